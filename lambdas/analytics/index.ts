@@ -1,0 +1,15 @@
+import { serve } from '../common/serve.ts';
+import { firstRecord } from './first-record.ts';
+import { gauge } from './gauge.ts';
+import { timeSeries } from './time-series.ts';
+import { wingnutSpecs } from './wingnut-specs.ts';
+
+export const handler = serve('analytics', {
+  firstRecord,
+  wingnutSpecs,
+  boilerPressure: gauge('boilersystempressure'),
+  boilerTemperature: gauge('boilersystemtemperature'),
+  hotWaterTemperature: gauge('domestichotwatersystemtemperature'),
+  boilerTimeSeries: timeSeries('boiler'),
+  hotWaterTimeSeries: timeSeries('hotWater'),
+});

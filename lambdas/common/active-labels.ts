@@ -1,0 +1,12 @@
+import { isActive, type Thresholds } from '../../shared/domain/breach.ts';
+import type { LatestValue } from '../../shared/domain/latest.ts';
+
+/** The labels outside their enabled limits at `now` (S2 §4.4). */
+export const activeLabels = (
+  thresholds: Thresholds,
+  latest: Readonly<Record<string, LatestValue>>,
+  now: number,
+): string[] =>
+  Object.entries(thresholds)
+    .filter(([label, threshold]) => isActive(latest[label], threshold, now))
+    .map(([label]) => label);

@@ -1,0 +1,31 @@
+import { may, type Permission, type Role } from '../../shared/domain/role.ts';
+import { findUser } from '../store/users.ts';
+import { Refusal } from './refusal.ts';
+
+/** Who calls: read from the user's record, which alone says company and role (rulings §2). */
+export interface Caller {
+  readonly userId: string;
+  readonly companyId: string;
+  readonly role: Role;
+  readonly email: string;
+}
+
+/** The claims of a token that API Gateway has verified. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+/**
+ * The caller behind verified claims. The claims only say where to look: the record must exist, be verified and bear the token's
+ * own `sub`, so a deleted user and a foreign record are nobody. Throws UNAUTHENTICATED or FORBIDDEN.
+ */
+export async function authorize(claims: Claims | undefined, permission: Permission): Promise<Caller> {
+  const companyId = claims?.['custom:companyId'];
+  const userId = claims?.['custom:uuid'];
+  // An access token passes API Gateway's check of issuer and client too; only an id token speaks for a person.
+  if (claims?.token_use !== 'id' || typeof companyId !== 'string' || typeof userId !== 'string') {
+    throw new Refusal('UNAUTHENTICATED');
+  }
+  const user = await findUser(companyId, userId);
+  if (user?.entityStatus !== 'verified' || user.sub !== claims.sub) throw new Refusal('UNAUTHENTICATED');
+  if (!may(user.role, permission)) throw new Refusal('FORBIDDEN');
+  return { userId, companyId, role: user.role, email: user.email };
+}

@@ -1,0 +1,64 @@
+import type {
+  LinkedWingnut,
+  NotificationReply,
+  PropertyReply,
+  UserReply,
+  WingnutReply,
+} from '../../shared/api/types.ts';
+import { formatUtc } from '../../shared/domain/time-text.ts';
+import { wingnutStatus } from '../../shared/domain/wingnut.ts';
+import type { NotificationItem, PropertyItem, UserItem } from '../../shared/platform/items.ts';
+import type { KnownWingnut } from '../store/wingnuts.ts';
+
+/** How the stored nouns look in the API's replies. `now` is UTC ms; it decides the status. */
+
+export function linkedWingnut({ wingnut, latest }: KnownWingnut, now: number): LinkedWingnut {
+  const config = {
+    ...(latest && { latestPost: formatUtc(latest.receivedAt) }),
+    ...(wingnut.propertyId && { propertyId: wingnut.propertyId }),
+    sensors: wingnut.sensors,
+  };
+  return { id: wingnut.id, externalId: wingnut.externalId, config, status: wingnutStatus(config, now) };
+}
+
+export function wingnutReply(known: KnownWingnut, property: PropertyItem | undefined, now: number): WingnutReply {
+  const reply = { ...linkedWingnut(known, now), createdAt: formatUtc(known.wingnut.createdAt) };
+  if (!property) return reply;
+  const { id, externalId, name, address, portfolio } = property;
+  return { ...reply, propertyName: name, property: { id, externalId, config: { name, address, portfolio } } };
+}
+
+export function propertyReply(property: PropertyItem, wingnuts: readonly KnownWingnut[], now: number): PropertyReply {
+  const { id, externalId, entityStatus, createdAt, name, portfolio, address, assets, alarms, timeZone } = property;
+  return {
+    id,
+    externalId,
+    entityStatus,
+    createdAt: formatUtc(createdAt),
+    config: { name, portfolio, address, assets, alarms, timeZone },
+    linkedWingnuts: wingnuts.map((known) => linkedWingnut(known, now)),
+  };
+}
+
+export const userReply = ({ id, email, entityStatus, firstName, lastName, phone, role }: UserItem): UserReply => ({
+  id,
+  externalId: email,
+  entityStatus,
+  config: { firstName, lastName, phone, email, role },
+});
+
+export const notificationReply = (notification: NotificationItem, property: PropertyItem): NotificationReply => ({
+  id: notification.propertyId,
+  entityStatus: notification.entityStatus,
+  propertyName: property.name,
+  property: {
+    id: property.id,
+    externalId: property.externalId,
+    config: { address: property.address, portfolio: property.portfolio },
+  },
+  config: {
+    propertyId: notification.propertyId,
+    thresholds: notification.thresholds,
+    recipients: notification.recipients,
+  },
+});

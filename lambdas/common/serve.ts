@@ -1,0 +1,101 @@
+import { gzipSync } from 'node:zlib';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { type AnyObject, type ObjectSchema, ValidationError } from 'yup';
+import type { BodyOf, Envelope, PathOf, PathParameters, QueryOf, ReplyOf, Route } from '../../shared/api/route.ts';
+import { API, type Group, routeKey } from '../../shared/api/routes.ts';
+import { authorize, type Caller, type Claims } from './caller.ts';
+import { Refusal } from './refusal.ts';
+
+/** What a route's function is given, typed by its row. A public route has no caller. */
+export interface Call<R extends Route> {
+  readonly caller: R['permission'] extends 'anyone' ? undefined : Caller;
+  readonly path: PathParameters<PathOf<R>>;
+  readonly query: QueryOf<R>;
+  readonly body: BodyOf<R>;
+  /** The time of the request, UTC ms. */
+  readonly now: number;
+  /** The address the request came from. */
+  readonly sourceIp: string;
+}
+
+type Answer<R extends Route> = (call: Call<R>) => Promise<ReplyOf<R>> | ReplyOf<R>;
+/** One function for each route of a group: a route without one does not compile. */
+export type Answers<G extends Group> = {
+  readonly [Name in keyof (typeof API)[G]]: (typeof API)[G][Name] extends infer R extends Route ? Answer<R> : never;
+};
+
+type Event = APIGatewayProxyEventV2 & {
+  requestContext: APIGatewayProxyEventV2['requestContext'] & { authorizer?: { jwt?: { claims: Claims } } };
+};
+
+const MAX_BODY_BYTES = 256 * 1024;
+const COMPRESS_FROM_BYTES = 1024;
+
+function check(schema: ObjectSchema<AnyObject> | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  try {
+    return schema.validateSync(value ?? {});
+  } catch (error) {
+    if (error instanceof ValidationError) throw new Refusal('BAD_REQUEST', error.message);
+    throw error;
+  }
+}
+
+function parseBody(event: Event): unknown {
+  const text = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString('utf8') : (event.body ?? '');
+  if (Buffer.byteLength(text) > MAX_BODY_BYTES) throw new Refusal('BAD_REQUEST', 'The body is too large');
+  try {
+    return text ? JSON.parse(text) : {};
+  } catch {
+    throw new Refusal('BAD_REQUEST', 'The body is not JSON');
+  }
+}
+
+/** The HTTP answer; compressed when it pays and the client can read it. */
+function respond(event: Event, statusCode: number, envelope: Envelope<unknown>): APIGatewayProxyStructuredResultV2 {
+  const body = JSON.stringify(envelope);
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+  if (body.length < COMPRESS_FROM_BYTES || !/\bgzip\b/.test(event.headers['accept-encoding'] ?? '')) {
+    return { statusCode, headers, body };
+  }
+  return {
+    statusCode,
+    headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' },
+    body: gzipSync(body, { level: 5 }).toString('base64'),
+    isBase64Encoded: true,
+  };
+}
+
+/** The Lambda handler of a group: finds the route, proves session, role, query and body, then lets the route's function answer. */
+export function serve<G extends Group>(group: G, answers: Answers<G>) {
+  const table = new Map(
+    Object.entries<Route>(API[group]).map(([name, route]) => [
+      routeKey(group, route),
+      { route, answer: answers[name as keyof Answers<G>] as unknown as (call: Call<Route>) => unknown },
+    ]),
+  );
+  return async (event: Event): Promise<APIGatewayProxyStructuredResultV2> => {
+    try {
+      const found = table.get(event.routeKey);
+      if (!found) throw new Refusal('NOT_FOUND');
+      const { route, answer } = found;
+      const claims = event.requestContext.authorizer?.jwt?.claims;
+      const caller = route.permission === 'anyone' ? undefined : await authorize(claims, route.permission);
+      const data = await answer({
+        caller: caller as Call<Route>['caller'],
+        path: event.pathParameters ?? {},
+        query: check(route.query as ObjectSchema<AnyObject> | undefined, event.queryStringParameters) as undefined,
+        body: (route.body ? check(route.body as ObjectSchema<AnyObject>, parseBody(event)) : undefined) as undefined,
+        now: event.requestContext.timeEpoch,
+        sourceIp: event.requestContext.http.sourceIp,
+      });
+      return respond(event, 200, { success: true, data });
+    } catch (error) {
+      if (error instanceof Refusal) {
+        return respond(event, error.status, { success: false, message: error.message, code: error.code });
+      }
+      console.error(JSON.stringify({ route: event.routeKey, error: String(error), stack: (error as Error).stack }));
+      return respond(event, 500, { success: false, message: 'General Server Error', code: 'SERVER_ERROR' });
+    }
+  };
+}

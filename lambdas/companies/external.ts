@@ -1,0 +1,12 @@
+import type { API } from '../../shared/api/routes.ts';
+import { isExternalId } from '../../shared/domain/property.ts';
+import { Refusal } from '../common/refusal.ts';
+import type { Call } from '../common/serve.ts';
+import { isExternalIdTaken } from '../store/properties.ts';
+
+/** Whether a Property ID may be given to a new property: well formed and unused in the company (rulings §4). */
+export async function external({ caller, path }: Call<typeof API.companies.external>) {
+  if (!isExternalId(path.externalId)) throw new Refusal('PROPERTY_ID_INVALID');
+  if (await isExternalIdTaken(caller.companyId, path.externalId)) throw new Refusal('PROPERTY_ID_IN_USE');
+  return { externalId: path.externalId };
+}

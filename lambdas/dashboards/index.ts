@@ -1,0 +1,5 @@
+import { serve } from '../common/serve.ts';
+import { get } from './get.ts';
+import { saveView, view } from './view.ts';
+
+export const handler = serve('dashboards', { view, saveView, get });

@@ -1,0 +1,14 @@
+import type { API } from '../../shared/api/routes.ts';
+import type { DashboardView } from '../../shared/api/types.ts';
+import type { Call } from '../common/serve.ts';
+import { getView, putView } from '../store/views.ts';
+
+/** What the user last looked at. */
+export const view = ({ caller }: Call<typeof API.dashboards.view>): Promise<DashboardView> =>
+  getView(caller.companyId, caller.userId);
+
+/** Saves what the user looks at, for the next time; returns it. */
+export async function saveView({ caller, body }: Call<typeof API.dashboards.saveView>): Promise<DashboardView> {
+  await putView(caller.companyId, caller.userId, body);
+  return body;
+}

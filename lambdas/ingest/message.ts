@@ -1,0 +1,47 @@
+import { parseTelemetry, type Reading, type Refusal } from '../../shared/domain/telemetry.ts';
+import type { SpecsItem } from '../../shared/platform/items.ts';
+import type { TopicKind } from '../../shared/platform/topics.ts';
+import type { DeadLetter } from './dead-letters.ts';
+
+/** One publish of a wingnut, as far as it can be stored. */
+export interface Message {
+  readonly messageId: string;
+  readonly wingnutId: string;
+  /** When IoT Core received it, UTC ms. */
+  readonly receivedAt: number;
+  readonly readings: readonly Reading[];
+  readonly refusals: readonly Refusal[];
+  readonly specs?: SpecsItem;
+  readonly raw: unknown;
+}
+
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 64) : '';
+
+/** What a status message says of the device; a last boot that is no time is unknown. */
+const readSpecs = (body: Record<string, unknown>, receivedAt: number): SpecsItem => ({
+  model: text(body.model),
+  software: text(body.software),
+  hardware: text(body.hardware),
+  lastBoot: typeof body.lastBoot === 'number' && Number.isSafeInteger(body.lastBoot) ? body.lastBoot : null,
+  receivedAt,
+});
+
+/** Reads what the IoT rule queued: the device's JSON with `wingnutId`, `kind` and `receivedAt` set by the rule itself. */
+export function parseMessage(messageId: string, body: string): Message | DeadLetter {
+  let parsed: Record<string, unknown>;
+  try {
+    parsed = JSON.parse(body);
+  } catch {
+    return { reason: 'NOT_JSON', part: body };
+  }
+  const { wingnutId, kind, receivedAt, ...raw } = parsed ?? {};
+  if (typeof wingnutId !== 'string' || typeof receivedAt !== 'number')
+    return { reason: 'NOT_FROM_THE_RULE', part: parsed };
+  const common = { messageId, wingnutId, receivedAt, raw };
+  const kinds: Record<TopicKind, () => Message> = {
+    telemetry: () => ({ ...common, ...parseTelemetry(raw, receivedAt) }),
+    status: () => ({ ...common, readings: [], refusals: [], specs: readSpecs(raw, receivedAt) }),
+  };
+  return Object.hasOwn(kinds, String(kind)) ? kinds[kind as TopicKind]() : { reason: 'UNKNOWN_TOPIC', part: parsed };
+}

@@ -1,0 +1,25 @@
+import type { OwnedReading } from '../store/readings/append.ts';
+import type { Scope } from '../store/readings/scope.ts';
+import type { Message } from './message.ts';
+
+/** Readings with whose they are; of one wingnut and time only one, because Timestream refuses two in a request. */
+export function ownReadings(messages: readonly { message: Message; scope: Scope }[]): OwnedReading[] {
+  const byTime = new Map<string, OwnedReading>();
+  for (const { message, scope } of messages) {
+    for (const reading of message.readings) {
+      const key = `${scope.wingnutId} ${reading.time}`;
+      const other = byTime.get(key);
+      if (!other) byTime.set(key, { scope, reading, receivedAt: message.receivedAt });
+      else {
+        const [older, newer] =
+          other.receivedAt <= message.receivedAt ? [other.reading, reading] : [reading, other.reading];
+        byTime.set(key, {
+          scope,
+          reading: { time: reading.time, values: { ...older.values, ...newer.values } },
+          receivedAt: Math.max(other.receivedAt, message.receivedAt),
+        });
+      }
+    }
+  }
+  return [...byTime.values()];
+}

@@ -1,0 +1,12 @@
+import type { API } from '../../shared/api/routes.ts';
+import type { PropertyReply } from '../../shared/api/types.ts';
+import { propertyReply } from '../common/replies.ts';
+import type { Call } from '../common/serve.ts';
+import { getProperty } from '../store/properties.ts';
+import { getWingnuts } from '../store/wingnuts.ts';
+
+/** One property with its linked wingnuts. */
+export async function get({ caller, path, now }: Call<typeof API.properties.get>): Promise<PropertyReply> {
+  const property = await getProperty(caller.companyId, path.id);
+  return propertyReply(property, await getWingnuts(caller.companyId, property.linkedWingnuts), now);
+}

@@ -1,0 +1,64 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { type Latest, mergeLatest } from '../../shared/domain/latest.ts';
+import type { Reading } from '../../shared/domain/telemetry.ts';
+import { KEYS, type LatestItem, type SpecsItem } from '../../shared/platform/items.ts';
+import { documents, entitiesTable, getItem } from './entities.ts';
+
+/** What a message says of a wingnut's present. */
+interface News {
+  readonly receivedAt: number;
+  readonly readings: readonly Reading[];
+  readonly specs?: SpecsItem;
+}
+
+const ATTEMPTS = 5;
+
+function next(wingnutId: string, before: LatestItem | undefined, news: readonly News[]): LatestItem | undefined {
+  const merged = news.reduce<Latest | undefined>(
+    (latest, { readings, receivedAt }) => mergeLatest(latest, readings, receivedAt),
+    before,
+  );
+  const newestSpecs = [before?.specs, ...news.map(({ specs }) => specs)]
+    .filter((specs): specs is SpecsItem => specs !== undefined)
+    .reduce<SpecsItem | undefined>(
+      (best, each) => (best && best.receivedAt > each.receivedAt ? best : each),
+      undefined,
+    );
+  if (!merged || (merged === before && newestSpecs === before.specs)) return undefined;
+  const { receivedAt, values, times } = merged;
+  return {
+    id: wingnutId,
+    version: (before?.version ?? 0) + 1,
+    receivedAt,
+    values,
+    times,
+    ...(newestSpecs && { specs: newestSpecs }),
+  };
+}
+
+/**
+ * Moves a wingnut's latest values forward by some messages, never back. A write names the version that it read, so that of two
+ * writers at once the second reads again. Throws when it loses five times in a row.
+ */
+export async function advanceLatest(companyId: string, wingnutId: string, news: readonly News[]): Promise<void> {
+  const key = KEYS.latest(companyId, wingnutId);
+  for (let attempt = 1; ; attempt += 1) {
+    const before = await getItem<LatestItem>(key);
+    const item = next(wingnutId, before, news);
+    if (!item) return;
+    try {
+      await documents.send(
+        new PutCommand({
+          TableName: entitiesTable(),
+          Item: { ...key, ...item },
+          ConditionExpression: before ? 'version = :version' : 'attribute_not_exists(pk)',
+          ...(before && { ExpressionAttributeValues: { ':version': before.version } }),
+        }),
+      );
+      return;
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}

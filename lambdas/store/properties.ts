@@ -1,0 +1,24 @@
+import { KEYS, type PropertyItem, type SourceItem } from '../../shared/platform/items.ts';
+import { Refusal } from '../common/refusal.ts';
+import { getItem, listItems } from './entities.ts';
+
+/** An enabled property of the company. Throws NOT_FOUND for an unknown, removed or foreign one alike. */
+export async function getProperty(companyId: string, propertyId: string): Promise<PropertyItem> {
+  const item = await getItem<PropertyItem>(KEYS.property(companyId, propertyId));
+  if (item?.entityStatus !== 'enabled') throw new Refusal('NOT_FOUND');
+  return item;
+}
+
+/** The company's enabled properties. */
+export async function listProperties(companyId: string): Promise<PropertyItem[]> {
+  const items = await listItems<PropertyItem>(KEYS.property(companyId));
+  return items.filter(({ entityStatus }) => entityStatus === 'enabled');
+}
+
+/** Whether a Property ID is taken in the company. */
+export const isExternalIdTaken = async (companyId: string, externalId: string): Promise<boolean> =>
+  (await getItem(KEYS.propertyExternalId(companyId, externalId))) !== undefined;
+
+/** Every wingnut that feeds or once fed a property, with the sensors it fed. */
+export const sourcesOf = (companyId: string, propertyId: string): Promise<SourceItem[]> =>
+  listItems<SourceItem>(KEYS.source(companyId, propertyId));

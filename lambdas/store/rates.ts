@@ -1,0 +1,20 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { KEYS } from '../../shared/platform/items.ts';
+import { documents, entitiesTable } from './entities.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Counts a call of some sender at `now` (UTC ms) and returns how many it has made within this clock hour. */
+export async function countCall(sender: string, now: number): Promise<number> {
+  const hour = Math.floor(now / HOUR_MS);
+  const { Attributes } = await documents.send(
+    new UpdateCommand({
+      TableName: entitiesTable(),
+      Key: KEYS.rate(sender, hour),
+      UpdateExpression: 'ADD calls :one SET expiresAt = :end',
+      ExpressionAttributeValues: { ':one': 1, ':end': ((hour + 2) * HOUR_MS) / 1000 },
+      ReturnValues: 'UPDATED_NEW',
+    }),
+  );
+  return Number(Attributes?.calls ?? 0);
+}

@@ -1,0 +1,47 @@
+import { KEYS, type LatestItem, type WingnutItem } from '../../shared/platform/items.ts';
+import { Refusal } from '../common/refusal.ts';
+import { getItem, getItems, listItems } from './entities.ts';
+
+/** A wingnut with what is known of it right now. */
+export interface KnownWingnut {
+  readonly wingnut: WingnutItem;
+  readonly latest: LatestItem | undefined;
+}
+
+const paired = (wingnuts: readonly WingnutItem[], latests: readonly LatestItem[]): KnownWingnut[] => {
+  const byId = new Map(latests.map((latest) => [latest.id, latest]));
+  return wingnuts.map((wingnut) => ({ wingnut, latest: byId.get(wingnut.id) }));
+};
+
+/** A wingnut of the company. Throws NOT_FOUND for an unknown, unclaimed or foreign one alike. */
+export async function getWingnut(companyId: string, wingnutId: string): Promise<KnownWingnut> {
+  const [wingnut, latest] = await Promise.all([
+    getItem<WingnutItem>(KEYS.wingnut(companyId, wingnutId)),
+    getItem<LatestItem>(KEYS.latest(companyId, wingnutId)),
+  ]);
+  if (!wingnut) throw new Refusal('NOT_FOUND');
+  return { wingnut, latest };
+}
+
+/** The company's wingnuts. */
+export async function listWingnuts(companyId: string): Promise<KnownWingnut[]> {
+  const [wingnuts, latests] = await Promise.all([
+    listItems<WingnutItem>(KEYS.wingnut(companyId)),
+    listItems<LatestItem>(KEYS.latest(companyId)),
+  ]);
+  return paired(wingnuts, latests);
+}
+
+/** Some of the company's wingnuts, by id. */
+export async function getWingnuts(companyId: string, wingnutIds: readonly string[]): Promise<KnownWingnut[]> {
+  if (wingnutIds.length === 0) return [];
+  const [wingnuts, latests] = await Promise.all([
+    getItems<WingnutItem>(wingnutIds.map((id) => KEYS.wingnut(companyId, id))),
+    getItems<LatestItem>(wingnutIds.map((id) => KEYS.latest(companyId, id))),
+  ]);
+  const order = new Map(wingnutIds.map((id, index) => [id, index]));
+  return paired(
+    wingnuts.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)),
+    latests,
+  );
+}

@@ -1,0 +1,4 @@
+import { serve } from '../common/serve.ts';
+import { get } from './get.ts';
+
+export const handler = serve('thresholds', { get });

@@ -1,0 +1,4 @@
+import { serve } from '../common/serve.ts';
+import { list } from './list.ts';
+
+export const handler = serve('users', { list });

@@ -1,0 +1,10 @@
+import type { API } from '../../shared/api/routes.ts';
+import type { UserReply } from '../../shared/api/types.ts';
+import type { Call } from '../common/serve.ts';
+import { visibleUsers } from '../common/visible-users.ts';
+
+/** The company's verified users: those who can be recipients of alarms (S2 §4.4). */
+export async function list({ caller }: Call<typeof API.users.list>): Promise<UserReply[]> {
+  const users = await visibleUsers(caller);
+  return users.filter(({ entityStatus }) => entityStatus === 'verified');
+}

@@ -1,0 +1,13 @@
+import type { API } from '../../shared/api/routes.ts';
+import type { WingnutReply } from '../../shared/api/types.ts';
+import { wingnutReply } from '../common/replies.ts';
+import type { Call } from '../common/serve.ts';
+import { listProperties } from '../store/properties.ts';
+import { listWingnuts } from '../store/wingnuts.ts';
+
+/** Every wingnut of the company with the property it is linked to. */
+export async function list({ caller, now }: Call<typeof API.wingnuts.list>): Promise<WingnutReply[]> {
+  const [wingnuts, properties] = await Promise.all([listWingnuts(caller.companyId), listProperties(caller.companyId)]);
+  const byId = new Map(properties.map((property) => [property.id, property]));
+  return wingnuts.map((known) => wingnutReply(known, byId.get(known.wingnut.propertyId ?? ''), now));
+}

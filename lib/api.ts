@@ -1,0 +1,41 @@
+import { CfnStage, HttpApi, HttpMethod, HttpNoneAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { Construct } from 'constructs';
+import type { Route } from '../shared/api/route.ts';
+import { API, fullPath, GROUPS } from '../shared/api/routes.ts';
+import type { Functions } from './functions.ts';
+import type { Identity } from './identity.ts';
+
+interface ApiProps {
+  readonly functions: Functions;
+  readonly identity: Identity;
+}
+
+/** The HTTP API, derived from the route table: one integration a group, every route proven by a token unless anyone may call. */
+export class Api extends Construct {
+  /** The API's own host, behind the portal's distribution. */
+  readonly host: string;
+
+  constructor(scope: Construct, id: string, { functions, identity }: ApiProps) {
+    super(scope, id);
+    const api = new HttpApi(this, 'Http', { description: 'The portal API; call it under /api of the portal itself' });
+    const issuer = identity.pool.userPoolProviderUrl;
+    const signedIn = new HttpJwtAuthorizer('Token', issuer, { jwtAudience: [identity.client.userPoolClientId] });
+    const anyone = new HttpNoneAuthorizer();
+    for (const group of GROUPS) {
+      const integration = new HttpLambdaIntegration(group, functions.of(group), { scopePermissionToRoute: false });
+      for (const route of Object.values<Route>(API[group])) {
+        api.addRoutes({
+          path: fullPath(group, route),
+          methods: [HttpMethod[route.method]],
+          integration,
+          authorizer: route.permission === 'anyone' ? anyone : signedIn,
+        });
+      }
+    }
+    const stage = api.defaultStage?.node.defaultChild;
+    if (stage instanceof CfnStage) stage.defaultRouteSettings = { throttlingRateLimit: 200, throttlingBurstLimit: 400 };
+    this.host = `${api.apiId}.execute-api.us-west-2.amazonaws.com`;
+  }
+}

@@ -1,0 +1,32 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { AttributeType, Billing, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Construct } from 'constructs';
+import { ENTITIES } from '../shared/platform/items.ts';
+
+const text = (name: string) => ({ name, type: AttributeType.STRING });
+
+/** The entities: one table, a partition for each company (see shared/platform/items.ts). */
+export class Entities extends Construct {
+  readonly table: TableV2;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    const { partitionKey, sortKey, timeToLive, watchedIndex } = ENTITIES;
+    this.table = new TableV2(this, 'Table', {
+      partitionKey: text(partitionKey),
+      sortKey: text(sortKey),
+      timeToLiveAttribute: timeToLive,
+      billing: Billing.onDemand(),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+      globalSecondaryIndexes: [
+        {
+          indexName: watchedIndex.name,
+          partitionKey: text(watchedIndex.partitionKey),
+          sortKey: text(watchedIndex.sortKey),
+        },
+      ],
+    });
+  }
+}

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { Group } from '../shared/api/routes.ts';
+import { ENVIRONMENT } from '../shared/platform/environment.ts';
+import {
+  API_FUNCTIONS,
+  EVENT_FUNCTIONS,
+  type EventFunction,
+  type FunctionRow,
+  type Need,
+} from '../shared/platform/functions.ts';
+import type { Entities } from './entities.ts';
+import type { MailIdentity } from './mail-identity.ts';
+import type { Readings } from './readings.ts';
+
+type Variables = Partial<Record<keyof typeof ENVIRONMENT, string>>;
+
+interface FunctionsProps {
+  readonly entities: Entities;
+  readonly readings: Readings;
+  readonly mail: MailIdentity;
+  readonly deadLetters: Queue;
+  readonly environment: Required<Pick<Variables, 'mailFrom' | 'vendorMail' | 'vendorDomain' | 'portalUrl'>>;
+}
+
+/** What a need gives: variables to read and rights to use. */
+interface Provision {
+  readonly variables?: Variables;
+  grant?(to: LambdaFunction): void;
+}
+
+const bundles = join(import.meta.dirname, '../dist/lambdas');
+
+/** Every Lambda of the product, each with no more than the needs of its row (shared/platform/functions.ts). */
+export class Functions extends Construct {
+  private readonly provisions: Readonly<Record<Need, Provision>>;
+  private readonly made = new Map<FunctionRow, LambdaFunction>();
+
+  constructor(scope: Construct, id: string, { entities, readings, mail, deadLetters, environment }: FunctionsProps) {
+    super(scope, id);
+    const entitiesTable = { entitiesTable: entities.table.tableName };
+    const readingsTable = { readingsDatabase: readings.databaseName, readingsTable: readings.tableName };
+    this.provisions = {
+      'entities:read': { variables: entitiesTable, grant: (to) => entities.table.grantReadData(to) },
+      'entities:write': { variables: entitiesTable, grant: (to) => entities.table.grantWriteData(to) },
+      'readings:query': { variables: readingsTable, grant: (to) => readings.grantQuery(to) },
+      'readings:write': { variables: readingsTable, grant: (to) => readings.grantWrite(to) },
+      deadLetters: {
+        variables: { deadLettersUrl: deadLetters.queueUrl },
+        grant: (to) => deadLetters.grantSendMessages(to),
+      },
+      mail: {
+        variables: { mailFrom: environment.mailFrom, vendorMail: environment.vendorMail },
+        grant: (to) => mail.grantSend(to),
+      },
+      vendor: { variables: { vendorDomain: environment.vendorDomain } },
+      portalUrl: { variables: { portalUrl: environment.portalUrl } },
+      // The pool grants this itself: it needs the triggers first.
+      'users:admin': {},
+    };
+  }
+
+  /** The function of an API group or of an event; made on first use. */
+  of(name: Group | EventFunction): LambdaFunction {
+    const row: FunctionRow = { ...API_FUNCTIONS, ...EVENT_FUNCTIONS }[name];
+    const known = this.made.get(row);
+    if (known) return known;
+    const made = this.make(name, row);
+    this.made.set(row, made);
+    return made;
+  }
+
+  private make(name: string, { folder, needs, memoryMb, timeoutSeconds }: FunctionRow): LambdaFunction {
+    const variables = Object.assign({}, ...needs.map((need) => this.provisions[need].variables)) as Variables;
+    const environment = Object.entries(variables).map(([key, value]) => [ENVIRONMENT[key as keyof Variables], value]);
+    const id = name[0]?.toUpperCase() + name.slice(1);
+    const made = new LambdaFunction(this, id, {
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      code: Code.fromAsset(join(bundles, folder)),
+      handler: 'index.handler',
+      memorySize: memoryMb,
+      timeout: Duration.seconds(timeoutSeconds),
+      environment: { NODE_OPTIONS: '--enable-source-maps', ...Object.fromEntries(environment) },
+      logGroup: new LogGroup(this, `${id}Logs`, {
+        retention: RetentionDays.THREE_MONTHS,
+        removalPolicy: RemovalPolicy.DESTROY,
+      }),
+    });
+    for (const need of needs) this.provisions[need].grant?.(made);
+    return made;
+  }
+}

@@ -1,0 +1,92 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import {
+  AccountRecovery,
+  ClientAttributes,
+  Mfa,
+  StringAttribute,
+  UserPool,
+  type UserPoolClient,
+  UserPoolEmail,
+  UserPoolOperation,
+} from 'aws-cdk-lib/aws-cognito';
+import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Construct } from 'constructs';
+import type { Functions } from './functions.ts';
+import type { MailIdentity } from './mail-identity.ts';
+
+interface IdentityProps {
+  readonly functions: Functions;
+  readonly mail: MailIdentity;
+  readonly mailFrom: string;
+}
+
+/** Set by the post-confirmation trigger alone; mutable, because an immutable one could not be set after self sign-up. */
+const CUSTOM_ATTRIBUTES = ['uuid', 'company', 'companyId', 'role'];
+
+/** Who may sign in: the user pool, its triggers and the portal's client (rulings §2). */
+export class Identity extends Construct {
+  readonly pool: UserPool;
+  readonly client: UserPoolClient;
+
+  constructor(scope: Construct, id: string, { functions, mail, mailFrom }: IdentityProps) {
+    super(scope, id);
+    const postConfirmation = functions.of('postConfirmation');
+    this.pool = new UserPool(this, 'Pool', {
+      selfSignUpEnabled: true,
+      signInAliases: { email: true },
+      signInCaseSensitive: false,
+      autoVerify: { email: true },
+      // A new address must be verified before it replaces the old one.
+      keepOriginal: { email: true },
+      standardAttributes: {
+        email: { required: true, mutable: true },
+        givenName: { mutable: true },
+        familyName: { mutable: true },
+        phoneNumber: { mutable: true },
+      },
+      customAttributes: Object.fromEntries(
+        CUSTOM_ATTRIBUTES.map((name) => [name, new StringAttribute({ mutable: true, maxLen: 256 })]),
+      ),
+      passwordPolicy: {
+        minLength: 8,
+        requireDigits: true,
+        requireLowercase: true,
+        requireUppercase: true,
+        requireSymbols: true,
+        tempPasswordValidity: Duration.days(7),
+      },
+      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      mfa: Mfa.OFF,
+      email: UserPoolEmail.withSES({ fromEmail: mailFrom, fromName: 'Wingnut', sesRegion: 'us-west-2' }),
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    });
+    this.pool.node.addDependency(mail);
+    this.pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, functions.of('preSignUp'));
+    this.pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, postConfirmation);
+    this.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, functions.of('customMessage'));
+    // A policy of its own: as part of the role it would need the pool, which needs the trigger.
+    const policy = new Policy(this, 'PostConfirmationPolicy', {
+      statements: [
+        new PolicyStatement({ actions: ['cognito-idp:AdminUpdateUserAttributes'], resources: [this.pool.userPoolArn] }),
+      ],
+    });
+    if (postConfirmation.role) policy.attachToRole(postConfirmation.role);
+
+    const ownAttributes = { email: true, givenName: true, familyName: true, phoneNumber: true };
+    this.client = this.pool.addClient('PortalClient', {
+      authFlows: { userSrp: true },
+      generateSecret: false,
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      idTokenValidity: Duration.hours(1),
+      accessTokenValidity: Duration.hours(1),
+      refreshTokenValidity: Duration.days(30),
+      disableOAuth: true,
+      writeAttributes: new ClientAttributes().withStandardAttributes(ownAttributes),
+      readAttributes: new ClientAttributes()
+        .withStandardAttributes({ ...ownAttributes, emailVerified: true })
+        .withCustomAttributes(...CUSTOM_ATTRIBUTES),
+    });
+  }
+}

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import {
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  OriginRequestPolicy,
+  ResponseHeadersPolicy,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct } from 'constructs';
+import type { Api } from './api.ts';
+import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts';
+
+const built = join(import.meta.dirname, '../dist/web');
+
+/** The portal's face: the SPA from S3 and the API under /api, both behind one CloudFront distribution. */
+export class Site extends Construct {
+  private readonly bucket: Bucket;
+  private readonly distribution: Distribution;
+  private readonly headers: ResponseHeadersPolicy;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.bucket = new Bucket(this, 'Bucket', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    this.headers = this.makeHeaders();
+    const router = new EdgeFunction(this, 'Router', {
+      runtime: FunctionRuntime.JS_2_0,
+      comment: 'Answers the paths of the SPA with its one page',
+      code: FunctionCode.fromInline(readFileSync(join(import.meta.dirname, 'router.js'), 'utf8')),
+    });
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: 'Wingnut portal',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      defaultBehavior: {
+        origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        responseHeadersPolicy: this.headers,
+        compress: true,
+        functionAssociations: [{ function: router, eventType: FunctionEventType.VIEWER_REQUEST }],
+      },
+    });
+  }
+
+  /** Where people open the portal. */
+  get url(): string {
+    return `https://${this.distribution.distributionDomainName}`;
+  }
+
+  /** Puts the API under /api, and the built SPA with its run-time configuration into the bucket. */
+  serve(api: Api, config: Record<string, string>): void {
+    this.distribution.addBehavior('/api/*', new HttpOrigin(api.host), {
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy: this.headers,
+    });
+    const deploy = { destinationBucket: this.bucket, prune: false };
+    const assets = new BucketDeployment(this, 'Assets', {
+      ...deploy,
+      sources: [Source.asset(built, { exclude: ['index.html'] })],
+      // File names carry a hash of their content, and an open portal may still ask for an earlier one: never pruned.
+      cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
+    });
+    const pages = new BucketDeployment(this, 'Pages', {
+      ...deploy,
+      sources: [Source.asset(built, { exclude: ['assets/**'] }), Source.jsonData('config.json', config)],
+      cacheControl: [CacheControl.noCache()],
+      distribution: this.distribution,
+      distributionPaths: ['/index.html', '/config.json'],
+    });
+    // The page goes last, so that it never names an asset that is not there yet.
+    pages.node.addDependency(assets);
+  }
+
+  private makeHeaders(): ResponseHeadersPolicy {
+    return new ResponseHeadersPolicy(this, 'SecurityHeaders', {
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy: CONTENT_SECURITY_POLICY, override: true },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+        strictTransportSecurity: {
+          accessControlMaxAge: Duration.days(730),
+          includeSubdomains: true,
+          preload: true,
+          override: true,
+        },
+      },
+      customHeadersBehavior: {
+        customHeaders: [
+          { header: 'permissions-policy', value: 'camera=(), microphone=(), geolocation=()', override: true },
+          { header: 'cross-origin-opener-policy', value: 'same-origin', override: true },
+        ],
+      },
+    });
+  }
+}

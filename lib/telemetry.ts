@@ -1,0 +1,76 @@
+import { Aws, Duration } from 'aws-cdk-lib';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { CfnPolicy, CfnTopicRule } from 'aws-cdk-lib/aws-iot';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { TOPIC_FILTER, topicOf } from '../shared/platform/topics.ts';
+
+const THING = '${iot:Connection.Thing.ThingName}';
+
+/** The way of a wingnut's message: topic → rule → queue → ingest; what cannot go on waits among the dead letters. */
+export class Telemetry extends Construct {
+  /** Bad readings, each with its reason, and messages that failed for good. */
+  readonly deadLetters: Queue;
+  private readonly queue: Queue;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    const kept = { retentionPeriod: Duration.days(14), encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
+    this.deadLetters = new Queue(this, 'DeadLetters', kept);
+    this.queue = new Queue(this, 'Queue', {
+      ...kept,
+      visibilityTimeout: Duration.minutes(6),
+      // Twelve hours of trying: an outage of the readings' store loses nothing.
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 120 },
+    });
+    this.makeRule();
+    this.makePolicy();
+  }
+
+  /** Lets a function take the queued messages, in batches, each message failing by itself. */
+  ingestWith(ingest: LambdaFunction): void {
+    ingest.addEventSource(
+      new SqsEventSource(this.queue, {
+        batchSize: 100,
+        maxBatchingWindow: Duration.seconds(1),
+        maxConcurrency: 20,
+        reportBatchItemFailures: true,
+      }),
+    );
+  }
+
+  private makeRule(): void {
+    const role = new Role(this, 'RuleRole', { assumedBy: new ServicePrincipal('iot.amazonaws.com') });
+    this.queue.grantSendMessages(role);
+    this.deadLetters.grantSendMessages(role);
+    const send = (queue: Queue) => ({ sqs: { queueUrl: queue.queueUrl, roleArn: role.roleArn, useBase64: false } });
+    const rule = new CfnTopicRule(this, 'Rule', {
+      topicRulePayload: {
+        description: 'Queues what a wingnut publishes under its own name',
+        awsIotSqlVersion: '2016-03-23',
+        sql: `SELECT *, topic(2) AS wingnutId, topic(3) AS kind, timestamp() AS receivedAt FROM '${TOPIC_FILTER}' WHERE clientid() = topic(2)`,
+        actions: [send(this.queue)],
+        errorAction: send(this.deadLetters),
+      },
+    });
+    rule.node.addDependency(role);
+  }
+
+  /** What a wingnut's certificate may do: connect under its own name and publish its own topics, nothing else. */
+  private makePolicy(): void {
+    const arn = (resource: string) => `arn:${Aws.PARTITION}:iot:${Aws.REGION}:${Aws.ACCOUNT_ID}:${resource}`;
+    const allow = (action: string, resources: string[], conditions?: Record<string, Record<string, string>>) =>
+      new PolicyStatement({ actions: [action], resources, ...(conditions && { conditions }) }).toStatementJson();
+    new CfnPolicy(this, 'ThingPolicy', {
+      policyDocument: {
+        Version: '2012-10-17',
+        Statement: [
+          allow('iot:Connect', [arn(`client/${THING}`)], { Bool: { 'iot:Connection.Thing.IsAttached': 'true' } }),
+          allow('iot:Publish', [arn(`topic/${topicOf(THING, 'telemetry')}`), arn(`topic/${topicOf(THING, 'status')}`)]),
+        ],
+      },
+    });
+  }
+}

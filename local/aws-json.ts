@@ -1,0 +1,97 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A refusal in AWS's own words: `code` is the exception's name on the wire. */
+export class AwsError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly details: Record<string, unknown>;
+  constructor(code: string, message: string, status = 400, details: Record<string, unknown> = {}) {
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.details = details;
+  }
+}
+
+/** One operation of a service: its decoded JSON body in, its JSON reply out. */
+export type Operation = (input: Record<string, unknown>, request: IncomingMessage) => Promise<unknown> | unknown;
+
+/** A running stand-in. `url` is what goes into `AWS_ENDPOINT_URL_*`. */
+export interface StandIn {
+  readonly url: string;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+const MAX_BODY_BYTES = 20 * 1024 * 1024;
+
+/** The whole body of a request. Throws RequestEntityTooLarge past 20 MiB. */
+export async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request) {
+    length += chunk.length;
+    if (length > MAX_BODY_BYTES) throw new AwsError('RequestEntityTooLargeException', 'The body is too large', 413);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Starts a listener on the loopback interface only; port 0 takes a free one. Open connections end with `close`. */
+export async function listen(
+  handler: (request: IncomingMessage, response: ServerResponse) => void,
+  port = 0,
+): Promise<StandIn> {
+  const server = createServer(handler);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const bound = (server.address() as AddressInfo).port;
+  return {
+    url: `http://127.0.0.1:${bound}`,
+    port: bound,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/**
+ * Answers one AWS JSON request (protocols awsJson1.0 and 1.1) from a table of operations.
+ * What the table does not hold is answered with UnknownOperationException and named on stderr: a stand-in never guesses.
+ */
+export async function answerAwsJson(
+  service: string,
+  operations: Readonly<Record<string, Operation>>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const type = request.headers['content-type'] ?? 'application/x-amz-json-1.0';
+  const send = (status: number, body: unknown) => {
+    response.writeHead(status, { 'content-type': type });
+    response.end(JSON.stringify(body));
+  };
+  try {
+    const name =
+      String(request.headers['x-amz-target'] ?? '')
+        .split('.')
+        .at(-1) ?? '';
+    const body = await readBody(request);
+    const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+    if (!operation) {
+      console.error(`${service} stand-in: the operation '${name}' is not known`);
+      throw new AwsError('UnknownOperationException', `${service} stand-in: the operation '${name}' is not known`);
+    }
+    send(200, (await operation(body.length ? JSON.parse(body.toString('utf8')) : {}, request)) ?? {});
+  } catch (error) {
+    if (error instanceof AwsError) {
+      return send(error.status, { __type: error.code, message: error.message, ...error.details });
+    }
+    console.error(`${service} stand-in failed:`, error);
+    send(500, { __type: 'InternalServerError', message: error instanceof Error ? error.message : String(error) });
+  }
+}

@@ -1,0 +1,43 @@
+import type { ObjectSchema } from 'yup';
+import type { Permission } from '../domain/role.ts';
+
+export type Method = 'GET' | 'POST' | 'DELETE';
+
+/** One call of the API. The path is relative to its group and names its parameters in braces. */
+export interface Route<Path extends string = string, Query = unknown, Body = unknown, Reply = unknown> {
+  readonly method: Method;
+  readonly path: Path;
+  readonly permission: Permission;
+  /** Checks and types the query string; a call without one takes no query. */
+  readonly query?: ObjectSchema<Query & object>;
+  /** Checks and types the body. */
+  readonly body?: ObjectSchema<Body & object>;
+  /** Carries the type of `data` in the reply; it has no value at run time. */
+  readonly reply?: Reply;
+}
+
+/** The parameters in a path: `/{id}/link` gives `{ id: string }`. */
+export type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { readonly [Key in Name]: string } & PathParameters<Rest>
+  : unknown;
+
+export type PathOf<R> = R extends Route<infer Path, infer _Q, infer _B, infer _R> ? Path : never;
+export type QueryOf<R> = R extends { readonly query: ObjectSchema<infer Query> } ? Query : undefined;
+export type BodyOf<R> = R extends { readonly body: ObjectSchema<infer Body> } ? Body : undefined;
+export type ReplyOf<R> = R extends { readonly reply?: infer Reply } ? NonNullable<Reply> : never;
+
+/** The envelope of every answer (rulings §5). */
+export type Envelope<Data> =
+  | { readonly success: true; readonly data: Data; readonly message?: unknown }
+  | { readonly success: false; readonly message: string; readonly code: string };
+
+/** Starts a row of the route table; the reply's type is given by `.replying<T>()`. */
+export function route<const Path extends string, const Parts extends Omit<Route<Path>, 'method' | 'path' | 'reply'>>(
+  method: Method,
+  path: Path,
+  parts: Parts,
+) {
+  return {
+    replying: <Reply>() => ({ method, path, ...parts }) as Parts & { method: Method; path: Path; reply?: Reply },
+  };
+}

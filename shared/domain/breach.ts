@@ -1,0 +1,38 @@
+import { isStale, type LatestValue } from './latest.ts';
+
+/** Limits of one sensor as stored: texts, because that is what the form sends (S2 §3, Thresholds). */
+export interface Threshold {
+  readonly min?: string;
+  readonly max?: string;
+  readonly thresholdStatus: 'enabled' | 'disabled';
+}
+export type Thresholds = Readonly<Record<string, Threshold>>;
+
+/** Numeric limits; a side without one is undefined. */
+export interface Limits {
+  readonly min: number | undefined;
+  readonly max: number | undefined;
+}
+
+const limit = (text: string | undefined, none: number): number | undefined => {
+  const value = text === undefined || text === '' ? undefined : Number(text);
+  return value === none || Number.isNaN(value) ? undefined : value;
+};
+
+/** The limits that a threshold sets; 0 below and 999 above mean no limit on that side (rulings §3). */
+export const limitsOf = (threshold: Threshold): Limits => ({
+  min: limit(threshold.min, 0),
+  max: limit(threshold.max, 999),
+});
+
+/** Whether a value lies outside its limits; equality with a limit is no breach (rulings §4, Alarms). */
+export const isBreach = (value: number, { min, max }: Limits): boolean =>
+  (min !== undefined && value < min) || (max !== undefined && value > max);
+
+/** Whether a sensor is in breach right now: enabled, fresh, no fault, outside its limits (S2 §4.4; stale values are unknown). */
+export const isActive = (latest: LatestValue | undefined, threshold: Threshold, now: number): boolean =>
+  threshold.thresholdStatus === 'enabled' &&
+  latest !== undefined &&
+  latest.value !== null &&
+  !isStale(latest.time, now) &&
+  isBreach(latest.value, limitsOf(threshold));

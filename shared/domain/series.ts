@@ -1,0 +1,65 @@
+/** A point of a line: UTC ms and a value; `null` starts a gap. */
+export type Point = [time: number, value: number | null];
+/** A series as the API sends it: first the minimum and maximum of the raw samples, then the points (rulings §5). */
+export type Series = [[min: number, max: number], ...Point[]];
+/** Series by sensor label. */
+export type SeriesByLabel = Readonly<Record<string, Series>>;
+
+/** The most points one series may have in a whole request (S1 §9). */
+export const MAX_POINTS = 2500;
+/** Room kept for the breaks: a gap costs its `null` and the two ends of what it cuts. */
+const POINTS_FOR_GAPS = 100;
+
+/**
+ * The extremes of one input in one bucket of time, from its raw samples. A bucket that a gap cuts comes as several, one for
+ * each stretch of samples, so that the stretch on either side keeps its own extremes.
+ */
+export interface Bucket {
+  /** First and last sample of the stretch inside the bucket, UTC ms. */
+  readonly firstTime: number;
+  readonly lastTime: number;
+  readonly min: number;
+  readonly minTime: number;
+  readonly max: number;
+  readonly maxTime: number;
+}
+
+/**
+ * The width of a bucket in whole seconds so that a window's series stays within `MAX_POINTS`, two points a bucket.
+ * `slices` says that the window is one of so many equal slices of the whole request.
+ */
+export function bucketSeconds(windowMs: number, slices = 1): number {
+  const buckets = Math.floor((MAX_POINTS - POINTS_FOR_GAPS) / slices / 2);
+  return Math.max(1, Math.ceil(windowMs / 1000 / buckets));
+}
+
+const roundTo = (value: number, decimals: number) => {
+  const factor = 10 ** decimals;
+  return Math.round(value * factor) / factor;
+};
+
+/**
+ * The points of a series from its buckets in ascending order: each bucket's true minimum and maximum at their true times, and
+ * a `null` 1 ms after the last sample before a gap longer than `gapMs`, so that no line is drawn over missing data.
+ * Undefined when there is no bucket.
+ * @param decimals the sensor's precision; more digits only cost bytes
+ */
+export function seriesFrom(buckets: readonly Bucket[], gapMs: number, decimals = 2): Series | undefined {
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  let before: number | undefined;
+  const points: Point[] = [];
+  const push = (time: number, value: number) => {
+    if (points.at(-1)?.[0] !== time) points.push([time, roundTo(value, decimals)]);
+  };
+  for (const bucket of buckets) {
+    if (before !== undefined && bucket.firstTime - before > gapMs) points.push([before + 1, null]);
+    const lowFirst = bucket.minTime <= bucket.maxTime;
+    push(lowFirst ? bucket.minTime : bucket.maxTime, lowFirst ? bucket.min : bucket.max);
+    push(lowFirst ? bucket.maxTime : bucket.minTime, lowFirst ? bucket.max : bucket.min);
+    min = Math.min(min, bucket.min);
+    max = Math.max(max, bucket.max);
+    before = bucket.lastTime;
+  }
+  return points.length ? [[roundTo(min, decimals), roundTo(max, decimals)], ...points] : undefined;
+}

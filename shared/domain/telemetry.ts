@@ -1,0 +1,109 @@
+import { categoryOf, type InputKey, normalizeInputKey } from './input.ts';
+
+/** The readings of one wingnut at one time: engineering units, 0 or 1 for a state, `null` for a sensor fault. */
+export interface Reading {
+  /** The device's time of the reading, UTC ms. */
+  readonly time: number;
+  readonly values: Readonly<Partial<Record<InputKey, number | null>>>;
+}
+
+export type RefusalReason =
+  | 'NOT_AN_OBJECT'
+  | 'OVER_SIZE'
+  | 'BAD_TIME'
+  | 'TIME_TOO_FAR_AHEAD'
+  | 'TIME_TOO_OLD'
+  | 'BAD_READINGS'
+  | 'UNKNOWN_INPUT'
+  | 'NOT_A_NUMBER'
+  | 'NOT_A_STATE';
+
+/** A part of a message that is not stored, with why; it goes to the dead letters. */
+export interface Refusal {
+  readonly reason: RefusalReason;
+  readonly part: unknown;
+}
+
+export interface Telemetry {
+  readonly readings: readonly Reading[];
+  readonly refusals: readonly Refusal[];
+}
+
+/** A device's clock may run ahead by as much as the readings' store accepts. */
+export const MAX_AHEAD_MS = 15 * 60_000;
+/** How late a buffered reading may arrive; older than this its clock is taken to be wrong. */
+export const MAX_AGE_MS = 60 * 86_400_000;
+/** The most reading times in one message: two hours at one reading every 15 seconds, 100 KB with all inputs. */
+export const MAX_BATCH = 500;
+
+/** Readings outside these are a broken or shorted sensor, never a measurement (°F; for a current loop what 3.6 mA would read). */
+const PLAUSIBLE = {
+  thermistor: [-40, 450],
+  currentLoop: [-2.5, 1000],
+} as const;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value to store for an input, or why there is none. An implausible analog value is a fault (`null`). */
+function readValue(key: InputKey, value: unknown): number | null | RefusalReason {
+  if (value === null) return null;
+  if (typeof value === 'boolean') return Number(value);
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'NOT_A_NUMBER';
+  const category = categoryOf(key);
+  if (category === 'generalPurpose' || category === 'relay') return value === 0 || value === 1 ? value : 'NOT_A_STATE';
+  const [lowest, highest] = PLAUSIBLE[category];
+  return value < lowest || value > highest ? null : value;
+}
+
+function timeRefusal(time: unknown, now: number): RefusalReason | undefined {
+  if (typeof time !== 'number' || !Number.isSafeInteger(time) || time <= 0) return 'BAD_TIME';
+  if (time > now + MAX_AHEAD_MS) return 'TIME_TOO_FAR_AHEAD';
+  return time < now - MAX_AGE_MS ? 'TIME_TOO_OLD' : undefined;
+}
+
+/** One entry `{ts, readings}`: the good readings are kept, each bad one is refused by itself. */
+function readEntry(entry: unknown, now: number, refusals: Refusal[]): Reading | undefined {
+  const refuse = (reason: RefusalReason, part: unknown = entry) => {
+    refusals.push({ reason, part });
+    return undefined;
+  };
+  if (!isRecord(entry)) return refuse('NOT_AN_OBJECT');
+  const badTime = timeRefusal(entry.ts, now);
+  if (badTime) return refuse(badTime);
+  if (!isRecord(entry.readings)) return refuse('BAD_READINGS');
+  const values: Partial<Record<InputKey, number | null>> = {};
+  for (const [input, raw] of Object.entries(entry.readings)) {
+    const part = { ts: entry.ts, readings: { [input]: raw } };
+    const key = normalizeInputKey(input);
+    if (!key) {
+      refuse('UNKNOWN_INPUT', part);
+      continue;
+    }
+    const value = readValue(key, raw);
+    if (typeof value === 'string') refuse(value, part);
+    else values[key] = value;
+  }
+  return Object.keys(values).length ? { time: entry.ts as number, values } : undefined;
+}
+
+/**
+ * Reads a wingnut's publish, `{ts, readings}` or `{batch: [...]}` (rulings §5, Telemetry).
+ * Never throws: what cannot be stored comes back as refusals, all the rest as readings in order of time, one for each
+ * time (of two entries with the same time the later one's values win).
+ * @param now the server's time of receipt, UTC ms
+ */
+export function parseTelemetry(message: unknown, now: number): Telemetry {
+  const refusals: Refusal[] = [];
+  if (!isRecord(message)) return { readings: [], refusals: [{ reason: 'NOT_AN_OBJECT', part: message }] };
+  const entries = Array.isArray(message.batch) ? message.batch : [message];
+  if (entries.length > MAX_BATCH) refusals.push({ reason: 'OVER_SIZE', part: { batch: entries.slice(MAX_BATCH) } });
+  const byTime = new Map<number, Reading>();
+  for (const entry of entries.slice(0, MAX_BATCH)) {
+    const reading = readEntry(entry, now, refusals);
+    if (!reading) continue;
+    const earlier = byTime.get(reading.time);
+    byTime.set(reading.time, { time: reading.time, values: { ...earlier?.values, ...reading.values } });
+  }
+  return { readings: [...byTime.values()].sort((a, b) => a.time - b.time), refusals };
+}

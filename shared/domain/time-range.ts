@@ -1,0 +1,45 @@
+/** The preset ranges and their length in seconds (S1 §9). */
+export const TIME_RANGES = {
+  'Last 24 hours': 86_400,
+  'Last 3 days': 259_200,
+  'Last 1 week': 604_800,
+  'Last 2 week': 1_209_600,
+  'Last 4 week': 2_419_200,
+} as const satisfies Record<string, number>;
+
+export type TimeRangeName = keyof typeof TIME_RANGES;
+
+/** A window in UTC milliseconds, half open. */
+export interface TimeWindow {
+  readonly startTime: number;
+  readonly endTime: number;
+}
+
+/** The longest window that a query may ask for (rulings §5). */
+export const LONGEST_WINDOW_MS = 32 * 86_400_000;
+
+/** The offset of an IANA zone east of UTC at an instant, in ms. Throws RangeError for an unknown zone. */
+export function zoneOffset(zone: string, time: number): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(time);
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((each) => each.type === type)?.value);
+  const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  return local - Math.floor(time / 1000) * 1000;
+}
+
+/** A zone as the dashboard names it: 'Property Time - (GMT-8) America/Los_Angeles' (S1 §4). */
+export function zoneLabel(zone: string, time: number, whose: 'Property' | 'User' = 'Property'): string {
+  const hours = zoneOffset(zone, time) / 3_600_000;
+  const sign = hours > 0 ? '+' : '-';
+  const whole = Math.trunc(Math.abs(hours));
+  const minutes = Math.round((Math.abs(hours) - whole) * 60);
+  return `${whose} Time - (GMT${sign}${whole}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''}) ${zone}`;
+}

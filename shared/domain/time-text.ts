@@ -1,0 +1,11 @@
+const PATTERN = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/;
+
+/** A time string `yyyy-MM-dd HH:mm:ss`, which is UTC (rulings §1), as milliseconds; undefined when it is not one. */
+export function parseUtc(text: string): number | undefined {
+  if (!PATTERN.test(text)) return undefined;
+  const time = Date.parse(`${text.replace(' ', 'T')}Z`);
+  return Number.isNaN(time) ? undefined : time;
+}
+
+/** Milliseconds as the product's time string `yyyy-MM-dd HH:mm:ss` in UTC; parts of a second are cut. */
+export const formatUtc = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ');

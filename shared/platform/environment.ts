@@ -1,0 +1,13 @@
+/** Names of the environment variables that the stack sets and the Lambdas read. */
+export const ENVIRONMENT = {
+  entitiesTable: 'ENTITIES_TABLE',
+  readingsDatabase: 'READINGS_DATABASE',
+  readingsTable: 'READINGS_TABLE',
+  deadLettersUrl: 'DEAD_LETTERS_URL',
+  mailFrom: 'MAIL_FROM',
+  vendorMail: 'VENDOR_MAIL',
+  vendorDomain: 'VENDOR_DOMAIN',
+  portalUrl: 'PORTAL_URL',
+} as const;
+
+export type EnvironmentVariable = (typeof ENVIRONMENT)[keyof typeof ENVIRONMENT];

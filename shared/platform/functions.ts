@@ -1,0 +1,59 @@
+import { GROUPS, type Group } from '../api/routes.ts';
+
+/** What a function may reach; the stack turns each into an environment variable and the narrowest grant. */
+export type Need =
+  | 'entities:read'
+  | 'entities:write'
+  | 'readings:query'
+  | 'readings:write'
+  | 'mail'
+  | 'deadLetters'
+  | 'vendor'
+  | 'portalUrl'
+  | 'users:admin';
+
+export interface FunctionRow {
+  /** Folder under `lambdas/`, and the bundle's name. */
+  readonly folder: string;
+  readonly needs: readonly Need[];
+  readonly memoryMb: number;
+  readonly timeoutSeconds: number;
+}
+
+const row = (folder: string, needs: readonly Need[], memoryMb = 512, timeoutSeconds = 10): FunctionRow => ({
+  folder,
+  needs,
+  memoryMb,
+  timeoutSeconds,
+});
+
+/** The API's functions, one for each group. */
+export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
+  users: row('users', ['entities:read', 'vendor']),
+  schema: row('schema', []),
+  dashboards: row('dashboards', ['entities:read', 'entities:write']),
+  properties: row('properties', ['entities:read']),
+  wingnuts: row('wingnuts', ['entities:read']),
+  notifications: row('notifications', ['entities:read']),
+  thresholds: row('thresholds', ['entities:read', 'readings:query']),
+  companies: row('companies', ['entities:read', 'vendor']),
+  analytics: row('analytics', ['entities:read', 'readings:query'], 1024, 29),
+  messages: row('messages', ['entities:write', 'mail']),
+};
+
+/** The functions that are not HTTP. */
+export const EVENT_FUNCTIONS = {
+  ingest: row('ingest', ['entities:read', 'entities:write', 'readings:write', 'deadLetters'], 512, 60),
+  thresholdCheck: row('threshold-check', ['entities:read', 'entities:write'], 512, 55),
+  preSignUp: row('cognito/pre-sign-up', ['entities:read'], 256, 5),
+  postConfirmation: row('cognito/post-confirmation', ['entities:read', 'entities:write', 'users:admin'], 256, 5),
+  customMessage: row('cognito/custom-message', ['portalUrl'], 256, 5),
+} as const satisfies Record<string, FunctionRow>;
+
+export type EventFunction = keyof typeof EVENT_FUNCTIONS;
+
+/** Every function's folder, once. */
+export const FUNCTION_FOLDERS: readonly string[] = [
+  ...GROUPS.map((group) => API_FUNCTIONS[group].folder),
+  ...Object.values(EVENT_FUNCTIONS).map(({ folder }) => folder),
+];

@@ -1,0 +1,139 @@
+import type { Thresholds } from '../domain/breach.ts';
+import type { Latest } from '../domain/latest.ts';
+import type { Address } from '../domain/property.ts';
+import type { Role } from '../domain/role.ts';
+import type { Sensors } from '../domain/wingnut.ts';
+
+/**
+ * What stands in the entities table. Everything that belongs to a company lies in that company's partition, so that no key can
+ * be written without naming it (architecture, promise 4). A key is made here and nowhere else.
+ */
+export interface Key {
+  readonly pk: string;
+  readonly sk: string;
+}
+
+const inCompany =
+  (noun: string) =>
+  (companyId: string, ...ids: string[]): Key => ({ pk: `COMPANY#${companyId}`, sk: [noun, ...ids].join('#') });
+
+export const KEYS = {
+  company: inCompany('COMPANY'),
+  user: inCompany('USER'),
+  property: inCompany('PROPERTY'),
+  /** Claims a Property ID for one property of the company. */
+  propertyExternalId: inCompany('EXTERNAL'),
+  wingnut: inCompany('WINGNUT'),
+  /** The wingnut's latest values: written with each message, so apart from its configuration. */
+  latest: inCompany('LATEST'),
+  /** (property, wingnut): which input of the wingnut fed which sensor of the property. Outlives the link. */
+  source: inCompany('SOURCE'),
+  /** Alarm settings; one for each property, under the property's id. */
+  notification: inCompany('NOTIFICATION'),
+  view: inCompany('VIEW'),
+  /** A provisioned device, whoever owns it. */
+  device: (wingnutId: string): Key => ({ pk: `DEVICE#${wingnutId}`, sk: 'DEVICE' }),
+  /** By the SHA-256 of the invitation's token. */
+  invitation: (tokenHash: string): Key => ({ pk: `INVITATION#${tokenHash}`, sk: 'INVITATION' }),
+  /** How often one sender has called a public route within the hour. */
+  rate: (sender: string, hour: number): Key => ({ pk: `RATE#${sender}`, sk: `HOUR#${hour}` }),
+  /** When the threshold check last ended. */
+  check: (): Key => ({ pk: 'CHECK', sk: 'CHECK' }),
+} as const;
+
+export type Noun = keyof typeof KEYS;
+
+export interface CompanyItem {
+  readonly id: string;
+  readonly name: string;
+  readonly seats: number;
+}
+export interface UserItem {
+  readonly id: string;
+  /** The identity provider's own id of the user; absent while the invitation is pending. */
+  readonly sub?: string;
+  readonly email: string;
+  readonly entityStatus: 'verified' | 'pending';
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly role: Role;
+}
+export interface PropertyItem {
+  readonly id: string;
+  readonly externalId: string;
+  readonly entityStatus: 'enabled' | 'disabled';
+  /** UTC ms. */
+  readonly createdAt: number;
+  readonly name: string;
+  readonly portfolio: string;
+  readonly address: Address;
+  readonly assets: readonly string[];
+  readonly alarms: Readonly<Record<string, 'ALARM' | 'OK'>>;
+  readonly timeZone: string;
+  /** Ids; kept equal to the wingnuts' `propertyId` by the transactions that link and unlink. */
+  readonly linkedWingnuts: readonly string[];
+}
+export interface WingnutItem {
+  readonly id: string;
+  readonly externalId: string;
+  readonly createdAt: number;
+  readonly sensors: Sensors;
+  /** Absent while unlinked. */
+  readonly propertyId?: string;
+}
+export interface LatestItem extends Latest {
+  readonly id: string;
+  /** Counts the writes; a write names the version that it read. */
+  readonly version: number;
+  readonly specs?: SpecsItem;
+}
+/** What a wingnut says of itself on its status topic. */
+export interface SpecsItem {
+  readonly model: string;
+  readonly software: string;
+  readonly hardware: string;
+  /** UTC ms, null when unknown. */
+  readonly lastBoot: number | null;
+  readonly receivedAt: number;
+}
+export interface SourceItem {
+  readonly propertyId: string;
+  readonly wingnutId: string;
+  readonly sensors: Sensors;
+}
+export interface NotificationItem {
+  readonly companyId: string;
+  readonly propertyId: string;
+  /** Present only while enabled: puts the item into the index that the threshold check reads. */
+  readonly watched?: 'NOTIFICATION';
+  readonly entityStatus: 'enabled' | 'disabled';
+  readonly thresholds: Thresholds;
+  readonly recipients: readonly { readonly id: string; readonly type: 'email' | 'phone' | 'slack' }[];
+}
+export interface DeviceItem {
+  readonly id: string;
+  readonly serial: string;
+  /** Absent while nobody has claimed the device. */
+  readonly companyId?: string;
+  /** Where its readings belong now; kept equal to the wingnut's. */
+  readonly propertyId?: string;
+}
+export interface InvitationItem {
+  readonly userId: string;
+  readonly email: string;
+  readonly companyId: string;
+  readonly company: string;
+  readonly role: Role;
+  /** UTC seconds; the table's time to live. */
+  readonly expiresAt: number;
+}
+
+/** Names of the entities table's attributes and index that the stack and the Lambdas must agree on. */
+export const ENTITIES = {
+  partitionKey: 'pk',
+  sortKey: 'sk',
+  timeToLive: 'expiresAt',
+  /** Holds what bears the attribute `watched`: the alarm settings that are switched on, of all companies. */
+  watchedIndex: { name: 'watched', partitionKey: 'watched', sortKey: 'pk' },
+} as const;

@@ -1,0 +1,8 @@
+/** What a wingnut publishes under its own name (rulings §5). */
+export type TopicKind = 'telemetry' | 'status';
+
+/** The topic of one wingnut: `wingnuts/{uuid}/telemetry`. */
+export const topicOf = (wingnutId: string, kind: TopicKind): string => `wingnuts/${wingnutId}/${kind}`;
+
+/** Matches both topics of every wingnut. */
+export const TOPIC_FILTER = 'wingnuts/+/+';

@@ -1,4 +1,4 @@
-import { QueryCommand, TimestreamQueryClient, ValidationException } from '@aws-sdk/client-timestream-query';
+import { QueryCommand, TimestreamQueryClient } from '@aws-sdk/client-timestream-query';
 import { setting } from '../../common/environment.ts';
 
 /** A value as SQL text. Numbers must be finite; a text's quotes are doubled, so that no value can leave its literal. */
@@ -37,12 +37,7 @@ let columns: ReadonlySet<string> = new Set();
  */
 export async function existingColumns<Column extends string>(wanted: readonly Column[]): Promise<Column[]> {
   if (wanted.some((column) => !columns.has(column))) {
-    try {
-      columns = new Set((await query(`DESCRIBE ${readingsTable()}`)).map(([name]) => name ?? ''));
-    } catch (error) {
-      // A table to which nothing has been written has no columns to describe.
-      if (!(error instanceof ValidationException)) throw error;
-    }
+    columns = new Set((await query(`DESCRIBE ${readingsTable()}`)).map(([name]) => name ?? ''));
   }
   return wanted.filter((column) => columns.has(column));
 }

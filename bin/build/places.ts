@@ -1,0 +1,8 @@
+import { join } from 'node:path';
+
+/** The project's root. */
+export const ROOT = join(import.meta.dirname, '../..');
+/** Everything that is built. */
+export const DIST = join(ROOT, 'dist');
+/** The synthesized stack that the local portal runs. */
+export const ASSEMBLY = join(DIST, 'assembly');

@@ -1,0 +1,83 @@
+import { attributeList, checkAttributes } from './attributes.ts';
+import { type Calls, type Input, namedValues, need } from './call.ts';
+import { changeAttributes, mailEmailCode, refuseTakenEmail } from './change-attributes.ts';
+import { redeemCode } from './codes.ts';
+import { requireGoodPassword } from './passwords.ts';
+import type { Pool } from './pool.ts';
+import { invalidParameter, notAuthorized } from './refusals.ts';
+import { isPassword, makeVerifier } from './srp.ts';
+import { authorize, revokeAllSessions, revokeSession } from './tokens.ts';
+import { countTry, forgetTries } from './tries.ts';
+import { identityOf } from './users.ts';
+
+const authorized = (pool: Pool, input: Input) => authorize(pool, need(input, 'AccessToken'));
+
+function getUser(pool: Pool, input: Input) {
+  const user = authorized(pool, input);
+  return { Username: user.sub, UserAttributes: attributeList(user, pool.client.readable) };
+}
+
+async function updateUserAttributes(pool: Pool, input: Input) {
+  const user = authorized(pool, input);
+  const changes = namedValues(input, 'UserAttributes');
+  checkAttributes(pool, changes, 'self', user);
+  if (changes.email && changes.email !== user.attributes.email) countTry(pool, 'SendAttributeCode', user.sub);
+  return { CodeDeliveryDetailsList: await changeAttributes(pool, user, changes, input) };
+}
+
+function requireEmailName(input: Input): void {
+  const name = need(input, 'AttributeName');
+  if (name !== 'email') throw invalidParameter(`cognito stand-in: no code verifies the attribute '${name}'`);
+}
+
+async function getUserAttributeVerificationCode(pool: Pool, input: Input) {
+  const user = authorized(pool, input);
+  requireEmailName(input);
+  countTry(pool, 'SendAttributeCode', user.sub);
+  return { CodeDeliveryDetails: await mailEmailCode(pool, user, 'VerifyUserAttribute', input) };
+}
+
+function verifyUserAttribute(pool: Pool, input: Input): void {
+  const user = authorized(pool, input);
+  requireEmailName(input);
+  countTry(pool, 'VerifyUserAttribute', user.sub);
+  if (user.newEmail) refuseTakenEmail(pool, user, user.newEmail);
+  redeemCode(pool, 'VerifyEmail', user.sub, need(input, 'Code'));
+  user.attributes = { ...user.attributes, ...(user.newEmail && { email: user.newEmail }), email_verified: 'true' };
+  user.newEmail = undefined;
+  user.modified = pool.now();
+  forgetTries(pool, 'VerifyUserAttribute', user.sub);
+}
+
+/** Cognito allows five failures an hour here, then LimitExceededException, apart from the lockout of signing in. */
+function changePassword(pool: Pool, input: Input): void {
+  const user = authorized(pool, input);
+  const proposed = need(input, 'ProposedPassword');
+  const previous = need(input, 'PreviousPassword');
+  countTry(pool, 'ChangePassword', user.sub);
+  const identity = identityOf(pool, user.sub);
+  if (!user.password || !isPassword(identity, previous, user.password)) {
+    throw notAuthorized('Incorrect username or password.');
+  }
+  forgetTries(pool, 'ChangePassword', user.sub);
+  requireGoodPassword(pool.settings.password, proposed);
+  user.password = makeVerifier(identity, proposed);
+  user.modified = pool.now();
+}
+
+/** What a signed-in person does with an access token, and signing out. */
+export const accountCalls: Calls = {
+  GetUser: { parameters: ['AccessToken'], run: getUser },
+  UpdateUserAttributes: { parameters: ['AccessToken', 'ClientMetadata', 'UserAttributes'], run: updateUserAttributes },
+  GetUserAttributeVerificationCode: {
+    parameters: ['AccessToken', 'AttributeName', 'ClientMetadata'],
+    run: getUserAttributeVerificationCode,
+  },
+  VerifyUserAttribute: { parameters: ['AccessToken', 'AttributeName', 'Code'], run: verifyUserAttribute },
+  ChangePassword: { parameters: ['AccessToken', 'PreviousPassword', 'ProposedPassword'], run: changePassword },
+  GlobalSignOut: {
+    parameters: ['AccessToken'],
+    run: (pool, input) => revokeAllSessions(pool, authorized(pool, input).sub),
+  },
+  RevokeToken: { parameters: ['ClientId', 'Token'], run: (pool, input) => revokeSession(pool, need(input, 'Token')) },
+};

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { AwsError } from '../aws-json.ts';
+import { checkAttributes } from './attributes.ts';
+import { type Calls, type Input, namedValues, need } from './call.ts';
+import { changeAttributes } from './change-attributes.ts';
+import { mailCode } from './code-mail.ts';
+import { issueCode } from './codes.ts';
+import { makeTemporaryPassword, requireGoodPassword } from './passwords.ts';
+import type { Pool } from './pool.ts';
+import { invalidParameter, notAuthorized, noVerifiedAddress } from './refusals.ts';
+import { askPreSignUp, tellPostConfirmation, withEmail } from './sign-up.ts';
+import { makeVerifier } from './srp.ts';
+import type { User } from './state.ts';
+import { revokeAllSessions } from './tokens.ts';
+import { forgetTries } from './tries.ts';
+import { describeUser } from './user-list.ts';
+import { findByEmail, identityOf, needUser } from './users.ts';
+
+const DAY = 864e5;
+
+const named = (pool: Pool, input: Input) => needUser(pool, need(input, 'Username'));
+
+function setTemporaryPassword(pool: Pool, user: User, password: string): void {
+  user.password = makeVerifier(identityOf(pool, user.sub), password);
+  user.status = 'FORCE_CHANGE_PASSWORD';
+  user.temporaryUntil = pool.now() + pool.settings.password.temporaryDays * DAY;
+}
+
+async function invite(pool: Pool, user: User, password: string, input: Input): Promise<void> {
+  const media = (input.DesiredDeliveryMediums ?? ['EMAIL']) as string[];
+  if (media.join() !== 'EMAIL') throw invalidParameter('cognito stand-in: DesiredDeliveryMediums can be EMAIL only');
+  await mailCode(pool, 'AdminCreateUser', user, user.attributes.email ?? '', password, input);
+}
+
+async function resendInvitation(pool: Pool, input: Input, password: string) {
+  const user = named(pool, input);
+  if (user.status !== 'FORCE_CHANGE_PASSWORD') {
+    throw new AwsError(
+      'UnsupportedUserStateException',
+      `Resend not possible. ${user.sub} status is not FORCE_CHANGE_PASSWORD`,
+    );
+  }
+  setTemporaryPassword(pool, user, password);
+  await invite(pool, user, password, input);
+  return { User: describeUser(user, 'Attributes') };
+}
+
+async function adminCreateUser(pool: Pool, input: Input) {
+  const password = input.TemporaryPassword ? need(input, 'TemporaryPassword') : undefined;
+  if (password) requireGoodPassword(pool.settings.password, password);
+  const temporary = password ?? makeTemporaryPassword(pool.settings.password);
+  const action = input.MessageAction;
+  if (action === 'RESEND') return resendInvitation(pool, input, temporary);
+  if (action !== undefined && action !== 'SUPPRESS') throw invalidParameter(`MessageAction '${action}' is not known`);
+  const attributes = withEmail(need(input, 'Username'), namedValues(input, 'UserAttributes'));
+  checkAttributes(pool, attributes, 'admin');
+  const sub = randomUUID();
+  const allowed = await askPreSignUp(pool, 'AdminCreateUser', sub, attributes, input);
+  if (findByEmail(pool, attributes.email ?? '')) {
+    throw new AwsError('UsernameExistsException', 'User account already exists');
+  }
+  const now = pool.now();
+  const user: User = {
+    sub,
+    created: now,
+    modified: now,
+    enabled: true,
+    status: 'FORCE_CHANGE_PASSWORD',
+    attributes: allowed.attributes,
+  };
+  setTemporaryPassword(pool, user, temporary);
+  pool.store.state.users[sub] = user;
+  if (action !== 'SUPPRESS') await invite(pool, user, temporary, input);
+  return { User: describeUser(user, 'Attributes') };
+}
+
+async function adminUpdateUserAttributes(pool: Pool, input: Input): Promise<void> {
+  const user = named(pool, input);
+  const changes = namedValues(input, 'UserAttributes');
+  checkAttributes(pool, changes, 'admin', user);
+  await changeAttributes(pool, user, changes, input);
+}
+
+function adminSetUserPassword(pool: Pool, input: Input): void {
+  const user = named(pool, input);
+  const password = need(input, 'Password');
+  requireGoodPassword(pool.settings.password, password);
+  setTemporaryPassword(pool, user, password);
+  if (input.Permanent === true) {
+    user.status = 'CONFIRMED';
+    user.temporaryUntil = undefined;
+  }
+  user.modified = pool.now();
+  forgetTries(pool, 'SignIn', user.sub);
+}
+
+async function adminResetUserPassword(pool: Pool, input: Input): Promise<void> {
+  const user = named(pool, input);
+  if (user.attributes.email_verified !== 'true') {
+    throw noVerifiedAddress();
+  }
+  if (user.status !== 'CONFIRMED' && user.status !== 'RESET_REQUIRED') {
+    throw notAuthorized('User password cannot be reset in the current state.');
+  }
+  user.password = undefined;
+  user.status = 'RESET_REQUIRED';
+  user.modified = pool.now();
+  const code = issueCode(pool, 'ForgotPassword', user.sub);
+  await mailCode(pool, 'ForgotPassword', user, user.attributes.email ?? '', code, input);
+}
+
+async function adminConfirmSignUp(pool: Pool, input: Input): Promise<void> {
+  const user = named(pool, input);
+  if (user.status !== 'UNCONFIRMED') {
+    throw notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
+  }
+  user.status = 'CONFIRMED';
+  user.modified = pool.now();
+  await tellPostConfirmation(pool, 'ConfirmSignUp', user, input);
+}
+
+function adminDeleteUser(pool: Pool, input: Input): void {
+  const user = named(pool, input);
+  revokeAllSessions(pool, user.sub);
+  delete pool.store.state.users[user.sub];
+}
+
+/** Disabling also ends all sessions; enabling does not bring them back. */
+function setEnabled(pool: Pool, input: Input, enabled: boolean): void {
+  const user = named(pool, input);
+  user.enabled = enabled;
+  user.modified = pool.now();
+  if (!enabled) revokeAllSessions(pool, user.sub);
+}
+
+const OF_ONE = ['UserPoolId', 'Username'];
+
+/** What an operator or a Lambda does with AWS credentials (which the stand-in does not check). */
+export const administrationCalls: Calls = {
+  AdminCreateUser: {
+    parameters: [
+      ...OF_ONE,
+      'ClientMetadata',
+      'DesiredDeliveryMediums',
+      'MessageAction',
+      'TemporaryPassword',
+      'UserAttributes',
+      'ValidationData',
+    ],
+    run: adminCreateUser,
+  },
+  AdminGetUser: { parameters: OF_ONE, run: (pool, input) => describeUser(named(pool, input), 'UserAttributes') },
+  AdminUpdateUserAttributes: {
+    parameters: [...OF_ONE, 'ClientMetadata', 'UserAttributes'],
+    run: adminUpdateUserAttributes,
+  },
+  AdminSetUserPassword: { parameters: [...OF_ONE, 'Password', 'Permanent'], run: adminSetUserPassword },
+  AdminResetUserPassword: { parameters: [...OF_ONE, 'ClientMetadata'], run: adminResetUserPassword },
+  AdminConfirmSignUp: { parameters: [...OF_ONE, 'ClientMetadata'], run: adminConfirmSignUp },
+  AdminDeleteUser: { parameters: OF_ONE, run: adminDeleteUser },
+  AdminDisableUser: { parameters: OF_ONE, run: (pool, input) => setEnabled(pool, input, false) },
+  AdminEnableUser: { parameters: OF_ONE, run: (pool, input) => setEnabled(pool, input, true) },
+  AdminUserGlobalSignOut: {
+    parameters: OF_ONE,
+    run: (pool, input) => revokeAllSessions(pool, named(pool, input).sub),
+  },
+};

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { notAuthorized } from './refusals.ts';
+import type { Exchange } from './srp.ts';
+import type { Subject } from './state.ts';
+
+/** A sign-in that waits for its next step. */
+type Challenge =
+  | { readonly name: 'PASSWORD_VERIFIER'; readonly subject: Subject; readonly exchange: Exchange }
+  | { readonly name: 'NEW_PASSWORD_REQUIRED'; readonly subject: Subject };
+
+/** Waiting sign-ins. In memory only: after a restart the person signs in again. */
+export interface Challenges {
+  /** Keeps a challenge; the key goes to the client and works once. */
+  open(challenge: Challenge): string;
+  /** Takes a challenge back. Throws NotAuthorizedException when it is unknown, used, late or another one. */
+  take<N extends Challenge['name']>(name: N, key: string): Extract<Challenge, { name: N }>;
+}
+
+/** A place for challenges that live for `validity` ms. */
+export function makeChallenges(now: () => number, validity: number): Challenges {
+  const waiting = new Map<string, { challenge: Challenge; expires: number }>();
+  return {
+    open(challenge) {
+      for (const [key, { expires }] of waiting) if (expires <= now()) waiting.delete(key);
+      const key = randomBytes(64).toString('base64');
+      waiting.set(key, { challenge, expires: now() + validity });
+      return key;
+    },
+    take<N extends Challenge['name']>(name: N, key: string) {
+      const found = waiting.get(key);
+      waiting.delete(key);
+      if (found?.challenge.name !== name) throw notAuthorized('Invalid session for the user.');
+      if (found.expires <= now()) throw notAuthorized('Invalid session for the user, session is expired.');
+      return found.challenge as Extract<Challenge, { name: N }>;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { AwsError } from '../aws-json.ts';
+import { type Attributes, writeAttributes } from './attributes.ts';
+import type { Input } from './call.ts';
+import { type deliveryDetails, mailCode } from './code-mail.ts';
+import { issueCode, voidCode } from './codes.ts';
+import type { Pool } from './pool.ts';
+import type { User } from './state.ts';
+import { findByEmail } from './users.ts';
+
+/** Throws AliasExistsException when the address is another user's. */
+export function refuseTakenEmail(pool: Pool, user: User, email: string): void {
+  const owner = findByEmail(pool, email);
+  if (owner && owner !== user) {
+    throw new AwsError('AliasExistsException', 'An account with the given email already exists.');
+  }
+}
+
+/** A new phone number is not verified until an administrator says so: the stand-in sends no SMS. */
+function withPhoneUnverified(user: User, changes: Attributes): Attributes {
+  const { phone_number: phone } = changes;
+  if (phone === undefined || phone === user.attributes.phone_number) return changes;
+  return { phone_number_verified: phone === '' ? '' : 'false', ...changes };
+}
+
+function giveUpNewEmail(pool: Pool, user: User): void {
+  user.newEmail = undefined;
+  voidCode(pool, 'VerifyEmail', user.sub);
+}
+
+/**
+ * Writes checked attributes. A new e-mail address that is not declared verified gets a code; with
+ * `AttributesRequireVerificationBeforeUpdate` it waits beside the old one, else it replaces it unverified.
+ * Writing the present address gives up one that waits. Returns the `CodeDeliveryDetailsList`.
+ */
+export async function changeAttributes(pool: Pool, user: User, changes: Attributes, input: Input) {
+  const { email, email_verified: declared, ...others } = withPhoneUnverified(user, changes);
+  if (email === undefined || email === user.attributes.email) {
+    if (email !== undefined) giveUpNewEmail(pool, user);
+    writeAttributes(pool, user, { ...others, ...(declared && { email_verified: declared }) });
+    return [];
+  }
+  refuseTakenEmail(pool, user, email);
+  giveUpNewEmail(pool, user);
+  const waits = pool.settings.keepsOriginalEmail && declared !== 'true';
+  if (waits) user.newEmail = email;
+  writeAttributes(pool, user, waits ? others : { ...others, email, email_verified: declared ?? 'false' });
+  const mailed = declared !== 'true' && (waits || pool.settings.autoVerifiesEmail);
+  return mailed ? [await mailEmailCode(pool, user, 'UpdateUserAttribute', input)] : [];
+}
+
+/** Mails a code to the address that waits, or to the present one. */
+export async function mailEmailCode(
+  pool: Pool,
+  user: User,
+  occasion: 'UpdateUserAttribute' | 'VerifyUserAttribute',
+  input: Input,
+): Promise<ReturnType<typeof deliveryDetails>> {
+  const code = issueCode(pool, 'VerifyEmail', user.sub);
+  return mailCode(pool, occasion, user, user.newEmail ?? user.attributes.email ?? '', code, input);
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { AwsError } from '../aws-json.ts';
+import type { PasswordPolicy } from './pool-settings.ts';
+
+const MAX_LENGTH = 256;
+/** The symbols that Cognito counts, and a space that is neither first nor last. */
+const SYMBOL = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+-]|(?<=.) (?=.)/;
+
+const RULES: readonly { asked(policy: PasswordPolicy): boolean; met: RegExp; complaint: string }[] = [
+  { asked: (p) => p.lowercase, met: /[a-z]/, complaint: 'Password must have lowercase characters' },
+  { asked: (p) => p.uppercase, met: /[A-Z]/, complaint: 'Password must have uppercase characters' },
+  { asked: (p) => p.numbers, met: /[0-9]/, complaint: 'Password must have numeric characters' },
+  { asked: (p) => p.symbols, met: SYMBOL, complaint: 'Password must have symbol characters' },
+];
+
+function complaint(policy: PasswordPolicy, password: string): string | undefined {
+  if (password.length < policy.minimumLength) return 'Password not long enough';
+  if (password.length > MAX_LENGTH) return 'Password too long';
+  return RULES.find((rule) => rule.asked(policy) && !rule.met.test(password))?.complaint;
+}
+
+/** Throws InvalidPasswordException, naming the first rule of the pool's policy that is not met. */
+export function requireGoodPassword(policy: PasswordPolicy, password: string): void {
+  const found = complaint(policy, password);
+  if (found) {
+    throw new AwsError('InvalidPasswordException', `Password did not conform with policy: ${found}`);
+  }
+}
+
+/** A temporary password that meets every policy of its length. */
+export function makeTemporaryPassword(policy: PasswordPolicy): string {
+  return `aA1!${randomBytes(Math.max(8, policy.minimumLength)).toString('base64url')}`;
+}

@@ -1,0 +1,154 @@
+import { allowOnly, allowValues, amount, flag, type Properties, section, text, texts } from './properties.ts';
+import { type AttributeRule, readSchema } from './schema.ts';
+
+/** What the user pool of the template asks for. */
+export interface PoolSettings {
+  readonly schema: ReadonlyMap<string, AttributeRule>;
+  readonly caseSensitive: boolean;
+  readonly autoVerifiesEmail: boolean;
+  readonly keepsOriginalEmail: boolean;
+  readonly adminCreatesOnly: boolean;
+  readonly triggers: ReadonlySet<string>;
+  readonly password: PasswordPolicy;
+  readonly verificationMail: MailTemplate;
+  readonly invitationMail: MailTemplate;
+}
+
+/** `AWS::Cognito::UserPool PasswordPolicy`. */
+export interface PasswordPolicy {
+  readonly minimumLength: number;
+  readonly lowercase: boolean;
+  readonly uppercase: boolean;
+  readonly numbers: boolean;
+  readonly symbols: boolean;
+  readonly temporaryDays: number;
+}
+
+/** Subject and body; `{####}` is the code or temporary password, `{username}` the user's name. */
+interface MailTemplate {
+  readonly subject: string;
+  readonly html: string;
+}
+
+const INTERPRETED = [
+  'AccountRecoverySetting',
+  'AdminCreateUserConfig',
+  'AutoVerifiedAttributes',
+  'EmailVerificationMessage',
+  'EmailVerificationSubject',
+  'LambdaConfig',
+  'MfaConfiguration',
+  'Policies',
+  'Schema',
+  'UserAttributeUpdateSettings',
+  'UsernameAttributes',
+  'UsernameConfiguration',
+  'VerificationMessageTemplate',
+];
+
+/** Names, bills, senders, texts of SMS, and AWS's own risk scoring: nothing that a caller on one machine could see. */
+const WITHOUT_EFFECT_HERE = [
+  'DeletionProtection',
+  'EmailConfiguration',
+  'SmsVerificationMessage',
+  'UserPoolAddOns',
+  'UserPoolName',
+  'UserPoolTags',
+  'UserPoolTier',
+];
+
+const TRIGGERS = ['PreSignUp', 'PostConfirmation', 'CustomMessage'];
+const POLICY = 'UserPool.Policies.PasswordPolicy';
+
+function readPasswordPolicy(pool: Properties): PasswordPolicy {
+  const policies = section('UserPool', pool, 'Policies');
+  allowOnly('UserPool.Policies', policies, ['PasswordPolicy', 'SignInPolicy']);
+  const factors = section('UserPool.Policies', policies, 'SignInPolicy');
+  allowValues('UserPool.Policies.SignInPolicy', factors, 'AllowedFirstAuthFactors', ['PASSWORD']);
+  const policy = section('UserPool.Policies', policies, 'PasswordPolicy');
+  allowOnly(POLICY, policy, [
+    'MinimumLength',
+    'PasswordHistorySize',
+    'RequireLowercase',
+    'RequireNumbers',
+    'RequireSymbols',
+    'RequireUppercase',
+    'TemporaryPasswordValidityDays',
+  ]);
+  allowValues(POLICY, policy, 'PasswordHistorySize', [0]);
+  // A pool without any policy gets Cognito's own, where everything is required; one with a policy, what it says.
+  const byDefault = Object.keys(policy).length === 0;
+  return {
+    minimumLength: amount(POLICY, policy, 'MinimumLength', 8),
+    lowercase: flag(policy, 'RequireLowercase', byDefault),
+    uppercase: flag(policy, 'RequireUppercase', byDefault),
+    numbers: flag(policy, 'RequireNumbers', byDefault),
+    symbols: flag(policy, 'RequireSymbols', byDefault),
+    temporaryDays: amount(POLICY, policy, 'TemporaryPasswordValidityDays', 7),
+  };
+}
+
+function readVerificationMail(pool: Properties): MailTemplate {
+  const where = 'UserPool.VerificationMessageTemplate';
+  const template = section('UserPool', pool, 'VerificationMessageTemplate');
+  allowOnly(where, template, ['DefaultEmailOption', 'EmailMessage', 'EmailSubject', 'SmsMessage']);
+  allowValues(where, template, 'DefaultEmailOption', ['CONFIRM_WITH_CODE']);
+  const subject = text('UserPool', pool, 'EmailVerificationSubject', 'Your verification code');
+  const html = text('UserPool', pool, 'EmailVerificationMessage', 'Your confirmation code is {####}');
+  return {
+    subject: text(where, template, 'EmailSubject', subject),
+    html: text(where, template, 'EmailMessage', html),
+  };
+}
+
+function readInvitation(pool: Properties): { adminCreatesOnly: boolean; invitationMail: MailTemplate } {
+  const where = 'UserPool.AdminCreateUserConfig';
+  const config = section('UserPool', pool, 'AdminCreateUserConfig');
+  allowOnly(where, config, ['AllowAdminCreateUserOnly', 'InviteMessageTemplate']);
+  const template = section(where, config, 'InviteMessageTemplate');
+  allowOnly(`${where}.InviteMessageTemplate`, template, ['EmailMessage', 'EmailSubject', 'SMSMessage']);
+  const html = 'Your username is {username} and temporary password is {####}.';
+  return {
+    adminCreatesOnly: flag(config, 'AllowAdminCreateUserOnly', false),
+    invitationMail: {
+      subject: text(where, template, 'EmailSubject', 'Your temporary password'),
+      html: text(where, template, 'EmailMessage', html),
+    },
+  };
+}
+
+/** The signing-in name must be the e-mail and recovery must go by mail: the stand-in builds nothing else. */
+function requireEmailPool(pool: Properties): void {
+  if (String(texts('UserPool', pool, 'UsernameAttributes')) !== 'email') {
+    throw new Error("cognito stand-in: only UserPool.UsernameAttributes = ['email'] is supported");
+  }
+  allowValues('UserPool', pool, 'MfaConfiguration', ['OFF']);
+  const recovery = section('UserPool', pool, 'AccountRecoverySetting');
+  allowOnly('UserPool.AccountRecoverySetting', recovery, ['RecoveryMechanisms']);
+  const mechanisms = (recovery.RecoveryMechanisms ?? []) as Properties[];
+  for (const mechanism of mechanisms) {
+    allowValues('UserPool.AccountRecoverySetting', mechanism, 'Name', ['verified_email']);
+  }
+}
+
+/** Reads the properties of an `AWS::Cognito::UserPool`. Throws, with its name, for anything that is not built. */
+export function readPoolSettings(pool: Properties): PoolSettings {
+  allowOnly('UserPool', pool, [...INTERPRETED, ...WITHOUT_EFFECT_HERE]);
+  requireEmailPool(pool);
+  const lambdas = section('UserPool', pool, 'LambdaConfig');
+  allowOnly('UserPool.LambdaConfig', lambdas, TRIGGERS);
+  const usernames = section('UserPool', pool, 'UsernameConfiguration');
+  allowOnly('UserPool.UsernameConfiguration', usernames, ['CaseSensitive']);
+  const updates = section('UserPool', pool, 'UserAttributeUpdateSettings');
+  const updated = texts('UserPool', updates, 'AttributesRequireVerificationBeforeUpdate');
+  return {
+    schema: readSchema(pool.Schema),
+    caseSensitive: flag(usernames, 'CaseSensitive', true),
+    autoVerifiesEmail: texts('UserPool', pool, 'AutoVerifiedAttributes').includes('email'),
+    keepsOriginalEmail: updated.includes('email'),
+    triggers: new Set(Object.keys(lambdas)),
+    password: readPasswordPolicy(pool),
+    verificationMail: readVerificationMail(pool),
+    ...readInvitation(pool),
+  };
+}

@@ -1,0 +1,66 @@
+import { type Calls, type Input, need } from './call.ts';
+import { deliveryDetails, mailCode } from './code-mail.ts';
+import { issueCode, redeemCode } from './codes.ts';
+import { requireGoodPassword } from './passwords.ts';
+import type { Pool } from './pool.ts';
+import { notAuthorized, noVerifiedAddress } from './refusals.ts';
+import { tellPostConfirmation } from './sign-up.ts';
+import { makeVerifier } from './srp.ts';
+import type { User } from './state.ts';
+import { countTry, forgetTries } from './tries.ts';
+import { identityOf, subjectOf } from './users.ts';
+
+/** Why a user cannot recover his password by mail; undefined when he can. */
+function obstacle(user: User): Error | undefined {
+  if (!user.enabled) return notAuthorized('User is disabled.');
+  if (user.status === 'FORCE_CHANGE_PASSWORD') {
+    return notAuthorized('User password cannot be reset in the current state.');
+  }
+  if (user.attributes.email_verified === 'true') return undefined;
+  return noVerifiedAddress();
+}
+
+/**
+ * Mails a recovery code. With `PreventUserExistenceErrors: ENABLED`, whoever is unknown, disabled or without a verified
+ * address is answered as if a mail had gone out, and has a code in the store that nobody was told: entering codes
+ * and the hour's limit then behave alike too.
+ */
+async function forgotPassword(pool: Pool, input: Input) {
+  const username = need(input, 'Username');
+  const { id, user } = subjectOf(pool, username);
+  countTry(pool, 'ForgotPassword', id);
+  const reason = user && obstacle(user);
+  if (reason && !pool.client.hidesExistence) throw reason;
+  const code = issueCode(pool, 'ForgotPassword', id);
+  const address = user?.attributes.email ?? username;
+  if (!user || reason) return { CodeDeliveryDetails: deliveryDetails(address) };
+  return { CodeDeliveryDetails: await mailCode(pool, 'ForgotPassword', user, address, code, input) };
+}
+
+async function confirmForgotPassword(pool: Pool, input: Input) {
+  const { id, user } = subjectOf(pool, need(input, 'Username'));
+  const code = need(input, 'ConfirmationCode');
+  const password = need(input, 'Password');
+  // Before the code is looked at: a password that is too weak must not use it up.
+  requireGoodPassword(pool.settings.password, password);
+  countTry(pool, 'ConfirmForgotPassword', id);
+  redeemCode(pool, 'ForgotPassword', id, code);
+  if (!user) throw new Error('a code of nobody was redeemed');
+  user.password = makeVerifier(identityOf(pool, user.sub), password);
+  user.status = 'CONFIRMED';
+  user.temporaryUntil = undefined;
+  user.modified = pool.now();
+  forgetTries(pool, 'ForgotPassword', id);
+  forgetTries(pool, 'ConfirmForgotPassword', id);
+  forgetTries(pool, 'SignIn', id);
+  await tellPostConfirmation(pool, 'ConfirmForgotPassword', user, input);
+}
+
+/** Forgotten passwords. As with Cognito, a new password ends no session that is open elsewhere. */
+export const recoveryCalls: Calls = {
+  ForgotPassword: { parameters: ['ClientId', 'ClientMetadata', 'Username'], run: forgotPassword },
+  ConfirmForgotPassword: {
+    parameters: ['ClientId', 'ClientMetadata', 'ConfirmationCode', 'Password', 'Username'],
+    run: confirmForgotPassword,
+  },
+};

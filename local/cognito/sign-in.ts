@@ -1,0 +1,192 @@
+import { AwsError } from '../aws-json.ts';
+import { checkAttributes, missingAttributes, writeAttributes } from './attributes.ts';
+import { type Calls, type Input, need, textMap } from './call.ts';
+import { requireGoodPassword } from './passwords.ts';
+import type { Pool } from './pool.ts';
+import { invalidParameter, notAuthorized } from './refusals.ts';
+import { isPassword, isProof, makeVerifier, startExchange, type Verifier } from './srp.ts';
+import type { Subject, User } from './state.ts';
+import { openSession, refreshSession } from './tokens.ts';
+import { countFailedSignIn, forgetTries, refuseLockedOut } from './tries.ts';
+import { identityOf, simulated, subjectOf } from './users.ts';
+
+type Parameters = Readonly<Record<string, string>>;
+type Step = (pool: Pool, parameters: Parameters, input: Input) => unknown;
+
+const ATTRIBUTE_PREFIX = 'userAttributes.';
+
+function wrongPassword(pool: Pool, id: string): AwsError {
+  countFailedSignIn(pool, id);
+  return notAuthorized('Incorrect username or password.');
+}
+
+function requirePassword(user: User | undefined): void {
+  if (user?.status === 'RESET_REQUIRED') {
+    throw new AwsError('PasswordResetRequiredException', 'Password reset required for the user');
+  }
+}
+
+/** Someone who is nobody gets a verifier that never changes and that no password fits (RFC 5054 §2.5.1.3). */
+function verifierOf(pool: Pool, subject: Subject): Verifier {
+  return (
+    subject.user?.password ?? {
+      salt: simulated(pool, 'salt', subject.id).toString('hex', 0, 16),
+      verifier: simulated(pool, 'verifier', subject.id).toString('hex'),
+    }
+  );
+}
+
+function signedIn(pool: Pool, user: User) {
+  return { AuthenticationResult: openSession(pool, user), ChallengeParameters: {} };
+}
+
+function askForNewPassword(pool: Pool, user: User) {
+  const missing = missingAttributes(pool, user.attributes).map((name) => `${ATTRIBUTE_PREFIX}${name}`);
+  return {
+    ChallengeName: 'NEW_PASSWORD_REQUIRED',
+    Session: pool.challenges.open({ name: 'NEW_PASSWORD_REQUIRED', subject: { id: user.sub, user } }),
+    ChallengeParameters: {
+      USER_ID_FOR_SRP: user.sub,
+      requiredAttributes: JSON.stringify(missing),
+      userAttributes: JSON.stringify(user.attributes),
+    },
+  };
+}
+
+/** What follows a right password. Only who knows it learns that the account is disabled or not confirmed. */
+function afterPassword(pool: Pool, user: User) {
+  forgetTries(pool, 'SignIn', user.sub);
+  if (!user.enabled) throw notAuthorized('User is disabled.');
+  requirePassword(user);
+  if (user.status === 'UNCONFIRMED') throw new AwsError('UserNotConfirmedException', 'User is not confirmed.');
+  if (user.status === 'CONFIRMED') return signedIn(pool, user);
+  if ((user.temporaryUntil ?? 0) <= pool.now()) {
+    throw notAuthorized('Temporary password has expired and must be reset by an administrator.');
+  }
+  return askForNewPassword(pool, user);
+}
+
+function startSrp(pool: Pool, parameters: Parameters) {
+  const subject = subjectOf(pool, need(parameters, 'USERNAME'));
+  refuseLockedOut(pool, subject.id);
+  requirePassword(subject.user);
+  const verifier = verifierOf(pool, subject);
+  const exchange = startExchange(need(parameters, 'SRP_A'), verifier);
+  if (!exchange) throw invalidParameter('SRP_A is not a valid public value.');
+  return {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeParameters: {
+      SALT: verifier.salt,
+      SECRET_BLOCK: pool.challenges.open({ name: 'PASSWORD_VERIFIER', subject, exchange }),
+      SRP_B: exchange.serverPublic.toString(16),
+      USERNAME: subject.id,
+      USER_ID_FOR_SRP: subject.id,
+    },
+  };
+}
+
+/**
+ * Checks the client's proof. Cognito also refuses a TIMESTAMP that is far off; here the secret block works once and for
+ * a few minutes, which bars replays as well and lets tests move the clock.
+ */
+function answerSrp(pool: Pool, parameters: Parameters) {
+  const block = need(parameters, 'PASSWORD_CLAIM_SECRET_BLOCK');
+  const { subject, exchange } = pool.challenges.take('PASSWORD_VERIFIER', block);
+  refuseLockedOut(pool, subject.id);
+  const identity = Buffer.from(identityOf(pool, subject.id));
+  const timestamp = Buffer.from(need(parameters, 'TIMESTAMP'));
+  const message = Buffer.concat([identity, Buffer.from(block, 'base64'), timestamp]);
+  const proved = isProof(exchange, message, need(parameters, 'PASSWORD_CLAIM_SIGNATURE'));
+  const user = pool.store.state.users[subject.id];
+  if (!proved || !user?.password) throw wrongPassword(pool, subject.id);
+  return afterPassword(pool, user);
+}
+
+function signInWithPassword(pool: Pool, parameters: Parameters) {
+  const subject = subjectOf(pool, need(parameters, 'USERNAME'));
+  refuseLockedOut(pool, subject.id);
+  requirePassword(subject.user);
+  const fits = isPassword(identityOf(pool, subject.id), need(parameters, 'PASSWORD'), verifierOf(pool, subject));
+  if (!fits || !subject.user?.password) throw wrongPassword(pool, subject.id);
+  return afterPassword(pool, subject.user);
+}
+
+function refresh(pool: Pool, parameters: Parameters) {
+  return { AuthenticationResult: refreshSession(pool, need(parameters, 'REFRESH_TOKEN')), ChallengeParameters: {} };
+}
+
+function answerNewPassword(pool: Pool, parameters: Parameters, input: Input) {
+  const password = need(parameters, 'NEW_PASSWORD');
+  // First, so that a weak password can be followed by a better one in the same session.
+  requireGoodPassword(pool.settings.password, password);
+  const { subject } = pool.challenges.take('NEW_PASSWORD_REQUIRED', need(input, 'Session'));
+  const user = pool.store.state.users[subject.id];
+  if (!user?.enabled || user.status !== 'FORCE_CHANGE_PASSWORD') throw notAuthorized('Invalid session for the user.');
+  const given = Object.entries(parameters).filter(([name]) => name.startsWith(ATTRIBUTE_PREFIX));
+  const attributes = Object.fromEntries(given.map(([name, value]) => [name.slice(ATTRIBUTE_PREFIX.length), value]));
+  if (attributes.email) throw notAuthorized('Cannot modify an already provided email');
+  checkAttributes(pool, attributes, 'self', user);
+  const missing = missingAttributes(pool, { ...user.attributes, ...attributes });
+  if (missing.length > 0) throw invalidParameter(`Invalid attributes given, ${missing.join(', ')} is missing`);
+  writeAttributes(pool, user, attributes);
+  user.password = makeVerifier(identityOf(pool, user.sub), password);
+  user.status = 'CONFIRMED';
+  user.temporaryUntil = undefined;
+  return signedIn(pool, user);
+}
+
+const FLOWS: Readonly<Record<string, { allowedBy: string; parameters: readonly string[]; run: Step }>> = {
+  USER_SRP_AUTH: { allowedBy: 'ALLOW_USER_SRP_AUTH', parameters: ['USERNAME', 'SRP_A'], run: startSrp },
+  USER_PASSWORD_AUTH: {
+    allowedBy: 'ALLOW_USER_PASSWORD_AUTH',
+    parameters: ['USERNAME', 'PASSWORD'],
+    run: signInWithPassword,
+  },
+  REFRESH_TOKEN_AUTH: { allowedBy: 'ALLOW_REFRESH_TOKEN_AUTH', parameters: ['REFRESH_TOKEN'], run: refresh },
+  REFRESH_TOKEN: { allowedBy: 'ALLOW_REFRESH_TOKEN_AUTH', parameters: ['REFRESH_TOKEN'], run: refresh },
+};
+
+const ANSWERS: Readonly<Record<string, { parameters: readonly string[]; run: Step }>> = {
+  PASSWORD_VERIFIER: {
+    parameters: ['USERNAME', 'PASSWORD_CLAIM_SECRET_BLOCK', 'PASSWORD_CLAIM_SIGNATURE', 'TIMESTAMP'],
+    run: answerSrp,
+  },
+  NEW_PASSWORD_REQUIRED: { parameters: ['USERNAME', 'NEW_PASSWORD'], run: answerNewPassword },
+};
+
+function checkParameters(step: string, parameters: Parameters, known: readonly string[]): void {
+  const unknown = Object.keys(parameters).find((name) => !known.includes(name) && !name.startsWith(ATTRIBUTE_PREFIX));
+  if (unknown) throw invalidParameter(`cognito stand-in: the parameter '${unknown}' of ${step} is not known`);
+}
+
+function initiateAuth(pool: Pool, input: Input) {
+  const name = need(input, 'AuthFlow');
+  const flow = Object.hasOwn(FLOWS, name) ? FLOWS[name] : undefined;
+  if (!flow) throw invalidParameter(`cognito stand-in: the flow '${name}' is not known`);
+  if (!pool.client.flows.has(flow.allowedBy)) throw invalidParameter(`${name} flow not enabled for this client`);
+  const parameters = textMap(input, 'AuthParameters') ?? {};
+  checkParameters(name, parameters, flow.parameters);
+  return flow.run(pool, parameters, input);
+}
+
+function respondToAuthChallenge(pool: Pool, input: Input) {
+  const name = need(input, 'ChallengeName');
+  const answer = Object.hasOwn(ANSWERS, name) ? ANSWERS[name] : undefined;
+  if (!answer) throw invalidParameter(`cognito stand-in: the challenge '${name}' is not known`);
+  const parameters = textMap(input, 'ChallengeResponses') ?? {};
+  checkParameters(name, parameters, answer.parameters);
+  return answer.run(pool, parameters, input);
+}
+
+/** Signing in and staying so. ClientMetadata goes to triggers of the sign-in only, which the stand-in has not. */
+export const signInCalls: Calls = {
+  InitiateAuth: { parameters: ['AuthFlow', 'AuthParameters', 'ClientId', 'ClientMetadata'], run: initiateAuth },
+  RespondToAuthChallenge: {
+    parameters: ['ChallengeName', 'ChallengeResponses', 'ClientId', 'ClientMetadata', 'Session'],
+    run: respondToAuthChallenge,
+  },
+  GetTokensFromRefreshToken: {
+    parameters: ['ClientId', 'ClientMetadata', 'RefreshToken'],
+    run: (pool, input) => ({ AuthenticationResult: refreshSession(pool, need(input, 'RefreshToken')) }),
+  },
+};

@@ -1,0 +1,122 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { Verifier } from './srp.ts';
+
+export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
+
+/** A user of the pool. In an e-mail pool the user name is the `sub`. Times in ms. */
+export interface User {
+  readonly sub: string;
+  readonly created: number;
+  modified: number;
+  enabled: boolean;
+  status: UserStatus;
+  attributes: Record<string, string>;
+  /** Absent while no password works (after AdminResetUserPassword). */
+  password?: Verifier | undefined;
+  temporaryUntil?: number | undefined;
+  /** A new address waits here until it is verified; the old one stays in `attributes`. */
+  newEmail?: string | undefined;
+}
+
+/** Whoever a name stands for: a user, or nobody under a lasting made-up id, so that both can be treated alike. */
+export interface Subject {
+  readonly id: string;
+  readonly user: User | undefined;
+}
+
+/** One sign-in: its refresh tokens and all that was made from them. Kept when revoked, until it expires. Times in ms. */
+export interface Session {
+  readonly sub: string;
+  readonly eventId: string;
+  readonly authTime: number;
+  readonly expires: number;
+  revoked: boolean;
+  /** Refresh tokens by hash, with the time from which each no longer works. */
+  refreshTokens: Record<string, number>;
+}
+
+export interface Code {
+  readonly hash: string;
+  readonly expires: number;
+}
+
+/** Counted tries: failures in a row (`count`) or within the window since `since`. */
+export interface Tries {
+  count: number;
+  since: number;
+  last: number;
+}
+
+/** All that survives a restart. */
+interface State {
+  readonly secret: string;
+  readonly privateKey: string;
+  readonly created: number;
+  users: Record<string, User>;
+  sessions: Record<string, Session>;
+  codes: Record<string, Code>;
+  tries: Record<string, Tries>;
+}
+
+export interface Store {
+  readonly state: State;
+  /** Writes what changed. When it returns, a power cut loses nothing. */
+  save(): void;
+}
+
+const KEEP_DEAD = 24 * 36e5;
+
+function emptyState(now: number): State {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return {
+    secret: randomBytes(32).toString('hex'),
+    privateKey: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
+    created: now,
+    users: {},
+    sessions: {},
+    codes: {},
+    tries: {},
+  };
+}
+
+function forget<T>(entries: Record<string, T>, isOver: (entry: T) => boolean): void {
+  for (const [key, entry] of Object.entries(entries)) if (isOver(entry)) delete entries[key];
+}
+
+/** Opens (or makes) the pool's state in `folder/cognito.json`. A new file replaces the old one whole, or not at all. */
+export function openStore(folder: string, now: () => number): Store {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, 'cognito.json');
+  let written = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const state: State = written ? JSON.parse(written) : emptyState(now());
+  const store: Store = {
+    state,
+    save() {
+      // An access token may outlive the sign-in it was made from, and a late refresh is told that it expired.
+      forget(state.sessions, (session) => session.expires + KEEP_DEAD <= now());
+      forget(state.tries, (tries) => tries.last + KEEP_DEAD <= now());
+      forget(state.codes, (code) => code.expires + KEEP_DEAD <= now());
+      const next = JSON.stringify(state);
+      if (next === written) return;
+      const file = openSync(`${path}.new`, 'w', 0o600);
+      writeFileSync(file, next);
+      fsyncSync(file);
+      closeSync(file);
+      renameSync(`${path}.new`, path);
+      written = next;
+    },
+  };
+  store.save();
+  return store;
+}

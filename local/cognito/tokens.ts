@@ -1,0 +1,134 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { AwsError } from '../aws-json.ts';
+import type { Pool } from './pool.ts';
+import { notAuthorized, userNotFound } from './refusals.ts';
+import { FLAGS } from './schema.ts';
+import type { Session, User } from './state.ts';
+
+const seconds = (ms: number) => Math.floor(ms / 1000);
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** `AuthenticationResult`. RefreshToken is absent where the caller keeps the one it has. */
+export interface AuthenticationResult {
+  AccessToken: string;
+  IdToken: string;
+  RefreshToken?: string;
+  ExpiresIn: number;
+  TokenType: 'Bearer';
+}
+
+function claimsOf(pool: Pool, user: User): Record<string, unknown> {
+  const { readable } = pool.client;
+  const visible = Object.entries(user.attributes).filter(([name]) => !readable || readable.has(name));
+  const claim = (name: string, value: string) => (FLAGS.includes(name) ? value === 'true' : value);
+  return Object.fromEntries(visible.map(([name, value]) => [name, claim(name, value)]));
+}
+
+function makeTokens(pool: Pool, id: string, session: Session, user: User): AuthenticationResult {
+  const now = pool.now();
+  const { accessTokenValidity, idTokenValidity } = pool.client;
+  const common = {
+    sub: user.sub,
+    iss: pool.issuer,
+    origin_jti: id,
+    event_id: session.eventId,
+    auth_time: seconds(session.authTime),
+    iat: seconds(now),
+  };
+  return {
+    AccessToken: pool.signer.sign({
+      ...common,
+      client_id: pool.clientId,
+      token_use: 'access',
+      scope: 'aws.cognito.signin.user.admin',
+      exp: seconds(now + accessTokenValidity),
+      jti: randomUUID(),
+      username: user.sub,
+    }),
+    IdToken: pool.signer.sign({
+      ...claimsOf(pool, user),
+      ...common,
+      'cognito:username': user.sub,
+      aud: pool.clientId,
+      token_use: 'id',
+      exp: seconds(now + idTokenValidity),
+      jti: randomUUID(),
+    }),
+    ExpiresIn: seconds(accessTokenValidity),
+    TokenType: 'Bearer',
+  };
+}
+
+function addRefreshToken(session: Session): string {
+  const token = randomBytes(96).toString('base64url');
+  session.refreshTokens[hashOf(token)] = session.expires;
+  return token;
+}
+
+function findSession(pool: Pool, hash: string): [string, Session] | undefined {
+  return Object.entries(pool.store.state.sessions).find(([, session]) => Object.hasOwn(session.refreshTokens, hash));
+}
+
+/** Begins a session for a user who has proved himself. */
+export function openSession(pool: Pool, user: User): AuthenticationResult {
+  const now = pool.now();
+  const id = randomUUID();
+  const session: Session = {
+    sub: user.sub,
+    eventId: randomUUID(),
+    authTime: now,
+    expires: now + pool.client.refreshTokenValidity,
+    revoked: false,
+    refreshTokens: {},
+  };
+  pool.store.state.sessions[id] = session;
+  const RefreshToken = addRefreshToken(session);
+  return { ...makeTokens(pool, id, session, user), RefreshToken };
+}
+
+/** New tokens for a refresh token. Throws NotAuthorizedException, or RefreshTokenReuseException after its rotation. */
+export function refreshSession(pool: Pool, refreshToken: string): AuthenticationResult {
+  const hash = hashOf(refreshToken);
+  const [id, session] = findSession(pool, hash) ?? [];
+  if (!id || !session) throw notAuthorized('Invalid Refresh Token');
+  const user = pool.store.state.users[session.sub];
+  if (!user && !pool.client.hidesExistence) throw userNotFound();
+  if (user && !user.enabled) throw notAuthorized('User is disabled.');
+  if (!user || session.revoked) throw notAuthorized('Refresh Token has been revoked');
+  const now = pool.now();
+  if (session.expires <= now) throw notAuthorized('Refresh Token has expired');
+  const worksUntil = session.refreshTokens[hash] ?? 0;
+  if (worksUntil <= now) {
+    throw new AwsError('RefreshTokenReuseException', 'Refresh Token has been invalidated by rotation');
+  }
+  const tokens = makeTokens(pool, id, session, user);
+  const { rotationGrace } = pool.client;
+  if (rotationGrace === undefined) return tokens;
+  session.refreshTokens[hash] = Math.min(worksUntil, now + rotationGrace);
+  return { ...tokens, RefreshToken: addRefreshToken(session) };
+}
+
+/** Ends the session of a refresh token. A token that we do not know is no error (RFC 7009 §2.2). */
+export function revokeSession(pool: Pool, refreshToken: string): void {
+  if (pool.signer.read(refreshToken)) throw new AwsError('UnsupportedTokenTypeException', 'Unsupported token type');
+  const [, session] = findSession(pool, hashOf(refreshToken)) ?? [];
+  if (session) session.revoked = true;
+}
+
+/** Ends all sessions of a user: his refresh tokens work no more, and his access tokens are refused here. */
+export function revokeAllSessions(pool: Pool, sub: string): void {
+  for (const session of Object.values(pool.store.state.sessions)) if (session.sub === sub) session.revoked = true;
+}
+
+/** The user an access token speaks for. Throws NotAuthorizedException, or UserNotFoundException once he is deleted. */
+export function authorize(pool: Pool, accessToken: string): User {
+  const claims = pool.signer.read(accessToken);
+  if (claims?.token_use !== 'access' || claims.iss !== pool.issuer) throw notAuthorized('Invalid Access Token');
+  if (Number(claims.exp) <= seconds(pool.now())) throw notAuthorized('Access Token has expired');
+  const user = pool.store.state.users[String(claims.sub)];
+  if (!user) throw userNotFound();
+  if (!user.enabled) throw notAuthorized('User is disabled.');
+  const session = pool.store.state.sessions[String(claims.origin_jti)];
+  if (!session || session.revoked) throw notAuthorized('Access Token has been revoked');
+  return user;
+}

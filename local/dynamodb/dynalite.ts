@@ -1,0 +1,67 @@
+import type { Callback, Store } from 'dynalite/db/index.js';
+import type { Shapes } from 'dynalite/validations/index.js';
+
+export type Input = Record<string, unknown>;
+export type Output = Record<string, unknown>;
+type Custom = (input: Input, store: Store) => string | undefined;
+
+/** What dynalite knows of one operation: the shape of its request, its further rules, and the operation itself. */
+export interface Rules {
+  readonly types: Shapes;
+  readonly custom?: Custom;
+}
+
+/** An operation of dynalite on a store. */
+type Action = (store: Store, input: Input, callback: Callback<Output>) => void;
+
+async function rulesOf(name: string): Promise<Rules> {
+  const module: { default: Rules } = await import(`dynalite/validations/${name}.js`);
+  return module.default;
+}
+
+async function actionOf(name: string): Promise<Action> {
+  const module: { default: Action } = await import(`dynalite/actions/${name}.js`);
+  return module.default;
+}
+
+/** dynalite drops this parameter in silence: it is younger than dynalite's tables of parameters. */
+async function writeRulesOf(name: string): Promise<Rules> {
+  const rules = await rulesOf(name);
+  const returned = { type: 'String', enum: ['ALL_OLD', 'NONE'] };
+  return { ...rules, types: { ...rules.types, ReturnValuesOnConditionCheckFailure: returned } };
+}
+
+export const rules = {
+  BatchGetItem: await rulesOf('batchGetItem'),
+  BatchWriteItem: await rulesOf('batchWriteItem'),
+  CreateTable: await rulesOf('createTable'),
+  DeleteItem: await writeRulesOf('deleteItem'),
+  DeleteTable: await rulesOf('deleteTable'),
+  DescribeTable: await rulesOf('describeTable'),
+  DescribeTimeToLive: await rulesOf('describeTimeToLive'),
+  GetItem: await rulesOf('getItem'),
+  ListTables: await rulesOf('listTables'),
+  PutItem: await writeRulesOf('putItem'),
+  Query: await rulesOf('query'),
+  Scan: await rulesOf('scan'),
+  UpdateItem: await writeRulesOf('updateItem'),
+} as const satisfies Record<string, Rules>;
+
+export const actions = {
+  BatchGetItem: await actionOf('batchGetItem'),
+  CreateTable: await actionOf('createTable'),
+  DeleteItem: await actionOf('deleteItem'),
+  DescribeTable: await actionOf('describeTable'),
+  GetItem: await actionOf('getItem'),
+  PutItem: await actionOf('putItem'),
+  Query: await actionOf('query'),
+  Scan: await actionOf('scan'),
+  UpdateItem: await actionOf('updateItem'),
+} as const satisfies Record<string, Action>;
+
+/** Runs an operation of dynalite as a promise. */
+export function perform(action: Action, store: Store, input: Input): Promise<Output> {
+  return new Promise((resolve, reject) => {
+    action(store, input, (error, output) => (error ? reject(error) : resolve(output)));
+  });
+}

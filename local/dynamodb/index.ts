@@ -1,0 +1,80 @@
+import type { Store } from 'dynalite/db/index.js';
+import { answerAwsJson, listen, type Operation, type StandIn } from '../aws-json.ts';
+import type { Input } from './dynalite.ts';
+import { operations } from './operations.ts';
+import { asRefusal } from './refusals.ts';
+import { openStore } from './store.ts';
+import { sweepExpired } from './time-to-live.ts';
+import { forgetTokens } from './tokens.ts';
+
+/** `folder` holds the state; `now` is in milliseconds; `ttlSweepMs` 0 sweeps only when asked (default: each minute). */
+export interface DynamoDbOptions {
+  folder: string;
+  port?: number;
+  now?: () => number;
+  ttlSweepMs?: number;
+}
+
+export interface DynamoDb extends StandIn {
+  /** Removes the items whose time to live has passed at `now` (milliseconds); how many they were. */
+  sweep(now: number): Promise<number>;
+}
+
+const MINUTE_MS = 60_000;
+
+function operationsOn(store: Store, now: () => number): Record<string, Operation> {
+  return Object.fromEntries(
+    Object.entries(operations).map(([name, operation]) => [
+      name,
+      async (input: Input) => {
+        try {
+          return await operation(store, input, now());
+        } catch (error) {
+          throw asRefusal(error);
+        }
+      },
+    ]),
+  );
+}
+
+/**
+ * Starts Amazon DynamoDB's stand-in: dynalite, with transactions and time to live, on a folder of this machine.
+ * An acknowledged write outlives the process, killed or not. Throws one Error where the folder cannot be opened.
+ */
+export async function startDynamoDb({
+  folder,
+  port = 0,
+  now = Date.now,
+  ttlSweepMs = MINUTE_MS,
+}: DynamoDbOptions): Promise<DynamoDb> {
+  const store = await openStore(folder);
+  const known = operationsOn(store, now);
+  const running = new Set<Promise<unknown>>();
+  const track = <T>(work: Promise<T>): Promise<T> => {
+    running.add(work);
+    const done = () => running.delete(work);
+    work.then(done, done);
+    return work;
+  };
+  const sweep = (at: number) =>
+    track(Promise.all([sweepExpired(store, at), forgetTokens(store, at)]).then(([removed]) => removed));
+
+  const server = await listen((request, response) => {
+    track(answerAwsJson('DynamoDB', known, request, response));
+  }, port).catch(async (error: unknown) => {
+    await store.db.close();
+    throw error;
+  });
+  const report = (error: unknown) => console.error('DynamoDB stand-in: the sweep failed:', error);
+  const timer = ttlSweepMs > 0 ? setInterval(() => sweep(now()).catch(report), ttlSweepMs).unref() : undefined;
+  return {
+    ...server,
+    sweep,
+    close: async () => {
+      clearInterval(timer);
+      await server.close();
+      await Promise.allSettled(running);
+      await store.db.close();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Store } from 'dynalite/db/index.js';
+import { batchWriteItem } from './batch-write.ts';
+import type { Input, Output } from './dynalite.ts';
+import { read, readRange } from './reads.ts';
+import { writeItem } from './single-write.ts';
+import { createTable, deleteTable, listTables } from './tables.ts';
+import { describeTimeToLive, updateTimeToLive } from './time-to-live.ts';
+import { transactGetItems } from './transact-get.ts';
+import { transactWriteItems } from './transact-write.ts';
+
+/** All operations that the stand-in knows. `now` is in milliseconds. */
+export const operations: Readonly<Record<string, (store: Store, input: Input, now: number) => Promise<Output>>> = {
+  BatchGetItem: (store, input) => read(store, 'BatchGetItem', input),
+  BatchWriteItem: batchWriteItem,
+  CreateTable: createTable,
+  DeleteItem: (store, input) => writeItem(store, 'DeleteItem', input),
+  DeleteTable: deleteTable,
+  DescribeTable: (store, input) => read(store, 'DescribeTable', input),
+  DescribeTimeToLive: describeTimeToLive,
+  GetItem: (store, input) => read(store, 'GetItem', input),
+  ListTables: listTables,
+  PutItem: (store, input) => writeItem(store, 'PutItem', input),
+  Query: (store, input) => readRange(store, 'Query', input),
+  Scan: (store, input) => readRange(store, 'Scan', input),
+  TransactGetItems: transactGetItems,
+  TransactWriteItems: transactWriteItems,
+  UpdateItem: (store, input) => writeItem(store, 'UpdateItem', input),
+  UpdateTimeToLive: updateTimeToLive,
+};

@@ -1,0 +1,33 @@
+import type { Callback, Change, Item, Part, Release, Store } from 'dynalite/db/index.js';
+import { layout } from './layout.ts';
+import type { ItemRef } from './locks.ts';
+
+const unlocked: Release = (done) => done ?? (() => {});
+
+/**
+ * A store in which dynalite's write of one item finds `existing` and writes nothing: its changes are put in `changes`,
+ * to be applied as one batch. Entries of indexes get the item's whole key as suffix: dynalite tells the items of one
+ * index key apart by 24 bits of a hash, and of some thousand such items one would hide another.
+ */
+export function recorder(store: Store, item: ItemRef, existing: Item | undefined, changes: Change[]): Store {
+  const part = (keyOf: (key: string) => string): Part => {
+    const record = (change: Change, callback: Callback<void>) => {
+      changes.push(change);
+      callback(null);
+    };
+    return {
+      lock: (_key, run) => run(unlocked),
+      get: (_key, callback) => callback(null, existing),
+      put: (key, value, callback) => record({ type: 'put', key: keyOf(key), value }, callback),
+      del: (key, callback) => record({ type: 'del', key: keyOf(key) }, callback),
+      createValueStream: () => {
+        throw new Error('A write does not read a range');
+      },
+    };
+  };
+  return {
+    ...store,
+    getItemDb: (table) => part((key) => layout.item(table, key)),
+    getIndexDb: (kind, table, index) => part((key) => `${layout.index(kind, table)}${index}~${key}/${item.key}`),
+  };
+}

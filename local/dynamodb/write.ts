@@ -1,0 +1,91 @@
+import dynalite, {
+  type AttributeValue,
+  type Change,
+  type Expression,
+  type Item,
+  type Store,
+  type Table,
+} from 'dynalite/db/index.js';
+import { AwsError } from '../aws-json.ts';
+import { holds } from './condition.ts';
+import { actions, type Input, type Output, perform } from './dynalite.ts';
+import { withRemovalsLast } from './list-removals.ts';
+import type { ItemRef } from './locks.ts';
+import { recorder } from './recorder.ts';
+import { asRefusal, invalid, refusal } from './refusals.ts';
+import { itemAt, tableOf } from './store.ts';
+
+export type WriteKind = 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheck';
+
+/** One checked request to write an item, and where that item is. */
+export interface Write extends ItemRef {
+  readonly kind: WriteKind;
+  readonly input: Input;
+  readonly description: Table;
+}
+
+/** What a write would do: its reply and its changes, or its refusal. `bytes` is the item's size, the larger of before and after. */
+interface Attempt {
+  readonly output: Output;
+  readonly changes: readonly Change[];
+  readonly bytes: number;
+  readonly refusal?: AwsError;
+}
+
+/** Finds a write's table and key. Throws ResourceNotFoundException, or ValidationException for a wrong key. */
+export async function locate(store: Store, kind: WriteKind, input: Input): Promise<Write> {
+  const description = await tableOf(store, String(input.TableName));
+  const key = (kind === 'PutItem' ? input.Item : input.Key) as Item;
+  const wrong = kind === 'PutItem' ? dynalite.validateItem(key, description) : dynalite.validateKey(key, description);
+  if (wrong) throw asRefusal(wrong);
+  return { kind, input, description, table: description.TableName, key: dynalite.createKey(key, description) };
+}
+
+/** dynalite takes an empty string as the key of an index; DynamoDB does not. */
+function refuseEmptyIndexKeys({ GlobalSecondaryIndexes = [], LocalSecondaryIndexes = [] }: Table, item: Item): void {
+  for (const index of [...GlobalSecondaryIndexes, ...LocalSecondaryIndexes]) {
+    for (const { AttributeName: name } of index.KeySchema) {
+      const value: AttributeValue | undefined = item[name];
+      if (value?.S !== '' && value?.B !== '') continue;
+      throw invalid(
+        'One or more parameter values are not valid. A value specified for a secondary index key is not supported. ' +
+          'The AttributeValue for a key attribute cannot contain an empty string value. ' +
+          `IndexName: ${index.IndexName}, IndexKey: ${name}`,
+      );
+    }
+  }
+}
+
+function checkCondition({ _condition, ReturnValuesOnConditionCheckFailure: returned }: Input, existing?: Item): void {
+  const { expression } = (_condition ?? {}) as { expression?: Expression };
+  if (!expression || holds(expression, existing ?? {})) return;
+  const item = returned === 'ALL_OLD' && existing ? { Item: existing } : {};
+  throw refusal('ConditionalCheckFailedException', 'The conditional request failed', item);
+}
+
+async function evaluate(store: Store, write: Write, existing: Item | undefined): Promise<Attempt> {
+  checkCondition(write.input, existing);
+  const changes: Change[] = [];
+  const { _condition, ...input } = write.input;
+  const output =
+    write.kind === 'ConditionCheck'
+      ? {}
+      : await perform(actions[write.kind], recorder(store, write, existing, changes), withRemovalsLast(input));
+  const own = changes.at(-1);
+  const item = own?.type === 'put' ? (own.value as Item) : undefined;
+  if (item) refuseEmptyIndexKeys(write.description, item);
+  const bytes = [item, existing].map((version) => (version ? dynalite.itemSize(version) : 0));
+  return { output, changes, bytes: Math.max(...bytes) };
+}
+
+/** Tries a write against the item as it is, under its lock; changes nothing. Throws only what is the stand-in's own fault. */
+export async function attempt(store: Store, write: Write): Promise<Attempt> {
+  const existing = await itemAt(store, write.table, write.key);
+  try {
+    return await evaluate(store, write, existing);
+  } catch (error) {
+    const reason = asRefusal(error);
+    if (!(reason instanceof AwsError)) throw error;
+    return { output: {}, changes: [], bytes: 0, refusal: reason };
+  }
+}

@@ -1,0 +1,88 @@
+import type { Duplex } from 'node:stream';
+import { Aedes, type AedesOptions, type AuthenticateError, type Client } from 'aedes';
+import type { Policy, PolicyAction, Principal } from './policy.ts';
+import type { Registry } from './registry.ts';
+import type { Published } from './rules.ts';
+
+/** IoT Core's limit of a payload. */
+const MOST_PAYLOAD_BYTES = 128 * 1024;
+const MQTT_3_1_1 = 4;
+const NOT_AUTHORIZED = 5;
+
+/** The certificate with which a connection came. */
+export interface Peer {
+  certificateId: string;
+  commonName: string;
+}
+
+export interface BrokerOptions {
+  registry: Registry;
+  policy: Policy;
+  peerOf(connection: Duplex): Peer | undefined;
+  /** Resolves when the message is kept: only then the device gets its PUBACK. */
+  accept(published: Published): Promise<void>;
+}
+
+const refusal = (reason: string): AuthenticateError => Object.assign(new Error(reason), { returnCode: NOT_AUTHORIZED });
+
+/** An MQTT broker with IoT Core's habits: a refused publish ends the connection, a refused subscription gets 128. */
+export async function openBroker({ registry, policy, peerOf, accept }: BrokerOptions): Promise<Aedes> {
+  const principalOf = (client: Client): (Principal & { certificateId: string }) | undefined => {
+    const peer = peerOf(client.conn);
+    const thing = registry.thing(client.id);
+    if (!peer || !registry.holder(peer.certificateId)) return undefined;
+    return {
+      ...peer,
+      clientId: client.id,
+      thingName: thing?.thingName,
+      isAttached: thing?.certificateId === peer.certificateId,
+    };
+  };
+
+  const may = (client: Client, action: PolicyAction, resource: string) => {
+    const principal = principalOf(client);
+    return principal !== undefined && policy(principal, action, resource);
+  };
+
+  const refuseConnect = (client: Client): string | undefined => {
+    const principal = principalOf(client);
+    if (!principal) return 'the certificate is not active';
+    // The house's rule (rulings §5), which holds even if the policy should forget it.
+    if (client.id !== principal.commonName) return `the client id '${client.id}' is not '${principal.commonName}'`;
+    return policy(principal, 'iot:Connect', `client/${client.id}`) ? undefined : 'the policy denies iot:Connect';
+  };
+
+  const options: AedesOptions = {
+    preConnect: (_client, packet, done) =>
+      packet.protocolVersion === MQTT_3_1_1 ? done(null, true) : done(new Error('only MQTT 3.1.1'), false),
+    authenticate(client, _username, _password, done) {
+      const reason = refuseConnect(client);
+      if (reason === undefined) done(null, true);
+      else done(refusal(reason), false);
+    },
+    authorizePublish(client, packet, done) {
+      const principal = client && principalOf(client);
+      const payload = Buffer.from(packet.payload);
+      if (!client || !principal) return done(new Error('nobody publishes'));
+      if (packet.qos === 2) return done(new Error('QoS 2 is not supported'));
+      if (packet.retain) return done(new Error('retained messages are not supported'));
+      if (payload.length > MOST_PAYLOAD_BYTES) return done(new Error(`more than ${MOST_PAYLOAD_BYTES} bytes`));
+      if (!may(client, 'iot:Publish', `topic/${packet.topic}`)) return done(new Error(`not allowed: ${packet.topic}`));
+      const published = { topic: packet.topic, clientId: client.id, principal: principal.certificateId, payload };
+      accept(published).then(
+        () => done(),
+        (error) => {
+          // No PUBACK: the device keeps the message and sends it again.
+          console.error(`IoT stand-in: a message of ${client.id} was not kept:`, error);
+          done(error);
+        },
+      );
+    },
+    authorizeSubscribe(client, subscription, done) {
+      if (subscription.qos === 2) return done(new Error('QoS 2 is not supported'));
+      done(null, may(client, 'iot:Subscribe', `topicfilter/${subscription.topic}`) ? subscription : null);
+    },
+    authorizeForward: (client, packet) => (may(client, 'iot:Receive', `topic/${packet.topic}`) ? packet : null),
+  };
+  return Aedes.createBroker(options);
+}

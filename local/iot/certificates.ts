@@ -1,0 +1,91 @@
+import 'reflect-metadata';
+import { createHash, randomUUID, webcrypto } from 'node:crypto';
+import {
+  BasicConstraintsExtension,
+  ExtendedKeyUsage,
+  ExtendedKeyUsageExtension,
+  type Extension,
+  KeyUsageFlags,
+  KeyUsagesExtension,
+  SubjectAlternativeNameExtension,
+  X509Certificate,
+  X509CertificateGenerator,
+} from '@peculiar/x509';
+
+const EC_P256 = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+const LIFE_YEARS = 10;
+const DAY_MS = 86_400_000;
+
+/** A certificate and its private key, both as PEM text. */
+export interface KeyPair {
+  cert: string;
+  key: string;
+}
+
+const toPem = (label: string, der: ArrayBuffer) =>
+  `-----BEGIN ${label}-----\n${Buffer.from(der)
+    .toString('base64')
+    .replace(/.{64}(?!$)/g, '$&\n')}\n-----END ${label}-----\n`;
+
+const fromPem = (pem: string) => Buffer.from(pem.replace(/-----.*?-----|\s/g, ''), 'base64');
+
+const issue = async (commonName: string, extensions: Extension[], authority: KeyPair | undefined): Promise<KeyPair> => {
+  const keys = await webcrypto.subtle.generateKey(EC_P256, true, ['sign', 'verify']);
+  const signingKey = authority
+    ? await webcrypto.subtle.importKey('pkcs8', fromPem(authority.key), EC_P256, false, ['sign'])
+    : keys.privateKey;
+  const subject = [{ CN: [commonName] }];
+  const notAfter = new Date();
+  notAfter.setUTCFullYear(notAfter.getUTCFullYear() + LIFE_YEARS);
+  const certificate = await X509CertificateGenerator.create({
+    serialNumber: randomUUID().replaceAll('-', '').replace(/^./, '1'),
+    subject,
+    issuer: authority ? new X509Certificate(authority.cert).subjectName : subject,
+    // A day's grace for a device whose clock is behind.
+    notBefore: new Date(Date.now() - DAY_MS),
+    notAfter,
+    publicKey: keys.publicKey,
+    signingKey,
+    signingAlgorithm: EC_P256,
+    extensions,
+  });
+  return {
+    cert: toPem('CERTIFICATE', certificate.rawData),
+    key: toPem('PRIVATE KEY', await webcrypto.subtle.exportKey('pkcs8', keys.privateKey)),
+  };
+};
+
+/** A new certificate authority, valid for 10 years like all its certificates. */
+export const newAuthority = () =>
+  issue(
+    `Wingnut Local CA ${randomUUID().slice(0, 8)}`,
+    [
+      new BasicConstraintsExtension(true, 0, true),
+      new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
+    ],
+    undefined,
+  );
+
+/** A server certificate for this machine's own names. */
+export const newServer = (authority: KeyPair) =>
+  issue(
+    'localhost',
+    [
+      new SubjectAlternativeNameExtension([
+        { type: 'dns', value: 'localhost' },
+        { type: 'ip', value: '127.0.0.1' },
+      ]),
+      new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth]),
+    ],
+    authority,
+  );
+
+/** A client certificate whose common name is the thing's name. */
+export const newDevice = (thingName: string, authority: KeyPair) =>
+  issue(thingName, [new ExtendedKeyUsageExtension([ExtendedKeyUsage.clientAuth])], authority);
+
+/** IoT Core's certificate id: the SHA-256 of the certificate's DER form, in hex. */
+export const certificateId = (der: Uint8Array) => createHash('sha256').update(der).digest('hex');
+
+/** The id of a certificate in PEM. */
+export const certificateIdOf = (pem: string) => certificateId(fromPem(pem));

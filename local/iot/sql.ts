@@ -1,0 +1,161 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Token, tokenize } from './sql-tokens.ts';
+import { topicFilter } from './topic-filter.ts';
+
+/** What a rule sees of a message. `payload` throws when it is not JSON. */
+export interface RuleMessage {
+  topic: string;
+  clientId: string;
+  /** The id of the certificate. */
+  principal: string;
+  traceId: string;
+  /** UTC milliseconds. */
+  receivedAt: number;
+  payload(): unknown;
+}
+
+/** A rule's SQL, ready to run. */
+export interface Query {
+  matchesTopic(topic: string): boolean;
+  /** Whether WHERE holds. */
+  where(message: RuleMessage): boolean;
+  /** What SELECT makes of the message. Throws when the payload does not allow it. */
+  select(message: RuleMessage): unknown;
+}
+
+type Expression = (message: RuleMessage) => unknown;
+
+const nthLevel = (message: RuleMessage, n: unknown) =>
+  typeof n === 'number' ? message.topic.split('/')[n - 1] : message.topic;
+
+const FUNCTIONS: Readonly<Record<string, { most: number; run: (message: RuleMessage, argument: unknown) => unknown }>> =
+  {
+    topic: { most: 1, run: nthLevel },
+    timestamp: { most: 0, run: (message) => message.receivedAt },
+    clientid: { most: 0, run: (message) => message.clientId },
+    principal: { most: 0, run: (message) => message.principal },
+    traceid: { most: 0, run: (message) => message.traceId },
+  };
+
+const COMPARISONS: Readonly<Record<string, (left: unknown, right: unknown) => boolean>> = {
+  '=': (left, right) => left !== undefined && isDeepStrictEqual(left, right),
+  '<>': (left, right) => left !== undefined && right !== undefined && !isDeepStrictEqual(left, right),
+};
+
+const KEYWORDS = ['select', 'from', 'where', 'and', 'or', 'as'];
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const field =
+  (path: readonly string[]): Expression =>
+  (message) => {
+    let value = message.payload();
+    for (const name of path) value = isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+    return value;
+  };
+
+/**
+ * Compiles the documented subset of AWS IoT SQL (version 2016-03-23):
+ * `SELECT` of `*`, of a field path `a.b` and of literals or functions with `AS name`; `FROM` a topic filter; `WHERE` with
+ * `=`, `<>`, `AND`, `OR` and brackets. Functions: topic(), topic(n), timestamp(), clientid(), principal(), traceid().
+ * Values of different types are never equal (AWS converts some). Throws an Error that names anything else.
+ */
+export function parseSql(sql: string): Query {
+  const tokens = tokenize(sql);
+  let at = 0;
+
+  const fail = (wanted: string): never => {
+    throw new Error(`IoT SQL: ${wanted} expected, not '${tokens[at]?.text ?? 'the end'}', in: ${sql}`);
+  };
+  const isSymbol = (text: string) => tokens[at]?.kind === 'symbol' && tokens[at]?.text === text;
+  const isKeyword = (text: string) => tokens[at]?.kind === 'word' && tokens[at]?.text.toLowerCase() === text;
+  const accept = (is: boolean) => {
+    if (is) at += 1;
+    return is;
+  };
+  const take = (kind: Token['kind']): string => {
+    const token = tokens[at];
+    if (token?.kind !== kind || (kind === 'word' && KEYWORDS.includes(token.text.toLowerCase())))
+      return fail(`a ${kind}`);
+    at += 1;
+    return token.text;
+  };
+  const symbol = (text: string) => accept(isSymbol(text)) || fail(`'${text}'`);
+  const keyword = (text: string) => accept(isKeyword(text)) || fail(text.toUpperCase());
+
+  const call = (name: string): Expression => {
+    const known = FUNCTIONS[name.toLowerCase()];
+    if (!known || !Object.hasOwn(FUNCTIONS, name.toLowerCase()))
+      throw new Error(`IoT SQL: the function '${name}' is not known`);
+    const argument = known.most && tokens[at]?.kind === 'number' ? Number(take('number')) : undefined;
+    symbol(')');
+    return (message) => known.run(message, argument);
+  };
+
+  /** `name` is what SELECT calls it when there is no AS: a field keeps its own. */
+  const operand = (): { read: Expression; name?: string } => {
+    const kind = tokens[at]?.kind;
+    if (kind === 'number' || kind === 'string') {
+      const text = take(kind);
+      const value = kind === 'number' ? Number(text) : text;
+      return { read: () => value };
+    }
+    const path = [take('word')];
+    if (accept(isSymbol('('))) return { read: call(path[0] ?? '') };
+    while (accept(isSymbol('.'))) path.push(take('word'));
+    return { read: field(path), name: path.at(-1) ?? '' };
+  };
+
+  const comparison = (): Expression => {
+    if (accept(isSymbol('('))) {
+      const inner = either();
+      symbol(')');
+      return inner;
+    }
+    const left = operand().read;
+    const compare = (tokens[at]?.kind === 'symbol' && COMPARISONS[tokens[at]?.text ?? '']) || fail("'=' or '<>'");
+    at += 1;
+    const right = operand().read;
+    return (message) => compare(left(message), right(message));
+  };
+  const both = (): Expression => {
+    const terms = [comparison()];
+    while (accept(isKeyword('and'))) terms.push(comparison());
+    return (message) => terms.every((term) => term(message));
+  };
+  const either = (): Expression => {
+    const terms = [both()];
+    while (accept(isKeyword('or'))) terms.push(both());
+    return (message) => terms.some((term) => term(message));
+  };
+
+  const column = (): ((message: RuleMessage) => Record<string, unknown>) => {
+    if (accept(isSymbol('*'))) {
+      return (message) => {
+        const payload = message.payload();
+        if (!isRecord(payload)) throw new Error('SELECT * expects a JSON object');
+        return payload;
+      };
+    }
+    const { read, name: own } = operand();
+    const name = accept(isKeyword('as')) ? take('word') : (own ?? fail('AS'));
+    return (message) => {
+      const value = read(message);
+      return value === undefined ? {} : { [name]: value };
+    };
+  };
+
+  keyword('select');
+  const columns = [column()];
+  while (accept(isSymbol(','))) columns.push(column());
+  keyword('from');
+  const matchesTopic = topicFilter(take('string'));
+  const condition = accept(isKeyword('where')) ? either() : () => true;
+  if (at < tokens.length) fail('the end');
+  return {
+    matchesTopic,
+    where: (message) => Boolean(condition(message)),
+    select: (message) => Object.assign({}, ...columns.map((read) => read(message))),
+  };
+}

@@ -1,0 +1,61 @@
+import type { GatewayRoute } from './gateway.ts';
+import { type Lookup, resolveIntrinsics } from './intrinsics.ts';
+import type { Lambda } from './lambda.ts';
+import { type Assembly, ofType } from './template.ts';
+import { openTokenCheck } from './token.ts';
+
+interface Integration {
+  readonly IntegrationType: string;
+  readonly PayloadFormatVersion: string;
+  readonly IntegrationUri: string;
+}
+interface Route {
+  readonly RouteKey: string;
+  readonly Target: string;
+  readonly AuthorizationType: 'JWT' | 'NONE';
+  readonly AuthorizerId?: string;
+}
+interface Authorizer {
+  readonly AuthorizerType: string;
+  readonly JwtConfiguration: { Audience: string[]; Issuer: string };
+}
+
+interface ApiOptions {
+  readonly assembly: Assembly;
+  readonly lookup: Lookup;
+  lambda(id: string): Lambda;
+  readonly cognitoUrl: string;
+  now(): number;
+}
+
+/** The routes of the template's HTTP API, each with its function and the check of its token. */
+export function apiRoutes({ assembly, lookup, lambda, cognitoUrl, now }: ApiOptions): GatewayRoute[] {
+  const resolved = <T>(type: string) =>
+    new Map(ofType(assembly, type).map(([id, properties]) => [id, resolveIntrinsics(properties, lookup) as T]));
+  const integrations = resolved<Integration>('AWS::ApiGatewayV2::Integration');
+  const checks = new Map(
+    [...resolved<Authorizer>('AWS::ApiGatewayV2::Authorizer')].map(([id, { AuthorizerType, JwtConfiguration }]) => {
+      if (AuthorizerType !== 'JWT')
+        throw new Error(`The local stack does not know the authorizer type ${AuthorizerType}`);
+      const poolId = JwtConfiguration.Issuer.split('/').at(-1);
+      const jwks = `${cognitoUrl}/${poolId}/.well-known/jwks.json`;
+      return [id, openTokenCheck(JwtConfiguration.Issuer, JwtConfiguration.Audience, jwks, now)] as const;
+    }),
+  );
+  return [...resolved<Route>('AWS::ApiGatewayV2::Route').values()].map(
+    ({ RouteKey, Target, AuthorizationType, AuthorizerId }) => {
+      const integration = integrations.get(Target.replace('integrations/', ''));
+      const functionId = integration?.IntegrationUri.split(':').at(-1);
+      if (integration?.IntegrationType !== 'AWS_PROXY' || integration.PayloadFormatVersion !== '2.0' || !functionId) {
+        throw new Error(`The local stack does not know the integration of ${RouteKey}`);
+      }
+      const verify = AuthorizationType === 'JWT' ? checks.get(AuthorizerId ?? '') : undefined;
+      if (AuthorizationType === 'JWT' && !verify) throw new Error(`The authorizer of ${RouteKey} is missing`);
+      return {
+        routeKey: RouteKey,
+        invoke: (event: unknown) => lambda(functionId).invoke(event),
+        ...(verify && { verify }),
+      };
+    },
+  );
+}

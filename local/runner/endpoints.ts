@@ -1,0 +1,30 @@
+import { REGION } from './names.ts';
+
+/** Where each stand-in listens. */
+export interface Endpoints {
+  readonly cognito: string;
+  readonly dynamodb: string;
+  readonly timestreamWrite: string;
+  readonly timestreamQuery: string;
+  readonly ses: string;
+  readonly sqs: string;
+}
+
+/** The stand-ins take any credentials; the SDK will not go without some. */
+const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local' };
+
+/** What an SDK client of the local stack is made with. */
+export const clientSettings = (endpoint: string) => ({ endpoint, region: REGION, credentials: CREDENTIALS });
+
+/** The environment that sends unchanged AWS code to the stand-ins. */
+export const endpointVariables = (endpoints: Endpoints): Record<string, string> => ({
+  AWS_REGION: REGION,
+  AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
+  AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
+  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
+  AWS_ENDPOINT_URL_TIMESTREAM_WRITE: endpoints.timestreamWrite,
+  AWS_ENDPOINT_URL_TIMESTREAM_QUERY: endpoints.timestreamQuery,
+  AWS_ENDPOINT_URL_SES: endpoints.ses,
+  AWS_ENDPOINT_URL_SQS: endpoints.sqs,
+});

@@ -1,0 +1,52 @@
+import { type Lookup, resolveIntrinsics } from './intrinsics.ts';
+import { type Lambda, openLambda } from './lambda.ts';
+import { type Assembly, ofType } from './template.ts';
+
+interface FunctionProperties {
+  readonly Runtime: string;
+  readonly Handler: string;
+  readonly Timeout?: number;
+  readonly Environment?: { Variables: Record<string, unknown> };
+  readonly Code: { S3Key: string };
+}
+
+/** The stack's functions by logical id, each on its bundle with its own environment. */
+export function openFunctions(
+  assembly: Assembly,
+  lookup: Lookup,
+  endpoints: Readonly<Record<string, string>>,
+  portal: string,
+): { of(id: string): Lambda; close(): Promise<void> } {
+  const properties = new Map(ofType(assembly, 'AWS::Lambda::Function'));
+  const open = new Map<string, Lambda>();
+
+  function start(id: string): Lambda {
+    const found = properties.get(id) as FunctionProperties | undefined;
+    if (!found) throw new Error(`The template has no function ${id}`);
+    const { Runtime, Handler, Timeout = 3, Environment, Code } = found;
+    if (!Runtime.startsWith('nodejs') || Handler !== 'index.handler') {
+      throw new Error(`The local stack does not know how to run ${id} (${Runtime}, ${Handler})`);
+    }
+    const variables = resolveIntrinsics(Environment?.Variables ?? {}, lookup) as Record<string, string>;
+    // The distribution speaks HTTPS; the local portal has no certificate.
+    const secure = portal.replace('http:', 'https:');
+    for (const [name, value] of Object.entries(variables)) variables[name] = value.replace(secure, portal);
+    return openLambda({
+      name: id,
+      bundleFolder: assembly.assetPath(Code.S3Key.replace(/\.zip$/, '')),
+      timeoutSeconds: Timeout,
+      environment: { ...endpoints, ...variables, AWS_LAMBDA_FUNCTION_NAME: id, TZ: 'UTC' },
+    });
+  }
+
+  return {
+    of(id) {
+      const lambda = open.get(id) ?? start(id);
+      open.set(id, lambda);
+      return lambda;
+    },
+    close: async () => {
+      await Promise.all([...open.values()].map((lambda) => lambda.close()));
+    },
+  };
+}

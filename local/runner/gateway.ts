@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readBody } from '../aws-json.ts';
+import type { VerifyToken } from './token.ts';
+
+export interface GatewayRoute {
+  /** `GET /api/properties/{id}` */
+  readonly routeKey: string;
+  invoke(event: unknown): Promise<unknown>;
+  /** Checks the token; absent for a route that anyone may call. */
+  readonly verify?: VerifyToken;
+}
+
+interface Compiled extends GatewayRoute {
+  readonly method: string;
+  readonly pattern: RegExp;
+  readonly parameters: number;
+}
+
+interface Result {
+  readonly statusCode?: number;
+  readonly headers?: Record<string, string | number | boolean>;
+  readonly body?: string;
+  readonly isBase64Encoded?: boolean;
+}
+
+function compile(route: GatewayRoute): Compiled {
+  const [method = '', path = ''] = route.routeKey.split(' ');
+  const pattern = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
+  return { ...route, method, pattern: new RegExp(`^${pattern}$`), parameters: path.split('{').length - 1 };
+}
+
+function toEvent(
+  request: IncomingMessage,
+  url: URL,
+  body: Buffer,
+  routeKey: string,
+  parameters: object,
+  claims: unknown,
+  now: number,
+) {
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]),
+  );
+  const query = Object.fromEntries(
+    [...new Set(url.searchParams.keys())].map((name) => [name, url.searchParams.getAll(name).join(',')]),
+  );
+  const sourceIp = request.socket.remoteAddress ?? '';
+  return {
+    version: '2.0',
+    routeKey,
+    rawPath: url.pathname,
+    rawQueryString: url.search.slice(1),
+    headers,
+    ...(Object.keys(query).length && { queryStringParameters: query }),
+    ...(Object.keys(parameters).length && { pathParameters: parameters }),
+    requestContext: {
+      accountId: '123456789012',
+      apiId: 'local',
+      domainName: request.headers.host ?? '',
+      stage: '$default',
+      requestId: randomUUID(),
+      routeKey,
+      http: {
+        method: request.method,
+        path: url.pathname,
+        protocol: 'HTTP/1.1',
+        sourceIp,
+        userAgent: headers['user-agent'] ?? '',
+      },
+      time: new Date(now).toUTCString(),
+      timeEpoch: now,
+      ...(claims ? { authorizer: { jwt: { claims, scopes: null } } } : {}),
+    },
+    ...(body.length && { body: body.toString('utf8') }),
+    isBase64Encoded: false,
+  };
+}
+
+/** Answers as API Gateway's HTTP API does: route, token, function. */
+export function openGateway(routes: readonly GatewayRoute[], now: () => number) {
+  // A path without parameters goes before one that would also match it.
+  const table = routes.map(compile).sort((a, b) => a.parameters - b.parameters);
+  return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+    const say = (status: number, message: string) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ message }));
+    };
+    const route = table.find(({ method, pattern }) => method === request.method && pattern.test(url.pathname));
+    if (!route) return say(404, 'Not Found');
+    const claims = route.verify && (await route.verify(request.headers.authorization));
+    if (route.verify && !claims) return say(401, 'Unauthorized');
+    const groups = route.pattern.exec(url.pathname)?.groups ?? {};
+    const parameters = Object.fromEntries(
+      Object.entries(groups).map(([name, text]) => [name, decodeURIComponent(text)]),
+    );
+    try {
+      const event = toEvent(request, url, await readBody(request), route.routeKey, parameters, claims, now());
+      const { statusCode = 200, headers = {}, body = '', isBase64Encoded } = (await route.invoke(event)) as Result;
+      response.writeHead(
+        statusCode,
+        Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+      );
+      response.end(isBase64Encoded ? Buffer.from(body, 'base64') : body);
+    } catch (error) {
+      console.error(`${route.routeKey} failed:`, error);
+      say(500, 'Internal Server Error');
+    }
+  };
+}

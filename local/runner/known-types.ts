@@ -1,0 +1,49 @@
+import type { Assembly } from './template.ts';
+
+/**
+ * What the local stack does with each type of resource. A type that is not here stops the start: a part of the stack that runs
+ * only in the cloud would otherwise be missed in silence.
+ */
+const KNOWN_TYPES: Readonly<Record<string, string>> = {
+  'AWS::DynamoDB::GlobalTable': 'a table in the DynamoDB stand-in',
+  'AWS::Timestream::Database': 'a database in the Timestream stand-in',
+  'AWS::Timestream::Table': 'a table in the Timestream stand-in',
+  'AWS::SQS::Queue': 'a queue in the SQS stand-in',
+  'AWS::SES::EmailIdentity': 'an identity that the SES stand-in sends from',
+  'AWS::Cognito::UserPool': 'the Cognito stand-in',
+  'AWS::Cognito::UserPoolClient': 'the client of the Cognito stand-in',
+  'AWS::IoT::TopicRule': 'a rule of the MQTT broker',
+  'AWS::IoT::Policy': 'the policy that the MQTT broker holds devices to',
+  'AWS::Lambda::Function': 'a worker thread, made when it is first called',
+  'AWS::Lambda::EventSourceMapping': 'a poller of its queue',
+  'AWS::Events::Rule': 'a timer',
+  'AWS::ApiGatewayV2::Api': 'the gateway behind /api',
+  'AWS::ApiGatewayV2::Stage': 'nothing: its limits are for an internet full of callers',
+  'AWS::ApiGatewayV2::Integration': 'the function that a route calls',
+  'AWS::ApiGatewayV2::Route': 'a route of the gateway',
+  'AWS::ApiGatewayV2::Authorizer': 'the check of tokens in the gateway',
+  'AWS::CloudFront::Distribution': 'the portal itself',
+  'AWS::CloudFront::Function': 'run by the portal for each request',
+  'AWS::CloudFront::ResponseHeadersPolicy': 'headers of every answer of the portal',
+  'AWS::CloudFront::OriginAccessControl': 'nothing: the bucket is a folder',
+  'Custom::CDKBucketDeployment': 'the files that the portal serves',
+  'AWS::Lambda::LayerVersion': 'nothing: only the bucket deployment uses it',
+  'AWS::S3::Bucket': 'nothing: the portal serves the built files',
+  'AWS::S3::BucketPolicy': 'nothing: as for the bucket',
+  'AWS::SQS::QueuePolicy': 'nothing: rights of services are for the cloud',
+  'AWS::IAM::Role': 'nothing: rights are proven by the tests of the stack',
+  'AWS::IAM::Policy': 'nothing: as for roles',
+  'AWS::Lambda::Permission': 'nothing: as for roles',
+  'AWS::Logs::LogGroup': 'nothing: functions log to the terminal',
+};
+
+/** Throws when the template holds a type of resource that the local stack does not know. */
+export function checkTypes({ resources }: Assembly): void {
+  const unknown = new Set(
+    Object.values(resources)
+      .map(({ Type }) => Type)
+      .filter((type) => !KNOWN_TYPES[type]),
+  );
+  if (unknown.size)
+    throw new Error(`The local stack does not know these resources of the template: ${[...unknown].join(', ')}`);
+}

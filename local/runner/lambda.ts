@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+
+export interface LambdaOptions {
+  readonly name: string;
+  /** The folder of the bundle, an asset of the template. */
+  readonly bundleFolder: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly timeoutSeconds: number;
+}
+
+/** A function of the stack. `invoke` rejects with what the handler threw, or when the function's time is over. */
+export interface Lambda {
+  invoke(event: unknown): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+  readonly timer: NodeJS.Timeout;
+}
+
+interface Reply {
+  readonly id: number;
+  readonly result?: unknown;
+  readonly error?: { name: string; message: string; stack?: string };
+}
+
+/** Runs a bundle in a worker thread of its own with its own environment. The thread starts with the first call. */
+export function openLambda({ name, bundleFolder, environment, timeoutSeconds }: LambdaOptions): Lambda {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | undefined;
+  let calls = 0;
+
+  const settle = (id: number): Waiting | undefined => {
+    const call = waiting.get(id);
+    if (call) clearTimeout(call.timer);
+    waiting.delete(id);
+    return call;
+  };
+  const failAll = (error: Error) => {
+    worker = undefined;
+    for (const id of [...waiting.keys()]) settle(id)?.reject(error);
+  };
+
+  function start(): Worker {
+    const thread = new Worker(new URL('./worker.ts', import.meta.url), {
+      env: { ...environment },
+      workerData: { bundle: pathToFileURL(join(bundleFolder, 'index.mjs')).href, functionName: name },
+    });
+    thread.on('message', ({ id, result, error }: Reply) => {
+      const call = settle(id);
+      if (error) call?.reject(Object.assign(new Error(error.message), error));
+      else call?.resolve(result);
+    });
+    thread.on('error', (error: Error) => {
+      console.error(`The function ${name} crashed:`, error);
+      failAll(error);
+    });
+    return thread;
+  }
+
+  return {
+    invoke: (event) =>
+      new Promise((resolve, reject) => {
+        worker ??= start();
+        const thread = worker;
+        calls += 1;
+        const id = calls;
+        const timer = setTimeout(() => {
+          // As in the cloud: the instance is lost, and with it what else it was doing.
+          void thread.terminate();
+          if (worker === thread) failAll(new Error(`Task timed out after ${timeoutSeconds} seconds`));
+        }, timeoutSeconds * 1000);
+        waiting.set(id, { resolve, reject, timer });
+        thread.postMessage({ id, event, deadline: Date.now() + timeoutSeconds * 1000 });
+      }),
+    close: async () => {
+      const thread = worker;
+      failAll(new Error(`The function ${name} was stopped`));
+      await thread?.terminate();
+    },
+  };
+}

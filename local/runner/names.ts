@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { Lookup } from './intrinsics.ts';
+import type { Assembly } from './template.ts';
+
+export const ACCOUNT = '123456789012';
+export const REGION = 'us-west-2';
+
+const arn = (service: string, resource: string) => `arn:aws:${service}:${REGION}:${ACCOUNT}:${resource}`;
+const short = (id: string, length: number) => createHash('sha256').update(id).digest('hex').slice(0, length);
+const poolId = (id: string) => `${REGION}_${short(id, 9)}`;
+
+/** What the stack's names depend on that is known only once the stand-ins run. */
+export interface Addresses {
+  /** `localhost:4000` */
+  readonly portalHost: string;
+  readonly sqsUrl: string;
+}
+
+type Names = Readonly<Record<string, (id: string, addresses: Addresses) => string>>;
+
+/** `Ref` and attributes of each type of resource; a logical id is its physical name. */
+const NAMES: Readonly<Record<string, Names>> = {
+  'AWS::DynamoDB::GlobalTable': { Ref: (id) => id, Arn: (id) => arn('dynamodb', `table/${id}`) },
+  'AWS::Timestream::Database': { Ref: (id) => id },
+  'AWS::Timestream::Table': { Name: (id) => id, Arn: (id) => arn('timestream', `database/x/table/${id}`) },
+  'AWS::SQS::Queue': { Ref: (id, { sqsUrl }) => `${sqsUrl}/${ACCOUNT}/${id}`, Arn: (id) => arn('sqs', id) },
+  'AWS::S3::Bucket': { Ref: (id) => id.toLowerCase() },
+  'AWS::Cognito::UserPool': {
+    Ref: poolId,
+    Arn: (id) => arn('cognito-idp', `userpool/${poolId(id)}`),
+    ProviderURL: (id) => `https://cognito-idp.${REGION}.amazonaws.com/${poolId(id)}`,
+  },
+  'AWS::Cognito::UserPoolClient': { Ref: (id) => short(id, 26) },
+  'AWS::Lambda::Function': { Ref: (id) => id, Arn: (id) => arn('lambda', `function:${id}`) },
+  'AWS::IAM::Role': { Arn: (id) => `arn:aws:iam::${ACCOUNT}:role/${id}` },
+  'AWS::ApiGatewayV2::Api': { Ref: () => 'local' },
+  'AWS::ApiGatewayV2::Integration': { Ref: (id) => id },
+  'AWS::ApiGatewayV2::Authorizer': { Ref: (id) => id },
+  'AWS::CloudFront::Distribution': { DomainName: (_id, { portalHost }) => portalHost },
+};
+
+const PSEUDO: Readonly<Record<string, string>> = {
+  'AWS::Partition': 'aws',
+  'AWS::Region': REGION,
+  'AWS::AccountId': ACCOUNT,
+  'AWS::URLSuffix': 'amazonaws.com',
+};
+
+/** What `Ref` and `Fn::GetAtt` give in the local stack. */
+export const openNames =
+  ({ resources }: Assembly, addresses: Addresses): Lookup =>
+  (id, attribute = 'Ref') =>
+    PSEUDO[id] ?? NAMES[resources[id]?.Type ?? '']?.[attribute]?.(id, addresses);

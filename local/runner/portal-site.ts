@@ -1,0 +1,46 @@
+import type { LocalPage } from '../stack.ts';
+import { deployedFiles } from './deployments.ts';
+import { policyHeaders } from './headers.ts';
+import type { Lookup } from './intrinsics.ts';
+import { openSite } from './site.ts';
+import { type Assembly, onlyOne } from './template.ts';
+
+interface PortalSiteOptions {
+  readonly assembly: Assembly;
+  readonly lookup: Lookup;
+  readonly cognitoUrl: string;
+  readonly pages: ReadonlyMap<string, LocalPage>;
+  gateway(...request: Parameters<LocalPage>): Promise<void>;
+}
+
+const IDENTITY_PROVIDER = 'https://cognito-idp.us-west-2.amazonaws.com';
+const LOCAL_PREFIX = '/local/';
+
+/**
+ * The distribution: the API under /api, the site for the rest; and under /local what only the local stack has. The one thing that
+ * differs from the cloud is where the identity provider is: in the run-time configuration and in the content security policy.
+ */
+export function openPortalSite({ assembly, lookup, cognitoUrl, pages, gateway }: PortalSiteOptions): LocalPage {
+  const files = deployedFiles(assembly, lookup);
+  const config = files.get('/config.json');
+  if (!config) throw new Error('The template deploys no config.json');
+  const content = { ...JSON.parse(config.content.toString('utf8')), userPoolEndpoint: cognitoUrl };
+  files.set('/config.json', { ...config, content: Buffer.from(JSON.stringify(content)) });
+
+  const [, policy] = onlyOne(assembly, 'AWS::CloudFront::ResponseHeadersPolicy');
+  const headers = policyHeaders(policy.ResponseHeadersPolicyConfig as object);
+  const csp = headers['content-security-policy'];
+  if (csp) headers['content-security-policy'] = csp.replace(IDENTITY_PROVIDER, cognitoUrl);
+  const [, router] = onlyOne(assembly, 'AWS::CloudFront::Function');
+  const site = openSite({ files, headers, routerCode: String(router.FunctionCode) });
+
+  return (request, response, url) => {
+    if (url.pathname.startsWith('/api/')) {
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      void gateway(request, response, url);
+      return;
+    }
+    const page = url.pathname.startsWith(LOCAL_PREFIX) ? pages.get(url.pathname) : undefined;
+    (page ?? site)(request, response, url);
+  };
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { type Lookup, resolveIntrinsics } from './intrinsics.ts';
+import type { Lambda } from './lambda.ts';
+import { ACCOUNT, REGION } from './names.ts';
+import { type Assembly, ofType } from './template.ts';
+
+const UNITS_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+
+/** The period of a `rate(…)` expression in ms. Throws for any other expression. */
+export function ratePeriod(expression: string): number {
+  const match = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression);
+  const unit = UNITS_MS[match?.[2] ?? ''];
+  if (!match || !unit) throw new Error(`The local stack does not know the schedule ${expression}`);
+  return Number(match[1]) * unit;
+}
+
+interface EventsRule {
+  readonly ScheduleExpression: string;
+  readonly State: 'ENABLED' | 'DISABLED';
+  readonly Targets: { readonly Arn: string }[];
+}
+
+const scheduledEvent = (id: string, now: number) => ({
+  version: '0',
+  id: randomUUID(),
+  'detail-type': 'Scheduled Event',
+  source: 'aws.events',
+  account: ACCOUNT,
+  time: `${new Date(now).toISOString().slice(0, 19)}Z`,
+  region: REGION,
+  resources: [`arn:aws:events:${REGION}:${ACCOUNT}:rule/${id}`],
+  detail: {},
+});
+
+/** Starts the template's schedules: each calls its functions once a period. A run that is going on does not stop the next. */
+export const startSchedules = (
+  assembly: Assembly,
+  lookup: Lookup,
+  lambda: (id: string) => Lambda,
+  now: () => number,
+): { close(): void }[] =>
+  ofType(assembly, 'AWS::Events::Rule').flatMap(([id, properties]) => {
+    const { ScheduleExpression, State, Targets } = resolveIntrinsics(properties, lookup) as EventsRule;
+    if (State !== 'ENABLED') return [];
+    return Targets.map(({ Arn }) => {
+      const target = lambda(Arn.split(':').at(-1) ?? '');
+      const timer = setInterval(() => {
+        target.invoke(scheduledEvent(id, now())).catch((error) => console.error(`The schedule ${id} failed:`, error));
+      }, ratePeriod(ScheduleExpression));
+      return { close: () => clearInterval(timer) };
+    });
+  });

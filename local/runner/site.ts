@@ -1,0 +1,79 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname } from 'node:path';
+import { createContext, runInContext } from 'node:vm';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** One file of the portal, as the bucket deployment would have put it into the bucket. */
+export interface SiteFile {
+  readonly content: Buffer;
+  readonly cacheControl: string;
+}
+
+export interface SiteOptions {
+  /** By path, e.g. `/index.html`. */
+  readonly files: ReadonlyMap<string, SiteFile>;
+  /** Source of the CloudFront function on viewer requests. */
+  readonly routerCode: string;
+  /** The headers policy, on every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.svg', '.map', '.txt']);
+
+const COMPRESS: Readonly<Record<string, (content: Buffer) => Buffer>> = {
+  br: (content) => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (content) => gzipSync(content),
+};
+
+/** Serves the portal's files as the distribution does: its function, its headers, its compression. */
+export function openSite({ files, routerCode, headers }: SiteOptions) {
+  const sandbox = createContext({});
+  runInContext(routerCode, sandbox);
+  const router = runInContext('handler', sandbox) as (event: object) => { uri: string };
+  const compressed = new Map<string, Buffer>();
+
+  return (request: IncomingMessage, response: ServerResponse, url: URL): void => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    const { uri } = router({ request: { method: request.method, uri: url.pathname, querystring: {}, headers: {} } });
+    const file = files.get(uri);
+    if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      // A private bucket does not say whether it lacks a file or withholds it.
+      response.writeHead(403, { 'content-type': 'application/xml' });
+      response.end('<Error><Code>AccessDenied</Code></Error>');
+      return;
+    }
+    const type = TYPES[extname(uri)];
+    if (!type) throw new Error(`The local site does not know the type of ${uri}`);
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const encoding = COMPRESSED.has(extname(uri)) && ['br', 'gzip'].find((each) => accepted.includes(each));
+    let { content } = file;
+    if (encoding) {
+      const key = `${encoding} ${uri}`;
+      content = compressed.get(key) ?? COMPRESS[encoding]?.(file.content) ?? file.content;
+      compressed.set(key, content);
+      response.setHeader('content-encoding', encoding);
+      response.setHeader('vary', 'accept-encoding');
+    }
+    response.writeHead(200, {
+      'content-type': type,
+      'cache-control': file.cacheControl,
+      'content-length': content.length,
+    });
+    response.end(request.method === 'HEAD' ? undefined : content);
+  };
+}

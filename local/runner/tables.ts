@@ -1,0 +1,73 @@
+import {
+  CreateTableCommand,
+  type CreateTableCommandInput,
+  type DynamoDBClient,
+  ListTablesCommand,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb';
+import {
+  ConflictException,
+  CreateDatabaseCommand,
+  CreateTableCommand as CreateReadingsTableCommand,
+  type TimestreamWriteClient,
+} from '@aws-sdk/client-timestream-write';
+import type { Lookup } from './intrinsics.ts';
+import { resolveIntrinsics } from './intrinsics.ts';
+import { type Assembly, ofType } from './template.ts';
+
+interface GlobalTable extends Pick<CreateTableCommandInput, 'AttributeDefinitions' | 'KeySchema' | 'BillingMode'> {
+  readonly GlobalSecondaryIndexes?: CreateTableCommandInput['GlobalSecondaryIndexes'];
+  readonly TimeToLiveSpecification?: { AttributeName: string; Enabled: boolean };
+}
+
+/** Makes the template's DynamoDB tables that are not there yet. */
+export async function makeEntityTables(assembly: Assembly, client: DynamoDBClient): Promise<void> {
+  const { TableNames = [] } = await client.send(new ListTablesCommand({}));
+  for (const [TableName, properties] of ofType(assembly, 'AWS::DynamoDB::GlobalTable')) {
+    if (TableNames.includes(TableName)) continue;
+    const { AttributeDefinitions, KeySchema, BillingMode, GlobalSecondaryIndexes, TimeToLiveSpecification } =
+      properties as unknown as GlobalTable;
+    await client.send(
+      new CreateTableCommand({ TableName, AttributeDefinitions, KeySchema, BillingMode, GlobalSecondaryIndexes }),
+    );
+    if (TimeToLiveSpecification) await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }));
+  }
+}
+
+const unlessThere = (error: unknown) => {
+  if (!(error instanceof ConflictException)) throw error;
+};
+
+interface ReadingsTable {
+  readonly DatabaseName: string;
+  readonly RetentionProperties: Record<string, string>;
+  readonly Schema: { CompositePartitionKey: { Type: 'DIMENSION'; Name: string; EnforcementInRecord: 'REQUIRED' }[] };
+}
+
+/** Makes the template's Timestream databases and tables that are not there yet. */
+export async function makeReadingsTables(
+  assembly: Assembly,
+  client: TimestreamWriteClient,
+  lookup: Lookup,
+): Promise<void> {
+  for (const [DatabaseName] of ofType(assembly, 'AWS::Timestream::Database')) {
+    await client.send(new CreateDatabaseCommand({ DatabaseName })).catch(unlessThere);
+  }
+  for (const [TableName, properties] of ofType(assembly, 'AWS::Timestream::Table')) {
+    const { DatabaseName, RetentionProperties, Schema } = resolveIntrinsics(properties, lookup) as ReadingsTable;
+    await client
+      .send(
+        new CreateReadingsTableCommand({
+          DatabaseName,
+          TableName,
+          Schema,
+          RetentionProperties: {
+            MemoryStoreRetentionPeriodInHours: Number(RetentionProperties.MemoryStoreRetentionPeriodInHours),
+            MagneticStoreRetentionPeriodInDays: Number(RetentionProperties.MagneticStoreRetentionPeriodInDays),
+          },
+          MagneticStoreWriteProperties: { EnableMagneticStoreWrites: true },
+        }),
+      )
+      .catch(unlessThere);
+  }
+}

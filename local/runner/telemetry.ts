@@ -1,0 +1,70 @@
+import type { RuleOptions } from '../iot/rules.ts';
+import type { Sqs } from '../sqs/index.ts';
+import { type Lookup, resolveIntrinsics } from './intrinsics.ts';
+import type { Lambda } from './lambda.ts';
+import { type Assembly, ofType } from './template.ts';
+
+interface QueueProperties {
+  readonly MessageRetentionPeriod?: number;
+  readonly VisibilityTimeout?: number;
+  readonly RedrivePolicy?: { deadLetterTargetArn: string; maxReceiveCount: number };
+}
+interface EventSource {
+  readonly BatchSize?: number;
+  readonly EventSourceArn: string;
+  readonly FunctionName: string;
+  readonly FunctionResponseTypes?: string[];
+  readonly MaximumBatchingWindowInSeconds?: number;
+  readonly ScalingConfig?: { MaximumConcurrency: number };
+}
+interface TopicRule {
+  readonly TopicRulePayload: {
+    readonly Sql: string;
+    readonly AwsIotSqlVersion: string;
+    readonly Actions: unknown[];
+    readonly ErrorAction?: unknown;
+  };
+}
+
+/** Makes the template's queues, dead-letter queues first. */
+export function makeQueues(assembly: Assembly, sqs: Sqs, lookup: Lookup): void {
+  const queues = ofType(assembly, 'AWS::SQS::Queue')
+    .map(([name, properties]) => ({ name, ...(resolveIntrinsics(properties, lookup) as QueueProperties) }))
+    .sort((a, b) => Number(Boolean(a.RedrivePolicy)) - Number(Boolean(b.RedrivePolicy)));
+  for (const { name, MessageRetentionPeriod, VisibilityTimeout, RedrivePolicy } of queues) {
+    sqs.createQueue(name, {
+      ...(MessageRetentionPeriod && { MessageRetentionPeriod: String(MessageRetentionPeriod) }),
+      ...(VisibilityTimeout && { VisibilityTimeout: String(VisibilityTimeout) }),
+      ...(RedrivePolicy && { RedrivePolicy: JSON.stringify(RedrivePolicy) }),
+    });
+  }
+}
+
+/** Starts the template's event sources: queues that feed functions. */
+export const startPollers = (assembly: Assembly, sqs: Sqs, lookup: Lookup, lambda: (id: string) => Lambda) =>
+  ofType(assembly, 'AWS::Lambda::EventSourceMapping').map(([, properties]) => {
+    const source = resolveIntrinsics(properties, lookup) as EventSource;
+    return sqs.pollQueue({
+      queue: source.EventSourceArn.split(':').at(-1) ?? '',
+      batchSize: source.BatchSize ?? 10,
+      batchingWindowMs: (source.MaximumBatchingWindowInSeconds ?? 0) * 1000,
+      ...(source.ScalingConfig && { maximumConcurrency: source.ScalingConfig.MaximumConcurrency }),
+      reportBatchItemFailures: source.FunctionResponseTypes?.includes('ReportBatchItemFailures') ?? false,
+      invoke: (event) => lambda(source.FunctionName).invoke(event),
+    });
+  });
+
+/** The template's topic rules. */
+export const topicRules = (assembly: Assembly, lookup: Lookup): RuleOptions[] =>
+  ofType(assembly, 'AWS::IoT::TopicRule').map(([name, properties]) => {
+    const { Sql, AwsIotSqlVersion, Actions, ErrorAction } = (resolveIntrinsics(properties, lookup) as TopicRule)
+      .TopicRulePayload;
+    return { name, sql: Sql, sqlVersion: AwsIotSqlVersion, actions: Actions, errorAction: ErrorAction };
+  });
+
+/** Carries out an action of a rule. Throws for a kind of action that is not known. */
+export async function performAction(sqs: Sqs, action: unknown, payload: unknown): Promise<void> {
+  const [[kind, target] = []] = Object.entries(action as Record<string, { QueueUrl: string }>);
+  if (kind !== 'Sqs' || !target) throw new Error(`The local stack does not know the rule action ${kind}`);
+  await sqs.send(target.QueueUrl.split('/').at(-1) ?? '', JSON.stringify(payload));
+}

@@ -1,0 +1,67 @@
+import type { InputKey } from '../../shared/domain/input.ts';
+import type { Reading } from '../../shared/domain/telemetry.ts';
+import { READINGS } from '../../shared/platform/readings.ts';
+import type { LocalStack } from '../stack.ts';
+import { type DemoWingnut, HISTORY_MS } from '../world/cast.ts';
+import { type History, historyColumns } from '../world/history.ts';
+import type { PlantState } from '../world/plant/state.ts';
+import { latestItem, type Stored } from './items.ts';
+
+/** What the past leaves behind for the present. */
+export interface Past {
+  /** The latest values of the claimed wingnuts. */
+  readonly items: readonly Stored[];
+  /** The plants at the end of history, for the simulator to go on from. */
+  readonly plants: Readonly<Record<string, PlantState>>;
+}
+
+/** Which inputs were in fault at each time, as the readings' table has it; undefined when none ever was. */
+function faultsColumn({ times, columns }: History): (string | null)[] | undefined {
+  const faulty = [...columns].filter(([, column]) => column.some(Number.isNaN));
+  if (faulty.length === 0) return undefined;
+  return Array.from(times, (_, row) => {
+    const inputs = faulty.filter(([, column]) => Number.isNaN(column[row])).map(([input]) => input);
+    return inputs.length ? inputs.join(' ') : null;
+  });
+}
+
+const LATEST_ROWS = 8;
+
+/** The last readings of a history, row by row. */
+function lastReadings({ times, columns }: History): Reading[] {
+  const first = Math.max(0, times.length - LATEST_ROWS);
+  return [...times.subarray(first)].map((time, index) => {
+    const values: Partial<Record<InputKey, number | null>> = {};
+    for (const [input, column] of columns) {
+      const value = column[first + index];
+      values[input] = value === undefined || Number.isNaN(value) ? null : value;
+    }
+    return { time, values };
+  });
+}
+
+/** Makes the wingnuts' past up to `end` (UTC ms) and loads it into the readings' table, wingnut by wingnut. */
+export async function loadHistory(stack: LocalStack, wingnuts: readonly DemoWingnut[], end: number): Promise<Past> {
+  const items: Stored[] = [];
+  const plants: Record<string, PlantState> = {};
+  for (const wingnut of wingnuts) {
+    if (!wingnut.companyId) continue;
+    const past = historyColumns(end - HISTORY_MS, end, wingnut);
+    const faults = faultsColumn(past);
+    await stack.timestream.load(stack.readings.database, stack.readings.table, [
+      {
+        dimensions: {
+          company: wingnut.companyId,
+          property: wingnut.propertyId ?? READINGS.noProperty,
+          wingnut: wingnut.id,
+        },
+        measureName: READINGS.measureName,
+        times: past.times,
+        measures: { ...Object.fromEntries(past.columns), ...(faults && { [READINGS.faults]: faults }) },
+      },
+    ]);
+    items.push(latestItem(wingnut.companyId, wingnut.id, lastReadings(past)));
+    plants[wingnut.id] = past.state;
+  }
+  return { items, plants };
+}

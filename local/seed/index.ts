@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import type { LocalStack } from '../stack.ts';
+import { COMPANIES, WINGNUTS } from '../world/cast.ts';
+import { writeMemory } from '../world/simulator/memory.ts';
+import { makeAccounts } from './accounts.ts';
+import { loadHistory } from './history.ts';
+import { companyItem, propertyItems, wingnutItems } from './items.ts';
+import { writeItems } from './write-items.ts';
+
+/** Where the simulator keeps its plants, in the local stack's folder. */
+export const simulatorMemory = (folder: string): string => join(folder, 'simulator.json');
+
+/** Fills an empty stack with the demo world: companies, people, buildings, wingnuts with certificates, five weeks of readings. */
+export async function seedDemo(stack: LocalStack, folder: string, end: number): Promise<void> {
+  const users = await makeAccounts(stack, COMPANIES);
+  await Promise.all(WINGNUTS.map(({ id }) => stack.iot.createThing(id)));
+  const past = await loadHistory(stack, WINGNUTS, end);
+  await writeItems(stack, [
+    ...COMPANIES.map(companyItem),
+    ...users,
+    ...propertyItems(WINGNUTS),
+    ...WINGNUTS.flatMap(wingnutItems),
+    ...past.items,
+  ]);
+  writeMemory(simulatorMemory(folder), { end, plants: past.plants });
+}
+
+/** Fills an empty stack with one company and its admin alone. */
+export async function seedEmpty(stack: LocalStack): Promise<void> {
+  const [company] = COMPANIES;
+  if (!company) throw new Error('The cast has no company');
+  const alone = { ...company, users: company.users.filter(({ role }) => role === 'admin') };
+  await writeItems(stack, [companyItem(alone), ...(await makeAccounts(stack, [alone]))]);
+}

@@ -1,0 +1,102 @@
+import { mergeLatest } from '../../shared/domain/latest.ts';
+import type { Reading } from '../../shared/domain/telemetry.ts';
+import { parseUtc } from '../../shared/domain/time-text.ts';
+import {
+  type CompanyItem,
+  type DeviceItem,
+  KEYS,
+  type Key,
+  type LatestItem,
+  type NotificationItem,
+  type PropertyItem,
+  type SourceItem,
+  type UserItem,
+  type WingnutItem,
+} from '../../shared/platform/items.ts';
+import { type DemoCompany, type DemoUser, type DemoWingnut, NOTIFICATIONS, PROPERTIES } from '../world/cast.ts';
+
+/** An item with its key, ready for the entities table. */
+export type Stored = Key & object;
+
+const store = <Item extends object>(key: Key, item: Item): Stored => ({ ...key, ...item });
+const timeOf = (text: string | null): number => (text && parseUtc(text)) || 0;
+
+/** A company. */
+export const companyItem = ({ id, name, seats }: DemoCompany): Stored =>
+  store<CompanyItem>(KEYS.company(id), { id, name, seats });
+
+/** A verified user. @param sub the identity provider's id */
+export const userItem = (companyId: string, user: DemoUser, sub: string): Stored => {
+  const { id, email, role, firstName, lastName, phone } = user;
+  return store<UserItem>(KEYS.user(companyId, id), {
+    id,
+    sub,
+    email,
+    role,
+    firstName,
+    lastName,
+    phone,
+    entityStatus: 'verified',
+  });
+};
+
+/** A wingnut as its company sees it, the device behind it, and what it feeds. */
+export function wingnutItems(wingnut: DemoWingnut): Stored[] {
+  const { id, serial, companyId, propertyId, sensors, createdAt } = wingnut;
+  const device = store<DeviceItem>(KEYS.device(id), {
+    id,
+    serial,
+    ...(companyId && { companyId }),
+    ...(propertyId && { propertyId }),
+  });
+  if (!companyId) return [device];
+  const item = store<WingnutItem>(KEYS.wingnut(companyId, id), {
+    id,
+    externalId: serial,
+    createdAt: timeOf(createdAt),
+    sensors,
+    ...(propertyId && { propertyId }),
+  });
+  if (!propertyId) return [device, item];
+  const source = store<SourceItem>(KEYS.source(companyId, propertyId, id), { propertyId, wingnutId: id, sensors });
+  return [device, item, source];
+}
+
+/** What a wingnut last said. */
+export const latestItem = (companyId: string, wingnutId: string, readings: readonly Reading[]): Stored =>
+  store<LatestItem>(KEYS.latest(companyId, wingnutId), {
+    ...mergeLatest(undefined, readings, readings.at(-1)?.time ?? 0),
+    id: wingnutId,
+    version: 1,
+  });
+
+/** Every property with its alarm settings and the claim of its Property ID. */
+export function propertyItems(wingnuts: readonly DemoWingnut[]): Stored[] {
+  return PROPERTIES.flatMap(({ id, companyId, externalId, name, portfolio, address, timeZone, createdAt }) => {
+    const settings = NOTIFICATIONS.find(({ propertyId }) => propertyId === id);
+    return [
+      store<PropertyItem>(KEYS.property(companyId, id), {
+        id,
+        externalId,
+        entityStatus: 'enabled',
+        createdAt: timeOf(createdAt),
+        name,
+        portfolio,
+        address,
+        assets: [],
+        alarms: {},
+        timeZone,
+        linkedWingnuts: wingnuts.filter(({ propertyId }) => propertyId === id).map((wingnut) => wingnut.id),
+      }),
+      store(KEYS.propertyExternalId(companyId, externalId), { propertyId: id }),
+      store<NotificationItem>(KEYS.notification(companyId, id), {
+        companyId,
+        propertyId: id,
+        entityStatus: settings?.enabled ? 'enabled' : 'disabled',
+        ...(settings?.enabled && { watched: 'NOTIFICATION' }),
+        thresholds: settings?.thresholds ?? {},
+        recipients: settings?.recipients ?? [],
+      }),
+    ];
+  });
+}

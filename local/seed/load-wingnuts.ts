@@ -1,0 +1,57 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { formatUtc } from '../../shared/domain/time-text.ts';
+import { readBody } from '../aws-json.ts';
+import type { LocalStack } from '../stack.ts';
+import { COMPANIES, type DemoWingnut } from '../world/cast.ts';
+import { stranger } from '../world/simulator/stranger.ts';
+import { wingnutItems } from './items.ts';
+import { writeItems } from './write-items.ts';
+
+const MOST_AT_ONCE = 5000;
+
+/** Eight digits made from a uuid. */
+const serialOf = (id: string): string =>
+  String(10_000_000 + (createHash('sha256').update(id).digest().readUInt32BE(0) % 90_000_000));
+
+/** A device of the first company that stands nowhere yet: enough to be heard. */
+function loadWingnut(): DemoWingnut {
+  const id = randomUUID();
+  return {
+    ...stranger(id, serialOf(id)),
+    companyId: COMPANIES[0]?.id ?? null,
+    propertyId: null,
+    sensors: {},
+    state: 'unlinked',
+    createdAt: formatUtc(Date.now()),
+  };
+}
+
+/** Answers `POST /local/wingnuts {count}`: provisions devices for a load test, with their certificates as PEM texts. */
+export async function provisionWingnuts(
+  stack: LocalStack,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const say = (status: number, body: unknown) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
+  };
+  try {
+    const { count } = JSON.parse((await readBody(request)).toString('utf8') || '{}') as { count?: unknown };
+    if (request.method !== 'POST' || !Number.isInteger(count) || Number(count) < 1 || Number(count) > MOST_AT_ONCE) {
+      return say(400, { message: `POST {"count": 1 to ${MOST_AT_ONCE}}` });
+    }
+    const wingnuts = Array.from({ length: Number(count) }, loadWingnut);
+    await writeItems(stack, wingnuts.flatMap(wingnutItems));
+    const devices = [];
+    for (const { id, serial } of wingnuts) {
+      const { cert, key } = await stack.iot.createThing(id);
+      devices.push({ id, serial, cert, key });
+    }
+    say(200, devices);
+  } catch (error) {
+    console.error('Provisioning failed:', error);
+    say(500, { message: String(error) });
+  }
+}

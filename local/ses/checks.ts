@@ -1,0 +1,38 @@
+import { AwsError } from '../aws-json.ts';
+import { bareAddress, type Draft } from './mail.ts';
+
+const MOST_RECIPIENTS = 50;
+
+const invalid = (message: string) => new AwsError('InvalidParameterValue', message);
+
+const isControl = (character: string) => character < ' ' || character === '\u007f';
+
+const checkAddress = (address: string) => {
+  if ([...address].some(isControl)) throw invalid('Address contains control characters: no line breaks in a header.');
+  const bare = bareAddress(address);
+  if (!bare.includes('@')) throw invalid("Missing final '@domain'");
+  if (!/^[^\s@,;<>]+@[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(bare)) throw invalid(`Illegal address: ${bare}`);
+};
+
+/**
+ * Refuses what SES refuses: no recipient or more than 50, malformed addresses, line breaks where headers are made of them,
+ * a mail without content. Throws InvalidParameterValue.
+ */
+export function checkDraft(draft: Draft): void {
+  const everyone = [...draft.to, ...(draft.cc ?? []), ...(draft.bcc ?? [])];
+  if (!everyone.length) throw invalid('Destination is empty: a recipient is required.');
+  if (everyone.length > MOST_RECIPIENTS) throw invalid(`Recipient count exceeds ${MOST_RECIPIENTS}.`);
+  for (const address of [draft.from, ...everyone, ...(draft.replyTo ?? [])]) checkAddress(address);
+  if (/[\r\n]/.test(draft.subject)) throw invalid('The subject contains a line break.');
+  if (draft.text === undefined && draft.html === undefined) throw invalid('The body needs a Text or an Html part.');
+}
+
+/** Refuses a sender that is not verified, by its address or its domain, in SES's words. Throws MessageRejected. */
+export function checkSender(from: string, isVerified: (identity: string) => boolean): void {
+  const address = bareAddress(from);
+  if (isVerified(address) || isVerified(address.slice(address.lastIndexOf('@') + 1))) return;
+  throw new AwsError(
+    'MessageRejected',
+    `Email address is not verified. The following identities failed the check in region US-WEST-2: ${from}`,
+  );
+}

@@ -1,0 +1,100 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AwsError, listen, readBody, type StandIn } from '../aws-json.ts';
+import { holdFolder } from '../sqs/state-folder.ts';
+import { checkDraft } from './checks.ts';
+import { inboxHandler } from './inbox.ts';
+import { bareAddress, type Draft, type Mail } from './mail.ts';
+import { openMailbox, toMail } from './mailbox.ts';
+import { OPERATIONS } from './operations.ts';
+import { answerQuery } from './query.ts';
+
+export type { Draft, Mail } from './mail.ts';
+
+export interface SesOptions {
+  /** Where the mails live; this process alone uses it until `close`. */
+  folder: string;
+  /** 0, the usual, takes a free one. */
+  port?: number;
+  /** Verified addresses and domains. */
+  identities: string[];
+  /** Configuration sets that exist. */
+  configurationSets?: string[];
+  /** UTC milliseconds. */
+  now?: () => number;
+}
+
+/** Decides over a mail: `true` refuses it as throttled, an AwsError refuses it as that. */
+export type Refusal = (mail: Mail) => boolean | AwsError;
+
+/** A running SES (v1 Query protocol) whose mails end in a mailbox instead of going out. */
+export interface Ses extends StandIn {
+  /** Puts a mail of another service into the mailbox, whoever its sender is. Rejects when it is malformed or refused. */
+  deliver(draft: Draft): Promise<void>;
+  /** Newest first, 5,000 at most; `to` keeps one address's. */
+  mails(filter?: { to?: string }): Mail[];
+  /** The mailbox as a page or as JSON. */
+  inboxHandler(request: IncomingMessage, response: ServerResponse): void;
+  /** Makes sending fail until the result is called. */
+  refuse(refusal: Refusal): () => void;
+}
+
+/** Starts SES on its folder. Throws one Error when the folder is in use or broken. */
+export async function startSes(options: SesOptions): Promise<Ses> {
+  const { now = Date.now } = options;
+  const release = holdFolder(options.folder);
+  try {
+    const mailbox = openMailbox(options.folder);
+    const given = options.identities.map(bareAddress);
+    const refusals = new Set<Refusal>();
+
+    const accept = (draft: Draft): Mail => {
+      checkDraft(draft);
+      const mail = toMail(draft, now());
+      for (const refusal of refusals) {
+        const verdict = refusal(mail);
+        if (verdict) throw verdict === true ? new AwsError('Throttling', 'Maximum sending rate exceeded.') : verdict;
+      }
+      mailbox.put(mail);
+      return mail;
+    };
+
+    const office = {
+      identities: () => [...new Set([...given, ...mailbox.identities])],
+      verify: mailbox.addIdentity,
+      configurationSets: options.configurationSets ?? [],
+      mails: () => mailbox.list(),
+      accept,
+      now,
+    };
+    const operations = Object.fromEntries(
+      Object.entries(OPERATIONS).map(([name, run]) => [name, (form: Parameters<typeof run>[0]) => run(form, office)]),
+    );
+    const standIn = await listen((request, response) => {
+      readBody(request).then(
+        (body) => answerQuery(operations, body.toString('utf8'), response),
+        (error) => response.destroy(error),
+      );
+    }, options.port);
+
+    return {
+      ...standIn,
+      async deliver(draft) {
+        accept(draft);
+      },
+      mails: mailbox.list,
+      inboxHandler: inboxHandler(mailbox.list),
+      refuse(refusal) {
+        refusals.add(refusal);
+        return () => refusals.delete(refusal);
+      },
+      async close() {
+        await standIn.close();
+        mailbox.close();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+/** A mail that was sent, as the inbox shows it. */
+export interface Mail {
+  id: string;
+  from: string;
+  /** The addresses of To, joined by ', '. */
+  to: string;
+  cc: string;
+  bcc: string;
+  replyTo: string;
+  subject: string;
+  /** The plain text; empty when the mail has none. */
+  text: string;
+  /** The HTML; empty when the mail has none. */
+  html: string;
+  /** When it was accepted, ISO 8601 in UTC. */
+  at: string;
+}
+
+/** A mail before it is accepted. */
+export interface Draft {
+  from: string;
+  to: string[];
+  cc?: string[];
+  bcc?: string[];
+  replyTo?: string[];
+  subject: string;
+  text?: string;
+  html?: string;
+}
+
+/** `a@b.c` of `Name <a@b.c>`, its domain in lower case. */
+export function bareAddress(address: string): string {
+  const bare = /<([^<>]*)>\s*$/.exec(address)?.[1] ?? address;
+  const at = bare.lastIndexOf('@');
+  return (bare.slice(0, at) + bare.slice(at).toLowerCase()).trim();
+}
+
+/** Everyone who gets the mail. */
+export const recipients = (mail: Pick<Mail, 'to' | 'cc' | 'bcc'>): string[] =>
+  [mail.to, mail.cc, mail.bcc].flatMap((list) => (list ? list.split(', ') : []));

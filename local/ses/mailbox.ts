@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { openLog, readLog } from '../sqs/append-log.ts';
+import { bareAddress, type Draft, type Mail, recipients } from './mail.ts';
+
+type Entry = { mail: Mail } | { identity: string };
+
+/** Older mails are forgotten. */
+const MOST_MAILS = 5000;
+
+/** The mails that were sent, on disk. What `put` has returned from survives a kill -9. */
+export type Mailbox = ReturnType<typeof openMailbox>;
+
+/** Opens the mailbox of a folder. Throws an Error that names the file when it is broken. */
+export function openMailbox(folder: string) {
+  const file = join(folder, 'mails.log');
+  const mails: Mail[] = [];
+  const identities = new Set<string>();
+  for (const entry of readLog(file) as Entry[]) {
+    if ('mail' in entry) mails.push(entry.mail);
+    else identities.add(entry.identity);
+  }
+  const snapshot = (): Entry[] => [
+    ...[...identities].map((identity) => ({ identity })),
+    ...mails.map((mail) => ({ mail })),
+  ];
+  mails.splice(0, mails.length - MOST_MAILS);
+  const log = openLog<Entry>(file, snapshot());
+
+  return {
+    identities: identities as ReadonlySet<string>,
+    addIdentity(identity: string) {
+      if (identities.has(identity)) return;
+      log.append({ identity });
+      identities.add(identity);
+    },
+    put(mail: Mail) {
+      log.append({ mail });
+      mails.push(mail);
+      if (mails.length >= 2 * MOST_MAILS) {
+        mails.splice(0, mails.length - MOST_MAILS);
+        log.rewrite(snapshot());
+      }
+    },
+    /** Newest first. `to` keeps the mails that this address got, by To, Cc or Bcc, whatever its case. */
+    list({ to }: { to?: string } = {}): Mail[] {
+      const newest = mails.slice(-MOST_MAILS).reverse();
+      const wanted = to?.toLowerCase();
+      if (wanted === undefined) return newest;
+      return newest.filter((mail) =>
+        recipients(mail).some((address) => bareAddress(address).toLowerCase() === bareAddress(wanted)),
+      );
+    },
+    close: () => log.close(),
+  };
+}
+
+/** A draft as it will lie in the mailbox. */
+export const toMail = (draft: Draft, now: number): Mail => ({
+  id: randomUUID(),
+  from: draft.from,
+  to: draft.to.join(', '),
+  cc: (draft.cc ?? []).join(', '),
+  bcc: (draft.bcc ?? []).join(', '),
+  replyTo: (draft.replyTo ?? []).join(', '),
+  subject: draft.subject,
+  text: draft.text ?? '',
+  html: draft.html ?? '',
+  at: new Date(now).toISOString(),
+});

@@ -1,0 +1,125 @@
+import { AwsError } from '../aws-json.ts';
+import { checkSender } from './checks.ts';
+import { bareAddress, type Draft, type Mail, recipients } from './mail.ts';
+import type { Form, Xml } from './query.ts';
+import { parseRawMail } from './raw-mail.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What SES allows an account outside its sandbox; the rate is reported and not enforced. */
+const QUOTA = { Max24HourSend: 50_000, MaxSendRate: 14 };
+
+/** What the operations need of the stand-in. */
+export interface Office {
+  identities(): string[];
+  verify(identity: string): void;
+  configurationSets: readonly string[];
+  mails(): Mail[];
+  /** Checks and keeps a mail; answers its id. */
+  accept(draft: Draft): Mail;
+  now(): number;
+}
+
+const sentLastDay = (office: Office) => {
+  const since = new Date(office.now() - DAY_MS).toISOString();
+  return office.mails().reduce((sum, mail) => (mail.at > since ? sum + recipients(mail).length : sum), 0);
+};
+
+const readConfigurationSet = (form: Form, office: Office) => {
+  const name = form.optional('ConfigurationSetName');
+  if (name !== undefined && !office.configurationSets.includes(name)) {
+    throw new AwsError('ConfigurationSetDoesNotExist', `Configuration set <${name}> does not exist.`);
+  }
+};
+
+const readTags = (form: Form) => {
+  for (let n = 1; ; n += 1) {
+    const name = form.optional(`Tags.member.${n}.Name`);
+    if (name === undefined) break;
+    const value = form.required(`Tags.member.${n}.Value`);
+    if (![name, value].every((text) => /^[\w-]{1,256}$/.test(text))) {
+      throw new AwsError('InvalidParameterValue', `Invalid tag <${name}: ${value}>: only A-Z, a-z, 0-9, _ and -.`);
+    }
+  }
+};
+
+const readContent = (form: Form, name: string) => {
+  const charset = form.optional(`${name}.Charset`) ?? 'UTF-8';
+  if (!/^(utf-8|us-ascii)$/i.test(charset))
+    throw new AwsError('InvalidParameterValue', `Charset '${charset}' is not known.`);
+  return form.optional(`${name}.Data`);
+};
+
+const accept = (office: Office, draft: Draft): Xml => {
+  checkSender(draft.from, (identity) => office.identities().includes(identity));
+  if (sentLastDay(office) >= QUOTA.Max24HourSend) throw new AwsError('Throttling', 'Daily message quota exceeded.');
+  return { MessageId: office.accept(draft).id };
+};
+
+/** The operations of SES's version 2010-12-01. */
+export const OPERATIONS: Readonly<Record<string, (form: Form, office: Office) => Promise<Xml> | Xml>> = {
+  SendEmail(form, office) {
+    const text = readContent(form, 'Message.Body.Text');
+    const html = readContent(form, 'Message.Body.Html');
+    const draft: Draft = {
+      from: form.required('Source'),
+      to: form.list('Destination.ToAddresses'),
+      cc: form.list('Destination.CcAddresses'),
+      bcc: form.list('Destination.BccAddresses'),
+      replyTo: form.list('ReplyToAddresses'),
+      subject: readContent(form, 'Message.Subject') ?? form.required('Message.Subject.Data'),
+      ...(text !== undefined && { text }),
+      ...(html !== undefined && { html }),
+    };
+    form.optional('ReturnPath');
+    readConfigurationSet(form, office);
+    readTags(form);
+    form.end();
+    return accept(office, draft);
+  },
+  async SendRawEmail(form, office) {
+    const raw = await parseRawMail(Buffer.from(form.required('RawMessage.Data'), 'base64'));
+    const from = form.optional('Source') ?? raw.from;
+    const envelope = form.list('Destinations');
+    readConfigurationSet(form, office);
+    readTags(form);
+    form.end();
+    if (from === '') throw new AwsError('InvalidParameterValue', "Missing required header 'From'.");
+    if (!envelope.length) return accept(office, { ...raw, from });
+    // The envelope decides who gets it; whom no header names gets a blind copy.
+    const named = new Set([...raw.to, ...(raw.cc ?? [])].map(bareAddress));
+    const wanted = new Set(envelope.map(bareAddress));
+    const kept = (list: string[]) => list.filter((address) => wanted.has(bareAddress(address)));
+    return accept(office, {
+      ...raw,
+      from,
+      to: kept(raw.to),
+      cc: kept(raw.cc ?? []),
+      bcc: envelope.filter((address) => !named.has(bareAddress(address))),
+    });
+  },
+  GetSendQuota(form, office) {
+    form.end();
+    return { ...QUOTA, SentLast24Hours: sentLastDay(office) };
+  },
+  /** The real one sends a link to click; the inbox here is one's own, so the address counts as verified at once. */
+  VerifyEmailIdentity(form, office) {
+    office.verify(bareAddress(form.required('EmailAddress')));
+    form.end();
+    return undefined;
+  },
+  ListIdentities(form, office) {
+    const type = form.optional('IdentityType');
+    form.end();
+    const found = office.identities().filter((identity) => {
+      return type === undefined || identity.includes('@') === (type === 'EmailAddress');
+    });
+    return { Identities: found };
+  },
+  GetIdentityVerificationAttributes(form, office) {
+    const wanted = form.list('Identities');
+    form.end();
+    const verified = wanted.filter((identity) => office.identities().includes(bareAddress(identity)));
+    return { VerificationAttributes: new Map(verified.map((key) => [key, { VerificationStatus: 'Success' }])) };
+  },
+};

@@ -1,0 +1,193 @@
+import type { Operation } from '../aws-json.ts';
+import { eachEntry } from './batch.ts';
+import { type Input, integer, map, only, text, texts } from './input.ts';
+import {
+  checkBody,
+  type Draft,
+  type Message,
+  type MessageAttributes,
+  md5OfAttributes,
+  md5OfBody,
+  newMessage,
+  parseMessageAttributes,
+  receiptHandle,
+  sizeOf,
+} from './message.ts';
+import type { Queue } from './queue.ts';
+import { invalidValue, refusal } from './refusals.ts';
+
+const MOST_BATCH_BYTES = 1_048_576;
+const MOST_MESSAGES = 10;
+const LONGEST_VISIBILITY_S = 43_200;
+
+const parseDraft = (input: Input): Draft => {
+  const { AWSTraceHeader, ...otherSystem } = map(input, 'MessageSystemAttributes');
+  only(otherSystem);
+  const body = text(input, 'MessageBody');
+  checkBody(body);
+  const trace = AWSTraceHeader && map({ AWSTraceHeader }, 'AWSTraceHeader').StringValue;
+  return {
+    body,
+    attributes: parseMessageAttributes(map(input, 'MessageAttributes')),
+    ...(typeof trace === 'string' && { traceHeader: trace }),
+  };
+};
+
+const SEND = ['QueueUrl', 'MessageBody', 'DelaySeconds', 'MessageAttributes', 'MessageSystemAttributes'];
+
+const send = (queue: Queue, input: Input, now: number) => {
+  only(input, ...SEND);
+  const draft = parseDraft(input);
+  const { maximumMessageSize, delay } = queue.settings;
+  if (sizeOf(draft) > maximumMessageSize) {
+    throw refusal(
+      'InvalidParameterValue',
+      `One or more parameters are invalid. Reason: Message must be shorter than ${maximumMessageSize} bytes.`,
+    );
+  }
+  const message = newMessage(draft, now, integer(input, 'DelaySeconds', 0, 900, delay));
+  queue.put(message);
+  return {
+    MessageId: message.id,
+    MD5OfMessageBody: md5OfBody(draft),
+    MD5OfMessageAttributes: md5OfAttributes(draft.attributes),
+  };
+};
+
+const SYSTEM_ATTRIBUTES: Readonly<Record<string, (message: Message, senderId: string) => string | undefined>> = {
+  ApproximateFirstReceiveTimestamp: (message) => String(message.firstReceivedAt),
+  ApproximateReceiveCount: (message) => String(message.receiveCount),
+  AWSTraceHeader: (message) => message.traceHeader,
+  DeadLetterQueueSourceArn: (message) => message.deadLetterSource,
+  SenderId: (_, senderId) => senderId,
+  SentTimestamp: (message) => String(message.sentAt),
+};
+
+const chosenSystemAttributes = (message: Message, names: readonly string[], senderId: string) => {
+  const chosen = names.includes('All') ? Object.keys(SYSTEM_ATTRIBUTES) : names;
+  return Object.fromEntries(
+    chosen.map((name) => {
+      const read = SYSTEM_ATTRIBUTES[name];
+      if (!read) throw invalidValue('MessageSystemAttributeNames', name, 'Unknown attribute.');
+      return [name, read(message, senderId)];
+    }),
+  );
+};
+
+const chosenAttributes = (attributes: MessageAttributes, names: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(attributes).filter(([name]) =>
+      names.some((wanted) =>
+        wanted === 'All' || wanted === '.*'
+          ? true
+          : wanted.endsWith('.*')
+            ? name.startsWith(wanted.slice(0, -2))
+            : name === wanted,
+      ),
+    ),
+  );
+
+const orAbsent = <Value extends object>(value: Value) => (Object.keys(value).length ? value : undefined);
+
+/** The operations on messages. `findQueue` reads QueueUrl and throws QueueDoesNotExist. */
+export function messageOperations(
+  findQueue: (input: Input) => Queue,
+  now: () => number,
+  senderId: string,
+): Record<string, Operation> {
+  const changeVisibility = (queue: Queue, input: Input) => {
+    only(input, 'QueueUrl', 'ReceiptHandle', 'VisibilityTimeout');
+    const timeout = integer(input, 'VisibilityTimeout', 0, LONGEST_VISIBILITY_S, undefined);
+    if (timeout === undefined) throw refusal('MissingParameter', 'The request must contain VisibilityTimeout.');
+    queue.changeVisibility(text(input, 'ReceiptHandle'), timeout);
+    return undefined;
+  };
+
+  const remove = (queue: Queue, input: Input) => {
+    only(input, 'QueueUrl', 'ReceiptHandle');
+    queue.remove(text(input, 'ReceiptHandle'));
+    return undefined;
+  };
+
+  return {
+    SendMessage(input) {
+      return send(findQueue(input), input, now());
+    },
+    SendMessageBatch(input) {
+      only(input, 'QueueUrl', 'Entries');
+      const queue = findQueue(input);
+      const entries = Array.isArray(input.Entries) ? input.Entries : [];
+      const bytes = entries.reduce((sum, entry) => sum + Buffer.byteLength(String(entry?.MessageBody ?? '')), 0);
+      if (bytes > MOST_BATCH_BYTES) {
+        throw refusal('BatchRequestTooLong', `Batch requests cannot be longer than ${MOST_BATCH_BYTES} bytes.`);
+      }
+      return eachEntry(input, (entry) => send(queue, entry, now()));
+    },
+    async ReceiveMessage(input, request) {
+      only(
+        input,
+        'QueueUrl',
+        'AttributeNames',
+        'MessageSystemAttributeNames',
+        'MessageAttributeNames',
+        'MaxNumberOfMessages',
+        'VisibilityTimeout',
+        'WaitTimeSeconds',
+      );
+      const queue = findQueue(input);
+      const count = integer(input, 'MaxNumberOfMessages', 1, MOST_MESSAGES, 1);
+      const timeout = integer(input, 'VisibilityTimeout', 0, LONGEST_VISIBILITY_S, undefined);
+      const seconds = integer(input, 'WaitTimeSeconds', 0, 20, queue.settings.waitTime);
+      const names = [...texts(input, 'AttributeNames'), ...texts(input, 'MessageSystemAttributeNames')];
+
+      // A client that went away must not take a message with it.
+      const gone = new AbortController();
+      const leave = () => gone.abort();
+      request.socket.once('close', leave);
+      const until = Date.now() + seconds * 1000;
+      let messages = queue.receive(count, timeout);
+      while (!messages.length && Date.now() < until && !gone.signal.aborted) {
+        await queue.wait(1, until - Date.now(), gone.signal);
+        if (!gone.signal.aborted) messages = queue.receive(count, timeout);
+      }
+      request.socket.off('close', leave);
+
+      return {
+        Messages: messages.length
+          ? messages.map((message) => {
+              const attributes = chosenAttributes(message.attributes, texts(input, 'MessageAttributeNames'));
+              return {
+                MessageId: message.id,
+                ReceiptHandle: receiptHandle(message),
+                Body: message.body,
+                MD5OfBody: md5OfBody(message),
+                MD5OfMessageAttributes: md5OfAttributes(attributes),
+                Attributes: orAbsent(chosenSystemAttributes(message, names, senderId)),
+                MessageAttributes: orAbsent(attributes),
+              };
+            })
+          : undefined,
+      };
+    },
+    DeleteMessage(input) {
+      return remove(findQueue(input), input);
+    },
+    DeleteMessageBatch(input) {
+      only(input, 'QueueUrl', 'Entries');
+      const queue = findQueue(input);
+      return eachEntry(input, (entry) => remove(queue, entry));
+    },
+    ChangeMessageVisibility(input) {
+      return changeVisibility(findQueue(input), input);
+    },
+    ChangeMessageVisibilityBatch(input) {
+      only(input, 'QueueUrl', 'Entries');
+      const queue = findQueue(input);
+      return eachEntry(input, (entry) => changeVisibility(queue, entry));
+    },
+    PurgeQueue(input) {
+      only(input, 'QueueUrl');
+      findQueue(input).purge();
+    },
+  };
+}

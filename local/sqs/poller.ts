@@ -1,0 +1,114 @@
+import type { SQSEvent, SQSRecord } from 'aws-lambda';
+import { type Message, md5OfAttributes, md5OfBody, receiptHandle } from './message.ts';
+import type { Queue } from './queue.ts';
+
+/** An event source mapping of a Lambda function, as the template states it. */
+export interface PollOptions {
+  /** The queue's name. */
+  queue: string;
+  batchSize: number;
+  /** How long a batch may fill, from its first message; 0 takes what is there. */
+  batchingWindowMs: number;
+  /** Invocations at a time; 5 by default, as many as Lambda starts with. */
+  maximumConcurrency?: number;
+  /** Whether the function's answer names the records that failed (ReportBatchItemFailures). */
+  reportBatchItemFailures: boolean;
+  /** Calls the function; its answer may be an SQSBatchResponse. A rejection means that the whole batch failed. */
+  invoke(event: SQSEvent): Promise<unknown>;
+}
+
+const USUAL_CONCURRENCY = 5;
+
+const toRecord = (message: Message, queue: Queue, region: string, senderId: string): SQSRecord => {
+  const attributesMd5 = md5OfAttributes(message.attributes);
+  return {
+    messageId: message.id,
+    receiptHandle: receiptHandle(message),
+    body: message.body,
+    attributes: {
+      ApproximateReceiveCount: String(message.receiveCount),
+      SentTimestamp: String(message.sentAt),
+      SenderId: senderId,
+      ApproximateFirstReceiveTimestamp: String(message.firstReceivedAt),
+      ...(message.traceHeader && { AWSTraceHeader: message.traceHeader }),
+      ...(message.deadLetterSource && { DeadLetterQueueSourceArn: message.deadLetterSource }),
+    },
+    messageAttributes: Object.fromEntries(
+      Object.entries(message.attributes).map(([name, { DataType, StringValue, BinaryValue }]) => [
+        name,
+        {
+          ...(StringValue !== undefined && { stringValue: StringValue }),
+          ...(BinaryValue !== undefined && { binaryValue: BinaryValue }),
+          stringListValues: [],
+          binaryListValues: [],
+          dataType: DataType as 'String',
+        },
+      ]),
+    ),
+    md5OfBody: md5OfBody(message),
+    ...(attributesMd5 && { md5OfMessageAttributes: attributesMd5 }),
+    eventSource: 'aws:sqs',
+    eventSourceARN: queue.arn,
+    awsRegion: region,
+  };
+};
+
+/**
+ * The ids that failed, by Lambda's rule: an answer without failures is a success of all; one that names no record of the
+ * batch (an empty id, an unknown one) is a failure of all.
+ */
+export function failedIds(answer: unknown, messages: readonly Message[]): Set<string> {
+  const everything = new Set(messages.map(({ id }) => id));
+  const failures = answer && typeof answer === 'object' && 'batchItemFailures' in answer && answer.batchItemFailures;
+  if (!failures) return new Set();
+  if (!Array.isArray(failures)) return everything;
+  const ids = failures.map((failure: unknown) =>
+    failure && typeof failure === 'object' && 'itemIdentifier' in failure ? String(failure.itemIdentifier) : '',
+  );
+  return ids.every((id) => everything.has(id)) ? new Set(ids) : everything;
+}
+
+/**
+ * Feeds a queue to a function as Lambda does: deletes what succeeded and leaves the rest to appear again after the
+ * visibility timeout. `close` takes no further batch and waits for the invocations under way.
+ */
+export function pollQueue(queue: Queue, options: PollOptions, region: string, senderId: string) {
+  const stop = new AbortController();
+  const running = new Set<Promise<void>>();
+  const most = options.maximumConcurrency ?? USUAL_CONCURRENCY;
+
+  const process = async (messages: readonly Message[]) => {
+    try {
+      const answer = await options.invoke({
+        Records: messages.map((message) => toRecord(message, queue, region, senderId)),
+      });
+      const failed = options.reportBatchItemFailures ? failedIds(answer, messages) : new Set<string>();
+      queue.remove(...messages.filter(({ id }) => !failed.has(id)).map(receiptHandle));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      console.error(`SQS stand-in: a batch of ${messages.length} of ${queue.name} failed: ${reason}`);
+    }
+  };
+
+  const poll = async () => {
+    while (!stop.signal.aborted) {
+      await queue.wait(1, Number.POSITIVE_INFINITY, stop.signal);
+      await queue.wait(options.batchSize, options.batchingWindowMs, stop.signal);
+      if (stop.signal.aborted) break;
+      const messages = queue.receive(options.batchSize);
+      if (!messages.length) continue;
+      const invocation = process(messages).finally(() => running.delete(invocation));
+      running.add(invocation);
+      if (running.size >= most) await Promise.race(running);
+    }
+    await Promise.all(running);
+  };
+
+  const polling = poll();
+  return {
+    async close(): Promise<void> {
+      stop.abort();
+      await polling;
+    },
+  };
+}

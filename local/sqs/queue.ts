@@ -1,0 +1,186 @@
+import { openLog } from './append-log.ts';
+import { type Message, parseReceiptHandle } from './message.ts';
+import { parseAttributes, type QueueSettings } from './queue-attributes.ts';
+import { type Entry, type QueueState, readQueueLog, snapshot } from './queue-log.ts';
+import { refusal } from './refusals.ts';
+import { openWaitingRoom } from './waiting-room.ts';
+
+/** The log is rewritten when it is larger than this and little of it still matters. */
+const REWRITE_BYTES = 16 * 1024 * 1024;
+const REWRITE_BELOW_MESSAGES = 1000;
+
+export interface QueueOptions {
+  name: string;
+  arn: string;
+  logFile: string;
+  now: () => number;
+  /** The queue to which the redrive policy points. */
+  deadLetterQueue: (arn: string) => { put(message: Message): void } | undefined;
+}
+
+/** A standard queue: at least once, no order promised. What a method has returned from survives a kill -9. */
+export type Queue = ReturnType<typeof openQueue>;
+
+/** Opens a queue's log, or creates it with `attributes`. */
+export function openQueue(options: QueueOptions, attributes: Record<string, string> = {}) {
+  const { name, arn, now } = options;
+  const state: QueueState = readQueueLog(options.logFile) ?? {
+    attributes,
+    createdAt: now(),
+    modifiedAt: now(),
+    messages: new Map(),
+  };
+  const { messages } = state;
+  let settings: QueueSettings = parseAttributes(state.attributes);
+  const ready = new Set<Message>();
+  const hidden = new Set<Message>(messages.values());
+  /** No hidden message appears before this time. */
+  let nextVisibleAt = hidden.size ? 0 : Number.POSITIVE_INFINITY;
+  const log = openLog<Entry>(options.logFile, snapshot(state));
+
+  const write = (entry: Entry) => {
+    log.append(entry);
+    if (log.size > REWRITE_BYTES && messages.size < REWRITE_BELOW_MESSAGES) log.rewrite(snapshot(state));
+  };
+
+  const place = (message: Message) => {
+    if (message.visibleAt <= now()) {
+      hidden.delete(message);
+      ready.add(message);
+    } else {
+      ready.delete(message);
+      hidden.add(message);
+      nextVisibleAt = Math.min(nextVisibleAt, message.visibleAt);
+    }
+  };
+
+  const forget = (gone: readonly Message[]) => {
+    if (!gone.length) return;
+    for (const message of gone) {
+      messages.delete(message.id);
+      ready.delete(message);
+      hidden.delete(message);
+    }
+    write({ deleted: gone.map(({ id }) => id) });
+  };
+
+  const reveal = () => {
+    if (now() < nextVisibleAt) return;
+    nextVisibleAt = Number.POSITIVE_INFINITY;
+    for (const message of [...hidden]) place(message);
+  };
+
+  const expire = () => {
+    const oldest = now() - settings.retention * 1000;
+    const gone: Message[] = [];
+    for (const message of messages.values()) {
+      if (message.sentAt > oldest) break;
+      gone.push(message);
+    }
+    forget(gone);
+  };
+
+  const visible = () => {
+    reveal();
+    return ready.size;
+  };
+  const room = openWaitingRoom(visible, () => nextVisibleAt, now);
+
+  const put = (message: Message) => {
+    write({ message });
+    messages.set(message.id, message);
+    place(message);
+    room.notice();
+  };
+
+  /** Written to the dead letters before it is deleted here: a kill between the two doubles a message and loses none. */
+  const giveUp = (exhausted: readonly Message[]) => {
+    if (!exhausted.length || !settings.redrive) return;
+    const target = options.deadLetterQueue(settings.redrive.deadLetterTargetArn);
+    if (!target) throw new Error(`The dead-letter queue ${settings.redrive.deadLetterTargetArn} of ${name} is missing`);
+    for (const message of exhausted) target.put({ ...message, visibleAt: now(), deadLetterSource: arn });
+    forget(exhausted);
+  };
+
+  const take = (count: number) => {
+    const taken: Message[] = [];
+    const exhausted: Message[] = [];
+    for (const message of ready) {
+      if (taken.length === count) break;
+      const isExhausted = settings.redrive && message.receiveCount >= settings.redrive.maxReceiveCount;
+      (isExhausted ? exhausted : taken).push(message);
+    }
+    giveUp(exhausted);
+    return taken;
+  };
+
+  /** The message of a handle; undefined when it is gone, or was received again since. */
+  const find = (handle: string) => {
+    const { id, receipt } = parseReceiptHandle(handle);
+    const message = messages.get(id);
+    return message?.receiveCount === receipt ? message : undefined;
+  };
+
+  return {
+    name,
+    arn,
+    put,
+    wait: room.wait,
+    get settings() {
+      return settings;
+    },
+    get state(): Readonly<QueueState> {
+      return state;
+    },
+    setAttributes(changed: Record<string, string>) {
+      const next = { ...state.attributes, ...changed };
+      settings = parseAttributes(next);
+      state.attributes = next;
+      state.modifiedAt = now();
+      write({ attributes: next, createdAt: state.createdAt, modifiedAt: state.modifiedAt });
+    },
+    /** Up to `count` messages, hidden from others for `timeout` seconds. Those received too often go to the dead letters. */
+    receive(count: number, timeout = settings.visibilityTimeout): Message[] {
+      expire();
+      reveal();
+      const taken = take(count);
+      if (!taken.length) return [];
+      const at = now();
+      const visibleAt = at + timeout * 1000;
+      for (const message of taken) {
+        message.receiveCount += 1;
+        message.firstReceivedAt ??= at;
+        message.visibleAt = visibleAt;
+        place(message);
+      }
+      write({ received: taken.map(({ id }) => id), at, visibleAt });
+      return taken.map((message) => ({ ...message }));
+    },
+    /** Deletes by receipt handle. Like SQS, says nothing when a message is gone or was received again. */
+    remove(...handles: readonly string[]) {
+      forget(handles.flatMap((handle) => find(handle) ?? []));
+    },
+    /** Makes a received message visible `timeout` seconds from now. Throws MessageNotInflight. */
+    changeVisibility(handle: string, timeout: number) {
+      const message = find(handle);
+      reveal();
+      if (!message || !hidden.has(message)) {
+        throw refusal('MessageNotInflight', 'The message referred to by the receipt handle is not in flight.');
+      }
+      message.visibleAt = now() + timeout * 1000;
+      write({ hidden: message.id, visibleAt: message.visibleAt });
+      place(message);
+      room.notice();
+    },
+    purge() {
+      forget([...messages.values()]);
+    },
+    counts() {
+      expire();
+      reveal();
+      const delayed = [...hidden].filter(({ receiveCount }) => receiveCount === 0).length;
+      return { visible: ready.size, inFlight: hidden.size - delayed, delayed };
+    },
+    close: () => log.close(),
+  };
+}

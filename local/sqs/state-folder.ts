@@ -1,0 +1,67 @@
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const heldHere = new Set<string>();
+
+/** A killed process that its parent has not fetched yet (usual in containers without an init) still answers to signals. */
+const isZombie = (pid: number) => {
+  const file = `/proc/${pid}/stat`;
+  return existsSync(file) && / Z /.test(readFileSync(file, 'utf8'));
+};
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return !isZombie(pid);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+};
+
+/** A process that is another one and still runs. A crashed one's lock is stale, and so is our own pid in a new container. */
+const otherHolder = (lockFile: string) => {
+  const pid = Number(readFileSync(lockFile, 'utf8'));
+  return Number.isInteger(pid) && pid > 0 && pid !== process.pid && isAlive(pid) ? pid : undefined;
+};
+
+const writeLock = (lockFile: string) => {
+  const file = openSync(lockFile, 'wx');
+  writeSync(file, String(process.pid));
+  closeSync(file);
+};
+
+const takeLock = (lockFile: string) => {
+  try {
+    writeLock(lockFile);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    const holder = otherHolder(lockFile);
+    if (holder !== undefined) {
+      throw new Error(`process ${holder} uses it (if that is not a portal, delete ${lockFile})`);
+    }
+    rmSync(lockFile);
+    writeLock(lockFile);
+  }
+};
+
+/**
+ * Creates `folder` where needed and takes it for this process alone. Returns the release.
+ * Throws one Error that names the folder when it cannot be written or is in use. After a kill -9 it can be taken again.
+ */
+export function holdFolder(folder: string): () => void {
+  const path = resolve(folder);
+  const lockFile = join(path, 'lock');
+  if (heldHere.has(path)) throw new Error(`The state folder ${path} is in use: this process holds it already`);
+  try {
+    mkdirSync(path, { recursive: true });
+    takeLock(lockFile);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The state folder ${path} cannot be used: ${reason}`, { cause: error });
+  }
+  heldHere.add(path);
+  return () => {
+    heldHere.delete(path);
+    rmSync(lockFile, { force: true });
+  };
+}

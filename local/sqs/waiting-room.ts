@@ -1,0 +1,60 @@
+/** Callers that wait until a queue has messages for them. */
+export interface WaitingRoom {
+  /** Resolves when `count` messages are visible, when `ms` milliseconds have passed or when `signal` aborts. */
+  wait(count: number, ms: number, signal?: AbortSignal): Promise<void>;
+  /** Looks whether someone's wait is over: to be called when messages became visible. */
+  notice(): void;
+}
+
+const LONGEST_TIMER_MS = 1000;
+
+interface Waiter {
+  count: number;
+  leave: () => void;
+}
+
+/**
+ * `visible` counts the messages that can be received now, `nextVisibleAt` tells when a hidden one appears (Infinity: none is
+ * hidden). The timer runs only while somebody waits for a hidden message, at most a second, so that a replaced clock is seen.
+ */
+export function openWaitingRoom(visible: () => number, nextVisibleAt: () => number, now: () => number): WaitingRoom {
+  const waiters = new Set<Waiter>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const schedule = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const next = nextVisibleAt();
+    if (!waiters.size || next === Number.POSITIVE_INFINITY) return;
+    timer = setTimeout(notice, Math.min(Math.max(next - now(), 0) + 1, LONGEST_TIMER_MS));
+  };
+
+  const notice = () => {
+    if (!waiters.size) return;
+    const count = visible();
+    for (const waiter of [...waiters]) if (count >= waiter.count) waiter.leave();
+    schedule();
+  };
+
+  return {
+    notice,
+    wait: (count, ms, signal) =>
+      new Promise((resolve) => {
+        if (visible() >= count || ms <= 0 || signal?.aborted) return resolve();
+        const deadline = Number.isFinite(ms) ? setTimeout(() => waiter.leave(), ms) : undefined;
+        const waiter: Waiter = {
+          count,
+          leave() {
+            clearTimeout(deadline);
+            signal?.removeEventListener('abort', waiter.leave);
+            waiters.delete(waiter);
+            if (!waiters.size) schedule();
+            resolve();
+          },
+        };
+        signal?.addEventListener('abort', waiter.leave);
+        waiters.add(waiter);
+        schedule();
+      }),
+  };
+}

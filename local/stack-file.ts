@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { REGION } from './runner/names.ts';
+import type { LocalStack } from './stack.ts';
+import { COMPANIES, type DemoUser, WINGNUTS } from './world/cast.ts';
+
+interface Account extends Pick<DemoUser, 'email' | 'password' | 'role'> {
+  readonly company: string;
+}
+
+/** The accounts of the world that the folder was seeded with. */
+function accountsIn(folder: string): Account[] {
+  const { world } = JSON.parse(readFileSync(join(folder, 'seeded.json'), 'utf8')) as { world: 'demo' | 'empty' };
+  const accounts = COMPANIES.flatMap(({ name, users }) =>
+    users.map(({ email, password, role }) => ({ email, password, role, company: name })),
+  );
+  return world === 'demo' ? accounts : accounts.slice(0, 1);
+}
+
+/** The devices that the broker knows, with their certificate files; `company` is null while nobody has claimed one. */
+async function devicesIn({ iot }: LocalStack) {
+  const active = new Set(iot.list().flatMap(({ thingName, status }) => (status === 'ACTIVE' ? [thingName] : [])));
+  const known = WINGNUTS.filter(({ id }) => active.has(id));
+  return Promise.all(
+    known.map(async ({ id, serial, companyId, propertyId }) => {
+      const { certFile, keyFile } = await iot.createThing(id);
+      const company = COMPANIES.find((each) => each.id === companyId)?.name ?? null;
+      return { id, serial, company, propertyId, cert: certFile, key: keyFile };
+    }),
+  );
+}
+
+/** What a running stack says of itself in `stack.json`; paths are absolute. */
+export async function stackFile(stack: LocalStack, folder: string) {
+  const { portal, endpoints, userPoolId, userPoolClientId, iot } = stack;
+  return {
+    portal,
+    api: `${portal}/api`,
+    inbox: `${portal}/local/inbox`,
+    region: REGION,
+    endpoints,
+    userPoolId,
+    userPoolClientId,
+    entitiesTable: stack.entitiesTable,
+    readings: stack.readings,
+    deadLettersUrl: stack.deadLettersUrl,
+    mqtt: { host: 'localhost', port: iot.port, ca: iot.caFile },
+    accounts: accountsIn(folder),
+    wingnuts: await devicesIn(stack),
+  };
+}
+
+/** What `npm start` prints when everything is ready. */
+export function announcement({ portal }: LocalStack, folder: string): string {
+  const accounts = accountsIn(folder).map(
+    ({ email, password, role, company }) => `  ${email.padEnd(38)} ${password.padEnd(16)} ${role.padEnd(6)} ${company}`,
+  );
+  return [
+    '',
+    `The portal is ready: ${portal}`,
+    `Mail it sends:       ${portal}/local/inbox`,
+    '',
+    ...accounts,
+    '',
+    'Ctrl-C ends it.',
+  ].join('\n');
+}

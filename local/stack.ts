@@ -1,0 +1,190 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { TimestreamWriteClient } from '@aws-sdk/client-timestream-write';
+import { listen } from './aws-json.ts';
+import { startCognito } from './cognito/index.ts';
+import { startDynamoDb } from './dynamodb/index.ts';
+import { type Iot, startIot } from './iot/index.ts';
+import { apiRoutes } from './runner/api.ts';
+import { clientSettings, type Endpoints, endpointVariables } from './runner/endpoints.ts';
+import { openFunctions } from './runner/functions.ts';
+import { openGateway } from './runner/gateway.ts';
+import type { Lookup } from './runner/intrinsics.ts';
+import { resolveIntrinsics } from './runner/intrinsics.ts';
+import { checkTypes } from './runner/known-types.ts';
+import { ACCOUNT, openNames, REGION } from './runner/names.ts';
+import { openPortalSite } from './runner/portal-site.ts';
+import { startSchedules } from './runner/schedule.ts';
+import { makeEntityTables, makeReadingsTables } from './runner/tables.ts';
+import { makeQueues, performAction, startPollers, topicRules } from './runner/telemetry.ts';
+import { type Assembly, ofType, onlyOne, readAssembly } from './runner/template.ts';
+import { type Ses, startSes } from './ses/index.ts';
+import { startSqs } from './sqs/index.ts';
+import { startTimestream, type Timestream } from './timestream/index.ts';
+
+export interface StackOptions {
+  /** Where all state lives. */
+  readonly folder: string;
+  /** The synthesized stack: what `cdk synth` wrote. */
+  readonly assemblyFolder: string;
+  /** The portal's port; 0 takes a free one. */
+  readonly port: number;
+  /** The clock of all stand-ins, UTC ms. */
+  readonly now?: () => number;
+}
+
+/** Answers what lies under `/local/` of the portal, by path. */
+export type LocalPage = (request: IncomingMessage, response: ServerResponse, url: URL) => void;
+
+/** The running stack: the synthesized template's own bundles on stand-ins that speak AWS's protocols. */
+export interface LocalStack {
+  readonly portal: string;
+  readonly endpoints: Endpoints;
+  readonly userPoolId: string;
+  readonly userPoolClientId: string;
+  readonly entitiesTable: string;
+  readonly readings: { readonly database: string; readonly table: string };
+  readonly deadLettersUrl: string;
+  readonly iot: Iot;
+  readonly ses: Ses;
+  readonly timestream: Timestream;
+  /** Calls a function by (a part of) its logical id, as a test or an operator would. */
+  invoke(name: string, event: unknown): Promise<unknown>;
+  /** Adds a page under `/local/`. */
+  page(path: string, page: LocalPage): void;
+  close(): Promise<void>;
+}
+
+/** A mail's markup as plain text, for those who read the inbox as JSON. */
+const asText = (html: string): string => html.replace(/<[^>]*>/g, '').trim();
+
+const idOf = (assembly: Assembly, type: string, part: string): string => {
+  const ids = ofType(assembly, type)
+    .map(([id]) => id)
+    .filter((id) => id.includes(part));
+  if (ids.length !== 1 || !ids[0]) throw new Error(`The template has not exactly one ${type} named ${part}`);
+  return ids[0];
+};
+
+/** Starts everything; throws one clear Error, with nothing left running, when it cannot. */
+export async function startStack({ folder, assemblyFolder, port, now = Date.now }: StackOptions): Promise<LocalStack> {
+  const assembly = readAssembly(assemblyFolder);
+  checkTypes(assembly);
+  const closing: (() => Promise<unknown> | unknown)[] = [];
+  // The last opened goes first.
+  const close = async () => {
+    for (const end of closing.splice(0).reverse()) await end();
+  };
+  const opened = <T extends { close(): unknown }>(part: T): T => {
+    closing.push(() => part.close());
+    return part;
+  };
+
+  try {
+    let answer: LocalPage = (_request, response) => response.writeHead(503).end('The portal is starting');
+    const server = await listen((request, response) => {
+      answer(request, response, new URL(request.url ?? '/', 'http://localhost'));
+    }, port);
+    const portal = `http://localhost:${server.port}`;
+    opened(server);
+
+    const identities = ofType(assembly, 'AWS::SES::EmailIdentity').map(([, { EmailIdentity }]) =>
+      String(EmailIdentity),
+    );
+    const [dynamodb, timestream, sqs, ses] = await Promise.all([
+      startDynamoDb({ folder: join(folder, 'dynamodb'), now }).then(opened),
+      startTimestream({ folder: join(folder, 'timestream'), now }).then(opened),
+      startSqs({ folder: join(folder, 'sqs'), now, accountId: ACCOUNT, region: REGION }).then(opened),
+      startSes({ folder: join(folder, 'ses'), now, identities }).then(opened),
+    ]);
+    const lookup: Lookup = openNames(assembly, { portalHost: `localhost:${server.port}`, sqsUrl: sqs.url });
+    const nameOf = (id: string, attribute?: string) => lookup(id, attribute) ?? id;
+    const resolved = (type: string) => resolveIntrinsics(onlyOne(assembly, type)[1], lookup) as Record<string, unknown>;
+    makeQueues(assembly, sqs, lookup);
+    const entities = opened(wrapClient(new DynamoDBClient(clientSettings(dynamodb.url))));
+    const writer = opened(wrapClient(new TimestreamWriteClient(clientSettings(timestream.writeUrl))));
+    await Promise.all([
+      makeEntityTables(assembly, entities.client),
+      makeReadingsTables(assembly, writer.client, lookup),
+    ]);
+
+    const [poolId] = onlyOne(assembly, 'AWS::Cognito::UserPool');
+    const [clientId] = onlyOne(assembly, 'AWS::Cognito::UserPoolClient');
+    const pool = resolved('AWS::Cognito::UserPool');
+    const triggers = pool.LambdaConfig as Record<string, string>;
+    const cognito = opened(
+      await startCognito({
+        folder: join(folder, 'cognito'),
+        now,
+        pool,
+        client: resolved('AWS::Cognito::UserPoolClient'),
+        userPoolId: nameOf(poolId),
+        clientId: nameOf(clientId),
+        invokeTrigger: (name, event) => functions.of(triggers[name]?.split(':').at(-1) ?? name).invoke(event),
+        sendMail: ({ to, subject, html }) =>
+          ses.deliver({
+            from: (pool.EmailConfiguration as { From: string }).From,
+            to: [to],
+            subject,
+            html,
+            text: asText(html),
+          }),
+      }),
+    );
+    const endpoints: Endpoints = {
+      cognito: cognito.url,
+      dynamodb: dynamodb.url,
+      timestreamWrite: timestream.writeUrl,
+      timestreamQuery: timestream.queryUrl,
+      ses: ses.url,
+      sqs: sqs.url,
+    };
+    const functions = opened(openFunctions(assembly, lookup, endpointVariables(endpoints), portal));
+
+    const iot = opened(
+      await startIot({
+        folder: join(folder, 'iot'),
+        now,
+        accountId: ACCOUNT,
+        region: REGION,
+        policy: resolved('AWS::IoT::Policy').PolicyDocument,
+        rules: topicRules(assembly, lookup),
+        perform: (action, payload) => performAction(sqs, action, payload),
+      }),
+    );
+    for (const poller of startPollers(assembly, sqs, lookup, functions.of)) opened(poller);
+    for (const schedule of startSchedules(assembly, lookup, functions.of, now)) opened(schedule);
+
+    const pages = new Map<string, LocalPage>([
+      ['/local/inbox', (request, response) => ses.inboxHandler(request, response)],
+    ]);
+    const routes = apiRoutes({ assembly, lookup, lambda: functions.of, cognitoUrl: cognito.url, now });
+    answer = openPortalSite({ assembly, lookup, cognitoUrl: cognito.url, pages, gateway: openGateway(routes, now) });
+
+    return {
+      portal,
+      endpoints,
+      userPoolId: nameOf(poolId),
+      userPoolClientId: nameOf(clientId),
+      entitiesTable: onlyOne(assembly, 'AWS::DynamoDB::GlobalTable')[0],
+      readings: {
+        database: onlyOne(assembly, 'AWS::Timestream::Database')[0],
+        table: onlyOne(assembly, 'AWS::Timestream::Table')[0],
+      },
+      deadLettersUrl: nameOf(idOf(assembly, 'AWS::SQS::Queue', 'DeadLetters')),
+      iot,
+      ses,
+      timestream,
+      invoke: (name, event) => functions.of(idOf(assembly, 'AWS::Lambda::Function', name)).invoke(event),
+      page: (path, page) => pages.set(path, page),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** An SDK client that is closed like the other parts. */
+const wrapClient = <T extends { destroy(): void }>(client: T) => ({ client, close: () => client.destroy() });

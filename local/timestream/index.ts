@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerAwsJson, listen, type Operation } from '../aws-json.ts';
+import { loadSeries, type Series } from './bulk.ts';
+import { openCatalog } from './catalog.ts';
+import { compact, RECENT_ROWS } from './compaction.ts';
+import { controlOperations, findTable } from './control.ts';
+import { openEngine } from './engine.ts';
+import { queryService } from './query.ts';
+import { writeOperation } from './write.ts';
+import { createWriter } from './writer.ts';
+
+export type { Series } from './bulk.ts';
+
+/** `folder` holds all state; `port` 0 or absent takes a free one; `now` is the service's clock in UTC ms. */
+export interface TimestreamOptions {
+  readonly folder: string;
+  readonly port?: number;
+  readonly now?: () => number;
+}
+
+/** A running Timestream for LiveAnalytics. The URLs are what `AWS_ENDPOINT_URL_TIMESTREAM_WRITE` and `…_QUERY` name. */
+export interface Timestream {
+  readonly writeUrl: string;
+  readonly queryUrl: string;
+  /** All is on disk when it resolves. */
+  close(): Promise<void>;
+  /** The bulk path for seeds: an existing table, whole series, device by device. Returns the number of rows. */
+  load(database: string, table: string, series: Iterable<Series>): Promise<number>;
+  /** Runs the bare DuckDB SQL, for benchmarks' baselines. */
+  duckdb(sql: string): Promise<unknown[][]>;
+}
+
+const COMPACTION_MS = 10 * 60_000;
+/** The clients put this in place of the host name and keep the port of their endpoint; with a port it would not resolve. */
+const ENDPOINTS = { Endpoints: [{ Address: '127.0.0.1', CachePeriodInMinutes: 1440 }] };
+const SERVICE = 'Timestream';
+
+/** Starts the stand-in. Throws one clear Error when the folder is broken or another process holds it. */
+export async function startTimestream({ folder, port = 0, now = Date.now }: TimestreamOptions): Promise<Timestream> {
+  const engine = await openEngine(folder);
+  const catalog = await openCatalog(engine);
+  const writer = createWriter(engine, catalog);
+  const service = queryService(engine, catalog, now);
+  const control = controlOperations(catalog, now);
+  const alone =
+    (operation: Operation | undefined): Operation =>
+    (input, request) =>
+      writer.alone(async () => operation?.(input, request));
+  const operations: Record<string, Operation> = {
+    ...control,
+    ...service.operations,
+    CreateDatabase: alone(control.CreateDatabase),
+    CreateTable: alone(control.CreateTable),
+    WriteRecords: writeOperation(catalog, writer, now),
+    DescribeEndpoints: () => ENDPOINTS,
+  };
+  const compactAll = async (atLeast: number) => {
+    for (const table of catalog.tables.values()) await writer.alone(() => compact(engine, table, atLeast));
+  };
+  await compactAll(RECENT_ROWS / 10);
+  const timer = setInterval(() => compactAll(RECENT_ROWS).catch((error) => console.error(error)), COMPACTION_MS);
+  timer.unref();
+  const server = await listen((request, response) => void answer(request, response), port);
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const isQuery = String(request.headers['x-amz-target']).endsWith('.Query');
+    await answerAwsJson(SERVICE, isQuery ? { Query: textAnswer(response) } : operations, request, response);
+  }
+
+  /** Query's reply is JSON text already; `stringify` would only wrap it. */
+  function textAnswer(response: ServerResponse): Operation {
+    return async (input) => {
+      const text = await service.query(input);
+      const end = response.end.bind(response);
+      response.end = () => end(text);
+      return {};
+    };
+  }
+
+  return {
+    writeUrl: server.url,
+    queryUrl: server.url,
+    close: async () => {
+      clearInterval(timer);
+      await server.close();
+      await writer.alone(() => engine.close());
+    },
+    load: (database, table, series) =>
+      writer.alone(() => loadSeries(engine, catalog, findTable(catalog, database, table), series)),
+    duckdb: (sql) => engine.lend(async (connection) => (await connection.run(sql)).getRowsJS()),
+  };
+}

@@ -1,0 +1,100 @@
+import { AwsError, type Operation } from '../aws-json.ts';
+import { type Catalog, tableKey } from './catalog.ts';
+import { onlyKnown } from './control.ts';
+import { type Answer, createCursors } from './cursors.ts';
+import { describeText } from './describe.ts';
+import type { Engine } from './engine.ts';
+import { rewrite } from './sql-rewrite.ts';
+import { outputNames, refuseOwnAliases } from './sql-select.ts';
+import { refuseStrangers } from './sql-tables.ts';
+import { type Token, tokenize } from './sql-tokens.ts';
+import { wireType } from './wire.ts';
+
+type Input = Record<string, unknown>;
+
+/** The query service: `query` answers the JSON text itself, because a page of it is large. */
+export interface QueryService {
+  query(input: Input): Promise<string>;
+  readonly operations: Record<string, Operation>;
+}
+
+const MAX_QUERY_LENGTH = 262_144;
+const CLIENT_TOKENS = 1000;
+const invalid = (message: string) => new AwsError('ValidationException', message);
+
+/** DuckDB's complaint without its class, its hints and its position in a text that the caller never wrote. */
+function asValidation(error: unknown): AwsError {
+  const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  return invalid(first.replace(/^[A-Z][\w ]*Error: /, '').replace(/memory\.main\.ts_|\bts_/g, ''));
+}
+
+/** Runs Timestream's text at the instant `now`. Throws ValidationException for whatever is wrong with it. */
+async function run(engine: Engine, catalog: Catalog, sql: string, now: number): Promise<Answer> {
+  const tokens = tokenize(sql);
+  return runText(engine, tokens, describeText(tokens, catalog) ?? selectText(catalog, tokens, now));
+}
+
+/** DuckDB's text for a query. Throws for a name that the catalog does not have. */
+function selectText(catalog: Catalog, tokens: readonly Token[], now: number): string {
+  const text = rewrite(tokens, now);
+  const columns = new Set([...catalog.tables.values()].flatMap((table) => [...table.columns.keys()]));
+  refuseOwnAliases(tokens, (name) => columns.has(name) || name === 'time' || name === 'measure_name');
+  const tables = new Set([...catalog.tables.keys()].map((key) => key.toLowerCase()));
+  refuseStrangers(tokens, (database, table) => tables.has(tableKey(database, table)));
+  return text;
+}
+
+async function runText(engine: Engine, tokens: readonly Token[], text: string): Promise<Answer> {
+  return engine.lend(async (connection) => {
+    try {
+      // Views are named by the tables behind them, which have a '#'; any other name is none of Timestream's.
+      const stranger = connection.getTableNames(text, true).find((name) => !name.includes('#'));
+      if (stranger) throw new Error(`Table ${stranger} does not exist`);
+      const result = await connection.run(text);
+      const types = result.columnTypes();
+      const names = outputNames(tokens, result.columnNames());
+      const columnInfo = JSON.stringify(types.map((type, at) => ({ Name: names[at], Type: wireType(type) })));
+      return { columnInfo, types, chunks: await result.fetchAllChunks() };
+    } catch (error) {
+      throw error instanceof AwsError ? error : asValidation(error);
+    }
+  });
+}
+
+function parseMaxRows(value: unknown): number {
+  if (value === undefined) return Number.POSITIVE_INFINITY;
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > 1000) {
+    throw invalid('MaxRows must be from 1 to 1000');
+  }
+  return value;
+}
+
+/** Query and CancelQuery. `now` is what the SQL's now() and ago() mean, in ms. */
+export function queryService(engine: Engine, catalog: Catalog, now: () => number): QueryService {
+  const cursors = createCursors();
+  const clientTokens = new Map<string, string>();
+  const rememberToken = (token: string, sql: string) => {
+    if ((clientTokens.get(token) ?? sql) !== sql) throw invalid('The client token was used for another query');
+    clientTokens.set(token, sql);
+    const oldest = clientTokens.size > CLIENT_TOKENS ? clientTokens.keys().next().value : undefined;
+    if (oldest) clientTokens.delete(oldest);
+  };
+  return {
+    query: async (input) => {
+      onlyKnown(input, 'QueryString', 'ClientToken', 'NextToken', 'MaxRows');
+      const { QueryString: sql, ClientToken, NextToken } = input;
+      if (typeof sql !== 'string' || !sql || sql.length > MAX_QUERY_LENGTH) throw invalid('QueryString is required');
+      const maxRows = parseMaxRows(input.MaxRows);
+      if (NextToken !== undefined) return cursors.read(String(NextToken), sql, maxRows);
+      if (ClientToken !== undefined) rememberToken(String(ClientToken), sql);
+      return cursors.open(await run(engine, catalog, sql, now()), sql, maxRows);
+    },
+    operations: {
+      CancelQuery: (input) => {
+        onlyKnown(input, 'QueryId');
+        if (!cursors.cancel(String(input.QueryId))) throw invalid('The query has finished or is not known');
+        return { CancellationMessage: `The query ${input.QueryId} was cancelled` };
+      },
+    },
+  };
+}

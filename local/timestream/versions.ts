@@ -1,0 +1,27 @@
+import type { Measure } from './records.ts';
+
+/** What is stored under a record's key (dimensions, measure name, time). */
+export interface Stored {
+  readonly version: number;
+  readonly measures: ReadonlyMap<string, Measure['value']>;
+}
+
+const sameValues = (stored: Stored['measures'], measures: ReadonlyMap<string, Measure>) =>
+  stored.size === measures.size && [...measures].every(([name, { value }]) => stored.get(name) === value);
+
+/**
+ * What becomes of a record whose key may be taken: stored, silently accepted as a repetition, or refused in Timestream's
+ * words. A higher version replaces the whole row.
+ */
+export function judge(
+  existing: Stored | undefined,
+  record: { readonly version: number; readonly measures: ReadonlyMap<string, Measure> },
+): 'store' | 'repetition' | { readonly Reason: string; readonly ExistingVersion: number } {
+  if (!existing || record.version > existing.version) return 'store';
+  if (sameValues(existing.measures, record.measures)) return 'repetition';
+  const Reason =
+    record.version < existing.version
+      ? `The record version ${record.version} is lower than the existing version ${existing.version}. A higher version is required to update the measure value.`
+      : 'A record already exists with the same time, dimensions, measure name, and record version. A higher record version must be specified in order to update the measure value. Specifying record version is supported by the latest SDKs.';
+  return { Reason, ExistingVersion: existing.version };
+}

@@ -1,0 +1,180 @@
+import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
+import { type Catalog, type Column, insertSeries, seriesIds, type Table } from './catalog.ts';
+import { appendRows } from './chunks.ts';
+import { type Engine, quoted, transaction } from './engine.ts';
+import type { FlatRecord, Rejected, Value } from './records.ts';
+import { newColumns, refusalOfPartition } from './schema-on-write.ts';
+import { judge, type Stored } from './versions.ts';
+
+/** The one writer of a store: a series of steps that never overlap. */
+export interface Writer {
+  /** Stores records whose time the table takes. Resolves when they are on disk, with those that were refused. */
+  write(table: Table, records: readonly FlatRecord[]): Promise<Rejected[]>;
+  /** Runs `step` when nothing is being written, and lets nothing be written meanwhile. */
+  alone<T>(step: () => Promise<T>): Promise<T>;
+}
+
+interface Request {
+  readonly records: readonly FlatRecord[];
+  readonly rejected: Rejected[];
+}
+interface Waiting extends Request {
+  readonly table: Table;
+  readonly resolve: (rejected: Rejected[]) => void;
+  readonly reject: (error: unknown) => void;
+}
+interface Slot {
+  readonly series: number;
+  readonly record: FlatRecord;
+}
+
+const slotKey = (series: number, micros: number) => `${series}/${micros}`;
+
+/** Adds the columns that the records bring; refuses those that contradict the table. What remains can be stored. */
+async function admit(catalog: Catalog, table: Table, requests: readonly Request[]): Promise<Map<FlatRecord, Request>> {
+  const admitted = new Map<FlatRecord, Request>();
+  const added = new Map<string, Column>();
+  for (const request of requests) {
+    for (const record of request.records) {
+      const fit = newColumns((name) => table.columns.get(name) ?? added.get(name), record);
+      const refusal = 'refusal' in fit ? fit.refusal : refusalOfPartition(table, record);
+      if (refusal) request.rejected.push({ RecordIndex: record.index, Reason: refusal });
+      if (refusal || 'refusal' in fit) continue;
+      for (const column of fit.columns) added.set(column.name.toLowerCase(), column);
+      admitted.set(record, request);
+    }
+  }
+  if (added.size) await catalog.addColumns(table, [...added.values()]);
+  return admitted;
+}
+
+/** The rows that lie under the keys of some records of one series. */
+async function readStored(connection: DuckDBConnection, table: Table, series: number, micros: readonly number[]) {
+  const measures = [...table.columns.values()].filter(({ kind }) => kind === 'MEASURE');
+  const list = ['"#version"', 'epoch_us("time")', ...measures.map(({ name }) => quoted(name))].join(', ');
+  const times = micros.map((time) => `make_timestamp(${time})`).join(', ');
+  const found = (part: string) => `SELECT ${list} FROM ${part} WHERE "#series" = ${series} AND "time" IN (${times})`;
+  const result = await connection.run(`${found(table.main)} UNION ALL ${found(table.recent)}`);
+  return (await result.getRows()).map(([version, time, ...values]) => {
+    const present = measures.flatMap(({ name }, at) =>
+      values[at] == null ? [] : [[name, values[at] as Value] as const],
+    );
+    return { key: slotKey(series, Number(time)), stored: { version: Number(version), measures: new Map(present) } };
+  });
+}
+
+async function storedUnder(
+  connection: DuckDBConnection,
+  table: Table,
+  slots: readonly Slot[],
+): Promise<Map<string, Stored>> {
+  const bySeries = Map.groupBy(
+    slots.filter(({ series, record }) => record.micros <= (table.latest.get(series) ?? -1)),
+    ({ series }) => series,
+  );
+  const stored = new Map<string, Stored>();
+  for (const [series, some] of bySeries) {
+    const rows = await readStored(
+      connection,
+      table,
+      series,
+      some.map(({ record }) => record.micros),
+    );
+    for (const row of rows) stored.set(row.key, row.stored);
+  }
+  return stored;
+}
+
+async function remove(connection: DuckDBConnection, table: Table, slots: readonly Slot[]): Promise<void> {
+  for (const { series, record } of slots) {
+    const where = `WHERE "#series" = ${series} AND "time" = make_timestamp(${record.micros})`;
+    await connection.run(`DELETE FROM ${table.main} ${where}; DELETE FROM ${table.recent} ${where}`);
+  }
+}
+
+const valueIn =
+  ({ dimensions, measures }: FlatRecord) =>
+  (column: Column): DuckDBValue =>
+    dimensions.get(column.name) ?? measures.get(column.name)?.value ?? null;
+
+/** Stores the records of some requests to one table; the refused ones are added to their requests. */
+async function store(engine: Engine, catalog: Catalog, table: Table, requests: readonly Request[]): Promise<void> {
+  const admitted = await admit(catalog, table, requests);
+  const { ids, made } = seriesIds(
+    table,
+    [...admitted.keys()].map(({ series }) => series),
+  );
+  const slots = [...admitted.keys()].map((record): Slot => ({ series: ids.get(record.series) ?? -1, record }));
+  await engine.lend(async (connection) => {
+    const onDisk = await storedUnder(connection, table, slots);
+    const current = new Map(onDisk);
+    const fresh = new Map<string, Slot>();
+    for (const slot of slots) {
+      const { series, record } = slot;
+      const key = slotKey(series, record.micros);
+      const verdict = judge(current.get(key), record);
+      if (verdict === 'repetition') continue;
+      if (verdict !== 'store') {
+        admitted.get(record)?.rejected.push({ RecordIndex: record.index, ...verdict });
+        continue;
+      }
+      const measures = new Map([...record.measures].map(([name, { value }]) => [name, value]));
+      current.set(key, { version: record.version, measures });
+      fresh.set(key, slot);
+    }
+    if (!fresh.size) return;
+    await transaction(connection, async () => {
+      await insertSeries(connection, table, made);
+      await remove(
+        connection,
+        table,
+        [...fresh].filter(([key]) => onDisk.has(key)).map(([, slot]) => slot),
+      );
+      await appendRows(
+        connection,
+        table,
+        [...fresh.values()].map(({ series, record }) => ({ series, ...pick(record), value: valueIn(record) })),
+      );
+    });
+    for (const [key, id] of made) table.series.set(key, id);
+    for (const { series, record } of fresh.values()) {
+      table.latest.set(series, Math.max(record.micros, table.latest.get(series) ?? -1));
+    }
+  });
+}
+
+const pick = ({ version, micros, measureName }: FlatRecord) => ({ version, micros, measureName });
+
+/**
+ * Requests that arrive while one is being written share the next transaction: one disk flush serves many devices, and
+ * nobody waits longer than two of them.
+ */
+export function createWriter(engine: Engine, catalog: Catalog): Writer {
+  let waiting: Waiting[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+  const alone: Writer['alone'] = (step) => {
+    const done = last.then(step);
+    last = done.catch(() => undefined);
+    return done;
+  };
+  const flush = async () => {
+    const batch = waiting;
+    waiting = [];
+    for (const [table, requests] of Map.groupBy(batch, (request) => request.table)) {
+      try {
+        await store(engine, catalog, table, requests);
+        for (const { resolve, rejected } of requests) resolve(rejected);
+      } catch (error) {
+        for (const { reject } of requests) reject(error);
+      }
+    }
+  };
+  return {
+    alone,
+    write: (table, records) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ table, records, rejected: [], resolve, reject });
+        if (waiting.length === 1) void alone(flush);
+      }),
+  };
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import type { SensorLabel } from '../../shared/domain/sensor.ts';
+import { wired } from './cast/wiring.ts';
+import { type DemoWingnut, faultsOf, HISTORY_MS, WINGNUTS } from './cast.ts';
+import { type History, history, historyColumns } from './history.ts';
+
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
+const NOVEMBER = Date.UTC(2026, 10, 21, 18, 41);
+const JULY = Date.UTC(2026, 6, 15, 3);
+
+function named(serial: string): DemoWingnut {
+  const wingnut = WINGNUTS.find((each) => each.serial === serial);
+  if (!wingnut) throw new Error(`no wingnut ${serial}`);
+  return wingnut;
+}
+const ALDER = named('48213007');
+
+function column(wingnut: DemoWingnut, { columns }: History, label: SensorLabel): Float64Array {
+  const input = wired(wingnut.wiring).find(([, entry]) => entry.label === label)?.[0];
+  return (input && columns.get(input)) ?? new Float64Array();
+}
+const has = ({ wiring }: DemoWingnut, label: SensorLabel) => wired(wiring).some(([, entry]) => entry.label === label);
+const good = (values: Float64Array) => values.filter((value) => !Number.isNaN(value));
+const least = (values: Float64Array) => good(values).reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+const most = (values: Float64Array) => good(values).reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+
+/** How many OFF to ON edges the busiest hour has, and how many there are in all. */
+function starts(relay: Float64Array): { busiest: number; total: number } {
+  const edges = [...relay.keys()].filter((row) => relay[row] === 1 && relay[row - 1] === 0);
+  const within = edges.map((edge) => edges.filter((other) => other > edge - 60 && other <= edge).length);
+  return { busiest: Math.max(0, ...within), total: edges.length };
+}
+
+const lasting = (serial: string) => faultsOf(serial, NOVEMBER).filter(({ kind }) => kind !== 'networkOutage');
+const boilers = WINGNUTS.filter((wingnut) => has(wingnut, 'boilerRelayState1'));
+const disturbed = ['shortCycling', 'lockout', 'systemPumpFailed'];
+const healthy = boilers.filter(({ serial }) => !lasting(serial).some(({ kind }) => disturbed.includes(kind)));
+
+describe('the history of a boiler room', () => {
+  it.each(healthy.map((wingnut) => [wingnut.serial, wingnut] as const))(
+    'runs %s within the trade figures for two November days',
+    (_serial, wingnut) => {
+      const past = historyColumns(NOVEMBER - 2 * DAY, NOVEMBER, wingnut);
+      const supply = column(wingnut, past, 'boilerSupplyHeaderTemperature1');
+      const back = column(wingnut, past, 'boilerReturnHeaderTemperature1');
+      const relay = column(wingnut, past, 'boilerRelayState1');
+      const pressure = column(wingnut, past, 'boilerSystemPressure1');
+      expect(least(supply)).toBeGreaterThan(120);
+      expect(most(supply)).toBeLessThan(205);
+      expect([...supply.keys()].filter((row) => relay[row] === 1 && (back[row] ?? 0) >= (supply[row] ?? 0))).toEqual(
+        [],
+      );
+      expect(starts(relay).busiest).toBeLessThan(4);
+      expect(starts(relay).total).toBeGreaterThan(20);
+      expect(least(pressure)).toBeGreaterThan(12);
+      expect(most(pressure)).toBeLessThan(25);
+    },
+  );
+
+  it('keeps hot water tanks between 110 and 160 °F, winter and summer, and heats them', () => {
+    for (const wingnut of WINGNUTS.filter((each) => has(each, 'hotWaterTankSupplyHeaderTemperature1'))) {
+      for (const end of [NOVEMBER, JULY]) {
+        const past = historyColumns(end - DAY, end, wingnut);
+        const tank = column(wingnut, past, 'hotWaterTankSupplyHeaderTemperature1');
+        expect(least(tank)).toBeGreaterThan(110);
+        expect(most(tank)).toBeLessThan(160);
+        expect(starts(column(wingnut, past, 'hotWaterTankAquastatState1')).total).toBeGreaterThan(8);
+      }
+    }
+  });
+
+  it('starts the short-cycling burner at least six times an hour', () => {
+    const kestrel = named('55201184');
+    const past = historyColumns(NOVEMBER - DAY, NOVEMBER, kestrel);
+    expect(starts(column(kestrel, past, 'boilerRelayState1')).total).toBeGreaterThan(6 * 24);
+  });
+
+  it('lets a pump draw current exactly while its relay is on, except where it has failed', () => {
+    const hawthorn = named('12760945');
+    const failure = faultsOf(hawthorn.serial, NOVEMBER).find(({ kind }) => kind === 'systemPumpFailed');
+    const past = historyColumns(NOVEMBER - 6 * DAY, NOVEMBER, hawthorn);
+    const relay = column(hawthorn, past, 'systemPumpRelayState1');
+    const current = column(hawthorn, past, 'systemPumpCurrent1');
+    const failed = (time: number) => failure !== undefined && failure.start <= time && time < failure.end;
+    const wrong = [...past.times.keys()].filter(
+      (row) => (current[row] ?? 0) > 0.5 !== (relay[row] === 1 && !failed(past.times[row] ?? 0)),
+    );
+    expect(wrong).toEqual([]);
+    const drifted = past.times.findIndex((time) => time > (failure?.end ?? 0) - 10 * MINUTE);
+    const supply = column(hawthorn, past, 'boilerSupplyHeaderTemperature1')[drifted] ?? 0;
+    expect(supply - (column(hawthorn, past, 'boilerReturnHeaderTemperature1')[drifted] ?? 0)).toBeGreaterThan(45);
+  });
+
+  it('shows Alder House a gap of 70 minutes and half an hour under 130 °F in the last day', () => {
+    for (const end of [NOVEMBER, JULY]) {
+      const past = historyColumns(end - DAY, end, ALDER);
+      const pauses = past.times.slice(1).map((time, index) => time - (past.times[index] ?? 0));
+      expect(pauses.filter((pause) => pause !== MINUTE)).toEqual(new Float64Array([71 * MINUTE]));
+      const cold = column(ALDER, past, 'boilerSupplyHeaderTemperature1').filter((value) => value < 130).length;
+      expect(cold).toBeGreaterThan(18);
+      expect(cold).toBeLessThan(45);
+    }
+  });
+
+  it('has the two-minute pressure spike in the second of its five weeks', () => {
+    const mariner = named('22490031');
+    const past = historyColumns(NOVEMBER - HISTORY_MS, NOVEMBER - HISTORY_MS + 14 * DAY, mariner, { end: NOVEMBER });
+    const pressure = column(mariner, past, 'boilerSystemPressure1');
+    const rows = [...pressure.keys()].filter((row) => (pressure[row] ?? 0) > 40);
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toBeGreaterThan(7 * 1440);
+  });
+
+  it('loses pressure slowly at Elm & Third and makes it up again', () => {
+    const elm = named('61570268');
+    const past = historyColumns(NOVEMBER - 6 * DAY, NOVEMBER, elm);
+    const pressure = column(elm, past, 'boilerSystemPressure1');
+    expect(most(pressure) - least(pressure)).toBeGreaterThan(3);
+    expect(starts(column(elm, past, 'leak1')).total).toBeGreaterThan(0);
+  });
+
+  it('reads null from a broken sensor and goes on with the others', () => {
+    const kingsley = named('50984412');
+    const fault = faultsOf(kingsley.serial, NOVEMBER)[0];
+    const [reading] = history((fault?.start ?? 0) + MINUTE, (fault?.start ?? 0) + 3 * MINUTE, kingsley, {
+      end: NOVEMBER,
+    });
+    const nulls = Object.values(reading?.values ?? {}).filter((value) => value === null);
+    expect(nulls).toHaveLength(1);
+  });
+
+  it('holds what was recorded during a network outage, and nothing after the silent one fell silent', () => {
+    const birchwood = historyColumns(NOVEMBER - 7 * DAY, NOVEMBER - 5 * DAY, named('20811402'), { end: NOVEMBER });
+    expect(birchwood.times).toHaveLength(2880);
+    expect(birchwood.faults.map(({ kind }) => kind)).toEqual(['networkOutage']);
+    const silent = historyColumns(NOVEMBER - DAY, NOVEMBER, named('44027713'));
+    expect(silent.times).toHaveLength(15 * 60);
+    expect(silent.times.at(-1)).toBeLessThan(NOVEMBER - 9 * 60 * MINUTE);
+  });
+
+  it('is the same to the last bit for the same seed, and another for another', () => {
+    const bytes = (seed: string) =>
+      [...historyColumns(NOVEMBER - DAY, NOVEMBER, ALDER, { seed }).columns.values()].map((values) => [...values]);
+    expect(bytes('one')).toEqual(bytes('one'));
+    expect(bytes('one')).not.toEqual(bytes('two'));
+  });
+
+  it('goes on from a stored state exactly as if it had never stopped', () => {
+    const middle = NOVEMBER - 7 * 60 * MINUTE;
+    const whole = historyColumns(NOVEMBER - DAY, NOVEMBER, ALDER);
+    const before = historyColumns(NOVEMBER - DAY, middle, ALDER, { end: NOVEMBER });
+    const state = JSON.parse(JSON.stringify(before.state));
+    const after = historyColumns(middle, NOVEMBER, ALDER, { end: NOVEMBER, state });
+    for (const [input, values] of whole.columns) {
+      const joined = [...(before.columns.get(input) ?? []), ...(after.columns.get(input) ?? [])];
+      expect(joined).toEqual([...values]);
+    }
+  });
+
+  it('rounds like a wingnut: temperatures and pressures to 0.1, currents to 0.01, states to 0 and 1', () => {
+    for (const reading of history(NOVEMBER - 30 * MINUTE, NOVEMBER, ALDER)) {
+      for (const [input, value] of Object.entries(reading.values)) {
+        const digits = String(value).split('.')[1]?.length ?? 0;
+        expect(digits).toBeLessThanOrEqual(input.startsWith('DI') ? 0 : 2);
+        if (input.startsWith('DI')) expect([0, 1]).toContain(value);
+      }
+    }
+  });
+});

@@ -1,0 +1,100 @@
+import type { Conditions } from './conditions.ts';
+import type { PlantSpec } from './spec.ts';
+import { type PlantState, thermostat, toward } from './state.ts';
+
+/** A burner many sizes too large on little water with a narrow aquastat: it heats fast and cools fast. */
+const OVERSIZED = { rise: 6, differential: 7, cooling: 2.2, leastLoad: 0.16 };
+/** The preset's lower limit of the supply (shared/domain/sensor.ts). */
+const COLD_SUPPLY = 130;
+const HIGH_LIMIT = 204;
+/** With cooler water than this the rooms follow the weather. */
+const COLD_ROOMS_BELOW = 105;
+const PUMP_OVERRUN_MS = 240_000;
+/** Heat that leaks from boiler and pipes while no water moves, and what an indirect tank takes, as shares of the burner's output. */
+const STANDBY_LOAD = 0.05;
+const INDIRECT_LOAD = 0.22;
+
+const targetOf = ({ reset }: PlantSpec, need: number): number => reset[0] + (reset[1] - reset[0]) * Math.min(1, need);
+
+function stepBurner(state: PlantState, spec: PlantSpec, now: Conditions, target: number, minutes: number): void {
+  if (now.lockoutMinutes > 0 && state.supply < COLD_SUPPLY) state.minutesCold += minutes;
+  if (now.lockoutMinutes === 0) state.minutesCold = 0;
+  state.limitClosed = now.lockoutMinutes === 0 || state.minutesCold >= now.lockoutMinutes;
+  const half = (now.shortCycling ? OVERSIZED.differential : spec.differential) / 2;
+  const resting = spec.summerShutdown && !state.systemPump;
+  state.boilerCall = !resting && thermostat(state.boilerCall, state.supply, target - half, target + half);
+  state.burner = now.power && state.boilerCall && state.limitClosed && state.supply < HIGH_LIMIT;
+}
+
+function stepPumps(state: PlantState, now: Conditions): void {
+  if (state.burner) state.boilerPumpUntil = state.time + PUMP_OVERRUN_MS;
+  state.boilerPump = now.power && state.time < state.boilerPumpUntil;
+  state.systemPump = now.power && thermostat(state.systemPump, now.outdoor, 63, 68);
+}
+
+/** The return follows the supply while water moves; around the boiler alone it does so weakly, and at rest it cools. */
+function returnAfter(state: PlantState, flows: boolean, drop: number, now: Conditions, minutes: number): number {
+  if (flows) return toward(state.return, state.supply - drop, minutes, 3.5);
+  const stirred = state.boilerPump && !now.systemPumpFailed;
+  return stirred
+    ? toward(state.return, state.supply - 22, minutes, 9)
+    : toward(state.return, state.mechanicalRoom, minutes, 130);
+}
+
+function stepWater(state: PlantState, spec: PlantSpec, now: Conditions, target: number, minutes: number): void {
+  const flows = state.systemPump && !now.systemPumpFailed;
+  const least = now.shortCycling ? OVERSIZED.leastLoad : STANDBY_LOAD;
+  const heating = flows ? Math.max(least, spec.load * now.need) : least;
+  const load = Math.min(0.9, heating + (state.indirectPump ? INDIRECT_LOAD : 0));
+  // Radiators give off, and so the water loses, in proportion to how much warmer than the room they are.
+  const warmth = (state.supply - state.room) / (target - state.room);
+  const drawn = load * warmth;
+  const rise = now.shortCycling ? OVERSIZED.rise : spec.rise;
+  const cooling = spec.rise * (now.shortCycling ? OVERSIZED.cooling : 1);
+  state.supply += minutes * ((state.burner ? rise : 0) - cooling * drawn);
+  state.return = returnAfter(state, flows, (9 + 26 * load) * warmth, now, minutes);
+  const inlet = state.boilerPump ? state.return + 1.5 : (state.return + state.supply) / 2 - 4;
+  state.boilerInlet = toward(state.boilerInlet, inlet, minutes, 2.5);
+  state.boilerOutlet = toward(state.boilerOutlet, state.supply + (state.burner ? 4.5 : 0.8), minutes, 1.5);
+}
+
+function stepExhaust(state: PlantState, spec: PlantSpec, minutes: number): void {
+  const firing = spec.condensing ? Math.min(176, state.return + 24) : 336 + 0.6 * (state.supply - 160);
+  const idle = state.mechanicalRoom + 0.35 * (state.supply - state.mechanicalRoom);
+  state.exhaust = toward(state.exhaust, state.burner ? firing : idle, minutes, state.burner ? 2.2 : 11);
+}
+
+const MAKE_UP_AT = 3.2;
+const FILL_PER_MINUTE = 0.55;
+
+/** A leak is a slope with make-up events (domain: pressure). */
+function stepLeak(state: PlantState, now: Conditions, minutes: number): void {
+  state.leaked += now.leakPerMinute * minutes;
+  state.filling = now.power && state.leaked > (state.filling ? FILL_PER_MINUTE : MAKE_UP_AT);
+  if (state.filling) state.leaked -= FILL_PER_MINUTE * minutes;
+  state.makeUp = toward(
+    state.makeUp,
+    state.filling ? now.main : state.mechanicalRoom - 4,
+    minutes,
+    state.filling ? 2 : 45,
+  );
+}
+
+/** Moves boiler, heating water and the rooms on by some minutes (at most half of one, or a burner overshoots). */
+export function stepHeating(state: PlantState, spec: PlantSpec, now: Conditions, minutes: number): void {
+  const target = targetOf(spec, now.need);
+  stepBurner(state, spec, now, target, minutes);
+  stepPumps(state, now);
+  stepWater(state, spec, now, target, minutes);
+  stepExhaust(state, spec, minutes);
+  stepLeak(state, now, minutes);
+  const warmth = 64 + 0.16 * (state.supply - 70) + (state.burner ? 5 : 0) + 0.12 * (now.outdoor - 50);
+  state.mechanicalRoom = toward(state.mechanicalRoom, warmth, minutes, 35);
+  const air = state.burner ? 0.35 : 0.7;
+  const drawnIn = air * state.mechanicalRoom + (1 - air) * now.outdoor;
+  state.combustionAir = toward(state.combustionAir, drawnIn, minutes, state.burner ? 4 : 15);
+  const asked = now.hour < 5.5 || now.hour >= 22.5 ? 65 : 70.5;
+  const heated = state.supply > COLD_ROOMS_BELOW || now.outdoor > asked;
+  const roomTarget = heated ? Math.max(asked, now.outdoor - 2) : now.outdoor;
+  state.room = toward(state.room, roomTarget, minutes, heated ? 150 : 2400);
+}

@@ -1,0 +1,35 @@
+/** The finest step in which the world's zones change their offset. */
+const SLOT_MS = 1_800_000;
+
+/** The format of a zone and what it said, by slot: Intl is slow, and buildings share their zones. */
+interface Zone {
+  readonly format: Intl.DateTimeFormat;
+  readonly offsets: Map<number, number>;
+}
+const zones = new Map<string, Zone>();
+/** A quarter of a year. */
+const MOST_SLOTS = 4400;
+
+function offsetMs(format: Intl.DateTimeFormat, time: number): number {
+  const match = /GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(format.format(time));
+  if (!match?.[1]) return 0;
+  const minutes = Number(match[2]) * 60 + Number(match[3]);
+  return (match[1] === '-' ? -minutes : minutes) * 60_000;
+}
+
+/** The time of day on a building's clock, in hours [0, 24), daylight saving included. */
+export function hourOfDay(timeZone: string, time: number): number {
+  let zone = zones.get(timeZone);
+  if (!zone) {
+    zone = { format: new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }), offsets: new Map() };
+    zones.set(timeZone, zone);
+  }
+  const slot = Math.floor(time / SLOT_MS);
+  let offset = zone.offsets.get(slot);
+  if (offset === undefined) {
+    offset = offsetMs(zone.format, slot * SLOT_MS);
+    if (zone.offsets.size >= MOST_SLOTS) zone.offsets.clear();
+    zone.offsets.set(slot, offset);
+  }
+  return ((time + offset) % 86_400_000) / 3_600_000;
+}

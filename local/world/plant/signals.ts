@@ -1,0 +1,98 @@
+import type { SensorName } from '../../../shared/domain/sensor.ts';
+import type { Plant } from './conditions.ts';
+import { faultAt } from './faults.ts';
+import { hourOfDay } from './local-time.ts';
+import { jitter, streamOf, uniform } from './random.ts';
+import type { PlantState } from './state.ts';
+import { mainTemperature } from './weather.ts';
+
+/** What a perfect sensor of a name would read: °F, psi, A, 0 or 1. */
+type Signal = (state: PlantState, plant: Plant) => number;
+
+const bit = (on: boolean): number => (on ? 1 : 0);
+const PSI_PER_DEGREE = 0.05;
+const TANK_LIMIT = 180;
+
+function pressure(state: PlantState, { spec, faults }: Plant): number {
+  const warm = (state.supply + state.return) / 2 - 70;
+  const spike = faultAt(faults, 'pressureSpike', state.time)?.psi ?? 0;
+  return spec.coldPressure + PSI_PER_DEGREE * warm - state.leaked + spike;
+}
+
+/** A motor's current, with the ripple of the mains; a resting one shows the clamp's own noise. */
+function motor(runs: boolean, amps: number, { key }: Plant, state: PlantState, stream: number): number {
+  const second = state.time / 1000;
+  return runs ? amps * (1 + 0.025 * jitter(streamOf(key, stream), second)) : 0.05 * uniform(key, stream, second);
+}
+
+const systemPumpTurns = (state: PlantState, { faults }: Plant): boolean =>
+  state.systemPump && faultAt(faults, 'systemPumpFailed', state.time) === undefined;
+
+/** Things that people do: 1 in some of the day's slots of `minutes`, by chance, while somebody may be there. */
+const visits =
+  (stream: number, minutes: number, chance: number): Signal =>
+  ({ time }, { key, spec }) => {
+    const hour = hourOfDay(spec.timeZone, time);
+    const open = hour >= 7 && hour < 19;
+    return bit(open && uniform(key, stream, time / (minutes * 60_000)) < chance);
+  };
+
+/** Every sensor of the product, read off the plant. */
+export const SIGNALS: Readonly<Record<SensorName, Signal>> = {
+  outdoorTemperature: (state) => state.outdoor,
+  temperature: (state) => state.room + 1,
+  mechanicalRoomTemperature: (state) => state.mechanicalRoom,
+  roomTemperature: (state) => state.room,
+  mechanicalRoomCombustionAirTemperature: (state) => state.combustionAir,
+  boilerSupplyHeaderTemperature: (state) => state.supply,
+  supplyLineTemperature: (state) => state.supply - 1.5,
+  boilerOutletTemperature: (state) => state.boilerOutlet,
+  boilerReturnHeaderTemperature: (state) => state.return,
+  boilerInletTemperature: (state) => state.boilerInlet,
+  returnLineTemperature: (state) => state.return - 1,
+  bypassLineTemperature: (state) => 0.3 * state.supply + 0.7 * state.return,
+  heatingCoilLineTemperature: (state) => 0.75 * state.supply + 0.25 * state.return,
+  sideStreamFilterTemperature: (state) => state.return - 6,
+  makeUpWaterTemperature: (state) => state.makeUp,
+  boilerExhaustTemperature: (state) => state.exhaust,
+  hotWaterTankSupplyHeaderTemperature: (state) => state.tank - 1.5,
+  hotWaterTankOutletTemperature: (state) => state.tank,
+  storageTankOutletTemperature: (state) => state.storage,
+  indirectTankOutletTemperature: (state) => state.indirect,
+  hotWaterTankReturnHeaderTemperature: (state) => state.loopReturn,
+  hotWaterTankInletTemperature: (state) => state.tankInlet,
+  hotWaterTankExhaustTemperature: (state) => state.tankExhaust,
+  storageTankInletTemperature: (state, { spec }) => 0.6 * state.storage + 0.4 * mainTemperature(spec.place, state.time),
+  indirectTankInletTemperature: (state) => (state.indirectPump ? state.supply - 4 : state.indirect + 2),
+
+  boilerSystemPressure: pressure,
+  systemPumpCurrent: (state, plant) => motor(systemPumpTurns(state, plant), plant.spec.amps.system, plant, state, 31),
+  boilerPumpCurrent: (state, plant) => motor(state.boilerPump, plant.spec.amps.boiler, plant, state, 32),
+  recirculationPumpCurrent: (state, plant) =>
+    motor(state.recirculationPump, plant.spec.amps.recirculation, plant, state, 33),
+  indirectTankPumpCurrent: (state, plant) => motor(state.indirectPump, plant.spec.amps.indirect, plant, state, 34),
+  storageTankPumpCurrent: (state, plant) => motor(state.storagePump, plant.spec.amps.storage, plant, state, 35),
+  current: (state, plant) => motor(state.burner, 2.4, plant, state, 36),
+
+  door: visits(41, 8, 0.04),
+  window: visits(42, 45, 0.05),
+  occupancy: visits(43, 20, 0.12),
+  leak: (state) => bit(state.filling),
+  onOff: (state) => bit(state.burner),
+
+  boilerRelayState: (state) => bit(state.burner),
+  boilerAquastatState: (state) => bit(state.boilerCall),
+  boilerLimitState: (state) => bit(state.limitClosed),
+  boilerPumpRelayState: (state) => bit(state.boilerPump),
+  systemPumpRelayState: (state) => bit(state.systemPump),
+  hotWaterTankRelayState: (state) => bit(state.tankHeater),
+  hotWaterTankAquastatState: (state) => bit(state.tankCall),
+  hotWaterTankLimitState: (state) => bit(state.tank < TANK_LIMIT),
+  recirculationPumpRelayState: (state) => bit(state.recirculationPump),
+  indirectTankPumpRelayState: (state) => bit(state.indirectPump),
+  storageTankPumpRelayState: (state) => bit(state.storagePump),
+  relayState: (state) => bit(state.burner),
+  aquastatState: (state) => bit(state.boilerCall),
+  limitState: (state) => bit(state.limitClosed),
+  thermostatState: (state) => bit(state.room < 70),
+};

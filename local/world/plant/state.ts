@@ -1,0 +1,83 @@
+/** Everything a plant remembers: plain JSON, so that it can be stored and continued exactly. Temperatures in °F. */
+export interface PlantState {
+  /** UTC ms that this state is of. */
+  time: number;
+  outdoor: number;
+  supply: number;
+  return: number;
+  boilerOutlet: number;
+  boilerInlet: number;
+  exhaust: number;
+  /** The boiler's aquastat calls for heat. */
+  boilerCall: boolean;
+  burner: boolean;
+  boilerPump: boolean;
+  /** The boiler pump runs on until this time (ms). */
+  boilerPumpUntil: number;
+  systemPump: boolean;
+  /** The limit circuit is closed: the burner may fire. */
+  limitClosed: boolean;
+  /** Minutes that the present lockout has kept the supply under 130 °F. */
+  minutesCold: number;
+  mechanicalRoom: number;
+  combustionAir: number;
+  /** psi that have leaked away and not been made up. */
+  leaked: number;
+  filling: boolean;
+  makeUp: number;
+  room: number;
+  tank: number;
+  tankCall: boolean;
+  tankHeater: boolean;
+  tankInlet: number;
+  tankExhaust: number;
+  loopReturn: number;
+  recirculationPump: boolean;
+  indirect: number;
+  indirectPump: boolean;
+  storage: number;
+  storagePump: boolean;
+}
+
+/** A plant in about the middle of an ordinary day; it needs some hours to swing in. */
+export const restingState = (time: number): PlantState => ({
+  time,
+  outdoor: 50,
+  supply: 158,
+  return: 142,
+  boilerOutlet: 158,
+  boilerInlet: 142,
+  exhaust: 180,
+  boilerCall: false,
+  burner: false,
+  boilerPump: false,
+  boilerPumpUntil: 0,
+  systemPump: true,
+  limitClosed: true,
+  minutesCold: 0,
+  mechanicalRoom: 82,
+  combustionAir: 68,
+  leaked: 0,
+  filling: false,
+  makeUp: 70,
+  room: 70,
+  tank: 142,
+  tankCall: false,
+  tankHeater: false,
+  tankInlet: 80,
+  tankExhaust: 140,
+  loopReturn: 125,
+  recirculationPump: false,
+  indirect: 138,
+  indirectPump: false,
+  storage: 140,
+  storagePump: false,
+});
+
+/** A value after `minutes` on its way to a target with a time constant in minutes (implicit Euler: stable at any step). */
+export const toward = (value: number, target: number, minutes: number, constant: number): number =>
+  value + ((target - value) * minutes) / (minutes + constant);
+
+/** A switch with a differential: on under `on`, off over `off`, else as it was. */
+export const thermostat = (was: boolean, value: number, on: number, off: number): boolean =>
+  value < on || (was && value < off);

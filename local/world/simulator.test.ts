@@ -1,0 +1,220 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parseTelemetry } from '../../shared/domain/telemetry.ts';
+import { type Iot, startIot } from '../iot/index.ts';
+import { type DemoWingnut, WINGNUTS } from './cast.ts';
+import { historyColumns } from './history.ts';
+import { runLoadTest } from './load/load-test.ts';
+import { writeMemory } from './simulator/memory.ts';
+import type { StackWingnut } from './simulator/stack.ts';
+import { type Simulator, startSimulator } from './simulator.ts';
+
+const MINUTE = 60_000;
+const POLICY = {
+  Version: '2012-10-17',
+  Statement: [
+    {
+      Effect: 'Allow',
+      Action: ['iot:Connect', 'iot:Publish'],
+      Resource: ['arn:aws:iot:us-west-2:123456789012:client/*', 'arn:aws:iot:us-west-2:123456789012:topic/wingnuts/*'],
+    },
+  ],
+};
+const RULE = {
+  name: 'telemetry',
+  sql: "SELECT *, topic() AS topic FROM 'wingnuts/+/+'",
+  sqlVersion: '2016-03-23',
+  actions: [{ Sqs: { QueueUrl: 'http://localhost/queue' } }],
+};
+
+interface Arrived {
+  readonly topic: string;
+  readonly message: { ts?: number; batch?: { ts: number }[]; model?: string; lastBoot?: number };
+}
+
+function named(serial: string): DemoWingnut {
+  const wingnut = WINGNUTS.find((each) => each.serial === serial);
+  if (!wingnut) throw new Error(`no wingnut ${serial}`);
+  return wingnut;
+}
+const ALDER = named('48213007');
+const SILENT = named('44027713');
+const UNCLAIMED = named('96630128');
+
+let folder: string;
+let iot: Iot;
+let arrived: Arrived[];
+let simulator: Simulator | undefined;
+
+const openIot = (port = 0) =>
+  startIot({
+    folder: join(folder, 'iot'),
+    port,
+    policy: POLICY,
+    rules: [RULE],
+    perform: async (_action, payload) => {
+      const { topic, ...message } = payload as { topic: string };
+      arrived.push({ topic, message });
+    },
+    accountId: '123456789012',
+    region: 'us-west-2',
+  });
+
+async function certified({ id, serial }: DemoWingnut): Promise<StackWingnut> {
+  const { certFile, keyFile } = await iot.createThing(id);
+  return { id, serial, cert: certFile, key: keyFile };
+}
+
+const simulate = async (cast: DemoWingnut[], now: () => number = Date.now, intervalMs = MINUTE) => {
+  const wingnuts = await Promise.all(cast.map(certified));
+  const mqtt = { host: iot.host, port: iot.port, ca: iot.caFile };
+  simulator = startSimulator({
+    wingnuts,
+    mqtt,
+    stateFile: join(folder, 'simulator.json'),
+    now,
+    intervalMs,
+    log: vi.fn(),
+  });
+  return simulator;
+};
+
+const telemetry = () => arrived.filter(({ topic }) => topic.endsWith('/telemetry')).map(({ message }) => message);
+const times = () => telemetry().flatMap(({ ts, batch }) => batch?.map((entry) => entry.ts) ?? [ts ?? 0]);
+const until = (condition: () => boolean) =>
+  vi.waitFor(() => expect(condition()).toBe(true), { timeout: 8000, interval: 20 });
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'simulator-'));
+  arrived = [];
+  iot = await openIot();
+});
+afterEach(async () => {
+  await simulator?.close();
+  simulator = undefined;
+  await iot.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the simulator', { timeout: 20_000 }, () => {
+  it('says what a wingnut is and publishes a first reading within two seconds, unclaimed or not', async () => {
+    const started = performance.now();
+    await simulate([ALDER, UNCLAIMED, SILENT]);
+    await until(() => telemetry().length === 2 && arrived.length === 4);
+    expect(performance.now() - started).toBeLessThan(2000);
+    expect(arrived.some(({ topic }) => topic.includes(SILENT.id))).toBe(false);
+    const status = arrived.find(({ topic }) => topic === `wingnuts/${ALDER.id}/status`)?.message;
+    expect(status).toEqual({ ...ALDER.specs, lastBoot: expect.any(Number) });
+    const first = arrived.find(({ topic }) => topic === `wingnuts/${ALDER.id}/telemetry`)?.message;
+    const { readings, refusals } = parseTelemetry(first, Date.now());
+    expect(refusals).toEqual([]);
+    expect(Object.keys(readings[0]?.values ?? {})).toHaveLength(Object.keys(ALDER.wiring).length);
+  });
+
+  it('publishes again in every interval', async () => {
+    await simulate([ALDER], Date.now, 200);
+    await until(() => times().length >= 4);
+    expect(times()).toEqual([...times()].sort((a, b) => a - b));
+    expect(new Set(times()).size).toBe(times().length);
+  });
+
+  it('goes on from the end of history without a seam and catches up in batches of 200, oldest first', async () => {
+    const now = Date.now();
+    const end = now - 450 * MINUTE;
+    const { state } = historyColumns(end - 60 * MINUTE, end, UNCLAIMED);
+    writeMemory(join(folder, 'simulator.json'), { end, plants: { [UNCLAIMED.id]: state } });
+    await simulate([UNCLAIMED], () => now);
+    await until(() => times().at(-1) === now);
+    expect(telemetry().map(({ batch }) => batch?.length)).toEqual([200, 200, times().length - 400]);
+    const expected = historyColumns(end - 60 * MINUTE, now, UNCLAIMED, { end }).times.slice(60);
+    expect(times().filter((time) => time !== now)).toEqual([...expected]);
+  });
+
+  it('sends the same readings after a kill as it would have sent without one', async () => {
+    const now = Date.now();
+    const end = now - 30 * MINUTE;
+    const { state } = historyColumns(end - 60 * MINUTE, end, ALDER);
+    const memory = { end, plants: { [ALDER.id]: state } };
+    writeMemory(join(folder, 'simulator.json'), memory);
+    await simulate([ALDER], () => now - 10 * MINUTE);
+    await until(() => times().at(-1) === now - 10 * MINUTE);
+    await simulator?.close();
+    // What was saved since is lost, as a kill would have it.
+    writeMemory(join(folder, 'simulator.json'), memory);
+    const before = telemetry().flatMap(({ batch }) => batch ?? []);
+    arrived = [];
+    await simulate([ALDER], () => now);
+    await until(() => times().at(-1) === now);
+    const again = telemetry().flatMap(({ batch }) => batch ?? []);
+    const overlap = before.filter(({ ts }) => ts !== now - 10 * MINUTE);
+    expect(overlap.length).toBeGreaterThanOrEqual(19);
+    expect(again.slice(0, overlap.length)).toEqual(overlap);
+  });
+
+  it('remembers the last acknowledged reading in its state file', async () => {
+    const now = Date.now();
+    const end = now - 5 * MINUTE;
+    const { state } = historyColumns(end - 60 * MINUTE, end, ALDER);
+    writeMemory(join(folder, 'simulator.json'), { end, plants: { [ALDER.id]: state } });
+    await simulate([ALDER], () => now);
+    await until(() => times().length >= 5);
+    await simulator?.close();
+    const saved = JSON.parse(readFileSync(join(folder, 'simulator.json'), 'utf8'));
+    expect(saved.end).toBe(end);
+    expect(saved.plants[ALDER.id].time).toBe(times().findLast((time) => time !== now));
+  });
+
+  it('catches up no more than 14 days', async () => {
+    const now = Date.now();
+    const end = now - 15 * 1440 * MINUTE;
+    const { state } = historyColumns(end - MINUTE, end, UNCLAIMED);
+    writeMemory(join(folder, 'simulator.json'), { end, plants: { [UNCLAIMED.id]: state } });
+    await simulate([UNCLAIMED], () => now);
+    await until(() => times().length > 0);
+    expect(now - (times()[0] ?? 0)).toBeLessThanOrEqual(14 * 1440 * MINUTE);
+    expect(now - (times()[0] ?? 0)).toBeGreaterThan(14 * 1440 * MINUTE - 2 * MINUTE);
+  });
+
+  it('keeps its readings while the broker is away and sends them when it is back', async () => {
+    await simulate([ALDER], Date.now, 200);
+    await until(() => times().length >= 2);
+    const { port } = iot;
+    await iot.close();
+    const lost = Date.now();
+    iot = await openIot(port);
+    await until(() => (times().at(-1) ?? 0) > lost + 400);
+    const distinct = [...new Set(times())].sort((a, b) => a - b);
+    const pauses = distinct.slice(1).map((time, index) => time - (distinct[index] ?? 0));
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(200);
+  });
+});
+
+describe('a load test', { timeout: 20_000 }, () => {
+  it('drives devices until it is stopped and counts what was acknowledged', async () => {
+    const devices = await Promise.all(
+      ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'].map(async (id, index) => ({
+        ...(await iot.createThing(id)),
+        id,
+        serial: `9900000${index}`,
+      })),
+    );
+    const stop = new AbortController();
+    const lines: string[] = [];
+    const mqtt = { host: iot.host, port: iot.port, ca: iot.caFile };
+    const test = runLoadTest({
+      devices,
+      mqtt,
+      intervalMs: 100,
+      signal: stop.signal,
+      print: (line) => void lines.push(line),
+    });
+    await until(() => telemetry().length >= 6);
+    stop.abort();
+    const tally = await test;
+    expect(tally.messages).toBeGreaterThanOrEqual(5);
+    expect(tally.latencies).toHaveLength(tally.messages);
+    expect(lines.at(-1)).toMatch(/^2 wingnuts, 2 connections, .* PUBACK p50 [\d.]+ ms/);
+  });
+});

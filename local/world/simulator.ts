@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { statusOf } from './cast/scenario.ts';
+import { WINGNUTS } from './cast/wingnuts.ts';
+import { DEMO_SEED, nextReport, rigOf } from './history.ts';
+import type { PlantState } from './plant/state.ts';
+import { startPlant } from './plant/step.ts';
+import { type Device, startDevice } from './simulator/device.ts';
+import { readMemory, writeMemory } from './simulator/memory.ts';
+import type { Broker, StackWingnut } from './simulator/stack.ts';
+import { stranger } from './simulator/stranger.ts';
+
+export interface SimulatorSettings {
+  readonly wingnuts: readonly StackWingnut[];
+  /** `ca` is the path of the authority's certificate. */
+  readonly mqtt: Broker;
+  /** Where plants and last published times are kept between runs. */
+  readonly stateFile: string;
+  /** The clock, UTC ms. */
+  readonly now?: () => number;
+  readonly intervalMs?: number;
+  readonly seed?: string;
+  readonly log?: (line: string) => void;
+}
+export interface Simulator {
+  close(): Promise<void>;
+}
+
+/** How far back a wingnut catches up after it was switched off. */
+const CATCH_UP_MS = 14 * 86_400_000;
+/** How often the memory is written at most; what a kill loses is sent twice, which changes nothing (rulings §5). */
+const SAVE_EVERY_MS = 2000;
+/** Two readings closer than this are one too many: then the schedule's next is early enough for a first one. */
+const SOON_MS = 2000;
+
+/**
+ * Switches on the demo world's wingnuts (all that have certificate files, but the disconnected one). Each reports at
+ * once, then every `intervalMs` (default a minute) in its own phase; what was missed since the last run, up to 14 days,
+ * is sent first, oldest first. Plants go on exactly where the state file left them.
+ */
+export function startSimulator(settings: SimulatorSettings): Simulator {
+  const { stateFile, mqtt, now = Date.now, intervalMs = 60_000, seed = DEMO_SEED, log = console.error } = settings;
+  const startedAt = now();
+  const memory = readMemory(stateFile) ?? { end: startedAt, plants: {} };
+  const plants: Record<string, PlantState> = { ...memory.plants };
+  const ca = readFileSync(mqtt.ca);
+  const told = new Set<string>();
+  let saving: NodeJS.Timeout | undefined;
+
+  function save(): void {
+    clearTimeout(saving);
+    saving = undefined;
+    writeMemory(stateFile, { end: memory.end, plants });
+  }
+
+  function switchOn({ id, serial, cert, key }: StackWingnut): Device[] {
+    const wingnut = WINGNUTS.find((each) => each.id === id) ?? { ...stranger(id, serial), state: 'live' };
+    if (!cert || !key || wingnut.state === 'disconnected') return [];
+    const rig = rigOf(wingnut, memory.end, seed);
+    const known = plants[id];
+    const recent = known && known.time >= startedAt - CATCH_UP_MS ? known : undefined;
+    const beginning = known ? startedAt - CATCH_UP_MS : startedAt - 1;
+    const waits = nextReport(id, intervalMs, startedAt) - startedAt <= SOON_MS;
+    const device = startDevice({
+      wingnutId: id,
+      intervalMs,
+      switchedOn: waits ? undefined : startedAt,
+      rig,
+      state: recent ?? startPlant(rig.plant, beginning),
+      status: statusOf(wingnut, memory.end),
+      tls: { ca, cert: readFileSync(cert), key: readFileSync(key) },
+      host: mqtt.host,
+      port: mqtt.port,
+      now,
+      onDelivered: (state) => {
+        plants[id] = state;
+        saving ??= setTimeout(save, SAVE_EVERY_MS);
+      },
+      onConnected: () => told.clear(),
+      onTrouble: ({ message }) => {
+        if (!told.has(message)) log(`Simulated wingnut ${serial}: ${message}`);
+        told.add(message);
+      },
+    });
+    return [device];
+  }
+
+  // At once, so that a restart after a kill knows the same end of history.
+  save();
+  const devices = settings.wingnuts.flatMap(switchOn);
+  return {
+    async close() {
+      await Promise.all(devices.map((device) => device.close()));
+      save();
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { connect } from 'mqtt';
+import { topicOf } from '../../../shared/platform/topics.ts';
+import type { StatusMessage } from '../cast/scenario.ts';
+import { nextReport, type Rig } from '../history.ts';
+import type { PlantState } from '../plant/state.ts';
+import { oldestDue, type Position, type Schedule, telemetryMessage } from './backlog.ts';
+
+export interface DeviceSettings extends Schedule {
+  readonly rig: Rig;
+  /** The plant at the last acknowledged reading. */
+  readonly state: PlantState;
+  readonly status: StatusMessage;
+  /** PEM texts. */
+  readonly tls: { readonly ca: Buffer | string; readonly cert: Buffer | string; readonly key: Buffer | string };
+  readonly host: string;
+  readonly port: number;
+  readonly now: () => number;
+  /** Called when the broker has acknowledged some readings. */
+  readonly onDelivered: (state: PlantState, readings: number, latencyMs: number) => void;
+  readonly onConnected: () => void;
+  readonly onTrouble: (trouble: Error) => void;
+}
+
+/** A wingnut that is switched on. */
+export interface Device {
+  /** Switches it off; what is on its way gets a second to be acknowledged. */
+  close(): Promise<void>;
+}
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 60_000;
+const CLOSING_MS = 1000;
+
+/** Half of the pause is left to chance, lest all devices return in the same moment. This is about sockets, not about the seed. */
+const jittered = (pause: number): number => pause * (0.5 + Math.random() / 2);
+
+/**
+ * Switches a wingnut on: it connects with its own certificate under its own uuid (MQTT 3.1.1), says what it is, and
+ * publishes its readings with QoS 1, oldest first, one message at a time. While the connection is down readings wait.
+ */
+export function startDevice(settings: DeviceSettings): Device {
+  const { wingnutId, rig, now, intervalMs } = settings;
+  let position: Position = { state: settings.state, sentUntil: settings.state.time };
+  let pause = FIRST_PAUSE_MS;
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+  let delivery: Promise<void> | undefined;
+
+  const client = connect({
+    protocol: 'mqtts',
+    host: settings.host,
+    port: settings.port,
+    ...settings.tls,
+    clientId: wingnutId,
+    protocolVersion: 4,
+    clean: true,
+    keepalive: 30,
+    reconnectPeriod: jittered(pause),
+  });
+
+  async function deliver(): Promise<void> {
+    while (client.connected && !closed) {
+      const due = oldestDue(rig, position, settings, now());
+      if (due.readings.length > 0) {
+        const sent = performance.now();
+        await client.publishAsync(topicOf(wingnutId, 'telemetry'), telemetryMessage(due.readings), { qos: 1 });
+        settings.onDelivered(due.state, due.readings.length, performance.now() - sent);
+      }
+      const moved = due.sentUntil > position.sentUntil;
+      position = due;
+      if (!moved) return;
+    }
+  }
+
+  function deliverAll(): void {
+    delivery ??= deliver()
+      .catch(settings.onTrouble)
+      .finally(() => {
+        delivery = undefined;
+      });
+  }
+
+  function wait(): void {
+    const time = now();
+    timer = setTimeout(
+      () => {
+        deliverAll();
+        wait();
+      },
+      nextReport(wingnutId, intervalMs, time + 1) - time,
+    );
+  }
+
+  client.on('connect', () => {
+    pause = FIRST_PAUSE_MS;
+    client.options.reconnectPeriod = jittered(pause);
+    settings.onConnected();
+    client
+      .publishAsync(topicOf(wingnutId, 'status'), JSON.stringify(settings.status), { qos: 1 })
+      .catch(settings.onTrouble);
+    deliverAll();
+  });
+  client.on('close', () => {
+    pause = Math.min(LONGEST_PAUSE_MS, pause * 2);
+    client.options.reconnectPeriod = jittered(pause);
+  });
+  client.on('error', settings.onTrouble);
+  wait();
+
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      if (client.connected && delivery) {
+        let deadline: NodeJS.Timeout | undefined;
+        const patience = new Promise<void>((done) => {
+          deadline = setTimeout(done, CLOSING_MS);
+        });
+        await Promise.race([delivery, patience]);
+        clearTimeout(deadline);
+      }
+      await client.endAsync(true);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Where the broker is, and the path of the authority that signed its certificate. */
+export interface Broker {
+  readonly host: string;
+  readonly port: number;
+  readonly ca: string;
+}
+/** A device with the absolute paths of its certificate and key, if it has any. */
+export interface StackWingnut {
+  readonly id: string;
+  readonly serial: string;
+  readonly cert?: string;
+  readonly key?: string;
+}
+/** What a running local stack says of itself in `stack.json`. */
+export interface Stack {
+  readonly portal: string;
+  readonly mqtt: Broker;
+  readonly wingnuts: readonly StackWingnut[];
+}
+
+/** The local stack's folder: `LOCAL_DIR`, else `.local` here. */
+export const localFolder = (): string => resolve(process.env.LOCAL_DIR ?? '.local');
+
+export const NOT_RUNNING = 'The local stack is not running: start it with npm start, then try again.';
+
+/** Reads `stack.json` of the local stack's folder; undefined when there is none. */
+export function readStack(folder: string): Stack | undefined {
+  const file = join(folder, 'stack.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Stack) : undefined;
+}

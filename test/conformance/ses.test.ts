@@ -1,0 +1,207 @@
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  GetIdentityVerificationAttributesCommand,
+  GetSendQuotaCommand,
+  ListIdentitiesCommand,
+  SESClient,
+  SendEmailCommand,
+  type SendEmailCommandInput,
+  SendRawEmailCommand,
+  VerifyEmailIdentityCommand,
+} from '@aws-sdk/client-ses';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AwsError } from '../../local/aws-json.ts';
+import { type Ses, startSes } from '../../local/ses/index.ts';
+
+let folder: string;
+let ses: Ses;
+let client: SESClient;
+let clock: number;
+
+const start = async () => {
+  ses = await startSes({ folder, identities: ['portal@example.com', 'house.example'], now: () => clock });
+  client = new SESClient({
+    endpoint: ses.url,
+    region: 'us-west-2',
+    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+    maxAttempts: 1,
+  });
+};
+
+const mail = (more: Partial<SendEmailCommandInput> = {}, Subject = 'Breach & <more>'): SendEmailCommandInput => ({
+  Source: 'Portal <portal@example.com>',
+  Destination: { ToAddresses: ['ann@example.org', 'bob@example.org'] },
+  Message: { Subject: { Data: Subject }, Body: { Text: { Data: 'plain ü' }, Html: { Data: '<b>rich</b>' } } },
+  ...more,
+});
+const send = (more: Partial<SendEmailCommandInput> = {}, subject?: string) =>
+  client.send(new SendEmailCommand(mail(more, subject)));
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ses-'));
+  clock = Date.UTC(2026, 0, 2, 3, 4, 5);
+  await start();
+});
+
+afterEach(async () => {
+  client.destroy();
+  await ses.close();
+  rmSync(folder, { recursive: true });
+  vi.restoreAllMocks();
+});
+
+describe('sending', () => {
+  test('a mail lies in the mailbox as it was sent', async () => {
+    const { MessageId } = await send({
+      ReplyToAddresses: ['help@example.com'],
+      Tags: [{ Name: 'kind', Value: 'alarm' }],
+    });
+    expect(ses.mails()).toEqual([
+      {
+        id: MessageId,
+        from: 'Portal <portal@example.com>',
+        to: 'ann@example.org, bob@example.org',
+        cc: '',
+        bcc: '',
+        replyTo: 'help@example.com',
+        subject: 'Breach & <more>',
+        text: 'plain ü',
+        html: '<b>rich</b>',
+        at: '2026-01-02T03:04:05.000Z',
+      },
+    ]);
+  });
+
+  test('a raw mail is read from its MIME parts, and its envelope decides who gets it', async () => {
+    const raw = [
+      'From: portal@house.example',
+      'To: Ann <ann@example.org>',
+      'Subject: =?utf-8?B?R3LDvMOfZQ==?=',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/alternative; boundary=x',
+      '',
+      '--x',
+      'Content-Type: text/plain; charset=utf-8',
+      'Content-Transfer-Encoding: quoted-printable',
+      '',
+      'sch=C3=B6n',
+      '--x',
+      'Content-Type: text/html',
+      '',
+      '<i>rich</i>',
+      '--x--',
+      '',
+    ].join('\r\n');
+    const RawMessage = { Data: Buffer.from(raw) };
+    await client.send(new SendRawEmailCommand({ RawMessage }));
+    await client.send(new SendRawEmailCommand({ RawMessage, Destinations: ['ann@example.org', 'hidden@example.org'] }));
+    expect(ses.mails()[1]).toMatchObject({ to: 'Ann <ann@example.org>', subject: 'Grüße' });
+    expect(ses.mails()[1]?.text.trim()).toBe('schön');
+    expect(ses.mails()[1]?.html.trim()).toBe('<i>rich</i>');
+    expect(ses.mails({ to: 'Hidden@example.org' })).toMatchObject([{ bcc: 'hidden@example.org' }]);
+  });
+
+  test('a sender that is not verified is rejected, until it is', async () => {
+    await expect(send({ Source: 'eve@elsewhere.example' })).rejects.toMatchObject({
+      name: 'MessageRejected',
+      message: expect.stringContaining('Email address is not verified'),
+    });
+    await client.send(new VerifyEmailIdentityCommand({ EmailAddress: 'eve@elsewhere.example' }));
+    await send({ Source: 'eve@elsewhere.example' });
+    await send({ Source: 'anyone@House.Example' });
+    expect((await client.send(new ListIdentitiesCommand({}))).Identities).toEqual([
+      'portal@example.com',
+      'house.example',
+      'eve@elsewhere.example',
+    ]);
+    const Identities = ['house.example', 'unknown.example'];
+    const { VerificationAttributes } = await client.send(new GetIdentityVerificationAttributesCommand({ Identities }));
+    expect(VerificationAttributes).toEqual({ 'house.example': { VerificationStatus: 'Success' } });
+  });
+
+  test.each([
+    ['a line break in the subject', {}, 'Hello\r\nBcc: eve@example.org'],
+    ['a line break in an address', { Destination: { ToAddresses: ['ann@example.org\nBcc: eve@example.org'] } }, 'x'],
+    ['an address without a domain', { Destination: { ToAddresses: ['ann'] } }, 'x'],
+    ['no recipient', { Destination: {} }, 'x'],
+    ['51 recipients', { Destination: { ToAddresses: Array(51).fill('ann@example.org') } }, 'x'],
+    ['a parameter it does not know', { SourceArn: 'arn:aws:ses:x' }, 'x'],
+  ])('%s is refused', async (_, more, subject) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await expect(send(more, subject)).rejects.toMatchObject({ name: 'InvalidParameterValue' });
+    expect(ses.mails()).toEqual([]);
+  });
+
+  test('a configuration set that does not exist is refused', async () => {
+    await expect(send({ ConfigurationSetName: 'none' })).rejects.toMatchObject({
+      name: 'ConfigurationSetDoesNotExistException',
+    });
+  });
+
+  test('a test can make sending fail', async () => {
+    const again = ses.refuse(({ to }) => to.includes('ann'));
+    await expect(send()).rejects.toMatchObject({ name: 'Throttling' });
+    again();
+    await send();
+    ses.refuse(() => new AwsError('AccountSendingPausedException', 'Paused'));
+    await expect(send()).rejects.toMatchObject({ name: 'AccountSendingPausedException' });
+  });
+
+  test('the quota counts the recipients of the last day', async () => {
+    clock -= 90_000_000;
+    await send();
+    clock += 90_000_000;
+    await send();
+    expect((await client.send(new GetSendQuotaCommand({}))).SentLast24Hours).toBe(2);
+  });
+});
+
+describe('the mailbox', () => {
+  test('is newest first, filtered by recipient and kept over a restart', async () => {
+    await send({}, 'first');
+    await send({ Destination: { ToAddresses: ['Carl <carl@example.org>'] } }, 'second');
+    await ses.deliver({ from: 'no-reply@verificationemail.com', to: ['ann@example.org'], subject: 'third', text: '1' });
+    client.destroy();
+    await ses.close();
+    await start();
+    expect(ses.mails().map(({ subject }) => subject)).toEqual(['third', 'second', 'first']);
+    expect(ses.mails({ to: 'ANN@example.org' }).map(({ subject }) => subject)).toEqual(['third', 'first']);
+    expect(ses.mails({ to: 'carl@example.org' })).toHaveLength(1);
+    expect(ses.mails({ to: 'example.org' })).toEqual([]);
+  });
+
+  test('drops half a line after a kill, and names a broken file', async () => {
+    await send();
+    await ses.close();
+    const log = join(folder, 'mails.log');
+    appendFileSync(log, '{"mail":{"id":"cut');
+    await start();
+    expect(ses.mails()).toHaveLength(1);
+    await expect(startSes({ folder, identities: [] })).rejects.toThrow(/in use/);
+    await ses.close();
+    appendFileSync(log, 'garbage\n');
+    await expect(startSes({ folder, identities: [] })).rejects.toThrow(/mails\.log is broken at line 2/);
+    rmSync(log);
+    await start();
+  });
+
+  test('is a page without scripts for a browser and JSON for a program', async () => {
+    await send({
+      Message: { Subject: { Data: '<script>1</script>' }, Body: { Html: { Data: '<p title="x">hi</p>' } } },
+    });
+    const server = createServer(ses.inboxHandler).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/local/inbox`;
+    const json = await (await fetch(`${url}?to=bob%40example.org`)).json();
+    expect(json).toMatchObject([{ to: 'ann@example.org, bob@example.org', html: '<p title="x">hi</p>', text: '' }]);
+    const page = await (await fetch(url, { headers: { accept: 'text/html,*/*' } })).text();
+    expect(page).not.toContain('<script');
+    expect(page).toMatch(/<iframe sandbox="[^"]*" title="[^"]*" srcdoc="[^"]*hi[^"]*">/);
+    expect(page).not.toContain('allow-scripts');
+    server.close();
+  });
+});

@@ -1,0 +1,27 @@
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** Which room may import what (docs/architecture.md). */
+export default {
+  forbidden: [
+    forbid('no-circles', 'Two files that need each other are one.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    forbid('domain-is-pure', 'The rules know nothing but themselves.', { path: '^shared/domain/', pathNot: '\\.test\\.ts$' }, { pathNot: '^shared/domain/' }),
+    forbid('shared-is-shared', 'What all rooms use, uses none of them.', { path: '^shared/' , pathNot: '\\.test\\.ts$' }, { path: '^(bin|lambdas|lib|local|web|test)/' }),
+    forbid('groups-stand-alone', 'A Lambda never imports another group.', { path: '^lambdas/([^/]+)/' }, { path: '^lambdas/', pathNot: '^lambdas/($1|common|store|mail)/' }),
+    forbid('common-is-below', 'What all groups use, uses none of them.', { path: '^lambdas/(common|store|mail)/', pathNot: '\\.test\\.ts$' }, { path: '^lambdas/', pathNot: '^lambdas/(common|store|mail)/' }),
+    forbid('lambdas-know-no-room', 'The same code runs everywhere: nothing of the local stack, the stack or the web.', { path: '^lambdas/' }, { path: '^(bin|lib|local|web|test)/' }),
+    forbid('stack-takes-bundles', 'The stack knows Lambdas as bundle paths only.', { path: '^lib/' }, { path: '^(lambdas|local|web|test)/' }),
+    forbid('local-takes-bundles', 'The local stack knows Lambdas as bundles only.', { path: '^local/' }, { path: '^(lambdas|lib|web|bin|test)/' }),
+    forbid('web-knows-the-api', 'The portal knows the server by its route table.', { path: '^web/' }, { path: '^(bin|lambdas|lib|local|test)/|^shared/platform/' }),
+    forbid('areas-stand-alone', 'A part of the portal never imports another.', { path: '^web/pages/([^/]+)/' }, { path: '^web/pages/', pathNot: '^web/pages/$1/' }),
+    forbid('kit-is-below', 'The kit knows neither pages nor API.', { path: '^web/ui/' }, { path: '^web/(pages|api)/|^shared/api/' }),
+    forbid('one-door-to-charts', 'Highcharts, Fuse and the UI kit are imported by web/ui alone.', { path: '^web/(pages|api)/' }, { path: 'node_modules/(highcharts|fuse\\.js|react-aria)' }),
+    forbid('one-door-to-identity', 'aws-amplify is imported by web/api alone.', { path: '^web/(pages|ui)/' }, { path: 'node_modules/(aws-amplify|@aws-amplify)' }),
+    forbid('one-door-to-timestream', 'Everything that knows Timestream stays in one place.', { path: '^lambdas/', pathNot: '^lambdas/store/readings/|\\.test\\.ts$' }, { path: 'node_modules/@aws-sdk/client-timestream' }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|cdk\\.out|\\.local)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'], exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+  },
+};

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const CHROMIUMS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The path of a Chromium on this machine; the variable CHROMIUM goes first. */
+export const findChromium = (): string | undefined =>
+  [process.env.CHROMIUM, ...CHROMIUMS].find((path) => path && existsSync(path));
+
+/** Whether a program can be called by its name. */
+export const hasProgram = (name: string): boolean => spawnSync('which', [name]).status === 0;
+
+/** On Debian as root, installs the distribution's packages that the tests use and that are missing; says so. */
+export function installForTests(say: (line: string) => void): void {
+  const missing = [
+    ...(findChromium() ? [] : ['chromium']),
+    ...(hasProgram('mosquitto_pub') ? [] : ['mosquitto-clients']),
+  ];
+  if (missing.length === 0 || !existsSync('/etc/debian_version') || process.getuid?.() !== 0) return;
+  say(`Installing ${missing.join(' and ')} for the tests …`);
+  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', ...missing]]) {
+    const apt = spawnSync('apt-get', ['--quiet=2', ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    if (apt.status !== 0) return say(`apt-get ${args[0]} failed`);
+  }
+}

@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Three kinds of tests. Units stand beside their file and need nothing; what talks to the stand-ins or the whole stack starts its
+ * own on free ports; journeys drive a browser, one after the other, because two cores carry only one well.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{shared,lambdas,lib,local,web,bin}/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'stack',
+          globalSetup: 'test/build.ts',
+          include: ['test/{conformance,api,infrastructure}/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          globalSetup: 'test/build.ts',
+          include: ['test/journeys/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});

@@ -29,6 +29,9 @@ export function installForTests(say: (line: string) => void): void {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
-    if (apt.status !== 0) return say(`apt-get ${args[0]} failed`);
+    if (apt.status !== 0) {
+      say(`apt-get ${args[0]} failed`);
+      return;
+    }
   }
 }

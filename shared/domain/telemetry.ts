@@ -48,10 +48,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** The value to store for an input, or why there is none. An implausible analog value is a fault (`null`). */
 function readValue(key: InputKey, value: unknown): number | null | RefusalReason {
   if (value === null) return null;
-  if (typeof value === 'boolean') return Number(value);
-  if (typeof value !== 'number' || !Number.isFinite(value)) return 'NOT_A_NUMBER';
   const category = categoryOf(key);
-  if (category === 'generalPurpose' || category === 'relay') return value === 0 || value === 1 ? value : 'NOT_A_STATE';
+  const isState = category === 'generalPurpose' || category === 'relay';
+  // Only a state can be true or false: on an analog input `true` would become a measurement of 1.
+  if (isState && typeof value === 'boolean') return Number(value);
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'NOT_A_NUMBER';
+  if (isState) return value === 0 || value === 1 ? value : 'NOT_A_STATE';
   const [lowest, highest] = PLAUSIBLE[category];
   return value < lowest || value > highest ? null : value;
 }

@@ -4,7 +4,8 @@ const PATTERN = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/;
 export function parseUtc(text: string): number | undefined {
   if (!PATTERN.test(text)) return undefined;
   const time = Date.parse(`${text.replace(' ', 'T')}Z`);
-  return Number.isNaN(time) ? undefined : time;
+  // Date.parse carries over what the calendar does not have: February 30 is March 1 to it.
+  return Number.isNaN(time) || formatUtc(time) !== text ? undefined : time;
 }
 
 /** Milliseconds as the product's time string `yyyy-MM-dd HH:mm:ss` in UTC; parts of a second are cut. */

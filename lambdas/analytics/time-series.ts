@@ -1,6 +1,6 @@
 import type { API } from '../../shared/api/routes.ts';
 import { kindOf, SENSORS, type SensorName, type System } from '../../shared/domain/sensor.ts';
-import { type Bucket, bucketSeconds, type SeriesByLabel, seriesFrom } from '../../shared/domain/series.ts';
+import { type Bucket, bucketSeconds, MAX_POINTS, type SeriesByLabel, seriesFrom } from '../../shared/domain/series.ts';
 import type { Call } from '../common/serve.ts';
 import { bucketsOf } from '../store/readings/buckets.ts';
 import { type Source, sourcesFor } from './sources.ts';
@@ -41,6 +41,8 @@ export const timeSeries =
         const series = seriesFrom(
           buckets.sort((a, b) => a.firstTime - b.firstTime),
           gapMs,
+          2,
+          MAX_POINTS / query.slices,
         );
         return series ? [[label, series]] : [];
       }),

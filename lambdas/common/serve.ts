@@ -51,11 +51,14 @@ function parseBody(event: Event): unknown {
   }
 }
 
+/** gzip among the encodings the client reads; `q=0` says that it does not. */
+const GZIP_ACCEPTED = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
+
 /** The HTTP answer; compressed when it pays and the client can read it. */
 function respond(event: Event, statusCode: number, envelope: Envelope<unknown>): APIGatewayProxyStructuredResultV2 {
   const body = JSON.stringify(envelope);
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
-  if (body.length < COMPRESS_FROM_BYTES || !/\bgzip\b/.test(event.headers['accept-encoding'] ?? '')) {
+  if (body.length < COMPRESS_FROM_BYTES || !GZIP_ACCEPTED.test(event.headers['accept-encoding'] ?? '')) {
     return { statusCode, headers, body };
   }
   return {

@@ -1,4 +1,4 @@
-import { parseTelemetry, type Reading, type Refusal } from '../../shared/domain/telemetry.ts';
+import { MAX_AHEAD_MS, parseTelemetry, type Reading, type Refusal } from '../../shared/domain/telemetry.ts';
 import type { SpecsItem } from '../../shared/platform/items.ts';
 import type { TopicKind } from '../../shared/platform/topics.ts';
 import type { DeadLetter } from './dead-letters.ts';
@@ -18,12 +18,16 @@ export interface Message {
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 64) : '';
 
-/** What a status message says of the device; a last boot that is no time is unknown. */
+/** Whether a device can have booted then, its clock being ahead at most as far as for a reading. */
+const isPast = (time: unknown, receivedAt: number): time is number =>
+  typeof time === 'number' && Number.isSafeInteger(time) && time > 0 && time <= receivedAt + MAX_AHEAD_MS;
+
+/** What a status message says of the device; a last boot that is no time, or lies ahead, is unknown. */
 const readSpecs = (body: Record<string, unknown>, receivedAt: number): SpecsItem => ({
   model: text(body.model),
   software: text(body.software),
   hardware: text(body.hardware),
-  lastBoot: typeof body.lastBoot === 'number' && Number.isSafeInteger(body.lastBoot) ? body.lastBoot : null,
+  lastBoot: isPast(body.lastBoot, receivedAt) ? body.lastBoot : null,
   receivedAt,
 });
 

@@ -16,6 +16,9 @@ import type {
   WingnutSpecs,
 } from './types.ts';
 
+/** The last time that the readings' store can name (nanoseconds in 64 bits): in the year 2262. */
+const LAST_TIME_MS = 9_223_372_036_854;
+
 /** The query of gauges, charts and cycle analytics (rulings §5): a half-open window of one property. */
 const windowQuery = object({
   uuid: string().required(),
@@ -23,6 +26,7 @@ const windowQuery = object({
   endTime: number()
     .required()
     .integer()
+    .max(LAST_TIME_MS)
     .test('after-start', 'endTime must be after startTime and within 32 days of it', (endTime, { parent }) => {
       const length = endTime - parent.startTime;
       return length > 0 && length <= LONGEST_WINDOW_MS;

@@ -38,13 +38,38 @@ const roundTo = (value: number, decimals: number) => {
   return Math.round(value * factor) / factor;
 };
 
+const joined = (a: Bucket, b: Bucket): Bucket => ({
+  firstTime: a.firstTime,
+  lastTime: b.lastTime,
+  ...(b.min < a.min ? { min: b.min, minTime: b.minTime } : { min: a.min, minTime: a.minTime }),
+  ...(b.max > a.max ? { max: b.max, maxTime: b.maxTime } : { max: a.max, maxTime: a.maxTime }),
+});
+
+/** The buckets joined in pairs, except where a gap lies between. */
+function halved(buckets: readonly Bucket[], gapMs: number): Bucket[] {
+  const halves: Bucket[] = [];
+  for (let index = 0; index < buckets.length; index += 1) {
+    const [bucket, next] = [buckets[index], buckets[index + 1]];
+    if (bucket && next && next.firstTime - bucket.lastTime <= gapMs) {
+      halves.push(joined(bucket, next));
+      index += 1;
+    } else if (bucket) halves.push(bucket);
+  }
+  return halves;
+}
+
 /**
  * The points of a series from its buckets in ascending order: each bucket's true minimum and maximum at their true times, and
  * a `null` 1 ms after the last sample before a gap longer than `gapMs`, so that no line is drawn over missing data.
- * Undefined when there is no bucket.
+ * Undefined when there is no bucket. A line with so many gaps that it passes `maxPoints` gets wider buckets between them.
  * @param decimals the sensor's precision; more digits only cost bytes
  */
-export function seriesFrom(buckets: readonly Bucket[], gapMs: number, decimals = 2): Series | undefined {
+export function seriesFrom(
+  buckets: readonly Bucket[],
+  gapMs: number,
+  decimals = 2,
+  maxPoints = MAX_POINTS,
+): Series | undefined {
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
   let before: number | undefined;
@@ -60,6 +85,10 @@ export function seriesFrom(buckets: readonly Bucket[], gapMs: number, decimals =
     min = Math.min(min, bucket.min);
     max = Math.max(max, bucket.max);
     before = bucket.lastTime;
+  }
+  if (points.length > maxPoints) {
+    const fewer = halved(buckets, gapMs);
+    if (fewer.length < buckets.length) return seriesFrom(fewer, gapMs, decimals, maxPoints);
   }
   return points.length ? [[roundTo(min, decimals), roundTo(max, decimals)], ...points] : undefined;
 }

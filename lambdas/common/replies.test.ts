@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import type { NotificationItem, PropertyItem, WingnutItem } from '../../shared/platform/items.ts';
+import { linkedWingnut, notificationReply, propertyReply, userReply, wingnutReply } from './replies.ts';
+
+const NOW = Date.UTC(2026, 0, 15, 12);
+const MINUTE = 60_000;
+const wingnut: WingnutItem = {
+  id: 'w1',
+  externalId: '1001',
+  createdAt: Date.UTC(2025, 4, 1, 8, 30),
+  sensors: { AN01: { type: 'temperature', label: 'outdoorTemperature1' } },
+  propertyId: 'p1',
+};
+const posted = (receivedAt: number) => ({ id: 'w1', version: 1, receivedAt, values: {}, times: [] });
+const address = {
+  streetAddress: '12 Bay Street',
+  city: 'Toronto',
+  provinceState: 'ON',
+  country: 'Canada',
+  postalZip: 'M5J',
+};
+const property: PropertyItem = {
+  id: 'p1',
+  externalId: '0042',
+  entityStatus: 'enabled',
+  createdAt: Date.UTC(2024, 9, 3, 14, 20),
+  name: 'Harbour Court',
+  portfolio: 'East',
+  address,
+  assets: [],
+  alarms: { boilerSystemPressure1: 'ALARM' },
+  timeZone: 'America/Toronto',
+  linkedWingnuts: ['w1'],
+};
+
+describe("A wingnut's reply", () => {
+  it('tells its status and its latest post as a UTC text', () => {
+    expect(linkedWingnut({ wingnut, latest: posted(NOW - MINUTE) }, NOW)).toEqual({
+      id: 'w1',
+      externalId: '1001',
+      status: 'Live',
+      config: { latestPost: '2026-01-15 11:59:00', propertyId: 'p1', sensors: wingnut.sensors },
+    });
+  });
+
+  it('has no latest post when it never posted, and is then disconnected', () => {
+    const reply = linkedWingnut({ wingnut, latest: undefined }, NOW);
+    expect(reply.config).not.toHaveProperty('latestPost');
+    expect(reply.status).toBe('Disconnected');
+  });
+
+  it.each([
+    ['exactly 15 minutes', 15 * MINUTE, 'Live'],
+    ['a second more', 15 * MINUTE + 1000, 'Disconnected'],
+  ])('is judged at the time of the request: %s after the last post', (_what, age, status) => {
+    expect(linkedWingnut({ wingnut, latest: posted(NOW - age) }, NOW).status).toBe(status);
+  });
+
+  it.each([undefined, ''])('of an unlinked one (property id %j) has no property id', (propertyId) => {
+    const { propertyId: _linked, ...unlinked } = wingnut;
+    const stored = propertyId === undefined ? unlinked : { ...wingnut, propertyId };
+    const reply = wingnutReply({ wingnut: stored, latest: posted(NOW) }, undefined, NOW);
+    expect(reply.config).not.toHaveProperty('propertyId');
+    expect(reply).not.toHaveProperty('property');
+    expect(reply).not.toHaveProperty('propertyName');
+    expect(reply.status).toBe('Unlinked');
+  });
+
+  it('embeds what the screens show of its property, and no more', () => {
+    expect(wingnutReply({ wingnut, latest: posted(NOW) }, property, NOW)).toMatchObject({
+      createdAt: '2025-05-01 08:30:00',
+      propertyName: 'Harbour Court',
+      property: { id: 'p1', externalId: '0042', config: { name: 'Harbour Court', address, portfolio: 'East' } },
+    });
+  });
+});
+
+it("A property's reply has what S2 §3 lists, its id as text with leading zeros, its wingnuts with their status", () => {
+  expect(propertyReply(property, [{ wingnut, latest: posted(NOW) }], NOW)).toEqual({
+    id: 'p1',
+    externalId: '0042',
+    entityStatus: 'enabled',
+    createdAt: '2024-10-03 14:20:00',
+    config: {
+      name: 'Harbour Court',
+      portfolio: 'East',
+      address,
+      assets: [],
+      alarms: { boilerSystemPressure1: 'ALARM' },
+      timeZone: 'America/Toronto',
+    },
+    linkedWingnuts: [
+      {
+        id: 'w1',
+        externalId: '1001',
+        status: 'Live',
+        config: { latestPost: '2026-01-15 12:00:00', propertyId: 'p1', sensors: wingnut.sensors },
+      },
+    ],
+  });
+});
+
+it("A user's reply bears the e-mail as external id and nothing of the identity provider", () => {
+  const reply = userReply({
+    id: 'u1',
+    sub: 'secret',
+    email: 'ada@example.com',
+    entityStatus: 'verified',
+    firstName: 'Ada',
+    lastName: 'Byron',
+    phone: '+14165550123',
+    role: 'write',
+  });
+  expect(reply).toEqual({
+    id: 'u1',
+    externalId: 'ada@example.com',
+    entityStatus: 'verified',
+    config: { firstName: 'Ada', lastName: 'Byron', phone: '+14165550123', email: 'ada@example.com', role: 'write' },
+  });
+});
+
+it("A notification's reply has what S2 §3 lists and not whose company it is", () => {
+  const notification: NotificationItem = {
+    companyId: 'c1',
+    propertyId: 'p1',
+    watched: 'NOTIFICATION',
+    entityStatus: 'enabled',
+    thresholds: { boilerSystemPressure1: { min: '10', max: '80', thresholdStatus: 'enabled' } },
+    recipients: [{ id: 'u1', type: 'email' }],
+  };
+  expect(notificationReply(notification, property)).toEqual({
+    id: 'p1',
+    entityStatus: 'enabled',
+    propertyName: 'Harbour Court',
+    property: { id: 'p1', externalId: '0042', config: { address, portfolio: 'East' } },
+    config: { propertyId: 'p1', thresholds: notification.thresholds, recipients: notification.recipients },
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { parseMessage } from './message.ts';
+
+const UUID = '0a1b2c3d-0000-4000-8000-0123456789ab';
+const RECEIVED = Date.UTC(2026, 0, 15, 12);
+/** What the IoT rule queues: the device's JSON and the rule's own three fields. */
+const queued = (kind: string, body: object) => JSON.stringify({ ...body, wingnutId: UUID, kind, receivedAt: RECEIVED });
+
+describe('A message of the telemetry topic', () => {
+  it('gives its readings with who sent it and when it was received', () => {
+    expect(parseMessage('m1', queued('telemetry', { ts: RECEIVED, readings: { AN01: 141.2 } }))).toEqual({
+      messageId: 'm1',
+      wingnutId: UUID,
+      receivedAt: RECEIVED,
+      readings: [{ time: RECEIVED, values: { AN01: 141.2 } }],
+      refusals: [],
+      raw: { ts: RECEIVED, readings: { AN01: 141.2 } },
+    });
+  });
+
+  it("is held against the server's clock, not this computer's", () => {
+    const late = parseMessage('m1', queued('telemetry', { ts: RECEIVED + 3_600_000, readings: { AN01: 1 } }));
+    expect(late).toMatchObject({ readings: [], refusals: [{ reason: 'TIME_TOO_FAR_AHEAD' }] });
+  });
+
+  it('brings its refusals beside its good readings', () => {
+    expect(parseMessage('m1', queued('telemetry', { ts: RECEIVED, readings: { AN01: 1, AN99: 2 } }))).toMatchObject({
+      readings: [{ values: { AN01: 1 } }],
+      refusals: [{ reason: 'UNKNOWN_INPUT' }],
+    });
+  });
+});
+
+describe('A message of the status topic', () => {
+  it('says what the device is, and is no reading', () => {
+    const body = { model: 'WN-2', software: '4.1.0', hardware: 'C', lastBoot: RECEIVED - 5000 };
+    expect(parseMessage('m2', queued('status', body))).toMatchObject({
+      readings: [],
+      refusals: [],
+      specs: { ...body, receivedAt: RECEIVED },
+    });
+  });
+
+  it('may leave things out', () => {
+    expect(parseMessage('m2', queued('status', { model: 7, software: {}, lastBoot: 'today' }))).toMatchObject({
+      specs: { model: '7', software: '', hardware: '', lastBoot: null },
+    });
+  });
+
+  it.each([
+    ['a time far ahead', RECEIVED + 86_400_000],
+    ['more than a date can be', Number.MAX_SAFE_INTEGER],
+    ['before 1970', -1],
+    ['a clock never set', 0],
+    ['parts of a millisecond', RECEIVED - 0.5],
+    ['nothing', null],
+  ])('with a last boot of %s has no known last boot', (_what, lastBoot) => {
+    expect(parseMessage('m2', queued('status', { lastBoot }))).toMatchObject({ specs: { lastBoot: null } });
+  });
+
+  it('cannot fill the record with a long text', () => {
+    const message = parseMessage('m2', queued('status', { model: 'x'.repeat(10_000) }));
+    expect('specs' in message && message.specs?.model.length).toBe(64);
+  });
+});
+
+describe('A message that can never be stored goes to the dead letters', () => {
+  it.each([
+    ['NOT_JSON', 'half a message', '{"ts": 1'],
+    ['NOT_JSON', 'nothing', ''],
+    ['NOT_FROM_THE_RULE', 'null', 'null'],
+    ['NOT_FROM_THE_RULE', 'a number', '5'],
+    ['NOT_FROM_THE_RULE', 'a text', '"abc"'],
+    ['NOT_FROM_THE_RULE', 'a list', '[1]'],
+    ['NOT_FROM_THE_RULE', 'no wingnut', JSON.stringify({ kind: 'telemetry', receivedAt: RECEIVED })],
+    ['NOT_FROM_THE_RULE', 'no time of receipt', JSON.stringify({ kind: 'telemetry', wingnutId: UUID })],
+    ['UNKNOWN_TOPIC', 'another topic', queued('firmware', {})],
+    ['UNKNOWN_TOPIC', 'a topic that an object inherits', queued('constructor', {})],
+  ])('as %s: %s', (reason, _what, body) => {
+    expect(parseMessage('m3', body)).toMatchObject({ reason });
+  });
+});

@@ -1,0 +1,47 @@
+import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { headerText, sendMail } from './send.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+describe('A header that a person typed', () => {
+  it.each([
+    ['an ordinary text', 'Hello from Ada', 'Hello from Ada'],
+    ['another header after CR LF', 'Hello\r\nBcc: all@example.com', 'Hello Bcc: all@example.com'],
+    ['another header after LF', 'Hello\nBcc: all@example.com', 'Hello Bcc: all@example.com'],
+    ['a CR alone', 'Hello\rBcc: x', 'Hello Bcc: x'],
+    ['many breaks', 'a\r\n\r\n\tb', 'a b'],
+    ['a NUL', 'a\u0000b', 'a b'],
+    ['the C1 line break', 'a\u0085b', 'a b'],
+    ['breaks at its ends', '\r\nHello\r\n', 'Hello'],
+    ['letters of any language', 'Réparation 修理 💧', 'Réparation 修理 💧'],
+  ])('stays one line: %s', (_what, text, expected) => {
+    expect(headerText(text)).toBe(expected);
+  });
+});
+
+it('A mail goes out from the configured address with clean headers and its body as it is', async () => {
+  vi.stubEnv('MAIL_FROM', 'portal@example.com');
+  vi.stubEnv('AWS_REGION', 'us-west-2');
+  const send = vi.spyOn(SESClient.prototype, 'send').mockImplementation(async () => ({}));
+  await sendMail({
+    to: ['vendor@example.com'],
+    replyTo: 'ada@example.com\r\nBcc: all@example.com',
+    subject: 'Boiler\r\nBcc: all@example.com',
+    text: 'Line one\nLine two',
+  });
+  const command = send.mock.calls[0]?.[0];
+  expect(command).toBeInstanceOf(SendEmailCommand);
+  expect(command?.input).toEqual({
+    Source: 'portal@example.com',
+    Destination: { ToAddresses: ['vendor@example.com'] },
+    ReplyToAddresses: ['ada@example.com Bcc: all@example.com'],
+    Message: {
+      Subject: { Charset: 'UTF-8', Data: 'Boiler Bcc: all@example.com' },
+      Body: { Text: { Charset: 'UTF-8', Data: 'Line one\nLine two' } },
+    },
+  });
+});

@@ -1,0 +1,297 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { QueryCommand, TimestreamQueryClient } from '@aws-sdk/client-timestream-query';
+import type { TrinoSQL } from 'dt-sql-parser';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { InputKey } from '../../../shared/domain/input.ts';
+import { breachesOf } from './breaches.ts';
+import { bucketsOf } from './buckets.ts';
+import { firstRecordTime } from './first-record.ts';
+import { existingColumns, literal, query, toNumber } from './query.ts';
+import { type Scope, where } from './scope.ts';
+import { summaryOf } from './summary.ts';
+
+const SCOPE: Scope = { companyId: "O'Hara & Sons", propertyId: 'p1', wingnutId: 'w1' };
+const WINDOW = { startTime: Date.UTC(2026, 0, 1), endTime: Date.UTC(2026, 0, 29) };
+const CUT = { bucketSeconds: 2016, offset: -28_800_000, gapMs: 300_000 };
+
+let folder: string;
+let parser: TrinoSQL;
+
+// The package is written for bundlers: Node itself cannot import its folders.
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trino-'));
+  const outfile = join(folder, 'trino.mjs');
+  await build({
+    stdin: { contents: "export { TrinoSQL } from 'dt-sql-parser'", resolveDir: import.meta.dirname },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    outfile,
+    logLevel: 'error',
+  });
+  const { TrinoSQL: Parser }: { TrinoSQL: typeof TrinoSQL } = await import(
+    /* @vite-ignore */ pathToFileURL(outfile).href
+  );
+  parser = new Parser();
+}, 60_000);
+afterAll(() => rm(folder, { recursive: true }));
+
+/** What the grammar has against a text; empty when it parses. */
+const mistakes = (sql: string): string[] => parser.validate(sql).map(({ message }) => message);
+
+type Rows = (string | null)[][];
+interface Page {
+  readonly rows: Rows;
+  readonly next?: string;
+}
+
+const texts: string[] = [];
+const tokens: (string | undefined)[] = [];
+/** Answers that wait for queries, in their order; then empty ones. What the table is asked to describe is apart. */
+let answers: Page[] = [];
+let columns: string[] = [];
+/** What a table has from its first record on, whatever its sensors. */
+const DIMENSIONS = ['company', 'property', 'wingnut', 'measure_name', 'time'];
+
+const toReply = ({ rows, next }: Page) => ({
+  Rows: rows.map((row) => ({
+    Data: row.map((value) => (value === null ? { NullValue: true } : { ScalarValue: value })),
+  })),
+  ...(next && { NextToken: next }),
+});
+
+beforeEach(() => {
+  texts.length = 0;
+  tokens.length = 0;
+  answers = [];
+  vi.stubEnv('READINGS_DATABASE', 'wingnuts');
+  vi.stubEnv('READINGS_TABLE', 'readings');
+  vi.stubEnv('AWS_REGION', 'us-west-2');
+  vi.spyOn(TimestreamQueryClient.prototype, 'send').mockImplementation(async (command) => {
+    if (!(command instanceof QueryCommand)) throw new Error('Only queries are expected');
+    const sql = command.input.QueryString ?? '';
+    texts.push(sql);
+    tokens.push(command.input.NextToken);
+    return toReply(
+      sql.startsWith('DESCRIBE') ? { rows: columns.map((name) => [name]) } : (answers.shift() ?? { rows: [] }),
+    );
+  });
+});
+
+/** The texts of the last questions, without the look at the table's columns. */
+const questions = () => texts.filter((text) => !text.startsWith('DESCRIBE'));
+
+describe('The grammar that this test holds the queries against', () => {
+  it.each([
+    ['knows what Timestream says of durations', 'SELECT bin(time, 10s), ago(15m) FROM "a"."b"', true],
+    ['notices a missing table', 'SELECT time FROM', false],
+    ['notices a comma too many', 'SELECT time, FROM "a"."b"', false],
+    ['notices an open text', 'SELECT time FROM "a"."b" WHERE company = \'O\'Hara\'', false],
+    ['notices an open bracket', 'SELECT max(time FROM "a"."b"', false],
+  ])('%s', (_what, sql, right) => {
+    expect(mistakes(sql).length === 0).toBe(right);
+  });
+});
+
+describe('Every query that the Lambdas put to Timestream is right by the grammar and stays in its company', () => {
+  const inputs: InputKey[] = ['AN01', 'AN17', 'DI05'];
+  const stretch = ['2026-01-01 00:00:00', '0', '1000', '9000', '9'];
+  it.each<[string, () => Promise<unknown>, Page[], number]>([
+    ['the time of the first record', () => firstRecordTime(SCOPE.companyId, SCOPE.propertyId), [], 1],
+    ['the summary of a gauge', () => summaryOf(SCOPE, WINDOW, 'AN17', 300_000), [], 1],
+    ['the buckets of one input', () => bucketsOf(SCOPE, WINDOW, ['AN01'], CUT), [], 1],
+    ['the buckets of several inputs', () => bucketsOf(SCOPE, WINDOW, inputs, { ...CUT, offset: 0 }), [], 1],
+    [
+      'the buckets of an input with holes, asked alone',
+      () => bucketsOf(SCOPE, WINDOW, ['AN01', 'AN17'], { ...CUT, offset: 19_800_000 }),
+      [{ rows: [[...stretch, '9', '1', '1000', '2', '2000', '5', '1', '1000', '2', '2000']] }],
+      2,
+    ],
+    [
+      'the breaches of several inputs',
+      () =>
+        breachesOf(
+          SCOPE,
+          WINDOW,
+          new Map([
+            ['AN01', { min: 130, max: 200 }],
+            ['AN17', { min: undefined, max: 80.5 }],
+            ['DI05', { min: undefined, max: undefined }],
+          ]),
+        ),
+      [],
+      1,
+    ],
+    [
+      'the breaches below a negative limit',
+      () => breachesOf(SCOPE, WINDOW, new Map([['AN01', { min: -10, max: undefined }]])),
+      [],
+      1,
+    ],
+  ])('%s', async (_what, ask, waiting, count) => {
+    columns = [...DIMENSIONS, 'AN01', 'AN17', 'DI05'];
+    answers = waiting;
+    await ask();
+    expect(questions()).toHaveLength(count);
+    for (const text of texts) expect({ text, mistakes: mistakes(text) }).toEqual({ text, mistakes: [] });
+    for (const text of questions()) expect(text).toContain("company = 'O''Hara & Sons' AND property = 'p1'");
+  });
+
+  it('the look at the columns', async () => {
+    await existingColumns(['AN32-not-there']);
+    expect(texts).toEqual(['DESCRIBE "wingnuts"."readings"']);
+    expect(mistakes(texts[0] ?? '')).toEqual([]);
+  });
+});
+
+describe('A value in a query', () => {
+  it.each([
+    ['a text', 'p1', "'p1'"],
+    ['an empty text', '', "''"],
+    ['a quote', "O'Hara", "'O''Hara'"],
+    ['an attempt to leave the text', "x' OR '1'='1", "'x'' OR ''1''=''1'"],
+    ['quotes alone', "''", "''''''"],
+    ['a backslash, which means nothing', "\\'", "'\\'''"],
+    ['a whole number', 300_000, '300000'],
+    ['a negative number', -28_800_000, '-28800000'],
+    ['a fraction', 80.5, '80.5'],
+  ])('is written safely: %s', (_what, value, sql) => {
+    expect(literal(value)).toBe(sql);
+    expect(mistakes(`SELECT time FROM "a"."b" WHERE x = ${sql}`)).toEqual([]);
+  });
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])('is never %s', (value) => {
+    expect(() => literal(value)).toThrow(RangeError);
+  });
+
+  it('is a number again when it is answered, and nothing when there is none', () => {
+    expect(['0', '-1.5', '1.0E2', null, undefined].map(toNumber)).toEqual([0, -1.5, 100, undefined, undefined]);
+  });
+});
+
+it('A window is half open and inside company, property and wingnut', () => {
+  expect(where({ companyId: 'c1', propertyId: 'p1', wingnutId: 'w1' }, { startTime: 1000, endTime: 2000 })).toBe(
+    "company = 'c1' AND property = 'p1' AND wingnut = 'w1' AND measure_name = 'reading'" +
+      ' AND time >= from_milliseconds(1000) AND time < from_milliseconds(2000)',
+  );
+});
+
+it('A query reads all its pages', async () => {
+  answers = [{ rows: [['1', null]], next: 'second' }, { rows: [], next: 'third' }, { rows: [['2', 'x']] }];
+  expect(await query('SELECT 1')).toEqual([
+    ['1', null],
+    ['2', 'x'],
+  ]);
+  expect(tokens).toEqual([undefined, 'second', 'third']);
+});
+
+describe('A sensor that never sent anything', () => {
+  it('is no error: it is left out of the query', async () => {
+    columns = [...DIMENSIONS, 'AN01'];
+    const buckets = await bucketsOf(SCOPE, WINDOW, ['AN01', 'AN30'], CUT);
+    expect(questions().join()).not.toContain('AN30');
+    expect(buckets.size).toBe(0);
+  });
+
+  it.each<[string, () => Promise<unknown>, unknown]>([
+    ['buckets', () => bucketsOf(SCOPE, WINDOW, ['AN31'], CUT), new Map()],
+    ['a summary', () => summaryOf(SCOPE, WINDOW, 'AN31', 300_000), undefined],
+    ['breaches', () => breachesOf(SCOPE, WINDOW, new Map([['AN31', { min: 1, max: 2 }]])), new Map()],
+  ])('has no %s, without a query', async (_what, ask, expected) => {
+    columns = [...DIMENSIONS, 'AN01'];
+    expect(await ask()).toEqual(expected);
+    expect(questions()).toEqual([]);
+  });
+});
+
+describe('What Timestream answers', () => {
+  beforeEach(() => {
+    columns = [...DIMENSIONS, 'AN01', 'AN17', 'DI05'];
+  });
+
+  it('becomes the buckets of each input', async () => {
+    answers = [
+      {
+        rows: [
+          ['b1', '0', '1000', '9000', '9', '9', '130.5', '2000', '160', '7000', '9', '20', '1000', '21', '9000'],
+          ['b2', '1', '99000', '99000', '1', '1', '140', '99000', '140', '99000', '1', '22', '99000', '22', '99000'],
+        ],
+      },
+    ];
+    const buckets = await bucketsOf(SCOPE, WINDOW, ['AN01', 'AN17'], CUT);
+    expect(buckets.get('AN01')).toEqual([
+      { firstTime: 1000, lastTime: 9000, min: 130.5, minTime: 2000, max: 160, maxTime: 7000 },
+      { firstTime: 99000, lastTime: 99000, min: 140, minTime: 99000, max: 140, maxTime: 99000 },
+    ]);
+    expect(buckets.get('AN17')?.map(({ min, max }) => [min, max])).toEqual([
+      [20, 21],
+      [22, 22],
+    ]);
+  });
+
+  it('of an input with holes is what it answers when asked alone, so that faults make gaps', async () => {
+    const whole = ['b1', '0', '1000', '9000', '9', '9', '130', '2000', '160', '7000', '3', '20', '1000', '21', '9000'];
+    answers = [{ rows: [whole] }, { rows: [['b1', '0', '1000', '2000', '2', '2', '20', '1000', '20.5', '2000']] }];
+    const buckets = await bucketsOf(SCOPE, WINDOW, ['AN01', 'AN17'], CUT);
+    expect(questions()[1]).toContain('AN17 IS NOT NULL');
+    expect(questions()[1]).not.toContain('AN01');
+    expect(buckets.get('AN17')).toEqual([
+      { firstTime: 1000, lastTime: 2000, min: 20, minTime: 1000, max: 20.5, maxTime: 2000 },
+    ]);
+  });
+
+  it('of an input without any sample in the window is nothing', async () => {
+    answers = [{ rows: [['b1', '0', '1000', '9000', '9', '0', null, null, null, null]] }];
+    expect((await bucketsOf(SCOPE, WINDOW, ['AN01'], CUT)).size).toBe(0);
+  });
+
+  it('becomes a summary, or none without samples', async () => {
+    answers = [{ rows: [['20', '22', '21.4', '9000', '21', '168000', '8000']] }, { rows: [Array(7).fill(null)] }];
+    expect(await summaryOf(SCOPE, WINDOW, 'AN17', 300_000)).toEqual({
+      min: 20,
+      max: 22,
+      last: 21.4,
+      lastTime: 9000,
+      mean: 21,
+      weighted: 168000,
+      covered: 8000,
+    });
+    expect(await summaryOf(SCOPE, WINDOW, 'AN17', 300_000)).toBeUndefined();
+  });
+
+  it('of one sample covers no time: its mean stands for it', async () => {
+    answers = [{ rows: [['20', '20', '20', '9000', '20', null, null]] }];
+    expect(await summaryOf(SCOPE, WINDOW, 'AN17', 300_000)).toMatchObject({ mean: 20, weighted: 0, covered: 0 });
+  });
+
+  it('becomes the breaches by input; none in an empty window', async () => {
+    const limits = new Map([
+      ['AN01' as const, { min: 130, max: 200 }],
+      ['DI05' as const, { min: undefined, max: undefined }],
+    ]);
+    answers = [{ rows: [['3', '0']] }, { rows: [[null, null]] }];
+    expect([...(await breachesOf(SCOPE, WINDOW, limits))]).toEqual([
+      ['AN01', 3],
+      ['DI05', 0],
+    ]);
+    expect([...(await breachesOf(SCOPE, WINDOW, limits)).values()]).toEqual([0, 0]);
+  });
+
+  it('for a table that was never written to is no first record, without a query for columns it has not', async () => {
+    columns = [];
+    // Something unknown makes the columns be looked at anew.
+    await existingColumns(['AN29']);
+    expect(await firstRecordTime('c1', 'p1')).toBeUndefined();
+    expect(questions()).toEqual([]);
+  });
+
+  it('becomes the time of the first record, or none', async () => {
+    answers = [{ rows: [['1727965200000']] }, { rows: [[null]] }];
+    expect(await firstRecordTime('c1', 'p1')).toBe(1_727_965_200_000);
+    expect(await firstRecordTime('c1', 'p1')).toBeUndefined();
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { ValidationError } from 'yup';
+import { LONGEST_WINDOW_MS } from '../domain/time-range.ts';
+import type { Route } from './route.ts';
+import { API, fullPath, GROUPS, routeKey } from './routes.ts';
+
+const ROUTES = GROUPS.flatMap((group) =>
+  Object.entries<Route>(API[group]).map(([name, route]) => ({ title: `${group}.${name}`, group, route })),
+);
+
+describe('The route table', () => {
+  it('has the nine groups of S1 §7 and the messages of the rulings', () => {
+    expect([...GROUPS].sort()).toEqual(
+      [
+        'users',
+        'schema',
+        'dashboards',
+        'properties',
+        'wingnuts',
+        'notifications',
+        'thresholds',
+        'companies',
+        'analytics',
+        'messages',
+      ].sort(),
+    );
+  });
+
+  it('names each method and path once, whatever its parameters are called', () => {
+    const keys = ROUTES.map(({ group, route }) => routeKey(group, route).replaceAll(/\{\w+\}/g, '{}'));
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  });
+
+  it('opens to anyone only the schema, the messages and what an invited person needs', () => {
+    const open = ROUTES.filter(({ route }) => route.permission === 'anyone').map(({ group }) => group);
+    expect(open.filter((group) => !['schema', 'messages', 'users'].includes(group))).toEqual([]);
+  });
+});
+
+describe.each(ROUTES)('The route $title', ({ group, route }) => {
+  it('says who may call it', () => {
+    expect(['anyone', 'isSignedIn', 'isAuth', 'isAdmin']).toContain(route.permission);
+  });
+
+  it('has a path of plain words and well-formed parameters, each once', () => {
+    expect(fullPath(group, route)).toMatch(/^\/api(\/[a-z_]+|\/\{[A-Za-z]+\})+$/);
+    const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('reads a body only where it changes something', () => {
+    expect(route.method === 'GET' && route.body !== undefined).toBe(false);
+    expect(['GET', 'POST', 'DELETE']).toContain(route.method);
+  });
+});
+
+describe('A key of API Gateway', () => {
+  it.each([
+    [routeKey('properties', API.properties.get), 'GET /api/properties/{id}'],
+    [routeKey('users', API.users.list), 'GET /api/users'],
+    [routeKey('analytics', API.analytics.boilerPressure), 'GET /api/analytics/boilersystempressure'],
+    [routeKey('messages', API.messages.send), 'POST /api/messages'],
+  ])('%s', (key, expected) => {
+    expect(key).toBe(expected);
+  });
+});
+
+const WINDOWED = ROUTES.filter(
+  ({ group, route }) => group === 'analytics' && Object.hasOwn(route.query?.fields ?? {}, 'startTime'),
+);
+const DAY = 86_400_000;
+const query = { uuid: 'p1', startTime: '1000', endTime: '2000' };
+
+it('All gauges and charts of S1 §7 that there are take the same window', () => {
+  expect(WINDOWED.length).toBeGreaterThanOrEqual(5);
+});
+
+describe.each(WINDOWED)('The window of $title', ({ route }) => {
+  const read = (value: object) => {
+    try {
+      return route.query?.validateSync(value);
+    } catch (error) {
+      if (error instanceof ValidationError) return 'refused';
+      throw error;
+    }
+  };
+
+  it('is read from texts; the offset is 0 by default, and it is the whole request', () => {
+    expect(read(query)).toEqual({ uuid: 'p1', startTime: 1000, endTime: 2000, offset: 0, slices: 1 });
+  });
+
+  it.each([
+    ['may last 1 ms', { endTime: '1001' }],
+    ['may last exactly 32 days', { startTime: '0', endTime: String(32 * DAY) }],
+    ['may be a quarter of the request', { slices: '4' }],
+    ['may be aligned to the west', { offset: String(-8 * 3_600_000) }],
+    ['may be aligned to Kiritimati', { offset: String(14 * 3_600_000) }],
+  ])('%s', (_what, change) => {
+    expect(read({ ...query, ...change })).not.toBe('refused');
+  });
+
+  it.each([
+    ['may not be empty', { endTime: '1000' }],
+    ['may not end before it starts', { endTime: '999' }],
+    ['may not last longer than 32 days', { startTime: '0', endTime: String(LONGEST_WINDOW_MS + 1) }],
+    ['must name a property', { uuid: undefined }],
+    ['may not name an empty property', { uuid: '' }],
+    ['must start', { startTime: undefined }],
+    ['must end', { endTime: undefined }],
+    ['may not start before 1970', { startTime: '-1' }],
+    ['may not start at a text', { startTime: 'now' }],
+    ['may not end at part of a millisecond', { endTime: '1500.5' }],
+    ['may not be endless', { endTime: 'Infinity' }],
+    ['may not be one of two slices', { slices: '2' }],
+    ['may not be one of no slices', { slices: '0' }],
+    ['may not be aligned to no number', { offset: 'west' }],
+    ['may not be aligned beyond a day', { offset: String(2 * DAY) }],
+    ['may not lie beyond what a date can be', { startTime: '1e21', endTime: String(1e21 + 131_072) }],
+  ])('%s', (_what, change) => {
+    expect(read({ ...query, ...change })).toBe('refused');
+  });
+});
+
+describe('A saved view', () => {
+  const read = (value: unknown) => API.dashboards.saveView.body.isValidSync(value);
+  it.each([
+    [{}, true],
+    [{ propertyId: 'p1', range: 'Last 2 week', zoneMode: 'user' }, true],
+    [{ range: 'Last 5 week' }, false],
+    [{ zoneMode: 'moon' }, false],
+    [{ propertyId: 5 }, false],
+    [{ companyId: 'c2' }, false],
+  ])('of %j is right: %s', (body, expected) => {
+    expect(read(body)).toBe(expected);
+  });
+});

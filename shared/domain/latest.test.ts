@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import type { InputKey } from './input.ts';
+import { gapLimit, isStale, type Latest, type LatestValue, mergeLatest, reportingInterval } from './latest.ts';
+import type { Reading } from './telemetry.ts';
+
+const MINUTE = 60_000;
+const T = Date.UTC(2026, 0, 15, 12);
+const reading = (time: number, values: Reading['values']): Reading => ({ time, values });
+
+describe('The latest values of a wingnut', () => {
+  const first = mergeLatest(undefined, [reading(T, { AN01: 140, DI05: 1 })], T + 500);
+
+  it('begin with the first message', () => {
+    expect(first).toMatchObject({
+      receivedAt: T + 500,
+      values: { AN01: { time: T, value: 140 }, DI05: { time: T, value: 1 } },
+    });
+  });
+
+  it('begin with a message that has no readings', () => {
+    expect(mergeLatest(undefined, [], T)).toMatchObject({ receivedAt: T, values: {} });
+  });
+
+  it('move forward for each input by itself', () => {
+    const { values } = mergeLatest(first, [reading(T + MINUTE, { AN01: 141 })], T + MINUTE);
+    expect(values).toEqual({ AN01: { time: T + MINUTE, value: 141 }, DI05: { time: T, value: 1 } });
+  });
+
+  it('take a fault over an older good value: never the last good one, never zero', () => {
+    const { values } = mergeLatest(first, [reading(T + MINUTE, { AN01: null })], T + MINUTE);
+    expect(values.AN01).toEqual({ time: T + MINUTE, value: null });
+  });
+
+  it('never move back for a late reading, though its message counts as a post', () => {
+    const after = mergeLatest(first, [reading(T - MINUTE, { AN01: 90, AN02: 60 })], T + MINUTE);
+    expect(after.receivedAt).toBe(T + MINUTE);
+    expect(after.values).toEqual({ ...first.values, AN02: { time: T - MINUTE, value: 60 } });
+  });
+
+  it('keep the newest time of receipt when an earlier message is handled later', () => {
+    expect(mergeLatest(first, [reading(T + MINUTE, { AN01: 1 })], T - MINUTE).receivedAt).toBe(T + 500);
+  });
+
+  it('are the same object when a message comes twice', () => {
+    expect(mergeLatest(first, [reading(T, { AN01: 140, DI05: 1 })], T + 500)).toBe(first);
+  });
+
+  it('are the same object for old news received earlier', () => {
+    expect(mergeLatest(first, [reading(T - MINUTE, { AN01: 90 })], T)).toBe(first);
+  });
+
+  it('are never changed in place', () => {
+    const before: Latest = structuredClone(first);
+    mergeLatest(first, [reading(T + MINUTE, { AN01: 99, AN09: 9 })], T + MINUTE);
+    expect(first).toEqual(before);
+  });
+});
+
+/** mulberry32: the same numbers in [0, 1) for the same seed. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
+    return ((bits ^ (bits >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const shuffled = <T>(items: readonly T[], random: () => number): T[] =>
+  items
+    .map((item) => ({ item, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+
+interface Delivery {
+  readonly readings: readonly Reading[];
+  readonly receivedAt: number;
+}
+
+describe('The order in which messages come', () => {
+  it.each([1, 2, 3, 4, 5, 6])('changes nothing, nor does their coming twice (seed %i)', (seed) => {
+    const random = seeded(seed);
+    const inputs: InputKey[] = ['AN01', 'AN02', 'AN17', 'DI05'];
+    const messages: Delivery[] = Array.from({ length: 25 }, (_, index) => ({
+      receivedAt: T + index * MINUTE,
+      // A device sends what it buffered: some messages carry several times, older than the ones before.
+      readings: Array.from({ length: 1 + Math.floor(random() * 3) }, (_unused, part) =>
+        reading(
+          T + index * MINUTE - part * 7 * MINUTE - index,
+          Object.fromEntries(
+            inputs.filter(() => random() < 0.7).map((input) => [input, random() < 0.1 ? null : random() * 200]),
+          ),
+        ),
+      ),
+    }));
+
+    // Worked out without the product: for each input the reading with the greatest time.
+    const expected: Partial<Record<InputKey, LatestValue>> = {};
+    for (const input of inputs) {
+      const known = messages
+        .flatMap(({ readings }) => readings)
+        .flatMap(({ time, values }) => (values[input] === undefined ? [] : [{ time, value: values[input] }]))
+        .sort((a, b) => b.time - a.time)[0];
+      if (known) expected[input] = known;
+    }
+
+    for (let round = 0; round < 20; round += 1) {
+      const twice = messages.filter(() => random() < 0.4);
+      const order = shuffled([...messages, ...twice], random);
+      const end = order.reduce<Latest | undefined>(
+        (latest, { readings, receivedAt }) => mergeLatest(latest, readings, receivedAt),
+        undefined,
+      );
+      expect(end?.values).toEqual(expected);
+      expect(end?.receivedAt).toBe(T + 24 * MINUTE);
+    }
+  });
+});
+
+describe('A value is stale', () => {
+  it.each([
+    [0, false],
+    [15 * MINUTE - 1, false],
+    [15 * MINUTE, false],
+    [15 * MINUTE + 1, true],
+    [-MINUTE, false],
+  ])('at an age of %i ms: %s', (age, expected) => {
+    expect(isStale(T, T + age)).toBe(expected);
+  });
+});
+
+describe('The reporting interval', () => {
+  it.each([
+    ['is a minute before anything is known', [], MINUTE],
+    ['is a minute while little is known', [0, 10_000, 20_000], MINUTE],
+    ['is the usual distance of the readings', [0, 10_000, 20_000, 30_000], 10_000],
+    ['is not led astray by an outage', [0, 10_000, 20_000, 3_600_000, 3_610_000, 3_620_000], 10_000],
+    ['is not led astray by one reading out of turn', [0, 60_000, 60_001, 120_000, 180_000, 240_000], 60_000],
+    ['may be long', [0, 300_000, 600_000, 900_000, 1_200_000], 300_000],
+  ])('%s', (_what, times, expected) => {
+    expect(reportingInterval(times.map((time) => T + time))).toBe(expected);
+  });
+
+  it('follows the newest readings that came, in whatever order', () => {
+    const every = (ms: number, from: number) =>
+      Array.from({ length: 12 }, (_, index) => reading(from + index * ms, { AN01: 1 }));
+    const slow = mergeLatest(undefined, every(MINUTE, T), T);
+    const fast = mergeLatest(slow, every(10_000, T + 60 * MINUTE).reverse(), T + MINUTE);
+    expect(reportingInterval(slow.times)).toBe(MINUTE);
+    expect(reportingInterval(fast.times)).toBe(10_000);
+    expect(fast.times).toEqual([...fast.times].sort((a, b) => a - b));
+  });
+});
+
+describe('A wingnut may be silent', () => {
+  it.each([
+    [10_000, 5 * MINUTE],
+    [MINUTE, 5 * MINUTE],
+    [100_000, 5 * MINUTE],
+    [100_001, 300_003],
+    [5 * MINUTE, 15 * MINUTE],
+  ])('reporting every %i ms, for %i ms: three intervals and at least five minutes', (interval, limit) => {
+    expect(gapLimit(interval)).toBe(limit);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { LONGEST_WINDOW_MS, TIME_RANGES, zoneLabel, zoneOffset } from './time-range.ts';
+
+const HOUR = 3_600_000;
+
+it('The presets are those of S1 §9, in seconds', () => {
+  expect(TIME_RANGES).toEqual({
+    'Last 24 hours': 86400,
+    'Last 3 days': 259200,
+    'Last 1 week': 604800,
+    'Last 2 week': 1209600,
+    'Last 4 week': 2419200,
+  });
+});
+
+it('The longest window is 32 days, which holds every preset', () => {
+  expect(LONGEST_WINDOW_MS).toBe(32 * 24 * HOUR);
+  expect(Math.max(...Object.values(TIME_RANGES)) * 1000).toBeLessThanOrEqual(LONGEST_WINDOW_MS);
+});
+
+describe('The offset of a zone', () => {
+  it.each([
+    ['UTC', '2026-01-15T12:00:00Z', 0],
+    ['UTC', '2026-07-15T12:00:00Z', 0],
+    ['America/Los_Angeles', '2026-01-15T12:00:00Z', -8],
+    ['America/Los_Angeles', '2026-03-08T09:59:59.999Z', -8],
+    ['America/Los_Angeles', '2026-03-08T10:00:00Z', -7],
+    ['America/Los_Angeles', '2026-07-15T12:00:00Z', -7],
+    ['America/Los_Angeles', '2026-11-01T08:59:59.999Z', -7],
+    ['America/Los_Angeles', '2026-11-01T09:00:00Z', -8],
+    ['America/St_Johns', '2026-01-15T12:00:00Z', -3.5],
+    ['America/St_Johns', '2026-03-08T05:29:59Z', -3.5],
+    ['America/St_Johns', '2026-03-08T05:30:00Z', -2.5],
+    ['America/St_Johns', '2026-07-15T12:00:00Z', -2.5],
+    ['Asia/Kolkata', '2026-01-15T12:00:00Z', 5.5],
+    ['Asia/Kolkata', '2026-07-15T23:59:59.500Z', 5.5],
+    ['Pacific/Kiritimati', '2026-12-31T23:00:00Z', 14],
+    ['Asia/Kathmandu', '2026-07-15T12:00:00Z', 5.75],
+  ])('%s at %s is %d hours', (zone, time, hours) => {
+    expect(zoneOffset(zone, Date.parse(time))).toBe(hours * HOUR);
+  });
+
+  it('of an unknown zone is an error, never UTC', () => {
+    expect(() => zoneOffset('Mars/Olympus', 0)).toThrow(RangeError);
+  });
+});
+
+describe('A zone is named', () => {
+  it.each([
+    ['UTC', '2026-01-15T12:00:00Z', 'Property Time - (GMT-0) UTC'],
+    ['America/Los_Angeles', '2026-01-15T12:00:00Z', 'Property Time - (GMT-8) America/Los_Angeles'],
+    ['America/Los_Angeles', '2026-07-15T12:00:00Z', 'Property Time - (GMT-7) America/Los_Angeles'],
+    ['America/St_Johns', '2026-01-15T12:00:00Z', 'Property Time - (GMT-3:30) America/St_Johns'],
+    ['Asia/Kolkata', '2026-01-15T12:00:00Z', 'Property Time - (GMT+5:30) Asia/Kolkata'],
+    ['Europe/Berlin', '2026-07-15T12:00:00Z', 'Property Time - (GMT+2) Europe/Berlin'],
+  ])('%s at %s "%s"', (zone, time, label) => {
+    expect(zoneLabel(zone, Date.parse(time))).toBe(label);
+  });
+
+  it('for the user as User Time', () => {
+    expect(zoneLabel('UTC', 0, 'User')).toBe('User Time - (GMT-0) UTC');
+  });
+});

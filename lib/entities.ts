@@ -1,5 +1,6 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, Billing, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { IGrantable } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { ENTITIES } from '../shared/platform/items.ts';
 
@@ -28,5 +29,15 @@ export class Entities extends Construct {
         },
       ],
     });
+  }
+
+  /** Reading by key: not scanning, which would read every company. */
+  grantRead(grantee: IGrantable): void {
+    this.table.grant(grantee, 'dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query');
+  }
+
+  grantWrite(grantee: IGrantable): void {
+    const actions = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'ConditionCheckItem'];
+    this.table.grant(grantee, ...actions.map((action) => `dynamodb:${action}`));
   }
 }

@@ -45,8 +45,8 @@ export class Functions extends Construct {
     const entitiesTable = { entitiesTable: entities.table.tableName };
     const readingsTable = { readingsDatabase: readings.databaseName, readingsTable: readings.tableName };
     this.provisions = {
-      'entities:read': { variables: entitiesTable, grant: (to) => entities.table.grantReadData(to) },
-      'entities:write': { variables: entitiesTable, grant: (to) => entities.table.grantWriteData(to) },
+      'entities:read': { variables: entitiesTable, grant: (to) => entities.grantRead(to) },
+      'entities:write': { variables: entitiesTable, grant: (to) => entities.grantWrite(to) },
       'readings:query': { variables: readingsTable, grant: (to) => readings.grantQuery(to) },
       'readings:write': { variables: readingsTable, grant: (to) => readings.grantWrite(to) },
       deadLetters: {

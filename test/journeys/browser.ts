@@ -1,0 +1,52 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { findChromium } from '../../bin/tools.ts';
+
+/** A window of the size that a journey is about. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+export const PHONE: Size = { width: 390, height: 844 };
+export const DESKTOP: Size = { width: 1440, height: 900 };
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts the machine's Chromium without a window. */
+export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findChromium(), args: FLAGS });
+
+/** Errors that a journey provokes on purpose: the network's own line about a refused call. */
+export type Expected = RegExp;
+
+/**
+ * Walks through the portal in a new, empty browser profile. Fails when the console had anything to complain about that the journey
+ * did not expect.
+ */
+export async function journey(
+  browser: Browser,
+  size: Size,
+  walk: (page: Page, context: BrowserContext) => Promise<void>,
+  expected: readonly Expected[] = [],
+): Promise<void> {
+  const context = await browser.newContext({ viewport: size, timezoneId: 'America/New_York' });
+  const complaints: string[] = [];
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`));
+  try {
+    const page = await context.newPage();
+    await walk(page, context);
+  } finally {
+    await context.close();
+  }
+  expect(complaints.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([]);
+}

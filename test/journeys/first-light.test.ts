@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import mqtt from 'mqtt';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadHistory } from '../../local/seed/history.ts';
+import { writeItems } from '../../local/seed/write-items.ts';
+import { PROPERTIES, WINGNUTS } from '../../local/world/cast.ts';
+import { topicOf } from '../../shared/platform/topics.ts';
+import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { DESKTOP, journey, openBrowser, PHONE } from './browser.ts';
+
+/** The first way through the portal: in, to a property, to its charts, live, and out again. */
+
+const alder = PROPERTIES.find(({ name }) => name === 'Alder House');
+const alderWingnuts = WINGNUTS.filter(({ propertyId }) => propertyId === alder?.id);
+const [wingnut] = alderWingnuts;
+const bare = PROPERTIES.find(({ id }) => WINGNUTS.every(({ propertyId }) => propertyId !== id));
+if (!alder || !wingnut || !bare) throw new Error('The cast has Alder House, its wingnuts and a property without any');
+
+/** What Chromium itself says of an answer that is not a success. */
+const REFUSED = /Failed to load resource: the server responded with a status of 400/;
+
+let running: TestStack;
+let browser: Browser;
+let portal: string;
+
+beforeAll(async () => {
+  [running, browser] = await Promise.all([startTestStack(), openBrowser()]);
+  portal = running.stack.portal;
+  const { items } = await loadHistory(running.stack, alderWingnuts, Date.now());
+  await writeItems(running.stack, items);
+});
+afterAll(async () => {
+  await browser?.close();
+  await running?.close();
+});
+
+async function signIn(page: Page, { email, password } = person('admin')): Promise<void> {
+  await page.goto(`${portal}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'LOG IN' }).click();
+  await page.waitForURL('**/portal/dashboard/**');
+}
+
+/** Chooses a property; he may be there already, from his last visit. */
+async function choose(
+  page: Page,
+  words: string,
+  { externalId, name }: { externalId: string; name: string },
+): Promise<void> {
+  const selector = page.getByRole('combobox', { name: 'Property' });
+  await selector.fill(words);
+  await page.getByRole('option', { name: `${externalId} - ${name}` }).click();
+  await page.getByRole('heading', { name, exact: true }).waitFor();
+}
+
+const gauge = (page: Page, title: string) => page.getByRole('img', { name: new RegExp(`^${title}: [\\d.]+ `) });
+
+describe('an anonymous visitor', () => {
+  test('who asks for the portal is sent to the entry', async () => {
+    await journey(browser, DESKTOP, async (page) => {
+      await page.goto(`${portal}/portal/dashboard/0`);
+      await page.waitForURL(`${portal}/`);
+      await page.getByRole('heading', { name: 'Remote System Monitoring + Analytics' }).waitFor();
+    });
+  });
+
+  test('signs in from the modal of the entry; a wrong password says so and loses nothing', async () => {
+    const { email, password } = person('admin');
+    await journey(
+      browser,
+      DESKTOP,
+      async (page) => {
+        await page.goto(portal);
+        await page.getByRole('button', { name: 'LOG IN' }).first().click();
+        const modal = page.getByRole('dialog');
+        await modal.getByRole('heading', { name: 'Login to see your Dashboard' }).waitFor();
+        await modal.getByLabel('Email').fill(email);
+        await modal.getByLabel('Password', { exact: true }).fill('Not-it-1');
+        await modal.getByRole('button', { name: 'LOG IN' }).click();
+        await modal.getByText('Incorrect email or password, please try again').waitFor();
+        expect(await modal.getByLabel('Email').inputValue()).toBe(email);
+        await modal.getByLabel('Password', { exact: true }).fill(password);
+        await modal.getByRole('button', { name: 'LOG IN' }).click();
+        await page.waitForURL(`${portal}/portal/dashboard/0`);
+        await page.getByRole('heading', { name: 'Harbourline Property Group' }).waitFor();
+        await page.getByText('Please select a property to see data').waitFor();
+      },
+      [REFUSED],
+    );
+  });
+
+  test('closes the modal with CLOSE and is where he was', async () => {
+    await journey(browser, PHONE, async (page) => {
+      await page.goto(portal);
+      await page.getByRole('button', { name: 'LOG IN' }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'CLOSE' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      expect(new URL(page.url()).pathname).toBe('/');
+    });
+  });
+});
+
+describe.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+])('on %s, a person', (_name, size) => {
+  test('finds a property by a few letters and sees its gauges and its day, broken where data is missing', async () => {
+    await journey(browser, size, async (page) => {
+      await signIn(page, person('read'));
+      await choose(page, 'alder', alder);
+      await page.getByText('2210 Larch Avenue, Portland, OR, United States, 97209').waitFor();
+      for (const title of ['Boiler Pressure', 'Boiler Temperature', 'Domestic Hot Water Temperature']) {
+        await gauge(page, title).waitFor();
+      }
+      await page.getByRole('heading', { name: 'Temperature', exact: true }).waitFor();
+      // The wingnut had no power for seventy minutes.
+      await page.getByText('No Data').first().waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    });
+  });
+});
+
+describe('a person', () => {
+  test('sees a reading that a wingnut publishes over MQTT on the open dashboard within five seconds', async () => {
+    const { certFile, keyFile } = await running.stack.iot.createThing(wingnut.id);
+    await journey(browser, DESKTOP, async (page) => {
+      await signIn(page);
+      await choose(page, '1042', alder);
+      await gauge(page, 'Boiler Temperature').waitFor();
+      const device = await mqtt.connectAsync({
+        protocol: 'mqtts',
+        host: 'localhost',
+        port: running.stack.iot.port,
+        ca: readFileSync(running.stack.iot.caFile),
+        cert: readFileSync(certFile),
+        key: readFileSync(keyFile),
+        clientId: wingnut.id,
+        protocolVersion: 4,
+      });
+      const message = JSON.stringify({ ts: Date.now(), readings: { AN01: 187.3 } });
+      await device.publishAsync(topicOf(wingnut.id, 'telemetry'), message, { qos: 1 });
+      await page.getByRole('img', { name: 'Boiler Temperature: 187.3 °F' }).waitFor({ timeout: 5000 });
+      await device.endAsync();
+    });
+  });
+
+  test('finds his property again after a reload and at the next visit', async () => {
+    await journey(browser, DESKTOP, async (page) => {
+      await signIn(page, person('write'));
+      await choose(page, 'alder', alder);
+      await page.reload();
+      await gauge(page, 'Boiler Pressure').waitFor();
+      await page.goto(`${portal}/portal/dashboard/0`);
+      await gauge(page, 'Boiler Pressure').waitFor();
+    });
+  });
+
+  test('is told when no wingnut is linked to a property', async () => {
+    await journey(browser, DESKTOP, async (page) => {
+      await signIn(page);
+      await choose(page, bare.externalId, bare);
+      await page.getByText('No Wingnuts currently linked to this Property.').waitFor();
+      await page.getByText('You must link a wingnut to start collecting data.').waitFor();
+    });
+  });
+
+  test('logs out after a confirmation, and the portal is closed to him', async () => {
+    await journey(browser, DESKTOP, async (page) => {
+      await signIn(page);
+      await page.getByRole('button', { name: 'LOG OUT' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'LOG OUT' }).click();
+      await page.waitForURL(`${portal}/`);
+      expect(await page.evaluate(() => localStorage.length)).toBe(0);
+      await page.goto(`${portal}/portal/dashboard/0`);
+      await page.waitForURL(`${portal}/`);
+    });
+  });
+});

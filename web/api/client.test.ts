@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
+import type { DashboardReply } from '../../shared/api/types.ts';
+import { ApiError, call } from './client.ts';
+import { idToken } from './session.ts';
+
+vi.mock('./session.ts', () => ({ idToken: vi.fn(async (refresh: boolean) => (refresh ? 'fresh' : 'token')) }));
+
+const fetched = vi.fn<typeof fetch>();
+const answer = (status: number, body: unknown) => fetched.mockResolvedValueOnce(Response.json(body, { status }));
+const asked = (index = 0) => {
+  const [url, init] = fetched.mock.calls[index] ?? [];
+  return { url, method: init?.method, body: init?.body, token: new Headers(init?.headers).get('authorization') };
+};
+
+beforeEach(() => vi.stubGlobal('fetch', fetched));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+  vi.mocked(idToken).mockClear();
+});
+
+test('A call fills the path, sends the id token and returns the data', async () => {
+  answer(200, { success: true, data: { now: 5 } });
+  expect(await call('dashboards', 'get', { path: { propertyId: 'a/b' } })).toEqual({ now: 5 });
+  expect(asked()).toMatchObject({ url: '/api/dashboards/a%2Fb', method: 'GET', token: 'Bearer token' });
+});
+
+test('A query leaves out what is undefined, a body is JSON', async () => {
+  answer(200, { success: true, data: [] });
+  await call('notifications', 'list', { query: { propertyId: undefined } });
+  expect(asked().url).toBe('/api/notifications');
+  answer(200, { success: true, data: {} });
+  await call('dashboards', 'saveView', { body: { propertyId: 'p', range: undefined, zoneMode: undefined } });
+  expect(asked(1)).toMatchObject({ method: 'POST', body: '{"propertyId":"p"}' });
+});
+
+test('A route for anyone is called without a token', async () => {
+  answer(200, { success: true, data: {} });
+  await call('schema', 'get');
+  expect(idToken).not.toHaveBeenCalled();
+  expect(asked().token).toBeNull();
+});
+
+test('A refused token is refreshed once', async () => {
+  answer(401, { success: false, message: 'Unauthorized', code: 'UNAUTHORIZED' });
+  answer(200, { success: true, data: [] });
+  expect(await call('properties', 'list')).toEqual([]);
+  expect(asked(1).token).toBe('Bearer fresh');
+  answer(401, { success: false, message: 'Unauthorized', code: 'UNAUTHORIZED' });
+  answer(401, { success: false, message: 'Unauthorized', code: 'UNAUTHORIZED' });
+  await expect(call('properties', 'list')).rejects.toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
+});
+
+test('A refusal, an unreadable answer and a broken network are all ApiErrors', async () => {
+  answer(404, { success: false, message: 'Not found', code: 'NOT_FOUND' });
+  await expect(call('properties', 'list')).rejects.toEqual(new ApiError('NOT_FOUND', 404, 'Not found'));
+  fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
+  await expect(call('properties', 'list')).rejects.toMatchObject({ status: 502, code: 'NOT_AN_ENVELOPE' });
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(call('properties', 'list')).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
+});
+
+test('The route table types the parameters and the reply', () => {
+  type Get = typeof call<'dashboards', 'get'>;
+  expectTypeOf<Parameters<Get>[2]>().toEqualTypeOf<{ readonly path: { readonly propertyId: string } }>();
+  expectTypeOf<Awaited<ReturnType<Get>>>().toEqualTypeOf<DashboardReply>();
+  expectTypeOf<Parameters<typeof call<'properties', 'list'>>[2]>().toEqualTypeOf<undefined>();
+});

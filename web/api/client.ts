@@ -1,0 +1,84 @@
+import type { BodyOf, Envelope, PathOf, PathParameters, QueryOf, ReplyOf, Route } from '../../shared/api/route.ts';
+import { API, fullPath, type Group } from '../../shared/api/routes.ts';
+import { idToken } from './session.ts';
+
+/** A call that failed: refused by the server, or never answered (`status` 0, code `NETWORK`). */
+export class ApiError extends Error {
+  readonly code: string;
+  readonly status: number;
+  constructor(code: string, status: number, message: string) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = status;
+  }
+}
+
+type Part<Name extends string, Type> = [Type] extends [undefined] ? unknown : { readonly [Key in Name]: Type };
+type PathPart<Parameters> = keyof Parameters extends never ? unknown : { readonly path: Parameters };
+/** What a route takes: exactly the parameters of its path, its query and its body. */
+type Input<R> = PathPart<PathParameters<PathOf<R>>> & Part<'query', QueryOf<R>> & Part<'body', BodyOf<R>>;
+type Arguments<R> = keyof Input<R> extends never
+  ? [input?: undefined, signal?: AbortSignal]
+  : [input: Input<R>, signal?: AbortSignal];
+
+interface AnyInput {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+function address(group: Group, route: Route, { path, query }: AnyInput): string {
+  const filled = fullPath(group, route).replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(path?.[name] ?? ''),
+  );
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  return given.length ? `${filled}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : filled;
+}
+
+async function send(group: Group, route: Route, input: AnyInput, token: string | undefined, signal?: AbortSignal) {
+  const headers = new Headers();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  return fetch(address(group, route, input), {
+    method: route.method,
+    headers,
+    ...(input.body !== undefined ? { body: JSON.stringify(input.body) } : {}),
+    ...(signal ? { signal } : {}),
+  });
+}
+
+const isEnvelope = (value: unknown): value is Envelope<unknown> =>
+  typeof value === 'object' && value !== null && 'success' in value;
+
+async function openEnvelope(response: Response): Promise<unknown> {
+  const reply: unknown = await response.json().catch(() => undefined);
+  if (!isEnvelope(reply)) {
+    throw new ApiError('NOT_AN_ENVELOPE', response.status, 'The server gave an answer that is not understood.');
+  }
+  if (!reply.success) throw new ApiError(reply.code, response.status, reply.message);
+  return reply.data;
+}
+
+/**
+ * Calls one route of the table (`API`) and returns its `data`. Sends the id token unless the route is for anyone; a token
+ * that the server refuses is refreshed once. Throws `ApiError`; an aborted call rejects with its `AbortError`.
+ */
+export async function call<G extends Group, N extends keyof (typeof API)[G] & string>(
+  group: G,
+  name: N,
+  ...[input, signal]: Arguments<(typeof API)[G][N]>
+): Promise<ReplyOf<(typeof API)[G][N]>> {
+  const route = API[group][name] as Route;
+  const open = route.permission === 'anyone';
+  const attempt = async (refresh: boolean) =>
+    send(group, route, (input ?? {}) as AnyInput, open ? undefined : await idToken(refresh), signal);
+  try {
+    const first = await attempt(false);
+    const response = first.status === 401 && !open ? await attempt(true) : first;
+    return (await openEnvelope(response)) as ReplyOf<(typeof API)[G][N]>;
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted) throw error;
+    throw new ApiError('NETWORK', 0, error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { identitySentence } from './identity-errors.ts';
+
+const named = (name: string) => Object.assign(new Error('x'), { name });
+
+test.each([
+  ['NotAuthorizedException', 'Incorrect email or password, please try again'],
+  ['UsernameExistsException', 'An account with the given email already exists'],
+  ['CodeMismatchException', 'Invalid code provided, please contact an admin'],
+  ['InvalidWingnut', 'Invalid wingnut ID provided, please check UUID'],
+])('%s has its sentence of the catalogue', (name, sentence) => {
+  expect(identitySentence(named(name))).toBe(sentence);
+});
+
+test('Anything else is a General Server Error', () => {
+  expect(identitySentence(named('Whatever'))).toBe('General Server Error');
+  expect(identitySentence('text')).toBe('General Server Error');
+});

@@ -1,0 +1,23 @@
+const INVALID_CODE = 'Invalid code provided, please contact an admin';
+const EMAIL_TAKEN = 'An account with the given email already exists';
+
+/** What a person reads for an error of the identity provider, by the error's name (S1 §8). */
+const SENTENCES: Readonly<Record<string, string>> = {
+  NotAuthorizedException: 'Incorrect email or password, please try again',
+  LimitExceededException: 'Attempt limit exceeded, please try after some time',
+  AliasExistsException: EMAIL_TAKEN,
+  UsernameExistsException: EMAIL_TAKEN,
+  UserNotConfirmedException: 'Email is not confirmed',
+  InvalidParameterException: 'Invalid phone number format. Should be 123-123-1234',
+  InvalidPasswordException: 'Password must be 8 characters, 1 number, 1 special character, 1 uppercase, 1 lowercase',
+  ExpiredCodeException: INVALID_CODE,
+  CodeMismatchException: INVALID_CODE,
+  InvalidWingnut: 'Invalid wingnut ID provided, please check UUID',
+};
+
+/** The sentence for a thrown error; 'General Server Error', and a line in the console, for what the catalogue does not name. */
+export function identitySentence(error: unknown): string {
+  const sentence = SENTENCES[error instanceof Error ? error.name : ''];
+  if (!sentence) console.error('The identity provider failed:', error);
+  return sentence ?? 'General Server Error';
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { sessionOf } from './session.ts';
+
+const claims = {
+  email: 'dana@harbourline.example',
+  given_name: 'Dana',
+  family_name: 'Whitfield',
+  'custom:company': 'Harbourline',
+  'custom:companyId': 'c1',
+};
+
+test('The claims of the id token say who is signed in', () => {
+  expect(sessionOf({ ...claims, 'custom:role': 'admin' })).toEqual({
+    status: 'in',
+    isSignedIn: true,
+    isAuth: true,
+    isAdmin: true,
+    person: {
+      email: 'dana@harbourline.example',
+      firstName: 'Dana',
+      lastName: 'Whitfield',
+      company: 'Harbourline',
+      companyId: 'c1',
+      role: 'admin',
+    },
+  });
+});
+
+test('An editor may change things, an unknown role may only look', () => {
+  expect(sessionOf({ ...claims, 'custom:role': 'write' })).toMatchObject({ isAuth: true, isAdmin: false });
+  expect(sessionOf({ ...claims, 'custom:role': 'owner' })).toMatchObject({ isSignedIn: true, isAuth: false });
+  expect(sessionOf(claims)).toMatchObject({ isAuth: false, isAdmin: false });
+});

@@ -1,0 +1,17 @@
+import './ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startSession } from './api/session.ts';
+import { Portal } from './routes.tsx';
+import { applyTheme } from './ui/theme.ts';
+
+applyTheme();
+void startSession();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <Portal />
+  </StrictMode>,
+);

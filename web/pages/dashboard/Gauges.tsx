@@ -1,0 +1,62 @@
+import type { DashboardReply } from '../../../shared/api/types.ts';
+import { GAUGE_NAMES, GAUGES, type GaugeName } from '../../../shared/domain/gauge.ts';
+import { isStale } from '../../../shared/domain/latest.ts';
+import { Gauge } from '../../ui/Gauge.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { readingTimeText } from '../../ui/time-format.ts';
+import { limitsInForce } from './chart-series.ts';
+import styles from './Gauges.module.css';
+import { gaugeNow } from './gauge-live.ts';
+import { useGauge } from './queries.ts';
+import { meantSlot } from './series-slots.ts';
+
+interface GaugesProps {
+  readonly reply: DashboardReply;
+  readonly zone: string;
+  readonly now: number;
+}
+
+function LiveGauge({ gauge, reply, zone, now }: GaugesProps & { readonly gauge: GaugeName }) {
+  const { title, upperLimit, sources } = GAUGES[gauge];
+  const { data, isPending } = useGauge(reply.property.id, gauge, true);
+  if (isPending) {
+    return (
+      <section className={styles.loading} aria-label={title} aria-busy="true">
+        <Skeleton width={140} height={16} />
+        <Skeleton height={120} />
+      </section>
+    );
+  }
+  const label = data?.label ?? undefined;
+  const reading = data && gaugeNow(data, label ? reply.latest[label] : undefined);
+  if (!reading || reading.value === null) {
+    return (
+      <section className={styles.none}>
+        <h2>{title}</h2>
+        <p>No Data</p>
+      </section>
+    );
+  }
+  const stale = reading.time !== null && isStale(reading.time, now);
+  return (
+    <Gauge
+      title={title}
+      {...reading}
+      limits={limitsInForce(reply.thresholds, label)}
+      upperLimit={upperLimit}
+      unit={data.unit}
+      slot={meantSlot(label ?? `${sources[0]}1`)}
+      timeText={reading.time === null ? undefined : readingTimeText(reading.time, now, zone)}
+      stale={stale}
+    />
+  );
+}
+
+/** The three gauges of a property (S1 §9), each from its own source. */
+export const Gauges = (props: GaugesProps) => (
+  <div className={styles.gauges}>
+    {GAUGE_NAMES.map((gauge) => (
+      <LiveGauge key={gauge} gauge={gauge} {...props} />
+    ))}
+  </div>
+);

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { chartOptions, midnights, valueAxis } from './chart-options.ts';
+
+const HOUR = 3_600_000;
+const zone = 'America/Los_Angeles';
+const noon = Date.UTC(2026, 10, 21, 20);
+const window = { startTime: noon - 24 * HOUR, endTime: noon };
+const line = (min: number, max: number) => ({
+  id: 'boilerSupplyHeaderTemperature1',
+  name: 'Boiler Supply Header 1',
+  slot: 11,
+  points: [
+    [noon - 24 * HOUR, min],
+    [noon - 12 * HOUR, max],
+    [noon - 12 * HOUR + 1, null],
+    [noon - 10 * HOUR, min],
+    [noon, max],
+  ] as [number, number | null][],
+  min,
+  max,
+  now: undefined,
+});
+const input = {
+  kind: 'temperature',
+  series: [line(100, 180)],
+  window,
+  zone,
+  limits: undefined,
+  compact: false,
+} as const;
+
+test('The midnights of a window are those of the zone, across a change of clocks too', () => {
+  expect(midnights(window, zone)).toEqual([Date.UTC(2026, 10, 21, 8)]);
+  const change = { startTime: Date.UTC(2026, 10, 1, 0), endTime: Date.UTC(2026, 10, 3, 0) };
+  expect(midnights(change, zone)).toEqual([Date.UTC(2026, 10, 1, 7), Date.UTC(2026, 10, 2, 8)]);
+});
+
+test('The temperature axis spans 50 to 210 and grows with the data in tens', () => {
+  expect(valueAxis('temperature', [line(100, 180)], 8)).toMatchObject({ min: 50, max: 210 });
+  expect(valueAxis('temperature', [line(31, 333)], 8)).toMatchObject({ min: 30, max: 340 });
+});
+
+test('An axis without data keeps the span of its kind', () => {
+  expect(valueAxis('pressure', [], 5)).toEqual({ min: 0, max: 60, tickPositions: [0, 20, 40, 60] });
+  expect(valueAxis('current', [], 8)).toEqual({ min: 0, max: 20, tickPositions: [0, 5, 10, 15, 20] });
+});
+
+test('A chart is drawn in its zone over exactly its window, without animation, and never over a gap', () => {
+  const options = chartOptions(input);
+  expect(options.time).toEqual({ timezone: zone });
+  expect(options.xAxis).toMatchObject({ min: window.startTime, max: window.endTime });
+  expect(options.chart).toMatchObject({ animation: false, height: 330 });
+  expect(options.plotOptions?.line).toMatchObject({ connectNulls: false, animation: false });
+});
+
+test('A gap is hatched and says No Data when there is room', () => {
+  const { xAxis } = chartOptions(input);
+  expect(xAxis).toMatchObject({
+    plotBands: [{ from: noon - 12 * HOUR, to: noon - 10 * HOUR, color: 'url(#no-data)', label: { text: 'No Data' } }],
+  });
+  expect(chartOptions({ ...input, compact: true }).xAxis).toMatchObject({ plotBands: [{ label: { text: '' } }] });
+});
+
+test('Limits are dotted lines named in the gutter', () => {
+  expect(chartOptions({ ...input, limits: { min: 130, max: undefined } }).yAxis).toMatchObject({
+    plotLines: [{ value: 130, dashStyle: 'Dot', label: { text: 'Min 130' } }],
+  });
+  expect(chartOptions({ ...input, compact: true, limits: { min: undefined, max: 200 } }).yAxis).toMatchObject({
+    plotLines: [{ label: { text: '≤ 200' } }],
+  });
+});
+
+test('A series from slot 11 on repeats its hue dashed', () => {
+  expect(chartOptions(input).series).toMatchObject([{ color: 'var(--s1)', className: 'dashed' }]);
+});

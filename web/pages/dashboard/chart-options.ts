@@ -1,0 +1,166 @@
+import { fromAbsolute, toCalendarDate, toZoned } from '@internationalized/date';
+import type { Limits } from '../../../shared/domain/breach.ts';
+import type { TimeWindow } from '../../../shared/domain/time-range.ts';
+import { type ChartOptions, type ChartSeries, HATCH_ID } from '../../ui/Chart.tsx';
+import { dayText, minuteText } from '../../ui/time-format.ts';
+import { CHART_KINDS, type ChartKindName } from './chart-kinds.ts';
+import { LIVE_GAP_MS } from './live-series.ts';
+import { noDataBands } from './no-data-bands.ts';
+
+const SMALL_HEIGHT = 230;
+const AXIS_TEXT = { fontSize: '11px', color: 'var(--ink-3)' } as const;
+
+/** The starts of the days inside a window, in a zone: 23 and 25 hour days come out right. */
+export function midnights({ startTime, endTime }: TimeWindow, zone: string): number[] {
+  const found: number[] = [];
+  let day = toCalendarDate(fromAbsolute(startTime, zone));
+  for (;;) {
+    day = day.add({ days: 1 });
+    const time = toZoned(day, zone).toDate().getTime();
+    if (time >= endTime) return found;
+    found.push(time);
+  }
+}
+
+/** The value axis: never less than its kind spans, wide enough for the data, with at most `lines` steps (S1 §9). */
+export function valueAxis(kind: ChartKindName, series: readonly ChartSeries[], lines: number) {
+  const { axis, rounding, steps } = CHART_KINDS[kind];
+  const least = series.flatMap(({ min }) => (min === null ? [] : [min]));
+  const most = series.flatMap(({ max }) => (max === null ? [] : [max]));
+  const min = Math.min(axis[0], Math.floor(Math.min(...least) / rounding) * rounding);
+  const max = Math.max(axis[1], Math.ceil(Math.max(...most) / rounding) * rounding);
+  const step = steps.find((each) => (max - min) / each <= lines) ?? Math.ceil((max - min) / lines / 100) * 100;
+  const first = Math.ceil(min / step) * step;
+  const tickPositions = Array.from(
+    { length: Math.floor((max - first) / step) + 1 },
+    (_, index) => first + index * step,
+  );
+  return { min, max, tickPositions };
+}
+
+/** The limits of one sensor as dotted lines, named in the right gutter. */
+function limitLines({ min, max }: Limits, compact: boolean) {
+  const texts = compact ? { min: '≥', max: '≤' } : { min: 'Min', max: 'Max' };
+  return (Object.entries({ min, max }) as ['min' | 'max', number | undefined][]).flatMap(([side, value]) =>
+    value === undefined
+      ? []
+      : {
+          id: side,
+          value,
+          width: 1,
+          color: 'var(--ink-2)',
+          dashStyle: 'Dot' as const,
+          zIndex: 4,
+          label: {
+            text: `${texts[side]} ${value}`,
+            align: 'right',
+            textAlign: 'left',
+            x: 6,
+            y: 4,
+            style: AXIS_TEXT,
+          } as const,
+        },
+  );
+}
+
+/** Stretches without data are hatched and, where there is room, say so at their foot. */
+function hatching(series: readonly ChartSeries[], window: TimeWindow, compact: boolean) {
+  const room = (window.endTime - window.startTime) * (compact ? 0.12 : 0.025);
+  const lines = series.map(({ points }) => points);
+  return noDataBands(lines, window, LIVE_GAP_MS).map(({ from, to }) => ({
+    from,
+    to,
+    color: `url(#${HATCH_ID})`,
+    label: {
+      text: to - from > room ? 'No Data' : '',
+      align: 'center' as const,
+      verticalAlign: 'bottom' as const,
+      y: -6,
+      // It may be wider than its band, rather than cut short.
+      inside: false,
+      style: { ...AXIS_TEXT, whiteSpace: 'nowrap' },
+    },
+  }));
+}
+
+interface ChartInput {
+  readonly kind: ChartKindName;
+  readonly series: readonly ChartSeries[];
+  readonly window: TimeWindow;
+  /** IANA name. */
+  readonly zone: string;
+  readonly limits: Limits | undefined;
+  /** For small screens. */
+  readonly compact: boolean;
+}
+
+/** How a chart of one kind is drawn: all charts of the page share gutters and time axis. */
+export function chartOptions({ kind, series, window, zone, limits, compact }: ChartInput): ChartOptions {
+  const { height } = CHART_KINDS[kind];
+  const days = new Set(midnights(window, zone));
+  const tickText = (time: number) =>
+    days.has(time) ? `<span class="midnight">${dayText(time, zone)}</span>` : minuteText(time, zone);
+  return {
+    chart: {
+      height: compact ? Math.min(height, SMALL_HEIGHT) : height,
+      animation: false,
+      backgroundColor: 'transparent',
+      style: { fontFamily: 'var(--font)' },
+      spacing: [0, 0, 0, 0],
+      marginTop: 24,
+      marginBottom: 28,
+      marginLeft: compact ? 36 : 44,
+      marginRight: compact ? 44 : 56,
+    },
+    title: { text: '' },
+    legend: { enabled: false },
+    tooltip: { enabled: false },
+    time: { timezone: zone },
+    xAxis: {
+      type: 'datetime',
+      min: window.startTime,
+      max: window.endTime,
+      lineColor: 'var(--line-strong)',
+      tickColor: 'var(--line-strong)',
+      tickLength: 5,
+      tickPixelInterval: compact ? 72 : 100,
+      labels: {
+        y: 20,
+        style: AXIS_TEXT,
+        formatter() {
+          return tickText(Number(this.value));
+        },
+      },
+      plotBands: hatching(series, window, compact),
+      plotLines: [...days].map((value) => ({ value, width: 1, color: 'var(--line)', zIndex: 1 })),
+    },
+    yAxis: {
+      ...valueAxis(kind, series, compact || height < 180 ? 5 : 8),
+      startOnTick: false,
+      endOnTick: false,
+      title: { text: '' },
+      gridLineColor: 'var(--line)',
+      labels: { x: -8, y: 4, style: AXIS_TEXT },
+      plotLines: limits ? limitLines(limits, compact) : [],
+    },
+    plotOptions: {
+      line: {
+        animation: false,
+        connectNulls: false,
+        enableMouseTracking: false,
+        lineWidth: 1.75,
+        marker: { enabled: false },
+        states: { hover: { enabled: false }, inactive: { enabled: false } },
+        turboThreshold: 0,
+      },
+    },
+    series: series.map(({ id, name, slot, points }) => ({
+      type: 'line',
+      id,
+      name,
+      color: `var(--s${((slot - 1) % 10) + 1})`,
+      className: slot > 10 ? 'dashed' : '',
+      data: points as [number, number | null][],
+    })),
+  };
+}

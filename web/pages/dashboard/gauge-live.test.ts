@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { gaugeNow } from './gauge-live.ts';
+
+const gauge = {
+  lastValue: 20,
+  min: 19,
+  max: 22,
+  average: 20.5,
+  label: 'boilerSystemPressure1',
+  time: 1000,
+  unit: 'PSI',
+  coverage: 1,
+};
+
+test('A newer reading moves the value and widens the range, never the average', () => {
+  expect(gaugeNow(gauge, { time: 2000, value: 25 })).toEqual({
+    value: 25,
+    min: 19,
+    max: 25,
+    average: 20.5,
+    time: 2000,
+  });
+});
+
+test('An older reading and a sensor fault leave the gauge as it was fetched', () => {
+  const asFetched = { value: 20, min: 19, max: 22, average: 20.5, time: 1000 };
+  expect(gaugeNow(gauge, { time: 1000, value: 25 })).toEqual(asFetched);
+  expect(gaugeNow(gauge, { time: 2000, value: null })).toEqual(asFetched);
+  expect(gaugeNow(gauge, undefined)).toEqual(asFetched);
+});
+
+test('A gauge without a reading has no value until one comes', () => {
+  const empty = { ...gauge, lastValue: 'none' as const, min: null, max: null, average: null, time: null };
+  expect(gaugeNow(empty, undefined).value).toBeNull();
+  expect(gaugeNow(empty, { time: 5, value: 7 })).toEqual({ value: 7, min: 7, max: 7, average: null, time: 5 });
+});

@@ -1,0 +1,16 @@
+import type { GaugeReply, LatestReading } from '../../../shared/api/types.ts';
+
+/** A gauge's figures as they stand now: the fetched window, carried on by a newer reading of its sensor. */
+export function gaugeNow(gauge: GaugeReply, latest: LatestReading | undefined) {
+  const { lastValue, min, max, average, time } = gauge;
+  const fetched = { value: lastValue === 'none' ? null : lastValue, min, max, average, time };
+  if (!latest || latest.value === null || (time !== null && latest.time <= time)) return fetched;
+  const { value } = latest;
+  return {
+    value,
+    min: Math.min(min ?? value, value),
+    max: Math.max(max ?? value, value),
+    average,
+    time: latest.time,
+  };
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { continueLine, extendTail, liveSeries, withTail } from './live-series.ts';
+
+const MINUTE = 60_000;
+
+test('A newer latest value becomes the last point of the tail, an equal or older one changes nothing', () => {
+  const first = extendTail({}, { a: { time: 1000, value: 5 } }, 2000);
+  expect(first).toEqual({ a: [[1000, 5]] });
+  expect(extendTail(first, { a: { time: 1000, value: 6 } }, 2000)).toEqual(first);
+  expect(extendTail(first, { a: { time: 900, value: 6 } }, 2000)).toEqual(first);
+  expect(extendTail(first, { a: { time: 1500, value: 6 } }, 2000)).toEqual({
+    a: [
+      [1000, 5],
+      [1500, 6],
+    ],
+  });
+});
+
+test('The tail lets go of points older than two hours and takes none in', () => {
+  const tail = extendTail({}, { a: { time: 0, value: 1 } }, 0);
+  expect(extendTail(tail, { a: { time: 130 * MINUTE, value: 2 } }, 130 * MINUTE)).toEqual({ a: [[130 * MINUTE, 2]] });
+  expect(extendTail({}, { a: { time: 0, value: 1 } }, 130 * MINUTE)).toEqual({});
+});
+
+test('Later points continue a line, points it already has do not come twice', () => {
+  expect(
+    continueLine(
+      [[1000, 1]],
+      [
+        [1000, 9],
+        [2000, 2],
+      ],
+    ),
+  ).toEqual([
+    [1000, 1],
+    [2000, 2],
+  ]);
+});
+
+test('A gap of more than 5 minutes breaks the line right after the last point', () => {
+  expect(continueLine([[0, 1]], [[5 * MINUTE, 2]])).toEqual([
+    [0, 1],
+    [5 * MINUTE, 2],
+  ]);
+  expect(continueLine([[0, 1]], [[5 * MINUTE + 1, 2]])).toEqual([
+    [0, 1],
+    [1, null],
+    [5 * MINUTE + 1, 2],
+  ]);
+});
+
+test('A sensor fault breaks the line once, and never starts one', () => {
+  expect(
+    continueLine(
+      [[0, 1]],
+      [
+        [1000, null],
+        [2000, null],
+        [3000, 4],
+      ],
+    ),
+  ).toEqual([
+    [0, 1],
+    [1000, null],
+    [3000, 4],
+  ]);
+  expect(
+    continueLine(
+      [],
+      [
+        [1000, null],
+        [2000, 3],
+      ],
+    ),
+  ).toEqual([[2000, 3]]);
+});
+
+test('The extremes of a series grow with its tail', () => {
+  expect(
+    withTail(
+      [
+        [1, 5],
+        [0, 1],
+        [1000, 5],
+      ],
+      [[2000, 9]],
+    ),
+  ).toEqual([
+    [1, 9],
+    [0, 1],
+    [1000, 5],
+    [2000, 9],
+  ]);
+  expect(withTail(undefined, [[2000, null]])).toBeUndefined();
+});
+
+test('A label that only the tail knows is a series of its own', () => {
+  expect(liveSeries({}, { a: [[1000, 3]] })).toEqual({
+    a: [
+      [3, 3],
+      [1000, 3],
+    ],
+  });
+});

@@ -1,0 +1,32 @@
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Glyph } from '../../ui/Glyph.tsx';
+import styles from './LoginDialog.module.css';
+import LoginForm from './LoginForm.tsx';
+
+interface LoginDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The sign-in form over the entry page. */
+export default function LoginDialog({ open, onClose }: LoginDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Login to see your Dashboard"
+      className={styles.login}
+      top={
+        <div className={styles.top}>
+          <Glyph size={28} />
+          <Button look="text" onClick={onClose}>
+            CLOSE
+          </Button>
+        </div>
+      }
+    >
+      <LoginForm />
+    </Dialog>
+  );
+}

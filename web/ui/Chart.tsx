@@ -1,0 +1,14 @@
+import { lazy } from 'react';
+
+const load = () => import('./chart/ChartCard.tsx');
+
+/** A chart; Highcharts comes with it when the first one is shown. */
+export const Chart = lazy(load);
+
+/** Loads what charts are drawn with while their figures are still on the way. A failure shows with the first chart. */
+export const prepareChart = (): void => void load().catch(() => {});
+
+export { SharedCrosshair } from './chart/crosshair.tsx';
+export { HATCH_ID, Hatch } from './chart/Hatch.tsx';
+export type { Options as ChartOptions } from './chart/highcharts.ts';
+export type { ChartSeries } from './chart/series.ts';

@@ -1,0 +1,81 @@
+import { Table2 } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { Button } from '../Button.tsx';
+import { Card } from '../Card.tsx';
+import styles from './ChartCard.module.css';
+import type { Frame } from './frame.ts';
+import type { Options } from './highcharts.ts';
+import { LegendTable } from './LegendTable.tsx';
+import { Overlay } from './Overlay.tsx';
+import { Plot } from './Plot.tsx';
+import { ReadingsTable } from './ReadingsTable.tsx';
+import type { ChartSeries } from './series.ts';
+
+export interface ChartCardProps {
+  readonly title: string;
+  readonly unit: string;
+  readonly decimals?: number;
+  /** Made by a pure function beside the page; its series are those of `series`, in the same order. */
+  readonly options: Options;
+  readonly series: readonly ChartSeries[];
+  readonly zone: string;
+  /** Told which series is being looked at, so that its limits can be shown. */
+  readonly onLift?: (id: string | undefined) => void;
+}
+
+const sameFrame = (a: Frame | undefined, b: Frame): boolean =>
+  a !== undefined && (Object.keys(b) as (keyof Frame)[]).every((key) => a[key] === b[key]);
+
+/** A chart over time with its legend, or the same figures as a table. */
+export default function ChartCard({ title, unit, decimals = 1, options, series, zone, onLift }: ChartCardProps) {
+  const [frame, setFrame] = useState<Frame>();
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [lifted, setLifted] = useState<string>();
+  const [asTable, setAsTable] = useState(false);
+  const takeFrame = useCallback(
+    (next: Frame) => setFrame((known) => (known && sameFrame(known, next) ? known : next)),
+    [],
+  );
+  const lift = (id: string | undefined) => {
+    setLifted(id);
+    onLift?.(id);
+  };
+  const toggle = (id: string) =>
+    setHidden((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  const shown = series.filter(({ id }) => !hidden.has(id));
+  const figures = { label: title, unit, decimals };
+  return (
+    <Card
+      title={title}
+      aside={
+        <Button
+          look="text"
+          icon
+          className={styles.asTable}
+          aria-pressed={asTable}
+          aria-label={`${title} as a table`}
+          title={asTable ? 'Show the chart' : 'Show as a table'}
+          onClick={() => setAsTable(!asTable)}
+        >
+          <Table2 aria-hidden size={16} strokeWidth={1.75} />
+        </Button>
+      }
+    >
+      <div className={styles.layout}>
+        <figure className={styles.figure} hidden={asTable}>
+          <span className={styles.unit} aria-hidden="true">
+            {unit}
+          </span>
+          <Plot options={options} hidden={hidden} lifted={lifted} onFrame={takeFrame} />
+          {frame && <Overlay {...figures} frame={frame} series={shown} zone={zone} />}
+        </figure>
+        {asTable && frame && <ReadingsTable {...figures} zone={zone} series={shown} from={frame.from} to={frame.to} />}
+        <LegendTable {...figures} series={series} hidden={hidden} onToggle={toggle} onLift={lift} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import { type KeyboardEvent, type PointerEvent, useId } from 'react';
+import { Figure } from '../Figure.tsx';
+import { dayMinuteText } from '../time-format.ts';
+import { useCrosshair } from './crosshair.tsx';
+import { type Frame, timeAt, xOf, yOf } from './frame.ts';
+import styles from './Overlay.module.css';
+import { Swatch } from './Swatch.tsx';
+import { type ChartSeries, readingAt } from './series.ts';
+
+interface OverlayProps {
+  readonly label: string;
+  readonly frame: Frame;
+  readonly series: readonly ChartSeries[];
+  readonly unit: string;
+  readonly decimals: number;
+  readonly zone: string;
+}
+
+/** How far from the crosshair a reading still counts as being there. */
+const reachOf = ({ from, to }: Frame) => Math.max(150_000, (to - from) / 600);
+const KEY_STEPS = 96;
+
+/** The crosshair of a chart: it follows the pointer or the arrow keys, and names what the lines read there. */
+export function Overlay({ label, frame, series, unit, decimals, zone }: OverlayProps) {
+  const chart = useId();
+  const [crosshair, move] = useCrosshair();
+  const follow = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    move({ time: timeAt(frame, event.clientX - box.left), chart });
+  };
+  const step = (event: KeyboardEvent) => {
+    const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (event.key === 'Escape') move(undefined);
+    if (!direction) return;
+    event.preventDefault();
+    const wanted = (crosshair?.time ?? frame.to) + (direction * (frame.to - frame.from)) / KEY_STEPS;
+    move({ time: Math.min(frame.to, Math.max(frame.from, wanted)), chart });
+  };
+  const readings = crosshair
+    ? series.flatMap((each) => {
+        const point = readingAt(each.points, crosshair.time, reachOf(frame));
+        return point && point[1] !== null && point[0] >= frame.from ? [{ each, time: point[0], value: point[1] }] : [];
+      })
+    : [];
+  const x = crosshair ? xOf(frame, crosshair.time) : 0;
+  const toLeft = x > frame.left + frame.width * 0.6;
+  const here = crosshair?.chart === chart;
+  return (
+    <div
+      className={styles.overlay}
+      role="slider"
+      tabIndex={0}
+      aria-label={`${label}: explore with the arrow keys`}
+      aria-valuemin={frame.from}
+      aria-valuemax={frame.to}
+      aria-valuenow={crosshair?.time ?? frame.to}
+      aria-valuetext={
+        crosshair &&
+        `${dayMinuteText(crosshair.time, zone)}: ${readings.map(({ each, value }) => `${each.name} ${value.toFixed(decimals)} ${unit}`).join(', ') || 'No Data'}`
+      }
+      onPointerMove={follow}
+      onPointerDown={follow}
+      onPointerLeave={() => move(undefined)}
+      onBlur={() => move(undefined)}
+      onKeyDown={step}
+    >
+      {crosshair && (
+        <svg className={styles.lines} aria-hidden="true">
+          <path d={`M${x} ${frame.top}V${frame.top + frame.height}`} className={styles.line} />
+          {readings.map(({ each, time, value }) => (
+            <circle key={each.id} cx={xOf(frame, time)} cy={yOf(frame, value)} r="4" data-slot={each.slot} />
+          ))}
+        </svg>
+      )}
+      {here && (
+        <div
+          className={styles.tip}
+          aria-hidden="true"
+          style={toLeft ? { right: `calc(100% - ${x - 12}px)` } : { left: x + 12 }}
+        >
+          <b>{dayMinuteText(crosshair.time, zone)}</b>
+          {readings.length === 0 && <span>No Data</span>}
+          {[...readings]
+            .sort((a, b) => b.value - a.value)
+            .map(({ each, value }) => (
+              <span key={each.id} className={styles.row}>
+                <Swatch slot={each.slot} />
+                {each.name}
+                <span className={styles.value}>
+                  <Figure value={value} unit={unit} decimals={decimals} />
+                </span>
+              </span>
+            ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { memo, useLayoutEffect, useRef } from 'react';
+import type { Frame } from './frame.ts';
+import { type Chart, Highcharts, HighchartsReact, type Options } from './highcharts.ts';
+import styles from './Plot.module.css';
+import { showSeries, syncChart } from './sync.ts';
+
+interface PlotProps {
+  readonly options: Options;
+  /** Ids of series that are not drawn now. */
+  readonly hidden: ReadonlySet<string>;
+  /** The series that is lifted above the others. */
+  readonly lifted: string | undefined;
+  /** Told after each drawing where the plot lies. */
+  readonly onFrame: (frame: Frame) => void;
+}
+
+function frameOf(chart: Chart): Frame | undefined {
+  const [x] = chart.xAxis;
+  const [y] = chart.yAxis;
+  if (!x || !y) return undefined;
+  const [from, to, low, high] = [x.getExtremes(), y.getExtremes()].flatMap(({ min, max }) => [min, max]);
+  if (from === undefined || to === undefined || low === undefined || high === undefined) return undefined;
+  return {
+    left: chart.plotLeft,
+    top: chart.plotTop,
+    width: chart.plotWidth,
+    height: chart.plotHeight,
+    from,
+    to,
+    low,
+    high,
+  };
+}
+
+/** Draws the lines. Highcharts keeps its chart over all changes; new points are added to it, not loaded again. */
+export const Plot = memo(function Plot({ options, hidden, lifted, onFrame }: PlotProps) {
+  const holder = useRef<HighchartsReact.RefObject>(null);
+  const drawn = useRef<Options>(undefined);
+  const tellFrame = useRef(onFrame);
+  tellFrame.current = onFrame;
+  const firstOptions = useRef<Options>(undefined);
+  firstOptions.current ??= {
+    ...options,
+    chart: {
+      ...options.chart,
+      events: {
+        render() {
+          const frame = frameOf(this);
+          if (frame) tellFrame.current(frame);
+        },
+      },
+    },
+  };
+  useLayoutEffect(() => {
+    const chart = holder.current?.chart;
+    if (!chart) return;
+    if (drawn.current !== undefined && drawn.current !== options) syncChart(chart, drawn.current, options);
+    drawn.current = options;
+    showSeries(chart, hidden, lifted);
+  }, [options, hidden, lifted]);
+  return (
+    <div className={styles.plot} aria-hidden="true">
+      <HighchartsReact ref={holder} highcharts={Highcharts} options={firstOptions.current} allowChartUpdate={false} />
+    </div>
+  );
+});

@@ -1,0 +1,25 @@
+/** Where a drawn chart's plot lies in its box, and what its axes span. */
+export interface Frame {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly from: number;
+  readonly to: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The horizontal place of a time in the chart's box. */
+export const xOf = (frame: Frame, time: number): number =>
+  frame.left + ((time - frame.from) / (frame.to - frame.from)) * frame.width;
+
+/** The vertical place of a value in the chart's box. */
+export const yOf = (frame: Frame, value: number): number =>
+  frame.top + (1 - (value - frame.low) / (frame.high - frame.low)) * frame.height;
+
+/** The time at a horizontal place of the chart's box, within the plot. */
+export function timeAt(frame: Frame, x: number): number {
+  const share = Math.min(1, Math.max(0, (x - frame.left) / frame.width));
+  return frame.from + share * (frame.to - frame.from);
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Point } from '../../../shared/domain/series.ts';
+import { readingAt, readingsTable } from './series.ts';
+
+const points: Point[] = [
+  [1000, 10],
+  [2000, 20],
+  [2001, null],
+  [9000, 90],
+];
+
+test('A reading is the nearest point within reach', () => {
+  expect(readingAt(points, 1400, 1000)).toEqual([1000, 10]);
+  expect(readingAt(points, 1600, 1000)).toEqual([2000, 20]);
+  expect(readingAt(points, 8500, 1000)).toEqual([9000, 90]);
+});
+
+test('There is no reading in a gap, before the first point and after the last', () => {
+  expect(readingAt(points, 5000, 1000)).toBeUndefined();
+  expect(readingAt(points, -2000, 1000)).toBeUndefined();
+  expect(readingAt(points, 11_000, 1000)).toBeUndefined();
+  expect(readingAt([], 0, 1000)).toBeUndefined();
+});
+
+test('The null of a gap never hides the sample just before it', () => {
+  expect(readingAt(points, 2001, 1000)).toEqual([2000, 20]);
+});
+
+test('The table of readings has even times, newest first, and null in gaps', () => {
+  const series = { id: 'a', name: 'A', slot: 1, points, min: 10, max: 90, now: undefined };
+  expect(readingsTable([series], 1000, 9500, 4000)).toEqual([
+    { time: 8000, values: [90] },
+    { time: 4000, values: [null] },
+  ]);
+});

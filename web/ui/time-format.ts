@@ -1,0 +1,52 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A format of a zone, made once: making one costs more than using it a thousand times. */
+function format(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${zone} ${JSON.stringify(options)}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone, hourCycle: 'h23' });
+  formats.set(key, made);
+  return made;
+}
+
+const CLOCK = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+const MINUTE = { hour: '2-digit', minute: '2-digit' } as const;
+const DAY = { month: 'short', day: 'numeric' } as const;
+
+/** '10:41:07' in a zone. */
+export const clockText = (time: number, zone: string): string => format(zone, CLOCK).format(time);
+/** '10:41' in a zone. */
+export const minuteText = (time: number, zone: string): string => format(zone, MINUTE).format(time);
+/** 'Nov 20' in a zone. */
+export const dayText = (time: number, zone: string): string => format(zone, DAY).format(time);
+/** 'Nov 20, 15:29' in a zone. */
+export const dayMinuteText = (time: number, zone: string): string =>
+  `${dayText(time, zone)}, ${minuteText(time, zone)}`;
+
+/** '2026-11-21 10:41:07' in a zone. */
+export const dateTimeText = (time: number, zone: string): string =>
+  `${format(zone, { year: 'numeric' }).format(time)}-${format(zone, { month: '2-digit' }).format(time)}-${format(zone, { day: '2-digit' }).format(time)} ${clockText(time, zone)}`;
+
+/** The time of a value beside the value: the clock while it is today's, else the day too. */
+export const readingTimeText = (time: number, now: number, zone: string): string =>
+  dayText(time, zone) === dayText(now, zone) ? clockText(time, zone) : dayMinuteText(time, zone);
+
+function ordinal(day: number): string {
+  const teen = day % 100 >= 11 && day % 100 <= 13;
+  const suffix = teen ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th');
+  return `${day}${suffix}`;
+}
+
+/** Today as weekday, month and day with an ordinal suffix: 'Saturday, November 21st' (S1 §2, Page header). */
+export const todayText = (now: number, zone: string): string =>
+  `${format(zone, { weekday: 'long' }).format(now)}, ${format(zone, { month: 'long' }).format(now)} ${ordinal(Number(format(zone, { day: 'numeric' }).format(now)))}`;
+
+/** The zone if this machine knows it, else UTC: an unknown zone would silently draw wrong times. */
+export function knownZone(zone: string | undefined): string {
+  try {
+    return zone ? new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone && zone : 'UTC';
+  } catch {
+    return 'UTC';
+  }
+}

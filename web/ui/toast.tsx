@@ -1,0 +1,22 @@
+import 'sonner/dist/styles.css';
+import { Toaster, toast } from 'sonner';
+import styles from './toast.module.css';
+
+/** Where messages appear; once in the portal's shell. */
+export const Messages = () => (
+  <Toaster
+    position="bottom-left"
+    duration={5000}
+    toastOptions={{
+      unstyled: true,
+      classNames: { toast: styles.toast ?? '', actionButton: styles.action ?? '', title: styles.title ?? '' },
+    }}
+  />
+);
+
+/** Tells that something was done; goes away by itself. */
+export const tell = (sentence: string): void => void toast(sentence);
+
+/** Tells that something failed; stays until it is tried again or dismissed. The id keeps one message for each trouble. */
+export const tellFailure = (id: string, sentence: string, tryAgain: () => void): void =>
+  void toast(sentence, { id, duration: Number.POSITIVE_INFINITY, action: { label: 'TRY AGAIN', onClick: tryAgain } });

@@ -5,6 +5,7 @@ import type { BodyOf, Envelope, PathOf, PathParameters, QueryOf, ReplyOf, Route 
 import { API, type Group, routeKey } from '../../shared/api/routes.ts';
 import { authorize, type Caller, type Claims } from './caller.ts';
 import { Refusal } from './refusal.ts';
+import { viewerAddress } from './viewer.ts';
 
 /** What a route's function is given, typed by its row. A public route has no caller. */
 export interface Call<R extends Route> {
@@ -14,8 +15,8 @@ export interface Call<R extends Route> {
   readonly body: BodyOf<R>;
   /** The time of the request, UTC ms. */
   readonly now: number;
-  /** The address the request came from. */
-  readonly sourceIp: string;
+  /** The address of the person's machine; good for counting only. */
+  readonly viewer: string;
 }
 
 type Answer<R extends Route> = (call: Call<R>) => Promise<ReplyOf<R>> | ReplyOf<R>;
@@ -90,7 +91,7 @@ export function serve<G extends Group>(group: G, answers: Answers<G>) {
         query: check(route.query as ObjectSchema<AnyObject> | undefined, event.queryStringParameters) as undefined,
         body: (route.body ? check(route.body as ObjectSchema<AnyObject>, parseBody(event)) : undefined) as undefined,
         now: event.requestContext.timeEpoch,
-        sourceIp: event.requestContext.http.sourceIp,
+        viewer: viewerAddress(event),
       });
       return respond(event, 200, { success: true, data });
     } catch (error) {

@@ -5,13 +5,15 @@ import type { Call } from '../common/serve.ts';
 import { sendMail } from '../mail/send.ts';
 import { countCall } from '../store/rates.ts';
 
-const MESSAGES_AN_HOUR = 5;
+/** How many messages an hour are mailed for one sender, and in all: an address can be made up, the vendor's patience cannot. */
+const LIMITS = { sender: 5, all: 100 };
 
 /** Mails a message of the contact or support form to the vendor (rulings §3, Messages). */
-export async function send({ body, sourceIp, now }: Call<typeof API.messages.send>): Promise<Record<string, never>> {
+export async function send({ body, viewer, now }: Call<typeof API.messages.send>): Promise<Record<string, never>> {
   // A filled honeypot is a program: it is told the same as a person, and nothing is sent.
   if (body.website) return {};
-  if ((await countCall(`messages#${sourceIp}`, now)) > MESSAGES_AN_HOUR) throw new Refusal('TOO_MANY_REQUESTS');
+  const calls = await Promise.all([countCall(`messages#${viewer}`, now), countCall('messages', now)]);
+  if (calls[0] > LIMITS.sender || calls[1] > LIMITS.all) throw new Refusal('TOO_MANY_REQUESTS');
   const { fullname, company, email, message } = body;
   await sendMail({
     to: [setting('vendorMail')],

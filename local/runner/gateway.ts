@@ -30,6 +30,9 @@ function compile(route: GatewayRoute): Compiled {
   return { ...route, method, pattern: new RegExp(`^${pattern}$`), parameters: path.split('{').length - 1 };
 }
 
+/** The address of the distribution in front of the gateway, an arbitrary one. */
+const EDGE = '130.176.0.1';
+
 function toEvent(
   request: IncomingMessage,
   url: URL,
@@ -45,7 +48,9 @@ function toEvent(
   const query = Object.fromEntries(
     [...new Set(url.searchParams.keys())].map((name) => [name, url.searchParams.getAll(name).join(',')]),
   );
-  const sourceIp = request.socket.remoteAddress ?? '';
+  const viewer = request.socket.remoteAddress ?? '';
+  // CloudFront names the viewer, API Gateway names CloudFront.
+  headers['x-forwarded-for'] = [headers['x-forwarded-for'], viewer, EDGE].filter(Boolean).join(', ');
   return {
     version: '2.0',
     routeKey,
@@ -65,7 +70,7 @@ function toEvent(
         method: request.method,
         path: url.pathname,
         protocol: 'HTTP/1.1',
-        sourceIp,
+        sourceIp: EDGE,
         userAgent: headers['user-agent'] ?? '',
       },
       time: new Date(now).toUTCString(),

@@ -117,7 +117,7 @@ describe.each([
       await page.getByRole('heading', { name: 'Temperature', exact: true }).waitFor();
       // The wingnut had no power for seventy minutes.
       await page.getByText('No Data').first().waitFor();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
     });
   });
 });
@@ -172,7 +172,7 @@ describe('a person', () => {
       await page.getByRole('button', { name: 'LOG OUT' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'LOG OUT' }).click();
       await page.waitForURL(`${portal}/`);
-      expect(await page.evaluate(() => localStorage.length)).toBe(0);
+      expect(await page.evaluate('localStorage.length')).toBe(0);
       await page.goto(`${portal}/portal/dashboard/0`);
       await page.waitForURL(`${portal}/`);
     });

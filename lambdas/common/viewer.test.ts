@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { viewerAddress } from './viewer.ts';
+
+const from = (forwarded?: string) =>
+  viewerAddress({
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+    requestContext: { http: { sourceIp: '130.176.0.1' } },
+  });
+
+test.each([
+  ['through CloudFront', '203.0.113.7, 130.176.0.1', '203.0.113.7'],
+  ['through CloudFront, with an address the caller made up', '8.8.8.8, 203.0.113.7, 130.176.0.1', '203.0.113.7'],
+  ['past CloudFront', '130.176.0.1', '130.176.0.1'],
+  ['without the header', undefined, '130.176.0.1'],
+])('the viewer of a request that came %s is told apart', (_how, forwarded, viewer) => {
+  expect(from(forwarded)).toBe(viewer);
+});

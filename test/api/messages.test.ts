@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestStack, type TestStack } from '../local-stack.ts';
+
+/** What the contact and support forms send: one mail to the vendor, and nothing that a stranger could make of it. */
+
+const VENDOR = 'support@wingnut.example';
+const MESSAGE = { fullname: 'Ann Lee', company: 'Acme', email: 'ann@acme.example', message: 'Our boiler hums.' };
+
+let running: TestStack;
+let now = Date.now();
+const send = (body: unknown) => running.call('messages', { method: 'POST', body });
+const mails = () => running.stack.ses.mails({ to: VENDOR });
+
+beforeAll(async () => {
+  running = await startTestStack({ now: () => now });
+});
+afterAll(() => running.close());
+beforeEach(() => {
+  // Each test begins in a fresh hour, so that the limit of the one before does not hold.
+  now += 3_600_000;
+});
+
+describe('a message', () => {
+  test('reaches the vendor, who can answer the person who wrote it', async () => {
+    expect(await send(MESSAGE)).toMatchObject({ status: 200, body: { success: true } });
+    const [mail] = mails();
+    expect(mail).toMatchObject({ subject: 'Message from Ann Lee', replyTo: 'ann@acme.example' });
+    for (const part of Object.values(MESSAGE)) expect(mail?.text).toContain(part);
+  });
+
+  test('cannot add a header, and its markup stays text', async () => {
+    const before = mails().length;
+    await send({ ...MESSAGE, fullname: 'Ann\r\nBcc: all@acme.example', message: '<script>alert(1)</script>' });
+    const [mail] = mails();
+    expect(mails().length).toBe(before + 1);
+    expect(mail?.subject).toBe('Message from Ann Bcc: all@acme.example');
+    expect(mail?.bcc ?? '').toBe('');
+    expect(mail?.html ?? '').toBe('');
+    expect(mail?.text).toContain('<script>alert(1)</script>');
+  });
+
+  test.each([
+    ['no name', { fullname: '' }],
+    ['a name past 45 characters', { fullname: 'x'.repeat(46) }],
+    ['a company past 45 characters', { company: 'x'.repeat(46) }],
+    ['no address', { email: undefined }],
+    ['an address with a line break', { email: 'ann@acme.example\nBcc: x@y.example' }],
+    ['an address past 45 characters', { email: `${'x'.repeat(40)}@acme.example` }],
+    ['a text past 300 characters', { message: 'x'.repeat(301) }],
+  ])('with %s is refused and mails nothing', async (_name, change) => {
+    const before = mails().length;
+    expect(await send({ ...MESSAGE, ...change })).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+    expect(mails().length).toBe(before);
+  });
+
+  test('from a program that fills the hidden field is answered like any other and mails nothing', async () => {
+    const before = mails().length;
+    expect(await send({ ...MESSAGE, website: 'http://spam.example' })).toMatchObject({ status: 200 });
+    expect(mails().length).toBe(before);
+  });
+
+  test('is one of at most five an hour from one sender', async () => {
+    const before = mails().length;
+    const answers = [];
+    for (let count = 0; count < 7; count++) answers.push((await send(MESSAGE)).status);
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect(mails().length).toBe(before + 5);
+  });
+
+  test('that SES will not take is an error, not a success', async () => {
+    const undo = running.stack.ses.refuse(() => true);
+    expect(await send(MESSAGE)).toMatchObject({ status: 500, body: { success: false } });
+    undo();
+  });
+});

@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'stack',
           globalSetup: 'test/build.ts',
-          include: ['test/{conformance,api,infrastructure}/**/*.test.ts'],
+          include: ['test/{conformance,api,infrastructure,start}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 90_000,
         },

@@ -28,6 +28,7 @@ const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
 if (installed !== lock || !existsSync(node)) {
   console.log('Installing the packages of package-lock.json (npm ci) …');
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  if (npm.error) fail('npm was not found: install Node.js with its npm.');
   if (npm.status !== 0) fail('npm ci failed; what it printed above says why.');
   writeFileSync(stamp, lock);
 }
@@ -36,7 +37,8 @@ const [script, ...args] = process.argv.slice(2);
 const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`;
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, script), ...args], {
   cwd: root,
-  stdio: 'inherit',
+  // The channel tells the child when this process was killed, which it would otherwise outlive.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: path },
 });
 // Ctrl-C reaches the child by itself; a signal sent to this process alone must be handed on.

@@ -1,9 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fingerprintOf } from './fingerprint.ts';
+import { tryPort } from './portal-port.ts';
+import { readAssembly } from './runner/template.ts';
 import { seedDemo, seedEmpty } from './seed/index.ts';
 import { provisionWingnuts } from './seed/load-wingnuts.ts';
+import { checkSeeded, explain, readSeeded, type Seeded, writeSeeded } from './seeded.ts';
 import { holdFolder } from './sqs/state-folder.ts';
 import { type LocalStack, startStack } from './stack.ts';
 import { announcement, stackFile } from './stack-file.ts';
@@ -17,24 +21,32 @@ export interface PortalOptions {
   /** One company and its admin instead of the demo world. */
   readonly empty: boolean;
   readonly simulator: boolean;
+  /** Ends a start that is under way. */
+  readonly signal?: AbortSignal;
   say(line: string): void;
 }
 
-const SEEDED = 'seeded.json';
 /** Made by the lock; a reset must not remove what this process holds. */
 const KEPT = new Set(['lock']);
+/** How long the simulator may take to deliver what is under way. */
+const SIMULATOR_PATIENCE_MS = 2000;
 
 const clear = (folder: string) => {
   for (const name of readdirSync(folder))
     if (!KEPT.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
 };
 
-async function seed(stack: LocalStack, { folder, empty, say }: PortalOptions): Promise<void> {
-  const marker = join(folder, SEEDED);
-  if (existsSync(marker)) return;
+async function seed(stack: LocalStack, wanted: Seeded, { folder, say, signal }: PortalOptions): Promise<void> {
+  const empty = wanted.world === 'empty';
   say(empty ? 'Making one company and its admin …' : 'Making the demo world: five weeks of readings …');
-  await (empty ? seedEmpty(stack) : seedDemo(stack, folder, Date.now()));
-  writeFileSync(marker, JSON.stringify({ world: empty ? 'empty' : 'demo' }));
+  await (empty ? seedEmpty(stack) : seedDemo(stack, folder, Date.now(), signal));
+  writeSeeded(folder, wanted);
+}
+
+/** Whole or not at all: scripts wait for this file and read it at once. */
+function publish(file: string, content: unknown): void {
+  writeFileSync(`${file}.new`, JSON.stringify(content, null, 2));
+  renameSync(`${file}.new`, file);
 }
 
 function startSimulatorProcess(folder: string): ChildProcess {
@@ -44,39 +56,54 @@ function startSimulatorProcess(folder: string): ChildProcess {
   });
 }
 
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const impatience = setTimeout(() => child.kill('SIGKILL'), SIMULATOR_PATIENCE_MS);
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  clearTimeout(impatience);
+}
+
 /**
  * The whole portal on this machine: stack, demo world, simulated boiler rooms, and `stack.json` for scripts while it runs.
  * Throws one clear Error, with nothing left running, when it cannot start.
  */
 export async function startPortal(options: PortalOptions): Promise<{ stack: LocalStack; close(): Promise<void> }> {
-  const { folder, assemblyFolder, port, say } = options;
-  mkdirSync(folder, { recursive: true });
+  const { folder, assemblyFolder, port, signal, say } = options;
   const release = holdFolder(folder);
   const file = join(folder, 'stack.json');
   let stack: LocalStack | undefined;
   let simulator: ChildProcess | undefined;
   const close = async () => {
     rmSync(file, { force: true });
-    if (simulator?.exitCode === null) {
-      simulator.kill('SIGTERM');
-      await once(simulator, 'exit');
-    }
+    if (simulator) await stopProcess(simulator);
     await stack?.close();
     release();
   };
   try {
+    // A killed run leaves its own behind.
+    rmSync(file, { force: true });
+    // Before anything is forgotten for a start that then fails.
+    await tryPort(port);
+    const wanted: Seeded = {
+      world: options.empty ? 'empty' : 'demo',
+      fingerprint: fingerprintOf(readAssembly(assemblyFolder)),
+    };
+    const seeded = options.reset ? undefined : readSeeded(folder);
+    if (seeded) checkSeeded(folder, seeded, wanted);
     // A world that was only half made when its process ended is made anew.
-    if (options.reset || !existsSync(join(folder, SEEDED))) clear(folder);
+    else clear(folder);
     stack = await startStack({ folder, assemblyFolder, port });
-    await seed(stack, options);
+    if (!seeded) await seed(stack, wanted, options);
     const running = stack;
     stack.page('/local/wingnuts', (request, response) => provisionWingnuts(running, request, response));
-    writeFileSync(file, JSON.stringify(await stackFile(stack, folder), null, 2));
+    signal?.throwIfAborted();
+    publish(file, await stackFile(stack, folder));
     if (options.simulator) simulator = startSimulatorProcess(folder);
     say(announcement(stack, folder));
     return { stack, close };
   } catch (error) {
     await close();
-    throw error;
+    throw explain(error, folder);
   }
 }

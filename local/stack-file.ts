@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { REGION } from './runner/names.ts';
+import { readSeeded } from './seeded.ts';
 import type { LocalStack } from './stack.ts';
 import { COMPANIES, type DemoUser, WINGNUTS } from './world/cast.ts';
 
@@ -10,11 +9,10 @@ interface Account extends Pick<DemoUser, 'email' | 'password' | 'role'> {
 
 /** The accounts of the world that the folder was seeded with. */
 function accountsIn(folder: string): Account[] {
-  const { world } = JSON.parse(readFileSync(join(folder, 'seeded.json'), 'utf8')) as { world: 'demo' | 'empty' };
   const accounts = COMPANIES.flatMap(({ name, users }) =>
     users.map(({ email, password, role }) => ({ email, password, role, company: name })),
   );
-  return world === 'demo' ? accounts : accounts.slice(0, 1);
+  return readSeeded(folder)?.world === 'empty' ? accounts.slice(0, 1) : accounts;
 }
 
 /** The devices that the broker knows, with their certificate files; `company` is null while nobody has claimed one. */

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { TimestreamWriteClient } from '@aws-sdk/client-timestream-write';
-import { listen } from './aws-json.ts';
 import { startCognito } from './cognito/index.ts';
 import { startDynamoDb } from './dynamodb/index.ts';
 import { type Iot, startIot } from './iot/index.ts';
+import { takePort } from './portal-port.ts';
 import { apiRoutes } from './runner/api.ts';
 import { clientSettings, type Endpoints, endpointVariables } from './runner/endpoints.ts';
 import { openFunctions } from './runner/functions.ts';
@@ -83,7 +83,7 @@ export async function startStack({ folder, assemblyFolder, port, now = Date.now 
 
   try {
     let answer: LocalPage = (_request, response) => response.writeHead(503).end('The portal is starting');
-    const server = await listen((request, response) => {
+    const server = await takePort((request, response) => {
       answer(request, response, new URL(request.url ?? '/', 'http://localhost'));
     }, port);
     const portal = `http://localhost:${server.port}`;

@@ -52,8 +52,9 @@ function memoryStorage() {
   };
 }
 
-async function signInWithAmplify(
-  { endpoints, userPoolId, userPoolClientId }: LocalStack,
+/** Signs in by SRP with the real Amplify. */
+export async function signInWithAmplify(
+  { endpoints, userPoolId, userPoolClientId }: Pick<LocalStack, 'endpoints' | 'userPoolId' | 'userPoolClientId'>,
   email: string,
   password: string,
 ) {

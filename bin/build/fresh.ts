@@ -29,24 +29,26 @@ function hashSources(): string {
 }
 
 /** Synthesizes the stack offline into dist/assembly, without the CDK's command line. */
-async function synthesize(): Promise<void> {
+async function synthesize(signal?: AbortSignal): Promise<void> {
   rmSync(ASSEMBLY, { recursive: true, force: true });
   const { context } = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8'));
   await promisify(execFile)(process.execPath, [join(ROOT, 'bin/app.ts')], {
     cwd: ROOT,
+    ...(signal && { signal }),
     env: { ...process.env, CDK_OUTDIR: ASSEMBLY, CDK_CONTEXT_JSON: JSON.stringify(context), CDK_VALIDATION: 'false' },
   });
 }
 
 /** Builds and synthesizes when a source has changed since the last time; returns the synthesized stack's folder. */
-export async function freshAssembly(say: (line: string) => void): Promise<string> {
+export async function freshAssembly(say: (line: string) => void, signal?: AbortSignal): Promise<string> {
   const sources = hashSources();
   if (existsSync(stamp) && existsSync(ASSEMBLY) && readFileSync(stamp, 'utf8') === sources) return ASSEMBLY;
   rmSync(stamp, { force: true });
   say('Building the portal …');
   await buildAll();
+  signal?.throwIfAborted();
   say('Synthesizing the stack …');
-  await synthesize();
+  await synthesize(signal);
   writeFileSync(stamp, sources);
   return ASSEMBLY;
 }

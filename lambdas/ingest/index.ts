@@ -6,6 +6,7 @@ import { appendReadings, type OwnedReading } from '../store/readings/append.ts';
 import { type DeadLetter, sendDeadLetters } from './dead-letters.ts';
 import { type Message, parseMessage } from './message.ts';
 import { ownReadings } from './own-readings.ts';
+import { refusalLetters } from './refusal-letters.ts';
 
 const isMessage = (parsed: Message | DeadLetter): parsed is Message => !('reason' in parsed);
 
@@ -19,10 +20,8 @@ export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   const letters: DeadLetter[] = parsed.filter((each): each is DeadLetter => !isMessage(each));
   const accepted: Message[] = [];
   for (const message of parsed.filter(isMessage)) {
-    if (devices.has(message.wingnutId)) {
-      accepted.push(message);
-      letters.push(...message.refusals.map((refusal) => ({ ...refusal, wingnutId: message.wingnutId })));
-    } else letters.push({ reason: 'UNKNOWN_WINGNUT', part: message.raw, wingnutId: message.wingnutId });
+    if (devices.has(message.wingnutId)) accepted.push(message);
+    else letters.push({ reason: 'UNKNOWN_WINGNUT', part: message.raw, wingnutId: message.wingnutId });
   }
   // Nobody's device yet: it is known to be there, but its readings belong to no building.
   const claimed = accepted.flatMap((message) => {
@@ -58,6 +57,8 @@ export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
     }
   }
 
+  // What comes again brings its bad parts again: they are told once, when the rest is stored.
+  letters.push(...accepted.filter(({ messageId }) => !failed.has(messageId)).flatMap(refusalLetters));
   await sendDeadLetters(letters);
   return { batchItemFailures: [...failed].map((itemIdentifier) => ({ itemIdentifier })) };
 }

@@ -90,16 +90,24 @@ function emptyState(now: number): State {
   };
 }
 
+function parseState(text: string, path: string): State {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`The users in ${path} cannot be read`, { cause: error });
+  }
+}
+
 function forget<T>(entries: Record<string, T>, isOver: (entry: T) => boolean): void {
   for (const [key, entry] of Object.entries(entries)) if (isOver(entry)) delete entries[key];
 }
 
-/** Opens (or makes) the pool's state in `folder/cognito.json`. A new file replaces the old one whole, or not at all. */
+/** Opens (or makes) the pool's state in `folder/cognito.json`. A new file replaces the old one whole, or not at all. Throws one Error that names the file when it is broken. */
 export function openStore(folder: string, now: () => number): Store {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'cognito.json');
   let written = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  const state: State = written ? JSON.parse(written) : emptyState(now());
+  const state = written ? parseState(written, path) : emptyState(now());
   const store: Store = {
     state,
     save() {

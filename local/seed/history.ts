@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { InputKey } from '../../shared/domain/input.ts';
 import type { Reading } from '../../shared/domain/telemetry.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
@@ -40,12 +41,23 @@ function lastReadings({ times, columns }: History): Reading[] {
   });
 }
 
-/** Makes the wingnuts' past up to `end` (UTC ms) and loads it into the readings' table, wingnut by wingnut. */
-export async function loadHistory(stack: LocalStack, wingnuts: readonly DemoWingnut[], end: number): Promise<Past> {
+/**
+ * Makes the wingnuts' past up to `end` (UTC ms) and loads it into the readings' table, wingnut by wingnut.
+ * Rejects with the signal's reason once it is aborted.
+ */
+export async function loadHistory(
+  stack: LocalStack,
+  wingnuts: readonly DemoWingnut[],
+  end: number,
+  signal?: AbortSignal,
+): Promise<Past> {
   const items: Stored[] = [];
   const plants: Record<string, PlantState> = {};
   for (const wingnut of wingnuts) {
     if (!wingnut.companyId) continue;
+    // A signal is heard between two wingnuts only: making a past keeps the thread busy.
+    await setImmediate();
+    signal?.throwIfAborted();
     const past = historyColumns(end - HISTORY_MS, end, wingnut);
     const faults = faultsColumn(past);
     await stack.timestream.load(stack.readings.database, stack.readings.table, [

@@ -10,11 +10,14 @@ import { writeItems } from './write-items.ts';
 /** Where the simulator keeps its plants, in the local stack's folder. */
 export const simulatorMemory = (folder: string): string => join(folder, 'simulator.json');
 
-/** Fills an empty stack with the demo world: companies, people, buildings, wingnuts with certificates, five weeks of readings. */
-export async function seedDemo(stack: LocalStack, folder: string, end: number): Promise<void> {
+/**
+ * Fills an empty stack with the demo world: companies, people, buildings, wingnuts with certificates, five weeks of readings.
+ * Rejects with the signal's reason once it is aborted; the world is then half made.
+ */
+export async function seedDemo(stack: LocalStack, folder: string, end: number, signal?: AbortSignal): Promise<void> {
   const users = await makeAccounts(stack, COMPANIES);
   await Promise.all(WINGNUTS.map(({ id }) => stack.iot.createThing(id)));
-  const past = await loadHistory(stack, WINGNUTS, end);
+  const past = await loadHistory(stack, WINGNUTS, end, signal);
   await writeItems(stack, [
     ...COMPANIES.map(companyItem),
     ...users,

@@ -50,8 +50,8 @@ ${mails
 </body></html>`;
 
 /**
- * Shows the mails, newest first: as a page where the client accepts HTML, else as JSON (`to`, `subject`, `text`, `html`,
- * `at` and more). `?to=` keeps the mails to one address.
+ * Shows the mails, newest first: as JSON (`to`, `subject`, `text`, `html`, `at` and more) where the client accepts that by
+ * name, else as a page. `?to=` keeps the mails to one address.
  */
 export function inboxHandler(list: (filter: { to?: string }) => Mail[]) {
   return (request: IncomingMessage, response: ServerResponse): void => {
@@ -62,7 +62,8 @@ export function inboxHandler(list: (filter: { to?: string }) => Mail[]) {
     const to = new URL(request.url ?? '/', 'http://inbox').searchParams.get('to') ?? '';
     const mails = list(to ? { to } : {});
     if (request.method !== 'GET' && request.method !== 'HEAD') reply(405, 'text/plain', 'Only GET');
-    else if ((request.headers.accept ?? '').includes('text/html')) reply(200, 'text/html', page(mails, to));
-    else reply(200, 'application/json', JSON.stringify(mails));
+    else if (request.headers.accept?.includes('application/json'))
+      reply(200, 'application/json', JSON.stringify(mails));
+    else reply(200, 'text/html', page(mails, to));
   };
 }

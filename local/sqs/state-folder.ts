@@ -44,6 +44,18 @@ const takeLock = (lockFile: string) => {
   }
 };
 
+const REASONS: Readonly<Record<string, string>> = {
+  EEXIST: 'it is not a folder',
+  ENOTDIR: 'it lies in something that is not a folder',
+  EACCES: 'it cannot be written',
+  EROFS: 'it cannot be written',
+};
+
+const reasonOf = (error: unknown) => {
+  if (!(error instanceof Error)) return String(error);
+  return ('code' in error && REASONS[String(error.code)]) || error.message;
+};
+
 /**
  * Creates `folder` where needed and takes it for this process alone. Returns the release.
  * Throws one Error that names the folder when it cannot be written or is in use. After a kill -9 it can be taken again.
@@ -56,8 +68,7 @@ export function holdFolder(folder: string): () => void {
     mkdirSync(path, { recursive: true });
     takeLock(lockFile);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`The state folder ${path} cannot be used: ${reason}`, { cause: error });
+    throw new Error(`The state folder ${path} cannot be used: ${reasonOf(error)}`, { cause: error });
   }
   heldHere.add(path);
   return () => {

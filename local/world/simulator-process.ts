@@ -18,6 +18,8 @@ if (stack) {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  // A portal that was killed must not leave its boiler rooms behind.
+  process.on('disconnect', stop);
 } else {
   console.error(NOT_RUNNING);
   process.exitCode = 1;

@@ -2,6 +2,7 @@
 export type Point = [time: number, value: number | null];
 /** A series as the API sends it: first the minimum and maximum of the raw samples, then the points (rulings §5). */
 export type Series = [[min: number, max: number], ...Point[]];
+type Extreme = readonly [time: number, value: number];
 /** Series by sensor label. */
 export type SeriesByLabel = Readonly<Record<string, Series>>;
 
@@ -79,9 +80,11 @@ export function seriesFrom(
   };
   for (const bucket of buckets) {
     if (before !== undefined && bucket.firstTime - before > gapMs) points.push([before + 1, null]);
-    const lowFirst = bucket.minTime <= bucket.maxTime;
-    push(lowFirst ? bucket.minTime : bucket.maxTime, lowFirst ? bucket.min : bucket.max);
-    push(lowFirst ? bucket.maxTime : bucket.minTime, lowFirst ? bucket.max : bucket.min);
+    // Equal samples have no time of an extreme: the first and the last stand for all, so that a short window is every raw sample.
+    const isFlat = bucket.min === bucket.max;
+    const low: Extreme = [isFlat ? bucket.firstTime : bucket.minTime, bucket.min];
+    const high: Extreme = [isFlat ? bucket.lastTime : bucket.maxTime, bucket.max];
+    for (const [time, value] of low[0] <= high[0] ? [low, high] : [high, low]) push(time, value);
     min = Math.min(min, bucket.min);
     max = Math.max(max, bucket.max);
     before = bucket.lastTime;

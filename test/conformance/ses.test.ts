@@ -196,7 +196,7 @@ describe('the mailbox', () => {
     const server = createServer(ses.inboxHandler).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/local/inbox`;
-    const json = await (await fetch(`${url}?to=bob%40example.org`)).json();
+    const json = await (await fetch(`${url}?to=bob%40example.org`, { headers: { accept: 'application/json' } })).json();
     expect(json).toMatchObject([{ to: 'ann@example.org, bob@example.org', html: '<p title="x">hi</p>', text: '' }]);
     const page = await (await fetch(url, { headers: { accept: 'text/html,*/*' } })).text();
     expect(page).not.toContain('<script');

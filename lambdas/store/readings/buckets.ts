@@ -13,13 +13,19 @@ export interface Cut {
   readonly gapMs: number;
 }
 
-const AGGREGATES = 5;
 const FIXED = 5;
 
 /**
- * One row for each bucket and stretch: bucket, stretch, first and last time, number of samples; then for each input its number
- * of samples, minimum and its time, maximum and its time.
+ * An input's number of samples, minimum and its time, maximum and its time, in one text with a space between; NULL without a
+ * sample. The SDK takes its time over each value of an answer, and a page of an answer has little room for their JSON: as
+ * values of their own they made a chart three times as slow.
  */
+const aggregates = (input: InputKey): string =>
+  ['count(?)', 'min(?)', 'min_by(ms, ?)', 'max(?)', 'max_by(ms, ?)']
+    .map((call) => `CAST(${call.replace('?', input)} AS VARCHAR)`)
+    .join(" || ' ' || ");
+
+/** One row for each bucket and stretch: bucket, stretch, first and last time, number of samples; then each input's aggregates. */
 const bucketsSql = (
   scope: Scope,
   window: TimeWindow,
@@ -37,7 +43,7 @@ WITH samples AS (
 )
 SELECT bin(date_add('millisecond', ${literal(cut.offset)}, time), ${literal(cut.bucketSeconds)}s) AS bucket, stretch,
   min(ms) AS first_ms, max(ms) AS last_ms, count(*) AS samples,
-  ${inputs.map((input) => `count(${input}), min(${input}), min_by(ms, ${input}), max(${input}), max_by(ms, ${input})`).join(',\n  ')}
+  ${inputs.map(aggregates).join(',\n  ')}
 FROM stretches GROUP BY 1, 2 ORDER BY first_ms`;
 
 interface Answer {
@@ -50,7 +56,7 @@ function readInput(rows: readonly Row[], index: number): Answer {
   const buckets: Bucket[] = [];
   let holes = false;
   for (const row of rows) {
-    const [count, min, minTime, max, maxTime] = row.slice(FIXED + index * AGGREGATES).map(toNumber);
+    const [count, min, minTime, max, maxTime] = row[FIXED + index]?.split(' ').map(Number) ?? [];
     if (count !== toNumber(row[4])) holes = true;
     if (min === undefined || minTime === undefined || max === undefined || maxTime === undefined) continue;
     buckets.push({ firstTime: Number(row[2]), lastTime: Number(row[3]), min, minTime, max, maxTime });

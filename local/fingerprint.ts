@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { Assembly } from './runner/template.ts';
+
+/** The properties of each type of resource that decide what is stored and where. A logical id is a name in the state folder. */
+const SHAPES: Readonly<Record<string, readonly string[]>> = {
+  'AWS::DynamoDB::GlobalTable': [
+    'AttributeDefinitions',
+    'KeySchema',
+    'GlobalSecondaryIndexes',
+    'TimeToLiveSpecification',
+  ],
+  'AWS::Timestream::Database': [],
+  'AWS::Timestream::Table': ['DatabaseName', 'Schema'],
+  'AWS::Cognito::UserPool': ['Schema', 'UsernameAttributes', 'AliasAttributes', 'UsernameConfiguration'],
+  'AWS::Cognito::UserPoolClient': [],
+};
+
+/** Names the shape of a stack's stores: equal for two templates when the state of one serves the other. */
+export function fingerprintOf({ resources }: Assembly): string {
+  const shapes = Object.entries(resources).flatMap(([id, { Type, Properties }]) => {
+    const names = SHAPES[Type];
+    return names ? [[id, Type, names.map((name) => Properties?.[name] ?? null)]] : [];
+  });
+  shapes.sort(([a], [b]) => String(a).localeCompare(String(b)));
+  return createHash('sha256').update(JSON.stringify(shapes)).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeItems } from '../../local/seed/write-items.ts';
+import { KEYS } from '../../shared/platform/items.ts';
+import { READINGS } from '../../shared/platform/readings.ts';
+import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { boilerRoom, inputOf, propertyView } from './boiler-room.ts';
+
+/** Readings stay with the building, and with the company, where they were taken (rulings §4, Readings). */
+
+const MINUTE = 60_000;
+const END = Date.UTC(2026, 9, 15, 9, 30);
+const MOVED = END - 60 * MINUTE;
+const START = END - 120 * MINUTE;
+const LABEL = 'boilerSystemPressure1';
+const { property: before, wingnut } = boilerRoom('Birchwood Terrace');
+const after = boilerRoom('Kestrel Court').property;
+const sold = boilerRoom('Prospect Arms').property;
+const input = inputOf(wingnut, LABEL);
+
+/** One stretch of the wingnut's readings, a value that tells where they were taken. */
+const stretch = (companyId: string, propertyId: string, from: number, to: number, value: number) => {
+  const times = Float64Array.from({ length: (to - from) / MINUTE }, (_, row) => from + row * MINUTE);
+  return {
+    dimensions: { company: companyId, property: propertyId, wingnut: wingnut.id },
+    measureName: READINGS.measureName,
+    times,
+    measures: { [input]: times.map(() => value) },
+  };
+};
+const source = (companyId: string, propertyId: string) => ({
+  ...KEYS.source(companyId, propertyId, wingnut.id),
+  propertyId,
+  wingnutId: wingnut.id,
+  sensors: wingnut.sensors,
+});
+
+let running: TestStack;
+let token: string;
+let foreignToken: string;
+
+beforeAll(async () => {
+  running = await startTestStack();
+  const { stack } = running;
+  await writeItems(stack, [source(after.companyId, after.id), source(sold.companyId, sold.id)]);
+  await stack.timestream.load(stack.readings.database, stack.readings.table, [
+    stretch(before.companyId, before.id, START, MOVED, 11),
+    stretch(before.companyId, READINGS.noProperty, MOVED, MOVED + 5 * MINUTE, 12),
+    stretch(after.companyId, after.id, MOVED + 5 * MINUTE, END, 13),
+    stretch(sold.companyId, sold.id, END, END + 30 * MINUTE, 14),
+  ]);
+  token = (await running.tokensOf(person('read'))).id;
+  foreignToken = (await running.tokensOf(person('read', 1))).id;
+});
+afterAll(() => running.close());
+
+describe('a wingnut that has moved', () => {
+  test.each([
+    ['leaves what it measured with the building where it stood', () => token, before.id, START, MOVED, 11],
+    ['has at the new building only what it measured there', () => token, after.id, MOVED + 5 * MINUTE, END, 13],
+    ['takes nothing of it to another company', () => foreignToken, sold.id, END, END + 30 * MINUTE, 14],
+  ] as const)('%s', async (_name, tokenOf, propertyId, from, to, value) => {
+    const view = propertyView(running, tokenOf(), propertyId);
+    const window = [START - MINUTE, END + 60 * MINUTE] as const;
+    const [range, ...points] = (await view.boilerSeries(...window))[LABEL] ?? [];
+    expect(range).toEqual([value, value]);
+    expect(points).toEqual(Array.from({ length: (to - from) / MINUTE }, (_, row) => [from + row * MINUTE, value]));
+    expect(await view.windowed('boilersystempressure', ...window)).toMatchObject({
+      lastValue: value,
+      average: value,
+      time: to - MINUTE,
+    });
+    expect(await view.ask(`analytics/firstrecord?firstRecordId=${propertyId}`)).toEqual([
+      { time: new Date(from).toISOString().slice(0, 19).replace('T', ' ') },
+    ]);
+  });
+});

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadHistory } from '../../local/seed/history.ts';
+import { writeItems } from '../../local/seed/write-items.ts';
+import { WINGNUTS } from '../../local/world/cast.ts';
+import { bucketSeconds } from '../../shared/domain/series.ts';
+import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { propertyView } from './boiler-room.ts';
+import { END, propertyNamed, START, samplesOf } from './past.ts';
+import { bucketExtremes, highest, lowest, type Sample, silences } from './raw-readings.ts';
+
+/** The charts' lines of the whole demo world, checked point by point against the raw samples (rulings §5, Time series). */
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const ROUTES = {
+  boilersystemtimeseriesdata:
+    /^(boiler(Supply|Return|Outlet|Inlet|Exhaust|SystemP|PumpC)|supplyLine|returnLine|bypassLine|heatingCoil|sideStream|makeUp|mechanicalRoomComb|systemPumpC)/,
+  domestichotwatersystemtimeseriesdata:
+    /^(hotWaterTank.*Temp|storageTank.*(Temp|PumpC)|indirectTank.*(Temp|PumpC)|recirculationPumpC)/,
+};
+type Point = [time: number, value: number | null];
+
+let running: TestStack;
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  running = await startTestStack();
+  const { items } = await loadHistory(running.stack, WINGNUTS, END);
+  await writeItems(running.stack, items);
+  for (const company of [0, 1]) {
+    const { id } = await running.tokensOf(person('read', company));
+    tokens[company] = id;
+  }
+});
+afterAll(() => running.close());
+
+const companyOf = (name: string) => (propertyNamed(name).companyId === propertyNamed('Alder House').companyId ? 0 : 1);
+const viewOf = (name: string) => propertyView(running, tokens[companyOf(name)] ?? '', propertyNamed(name).id);
+
+/** As the answer writes a value: to two decimals. */
+const written = (value: number) => Math.round(value * 100) / 100;
+
+function expectTrue(
+  series: [[number, number], ...Point[]],
+  raw: Sample[],
+  width: number,
+  offset: number,
+  most: number,
+) {
+  const [range, ...points] = series;
+  expect(range).toEqual([written(lowest(raw)), written(highest(raw))]);
+  expect(points.length).toBeLessThanOrEqual(most);
+
+  const valueAt = new Map(raw);
+  const drawn = points.filter((point): point is [number, number] => point[1] !== null);
+  const invented = drawn.filter(([time, value]) => written(valueAt.get(time) ?? Number.NaN) !== value);
+  expect(invented).toEqual([]);
+  const backwards = points.filter(([time], index) => index > 0 && time <= (points[index - 1]?.[0] ?? 0));
+  expect(backwards).toEqual([]);
+
+  // Every bucket keeps both its extremes.
+  const kept = new Map<number, Set<number>>();
+  for (const [time, value] of drawn) {
+    const bucket = Math.floor((time + offset) / width);
+    kept.set(bucket, (kept.get(bucket) ?? new Set()).add(value));
+  }
+  const lost = bucketExtremes(raw, width, offset).filter(
+    ({ bucket, min, max }) => !kept.get(bucket)?.has(written(min)) || !kept.get(bucket)?.has(written(max)),
+  );
+  expect(lost).toEqual([]);
+
+  // One null inside each silence, and none anywhere else.
+  const nulls = points.filter(([, value]) => value === null).map(([time]) => time);
+  const quiet = silences(raw);
+  expect(nulls).toHaveLength(quiet.length);
+  expect(
+    quiet.filter(([before, after], index) => !(Number(nulls[index]) > before && Number(nulls[index]) < after)),
+  ).toEqual([]);
+}
+
+async function check(name: string, start: number, end: number, { offset = 0, slices = 1 } = {}) {
+  const raw = samplesOf(propertyNamed(name).id, start, end);
+  const width = bucketSeconds(end - start, slices) * 1000;
+  let gaps = 0;
+  let lines = 0;
+  for (const [route, labels] of Object.entries(ROUTES)) {
+    const answer = await viewOf(name).windowed(route, start, end, { offset: `${offset}`, slices: `${slices}` });
+    const expected = [...raw.keys()].filter((label) => labels.test(label) && !label.includes('State'));
+    expect(Object.keys(answer).sort()).toEqual(expected.sort());
+    for (const label of expected) {
+      expectTrue(answer[label], raw.get(label) ?? [], width, offset, slices === 1 ? 2500 : 625);
+      gaps += silences(raw.get(label) ?? []).length;
+      lines += 1;
+    }
+  }
+  return { gaps, lines };
+}
+
+describe('every line is true to its raw samples', () => {
+  const PACIFIC = -7 * HOUR;
+  test.each([
+    ['Alder House', '24 hours', END - DAY, END, {}],
+    ['Alder House', '3 days', END - 3 * DAY, END, { offset: PACIFIC }],
+    ['Alder House', '4 weeks', END - 28 * DAY, END, { offset: PACIFIC }],
+    ['Birchwood Terrace', '1 week', END - 7 * DAY, END, {}],
+    ['Kestrel Court', '4 weeks', END - 28 * DAY, END, {}],
+    ['Kestrel Court', 'a quarter of 4 weeks', END - 28 * DAY, END - 21 * DAY, { slices: 4 }],
+    ['Kingsley Apartments', '1 week', END - 7 * DAY, END, { offset: 5.5 * HOUR }],
+    ['Mariner House', '4 weeks', END - 28 * DAY, END, {}],
+    ['Dunmore Place', '3 days', END - 3 * DAY, END, {}],
+    ['Prospect Arms', '2 weeks', END - 14 * DAY, END, { offset: -4 * HOUR }],
+    ['Signal Hill House', '3 days', END - 3 * DAY + 1, END - 12_345, { offset: -2.5 * HOUR }],
+    ['Citadel Court', 'a week that begins before the first record', START - 4 * DAY, START + 3 * DAY, {}],
+  ])('%s over %s', async (name, _window, start, end, options) => {
+    const { lines } = await check(name, start, end, options);
+    expect(lines).toBeGreaterThan(3);
+  });
+
+  test('and a line breaks where the boiler room was dark, for each of its two wingnuts', async () => {
+    const { gaps, lines } = await check('Alder House', END - 12 * HOUR, END - 6 * HOUR);
+    expect(gaps).toBe(lines);
+  });
+
+  test('and a line breaks where its sensor was at fault, while those of its neighbours go on', async () => {
+    const faulty = await check('Kingsley Apartments', END - 3 * DAY - HOUR, END - 2 * DAY);
+    expect(faulty.gaps).toBe(1);
+  });
+
+  test('and a window in the middle of a sensor fault leaves that line out', async () => {
+    const [start, end] = [END - 3 * DAY + HOUR, END - 3 * DAY + 3 * HOUR];
+    const answer = await viewOf('Kingsley Apartments').windowed('domestichotwatersystemtimeseriesdata', start, end);
+    expect(Object.keys(answer)).not.toContain('hotWaterTankReturnHeaderTemperature1');
+    await check('Kingsley Apartments', start, end);
+  });
+
+  test('and what was held back by a network outage has no gap', async () => {
+    expect((await check('Birchwood Terrace', END - 7 * DAY, END - 5 * DAY)).gaps).toBe(0);
+  });
+});
+
+describe('a line', () => {
+  test('of 24 hours at one reading a minute has every raw sample', async () => {
+    const { id } = propertyNamed('Birchwood Terrace');
+    const answer = await viewOf('Birchwood Terrace').windowed('boilersystemtimeseriesdata', END - DAY, END);
+    const raw = samplesOf(id, END - DAY, END);
+    for (const label of ['boilerSystemPressure1', 'boilerSupplyHeaderTemperature1']) {
+      const samples = raw.get(label) ?? [];
+      expect(samples).toHaveLength(1440);
+      expect(answer[label].slice(1)).toEqual(samples.map(([time, value]) => [time, written(value)]));
+    }
+  });
+
+  test('of 4 weeks still shows a spike of two minutes at its true times', async () => {
+    const spike = END - (24 * DAY + 200 * MINUTE);
+    const raw =
+      samplesOf(propertyNamed('Mariner House').id, spike, spike + 2 * MINUTE).get('boilerSystemPressure1') ?? [];
+    expect(raw.length).toBeGreaterThan(0);
+    const peak = raw.reduce((best, each) => (each[1] > best[1] ? each : best));
+    expect(peak[1]).toBeGreaterThan(40);
+    const answer = await viewOf('Mariner House').windowed('boilersystemtimeseriesdata', END - 28 * DAY, END);
+    expect(answer.boilerSystemPressure1[0][1]).toBe(written(peak[1]));
+    expect(answer.boilerSystemPressure1).toContainEqual([peak[0], written(peak[1])]);
+  });
+
+  test('is half open: it has what lies at its start and not what lies at its end', async () => {
+    const { id } = propertyNamed('Birchwood Terrace');
+    const [first, , last] = samplesOf(id, END - HOUR, END).get('boilerSystemPressure1') ?? [];
+    if (!first || !last) throw new Error('The last hour has samples');
+    const answer = await viewOf('Birchwood Terrace').windowed('boilersystemtimeseriesdata', first[0], last[0]);
+    expect(answer.boilerSystemPressure1.slice(1).map(([time]: Point) => time)).toEqual([first[0], first[0] + MINUTE]);
+  });
+
+  test.each([
+    ['of a building without a wingnut', 'Foxglove Court', END - DAY],
+    ['of a time before the first record', 'Birchwood Terrace', START - DAY],
+    ['of a time after the last one', 'Birchwood Terrace', END + DAY],
+  ])('is not there: %s', async (_name, name, start) => {
+    for (const route of Object.keys(ROUTES))
+      expect(await viewOf(name).windowed(route, start, start + HOUR)).toEqual({});
+  });
+
+  test('of another company answers as if the building did not exist', async () => {
+    const { id } = propertyNamed('Prospect Arms');
+    for (const uuid of [id, '00000000-0000-4000-8000-000000000000']) {
+      const query = `uuid=${uuid}&startTime=${END - DAY}&endTime=${END}`;
+      for (const route of Object.keys(ROUTES)) {
+        expect(await running.call(`analytics/${route}?${query}`, { token: tokens[0] })).toMatchObject({
+          status: 404,
+          body: { success: false, code: 'NOT_FOUND' },
+        });
+      }
+    }
+  });
+
+  test.each([
+    ['end before start', END, END - 1],
+    ['longer than 32 days', END - 32 * DAY - 1, END],
+  ])('is refused for a window that is none: %s', async (_name, start, end) => {
+    const query = `uuid=${propertyNamed('Alder House').id}&startTime=${start}&endTime=${end}`;
+    const answer = await running.call(`analytics/boilersystemtimeseriesdata?${query}`, { token: tokens[0] });
+    expect(answer).toMatchObject({ status: 400, body: { success: false } });
+  });
+});
+
+describe('firstrecord', () => {
+  test.each(['Alder House', 'Dunmore Place', 'Citadel Court'])('of %s is its first raw sample', async (name) => {
+    const times = [...samplesOf(propertyNamed(name).id, START, END).values()].map(([first]) => Number(first?.[0]));
+    const time = new Date(Math.min(...times)).toISOString().slice(0, 19).replace('T', ' ');
+    const { ask } = viewOf(name);
+    expect(await ask(`analytics/firstrecord?firstRecordId=${propertyNamed(name).id}`)).toEqual([{ time }]);
+  });
+
+  test('is empty for a building without one', async () => {
+    const { id } = propertyNamed('Foxglove Court');
+    expect(await viewOf('Foxglove Court').ask(`analytics/firstrecord?firstRecordId=${id}`)).toEqual([]);
+  });
+});

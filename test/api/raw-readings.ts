@@ -1,0 +1,62 @@
+/**
+ * What a chart and a gauge must say, worked out from nothing but the raw samples: on purpose without a line of the code that
+ * answers. A sample is [UTC ms, value]; a fault is no sample.
+ */
+export type Sample = readonly [time: number, value: number];
+
+const MINUTE = 60_000;
+/** The reporting interval of the demo world's wingnuts. */
+const INTERVAL = MINUTE;
+/** A line breaks when no sample came for longer than this. */
+const LONGEST_SILENCE = Math.max(5 * MINUTE, 3 * INTERVAL);
+
+/** One column of a wingnut's past inside a half-open window, faults left out. */
+export function samplesIn(times: ArrayLike<number>, values: ArrayLike<number>, start: number, end: number): Sample[] {
+  const samples: Sample[] = [];
+  for (let row = 0; row < times.length; row++) {
+    const time = Number(times[row]);
+    const value = Number(values[row]);
+    if (time >= start && time < end && !Number.isNaN(value)) samples.push([time, value]);
+  }
+  return samples;
+}
+
+export const lowest = (samples: readonly Sample[]): number => Math.min(...samples.map(([, value]) => value));
+export const highest = (samples: readonly Sample[]): number => Math.max(...samples.map(([, value]) => value));
+
+/** Times between which the line is broken: the last sample before a silence and the first after it. */
+export function silences(samples: readonly Sample[]): [before: number, after: number][] {
+  const found: [number, number][] = [];
+  for (let row = 1; row < samples.length; row++) {
+    const before = samples[row - 1]?.[0] ?? 0;
+    const after = samples[row]?.[0] ?? 0;
+    if (after - before > LONGEST_SILENCE) found.push([before, after]);
+  }
+  return found;
+}
+
+/** The lowest and the highest value of every bucket that has samples. @param offset what its edges are shifted by, ms */
+export function bucketExtremes(samples: readonly Sample[], widthMs: number, offset: number) {
+  const buckets = new Map<number, Sample[]>();
+  for (const sample of samples) {
+    const bucket = Math.floor((sample[0] + offset) / widthMs);
+    const known = buckets.get(bucket);
+    if (known) known.push(sample);
+    else buckets.set(bucket, [sample]);
+  }
+  return [...buckets].map(([bucket, members]) => ({ bucket, min: lowest(members), max: highest(members) }));
+}
+
+/** Each sample holds until the next one, unless a silence lies between: sums of value times ms, and of ms. */
+export function weigh(samples: readonly Sample[]): { sum: number; held: number } {
+  let sum = 0;
+  let held = 0;
+  for (let row = 1; row < samples.length; row++) {
+    const [before, value] = samples[row - 1] ?? [0, 0];
+    const length = (samples[row]?.[0] ?? 0) - before;
+    if (length > LONGEST_SILENCE) continue;
+    sum += value * length;
+    held += length;
+  }
+  return { sum, held };
+}

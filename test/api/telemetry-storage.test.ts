@@ -1,0 +1,144 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { DIST } from '../../bin/build/places.ts';
+import { type Endpoints, endpointVariables } from '../../local/runner/endpoints.ts';
+import { type Lambda, openLambda } from '../../local/runner/lambda.ts';
+import { ENVIRONMENT } from '../../shared/platform/environment.ts';
+import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { boilerRoom, inputOf, propertyView } from './boiler-room.ts';
+import { openDeadLetters } from './dead-letters.ts';
+
+/** What happens to messages when the stores refuse them or cannot be reached: nothing valid is lost. */
+
+const MINUTE = 60_000;
+const SUPPLY = 'boilerSupplyHeaderTemperature1';
+
+let running: TestStack;
+let letters: ReturnType<typeof openDeadLetters>;
+let token: string;
+const opened: Lambda[] = [];
+
+beforeAll(async () => {
+  running = await startTestStack();
+  letters = openDeadLetters(running.stack);
+  token = (await running.tokensOf(person('admin'))).id;
+});
+afterAll(async () => {
+  await Promise.all(opened.map((lambda) => lambda.close()));
+  letters.close();
+  await running.close();
+});
+
+function room(name: string) {
+  const { property, wingnut } = boilerRoom(name);
+  return { wingnut, input: inputOf(wingnut, SUPPLY), view: propertyView(running, token, property.id) };
+}
+
+/** One message as the rule queues it. */
+const message = (messageId: string, wingnutId: string, receivedAt: number, payload: object) => ({
+  messageId,
+  body: JSON.stringify({ ...payload, wingnutId, kind: 'telemetry', receivedAt }),
+});
+const ingest = (...Records: object[]) => running.stack.invoke('Ingest', { Records });
+const ALL_STORED = { batchItemFailures: [] };
+
+/** The deployed ingest with one of its services out of reach. */
+function ingestWithout(service: keyof Endpoints): Lambda {
+  const { endpoints, entitiesTable, readings, deadLettersUrl } = running.stack;
+  const nowhere = 'http://127.0.0.1:9';
+  const lambda = openLambda({
+    name: `Ingest without ${service}`,
+    bundleFolder: join(DIST, 'lambdas/ingest'),
+    timeoutSeconds: 30,
+    environment: {
+      ...endpointVariables({ ...endpoints, [service]: nowhere }),
+      [ENVIRONMENT.entitiesTable]: entitiesTable,
+      [ENVIRONMENT.readingsDatabase]: readings.database,
+      [ENVIRONMENT.readingsTable]: readings.table,
+      // Of a queue the client takes the host from its URL.
+      [ENVIRONMENT.deadLettersUrl]: service === 'sqs' ? deadLettersUrl.replace(endpoints.sqs, nowhere) : deadLettersUrl,
+    },
+  });
+  opened.push(lambda);
+  return lambda;
+}
+
+describe('a reading that Timestream refuses', () => {
+  test('is among the dead letters with the reason, and its neighbours are stored', async () => {
+    const { wingnut, input, view } = room('Birchwood Terrace');
+    const receivedAt = Date.now();
+    const start = receivedAt - 300 * MINUTE;
+    const time = (minute: number) => start + minute * MINUTE;
+    const disputed = { ts: time(150), readings: { [input]: 111 } };
+    expect(await ingest(message('first', wingnut.id, receivedAt, disputed))).toEqual(ALL_STORED);
+
+    // The same version of the same reading with another value; it lies in the second request of a hundred records.
+    const batch = Array.from({ length: 250 }, (_, minute) => ({ ts: time(minute), readings: { [input]: 140 } }));
+    expect(await ingest(message('second', wingnut.id, receivedAt, { batch }))).toEqual(ALL_STORED);
+    expect(await letters.of(wingnut.id)).toEqual([
+      {
+        reason: expect.stringMatching(/version/i),
+        part: { time: time(150), values: { [input]: 140 } },
+        wingnutId: wingnut.id,
+      },
+    ]);
+    const [, ...points] = (await view.boilerSeries(start, receivedAt))[SUPPLY] ?? [];
+    expect(points).toEqual(batch.map(({ ts }) => [ts, ts === time(150) ? 111 : 140]));
+  });
+
+  test('is no loss when it is an old delivery of what has been corrected since', async () => {
+    const { wingnut, input, view } = room('Kestrel Court');
+    const receivedAt = Date.now();
+    const ts = receivedAt - MINUTE;
+    const first = message('first', wingnut.id, receivedAt, { ts, readings: { [input]: 130 } });
+    await ingest(first);
+    await ingest(message('second', wingnut.id, receivedAt + 1, { ts, readings: { [input]: 131 } }));
+    expect(await ingest(first)).toEqual(ALL_STORED);
+    expect((await view.boilerSeries(ts, ts + 1))[SUPPLY]?.slice(1)).toEqual([[ts, 131]]);
+    expect(await letters.of(wingnut.id)).toEqual([]);
+  });
+});
+
+describe('while a store cannot be reached', () => {
+  test('of Timestream the messages come again, one by one, and are stored when it is back', async () => {
+    const { wingnut, input, view } = room('Elm & Third');
+    const receivedAt = Date.now();
+    const [a, b] = [receivedAt - 2 * MINUTE, receivedAt - MINUTE];
+    const status = { model: 'WN-48', software: '3.8.1', hardware: 'C2', lastBoot: receivedAt };
+    const messages = [
+      message('good', wingnut.id, receivedAt, { ts: a, readings: { [input]: 141 } }),
+      message('half good', wingnut.id, receivedAt, { ts: b, readings: { [input]: 142, AN99: 1 } }),
+      { messageId: 'status', body: JSON.stringify({ ...status, wingnutId: wingnut.id, kind: 'status', receivedAt }) },
+    ];
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const lambda = ingestWithout('timestreamWrite');
+    for (const _attempt of [1, 2]) {
+      expect(await lambda.invoke({ Records: messages })).toEqual({
+        batchItemFailures: [{ itemIdentifier: 'good' }, { itemIdentifier: 'half good' }],
+      });
+    }
+    complaints.mockRestore();
+    // What was not stored is not shown either, so that charts and latest values never disagree.
+    expect(await view.latest()).toEqual({});
+    expect(await view.ask(`analytics/wingnutspecs?wingnutId=${wingnut.serial}`)).toHaveLength(1);
+
+    expect(await ingest(...messages.slice(0, 2))).toEqual(ALL_STORED);
+    expect((await view.boilerSeries(a, receivedAt))[SUPPLY]?.slice(1)).toEqual([
+      [a, 141],
+      [b, 142],
+    ]);
+    expect((await view.latest())[SUPPLY]).toEqual({ time: b, value: 142 });
+    // The bad reading is reported once, not once a try.
+    expect(await letters.of(wingnut.id)).toMatchObject([{ reason: 'UNKNOWN_INPUT' }]);
+  });
+
+  test.each(['dynamodb', 'sqs'] as const)('of %s the whole batch comes again', async (service) => {
+    const { wingnut, input, view } = room(service === 'sqs' ? 'Hawthorn Gardens' : 'Sawtooth Flats');
+    const receivedAt = Date.now();
+    const event = message('m', wingnut.id, receivedAt, { ts: receivedAt, readings: { [input]: 143, AN99: 1 } });
+    await expect(ingestWithout(service).invoke({ Records: [event] })).rejects.toThrow(/ECONNREFUSED/);
+    expect(await ingest(event)).toEqual(ALL_STORED);
+    expect((await view.latest())[SUPPLY]).toEqual({ time: receivedAt, value: 143 });
+    expect(await letters.of(wingnut.id)).toMatchObject([{ reason: 'UNKNOWN_INPUT' }]);
+  });
+});

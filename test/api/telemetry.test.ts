@@ -1,0 +1,302 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { COMPANIES, WINGNUTS } from '../../local/world/cast.ts';
+import { formatUtc, parseUtc } from '../../shared/domain/time-text.ts';
+import { topicOf } from '../../shared/platform/topics.ts';
+import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { boilerRoom, inputOf, propertyView } from './boiler-room.ts';
+import { openDeadLetters } from './dead-letters.ts';
+import { publish } from './wingnut-client.ts';
+
+/** From a wingnut's publish to what people see: the synthesized stack, the real broker, mutual TLS. */
+
+const MINUTE = 60_000;
+const SUPPLY = 'boilerSupplyHeaderTemperature1';
+const PRESSURE = 'boilerSystemPressure1';
+/** Telemetry must be visible this long after its PUBACK. */
+const withinFiveSeconds = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 5000, interval: 100 });
+
+let running: TestStack;
+let letters: ReturnType<typeof openDeadLetters>;
+let token: string;
+let foreignToken: string;
+
+beforeAll(async () => {
+  running = await startTestStack();
+  letters = openDeadLetters(running.stack);
+  token = (await running.tokensOf(person('admin'))).id;
+  foreignToken = (await running.tokensOf(person('admin', 1))).id;
+});
+afterAll(async () => {
+  letters.close();
+  await running.close();
+});
+
+/** A building of its own for a test, with its wingnut's inputs and the eyes of its company's admin. */
+function room(name: string) {
+  const { property, wingnut } = boilerRoom(name);
+  return {
+    property,
+    wingnut,
+    supply: inputOf(wingnut, SUPPLY),
+    pressure: inputOf(wingnut, PRESSURE),
+    view: propertyView(running, token, property.id),
+    send: (payload: unknown) => publish(running.stack, wingnut.id, payload),
+  };
+}
+
+describe('what a wingnut publishes over mutual TLS', () => {
+  test('is the latest value and a point of the chart within five seconds of its PUBACK', async () => {
+    const { wingnut, supply, pressure, view, send } = room('Birchwood Terrace');
+    const ts = Date.now() - 2000;
+    await send({ ts, readings: { [supply]: 161.25, [pressure]: 14.5 } });
+    await withinFiveSeconds(async () => {
+      expect(await view.latest()).toMatchObject({
+        [SUPPLY]: { time: ts, value: 161.25 },
+        [PRESSURE]: { time: ts, value: 14.5 },
+      });
+      expect(await view.boilerSeries(ts, ts + 1)).toEqual({
+        [SUPPLY]: [
+          [161.25, 161.25],
+          [ts, 161.25],
+        ],
+        [PRESSURE]: [
+          [14.5, 14.5],
+          [ts, 14.5],
+        ],
+      });
+    });
+    expect(await letters.of(wingnut.id)).toEqual([]);
+  });
+
+  const HAS_MOSQUITTO = spawnSync('mosquitto_pub', ['--help']).error === undefined;
+  test.skipIf(!HAS_MOSQUITTO)('may come from any MQTT client, such as mosquitto_pub', async () => {
+    const { wingnut, supply, view } = room('Sawtooth Flats');
+    const { certFile, keyFile } = await running.stack.iot.createThing(wingnut.id);
+    const ts = Date.now();
+    const { host, port, caFile } = running.stack.iot;
+    const message = JSON.stringify({ ts, readings: { [supply]: 150 } });
+    const connection = ['-h', host, '-p', `${port}`, '--cafile', caFile, '--cert', certFile, '--key', keyFile];
+    const topic = topicOf(wingnut.id, 'telemetry');
+    await promisify(execFile)('mosquitto_pub', [
+      ...connection,
+      '-i',
+      wingnut.id,
+      '-q',
+      '1',
+      '-t',
+      topic,
+      '-m',
+      message,
+    ]);
+    await withinFiveSeconds(async () => {
+      expect((await view.latest())[SUPPLY]).toEqual({ time: ts, value: 150 });
+      expect((await view.boilerSeries(ts, ts + 1))[SUPPLY]).toEqual([
+        [150, 150],
+        [ts, 150],
+      ]);
+    });
+  });
+
+  test('is stored whole when it is a batch of what an outage held back', async () => {
+    const { wingnut, supply, view, send } = room('Kestrel Court');
+    const end = Math.floor(Date.now() / MINUTE) * MINUTE;
+    // Two days back: part of it is older than what Timestream keeps in memory.
+    const readings = Array.from({ length: 480 }, (_, index) => ({
+      ts: end - (479 - index) * 6 * MINUTE,
+      readings: { [supply]: 100 + index / 10 },
+    }));
+    await send({ batch: readings });
+    const early = readings.filter(({ ts }) => ts < end - 24 * 60 * MINUTE);
+    await withinFiveSeconds(async () => {
+      expect((await view.latest())[SUPPLY]).toEqual({ time: end, value: 147.9 });
+      const [, ...points] = (await view.boilerSeries(end - 24 * 60 * MINUTE, end + 1))[SUPPLY] ?? [];
+      const [, ...earlier] = (await view.boilerSeries(end - 48 * 60 * MINUTE, end - 24 * 60 * MINUTE))[SUPPLY] ?? [];
+      expect([...earlier, ...points]).toEqual(readings.map(({ ts, readings: values }) => [ts, values[supply]]));
+      expect(earlier).toHaveLength(early.length);
+    });
+    expect(await letters.of(wingnut.id)).toEqual([]);
+  });
+
+  test('changes nothing when it comes a second time', async () => {
+    const { wingnut, supply, view, send } = room('Elm & Third');
+    const [first, second] = [Date.now() - 2 * MINUTE, Date.now() - MINUTE];
+    const message = { batch: [first, second].map((ts, index) => ({ ts, readings: { [supply]: 140 + index } })) };
+    const expected = [
+      [140, 141],
+      [first, 140],
+      [second, 141],
+    ];
+    await send(message);
+    await withinFiveSeconds(async () => expect((await view.boilerSeries(first, second + 1))[SUPPLY]).toEqual(expected));
+    const before = await view.latest();
+    await send(message);
+    await send(message);
+    // A later message of another wingnut shows when the repeated ones have been through.
+    const marker = room('Mariner House');
+    const ts = Date.now();
+    await marker.send({ ts, readings: { [marker.supply]: 1 } });
+    await withinFiveSeconds(async () => expect((await marker.view.latest())[SUPPLY]?.time).toBe(ts));
+    expect((await view.boilerSeries(first, second + 1))[SUPPLY]).toEqual(expected);
+    expect(await view.latest()).toEqual(before);
+    expect(await letters.of(wingnut.id)).toEqual([]);
+  });
+
+  test('does not move the latest value back when it is older than what is known, but joins the chart', async () => {
+    const { supply, pressure, view, send } = room('Hawthorn Gardens');
+    const newer = Date.now() - MINUTE;
+    const older = newer - 3 * MINUTE;
+    await send({ ts: newer, readings: { [supply]: 170 } });
+    await withinFiveSeconds(async () => expect((await view.latest())[SUPPLY]?.value).toBe(170));
+    await send({ ts: older, readings: { [supply]: 120, [pressure]: 13 } });
+    await withinFiveSeconds(async () => {
+      expect((await view.boilerSeries(older, newer + 1))[SUPPLY]).toEqual([
+        [120, 170],
+        [older, 120],
+        [newer, 170],
+      ]);
+      // Each input moves by its own time: of the pressure nothing newer was known.
+      expect(await view.latest()).toMatchObject({
+        [SUPPLY]: { time: newer, value: 170 },
+        [PRESSURE]: { time: older, value: 13 },
+      });
+    });
+  });
+
+  test('may say that a sensor is at fault: its latest value is null, and its line breaks once the fault lasts', async () => {
+    const { wingnut, supply, pressure, view, send } = room('Kingsley Apartments');
+    const start = Math.floor(Date.now() / MINUTE) * MINUTE - 60 * MINUTE;
+    const isFaulty = (minute: number) =>
+      (minute >= 10 && minute < 13) || (minute >= 30 && minute < 40) || minute === 50;
+    const minutes = Array.from({ length: 51 }, (_, minute) => minute);
+    await send({
+      batch: minutes.map((minute) => ({
+        ts: start + minute * MINUTE,
+        readings: { [supply]: isFaulty(minute) ? null : 150 + minute, [pressure]: 15 },
+      })),
+    });
+    await withinFiveSeconds(async () => {
+      expect(await view.latest()).toMatchObject({ [SUPPLY]: { time: start + 50 * MINUTE, value: null } });
+      const series = await view.boilerSeries(start, start + 60 * MINUTE);
+      const good = minutes.filter((minute) => !isFaulty(minute));
+      const expected = good.map((minute) => [start + minute * MINUTE, 150 + minute]);
+      expected.splice(good.indexOf(29) + 1, 0, [start + 29 * MINUTE + 1, Number.NaN]);
+      expect(series[SUPPLY]).toEqual([
+        [150, 199],
+        ...expected.map(([time, value]) => [time, Number.isNaN(value) ? null : value]),
+      ]);
+      expect(series[PRESSURE]?.slice(1)).toEqual(minutes.map((minute) => [start + minute * MINUTE, 15]));
+    });
+    expect(await letters.of(wingnut.id)).toEqual([]);
+  });
+
+  test('is seen by its own company only', async () => {
+    const { property, wingnut, supply, view, send } = room('Dunmore Place');
+    const ts = Date.now();
+    await send({ ts, readings: { [supply]: 133 } });
+    await withinFiveSeconds(async () => expect((await view.latest())[SUPPLY]?.value).toBe(133));
+    const window = `uuid=${property.id}&startTime=${ts - MINUTE}&endTime=${ts + MINUTE}`;
+    for (const path of [
+      `dashboards/${property.id}`,
+      `wingnuts/${wingnut.id}`,
+      `analytics/boilersystemtimeseriesdata?${window}`,
+      `analytics/boilersystemtemperature?${window}`,
+      `analytics/firstrecord?firstRecordId=${property.id}`,
+    ]) {
+      expect(await running.call(path, { token: foreignToken })).toMatchObject({
+        status: 404,
+        body: { success: false, code: 'NOT_FOUND' },
+      });
+    }
+  });
+
+  test('belongs to no property while the wingnut is linked to none', async () => {
+    const wingnut = WINGNUTS.find(({ state, companyId }) => state === 'unlinked' && companyId === COMPANIES[0]?.id);
+    if (!wingnut) throw new Error('The first company of the cast has an unlinked wingnut');
+    const { ask } = propertyView(running, token, '');
+    const ts = Date.now();
+    const value = 123.75;
+    await publish(running.stack, wingnut.id, { ts, readings: { [inputOf(wingnut, SUPPLY)]: value } });
+    await withinFiveSeconds(async () => {
+      expect((await ask(`wingnuts/${wingnut.id}`)).config.latestPost).toBeDefined();
+    });
+    const window = `startTime=${ts - MINUTE}&endTime=${ts + MINUTE}`;
+    const properties: { id: string }[] = await ask('properties');
+    expect(properties.length).toBeGreaterThan(5);
+    for (const { id } of properties) {
+      const series = await ask(`analytics/boilersystemtimeseriesdata?uuid=${id}&${window}`);
+      expect(JSON.stringify([series, await ask(`dashboards/${id}`)])).not.toContain(`${value}`);
+    }
+  });
+});
+
+describe('latestPost', () => {
+  test("is the server's time of receipt, whatever the device's clock says, and moves forward with every message", async () => {
+    const { property, wingnut, supply, view, send } = room('Alder House');
+    const latestPost = async () => {
+      const { config } = await view.ask(`wingnuts/${wingnut.id}`);
+      return parseUtc(config.latestPost ?? '') ?? 0;
+    };
+    const toSecond = (time: number) => parseUtc(formatUtc(time)) ?? 0;
+    const before = toSecond(Date.now());
+    await send({ ts: Date.now() - 40 * MINUTE, readings: { [supply]: 150 } });
+    const first = await withinFiveSeconds(async () => {
+      const time = await latestPost();
+      expect(time).toBeGreaterThanOrEqual(before);
+      return time;
+    });
+    expect(first).toBeLessThanOrEqual(Date.now());
+
+    // An older reading moves it too: the device is there. A status message as well.
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await send({ ts: Date.now() - 50 * MINUTE, readings: { [supply]: 140 } });
+    const second = await withinFiveSeconds(async () => {
+      const time = await latestPost();
+      expect(time).toBeGreaterThan(first);
+      return time;
+    });
+    expect((await view.latest())[SUPPLY]?.value).toBe(150);
+
+    // A message that was received before comes late out of the queue.
+    const late = { wingnutId: wingnut.id, kind: 'telemetry', receivedAt: second - 30_000 };
+    const body = JSON.stringify({ ...late, ts: second - 30_000, readings: { [supply]: 160 } });
+    expect(await running.stack.invoke('Ingest', { Records: [{ messageId: 'late', body }] })).toEqual({
+      batchItemFailures: [],
+    });
+    expect(await latestPost()).toBe(second);
+    expect((await view.latest())[SUPPLY]).toEqual({ time: second - 30_000, value: 160 });
+    expect(property.id).toBe(wingnut.propertyId);
+  });
+});
+
+describe('a status message', () => {
+  test('is what wingnutspecs says of the device, and of its own company only', async () => {
+    const { wingnut, view } = room('Birchwood Terrace');
+    const specs = () => view.ask(`analytics/wingnutspecs?wingnutId=${wingnut.serial}`);
+    const lastBoot = Date.UTC(2026, 8, 1, 6, 30, 15);
+    const before = Math.floor(Date.now() / 1000) * 1000;
+    const status = { model: 'WN-48', software: '3.8.1', hardware: 'C2', lastBoot };
+    await publish(running.stack, wingnut.id, status, 'status');
+    await withinFiveSeconds(async () =>
+      expect(await specs()).toEqual([
+        {
+          wingnutModel: 'WN-48',
+          wingnutSoftwareVersion: '3.8.1',
+          wingnutHardwareVersion: 'C2',
+          time: expect.any(String),
+          lastBoot: '2026-09-01 06:30:15',
+        },
+      ]),
+    );
+    const [{ time }] = await specs();
+    expect(parseUtc(time)).toBeGreaterThanOrEqual(before);
+
+    await publish(running.stack, wingnut.id, { ...status, software: '3.9.0', lastBoot: 'yesterday' }, 'status');
+    await withinFiveSeconds(async () =>
+      expect(await specs()).toMatchObject([{ wingnutSoftwareVersion: '3.9.0', lastBoot: null }]),
+    );
+    const foreign = await running.call(`analytics/wingnutspecs?wingnutId=${wingnut.serial}`, { token: foreignToken });
+    expect(foreign.status).toBe(404);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { Route } from '../../shared/api/route.ts';
+import { API, GROUPS, routeKey } from '../../shared/api/routes.ts';
+import { every, named, theOnly } from './template.ts';
+
+const functionOf = (group: string) =>
+  named('AWS::Lambda::Function', `Functions${group[0]?.toUpperCase()}${group.slice(1)}`)[0];
+const integrations = new Map(every('AWS::ApiGatewayV2::Integration'));
+const [authorizerId, authorizer] = every('AWS::ApiGatewayV2::Authorizer')[0] ?? [];
+
+test('the routes of the table are the routes of the API, each with the function of its group, behind a token unless anyone may call', () => {
+  const wanted = GROUPS.flatMap((group) =>
+    Object.values<Route>(API[group]).map((route) => ({
+      key: routeKey(group, route),
+      calls: `${functionOf(group)}.Arn`,
+      ...(route.permission === 'anyone' ? { type: 'NONE' } : { type: 'JWT', by: authorizerId }),
+    })),
+  );
+  const made = every('AWS::ApiGatewayV2::Route').map(([, { RouteKey, Target, AuthorizationType, AuthorizerId }]) => ({
+    key: RouteKey,
+    calls: integrations.get(String(Target).replace('integrations/', ''))?.IntegrationUri,
+    type: AuthorizationType,
+    ...(AuthorizerId && { by: AuthorizerId }),
+  }));
+  const byKey = (a: { key: string }, b: { key: string }) => a.key.localeCompare(b.key);
+  expect(made.sort(byKey)).toEqual(wanted.sort(byKey));
+});
+
+test('a token is good when the pool signed it for the portal’s client', () => {
+  expect(every('AWS::ApiGatewayV2::Authorizer')).toHaveLength(1);
+  expect(authorizer).toMatchObject({
+    AuthorizerType: 'JWT',
+    IdentitySource: ['$request.header.Authorization'],
+    JwtConfiguration: {
+      Audience: [named('AWS::Cognito::UserPoolClient', 'IdentityPoolPortalClient')[0]],
+      Issuer: `${named('AWS::Cognito::UserPool', 'IdentityPool')[0]}.ProviderURL`,
+    },
+  });
+});
+
+test('a group has one integration and one permission, for this API alone', () => {
+  const functions = GROUPS.map((group) => `${functionOf(group)}.Arn`).sort();
+  expect([...integrations.values()].map(({ IntegrationUri }) => IntegrationUri).sort()).toEqual(functions);
+  for (const integration of integrations.values()) {
+    expect(integration).toMatchObject({ IntegrationType: 'AWS_PROXY', PayloadFormatVersion: '2.0' });
+  }
+  const permissions = every('AWS::Lambda::Permission')
+    .map(([, properties]) => properties)
+    .filter(({ Principal }) => Principal === 'apigateway.amazonaws.com');
+  expect(permissions.map(({ FunctionName }) => FunctionName).sort()).toEqual(functions);
+  const [apiId] = named('AWS::ApiGatewayV2::Api', 'ApiHttp');
+  expect(new Set(permissions.map(({ SourceArn }) => SourceArn))).toEqual(
+    new Set([`arn:aws:execute-api:us-west-2:account:${apiId}/*/*/*`]),
+  );
+});
+
+test('the API takes no more than 200 calls a second, and needs no CORS', () => {
+  expect(theOnly('AWS::ApiGatewayV2::Stage')).toMatchObject({
+    StageName: '$default',
+    DefaultRouteSettings: { ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 },
+  });
+  expect(theOnly('AWS::ApiGatewayV2::Api').CorsConfiguration).toBeUndefined();
+});

@@ -1,0 +1,158 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ROOT } from '../../bin/build/places.ts';
+import { API_FUNCTIONS, EVENT_FUNCTIONS, type FunctionRow } from '../../shared/platform/functions.ts';
+import { every, named, rightsOf, type Statement } from './template.ts';
+
+const entities = named('AWS::DynamoDB::GlobalTable', 'EntitiesTable')[0];
+const database = named('AWS::Timestream::Database', 'ReadingsDatabase')[0];
+const readings = named('AWS::Timestream::Table', 'ReadingsTable')[0];
+const queue = named('AWS::SQS::Queue', 'TelemetryQueue')[0];
+const deadLetters = named('AWS::SQS::Queue', 'TelemetryDeadLetters')[0];
+const mail = named('AWS::SES::EmailIdentity', 'MailIdentity')[0];
+const pool = named('AWS::Cognito::UserPool', 'IdentityPool')[0];
+const distribution = named('AWS::CloudFront::Distribution', 'SiteDistribution')[0];
+
+const onTable = (...actions: string[]) =>
+  actions.flatMap((action) => [
+    `dynamodb:${action} on ${entities}.Arn`,
+    `dynamodb:${action} on ${entities}.Arn/index/*`,
+  ]);
+
+/** What a function may be given: environment variables with their values, and rights. */
+const GIFTS = {
+  readEntities: {
+    variables: { ENTITIES_TABLE: entities },
+    rights: onTable('BatchGetItem', 'GetItem', 'Query'),
+  },
+  writeEntities: {
+    variables: { ENTITIES_TABLE: entities },
+    rights: onTable('BatchWriteItem', 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem'),
+  },
+  queryReadings: {
+    variables: { READINGS_DATABASE: database, READINGS_TABLE: `${readings}.Name` },
+    rights: [
+      `timestream:Select on ${readings}.Arn`,
+      `timestream:DescribeTable on ${readings}.Arn`,
+      'timestream:DescribeEndpoints on *',
+    ],
+  },
+  writeReadings: {
+    variables: { READINGS_DATABASE: database, READINGS_TABLE: `${readings}.Name` },
+    rights: [`timestream:WriteRecords on ${readings}.Arn`, 'timestream:DescribeEndpoints on *'],
+  },
+  takeTelemetry: {
+    variables: {},
+    rights: ['ChangeMessageVisibility', 'DeleteMessage', 'GetQueueAttributes', 'GetQueueUrl', 'ReceiveMessage'].map(
+      (action) => `sqs:${action} on ${queue}.Arn`,
+    ),
+  },
+  sendDeadLetters: {
+    variables: { DEAD_LETTERS_URL: deadLetters },
+    rights: ['GetQueueAttributes', 'GetQueueUrl', 'SendMessage'].map((action) => `sqs:${action} on ${deadLetters}.Arn`),
+  },
+  sendMail: {
+    variables: { MAIL_FROM: 'portal@wingnut.example', VENDOR_MAIL: 'support@wingnut.example' },
+    rights: [`ses:SendEmail on arn:aws:ses:us-west-2:account:identity/${mail}`],
+  },
+  knowVendor: { variables: { VENDOR_DOMAIN: 'wingnut.example' }, rights: [] },
+  knowPortal: { variables: { PORTAL_URL: `https://${distribution}.DomainName` }, rights: [] },
+  setAttributes: { variables: {}, rights: [`cognito-idp:AdminUpdateUserAttributes on ${pool}.Arn`] },
+} as const satisfies Record<string, { variables: Record<string, string>; rights: readonly string[] }>;
+
+/** Written by hand: who is given what. A function that asks for more must be let have it here too. */
+const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
+  users: ['readEntities', 'knowVendor'],
+  schema: [],
+  dashboards: ['readEntities', 'writeEntities'],
+  properties: ['readEntities'],
+  wingnuts: ['readEntities'],
+  notifications: ['readEntities'],
+  thresholds: ['readEntities', 'queryReadings'],
+  companies: ['readEntities', 'knowVendor'],
+  analytics: ['readEntities', 'queryReadings'],
+  messages: ['writeEntities', 'sendMail'],
+  ingest: ['readEntities', 'writeEntities', 'writeReadings', 'takeTelemetry', 'sendDeadLetters'],
+  thresholdCheck: ['readEntities', 'writeEntities'],
+  preSignUp: ['readEntities'],
+  postConfirmation: ['readEntities', 'writeEntities', 'setAttributes'],
+  customMessage: ['knowPortal'],
+};
+
+const ROWS: Readonly<Record<string, FunctionRow>> = { ...API_FUNCTIONS, ...EVENT_FUNCTIONS };
+const logicalName = (name: string) => `Functions${name[0]?.toUpperCase()}${name.slice(1)}`;
+/** Made by the CDK to put the site's files into their bucket. */
+const OF_CDK = /^CustomCDKBucketDeployment/;
+
+test('the stack has the functions of the table and no other', () => {
+  const ids = every('AWS::Lambda::Function').map(([id]) => id);
+  expect(
+    ids
+      .filter((id) => !OF_CDK.test(id))
+      .map((id) => id.slice(0, -8))
+      .sort(),
+  ).toEqual(Object.keys(ROWS).map(logicalName).sort());
+  expect(Object.keys(GIVEN).sort()).toEqual(Object.keys(ROWS).sort());
+});
+
+describe.each(Object.entries(ROWS))('the function %s', (name, { memoryMb, timeoutSeconds }) => {
+  const [, properties] = named('AWS::Lambda::Function', logicalName(name));
+  const given = (GIVEN[name] ?? []).map((each) => GIFTS[each]);
+
+  test('runs on Node 24 and ARM, as long and with as much memory as its row says, and logs for three months', () => {
+    expect(properties).toMatchObject({
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+      Handler: 'index.handler',
+      MemorySize: memoryMb,
+      Timeout: timeoutSeconds,
+      LoggingConfig: { LogGroup: named('AWS::Logs::LogGroup', `${logicalName(name)}Logs`)[0] },
+    });
+    expect(named('AWS::Logs::LogGroup', `${logicalName(name)}Logs`)[1]).toEqual({ RetentionInDays: 90 });
+  });
+
+  test('reads the variables of its needs and no other', () => {
+    expect(properties.Environment.Variables).toEqual(
+      Object.assign({ NODE_OPTIONS: '--enable-source-maps' }, ...given.map(({ variables }) => variables)),
+    );
+  });
+
+  test('may do what its needs ask for and nothing else', () => {
+    const role = String(properties.Role).replace('.Arn', '');
+    expect(rightsOf(role)).toEqual([...new Set(given.flatMap(({ rights }) => rights))].sort());
+    const [, made] = every('AWS::IAM::Role').find(([id]) => id === role) ?? [];
+    expect(made).toMatchObject({
+      ManagedPolicyArns: ['arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole'],
+    });
+    expect(made.Policies).toBeUndefined();
+  });
+});
+
+test('mail goes out under the portal’s address alone', () => {
+  const statements: Statement[] = every('AWS::IAM::Policy').flatMap(
+    ([, { PolicyDocument }]) => PolicyDocument.Statement,
+  );
+  const sending = statements.filter(({ Action }) => [Action].flat().some((action) => action.startsWith('ses:')));
+  expect(sending.length).toBeGreaterThan(0);
+  for (const { Condition } of sending) {
+    expect(Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'portal@wingnut.example' } });
+  }
+});
+
+test('no right of ours holds a wildcard, but for finding the endpoint of Timestream', () => {
+  for (const [id, { PolicyDocument }] of every('AWS::IAM::Policy')) {
+    if (OF_CDK.test(id)) continue;
+    for (const { Effect, Action, Resource } of PolicyDocument.Statement as Statement[]) {
+      expect(Effect).toBe('Allow');
+      for (const action of [Action].flat()) expect(action).not.toContain('*');
+      if ([Resource].flat().includes('*')) expect(Action).toBe('timestream:DescribeEndpoints');
+    }
+  }
+  expect(every('AWS::IAM::ManagedPolicy')).toEqual([]);
+});
+
+test('no function scans the entities: a scan would read every company', () => {
+  const sources = globSync('lambdas/**/*.ts', { cwd: ROOT }).map((path) => readFileSync(join(ROOT, path), 'utf8'));
+  for (const source of sources) expect(source).not.toMatch(/ScanCommand|paginateScan|ExecuteStatement/);
+});

@@ -1,0 +1,107 @@
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { every, named, theOnly } from './template.ts';
+
+const { DistributionConfig: site } = theOnly('AWS::CloudFront::Distribution');
+const [headersId, { ResponseHeadersPolicyConfig: headers }] = named(
+  'AWS::CloudFront::ResponseHeadersPolicy',
+  'SiteSecurityHeaders',
+);
+const [routerId, router] = named('AWS::CloudFront::Function', 'SiteRouter');
+/** AWS's own policies have the same ids in every account. */
+const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6';
+const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+const ALL_VIEWER_EXCEPT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
+
+const originOf = ({ TargetOriginId }: { TargetOriginId: string }) =>
+  site.Origins.find(({ Id }: { Id: string }) => Id === TargetOriginId);
+
+test('what is not the API comes from the bucket, by HTTPS, cached and compressed, through the router', () => {
+  expect(site.DefaultCacheBehavior).toMatchObject({
+    ViewerProtocolPolicy: 'redirect-to-https',
+    CachePolicyId: CACHING_OPTIMIZED,
+    Compress: true,
+    ResponseHeadersPolicyId: headersId,
+    FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: `${routerId}.FunctionARN` }],
+  });
+  const origin = originOf(site.DefaultCacheBehavior);
+  expect(origin.DomainName).toBe(`${named('AWS::S3::Bucket', 'SiteBucket')[0]}.RegionalDomainName`);
+  expect(origin.OriginAccessControlId).toBeDefined();
+  // Screens are answered by the router; an error stays an error.
+  expect(site.CustomErrorResponses).toBeUndefined();
+});
+
+test('the API lies under /api of the same address: every method, nothing cached, the caller’s headers passed on', () => {
+  expect(site.CacheBehaviors).toHaveLength(1);
+  const [api] = site.CacheBehaviors;
+  expect(api).toMatchObject({
+    PathPattern: '/api/*',
+    CachePolicyId: CACHING_DISABLED,
+    OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST,
+    ViewerProtocolPolicy: 'https-only',
+    ResponseHeadersPolicyId: headersId,
+  });
+  expect([...api.AllowedMethods].sort()).toEqual(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']);
+  expect(api.FunctionAssociations).toBeUndefined();
+  expect(originOf(api)).toMatchObject({
+    DomainName: `${named('AWS::ApiGatewayV2::Api', 'ApiHttp')[0]}.execute-api.us-west-2.amazonaws.com`,
+    CustomOriginConfig: { OriginProtocolPolicy: 'https-only', OriginSSLProtocols: ['TLSv1.2'] },
+  });
+});
+
+test('every answer carries the security headers', () => {
+  expect(headers.SecurityHeadersConfig).toMatchObject({
+    ContentTypeOptions: { Override: true },
+    FrameOptions: { FrameOption: 'DENY', Override: true },
+    ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin', Override: true },
+    StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true, Override: true },
+  });
+});
+
+test('a page runs no script but its own files, sends data to its own address and the identity provider, and is framed nowhere', () => {
+  const policy: string = headers.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy;
+  const directives = new Map(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+  expect(directives.get('default-src')).toEqual(["'none'"]);
+  expect(directives.get('script-src')).toEqual(["'self'"]);
+  expect(directives.get('connect-src')).toEqual(["'self'", 'https://cognito-idp.us-west-2.amazonaws.com']);
+  expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
+  expect(directives.get('base-uri')).toEqual(["'none'"]);
+  expect(directives.get('form-action')).toEqual(["'self'"]);
+  expect([...directives.values()].flat()).not.toContain('*');
+  expect(policy).not.toContain('unsafe-eval');
+});
+
+const run = (uri: string): string =>
+  runInNewContext(`${router.FunctionCode}; handler(event).uri`, { event: { request: { uri, headers: {} } } });
+
+test.each(['/', '/portal', '/portal/x', '/portal/dashboard/0', '/resetpassword', '/portal/property/1.5/edit'])(
+  'the screen %s is the one page of the portal',
+  (path) => {
+    expect(run(path)).toBe('/index.html');
+  },
+);
+
+test.each(['/index.html', '/assets/a.js', '/config.json', '/favicon.svg'])('the file %s is itself', (path) => {
+  expect(run(path)).toBe(path);
+});
+
+test('assets are kept for a year and never removed, the page and its configuration are asked for each time and come last', () => {
+  const deployments = every('Custom::CDKBucketDeployment');
+  const [assets, pages] = ['SiteAssets', 'SitePages'].map(
+    (name) => deployments.find(([id]) => id.startsWith(name))?.[1],
+  );
+  expect(assets).toMatchObject({
+    Prune: false,
+    SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
+  });
+  expect(pages).toMatchObject({
+    Prune: false,
+    SystemMetadata: { 'cache-control': 'no-cache' },
+    DistributionPaths: ['/index.html', '/config.json'],
+  });
+});

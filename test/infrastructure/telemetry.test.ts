@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { EVENT_FUNCTIONS } from '../../shared/platform/functions.ts';
+import { every, named, rightsOf, theOnly } from './template.ts';
+
+const [queueId, queue] = named('AWS::SQS::Queue', 'TelemetryQueue');
+const [deadLettersId, deadLetters] = named('AWS::SQS::Queue', 'TelemetryDeadLetters');
+const [ruleRole] = named('AWS::IAM::Role', 'TelemetryRuleRole');
+
+test('the rule takes what a wingnut publishes under its own name, and marks it with name, kind and time', () => {
+  const { TopicRulePayload: rule } = theOnly('AWS::IoT::TopicRule');
+  expect(rule.AwsIotSqlVersion).toBe('2016-03-23');
+  expect(rule.Sql).toBe(
+    "SELECT *, topic(2) AS wingnutId, topic(3) AS kind, timestamp() AS receivedAt FROM 'wingnuts/+/+' WHERE clientid() = topic(2)",
+  );
+  expect(rule.RuleDisabled ?? false).toBe(false);
+});
+
+test('the rule sends to the queue, and to the dead letters what the queue did not take', () => {
+  const { TopicRulePayload: rule } = theOnly('AWS::IoT::TopicRule');
+  const to = (QueueUrl: string) => ({ Sqs: { QueueUrl, RoleArn: `${ruleRole}.Arn`, UseBase64: false } });
+  expect(rule.Actions).toEqual([to(queueId)]);
+  expect(rule.ErrorAction).toEqual(to(deadLettersId));
+  const send = ['GetQueueAttributes', 'GetQueueUrl', 'SendMessage'].map((action) => `sqs:${action}`);
+  expect(rightsOf(ruleRole)).toEqual(
+    send.flatMap((action) => [deadLettersId, queueId].map((id) => `${action} on ${id}.Arn`)).sort(),
+  );
+});
+
+test('a wingnut’s certificate may connect under its own name and publish its own two topics, and nothing else', () => {
+  const thing = '${iot:Connection.Thing.ThingName}';
+  expect(theOnly('AWS::IoT::Policy').PolicyDocument).toEqual({
+    Version: '2012-10-17',
+    Statement: [
+      {
+        Effect: 'Allow',
+        Action: 'iot:Connect',
+        Resource: `arn:aws:iot:region:account:client/${thing}`,
+        Condition: { Bool: { 'iot:Connection.Thing.IsAttached': 'true' } },
+      },
+      {
+        Effect: 'Allow',
+        Action: 'iot:Publish',
+        Resource: [
+          `arn:aws:iot:region:account:topic/wingnuts/${thing}/telemetry`,
+          `arn:aws:iot:region:account:topic/wingnuts/${thing}/status`,
+        ],
+      },
+    ],
+  });
+});
+
+test('a message is hidden for six times the time that ingest may take, and tried for twelve hours', () => {
+  const { timeoutSeconds } = EVENT_FUNCTIONS.ingest;
+  expect(queue.VisibilityTimeout).toBeGreaterThanOrEqual(6 * timeoutSeconds);
+  expect(queue.RedrivePolicy).toEqual({ deadLetterTargetArn: `${deadLettersId}.Arn`, maxReceiveCount: 120 });
+  expect(queue.VisibilityTimeout * queue.RedrivePolicy.maxReceiveCount).toBeGreaterThanOrEqual(12 * 3600);
+});
+
+test('both queues keep their messages for 14 days, encrypted, and are spoken to by TLS alone', () => {
+  for (const [id, properties] of every('AWS::SQS::Queue')) {
+    expect(properties).toMatchObject({ MessageRetentionPeriod: 14 * 86_400, SqsManagedSseEnabled: true });
+    const policies = every('AWS::SQS::QueuePolicy').filter(([, { Queues }]) => Queues.includes(id));
+    expect(policies.flatMap(([, { PolicyDocument }]) => PolicyDocument.Statement)).toMatchObject([
+      { Effect: 'Deny', Action: 'sqs:*', Condition: { Bool: { 'aws:SecureTransport': 'false' } } },
+    ]);
+  }
+  expect(deadLetters.RedrivePolicy).toBeUndefined();
+});
+
+test('ingest takes batches from the queue, waits a second for one, and each message fails by itself', () => {
+  expect(theOnly('AWS::Lambda::EventSourceMapping')).toEqual({
+    EventSourceArn: `${queueId}.Arn`,
+    FunctionName: named('AWS::Lambda::Function', 'FunctionsIngest')[0],
+    BatchSize: 100,
+    MaximumBatchingWindowInSeconds: 1,
+    FunctionResponseTypes: ['ReportBatchItemFailures'],
+    ScalingConfig: { MaximumConcurrency: 20 },
+  });
+});
+
+test('the threshold check runs every minute, and a failed run is not repeated', () => {
+  const [checkId] = named('AWS::Lambda::Function', 'FunctionsThresholdCheck');
+  expect(theOnly('AWS::Events::Rule')).toMatchObject({
+    ScheduleExpression: 'rate(1 minute)',
+    State: 'ENABLED',
+    Targets: [{ Arn: `${checkId}.Arn`, RetryPolicy: { MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 60 } }],
+  });
+  const [ruleId] = named('AWS::Events::Rule', 'ScheduleEveryMinute');
+  const permissions = every('AWS::Lambda::Permission').map(([, properties]) => properties);
+  expect(permissions.filter(({ Principal }) => Principal === 'events.amazonaws.com')).toMatchObject([
+    { FunctionName: `${checkId}.Arn`, SourceArn: `${ruleId}.Arn` },
+  ]);
+});

@@ -1,0 +1,56 @@
+import { ASSEMBLY } from '../../bin/build/places.ts';
+import { resolveIntrinsics } from '../../local/runner/intrinsics.ts';
+import { ofType, onlyOne, readAssembly } from '../../local/runner/template.ts';
+
+/** The synthesized stack, its references written as `LogicalId` and `LogicalId.Attribute`. */
+
+export const assembly = readAssembly(ASSEMBLY);
+
+const PSEUDO: Readonly<Record<string, string>> = {
+  'AWS::Partition': 'aws',
+  'AWS::Region': 'region',
+  'AWS::AccountId': 'account',
+  'AWS::URLSuffix': 'amazonaws.com',
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: a template is read freely; what is not there fails the assertion.
+type Properties = any;
+
+/** A part of the template with its references as text. */
+export const plain = (value: unknown): Properties =>
+  resolveIntrinsics(value, (id, attribute) => PSEUDO[id] ?? (attribute ? `${id}.${attribute}` : id));
+
+/** The only resource of a type. */
+export const theOnly = (type: string): Properties => plain(onlyOne(assembly, type)[1]);
+
+/** Every resource of a type, by logical id. */
+export const every = (type: string): [id: string, properties: Properties][] =>
+  ofType(assembly, type).map(([id, properties]) => [id, plain(properties)]);
+
+/** The resource of a type whose logical id is this name and a hash; throws when there is none. */
+export function named(type: string, name: string): [id: string, properties: Properties] {
+  const found = every(type).find(([id]) => id.slice(0, -8) === name);
+  if (!found) throw new Error(`The template has no ${type} named ${name}`);
+  return found;
+}
+
+export interface Statement {
+  readonly Effect: string;
+  readonly Action: string | string[];
+  readonly Resource: string | string[];
+  readonly Condition?: unknown;
+}
+
+const listOf = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
+
+/** What a role may do, of all its policies: one line `action on resource` for each pair, sorted. */
+export function rightsOf(roleId: string): string[] {
+  const statements: Statement[] = every('AWS::IAM::Policy')
+    .filter(([, { Roles }]) => Roles.includes(roleId))
+    .flatMap(([, { PolicyDocument }]) => PolicyDocument.Statement);
+  return statements
+    .flatMap(({ Action, Resource }) =>
+      listOf(Action).flatMap((action) => listOf(Resource).map((on) => `${action} on ${on}`)),
+    )
+    .sort();
+}

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COMPANIES, type DemoUser, WINGNUTS } from '../../local/world/cast.ts';
+import type { DashboardReply } from '../../shared/api/types.ts';
+import { person, signInWithAmplify } from '../local-stack.ts';
+import { npmStart, type StackFile, type Started } from './npm-start.ts';
+
+/** `npm start` as a person runs it: the whole demo world, with its boiler rooms switched on. */
+
+const MAKING_MS = 240_000;
+const MOST_MS = 5000;
+
+let folder: string;
+let portal: Started;
+let stack: StackFile;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wingnut-demo-'));
+  portal = npmStart(folder);
+  stack = await portal.ready();
+}, MAKING_MS);
+afterAll(async () => {
+  await portal.end('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What a person sees on the dashboard of a building. */
+async function dashboardOf({ email, password }: DemoUser, propertyId: string): Promise<DashboardReply> {
+  const { id } = await signInWithAmplify(stack, email, password);
+  const response = await fetch(`${stack.api}/dashboards/${propertyId}`, { headers: { authorization: `Bearer ${id}` } });
+  return ((await response.json()) as { data: DashboardReply }).data;
+}
+
+const live = WINGNUTS.find(
+  ({ state, propertyId, companyId }) => state === 'live' && propertyId && companyId === COMPANIES[0]?.id,
+);
+const latestAt = async () => {
+  const { latest } = await dashboardOf(person('read'), live?.propertyId ?? '');
+  return Math.max(...Object.values(latest).map(({ time }) => time));
+};
+
+test('it names everybody who may sign in and every wingnut with its certificate; nobody has claimed some', () => {
+  const people = COMPANIES.flatMap(({ name, users }) =>
+    users.map(({ email, password, role }) => ({ email, password, role, company: name })),
+  );
+  expect(stack.accounts).toEqual(people);
+  for (const { email } of people) expect(portal.stdout()).toContain(email);
+  expect(stack.wingnuts.map(({ id }) => id).sort()).toEqual(WINGNUTS.map(({ id }) => id).sort());
+  for (const wingnut of stack.wingnuts) {
+    expect(Object.keys(wingnut)).toEqual(['id', 'serial', 'company', 'propertyId', 'cert', 'key']);
+    expect([existsSync(wingnut.cert), existsSync(wingnut.key)]).toEqual([true, true]);
+  }
+  const companies = new Set(stack.wingnuts.map(({ company }) => company));
+  expect(companies).toEqual(new Set([...COMPANIES.map(({ name }) => name), null]));
+});
+
+test('what a boiler room reports now is on its dashboard within seconds', async () => {
+  const before = Date.now() - 60_000;
+  await expect.poll(latestAt, { timeout: 20_000, interval: 500 }).toBeGreaterThan(before);
+});
+
+test('a killed portal takes its boiler rooms along, and the next start shows the same past and goes on', async () => {
+  const before = await latestAt();
+  await portal.end('SIGKILL');
+  const beginning = Date.now();
+  portal = npmStart(folder);
+  stack = await portal.ready();
+  expect(Date.now() - beginning).toBeLessThan(30_000);
+  expect(portal.stdout()).not.toContain('Making');
+  expect(await latestAt()).toBeGreaterThanOrEqual(before);
+  await expect.poll(latestAt, { timeout: 30_000, interval: 500 }).toBeGreaterThan(beginning - 60_000);
+}, 90_000);
+
+test('Ctrl-C ends all of it within 5 seconds, the boiler rooms too', async () => {
+  await sleep(1000);
+  const { code, stderr, ms } = await portal.end('SIGINT');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(ms).toBeLessThan(MOST_MS);
+  expect(existsSync(join(folder, 'stack.json'))).toBe(false);
+});

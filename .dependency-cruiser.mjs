@@ -24,7 +24,7 @@ export default {
     forbid(
       'groups-stand-alone',
       'A Lambda never imports another group.',
-      { path: '^lambdas/([^/]+)/' },
+      { path: '^lambdas/([^/]+)/', pathNot: '\\.test\\.ts$' },
       { path: '^lambdas/', pathNot: '^lambdas/($1|common|store|mail)/' },
     ),
     forbid(

@@ -7,7 +7,7 @@ import { type Assembly, ofType } from './template.ts';
 const UNITS_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
 /** The period of a `rate(…)` expression in ms. Throws for any other expression. */
-export function ratePeriod(expression: string): number {
+function ratePeriod(expression: string): number {
   const match = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression);
   const unit = UNITS_MS[match?.[2] ?? ''];
   if (!match || !unit) throw new Error(`The local stack does not know the schedule ${expression}`);

@@ -8,7 +8,7 @@ import { companyItem, propertyItems, wingnutItems } from './items.ts';
 import { writeItems } from './write-items.ts';
 
 /** Where the simulator keeps its plants, in the local stack's folder. */
-export const simulatorMemory = (folder: string): string => join(folder, 'simulator.json');
+const simulatorMemory = (folder: string): string => join(folder, 'simulator.json');
 
 /**
  * Fills an empty stack with the demo world: companies, people, buildings, wingnuts with certificates, five weeks of readings.

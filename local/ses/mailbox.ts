@@ -8,10 +8,10 @@ type Entry = { mail: Mail } | { identity: string };
 /** Older mails are forgotten. */
 const MOST_MAILS = 5000;
 
-/** The mails that were sent, on disk. What `put` has returned from survives a kill -9. */
-export type Mailbox = ReturnType<typeof openMailbox>;
-
-/** Opens the mailbox of a folder. Throws an Error that names the file when it is broken. */
+/**
+ * Opens the mailbox of a folder: the mails that were sent, on disk. What `put` has returned from survives a kill -9.
+ * Throws an Error that names the file when it is broken.
+ */
 export function openMailbox(folder: string) {
   const file = join(folder, 'mails.log');
   const mails: Mail[] = [];

@@ -57,7 +57,7 @@ const toRecord = (message: Message, queue: Queue, region: string, senderId: stri
  * The ids that failed, by Lambda's rule: an answer without failures is a success of all; one that names no record of the
  * batch (an empty id, an unknown one) is a failure of all.
  */
-export function failedIds(answer: unknown, messages: readonly Message[]): Set<string> {
+function failedIds(answer: unknown, messages: readonly Message[]): Set<string> {
   const everything = new Set(messages.map(({ id }) => id));
   const failures = answer && typeof answer === 'object' && 'batchItemFailures' in answer && answer.batchItemFailures;
   if (!failures) return new Set();

@@ -53,7 +53,7 @@ export interface Catalog {
 export const tableKey = (database: string, table: string) => `${database}/${table}`;
 
 /** The columns that every physical table has before its own. */
-export const FIXED = '"#series" INTEGER, "#version" BIGINT, "time" TIMESTAMP, "measure_name" VARCHAR';
+const FIXED = '"#series" INTEGER, "#version" BIGINT, "time" TIMESTAMP, "measure_name" VARCHAR';
 
 const META = `
   CREATE TABLE IF NOT EXISTS "#databases"(name VARCHAR, created BIGINT);

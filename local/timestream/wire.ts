@@ -53,7 +53,7 @@ export function wireType(type: DuckDBType): unknown {
 }
 
 /** A double as Java (and so Timestream) writes it: `20.0`, `1.5E-4`. */
-export function doubleText(value: number): string {
+function doubleText(value: number): string {
   const size = Math.abs(value);
   if ((size >= 1e-3 && size < 1e7) || value === 0) {
     return Number.isInteger(value) ? `${Object.is(value, -0) ? '-0' : value}.0` : `${value}`;
@@ -70,7 +70,7 @@ let lastDay = Number.NaN;
 let lastDayText = '';
 
 /** Microseconds since 1970 as `2026-11-21 02:46:00.000000000`. Neighbours share their day, so its text is kept. */
-export function timestampText(micros: number): string {
+function timestampText(micros: number): string {
   const seconds = Math.floor(micros / 1e6);
   const day = Math.floor(seconds / DAY_SECONDS);
   if (day !== lastDay) {

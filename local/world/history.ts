@@ -32,7 +32,7 @@ export function rigOf(wingnut: SimulatedWingnut, end: number, seed: string = DEM
  * When in each interval a wingnut reports, ms: by its own id, so that they do not all speak at once. On a whole second,
  * unless the interval is too short to spread a fleet over.
  */
-export function phaseOf(wingnutId: string, intervalMs: number): number {
+function phaseOf(wingnutId: string, intervalMs: number): number {
   const grain = intervalMs >= INTERVAL_MS ? 1000 : 1;
   return Math.floor(((keyOf(wingnutId) / 0x1_0000_0000) * intervalMs) / grain) * grain;
 }

@@ -18,9 +18,9 @@ export interface Latest {
 
 const TIMES_KEPT = 8;
 /** A value older than this is shown as stale, never as active (rulings §3). */
-export const STALE_AFTER_MS = 15 * 60_000;
+const STALE_AFTER_MS = 15 * 60_000;
 /** What a wingnut's reporting interval is taken to be before it is learned. */
-export const DEFAULT_INTERVAL_MS = 60_000;
+const DEFAULT_INTERVAL_MS = 60_000;
 
 /** Whether a value of this time (ms) is too old to stand for the present. Exactly 15 minutes is still fresh. */
 export const isStale = (time: number, now: number): boolean => now - time > STALE_AFTER_MS;

@@ -144,9 +144,18 @@ describe('The extremes of a bucket', () => {
   });
 
   it('are one point for a single sample', () => {
-    expect(seriesFrom([bucket(sample(0, 140), sample(0, 140))], 5 * MINUTE)).toEqual([
+    const single = { ...bucket(sample(0, 140), sample(0, 140)), lastTime: START };
+    expect(seriesFrom([single], 5 * MINUTE)).toEqual([
       [140, 140],
       [START, 140],
+    ]);
+  });
+
+  it('are the first and the last of equal samples, whichever the store names as extremes', () => {
+    expect(seriesFrom([bucket(sample(4, 140), sample(4, 140))], 5 * MINUTE)).toEqual([
+      [140, 140],
+      [START, 140],
+      [START + 10 * MINUTE, 140],
     ]);
   });
 

@@ -7,8 +7,6 @@ export const TIME_RANGES = {
   'Last 4 week': 2_419_200,
 } as const satisfies Record<string, number>;
 
-export type TimeRangeName = keyof typeof TIME_RANGES;
-
 /** A window in UTC milliseconds, half open. */
 export interface TimeWindow {
   readonly startTime: number;

@@ -12,7 +12,7 @@ export interface SensorEntry {
 export type Sensors = Readonly<Partial<Record<InputKey, SensorEntry>>>;
 
 /** A wingnut is disconnected when its latest post is older than this; exactly this old is still connected (rulings §1). */
-export const DISCONNECTED_AFTER_MS = 15 * 60_000;
+const DISCONNECTED_AFTER_MS = 15 * 60_000;
 
 export type WingnutStatus = 'Disconnected' | 'Unlinked' | 'Live' | 'Unconfigured';
 

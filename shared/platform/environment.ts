@@ -9,5 +9,3 @@ export const ENVIRONMENT = {
   vendorDomain: 'VENDOR_DOMAIN',
   portalUrl: 'PORTAL_URL',
 } as const;
-
-export type EnvironmentVariable = (typeof ENVIRONMENT)[keyof typeof ENVIRONMENT];

@@ -41,8 +41,6 @@ export const KEYS = {
   check: (): Key => ({ pk: 'CHECK', sk: 'CHECK' }),
 } as const;
 
-export type Noun = keyof typeof KEYS;
-
 export interface CompanyItem {
   readonly id: string;
   readonly name: string;

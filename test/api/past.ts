@@ -11,7 +11,7 @@ export const START = END - HISTORY_MS;
 const known = new Map<string, History>();
 
 /** A wingnut's past as it was generated, before any store has seen it. */
-export function pastOf(wingnut: (typeof WINGNUTS)[number]): History {
+function pastOf(wingnut: (typeof WINGNUTS)[number]): History {
   const past = known.get(wingnut.id) ?? historyColumns(START, END, wingnut);
   known.set(wingnut.id, past);
   return past;

@@ -17,7 +17,7 @@ const PSEUDO: Readonly<Record<string, string>> = {
 type Properties = any;
 
 /** A part of the template with its references as text. */
-export const plain = (value: unknown): Properties =>
+const plain = (value: unknown): Properties =>
   resolveIntrinsics(value, (id, attribute) => PSEUDO[id] ?? (attribute ? `${id}.${attribute}` : id));
 
 /** The only resource of a type. */

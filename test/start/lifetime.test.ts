@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   if (portal?.process.exitCode === null && portal.process.signalCode === null) await portal.end('SIGKILL');
-  await rm(folder, { recursive: true, force: true });
+  for (const each of [folder, `${folder}-installed`]) await rm(each, { recursive: true, force: true });
 });
 
 const inbox = async ({ inbox: url }: StackFile, to = '') => {
@@ -52,7 +52,7 @@ const view = async (stack: StackFile, body?: unknown) => {
 
 /** The command that npm runs, in a folder where everything is installed: here it would first bring node_modules up to date. */
 async function installedCommand(): Promise<string> {
-  const root = join(folder, 'installed');
+  const root = `${folder}-installed`;
   await mkdir(join(root, 'bin'), { recursive: true });
   await mkdir(join(root, 'node_modules/.bin'), { recursive: true });
   await symlink(process.execPath, join(root, 'node_modules/.bin/node')).catch(() => undefined);

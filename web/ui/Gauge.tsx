@@ -25,7 +25,7 @@ export interface GaugeProps {
 }
 
 /** '130–200', '≥ 130', '≤ 200' or nothing. */
-export function limitsText({ min, max }: Limits): string | undefined {
+function limitsText({ min, max }: Limits): string | undefined {
   if (min !== undefined && max !== undefined) return `${min}–${max}`;
   if (min !== undefined) return `≥ ${min}`;
   return max === undefined ? undefined : `≤ ${max}`;

@@ -15,7 +15,7 @@ const MINUTE = { hour: '2-digit', minute: '2-digit' } as const;
 const DAY = { month: 'short', day: 'numeric' } as const;
 
 /** '10:41:07' in a zone. */
-export const clockText = (time: number, zone: string): string => format(zone, CLOCK).format(time);
+const clockText = (time: number, zone: string): string => format(zone, CLOCK).format(time);
 /** '10:41' in a zone. */
 export const minuteText = (time: number, zone: string): string => format(zone, MINUTE).format(time);
 /** 'Nov 20' in a zone. */

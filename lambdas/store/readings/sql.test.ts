@@ -108,7 +108,7 @@ describe('Every query that the Lambdas put to Timestream is right by the grammar
     [
       'the buckets of an input with holes, asked alone',
       () => bucketsOf(SCOPE, WINDOW, ['AN01', 'AN17'], { ...CUT, offset: 19_800_000 }),
-      [{ rows: [[...stretch, '9', '1', '1000', '2', '2000', '5', '1', '1000', '2', '2000']] }],
+      [{ rows: [[...stretch, '9 1 1000 2 2000', '5 1 1000 2 2000']] }],
       2,
     ],
     [

@@ -19,7 +19,7 @@ export interface DemoCompany {
 }
 
 /** Everybody's password in the demo world. */
-export const DEMO_PASSWORD = 'Wingnut-demo-1';
+const DEMO_PASSWORD = 'Wingnut-demo-1';
 
 function person(domain: string, role: Role, firstName: string, lastName: string, phone: string): DemoUser {
   const email = `${firstName}.${lastName}@${domain}`.toLowerCase();

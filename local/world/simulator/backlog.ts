@@ -3,7 +3,7 @@ import { nextReport, type Rig, readingAt } from '../history.ts';
 import type { PlantState } from '../plant/state.ts';
 
 /** The most readings of one message. */
-export const BATCH = 200;
+const BATCH = 200;
 
 /** How far a wingnut has come. */
 export interface Position {

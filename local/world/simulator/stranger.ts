@@ -4,7 +4,7 @@ import type { SimulatedWingnut } from '../history.ts';
 import { plantSpec } from '../plant/spec.ts';
 
 /** How every simulated wingnut outside the cast is wired. */
-export const STRANGER_WIRING = wire([...BOILER, ...HOT_WATER]);
+const STRANGER_WIRING = wire([...BOILER, ...HOT_WATER]);
 
 /** An ordinary boiler room for a device that is not in the cast, such as one of a load test. */
 export const stranger = (id: string, serial: string): SimulatedWingnut & Pick<DemoWingnut, 'specs'> => ({

@@ -53,7 +53,6 @@ export const CHART_KINDS = {
 } as const satisfies Partial<Record<Kind, ChartKind>>;
 
 export type ChartKindName = keyof typeof CHART_KINDS;
-export const CHART_KIND_NAMES = Object.keys(CHART_KINDS) as ChartKindName[];
 
 /** The tabs of the dashboard and what each draws. */
 export const TABS = {

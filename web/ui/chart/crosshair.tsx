@@ -32,6 +32,3 @@ export function useCrosshair(): [Crosshair | undefined, (crosshair: Crosshair | 
   const store = useContext(Store);
   return [useSyncExternalStore(store.subscribe, () => store.current), store.set];
 }
-
-/** How to move the crosshair, for those who need not know where it is. */
-export const useMoveCrosshair = () => useContext(Store).set;

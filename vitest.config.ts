@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{shared,lambdas,lib,local,web,bin}/**/*.test.ts'],
+          include: ['{shared,lambdas,lib,local,web,bin,test/bench}/**/*.test.ts'],
           testTimeout: 20_000,
         },
       },

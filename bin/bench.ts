@@ -1,0 +1,43 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundles } from '../test/bench/bundles.ts';
+import { chart } from '../test/bench/chart.ts';
+import { ingest } from '../test/bench/ingest.ts';
+import { isWithin, type Row, ratioOf, tableOf } from '../test/bench/row.ts';
+import { start } from '../test/bench/start.ts';
+import { web } from '../test/bench/web.ts';
+import { freshAssembly } from './build/fresh.ts';
+import { DIST } from './build/places.ts';
+
+/** `npm run bench [-- NAME…]`: how fast and how large. Ratios compare machines; figures and bounds are this machine's. */
+const BENCHMARKS: Readonly<Record<string, () => Promise<Row[]>>> = { bundles, web, start, chart, ingest };
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !Object.hasOwn(BENCHMARKS, name));
+if (unknown.length) {
+  console.error(`There is no benchmark ${unknown.join(', ')}: ${Object.keys(BENCHMARKS).join(', ')}`);
+  process.exit(1);
+}
+
+await freshAssembly(console.log);
+const results: Record<string, readonly Row[]> = {};
+for (const [name, run] of Object.entries(BENCHMARKS)) {
+  if (wanted.length && !wanted.includes(name)) continue;
+  const rows = await run();
+  results[name] = rows;
+  console.log(`\n${name}\n${tableOf(rows)}`);
+}
+mkdirSync(DIST, { recursive: true });
+const withRatios = Object.entries(results).map(([name, rows]) => [
+  name,
+  rows.map((row) => ({ ...row, ratio: ratioOf(row), within: isWithin(row) })),
+]);
+writeFileSync(join(DIST, 'bench.json'), JSON.stringify(Object.fromEntries(withRatios), null, 2));
+
+const passed = Object.values(results)
+  .flat()
+  .filter((row) => !isWithin(row));
+for (const { what, figure, unit, bound } of passed) {
+  console.error(`${what}: ${figure.toFixed(1)} ${unit} is more than ${bound}`);
+}
+process.exitCode = passed.length ? 1 : 0;

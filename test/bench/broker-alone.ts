@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ASSEMBLY } from '../../bin/build/places.ts';
+import { type Iot, startIot } from '../../local/iot/index.ts';
+import { resolveIntrinsics } from '../../local/runner/intrinsics.ts';
+import { ACCOUNT, openNames, REGION } from '../../local/runner/names.ts';
+import { topicRules } from '../../local/runner/telemetry.ts';
+import { onlyOne, readAssembly } from '../../local/runner/template.ts';
+
+/** The broker with the stack's own policy and rules, whose actions are done at once: the baseline of what is behind it. */
+export async function startBrokerAlone(): Promise<{ iot: Iot; close(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'wingnut-broker-'));
+  const assembly = readAssembly(ASSEMBLY);
+  const lookup = openNames(assembly, { portalHost: 'localhost', sqsUrl: 'http://localhost' });
+  const { PolicyDocument } = resolveIntrinsics(onlyOne(assembly, 'AWS::IoT::Policy')[1], lookup) as Record<
+    string,
+    unknown
+  >;
+  const iot = await startIot({
+    folder,
+    accountId: ACCOUNT,
+    region: REGION,
+    policy: PolicyDocument,
+    rules: topicRules(assembly, lookup),
+    perform: async () => undefined,
+  });
+  return {
+    iot,
+    close: async () => {
+      await iot.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { DIST } from '../../bin/build/places.ts';
+import { FUNCTION_FOLDERS } from '../../shared/platform/functions.ts';
+import type { Row } from './row.ts';
+
+/** The most that a bundle may weigh, KB: a cold start reads all of it. */
+const BUDGET_KB = 700;
+/** What a function weighs that calls no AWS service. */
+const BUDGETS_KB: Readonly<Record<string, number>> = { 'cognito/custom-message': 100 };
+
+/** The size of each Lambda's bundle, and of its gzip, which is what is deployed. */
+export async function bundles(): Promise<Row[]> {
+  return FUNCTION_FOLDERS.flatMap((folder) => {
+    const code = readFileSync(join(DIST, 'lambdas', folder, 'index.mjs'));
+    return [
+      { what: folder, figure: code.length / 1000, unit: 'KB', bound: BUDGETS_KB[folder] ?? BUDGET_KB },
+      { what: `${folder}, gzip`, figure: gzipSync(code).length / 1000, unit: 'KB' },
+    ];
+  });
+}

@@ -1,0 +1,45 @@
+import type { LocalStack } from '../../local/stack.ts';
+import type { TimeWindow } from '../../shared/domain/time-range.ts';
+import type { ChartWorld } from './chart-world.ts';
+
+/** DuckDB's SQL for the work behind a chart, without anything of the portal around it. */
+interface BareSql {
+  /** Every sample of the window. */
+  readonly raw: string;
+  /** What `lambdas/store/readings/buckets.ts` asks for, in DuckDB's own words. */
+  readonly reduced: string;
+}
+
+const GAP_MS = 180_000;
+
+/** The queries of a window cut into buckets of some seconds. */
+export function bareSql(
+  { readings }: LocalStack,
+  world: ChartWorld,
+  { startTime, endTime }: TimeWindow,
+  seconds: number,
+): BareSql {
+  const { companyId, propertyId, wingnutId, inputs } = world;
+  const from = `FROM "${readings.database}"."${readings.table}"
+    WHERE company = '${companyId}' AND property = '${propertyId}' AND wingnut = '${wingnutId}'
+    AND time >= epoch_ms(${startTime}) AND time < epoch_ms(${endTime})`;
+  const columns = inputs.join(', ');
+  const aggregates = inputs.map((input) => {
+    const extremes = `min(${input}), arg_min(ms, ${input}), max(${input}), arg_max(ms, ${input})`;
+    return `count(${input}), ${extremes}`;
+  });
+  return {
+    raw: `SELECT time, ${columns} ${from} ORDER BY time`,
+    reduced: `
+      WITH steps AS (
+        SELECT time, epoch_ms(time) AS ms, ${columns},
+          CASE WHEN epoch_ms(time) - lag(epoch_ms(time)) OVER (ORDER BY time) > ${GAP_MS} THEN 1 ELSE 0 END AS gap
+        ${from}
+      ), stretches AS (
+        SELECT *, sum(gap) OVER (ORDER BY ms ROWS UNBOUNDED PRECEDING) AS stretch FROM steps
+      )
+      SELECT time_bucket(INTERVAL '${seconds} seconds', time, TIMESTAMP '1970-01-01') AS bucket, stretch,
+        min(ms) AS first_ms, max(ms), count(*), ${aggregates.join(', ')}
+      FROM stretches GROUP BY 1, 2 ORDER BY first_ms`,
+  };
+}

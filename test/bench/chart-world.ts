@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { latestItem, propertyItems, type Stored } from '../../local/seed/items.ts';
+import { writeItems } from '../../local/seed/write-items.ts';
+import { COMPANIES } from '../../local/world/cast.ts';
+import { INPUT_KEYS, type InputKey } from '../../shared/domain/input.ts';
+import { kindOf, SENSOR_NAMES, SENSORS, type SensorLabel } from '../../shared/domain/sensor.ts';
+import type { Sensors } from '../../shared/domain/wingnut.ts';
+import { KEYS, type SourceItem } from '../../shared/platform/items.ts';
+import { READINGS } from '../../shared/platform/readings.ts';
+import type { TestStack } from '../local-stack.ts';
+
+export const SERIES = 20;
+const MINUTE_MS = 60_000;
+const NUMBERS = [1, 2, 3, 4, 5] as const;
+
+const LABELS: readonly SensorLabel[] = SENSOR_NAMES.filter(
+  (name) => SENSORS[name].system === 'boiler' && kindOf(name) === 'temperature',
+)
+  .flatMap((name) => NUMBERS.map((number): SensorLabel => `${name}${number}`))
+  .slice(0, SERIES);
+
+/** A property with one wingnut that has read twenty temperatures of the boiler system once a minute. */
+export interface ChartWorld {
+  readonly companyId: string;
+  readonly propertyId: string;
+  readonly wingnutId: string;
+  readonly inputs: readonly InputKey[];
+}
+
+/** A temperature as plants have it: it swings by the day and by the firing, and no two samples are quite the same. */
+const temperatureAt = (minute: number, input: number): number => {
+  const day = 12 * Math.sin((2 * Math.PI * minute) / 1440 + input);
+  const firing = 6 * Math.sin((2 * Math.PI * minute) / (17 + input));
+  const noise = ((Math.imul(minute * SERIES + input, 2_654_435_761) >>> 16) % 100) / 50 - 1;
+  return Math.round((150 + day + firing + noise) * 100) / 100;
+};
+
+/** Makes the world in a stack, `minutes` readings up to `end` (UTC ms, a whole minute; not included). */
+export async function makeChartWorld({ stack }: TestStack, end: number, minutes: number): Promise<ChartWorld> {
+  const companyId = COMPANIES[0]?.id ?? '';
+  const [propertyId, wingnutId] = [randomUUID(), randomUUID()];
+  const inputs = INPUT_KEYS.slice(0, SERIES);
+  const model = propertyItems([])[0];
+  const sensors = Object.fromEntries(inputs.map((input, at) => [input, { label: LABELS[at] }])) as Sensors;
+  const source: SourceItem = { propertyId, wingnutId, sensors };
+  const times = Float64Array.from({ length: minutes }, (_, minute) => end - (minutes - minute) * MINUTE_MS);
+  // The past reporting times tell how long a silence is a gap.
+  const readings = [...times.slice(-8)].map((time) => ({ time, values: { AN01: 150 } }));
+  const items: Stored[] = [
+    { ...model, ...KEYS.property(companyId, propertyId), ...{ id: propertyId, externalId: propertyId } },
+    { ...KEYS.source(companyId, propertyId, wingnutId), ...source },
+    latestItem(companyId, wingnutId, readings),
+  ];
+  await writeItems(stack, items);
+  await stack.timestream.load(stack.readings.database, stack.readings.table, [
+    {
+      dimensions: { company: companyId, property: propertyId, wingnut: wingnutId },
+      measureName: READINGS.measureName,
+      times,
+      measures: Object.fromEntries(
+        inputs.map((input, at) => [input, Float64Array.from(times, (_, minute) => temperatureAt(minute, at))]),
+      ),
+    },
+  ]);
+  return { companyId, propertyId, wingnutId, inputs };
+}

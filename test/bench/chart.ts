@@ -1,0 +1,79 @@
+import { get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { bucketSeconds } from '../../shared/domain/series.ts';
+import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { bareSql } from './chart-sql.ts';
+import { type ChartWorld, makeChartWorld, SERIES } from './chart-world.ts';
+import { medians } from './measure.ts';
+import type { Row } from './row.ts';
+
+const MINUTE_MS = 60_000;
+const RUNS = 9;
+const WINDOWS = [
+  { name: '4 weeks', minutes: 28 * 1440 },
+  { name: '24 hours', minutes: 1440 },
+] as const;
+
+/** The answer's bytes as they are on the wire. Throws when it is no compressed success. */
+const fetchBytes = (url: string, token: string): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' } }, async (response) => {
+      const bytes = await buffer(response);
+      if (response.statusCode === 200 && response.headers['content-encoding'] === 'gzip') resolve(bytes);
+      else reject(new Error(`The chart was answered by ${response.statusCode}: ${bytes.toString('utf8', 0, 200)}`));
+    }).on('error', reject);
+  });
+
+/** Throws unless the answer holds all series: a fast answer without them would be no figure. */
+function checkComplete(text: string): void {
+  const { data } = JSON.parse(text) as { data: Record<string, unknown[]> };
+  const series = Object.values(data).filter((points) => points.length > 100);
+  if (series.length !== SERIES) throw new Error(`The chart has ${series.length} series instead of ${SERIES}`);
+}
+
+async function measureWindow(stack: TestStack, world: ChartWorld, token: string, end: number, window: Window) {
+  const { name, minutes } = window;
+  const times = { startTime: end - minutes * MINUTE_MS, endTime: end };
+  const query = new URLSearchParams({
+    uuid: world.propertyId,
+    startTime: String(times.startTime),
+    endTime: String(times.endTime),
+  });
+  const url = `${stack.stack.portal}/api/analytics/boilersystemtimeseriesdata?${query}`;
+  const sql = bareSql(stack.stack, world, times, bucketSeconds(minutes * MINUTE_MS));
+  const { duckdb } = stack.stack.timestream;
+  const wire = await fetchBytes(url, token);
+  const text = gunzipSync(wire).toString('utf8');
+  checkComplete(text);
+  const took = await medians(RUNS, {
+    chart: () => fetchBytes(url, token),
+    reduced: () => duckdb(sql.reduced),
+    raw: () => duckdb(sql.raw),
+  });
+  const what = `${SERIES} series over ${name}`;
+  const rows: Row[] = [
+    { what, figure: took.chart, unit: 'ms', baseline: { what: 'bare DuckDB, reduced', figure: took.reduced } },
+    { what, figure: took.chart, unit: 'ms', baseline: { what: 'bare DuckDB, raw rows', figure: took.raw } },
+    { what: `${what}, all but the engine`, figure: took.chart - took.reduced, unit: 'ms' },
+    { what: `${what}, JSON`, figure: text.length / 1000, unit: 'KB' },
+    { what: `${what}, on the wire`, figure: wire.length / 1000, unit: 'KB' },
+  ];
+  return rows;
+}
+type Window = (typeof WINDOWS)[number];
+
+/** How long a chart's request takes through gateway, Lambda and gzip, against the bare engine's work for it. */
+export async function chart(): Promise<Row[]> {
+  const stack = await startTestStack();
+  try {
+    const end = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+    const world = await makeChartWorld(stack, end, WINDOWS[0].minutes);
+    const { id: token } = await stack.tokensOf(person('admin'));
+    const rows: Row[] = [];
+    for (const window of WINDOWS) rows.push(...(await measureWindow(stack, world, token, end, window)));
+    return rows;
+  } finally {
+    await stack.close();
+  }
+}

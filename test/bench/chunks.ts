@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { DIST } from '../../bin/build/places.ts';
+
+const WEB = join(DIST, 'web');
+
+/** The built portal's JavaScript as a browser loads it. Chunks are files of dist/web/assets. */
+export interface Chunks {
+  /** What index.html loads. */
+  readonly entry: string;
+  readonly all: readonly string[];
+  /** The chunk of a module's name, e.g. `LoginPage`. Throws when there is not exactly one. */
+  named(name: string): string;
+  /** Some chunks with all that they import at once, lazy imports left out. */
+  closure(...chunks: readonly string[]): ReadonlySet<string>;
+  /** Compressed size, KB. */
+  sizeOf(chunks: Iterable<string>): number;
+}
+
+/** A chunk's name without the hash of its content. */
+export const nameOf = (chunk: string): string => chunk.replace(/-[\w-]{8}\.js$/, '');
+
+/** Reads dist/web and follows the chunks' imports from index.html, by esbuild's own account of them. */
+export async function readChunks(): Promise<Chunks> {
+  const html = readFileSync(join(WEB, 'index.html'), 'utf8');
+  const entry = basename(/<script[^>]*type="module"[^>]*src="([^"]+)"/.exec(html)?.[1] ?? '');
+  if (!entry) throw new Error('dist/web/index.html loads no module');
+  const { metafile } = await build({
+    absWorkingDir: join(WEB, 'assets'),
+    entryPoints: [entry],
+    bundle: true,
+    format: 'esm',
+    splitting: true,
+    outdir: 'unwritten',
+    write: false,
+    metafile: true,
+    logLevel: 'error',
+  });
+  const atOnce = new Map(
+    Object.entries(metafile.inputs).map(([chunk, { imports }]) => [
+      chunk,
+      imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path),
+    ]),
+  );
+  const all = [...atOnce.keys()];
+  return {
+    entry,
+    all,
+    named(name) {
+      const found = all.filter((chunk) => nameOf(chunk) === name);
+      if (found.length !== 1 || !found[0]) throw new Error(`dist/web has ${found.length} chunks named ${name}`);
+      return found[0];
+    },
+    closure(...chunks) {
+      const reached = new Set<string>();
+      const follow = (chunk: string) => {
+        if (reached.has(chunk)) return;
+        reached.add(chunk);
+        for (const path of atOnce.get(chunk) ?? []) follow(path);
+      };
+      chunks.forEach(follow);
+      return reached;
+    },
+    sizeOf: (chunks) =>
+      [...chunks].reduce((sum, chunk) => sum + gzipSync(readFileSync(join(WEB, 'assets', chunk))).length, 0) / 1000,
+  };
+}

@@ -1,0 +1,28 @@
+import { percentile } from '../../local/world/load/latency.ts';
+
+/** The middle of some figures. */
+export const median = (figures: readonly number[]): number => percentile(figures, 0.5);
+
+/** Milliseconds that some work takes. */
+export async function timed(work: () => unknown): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/**
+ * The medians in ms of several works, after one warm-up of each. They take turns, so that whatever else the machine does
+ * meanwhile falls on all of them alike and their ratios hold.
+ */
+export async function medians<Name extends string>(
+  runs: number,
+  works: Readonly<Record<Name, () => unknown>>,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(works) as Name[];
+  for (const name of names) await works[name]();
+  const times = new Map<Name, number[]>(names.map((name) => [name, []]));
+  for (let run = 0; run < runs; run += 1) {
+    for (const name of names) times.get(name)?.push(await timed(works[name]));
+  }
+  return Object.fromEntries(names.map((name) => [name, median(times.get(name) ?? [])])) as Record<Name, number>;
+}

@@ -1,0 +1,75 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { connectAsync, type MqttClient } from 'mqtt';
+import { topicOf } from '../../shared/platform/topics.ts';
+
+/** A worker thread that plays many wingnuts, so that their work is not the broker's. Messages: `Order` in, `Done` out. */
+
+export interface Fleet {
+  readonly host: string;
+  readonly port: number;
+  readonly ca: string;
+  readonly devices: readonly { readonly id: string; readonly cert: string; readonly key: string }[];
+  /** Input keys of each reading. */
+  readonly inputs: readonly string[];
+}
+export interface Order {
+  /** Messages of each device, a reading each. */
+  readonly messages: number;
+  /** Messages of a device that wait for their PUBACK at a time. */
+  readonly inFlight: number;
+  /** How many devices take part. */
+  readonly devices: number;
+  /** The device's time of its first reading, UTC ms; each further one is a second later. */
+  readonly firstTime: number;
+}
+export interface Done {
+  /** From publish to PUBACK, ms. */
+  readonly latencies: readonly number[];
+}
+
+const fleet = workerData as Fleet;
+const clients = await Promise.all(
+  fleet.devices.map(({ id, cert, key }) =>
+    connectAsync({
+      protocol: 'mqtts',
+      host: fleet.host,
+      port: fleet.port,
+      ca: fleet.ca,
+      cert,
+      key,
+      clientId: id,
+      protocolVersion: 4,
+      reconnectPeriod: 0,
+    }),
+  ),
+);
+
+async function publishAll(client: MqttClient, order: Order): Promise<number[]> {
+  const topic = topicOf(String(client.options.clientId), 'telemetry');
+  const latencies: number[] = [];
+  let next = 0;
+  const lane = async () => {
+    while (next < order.messages) {
+      const message = next;
+      next += 1;
+      const readings = Object.fromEntries(fleet.inputs.map((input, at) => [input, 100 + at + (message % 50) / 10]));
+      const text = JSON.stringify({ ts: order.firstTime + message * 1000, readings });
+      const start = performance.now();
+      await client.publishAsync(topic, text, { qos: 1 });
+      latencies.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: order.inFlight }, lane));
+  return latencies;
+}
+
+parentPort?.on('message', async (order: Order | 'end') => {
+  if (order === 'end') {
+    await Promise.all(clients.map((client) => client.endAsync()));
+    parentPort?.close();
+    return;
+  }
+  const latencies = await Promise.all(clients.slice(0, order.devices).map((client) => publishAll(client, order)));
+  parentPort?.postMessage({ latencies: latencies.flat() } satisfies Done);
+});
+parentPort?.postMessage('connected');

@@ -1,0 +1,51 @@
+/** One line of the benchmarks' table. */
+export interface Row {
+  readonly what: string;
+  readonly figure: number;
+  /** `ms`, `messages/s`, `KB` (1000 bytes) … of figure, baseline and bound. */
+  readonly unit: string;
+  /** The same work, or its core, without our code: what makes figures of two machines comparable. */
+  readonly baseline?: { readonly what: string; readonly figure: number };
+  /** The most that the figure may be; passing it fails the run. */
+  readonly bound?: number;
+}
+
+/** Whether a row keeps its bound; one without a bound does. */
+export const isWithin = ({ figure, bound }: Row): boolean => bound === undefined || figure <= bound;
+
+/** How many times the baseline the figure is; undefined without a baseline. */
+export const ratioOf = ({ figure, baseline }: Row): number | undefined => baseline && figure / baseline.figure;
+
+const shown = (value: number | undefined): string => {
+  if (value === undefined) return '';
+  if (value >= 1000) return String(Math.round(value));
+  return value.toFixed(value >= 100 ? 0 : value >= 1 ? 1 : 2);
+};
+
+const cellsOf = (row: Row): string[] => [
+  row.what,
+  shown(row.figure),
+  row.unit,
+  shown(ratioOf(row)),
+  row.baseline ? `${shown(row.baseline.figure)} ${row.baseline.what}` : '',
+  row.bound === undefined ? '' : `${shown(row.bound)} ${isWithin(row) ? 'kept' : 'PASSED'}`,
+];
+
+const HEADINGS = ['what', 'figure', 'unit', 'ratio', 'baseline', 'bound'];
+const TO_THE_RIGHT = new Set([1, 3]);
+
+/** Rows as a table of text, a line each, with headings. */
+export function tableOf(rows: readonly Row[]): string {
+  const lines = [HEADINGS, ...rows.map(cellsOf)];
+  const widths = HEADINGS.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
+  return lines
+    .map((cells) =>
+      cells
+        .map((cell, column) =>
+          TO_THE_RIGHT.has(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

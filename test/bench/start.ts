@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { ROOT } from '../../bin/build/places.ts';
+import { median, timed } from './measure.ts';
+import type { Row } from './row.ts';
+
+const RUNS = 3;
+const READY = 'The portal is ready';
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
+}
+
+/** Ms until `npm start` says that it is ready; the command's own process, without npm. Throws when it ends before. */
+async function startPortal(folder: string, args: readonly string[]): Promise<number> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(ROOT, 'bin/start.ts'), '--no-simulator', ...args],
+    { cwd: ROOT, env: { ...process.env, PORT: '0', LOCAL_DIR: folder }, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  try {
+    return await timed(async () => {
+      for await (const line of createInterface(child.stdout)) if (line.includes(READY)) return;
+      throw new Error('bin/start.ts ended before it was ready');
+    });
+  } finally {
+    child.stdout.resume();
+    await end(child);
+  }
+}
+
+const startNode = () => timed(() => once(spawn(process.execPath, ['-e', '0'], { stdio: 'ignore' }), 'exit'));
+
+/** A way to start, and in which state of the folder. */
+const STARTS = [
+  { what: 'warm start, one company', args: ['--empty'], boundMs: 20_000 },
+  { what: 'warm start, demo world there', args: [], boundMs: 20_000 },
+  { what: 'start that makes the demo world', args: ['--reset'], boundMs: 40_000 },
+] as const;
+
+/** How long the portal takes to start, against Node itself. The bundles are built already. */
+export async function start(): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { what, args, boundMs } of STARTS) {
+    const folder = await mkdtemp(join(tmpdir(), 'wingnut-bench-start-'));
+    const figures: number[] = [];
+    const nodes: number[] = [];
+    try {
+      await startNode();
+      await startPortal(folder, args);
+      for (let run = 0; run < RUNS; run += 1) {
+        nodes.push(await startNode());
+        figures.push(await startPortal(folder, args));
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+    const baseline = { what: 'node -e 0', figure: median(nodes) };
+    rows.push({ what, figure: median(figures), unit: 'ms', baseline, bound: boundMs });
+  }
+  return rows;
+}

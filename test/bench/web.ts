@@ -1,0 +1,33 @@
+import { nameOf, readChunks } from './chunks.ts';
+import type { Row } from './row.ts';
+
+const CHARTS = 'ChartCard';
+const SIGN_IN = 'cognito';
+/** First loads, each with the lazy chunks that its address asks for at once, KB of compressed JavaScript. */
+const FIRST_LOADS = [
+  { what: 'landing', pages: [], boundKb: 85 },
+  { what: 'login', pages: ['LoginPage'], boundKb: 115 },
+  { what: 'portal shell, without charts', pages: ['PortalShell', SIGN_IN], boundKb: 240 },
+] as const;
+const CHARTS_KB = 180;
+const LAZY_KB = 50;
+
+/** What a visitor's browser loads of JavaScript, compressed. */
+export async function web(): Promise<Row[]> {
+  const chunks = await readChunks();
+  const entry = chunks.closure(chunks.entry);
+  const charts = chunks.named(CHARTS);
+  const firstLoads = FIRST_LOADS.map(({ what, pages, boundKb }): Row => {
+    const loaded = chunks.closure(chunks.entry, ...pages.map(chunks.named));
+    return { what, figure: chunks.sizeOf(loaded), unit: 'KB', bound: boundKb };
+  });
+  const lazy = chunks.all
+    .filter((chunk) => !entry.has(chunk) && chunk !== charts)
+    .map((chunk): Row => ({ what: nameOf(chunk), figure: chunks.sizeOf([chunk]), unit: 'KB', bound: LAZY_KB }))
+    .sort((a, b) => b.figure - a.figure);
+  return [
+    ...firstLoads,
+    { what: `charts (${CHARTS})`, figure: chunks.sizeOf([charts]), unit: 'KB', bound: CHARTS_KB },
+    ...lazy,
+  ];
+}

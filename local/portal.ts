@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprintOf } from './fingerprint.ts';
+import { addKit } from './kit.ts';
 import { tryPort } from './portal-port.ts';
 import { readAssembly } from './runner/template.ts';
 import { seedDemo, seedEmpty } from './seed/index.ts';
@@ -97,6 +98,7 @@ export async function startPortal(options: PortalOptions): Promise<{ stack: Loca
     if (!seeded) await seed(stack, wanted, options);
     const running = stack;
     stack.page('/local/wingnuts', (request, response) => provisionWingnuts(running, request, response));
+    addKit(stack, assemblyFolder);
     signal?.throwIfAborted();
     publish(file, await stackFile(stack, folder));
     if (options.simulator) simulator = startSimulatorProcess(folder);

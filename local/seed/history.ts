@@ -3,6 +3,7 @@ import type { InputKey } from '../../shared/domain/input.ts';
 import type { Reading } from '../../shared/domain/telemetry.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
 import type { LocalStack } from '../stack.ts';
+import type { Series } from '../timestream/index.ts';
 import { type DemoWingnut, HISTORY_MS } from '../world/cast.ts';
 import { type History, historyColumns } from '../world/history.ts';
 import type { PlantState } from '../world/plant/state.ts';
@@ -41,39 +42,41 @@ function lastReadings({ times, columns }: History): Reading[] {
   });
 }
 
+/** A past as the readings' table takes it. */
+const seriesOf = ({ companyId, propertyId, id }: DemoWingnut, past: History): Series => {
+  const faults = faultsColumn(past);
+  return {
+    dimensions: { company: companyId ?? '', property: propertyId ?? READINGS.noProperty, wingnut: id },
+    measureName: READINGS.measureName,
+    times: past.times,
+    measures: { ...Object.fromEntries(past.columns), ...(faults && { [READINGS.faults]: faults }) },
+  };
+};
+
 /**
- * Makes the wingnuts' past up to `end` (UTC ms) and loads it into the readings' table, wingnut by wingnut.
- * Rejects with the signal's reason once it is aborted.
+ * Makes the wingnuts' past up to `end` (UTC ms) and loads it into the readings' table, all of it or nothing. Rejects with the
+ * signal's reason once it is aborted.
  */
 export async function loadHistory(
-  stack: LocalStack,
+  { timestream, readings }: LocalStack,
   wingnuts: readonly DemoWingnut[],
   end: number,
   signal?: AbortSignal,
 ): Promise<Past> {
   const items: Stored[] = [];
   const plants: Record<string, PlantState> = {};
-  for (const wingnut of wingnuts) {
-    if (!wingnut.companyId) continue;
-    // A signal is heard between two wingnuts only: making a past keeps the thread busy.
-    await setImmediate();
-    signal?.throwIfAborted();
-    const past = historyColumns(end - HISTORY_MS, end, wingnut);
-    const faults = faultsColumn(past);
-    await stack.timestream.load(stack.readings.database, stack.readings.table, [
-      {
-        dimensions: {
-          company: wingnut.companyId,
-          property: wingnut.propertyId ?? READINGS.noProperty,
-          wingnut: wingnut.id,
-        },
-        measureName: READINGS.measureName,
-        times: past.times,
-        measures: { ...Object.fromEntries(past.columns), ...(faults && { [READINGS.faults]: faults }) },
-      },
-    ]);
-    items.push(latestItem(wingnut.companyId, wingnut.id, lastReadings(past)));
-    plants[wingnut.id] = past.state;
+  async function* pasts(): AsyncGenerator<Series> {
+    for (const wingnut of wingnuts) {
+      if (!wingnut.companyId) continue;
+      // A signal is heard between two wingnuts only: making a past keeps the thread busy.
+      await setImmediate();
+      signal?.throwIfAborted();
+      const past = historyColumns(end - HISTORY_MS, end, wingnut);
+      items.push(latestItem(wingnut.companyId, wingnut.id, lastReadings(past)));
+      plants[wingnut.id] = past.state;
+      yield seriesOf(wingnut, past);
+    }
   }
+  await timestream.load(readings.database, readings.table, pasts());
   return { items, plants };
 }

@@ -98,17 +98,25 @@ async function isOverlapping(connection: DuckDBConnection, table: Table): Promis
   return (await result.getRows()).length > 0;
 }
 
+/** Series that are there, or that are made one after the other while they are loaded. */
+export type SeriesSource = Iterable<Series> | AsyncIterable<Series>;
+
+interface Run {
+  readonly columns: Column[];
+  readonly series: AsyncIterable<Series>;
+}
+
 /** Runs of series that bring no new column after their first: a table cannot be altered and appended to in one transaction. */
-function* byColumns(table: Table, all: Iterable<Series>): Generator<{ columns: Column[]; run: Iterable<Series> }> {
-  const iterator = all[Symbol.iterator]();
-  let next = iterator.next();
+async function* byColumns(table: Table, all: SeriesSource): AsyncGenerator<Run> {
+  const iterator = Symbol.asyncIterator in all ? all[Symbol.asyncIterator]() : all[Symbol.iterator]();
+  let next = await iterator.next();
   while (!next.done) {
     yield {
       columns: newColumnsOf(table, next.value),
-      run: (function* () {
+      series: (async function* () {
         do {
           if (!next.done) yield next.value;
-          next = iterator.next();
+          next = await iterator.next();
         } while (!next.done && !newColumnsOf(table, next.value).length);
       })(),
     };
@@ -120,17 +128,12 @@ function* byColumns(table: Table, all: Iterable<Series>): Generator<{ columns: C
  * brings new columns. Throws, and stores nothing of the transaction, when a row's key is taken. Must run alone. What does
  * not fit behind the rows that are there is sorted in by a compaction. Returns the number of rows.
  */
-export async function loadSeries(
-  engine: Engine,
-  catalog: Catalog,
-  table: Table,
-  all: Iterable<Series>,
-): Promise<number> {
+export async function loadSeries(engine: Engine, catalog: Catalog, table: Table, all: SeriesSource): Promise<number> {
   let count = 0;
   let isSorted = true;
-  for (const { columns, run } of byColumns(table, all)) {
+  for await (const { columns, series } of byColumns(table, all)) {
     if (columns.length) await catalog.addColumns(table, columns);
-    const loaded = await engine.lend((connection) => transaction(connection, () => loadRun(connection, table, run)));
+    const loaded = await engine.lend((connection) => transaction(connection, () => loadRun(connection, table, series)));
     for (const [key, id] of loaded.made) table.series.set(key, id);
     for (const [id, latest] of loaded.latest) table.latest.set(id, latest);
     isSorted &&= loaded.isSorted;
@@ -141,15 +144,15 @@ export async function loadSeries(
   return count;
 }
 
-async function loadRun(connection: DuckDBConnection, table: Table, run: Iterable<Series>) {
+async function loadRun(connection: DuckDBConnection, table: Table, run: AsyncIterable<Series>) {
   const latest = new Map(table.latest);
   const made = new Map<string, number>();
   let count = 0;
   let highest = Math.max(-1, ...latest.keys());
   let isSorted = true;
   let isNew = true;
-  await append(connection, table, 'main', (appender) => {
-    for (const series of run) {
+  await append(connection, table, 'main', async (appender) => {
+    for await (const series of run) {
       check(series);
       const key = seriesKey(new Map(Object.entries(series.dimensions)), series.measureName);
       const id = table.series.get(key) ?? made.get(key) ?? table.series.size + made.size;

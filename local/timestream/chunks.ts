@@ -33,11 +33,11 @@ export async function append(
   connection: DuckDBConnection,
   table: Table,
   part: 'main' | 'recent',
-  fill: (appender: DuckDBAppender) => void,
+  fill: (appender: DuckDBAppender) => Promise<void>,
 ): Promise<void> {
   const appender = await connection.createAppender(`${table.name}#${part}`, table.database, '#data');
   try {
-    fill(appender);
+    await fill(appender);
     appender.flushSync();
   } finally {
     appender.closeSync();
@@ -59,7 +59,7 @@ export async function appendRows(
   table: Table,
   rows: readonly StoredRow[],
 ): Promise<void> {
-  await append(connection, table, 'recent', (appender) => {
+  await append(connection, table, 'recent', async (appender) => {
     for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
       const part = rows.slice(from, from + CHUNK_ROWS);
       const chunk = tableChunk(table, part.length);

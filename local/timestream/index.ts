@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerAwsJson, listen, type Operation } from '../aws-json.ts';
-import { loadSeries, type Series } from './bulk.ts';
+import { loadSeries, type SeriesSource } from './bulk.ts';
 import { openCatalog } from './catalog.ts';
 import { compact, RECENT_ROWS } from './compaction.ts';
 import { controlOperations, findTable } from './control.ts';
@@ -25,7 +25,7 @@ export interface Timestream {
   /** All is on disk when it resolves. */
   close(): Promise<void>;
   /** The bulk path for seeds: an existing table, whole series, device by device. Returns the number of rows. */
-  load(database: string, table: string, series: Iterable<Series>): Promise<number>;
+  load(database: string, table: string, series: SeriesSource): Promise<number>;
   /** Runs the bare DuckDB SQL, for benchmarks' baselines. */
   duckdb(sql: string): Promise<unknown[][]>;
 }

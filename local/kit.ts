@@ -1,0 +1,27 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { policyHeaders } from './runner/headers.ts';
+import { openSite, type SiteFile } from './runner/site.ts';
+import { onlyOne, readAssembly } from './runner/template.ts';
+import type { LocalStack } from './stack.ts';
+
+const PATH = '/local/kit';
+/** The page itself stands at the path, its scripts and styles below it. */
+const ROUTER = `function handler({ request }) {
+  if (request.uri === '${PATH}') request.uri += '/kit.html';
+  return request;
+}`;
+
+/** Serves the kit page, where it was built beside the assembly, with the headers that the portal has in the cloud. */
+export function addKit(stack: Pick<LocalStack, 'page'>, assemblyFolder: string): void {
+  const folder = join(dirname(assemblyFolder), 'kit');
+  if (!existsSync(folder)) return;
+  const names = globSync('**/*.*', { cwd: folder });
+  const files = new Map<string, SiteFile>(
+    names.map((name) => [`${PATH}/${name}`, { content: readFileSync(join(folder, name)), cacheControl: 'no-cache' }]),
+  );
+  const [, policy] = onlyOne(readAssembly(assemblyFolder), 'AWS::CloudFront::ResponseHeadersPolicy');
+  const headers = policyHeaders(policy.ResponseHeadersPolicyConfig as object);
+  const site = openSite({ files, routerCode: ROUTER, headers });
+  for (const path of [PATH, ...files.keys()]) stack.page(path, site);
+}

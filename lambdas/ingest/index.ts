@@ -1,14 +1,53 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import type { DeviceItem } from '../../shared/platform/items.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
 import { findDevices } from '../store/devices.ts';
 import { advanceLatest } from '../store/latest.ts';
-import { appendReadings, type OwnedReading } from '../store/readings/append.ts';
+import { appendReadings } from '../store/readings/append.ts';
 import { type DeadLetter, sendDeadLetters } from './dead-letters.ts';
 import { type Message, parseMessage } from './message.ts';
-import { ownReadings } from './own-readings.ts';
+import { type OwnedMessage, ownReadings } from './own-readings.ts';
 import { refusalLetters } from './refusal-letters.ts';
 
 const isMessage = (parsed: Message | DeadLetter): parsed is Message => !('reason' in parsed);
+
+/** Readings belong to whom the device belongs at this moment; nobody's device is known to be there, but feeds no building. */
+function owned(message: Message, { companyId, propertyId = READINGS.noProperty }: DeviceItem): OwnedMessage[] {
+  return companyId ? [{ message, scope: { companyId, propertyId, wingnutId: message.wingnutId } }] : [];
+}
+
+/** Runs one step of storing; when it fails, its messages come again. */
+async function attempt(messages: readonly Message[], failed: Set<string>, step: () => Promise<void>): Promise<void> {
+  try {
+    await step();
+  } catch (error) {
+    console.error(JSON.stringify({ failed: 'ingest', messages: messages.length, error: String(error) }));
+    for (const { messageId } of messages) failed.add(messageId);
+  }
+}
+
+/** Stores what messages say: readings first, then the latest values. Returns the ids of the messages that must come again. */
+async function store(messages: readonly OwnedMessage[], letters: DeadLetter[]): Promise<Set<string>> {
+  const failed = new Set<string>();
+  const withReadings = messages.map(({ message }) => message).filter(({ readings }) => readings.length > 0);
+  await attempt(withReadings, failed, async () => {
+    for (const { owned: refused, reason } of await appendReadings(ownReadings(messages))) {
+      letters.push({ reason, part: refused.reading, wingnutId: refused.scope.wingnutId });
+    }
+  });
+  const stored = messages.filter(({ message }) => !failed.has(message.messageId));
+  const groups = Map.groupBy(stored, ({ scope }) => `${scope.companyId} ${scope.wingnutId}`);
+  await Promise.all(
+    [...groups.values()].map((group) => {
+      const news = group.map(({ message }) => message);
+      return attempt(news, failed, async () => {
+        const [first] = group;
+        if (first) await advanceLatest(first.scope.companyId, first.scope.wingnutId, news);
+      });
+    }),
+  );
+  return failed;
+}
 
 /**
  * Stores a batch of what wingnuts published. What can never be stored goes to the dead letters with its reason; what could not be
@@ -16,49 +55,23 @@ const isMessage = (parsed: Message | DeadLetter): parsed is Message => !('reason
  */
 export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   const parsed = event.Records.map((record) => parseMessage(record.messageId, record.body));
-  const devices = await findDevices(new Set(parsed.filter(isMessage).map(({ wingnutId }) => wingnutId)));
-  const letters: DeadLetter[] = parsed.filter((each): each is DeadLetter => !isMessage(each));
-  const accepted: Message[] = [];
-  for (const message of parsed.filter(isMessage)) {
-    if (devices.has(message.wingnutId)) accepted.push(message);
-    else letters.push({ reason: 'UNKNOWN_WINGNUT', part: message.raw, wingnutId: message.wingnutId });
-  }
-  // Nobody's device yet: it is known to be there, but its readings belong to no building.
-  const claimed = accepted.flatMap((message) => {
-    const { companyId, propertyId = READINGS.noProperty } = devices.get(message.wingnutId) ?? {};
-    return companyId ? [{ message, scope: { companyId, propertyId, wingnutId: message.wingnutId } }] : [];
+  const letters = parsed.filter((each): each is DeadLetter => !isMessage(each));
+  const messages = parsed.filter(isMessage);
+  const devices = await findDevices(new Set(messages.map(({ wingnutId }) => wingnutId)));
+  const known = messages.flatMap((message) => {
+    const device = devices.get(message.wingnutId);
+    if (device) return [{ message, device }];
+    letters.push({ reason: 'UNKNOWN_WINGNUT', part: message.raw, wingnutId: message.wingnutId });
+    return [];
   });
-
-  const owned: OwnedReading[] = ownReadings(claimed);
-  const failed = new Set<string>();
-  try {
-    const rejections = await appendReadings(owned);
-    letters.push(
-      ...rejections.map(({ owned: { scope, reading }, reason }) => ({
-        reason,
-        part: reading,
-        wingnutId: scope.wingnutId,
-      })),
-    );
-  } catch (error) {
-    console.error(JSON.stringify({ failed: 'appendReadings', error: String(error) }));
-    for (const { message } of claimed) if (message.readings.length) failed.add(message.messageId);
-  }
-
-  for (const [wingnutId, group] of Map.groupBy(claimed, ({ scope }) => scope.wingnutId)) {
-    const stored = group.filter(({ message }) => !failed.has(message.messageId)).map(({ message }) => message);
-    const companyId = group[0]?.scope.companyId;
-    if (!stored.length || !companyId) continue;
-    try {
-      await advanceLatest(companyId, wingnutId, stored);
-    } catch (error) {
-      console.error(JSON.stringify({ failed: 'advanceLatest', wingnutId, error: String(error) }));
-      for (const { messageId } of stored) failed.add(messageId);
-    }
-  }
-
+  const failed = await store(
+    known.flatMap(({ message, device }) => owned(message, device)),
+    letters,
+  );
   // What comes again brings its bad parts again: they are told once, when the rest is stored.
-  letters.push(...accepted.filter(({ messageId }) => !failed.has(messageId)).flatMap(refusalLetters));
+  letters.push(
+    ...known.filter(({ message }) => !failed.has(message.messageId)).flatMap((each) => refusalLetters(each.message)),
+  );
   await sendDeadLetters(letters);
   return { batchItemFailures: [...failed].map((itemIdentifier) => ({ itemIdentifier })) };
 }

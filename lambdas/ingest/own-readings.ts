@@ -2,8 +2,14 @@ import type { OwnedReading } from '../store/readings/append.ts';
 import type { Scope } from '../store/readings/scope.ts';
 import type { Message } from './message.ts';
 
+/** A message with whose readings it brings. */
+export interface OwnedMessage {
+  readonly message: Message;
+  readonly scope: Scope;
+}
+
 /** Readings with whose they are; of one wingnut and time only one, because Timestream refuses two in a request. */
-export function ownReadings(messages: readonly { message: Message; scope: Scope }[]): OwnedReading[] {
+export function ownReadings(messages: readonly OwnedMessage[]): OwnedReading[] {
   const byTime = new Map<string, OwnedReading>();
   for (const { message, scope } of messages) {
     for (const reading of message.readings) {

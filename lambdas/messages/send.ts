@@ -1,4 +1,5 @@
 import type { API } from '../../shared/api/routes.ts';
+import { isEmail } from '../../shared/domain/email.ts';
 import { setting } from '../common/environment.ts';
 import { Refusal } from '../common/refusal.ts';
 import type { Call } from '../common/serve.ts';
@@ -17,7 +18,7 @@ export async function send({ body, viewer, now }: Call<typeof API.messages.send>
   const { fullname, company, email, message } = body;
   await sendMail({
     to: [setting('vendorMail')],
-    replyTo: email,
+    ...(isEmail(email) && { replyTo: email }),
     subject: `Message from ${fullname}`,
     text: [`Name: ${fullname}`, `Company: ${company || '-'}`, `Email: ${email}`, '', message].join('\n'),
   });

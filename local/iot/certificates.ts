@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { createHash, randomUUID, webcrypto } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   BasicConstraintsExtension,
   ExtendedKeyUsage,
@@ -30,9 +30,9 @@ const toPem = (label: string, der: ArrayBuffer) =>
 const fromPem = (pem: string) => Buffer.from(pem.replace(/-----.*?-----|\s/g, ''), 'base64');
 
 const issue = async (commonName: string, extensions: Extension[], authority: KeyPair | undefined): Promise<KeyPair> => {
-  const keys = await webcrypto.subtle.generateKey(EC_P256, true, ['sign', 'verify']);
+  const keys = await crypto.subtle.generateKey(EC_P256, true, ['sign', 'verify']);
   const signingKey = authority
-    ? await webcrypto.subtle.importKey('pkcs8', fromPem(authority.key), EC_P256, false, ['sign'])
+    ? await crypto.subtle.importKey('pkcs8', fromPem(authority.key), EC_P256, false, ['sign'])
     : keys.privateKey;
   const subject = [{ CN: [commonName] }];
   const notAfter = new Date();
@@ -51,7 +51,7 @@ const issue = async (commonName: string, extensions: Extension[], authority: Key
   });
   return {
     cert: toPem('CERTIFICATE', certificate.rawData),
-    key: toPem('PRIVATE KEY', await webcrypto.subtle.exportKey('pkcs8', keys.privateKey)),
+    key: toPem('PRIVATE KEY', await crypto.subtle.exportKey('pkcs8', keys.privateKey)),
   };
 };
 

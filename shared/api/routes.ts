@@ -1,5 +1,5 @@
 import { number, object, string } from 'yup';
-import { EMAIL_PATTERN } from '../domain/email.ts';
+import { isEmail, UNKNOWN_EMAIL } from '../domain/email.ts';
 import type { SeriesByLabel } from '../domain/series.ts';
 import { LONGEST_WINDOW_MS, TIME_RANGES } from '../domain/time-range.ts';
 import { type Route, route } from './route.ts';
@@ -111,7 +111,11 @@ export const API = {
       body: object({
         fullname: string().trim().required().max(45),
         company: string().trim().max(45).default(''),
-        email: string().trim().required().max(45).matches(EMAIL_PATTERN),
+        email: string()
+          .trim()
+          .required()
+          .max(45)
+          .test('email', 'email must be an address', (email) => isEmail(email) || email === UNKNOWN_EMAIL),
         message: string().trim().max(300).default(''),
         /** The honeypot: a field that people do not see and programs fill. */
         website: string().max(200).default(''),

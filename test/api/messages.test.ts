@@ -28,6 +28,11 @@ describe('a message', () => {
     for (const part of Object.values(MESSAGE)) expect(mail?.text).toContain(part);
   });
 
+  test('of a person without a known address is mailed without one to answer to', async () => {
+    expect(await send({ ...MESSAGE, email: 'Email Unknown' })).toMatchObject({ status: 200 });
+    expect(mails()[0]).toMatchObject({ subject: 'Message from Ann Lee', replyTo: '' });
+  });
+
   test('cannot add a header, and its markup stays text', async () => {
     const before = mails().length;
     await send({ ...MESSAGE, fullname: 'Ann\r\nBcc: all@acme.example', message: '<script>alert(1)</script>' });

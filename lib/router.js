@@ -1,6 +1,8 @@
-// A path without a file ending is a screen of the SPA, which is one page.
+// The public pages have files of their own; every other path without a file ending is a screen of the portal's one page.
+var PAGES = { '': '/index.html', '/login': '/login.html', '/terms': '/terms.html', '/privacy': '/privacy.html' };
 function handler(event) {
   var request = event.request;
-  if (!request.uri.split('/').pop().includes('.')) request.uri = '/index.html';
+  if (request.uri.split('/').pop().includes('.')) return request;
+  request.uri = PAGES[request.uri.replace(/\/+$/, '')] || '/app.html';
   return request;
 }

@@ -25,7 +25,7 @@ import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts';
 
 const built = join(import.meta.dirname, '../dist/web');
 
-/** The portal's face: the SPA from S3 and the API under /api, both behind one CloudFront distribution. */
+/** The portal's face: the public site and the SPA from S3 and the API under /api, both behind one CloudFront distribution. */
 export class Site extends Construct {
   private readonly bucket: Bucket;
   private readonly distribution: Distribution;
@@ -42,7 +42,7 @@ export class Site extends Construct {
     this.headers = this.makeHeaders();
     const router = new EdgeFunction(this, 'Router', {
       runtime: FunctionRuntime.JS_2_0,
-      comment: 'Answers the paths of the SPA with its one page',
+      comment: 'Answers the public paths with their pages, all others with the one page of the SPA',
       code: FunctionCode.fromInline(readFileSync(join(import.meta.dirname, 'router.js'), 'utf8')),
     });
     this.distribution = new Distribution(this, 'Distribution', {
@@ -63,7 +63,7 @@ export class Site extends Construct {
     return `https://${this.distribution.distributionDomainName}`;
   }
 
-  /** Puts the API under /api, and the built SPA with its run-time configuration into the bucket. */
+  /** Puts the API under /api, and the built site with its run-time configuration into the bucket. */
   serve(api: Api, config: Record<string, string>): void {
     this.distribution.addBehavior('/api/*', new HttpOrigin(api.host), {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
@@ -75,7 +75,7 @@ export class Site extends Construct {
     const deploy = { destinationBucket: this.bucket, prune: false };
     const assets = new BucketDeployment(this, 'Assets', {
       ...deploy,
-      sources: [Source.asset(built, { exclude: ['index.html'] })],
+      sources: [Source.asset(built, { exclude: ['**', '!assets', '!assets/**'] })],
       // File names carry a hash of their content, and an open portal may still ask for an earlier one: never pruned.
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
     });
@@ -84,9 +84,9 @@ export class Site extends Construct {
       sources: [Source.asset(built, { exclude: ['assets/**'] }), Source.jsonData('config.json', config)],
       cacheControl: [CacheControl.noCache()],
       distribution: this.distribution,
-      distributionPaths: ['/index.html', '/config.json'],
+      distributionPaths: ['/*.html', '/config.json', '/legal/*'],
     });
-    // The page goes last, so that it never names an asset that is not there yet.
+    // The pages go last, so that they never name an asset that is not there yet.
     pages.node.addDependency(assets);
   }
 

@@ -1,11 +1,12 @@
 import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startSession } from './api/session.ts';
+import { followOtherTabs, startSession } from './api/session.ts';
 import { Portal } from './routes.tsx';
 import { applyTheme } from './ui/theme.ts';
 
 applyTheme();
+followOtherTabs();
 void startSession();
 
 const root = document.getElementById('root');

@@ -16,6 +16,7 @@ const SOURCES = [
   'cdk.json',
   'package-lock.json',
   'vite.config.ts',
+  'vite.kit.config.ts',
 ];
 const stamp = join(DIST, '.sources');
 

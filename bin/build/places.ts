@@ -6,3 +6,5 @@ export const ROOT = join(import.meta.dirname, '../..');
 export const DIST = join(ROOT, 'dist');
 /** The synthesized stack that the local portal runs. */
 export const ASSEMBLY = join(DIST, 'assembly');
+/** Vite's account of what it built, by source; inside dist/web while the build runs. */
+export const MANIFEST = 'manifest.json';

@@ -1,8 +1,80 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
-import { ROOT } from './places.ts';
+import { pathToFileURL } from 'node:url';
+import { build, type Manifest } from 'vite';
+import { DIST, MANIFEST, ROOT } from './places.ts';
 
-/** Builds the SPA into dist/web. */
-export async function buildWeb(): Promise<void> {
-  await build({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' });
+/** What `web/prerender.tsx` exports. */
+interface Prerender<Page = unknown> {
+  readonly PAGES: Readonly<Record<string, Page>>;
+  readonly LATE_PARTS: Readonly<Record<string, readonly string[]>>;
+  markupOf(page: Page): Promise<string>;
 }
+
+const WEB = join(DIST, 'web');
+const CONFIG = { configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' } as const;
+const PLACE = /(<div id="root"[^>]*>)(<\/div>)/;
+
+/** The style files of a source and of all that it imports at once, in their order. */
+function stylesOf(manifest: Manifest, source: string): string[] {
+  const chunk = manifest[source];
+  if (!chunk) throw new Error(`The build has no chunk of ${source}`);
+  return [...(chunk.imports ?? []).flatMap((each) => stylesOf(manifest, each)), ...(chunk.css ?? [])];
+}
+
+/** Builds the pages' markup for Node and loads it. */
+async function loadPrerender(): Promise<Prerender> {
+  const outDir = join(DIST, 'prerender');
+  const ssr = join(ROOT, 'web/prerender.tsx');
+  await build({ ...CONFIG, build: { ssr, outDir, copyPublicDir: false, sourcemap: false } });
+  const built = pathToFileURL(join(outDir, 'prerender.js'));
+  // Node keeps a module for its address: a second build in this process must not see the first one's.
+  built.searchParams.set('built', String(Date.now()));
+  return import(built.href);
+}
+
+/** Writes the public pages' markup into their files, so that they are painted before any script has come. */
+async function prerenderPages(manifest: Manifest): Promise<void> {
+  const { PAGES, LATE_PARTS, markupOf } = await loadPrerender();
+  for (const [file, page] of Object.entries(PAGES)) {
+    const path = join(WEB, file);
+    const html = readFileSync(path, 'utf8');
+    if (!PLACE.test(html)) throw new Error(`${file} has no empty #root`);
+    const markup = await markupOf(page);
+    // After the markup: styles of what is far down must not hold up the first paint.
+    const late = new Set((LATE_PARTS[file] ?? []).flatMap((part) => stylesOf(manifest, part)));
+    const links = [...late]
+      .filter((style) => !html.includes(style))
+      .map((style) => `\n    <link rel="stylesheet" crossorigin href="/${style}">`);
+    writeFileSync(
+      path,
+      html.replace(PLACE, (_, before: string, after: string) => before + markup + after + links.join('')),
+    );
+  }
+  rmSync(join(DIST, 'prerender'), { recursive: true });
+}
+
+/**
+ * Does something as in production. A test runner says otherwise in NODE_ENV, and React's development code, twice the size, would
+ * be taken for the built portal.
+ */
+async function inProduction(work: () => Promise<void>): Promise<void> {
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    await work();
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
+}
+
+/** Builds the public site and the portal into dist/web. */
+export const buildWeb = (): Promise<void> =>
+  inProduction(async () => {
+    await build(CONFIG);
+    const path = join(WEB, MANIFEST);
+    const manifest: Manifest = JSON.parse(readFileSync(path, 'utf8'));
+    rmSync(path);
+    await prerenderPages(manifest);
+  });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -8,8 +8,8 @@ const WEB = join(DIST, 'web');
 
 /** The built portal's JavaScript as a browser loads it. Chunks are files of dist/web/assets. */
 export interface Chunks {
-  /** What index.html loads. */
-  readonly entry: string;
+  /** What a page loads, e.g. `index.html`. */
+  entry(page: string): string;
   readonly all: readonly string[];
   /** The chunk of a module's name, e.g. `LoginPage`. Throws when there is not exactly one. */
   named(name: string): string;
@@ -22,14 +22,21 @@ export interface Chunks {
 /** A chunk's name without the hash of its content. */
 export const nameOf = (chunk: string): string => chunk.replace(/-[\w-]{8}\.js$/, '');
 
-/** Reads dist/web and follows the chunks' imports from index.html, by esbuild's own account of them. */
-export async function readChunks(): Promise<Chunks> {
-  const html = readFileSync(join(WEB, 'index.html'), 'utf8');
+/** The module that a page of dist/web loads. */
+function entryOf(page: string): string {
+  const html = readFileSync(join(WEB, page), 'utf8');
   const entry = basename(/<script[^>]*type="module"[^>]*src="([^"]+)"/.exec(html)?.[1] ?? '');
-  if (!entry) throw new Error('dist/web/index.html loads no module');
+  if (!entry) throw new Error(`dist/web/${page} loads no module`);
+  return entry;
+}
+
+/** Reads dist/web and follows the chunks' imports from its pages, by esbuild's own account of them. */
+export async function readChunks(): Promise<Chunks> {
+  const pages = readdirSync(WEB).filter((name) => name.endsWith('.html'));
+  const entries = new Map(pages.map((page) => [page, entryOf(page)]));
   const { metafile } = await build({
     absWorkingDir: join(WEB, 'assets'),
-    entryPoints: [entry],
+    entryPoints: [...new Set(entries.values())],
     bundle: true,
     format: 'esm',
     splitting: true,
@@ -46,7 +53,11 @@ export async function readChunks(): Promise<Chunks> {
   );
   const all = [...atOnce.keys()];
   return {
-    entry,
+    entry(page) {
+      const entry = entries.get(page);
+      if (!entry) throw new Error(`dist/web has no ${page}`);
+      return entry;
+    },
     all,
     named(name) {
       const found = all.filter((chunk) => nameOf(chunk) === name);

@@ -79,16 +79,34 @@ test('a page runs no script but its own files, sends data to its own address and
 const run = (uri: string): string =>
   runInNewContext(`${router.FunctionCode}; handler(event).uri`, { event: { request: { uri, headers: {} } } });
 
-test.each(['/', '/portal', '/portal/x', '/portal/dashboard/0', '/resetpassword', '/portal/property/1.5/edit'])(
-  'the screen %s is the one page of the portal',
+test.each([
+  ['/', '/index.html'],
+  ['/login', '/login.html'],
+  ['/terms', '/terms.html'],
+  ['/privacy', '/privacy.html'],
+  ['/privacy/', '/privacy.html'],
+])('the public page %s is the file %s', (path, file) => {
+  expect(run(path)).toBe(file);
+});
+
+test.each([
+  '/portal',
+  '/portal/x',
+  '/portal/dashboard/0',
+  '/resetpassword',
+  '/portal/property/1.5/edit',
+  '/portal/terms',
+  '/constructor',
+])('the screen %s is the one page of the portal', (path) => {
+  expect(run(path)).toBe('/app.html');
+});
+
+test.each(['/index.html', '/legal/terms.json', '/assets/a.js', '/config.json', '/favicon.svg'])(
+  'the file %s is itself',
   (path) => {
-    expect(run(path)).toBe('/index.html');
+    expect(run(path)).toBe(path);
   },
 );
-
-test.each(['/index.html', '/assets/a.js', '/config.json', '/favicon.svg'])('the file %s is itself', (path) => {
-  expect(run(path)).toBe(path);
-});
 
 test('assets are kept for a year and never removed, the page and its configuration are asked for each time and come last', () => {
   const deployments = every('Custom::CDKBucketDeployment');
@@ -102,6 +120,6 @@ test('assets are kept for a year and never removed, the page and its configurati
   expect(pages).toMatchObject({
     Prune: false,
     SystemMetadata: { 'cache-control': 'no-cache' },
-    DistributionPaths: ['/index.html', '/config.json'],
+    DistributionPaths: ['/*.html', '/config.json', '/legal/*'],
   });
 });

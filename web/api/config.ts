@@ -7,6 +7,8 @@ export interface Config {
   readonly userPoolEndpoint?: string;
   /** The vendor's internal e-mail domain. */
   readonly vendorDomain?: string;
+  /** The address below which the legal texts are, as `{content}`; the portal's own when absent. */
+  readonly legal?: string;
 }
 
 const REQUIRED = ['region', 'userPoolId', 'userPoolClientId'] as const satisfies (keyof Config)[];

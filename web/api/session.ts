@@ -65,8 +65,10 @@ function become(session: Session): void {
   for (const listener of listeners) listener();
 }
 
+const currentSession = () => current;
+
 /** Who is signed in, kept up to date. */
-export const useSession = (): Session => useSyncExternalStore(subscribe, () => current);
+export const useSession = (): Session => useSyncExternalStore(subscribe, currentSession, currentSession);
 
 async function loadCognito() {
   const [cognito, config] = await Promise.all([import('./cognito.ts'), loadConfig()]);
@@ -97,6 +99,20 @@ export const prepareIdentity = (): void => void cognito().catch(() => {});
 
 const sessionIsLikely = (): boolean =>
   Object.keys(localStorage).some((key) => key.startsWith('CognitoIdentityServiceProvider.'));
+
+const SIGNED_IN_USER = /^CognitoIdentityServiceProvider\..*\.LastAuthUser$/;
+
+/**
+ * Follows what other tabs do: who logs out there is logged out here, and who signs in there as somebody else is that one here.
+ * Only other tabs' changes of the storage are told.
+ */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key, storageArea }) => {
+    if (storageArea !== localStorage) return;
+    if (current.status === 'in' && !sessionIsLikely()) become(nobody('out'));
+    else if (key !== null && SIGNED_IN_USER.test(key)) void startSession();
+  });
+}
 
 /** Reads the stored session once at startup; without one the identity client is not even loaded. */
 export async function startSession(): Promise<void> {

@@ -6,7 +6,7 @@ interface DialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   /** A question, or what the dialog is for. */
-  readonly title: string;
+  readonly title: ReactNode;
   /** Stands above the title, beside nothing else: the mark and CLOSE of the login. */
   readonly top?: ReactNode;
   readonly className?: string | undefined;

@@ -1,8 +1,5 @@
-import { useField } from 'formik';
-import { TriangleAlert } from 'lucide-react';
-import { type ComponentProps, useId } from 'react';
-import { classNames } from './class-names.ts';
-import styles from './TextField.module.css';
+import type { ComponentProps } from 'react';
+import { Field } from './Field.tsx';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'name'> {
   readonly label: string;
@@ -10,30 +7,9 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'name'> {
   readonly name: string;
 }
 
-/** A labelled input of a Formik form, with its error below. What was typed stays. */
-export function TextField({ label, name, ...rest }: TextFieldProps) {
-  const id = useId();
-  const [field, { error, touched }] = useField<string>(name);
-  const wrong = touched && error !== undefined;
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        {...rest}
-        {...field}
-        id={id}
-        className={classNames(styles.input, wrong && styles.wrong)}
-        aria-invalid={wrong}
-        aria-describedby={wrong ? `${id}-error` : undefined}
-      />
-      <div role="alert" className={styles.slot}>
-        {wrong && (
-          <span id={`${id}-error`} className={styles.error}>
-            <TriangleAlert aria-hidden size={14} strokeWidth={1.75} />
-            {error}
-          </span>
-        )}
-      </div>
-    </div>
-  );
-}
+/** A line of text in a Formik form. */
+export const TextField = ({ label, name, ...rest }: TextFieldProps) => (
+  <Field label={label} name={name}>
+    {(control) => <input {...rest} {...control} />}
+  </Field>
+);

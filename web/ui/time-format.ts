@@ -42,6 +42,10 @@ function ordinal(day: number): string {
 export const todayText = (now: number, zone: string): string =>
   `${format(zone, { weekday: 'long' }).format(now)}, ${format(zone, { month: 'long' }).format(now)} ${ordinal(Number(format(zone, { day: 'numeric' }).format(now)))}`;
 
+/** 'November 2026' in a zone. */
+export const monthText = (time: number, zone: string): string =>
+  format(zone, { month: 'long', year: 'numeric' }).format(time);
+
 /** The zone if this machine knows it, else UTC: an unknown zone would silently draw wrong times. */
 export function knownZone(zone: string | undefined): string {
   try {

@@ -7,12 +7,13 @@ import { call } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageHeader } from '../../ui/page-title.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { knownZone, todayText } from '../../ui/time-format.ts';
+import { knownZone } from '../../ui/time-format.ts';
 import { tellFailure } from '../../ui/toast.tsx';
 import { dashboardOf, propertyIn } from './address.ts';
 import styles from './DashboardPage.module.css';
+import { dateLine } from './date-line.ts';
 import { PropertySelect } from './PropertySelect.tsx';
 import { PropertyView } from './PropertyView.tsx';
 import { useProperties, useSavedView, VIEW_KEY } from './queries.ts';
@@ -33,7 +34,8 @@ export default function DashboardPage() {
   const session = useSession();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const named = propertyIn(useParams()['*'] ?? '');
+  const rest = useParams()['*'] ?? '';
+  const named = propertyIn(rest);
   const clock = useClock();
   const properties = useProperties();
   const view = useSavedView();
@@ -51,8 +53,8 @@ export default function DashboardPage() {
   return (
     <div className={styles.page}>
       <PageHeader
-        title={session.isSignedIn && session.person.company ? session.person.company : 'Dashboard'}
-        below={todayText(clock, zone)}
+        title={(session.isSignedIn && session.person.company) || undefined}
+        below={dateLine(rest, clock, zone)}
         aside={<PropertySelect properties={properties.data ?? []} chosen={property?.id} onChoose={choose} />}
       />
       {waiting && <Spinner label="Loading" />}

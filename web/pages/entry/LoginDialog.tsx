@@ -7,10 +7,11 @@ import LoginForm from './LoginForm.tsx';
 interface LoginDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
+  readonly onSignedIn: () => void;
 }
 
 /** The sign-in form over the entry page. */
-export default function LoginDialog({ open, onClose }: LoginDialogProps) {
+export default function LoginDialog({ open, onClose, onSignedIn }: LoginDialogProps) {
   return (
     <Dialog
       open={open}
@@ -26,7 +27,7 @@ export default function LoginDialog({ open, onClose }: LoginDialogProps) {
         </div>
       }
     >
-      <LoginForm />
+      <LoginForm onSignedIn={onSignedIn} />
     </Dialog>
   );
 }

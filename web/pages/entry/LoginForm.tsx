@@ -1,13 +1,12 @@
 import { Form, Formik } from 'formik';
-import { Link, useNavigate } from 'react-router-dom';
 import { object, string } from 'yup';
 import { EMAIL_PATTERN } from '../../../shared/domain/email.ts';
 import { identitySentence } from '../../api/identity-errors.ts';
 import { prepareIdentity, signIn } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { AFTER_LOGIN } from './destination.ts';
 import styles from './LoginForm.module.css';
+import { useHydrated } from './use-hydrated.ts';
 
 const REQUIRED = 'This field is required';
 const TOO_LONG = 'This field has hit its max character limit';
@@ -19,8 +18,8 @@ const credentials = object({
 });
 
 /** Sign-in by e-mail and password. The identity client is loaded when the form is first touched. */
-export default function LoginForm() {
-  const navigate = useNavigate();
+export default function LoginForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
+  const ready = useHydrated();
   return (
     <Formik
       initialValues={{ email: '', password: '' }}
@@ -36,19 +35,25 @@ export default function LoginForm() {
           return;
         }
         resetForm();
-        await navigate(AFTER_LOGIN);
+        onSignedIn();
       }}
     >
       {({ isSubmitting }) => (
         <Form noValidate className={styles.form} onFocus={prepareIdentity}>
-          <TextField label="Email" name="email" type="email" autoComplete="username" />
-          <TextField label="Password" name="password" type="password" autoComplete="current-password" />
+          <TextField label="Email" name="email" type="email" autoComplete="username" readOnly={!ready} />
+          <TextField
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            readOnly={!ready}
+          />
           <Button look="primary" type="submit" busy={isSubmitting} className={styles.submit}>
             LOG IN
           </Button>
-          <Link to="/resetpassword" className={styles.forgot}>
+          <a href="/resetpassword" className={styles.forgot}>
             Forgot Password?
-          </Link>
+          </a>
         </Form>
       )}
     </Formik>

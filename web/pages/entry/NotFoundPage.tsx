@@ -1,18 +1,27 @@
 import { MapPinOff } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useSession } from '../../api/session.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { useDocumentTitle } from '../../ui/document-title.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { AFTER_LOGIN } from './destination.ts';
 
-/** An address without a page. */
+/** An address outside the portal without a page. */
 export default function NotFoundPage() {
   const { isSignedIn } = useSession();
+  useDocumentTitle('Page not found');
   return (
-    <EmptyState
-      icon={MapPinOff}
-      action={isSignedIn ? <Link to={AFTER_LOGIN}>Go to the dashboard</Link> : <Link to="/">Go to the first page</Link>}
-    >
-      There is no page at this address.
-    </EmptyState>
+    <main>
+      <h1 className="visually-hidden">Page not found</h1>
+      <EmptyState
+        icon={MapPinOff}
+        action={
+          <ButtonLink look="primary" to={isSignedIn ? AFTER_LOGIN : '/'}>
+            {isSignedIn ? 'GO TO DASHBOARD' : 'GO TO FIRST PAGE'}
+          </ButtonLink>
+        }
+      >
+        There is no page at this address. It may have moved, or a letter is missing.
+      </EmptyState>
+    </main>
   );
 }

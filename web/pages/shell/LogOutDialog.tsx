@@ -1,31 +1,26 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { signOut } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { applyTheme } from '../../ui/theme.ts';
 
 interface LogOutDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks before signing out; then clears what is stored here and goes to the entry (S1 §2). */
+/** Asks before signing out, which clears what is stored here; the portal's guard then leads to the entry (S1 §2). */
 export function LogOutDialog({ open, onClose }: LogOutDialogProps) {
-  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const logOut = async () => {
+  const logOut = () => {
     setBusy(true);
-    await signOut();
-    applyTheme();
-    await navigate('/');
+    void signOut();
   };
   return (
     <Dialog open={open} onClose={onClose} title="Log out?">
       <p>You will need your password to come back.</p>
       <DialogActions>
         <Button onClick={onClose}>CANCEL</Button>
-        <Button look="primary" busy={busy} onClick={() => void logOut()}>
+        <Button look="primary" busy={busy} onClick={logOut}>
           LOG OUT
         </Button>
       </DialogActions>

@@ -1,63 +1,108 @@
-import { LogOut, type LucideIcon, Moon, Sun } from 'lucide-react';
+import { LogOut, Moon, Sun } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { classNames } from '../../ui/class-names.ts';
+import { Tooltip } from '../../ui/Tooltip.tsx';
 import { setTheme, useTheme } from '../../ui/theme.ts';
 import styles from './Navigation.module.css';
-import { ENTRIES } from './navigation.ts';
+import { type Entry, isActive, type NavigationIcon } from './navigation.ts';
 
-const ICON = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
+const ICON_SIZE = 20;
 
-interface ActionProps {
+interface ItemProps {
   readonly word: string;
-  readonly icon: LucideIcon;
+  readonly icon: NavigationIcon;
+  /** The sidebar is closed: only the icon shows, its word is a tooltip. */
+  readonly closed?: boolean;
+}
+
+const Face = ({ word, icon: Icon, closed }: ItemProps) => (
+  <>
+    <Icon size={ICON_SIZE} />
+    <span className={closed ? 'visually-hidden' : undefined}>{word}</span>
+  </>
+);
+
+interface ActionProps extends ItemProps {
   readonly onClick: () => void;
   readonly expanded?: boolean;
 }
 
-/** A button that looks like an entry of the navigation. When the sidebar is closed its word shows as a tooltip. */
-export const NavigationAction = ({ word, icon: Icon, onClick, expanded }: ActionProps) => (
-  <button type="button" className={styles.entry} onClick={onClick} aria-expanded={expanded}>
-    <Icon {...ICON} />
-    <span className={styles.word}>{word}</span>
-  </button>
+/** A button that looks like an entry of the navigation. */
+export const NavigationAction = ({ onClick, expanded, ...item }: ActionProps) => (
+  <Tooltip words={item.word} off={!item.closed}>
+    <button type="button" className={styles.entry} onClick={onClick} aria-expanded={expanded}>
+      <Face {...item} />
+    </button>
+  </Tooltip>
 );
 
+interface LinkProps extends ItemProps {
+  readonly to: string;
+  readonly active: boolean;
+  readonly onChoose?: (() => void) | undefined;
+}
+
+/** An entry that leads to a page. */
+export const NavigationLink = ({ to, active, onChoose, ...item }: LinkProps) => (
+  <Tooltip words={item.word} off={!item.closed}>
+    <Link
+      to={to}
+      className={classNames(styles.entry, active && styles.active)}
+      aria-current={active ? 'page' : undefined}
+      {...(onChoose && { onClick: onChoose })}
+    >
+      <Face {...item} />
+    </Link>
+  </Tooltip>
+);
+
+interface EntriesProps {
+  readonly entries: readonly Entry[];
+  readonly closed?: boolean;
+  readonly onChoose?: () => void;
+}
+
 /** The pages one can go to. */
-export function NavigationEntries({ onChoose }: { readonly onChoose?: () => void }) {
+export function NavigationEntries({ entries, closed = false, onChoose }: EntriesProps) {
   const { pathname } = useLocation();
+  if (entries.length === 0) return null;
   return (
     <ul className={styles.list}>
-      {ENTRIES.map(({ word, to, under, icon: Icon }) => {
-        const active = pathname.startsWith(under);
-        return (
-          <li key={to}>
-            <Link
-              to={to}
-              className={classNames(styles.entry, active && styles.active)}
-              aria-current={active ? 'page' : undefined}
-              {...(onChoose ? { onClick: onChoose } : {})}
-            >
-              <Icon {...ICON} />
-              <span className={styles.word}>{word}</span>
-            </Link>
-          </li>
-        );
-      })}
+      {entries.map((entry) => (
+        <li key={entry.to}>
+          <NavigationLink
+            word={entry.word}
+            icon={entry.icon}
+            to={entry.to}
+            active={isActive(entry, pathname)}
+            closed={closed}
+            onChoose={onChoose}
+          />
+        </li>
+      ))}
     </ul>
   );
 }
 
-/** What stands at the foot of the navigation: the theme and the way out. */
-export function NavigationFoot({ onLogOut }: { readonly onLogOut: () => void }) {
+/** Changes between the light and the dark theme. */
+export function ThemeAction({ closed = false }: { readonly closed?: boolean }) {
   const dark = useTheme() === 'dark';
   return (
-    <>
-      <NavigationAction
-        word={dark ? 'LIGHT THEME' : 'DARK THEME'}
-        icon={dark ? Sun : Moon}
-        onClick={() => setTheme(dark ? 'light' : 'dark')}
-      />
-      <NavigationAction word="LOG OUT" icon={LogOut} onClick={onLogOut} />
-    </>
+    <NavigationAction
+      word={dark ? 'LIGHT THEME' : 'DARK THEME'}
+      icon={dark ? Sun : Moon}
+      closed={closed}
+      onClick={() => setTheme(dark ? 'light' : 'dark')}
+    />
   );
 }
+
+interface LogOutActionProps {
+  readonly closed?: boolean;
+  readonly onLogOut: () => void;
+}
+
+/** Opens the question whether to log out. */
+export const LogOutAction = ({ closed = false, onLogOut }: LogOutActionProps) => (
+  <NavigationAction word="LOG OUT" icon={LogOut} closed={closed} onClick={onLogOut} />
+);

@@ -1,51 +1,33 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
 import { queryClient } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
-import { SMALL, useMedia } from '../../ui/media.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { applyTheme } from '../../ui/theme.ts';
 import { Messages } from '../../ui/toast.tsx';
-import { LogOutDialog } from './LogOutDialog.tsx';
-import { PageBoundary } from './PageBoundary.tsx';
-import styles from './PortalShell.module.css';
-import { Sidebar } from './Sidebar.tsx';
-import { TopBar } from './TopBar.tsx';
+import { Frame } from './Frame.tsx';
+import type { PageExists } from './navigation.ts';
 
-/** The frame of every page that asks for a signed-in person; anybody else is sent to the entry. */
-export default function PortalShell() {
+interface PortalShellProps {
+  /** What has no page yet is neither an entry nor a button. */
+  readonly exists: PageExists;
+}
+
+/** Lets signed-in people into the portal; anybody else, and who logs out here or in another tab, is sent to the entry. */
+export default function PortalShell({ exists }: PortalShellProps) {
   const session = useSession();
-  const small = useMedia(SMALL);
-  const { pathname } = useLocation();
-  const area = pathname.split('/')[2];
-  const [title, setTitle] = useState('');
-  const [leaving, setLeaving] = useState(false);
+  const email = session.isSignedIn ? session.person.email : undefined;
+  // Whoever signs in next must neither see what was read for somebody else nor find his theme.
   useEffect(() => {
-    // Whoever signs in next must not see what was read for somebody else.
-    if (session.status === 'out') queryClient.clear();
-  }, [session.status]);
+    if (email) return () => queryClient.clear();
+    if (session.status === 'out') applyTheme();
+  }, [email, session.status]);
   if (session.status === 'unknown') return <Spinner label="Loading" />;
-  if (session.status === 'out') return <Navigate to="/" replace />;
-  const askToLeave = () => setLeaving(true);
+  if (!session.isSignedIn) return <Navigate to="/" replace />;
   return (
     <QueryClientProvider client={queryClient}>
-      <a href="#page" className={styles.skip}>
-        Skip to the page
-      </a>
-      <div className={styles.frame}>
-        {small ? <TopBar title={title} onLogOut={askToLeave} /> : <Sidebar onLogOut={askToLeave} />}
-        <main id="page" tabIndex={-1} className={styles.page}>
-          <PageTitle value={setTitle}>
-            <PageBoundary key={area}>
-              <Suspense fallback={<Spinner label="Loading" />}>
-                <Outlet />
-              </Suspense>
-            </PageBoundary>
-          </PageTitle>
-        </main>
-      </div>
-      <LogOutDialog open={leaving} onClose={() => setLeaving(false)} />
+      <Frame key={email} session={session} exists={exists} />
       <Messages />
     </QueryClientProvider>
   );

@@ -1,39 +1,44 @@
-import { PanelLeft } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { CircleQuestionMark, PanelLeft } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
 import { Glyph } from '../../ui/Glyph.tsx';
-import { NavigationAction, NavigationEntries, NavigationFoot } from './Navigation.tsx';
-import { SIDEBAR_OPENS_UP_TO } from './navigation.ts';
+import { HelpCard } from './HelpCard.tsx';
+import { LegalFooter } from './LegalFooter.tsx';
+import { LogOutAction, NavigationAction, NavigationEntries, NavigationLink, ThemeAction } from './Navigation.tsx';
+import { type Entry, HELP, HOME } from './navigation.ts';
 import styles from './Sidebar.module.css';
 
-const KEY = 'sidebar';
-
-/** Whether the sidebar is open: as the person left it, else by the width the window started with. */
-function useSidebar(): [open: boolean, toggle: () => void] {
-  const [open, setOpen] = useState(() => {
-    const stored = localStorage.getItem(KEY);
-    return stored ? stored === 'open' : window.innerWidth <= SIDEBAR_OPENS_UP_TO;
-  });
-  const toggle = () => {
-    localStorage.setItem(KEY, open ? 'closed' : 'open');
-    setOpen(!open);
-  };
-  return [open, toggle];
+interface SidebarProps {
+  readonly entries: readonly Entry[];
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  readonly onLogOut: () => void;
 }
 
-/** The navigation of wide screens. */
-export function Sidebar({ onLogOut }: { readonly onLogOut: () => void }) {
-  const [open, toggle] = useSidebar();
+/** The navigation of wide screens: words and the help card when it is open, icons with tooltips when it is closed. */
+export function Sidebar({ entries, open, onToggle, onLogOut }: SidebarProps) {
+  const { pathname } = useLocation();
+  const closed = !open;
   return (
     <nav className={styles.sidebar} data-sidebar={open ? 'open' : 'closed'} aria-label="Portal">
-      <Link to="/portal/dashboard/0" className={styles.brand} aria-label="Wingnut">
+      <Link to={HOME} className={styles.brand} aria-label="Wingnut">
         <Glyph />
         {open && <span>Wingnut</span>}
       </Link>
-      <NavigationEntries />
+      <NavigationEntries entries={entries.filter(({ place }) => place === 'top')} closed={closed} />
       <div className={styles.foot}>
-        <NavigationFoot onLogOut={onLogOut} />
-        <NavigationAction word={open ? 'COLLAPSE' : 'EXPAND'} icon={PanelLeft} onClick={toggle} expanded={open} />
+        {open && <HelpCard />}
+        {closed && <NavigationLink word="HELP" icon={CircleQuestionMark} to={HELP} active={pathname === HELP} closed />}
+        <ThemeAction closed={closed} />
+        <NavigationEntries entries={entries.filter(({ place }) => place === 'foot')} closed={closed} />
+        <LogOutAction closed={closed} onLogOut={onLogOut} />
+        <NavigationAction
+          word={open ? 'COLLAPSE' : 'EXPAND'}
+          icon={PanelLeft}
+          closed={closed}
+          onClick={onToggle}
+          expanded={open}
+        />
+        {open && <LegalFooter />}
       </div>
     </nav>
   );

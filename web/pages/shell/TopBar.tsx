@@ -1,29 +1,45 @@
-import { Menu, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { NavigationEntries, NavigationFoot } from './Navigation.tsx';
-import { MENU_CLOSES_AFTER_MS } from './navigation.ts';
+import { CircleQuestionMark, Menu, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { HelpCard } from './HelpCard.tsx';
+import { LegalFooter } from './LegalFooter.tsx';
+import { LogOutAction, NavigationEntries, ThemeAction } from './Navigation.tsx';
+import { type Entry, HELP, MENU_CLOSES_AFTER_MS } from './navigation.ts';
 import styles from './TopBar.module.css';
+
+const ICON = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
 
 interface TopBarProps {
   readonly title: string;
+  readonly entries: readonly Entry[];
+  /** The menu covers the page, which is inert meanwhile. */
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
   readonly onLogOut: () => void;
 }
 
-/** The frame of small screens: the page's title, and a menu that covers the page. */
-export function TopBar({ title, onLogOut }: TopBarProps) {
-  const [open, setOpen] = useState(false);
+/** The frame of small screens: the page's title, help, and a menu that covers the page. */
+export function TopBar({ title, entries, open, onOpenChange, onLogOut }: TopBarProps) {
+  const { pathname } = useLocation();
   const toggle = useRef<HTMLButtonElement>(null);
-  const closeSoon = () => setTimeout(() => setOpen(false), MENU_CLOSES_AFTER_MS);
+  const menu = useRef<HTMLElement>(null);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const closeSoon = () => {
+    clearTimeout(closing.current);
+    closing.current = setTimeout(() => onOpenChange(false), MENU_CLOSES_AFTER_MS);
+  };
+  useEffect(() => () => clearTimeout(closing.current), []);
   useEffect(() => {
     if (!open) return;
+    menu.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      setOpen(false);
+      onOpenChange(false);
       toggle.current?.focus();
     };
     document.addEventListener('keydown', closeOnEscape);
     return () => document.removeEventListener('keydown', closeOnEscape);
-  }, [open]);
+  }, [open, onOpenChange]);
   const Icon = open ? X : Menu;
   return (
     <header className={styles.bar}>
@@ -34,22 +50,35 @@ export function TopBar({ title, onLogOut }: TopBarProps) {
         aria-label={open ? 'Close menu' : 'Menu'}
         aria-expanded={open}
         aria-controls="portal-menu"
-        onClick={() => setOpen(!open)}
+        onClick={() => onOpenChange(!open)}
       >
-        <Icon aria-hidden size={20} strokeWidth={1.75} />
+        <Icon {...ICON} />
       </button>
       <span className={styles.title} aria-hidden="true">
         {title}
       </span>
-      <nav id="portal-menu" className={styles.menu} hidden={!open} aria-label="Portal">
-        <NavigationEntries onChoose={closeSoon} />
+      <Link
+        to={HELP}
+        className={styles.toggle}
+        aria-label="Help"
+        aria-current={pathname === HELP ? 'page' : undefined}
+        onClick={closeSoon}
+      >
+        <CircleQuestionMark {...ICON} />
+      </Link>
+      <nav ref={menu} id="portal-menu" className={styles.menu} hidden={!open} aria-label="Portal">
+        <NavigationEntries entries={entries.filter(({ place }) => place === 'top')} onChoose={closeSoon} />
         <div className={styles.foot}>
-          <NavigationFoot
+          <HelpCard onChoose={closeSoon} />
+          <ThemeAction />
+          <NavigationEntries entries={entries.filter(({ place }) => place === 'foot')} onChoose={closeSoon} />
+          <LogOutAction
             onLogOut={() => {
               closeSoon();
               onLogOut();
             }}
           />
+          <LegalFooter />
         </div>
       </nav>
     </header>

@@ -1,19 +1,51 @@
-import { Gauge, type LucideIcon } from 'lucide-react';
+import { Building2, CircleUser, Gauge, Users } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { Session } from '../../api/session.ts';
+import { Glyph } from '../../ui/Glyph.tsx';
 
-interface Entry {
+/** An icon of the navigation; its stroke comes from the style sheet. */
+export type NavigationIcon = ComponentType<{ size?: number }>;
+
+export interface Entry {
   readonly word: string;
   readonly to: string;
-  /** The entry is the active one on every path that starts so. */
-  readonly under: string;
-  readonly icon: LucideIcon;
+  /** The entry is the active one on these paths and all below them. */
+  readonly under: readonly string[];
+  readonly icon: NavigationIcon;
+  readonly place: 'top' | 'foot';
+  readonly permission?: 'isAdmin';
 }
 
-/** The entries of the portal's navigation, in their order (S1 §2). */
-export const ENTRIES: readonly Entry[] = [
-  { word: 'DASHBOARD', to: '/portal/dashboard/0', under: '/portal/dashboard', icon: Gauge },
+/** The entries of the portal's navigation, in their order (S1 §2). LOG OUT is no page, so it is no entry. */
+const ENTRIES: readonly Entry[] = [
+  { word: 'DASHBOARD', to: '/portal/dashboard/0', under: ['/portal/dashboard'], icon: Gauge, place: 'top' },
+  { word: 'WINGNUTS', to: '/portal/wingnut', under: ['/portal/wingnut'], icon: Glyph, place: 'top' },
+  {
+    word: 'PROPERTIES',
+    to: '/portal/property',
+    // Notifications belong to properties and have no entry of their own.
+    under: ['/portal/property', '/portal/notification'],
+    icon: Building2,
+    place: 'top',
+  },
+  { word: 'USERS', to: '/portal/users', under: ['/portal/users'], icon: Users, place: 'top', permission: 'isAdmin' },
+  { word: 'ACCOUNT', to: '/portal/account', under: ['/portal/account'], icon: CircleUser, place: 'foot' },
 ];
 
-/** Up to this width of the window the sidebar starts open; from one pixel more it starts closed (rulings §3, Sidebar). */
-export const SIDEBAR_OPENS_UP_TO = 1170;
+/** Whether a page of the portal exists at an address. */
+export type PageExists = (address: string) => boolean;
+
+/** The entries that a person sees: those whose page exists and that his role allows. */
+export const entriesFor = (session: Pick<Session, 'isAdmin'>, exists: PageExists): readonly Entry[] =>
+  ENTRIES.filter(({ to, permission }) => exists(to) && (!permission || session[permission]));
+
+/** Whether an entry is the active one at a path. */
+export const isActive = ({ under }: Pick<Entry, 'under'>, pathname: string): boolean =>
+  under.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+
+/** Where the help card and the help icon lead (S1 §2). */
+export const HELP = '/portal/help';
+/** Where the mark leads, and who has lost his way. */
+export const HOME = '/portal/dashboard/0';
 /** The menu of small screens closes so long after a choice. */
 export const MENU_CLOSES_AFTER_MS = 150;

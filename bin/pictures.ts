@@ -1,0 +1,88 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { COMPANIES } from '../local/world/cast.ts';
+import { ROOT } from './build/places.ts';
+import { findChromium } from './tools.ts';
+
+/** `npm run pictures`: takes the public site's pictures of the product from a running demo portal (PORTAL, else localhost:4000). */
+
+const PORTAL = process.env.PORTAL || 'http://localhost:4000';
+const FOLDER = join(ROOT, 'web/pages/entry/pictures');
+const PROPERTY = '1042';
+const THEMES = ['light', 'dark'] as const;
+/** What is shown, in CSS pixels of the portal, and the widths that the site offers of it, in pixels of the picture. */
+const SHOTS = [
+  { name: 'dashboard', width: 1440, height: 900, widths: [1200, 1800], quality: 0.8 },
+  { name: 'phone', width: 390, height: 790, widths: [390, 600], quality: 0.82 },
+] as const;
+
+async function signIn(page: Page): Promise<void> {
+  const user = COMPANIES[0]?.users[0];
+  if (!user) throw new Error('The cast has nobody');
+  await page.goto(`${PORTAL}/login`);
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByRole('button', { name: 'LOG IN' }).click();
+  await page.waitForURL('**/portal/dashboard/**');
+}
+
+async function openDashboard(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Property' }).fill(PROPERTY);
+  await page.getByRole('option').first().click();
+  await page.getByText('Boiler Temperature', { exact: true }).first().waitFor();
+  await page.getByRole('heading', { name: 'Temperature', exact: true }).waitFor();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.waitForTimeout(2500);
+}
+
+/** Scales a picture in the browser and encodes it as WebP. */
+async function encode(page: Page, png: Buffer, width: number, quality: number): Promise<Buffer> {
+  const address = await page.evaluate(
+    async ([source, wide, how]) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = wide;
+      canvas.height = Math.round((image.naturalHeight * wide) / image.naturalWidth);
+      const brush = canvas.getContext('2d');
+      if (!brush) throw new Error('The browser draws no pictures');
+      brush.imageSmoothingQuality = 'high';
+      brush.drawImage(image, 0, 0, canvas.width, canvas.height);
+      return canvas.toDataURL('image/webp', how);
+    },
+    [`data:image/png;base64,${png.toString('base64')}`, width, quality] as const,
+  );
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+}
+
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  mkdirSync(FOLDER, { recursive: true });
+  const easel = await (await browser.newContext()).newPage();
+  for (const { name, width, height, widths, quality } of SHOTS) {
+    for (const theme of THEMES) {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        deviceScaleFactor: 2,
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+        timezoneId: 'America/Los_Angeles',
+      });
+      const page = await context.newPage();
+      await signIn(page);
+      await openDashboard(page);
+      const png = await page.screenshot();
+      for (const wide of widths) {
+        const file = `${name}-${theme}-${wide}.webp`;
+        const picture = await encode(easel, png, wide, quality);
+        writeFileSync(join(FOLDER, file), picture);
+        console.log(`${file}: ${Math.round(picture.length / 1000)} KB`);
+      }
+      await context.close();
+    }
+  }
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ASSEMBLY } from '../../bin/build/places.ts';
+import { addKit } from '../../local/kit.ts';
+import { type LocalStack, startStack } from '../../local/stack.ts';
+import { DESKTOP, journey, openBrowser, PHONE, type Size } from './browser.ts';
+
+/** The kit page: every part in all its states, in both themes, by keyboard, and with nothing for axe to say. */
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let stack: LocalStack;
+let folder: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wingnut-kit-'));
+  [stack, browser] = await Promise.all([startStack({ folder, assemblyFolder: ASSEMBLY, port: 0 }), openBrowser()]);
+  addKit(stack, ASSEMBLY);
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Opens the kit and waits until all of it is there. */
+async function visit(page: Page, theme: 'light' | 'dark' = 'light'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.goto(`${stack.portal}/local/kit`);
+  await page.getByRole('heading', { name: 'Stale, with a dashed twin' }).waitFor();
+}
+
+const kit = (size: Size, walk: (page: Page) => Promise<void>, theme?: 'light' | 'dark') =>
+  journey(browser, size, async (page) => {
+    await visit(page, theme);
+    await walk(page);
+  });
+
+/** What axe finds wrong: the rule and where. */
+const violations = (page: Page): Promise<string[]> =>
+  page.evaluate(`${AXE};
+    axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => id + ' ' + target.join(' ') + ': ' + failureSummary)))`);
+
+const utcOf = (page: Page, label: string) => page.getByRole('status', { name: `${label} in UTC` });
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  test.each([
+    ['a desktop', DESKTOP],
+    ['a phone', PHONE],
+  ])('on %s, axe finds nothing wrong and nothing scrolls sideways', async (_name, size) => {
+    await kit(
+      size,
+      async (page) => {
+        expect(await violations(page)).toEqual([]);
+        expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
+      },
+      theme,
+    );
+  });
+});
+
+test('The theme follows the system until one is chosen, and a choice stays', async () => {
+  await kit(
+    DESKTOP,
+    async (page) => {
+      await page.getByRole('radio', { name: 'light', exact: true }).click();
+      await page.reload();
+      expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(245, 244, 241)');
+    },
+    'dark',
+  );
+});
+
+test('A table of two thousand rows is sorted by its headings with the keyboard, and keeps few rows', async () => {
+  await kit(DESKTOP, async (page) => {
+    const table = page.getByRole('table', { name: 'Rooms', exact: true });
+    const heading = table.getByRole('columnheader', { name: 'Serial' });
+    const firstSerial = () => table.getByRole('row').nth(1).getByRole('link').innerText();
+    await heading.getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    expect(await heading.getAttribute('aria-sort')).toBe('ascending');
+    const least = Number(await firstSerial());
+    await page.keyboard.press('Enter');
+    expect(await heading.getAttribute('aria-sort')).toBe('descending');
+    expect(Number(await firstSerial())).toBeGreaterThan(least);
+    expect(await table.getAttribute('aria-rowcount')).toBe('2001');
+    expect(await table.getByRole('row').count()).toBeLessThan(120);
+    await page.keyboard.press('End');
+    await page.getByRole('link', { name: String(least) }).waitFor();
+  });
+});
+
+test('A search that finds nothing says so where the rows were', async () => {
+  await kit(DESKTOP, async (page) => {
+    await page.getByRole('searchbox', { name: 'Search Rooms' }).fill('nowhere');
+    await page.getByText('Nothing matches "nowhere". Try a city or a serial number.').waitFor();
+    await page.getByText('Showing 0 Results').waitFor();
+  });
+});
+
+describe('a dialog that asks first', () => {
+  test('says in its place that it was done, and gives the focus back', async () => {
+    await kit(DESKTOP, async (page) => {
+      const opener = page.getByRole('button', { name: 'REMOVE WINGNUT' }).last();
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Remove Wingnut 48213007?' });
+      await dialog.getByRole('button', { name: 'REMOVE' }).click();
+      const done = page.getByRole('dialog', { name: 'Wingnut successfully removed' });
+      await done.getByRole('button', { name: 'CLOSE' }).click();
+      await done.waitFor({ state: 'hidden' });
+      expect(await page.evaluate('document.activeElement.textContent')).toBe(await opener.textContent());
+    });
+  });
+
+  test('stays open when it failed, and Escape gives the focus back', async () => {
+    await kit(DESKTOP, async (page) => {
+      const opener = page.getByRole('button', { name: 'REMOVE, FAILING' });
+      await opener.click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'REMOVE' }).click();
+      await dialog.getByText('The wingnut could not be removed. Nothing has changed.').waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      expect(await page.evaluate('document.activeElement.textContent')).toBe(await opener.textContent());
+    });
+  });
+});
+
+describe('the date picker', () => {
+  test('walks through both hours of one name on the day of 25 hours', async () => {
+    await kit(DESKTOP, async (page) => {
+      await page.getByRole('spinbutton', { name: /hour, When clocks go back/ }).focus();
+      await page.keyboard.press('ArrowUp');
+      expect(await utcOf(page, 'When clocks go back').innerText()).toBe('2026-11-01T09:00:00.000Z');
+      await page.keyboard.press('ArrowUp');
+      expect(await utcOf(page, 'When clocks go back').innerText()).toBe('2026-11-01T10:00:00.000Z');
+    });
+  });
+
+  test('chooses a day from its calendar, but none in the future', async () => {
+    await kit(DESKTOP, async (page) => {
+      await page.getByRole('button', { name: 'Calendar Date and hour' }).click();
+      const calendar = page.getByRole('dialog');
+      const day = (name: RegExp) => calendar.getByRole('button', { name });
+      expect(await day(/November 21, 2026/).getAttribute('aria-disabled')).toBe('true');
+      await day(/November 19, 2026/).click();
+      await expect.poll(() => utcOf(page, 'Date and hour').innerText()).toMatch(/^2026-11-19T\d\d:00:00\.000Z$/);
+    });
+  });
+
+  test('says what is wrong with an hour in the future', async () => {
+    await kit(DESKTOP, async (page) => {
+      await page.getByText('Choose an hour that has begun.').waitFor();
+    });
+  });
+});
+
+test('A switch with breaches goes off by a click, and on again', async () => {
+  await kit(DESKTOP, async (page) => {
+    const breached = page.getByRole('switch', { name: 'Alarm 3' });
+    expect(await breached.isChecked()).toBe(true);
+    await breached.focus();
+    await page.keyboard.press('Space');
+    expect(await breached.isChecked()).toBe(false);
+    await page.keyboard.press('Space');
+    expect(await breached.isChecked()).toBe(true);
+    expect(await page.getByRole('switch', { name: 'Disabled 2' }).isDisabled()).toBe(true);
+  });
+});

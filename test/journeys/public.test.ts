@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { DESKTOP, journey, openBrowser, PHONE } from './browser.ts';
+
+/** What a visitor without an account sees and does. */
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** What Chromium itself says of a call that is refused. */
+const FAILED = /Failed to load resource|The message was not sent|The text was not loaded/;
+
+let running: TestStack;
+let browser: Browser;
+let portal: string;
+
+beforeAll(async () => {
+  [running, browser] = await Promise.all([startTestStack(), openBrowser()]);
+  portal = running.stack.portal;
+});
+afterAll(async () => {
+  await browser?.close();
+  await running?.close();
+});
+
+const contact = (page: Page) => page.locator('#contact');
+
+async function writeMessage(page: Page, fullname: string): Promise<void> {
+  await page.getByRole('link', { name: 'REQUEST A DEMO', exact: true }).click();
+  await contact(page).getByLabel('Full name').fill(fullname);
+  await contact(page).getByLabel('Email').fill('ada@larchwood.example');
+  await contact(page).getByLabel('Message').fill('Forty boilers, one of them is loud.');
+}
+
+async function mails(): Promise<{ subject: string; text: string }[]> {
+  const response = await fetch(`${portal}/local/inbox`, { headers: { accept: 'application/json' } });
+  return (await response.json()) as { subject: string; text: string }[];
+}
+
+describe.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+])('on %s, the first page', (_name, size) => {
+  test('has its sections, fits the window and is accessible', async () => {
+    await journey(browser, size, async (page) => {
+      await page.goto(portal);
+      const titles = ['Save Money', 'Prevent Failures', 'Optimize Systems', 'Data at your fingertips', 'Tech Specs'];
+      for (const name of [...titles, 'Mechanical', 'Safety', 'Energy', 'Access', 'Request a demo']) {
+        await page.getByRole('heading', { name, exact: true }).waitFor();
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      // Given to the evaluation as text: a script element would be refused by the content security policy.
+      const found = await page.evaluate(`${AXE}; axe.run().then(({ violations }) => violations.map(({ id }) => id))`);
+      expect(found).toEqual([]);
+    });
+  });
+});
+
+describe('a visitor', () => {
+  test('reads the first page before any script has come', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(portal);
+    await page.getByRole('heading', { name: 'Remote System Monitoring + Analytics' }).waitFor();
+    await page.getByText('16 x 5V 100k thermistor').waitFor();
+    await context.close();
+  });
+
+  test('loads nothing of the portal with the first page', async () => {
+    await journey(browser, DESKTOP, async (page) => {
+      const scripts: string[] = [];
+      page.on('response', (response) => {
+        if (response.url().endsWith('.js')) scripts.push(new URL(response.url()).pathname);
+      });
+      await page.goto(portal, { waitUntil: 'networkidle' });
+      expect(scripts.filter((path) => /cognito|Portal|Dashboard|Chart|router|email/.test(path))).toEqual([]);
+    });
+  });
+
+  test('stops the banners', async () => {
+    await journey(browser, DESKTOP, async (page) => {
+      await page.goto(portal);
+      const pause = page.getByRole('button', { name: 'PAUSE' });
+      await pause.click();
+      expect(await pause.getAttribute('aria-pressed')).toBe('true');
+    });
+  });
+
+  test('sends a message, which the vendor gets, and finds an empty form again', async () => {
+    await journey(browser, DESKTOP, async (page) => {
+      await page.goto(portal);
+      await page.getByRole('link', { name: 'REQUEST A DEMO', exact: true }).click();
+      await contact(page).getByRole('button', { name: 'SEND' }).click();
+      await contact(page).getByText('Username required').waitFor();
+      await contact(page).getByText('Email required and must be valid').waitFor();
+      await writeMessage(page, 'Ada Byrne');
+      await contact(page).getByRole('button', { name: 'SEND' }).click();
+      await contact(page).getByText('Message Sent').waitFor();
+      await contact(page).getByText('Message Sent').waitFor({ state: 'detached' });
+      expect(await contact(page).getByLabel('Full name').inputValue()).toBe('');
+      const mail = (await mails()).find(({ subject }) => subject.includes('Ada Byrne'));
+      expect(mail?.text).toContain('Forty boilers, one of them is loud.');
+    });
+  });
+
+  test('whose message cannot be sent keeps what he typed and tries again', async () => {
+    await journey(
+      browser,
+      PHONE,
+      async (page) => {
+        await page.goto(portal);
+        await page.route('**/api/messages', (route) => route.abort());
+        await writeMessage(page, 'Grace Larkin');
+        await contact(page).getByRole('button', { name: 'SEND' }).click();
+        await contact(page).getByText('Your message was not sent. What you typed is still here.').waitFor();
+        expect(await contact(page).getByLabel('Full name').inputValue()).toBe('Grace Larkin');
+        await page.unroute('**/api/messages');
+        await contact(page).getByRole('button', { name: 'TRY AGAIN' }).click();
+        await contact(page).getByText('Message Sent').waitFor();
+      },
+      [FAILED],
+    );
+  });
+
+  test.each([
+    ['/terms', 'Terms Of Service'],
+    ['/privacy', 'Privacy Policy'],
+  ])('reads %s and goes back to where he was', async (path, title) => {
+    await journey(browser, PHONE, async (page) => {
+      await page.goto(portal);
+      await page.locator(`a[href="${path}"]`).click();
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+      await page.getByText('Loading').waitFor();
+      await page.getByText('Effective 21 November 2026').waitFor();
+      await page.getByRole('button', { name: 'BACK' }).click();
+      await page.waitForURL(`${portal}/`);
+      await page.goForward();
+      await page.getByRole('button', { name: 'CLOSE' }).click();
+      await page.waitForURL(`${portal}/`);
+    });
+  });
+
+  test('whose legal text does not come tries again', async () => {
+    await journey(
+      browser,
+      DESKTOP,
+      async (page) => {
+        await page.route('**/legal/terms.json', (route) => route.abort());
+        await page.goto(`${portal}/terms`);
+        await page.getByText('This text could not be loaded.').waitFor();
+        await page.unroute('**/legal/terms.json');
+        await page.getByRole('button', { name: 'TRY AGAIN' }).click();
+        await page.getByText('Effective 21 November 2026').waitFor();
+      },
+      [FAILED],
+    );
+  });
+});
+
+test('who is signed in already gets to the dashboard by LOG IN alone', async () => {
+  const { email, password } = person('admin');
+  await journey(browser, DESKTOP, async (page) => {
+    await page.goto(`${portal}/login`);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'LOG IN' }).click();
+    await page.waitForURL('**/portal/dashboard/**');
+    await page.goto(portal);
+    await page.getByRole('button', { name: 'LOG IN' }).first().click();
+    await page.waitForURL('**/portal/dashboard/**');
+    await page.getByText('Please select a property to see data').waitFor();
+  });
+});

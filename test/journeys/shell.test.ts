@@ -1,0 +1,320 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { DESKTOP, journey, openBrowser, PHONE } from './browser.ts';
+
+/** The frame around the portal's pages, and the help page in it. */
+
+let running: TestStack;
+let browser: Browser;
+let portal: string;
+
+beforeAll(async () => {
+  [running, browser] = await Promise.all([startTestStack(), openBrowser()]);
+  portal = running.stack.portal;
+});
+afterAll(async () => {
+  await browser?.close();
+  await running?.close();
+});
+
+async function signIn(page: Page, { email, password } = person('admin')): Promise<void> {
+  await page.goto(`${portal}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'LOG IN' }).click();
+  await page.waitForURL('**/portal/dashboard/**');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+const path = (page: Page) => new URL(page.url()).pathname;
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const sidebar = (page: Page) => page.locator('nav[data-sidebar]');
+const sidebarState = (page: Page) => sidebar(page).getAttribute('data-sidebar');
+const sidebarWidth = async (page: Page) => (await sidebar(page).boundingBox())?.width;
+
+const REFUSED = /Failed to load resource/;
+/** React's own line about an error that a boundary caught, and the portal's about a message. */
+const CAUGHT = /error occurred in|TypeError|not sent/;
+const MISSING = /Failed to load resource|Failed to fetch dynamically imported module|MissingFileError/;
+
+describe('the sidebar', () => {
+  test.each([
+    [744, 'open', 232],
+    [1170, 'open', 232],
+    [1171, 'closed', 64],
+    [1440, 'closed', 64],
+  ])('at %i pixels starts %s', async (width, state, pixels) => {
+    await journey(browser, { width, height: 900 }, async (page) => {
+      await signIn(page);
+      expect(await sidebarState(page)).toBe(state);
+      expect(await sidebarWidth(page)).toBe(pixels);
+      expect(await page.getByRole('button', { name: 'Menu' }).count()).toBe(0);
+    });
+  });
+
+  test('at 743 pixels gives way to a bar with a menu', async () => {
+    await journey(browser, { width: 743, height: 900 }, async (page) => {
+      await signIn(page);
+      await page.getByRole('button', { name: 'Menu' }).waitFor();
+      expect(await sidebar(page).count()).toBe(0);
+    });
+  });
+
+  test('stays as the person left it, whatever the width and after a reload', async () => {
+    await journey(browser, { width: 1440, height: 900 }, async (page) => {
+      await signIn(page);
+      await page.getByRole('button', { name: 'EXPAND' }).click();
+      await expect.poll(() => sidebarWidth(page)).toBe(232);
+      await page.getByText('Looking for help with your Wingnut ?').waitFor();
+      await page.reload();
+      await sidebar(page).waitFor();
+      expect(await sidebarState(page)).toBe('open');
+      await page.getByRole('button', { name: 'COLLAPSE' }).click();
+      await page.setViewportSize({ width: 900, height: 900 });
+      expect(await sidebarState(page)).toBe('closed');
+    });
+  });
+
+  test('names its icons by tooltips when it is closed, on hover and on focus', async () => {
+    await journey(browser, DESKTOP, async (page) => {
+      await signIn(page);
+      // A pointer that has not moved yet is not known to be one.
+      await page.mouse.move(600, 400);
+      await page.getByRole('link', { name: 'DASHBOARD' }).hover();
+      await page.getByRole('tooltip', { name: 'DASHBOARD' }).waitFor();
+      await page.getByRole('link', { name: 'DASHBOARD' }).focus();
+      await page.keyboard.press('Tab');
+      await page.getByRole('tooltip', { name: 'HELP' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('tooltip').waitFor({ state: 'hidden' });
+    });
+  });
+
+  test('shows no entry without a page', async () => {
+    await journey(browser, { width: 900, height: 900 }, async (page) => {
+      await signIn(page);
+      const entries = await sidebar(page).getByRole('listitem').allInnerTexts();
+      for (const word of entries) {
+        await sidebar(page).getByRole('link', { name: word, exact: true }).click();
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        expect(await page.getByText('There is no page at this address').count(), word).toBe(0);
+      }
+    });
+  });
+});
+
+describe('the menu of a phone', () => {
+  test('covers an inert page, closes on Escape and gives the focus back', async () => {
+    await journey(browser, PHONE, async (page) => {
+      await signIn(page);
+      const toggle = page.getByRole('button', { name: 'Menu' });
+      expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+      await toggle.click();
+      await page.getByRole('link', { name: 'DASHBOARD' }).waitFor();
+      expect(await page.getByRole('button', { name: 'Close menu' }).getAttribute('aria-expanded')).toBe('true');
+      expect(await page.evaluate(() => document.querySelector('main')?.closest('[inert]') !== null)).toBe(true);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('DASHBOARD');
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: 'DASHBOARD' }).waitFor({ state: 'hidden' });
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu');
+      expect(await page.evaluate(() => document.querySelector('[inert]'))).toBeNull();
+    });
+  });
+
+  test('closes after a choice, which comes into view with its title in the bar', async () => {
+    await journey(browser, PHONE, async (page) => {
+      await signIn(page);
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('link', { name: 'CONTACT US' }).click();
+      await page.getByRole('link', { name: 'DASHBOARD' }).waitFor({ state: 'hidden', timeout: 2000 });
+      expect(path(page)).toBe('/portal/help');
+      await page.getByRole('banner').getByText('Help', { exact: true }).first().waitFor();
+    });
+  });
+
+  test('has targets of 44 pixels, and loses nothing in a window of 320', async () => {
+    await journey(browser, { width: 320, height: 480 }, async (page) => {
+      await signIn(page);
+      await page.getByRole('button', { name: 'Menu' }).click();
+      for (const target of await page.getByRole('banner').locator('a:visible, button:visible').all()) {
+        const name = await target.innerText();
+        await target.scrollIntoViewIfNeeded();
+        const box = await target.boundingBox();
+        expect(box?.height, name).toBeGreaterThanOrEqual(44);
+        expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 320, name).toBe(true);
+      }
+      await page.keyboard.press('Escape');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    });
+  });
+});
+
+describe.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+])('on %s', (_name, size) => {
+  test('a deep link works, and works again after a reload; BACK without a past goes to the parent', async () => {
+    await journey(browser, size, async (page) => {
+      await signIn(page);
+      await page.goto(`${portal}/portal/help`);
+      await heading(page, 'Help').waitFor({ state: 'attached' });
+      await page.reload();
+      await page.getByRole('heading', { name: 'Questions or Concerns? Send us a message.' }).waitFor();
+      await page.getByRole('button', { name: 'BACK' }).click();
+      await page.waitForURL(`${portal}/portal/dashboard/0`);
+    });
+  });
+
+  test('an unknown address shows a kind page with a way back', async () => {
+    await journey(browser, size, async (page) => {
+      await page.goto(`${portal}/somewhere`);
+      await page.getByText('There is no page at this address').waitFor();
+      await page.getByRole('link', { name: 'GO TO FIRST PAGE' }).waitFor();
+      await signIn(page);
+      await page.goto(`${portal}/portal/somewhere`);
+      await page.getByText('There is no page at this address').waitFor();
+      await page.getByRole('link', { name: 'GO TO DASHBOARD' }).click();
+      await page.waitForURL(`${portal}/portal/dashboard/0`);
+    });
+  });
+
+  test('a page that breaks leaves the frame standing and can be tried again', async () => {
+    await journey(
+      browser,
+      size,
+      async (page) => {
+        await signIn(page);
+        await page.route('**/api/properties', (route) => route.fulfill({ json: { success: true, data: [{ id: 7 }] } }));
+        await page.reload();
+        await page.getByText('This page could not be shown.').waitFor();
+        await page.unroute('**/api/properties');
+        await page.getByRole('button', { name: 'TRY AGAIN' }).click();
+        await page.getByRole('combobox', { name: 'Property' }).waitFor();
+        expect(await page.getByText('This page could not be shown.').count()).toBe(0);
+      },
+      [CAUGHT],
+    );
+  });
+
+  test('a help message arrives at the vendor with its sender', async () => {
+    const { email } = person('admin');
+    await journey(browser, size, async (page) => {
+      await signIn(page);
+      await page.goto(`${portal}/portal/help`);
+      const message = page.getByPlaceholder('Please describe your issue in as much detail as possible');
+      await page.getByRole('button', { name: 'SUBMIT' }).click();
+      await page.getByText('This field is required').waitFor();
+      const words = `The boiler of Alder House hums, seen at ${size.width}.`;
+      await message.fill(words);
+      await page.getByRole('button', { name: 'SUBMIT' }).click();
+      const success = page.getByText("Your message has been sent. We'll be in touch shortly.");
+      await success.waitFor();
+      expect(await message.inputValue()).toBe('');
+      await success.waitFor({ state: 'hidden', timeout: 3000 });
+      const inbox = await fetch(`${portal}/local/inbox`, { headers: { accept: 'application/json' } });
+      const mail = (await inbox.json()).find(({ text }: { text: string }) => text.includes(words));
+      expect(mail.text).toContain(`Email: ${email}`);
+      expect(mail.text).toContain('Company: Harbourline Property Group');
+    });
+  });
+});
+
+describe('a help message that cannot be sent', () => {
+  test('says so, stays as it was typed and can be sent again', async () => {
+    await journey(
+      browser,
+      DESKTOP,
+      async (page) => {
+        await signIn(page);
+        await page.goto(`${portal}/portal/help`);
+        await page.route('**/api/messages', (route) => route.abort());
+        await page.getByRole('textbox', { name: 'Message' }).fill('It hums.');
+        await page.getByRole('button', { name: 'SUBMIT' }).click();
+        await page.getByText('Unable to send message. Please try again').waitFor();
+        expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('It hums.');
+        await page.unroute('**/api/messages');
+        await page.getByRole('button', { name: 'SUBMIT' }).click();
+        await page.getByText("Your message has been sent. We'll be in touch shortly.").waitFor();
+        expect(await page.getByText('Unable to send message').count()).toBe(0);
+      },
+      [REFUSED, CAUGHT],
+    );
+  });
+});
+
+describe('a new deployment while the portal is open', () => {
+  test('takes a page away: the portal reloads once and shows it', async () => {
+    await journey(
+      browser,
+      DESKTOP,
+      async (page) => {
+        await signIn(page);
+        let loads = 0;
+        page.on('load', () => {
+          loads += 1;
+        });
+        await page.route('**/assets/HelpPage-*.js', (route) =>
+          loads === 0 ? route.fulfill({ status: 404 }) : route.continue(),
+        );
+        await page.getByRole('link', { name: 'HELP' }).click();
+        await page.getByRole('heading', { name: 'Questions or Concerns? Send us a message.' }).waitFor();
+        expect(loads).toBe(1);
+      },
+      [MISSING],
+    );
+  });
+
+  test('that lacks the page altogether is told inside the frame, without reloading on and on', async () => {
+    await journey(
+      browser,
+      DESKTOP,
+      async (page) => {
+        await signIn(page);
+        let loads = 0;
+        page.on('load', () => {
+          loads += 1;
+        });
+        await page.route('**/assets/HelpPage-*.js', (route) => route.fulfill({ status: 404 }));
+        await page.getByRole('link', { name: 'HELP' }).click();
+        await page.getByText('This page could not be shown.').waitFor();
+        expect(loads).toBe(1);
+        await page.getByRole('link', { name: 'DASHBOARD' }).click();
+        await page.getByRole('combobox', { name: 'Property' }).waitFor();
+      },
+      [MISSING, CAUGHT],
+    );
+  });
+});
+
+describe('logging out', () => {
+  test('asks first, and clears all that is stored', async () => {
+    await journey(browser, PHONE, async (page) => {
+      await signIn(page);
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('button', { name: 'LOG OUT' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'CANCEL' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      expect(path(page)).toBe('/portal/dashboard/0');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('button', { name: 'LOG OUT' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'LOG OUT' }).click();
+      await page.waitForURL(`${portal}/`);
+      // The entry is another document: the question must survive the change.
+      await page.waitForFunction('localStorage.length === 0');
+    });
+  });
+
+  test('in one tab closes the portal in the others', async () => {
+    await journey(browser, DESKTOP, async (page, context) => {
+      await signIn(page);
+      const other = await context.newPage();
+      await other.goto(`${portal}/portal/help`);
+      await heading(other, 'Help').waitFor();
+      await page.getByRole('button', { name: 'LOG OUT' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'LOG OUT' }).click();
+      await page.waitForURL(`${portal}/`);
+      await other.waitForURL(`${portal}/`, { timeout: 3000 });
+    });
+  });
+});

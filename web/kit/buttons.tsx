@@ -1,0 +1,48 @@
+import { RefreshCw } from 'lucide-react';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Tooltip } from '../ui/Tooltip.tsx';
+import styles from './Kit.module.css';
+import { Specimen, Specimens } from './Specimen.tsx';
+
+const LOOKS = [
+  ['primary', 'ADD WINGNUT'],
+  ['outlined', 'CANCEL'],
+  ['text', 'GO TO PROPERTY'],
+  ['danger', 'REMOVE WINGNUT'],
+  ['dangerFilled', 'REMOVE WINGNUT'],
+] as const;
+
+/** Buttons in all looks: at rest, waiting and disabled. Point at one for hover, walk with Tab for focus. */
+export const Buttons = () => (
+  <Specimens>
+    {LOOKS.map(([look, word]) => (
+      <Specimen key={look} name={look}>
+        <div className={styles.row}>
+          <Button look={look}>{word}</Button>
+          <Button look={look} busy>
+            {word}
+          </Button>
+          <Button look={look} disabled>
+            {word}
+          </Button>
+        </div>
+      </Specimen>
+    ))}
+    <Specimen name="Icon, with its tooltip on hover and focus">
+      <div className={styles.row}>
+        <Tooltip words="REFRESH">
+          <Button icon look="text" aria-label="Refresh">
+            <RefreshCw aria-hidden size={16} strokeWidth={1.75} />
+          </Button>
+        </Tooltip>
+        <Button icon aria-label="Refresh, disabled" disabled>
+          <RefreshCw aria-hidden size={16} strokeWidth={1.75} />
+        </Button>
+      </div>
+    </Specimen>
+    <Specimen name="Link that looks like a button">
+      <ButtonLink to="/local/kit">BACK TO WINGNUTS OVERVIEW</ButtonLink>
+    </Specimen>
+  </Specimens>
+);

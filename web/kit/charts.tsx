@@ -1,0 +1,119 @@
+import { ChartNoAxesCombined } from 'lucide-react';
+import { Suspense } from 'react';
+import { Card } from '../ui/Card.tsx';
+import { Chart, type ChartOptions, type ChartSeries, HATCH_ID, Hatch, SharedCrosshair } from '../ui/Chart.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Message } from '../ui/Message.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import styles from './Kit.module.css';
+import { DAY, GAP, wave } from './readings.ts';
+
+const AXIS_TEXT = { fontSize: '11px', color: 'var(--ink-3)' } as const;
+const MINUTE = new Intl.DateTimeFormat('en-US', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
+
+const line = (slot: number, stale: boolean): ChartSeries => {
+  const points = wave(slot);
+  const values = points.flatMap(([, value]) => (value === null ? [] : [value]));
+  return {
+    id: `line ${slot}`,
+    name: `${slot > 10 ? 'Second' : 'First'} sensor of slot ${slot}`,
+    slot,
+    points,
+    min: Math.min(...values),
+    max: Math.max(...values),
+    now: { value: values.at(-1) ?? null, timeText: stale ? 'Nov 20, 02:14' : '10:41:07', stale },
+  };
+};
+
+const optionsOf = (series: readonly ChartSeries[]): ChartOptions => ({
+  chart: {
+    height: 230,
+    animation: false,
+    backgroundColor: 'transparent',
+    style: { fontFamily: 'var(--font)' },
+    spacing: [0, 0, 0, 0],
+    marginTop: 24,
+    marginBottom: 28,
+    marginLeft: 44,
+    marginRight: 56,
+  },
+  title: { text: '' },
+  legend: { enabled: false },
+  tooltip: { enabled: false },
+  xAxis: {
+    type: 'datetime',
+    min: DAY.from,
+    max: DAY.to,
+    lineColor: 'var(--line-strong)',
+    tickColor: 'var(--line-strong)',
+    tickLength: 5,
+    tickPixelInterval: 100,
+    labels: { y: 20, style: AXIS_TEXT, formatter: ({ value }) => MINUTE.format(Number(value)) },
+    plotBands: [
+      {
+        ...GAP,
+        color: `url(#${HATCH_ID})`,
+        label: { text: 'No Data', align: 'center', verticalAlign: 'bottom', y: -6, style: AXIS_TEXT },
+      },
+    ],
+  },
+  yAxis: {
+    min: 60,
+    max: 220,
+    tickInterval: 40,
+    title: { text: '' },
+    gridLineColor: 'var(--line)',
+    labels: { x: -8, y: 4, style: AXIS_TEXT },
+  },
+  plotOptions: {
+    line: {
+      animation: false,
+      enableMouseTracking: false,
+      lineWidth: 1.75,
+      marker: { enabled: false },
+      states: { hover: { enabled: false }, inactive: { enabled: false } },
+    },
+  },
+  series: series.map(({ id, name, slot, points }) => ({
+    type: 'line',
+    id,
+    name,
+    color: `var(--s${((slot - 1) % 10) + 1})`,
+    className: slot > 10 ? 'dashed' : '',
+    data: points as [number, number | null][],
+  })),
+});
+
+const FEW = [1, 2, 3].map((slot) => line(slot, false));
+const STALE = [line(5, true), line(15, true)];
+const FEW_OPTIONS = optionsOf(FEW);
+const STALE_OPTIONS = optionsOf(STALE);
+
+/** Charts: with a gap, stale, loading, empty, failed. Point at one: all have the same crosshair. */
+export const Charts = () => (
+  <SharedCrosshair>
+    <Hatch />
+    <div className={styles.charts}>
+      <Suspense fallback={<Spinner label="Loading charts" />}>
+        <Chart title="With a gap" unit="°F" options={FEW_OPTIONS} series={FEW} zone="UTC" />
+        <Chart title="Stale, with a dashed twin" unit="°F" options={STALE_OPTIONS} series={STALE} zone="UTC" />
+      </Suspense>
+      <Card title="Loading">
+        <Spinner label="Loading" />
+      </Card>
+      <Card title="Empty">
+        <EmptyState icon={ChartNoAxesCombined}>No Data</EmptyState>
+      </Card>
+      <Card title="Failed">
+        <Message tone="error" onTryAgain={() => {}}>
+          Readings could not be loaded.
+        </Message>
+      </Card>
+    </div>
+  </SharedCrosshair>
+);

@@ -1,0 +1,111 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Swatch } from '../ui/chart/Swatch.tsx';
+import { useTheme } from '../ui/theme.ts';
+import { contrast } from './contrast.ts';
+import styles from './Kit.module.css';
+import { Specimen } from './Specimen.tsx';
+
+/** Each token with what it is for and the ground it is measured on. */
+const TOKENS = [
+  ['bg', 'Page, sidebar', 'ink'],
+  ['surface', 'Card, field', 'ink'],
+  ['inset', 'Track, hover, disabled', 'ink'],
+  ['raise', 'Dialog, tooltip, save bar', 'ink'],
+  ['line', 'Hairline', 'surface'],
+  ['line-strong', 'Control edge, axis', 'surface'],
+  ['ink', 'Text', 'surface'],
+  ['ink-2', 'Secondary text', 'surface'],
+  ['ink-3', 'Caption, unit', 'inset'],
+  ['accent', 'Action, link, focus', 'surface'],
+  ['accent-hover', 'Action under the pointer', 'on-accent'],
+  ['on-accent', 'On accent', 'accent'],
+  ['alarm', 'Alarm, lost device, error', 'surface'],
+  ['on-alarm', 'On alarm', 'alarm'],
+  ['warn', 'Attention, unsaved', 'surface'],
+  ['ok', 'Live, on', 'surface'],
+  ['accent-soft', 'Chosen', 'accent'],
+  ['alarm-soft', 'Alarm ground', 'alarm'],
+  ['warn-soft', 'Attention ground', 'warn'],
+  ['ok-soft', 'On ground', 'ok'],
+] as const;
+
+interface Measured {
+  readonly colour: string;
+  readonly contrast: number;
+}
+
+/** The colours as the browser computes them now, and their contrasts. */
+function useMeasured(pairs: readonly (readonly [token: string, against: string])[]) {
+  const theme = useTheme();
+  const probe = useRef<HTMLSpanElement>(null);
+  const [measured, setMeasured] = useState<readonly Measured[]>([]);
+  useLayoutEffect(() => {
+    const element = probe.current;
+    if (!element) return;
+    // The theme stands on the document already: the browser resolves each token by it.
+    element.dataset.theme = theme;
+    const colourOf = (token: string) => {
+      element.style.color = `var(--${token})`;
+      return getComputedStyle(element).color;
+    };
+    setMeasured(
+      pairs.map(([token, against]) => ({
+        colour: colourOf(token),
+        contrast: contrast(colourOf(token), colourOf(against)),
+      })),
+    );
+  }, [pairs, theme]);
+  return { probe, measured };
+}
+
+const hex = (colour = '') =>
+  `#${(colour.match(/\d+/g) ?? [])
+    .slice(0, 3)
+    .map((part) => Number(part).toString(16).padStart(2, '0'))
+    .join('')}`;
+
+const SLOTS = Array.from({ length: 20 }, (_, index) => index + 1);
+const TOKEN_PAIRS = TOKENS.map(([token, , against]) => [token, against] as const);
+const SLOT_PAIRS = SLOTS.map((slot) => [`s${((slot - 1) % 10) + 1}`, 'surface'] as const);
+
+/** The tokens with their contrast, measured in the page as it is. */
+export function Colours() {
+  const tokens = useMeasured(TOKEN_PAIRS);
+  const series = useMeasured(SLOT_PAIRS);
+  return (
+    <>
+      <Specimen name="Tokens, with their contrast to the token named">
+        <span ref={tokens.probe} hidden />
+        <ul className={`${styles.colours} ${styles.wide}`}>
+          {TOKENS.map(([token, use, against], index) => (
+            <li key={token} className={styles.colour}>
+              <span className={styles.swatch} style={{ background: `var(--${token})` }} />
+              <strong>{token}</strong>
+              <code>{hex(tokens.measured[index]?.colour)}</code>
+              <small>{use}</small>
+              <small>
+                {tokens.measured[index]?.contrast.toFixed(1)} : 1 to {against}
+              </small>
+            </li>
+          ))}
+        </ul>
+      </Specimen>
+      <Specimen name="Series, with their contrast to surface">
+        <span ref={series.probe} hidden />
+        <ul className={`${styles.colours} ${styles.wide}`}>
+          {SLOTS.map((slot, index) => (
+            <li key={slot} className={styles.colour}>
+              <span className={styles.stroke}>
+                <Swatch slot={slot} />
+              </span>
+              <strong>{slot}</strong>
+              <code>{hex(series.measured[index]?.colour)}</code>
+              <small>{slot > 10 ? 'dashed' : 'solid'}</small>
+              <small>{series.measured[index]?.contrast.toFixed(1)} : 1</small>
+            </li>
+          ))}
+        </ul>
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Dialog, DialogActions } from '../ui/Dialog.tsx';
+import { tell, tellFailure } from '../ui/toast.tsx';
+import styles from './Kit.module.css';
+import { Specimen, Specimens } from './Specimen.tsx';
+
+const wait = () => new Promise((done) => setTimeout(done, 600));
+const fail = () => wait().then(() => Promise.reject(new Error('Not removed')));
+
+function Removal({ word, does }: { readonly word: string; readonly does: () => Promise<unknown> }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="danger" onClick={() => setOpen(true)}>
+        {word}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        question="Remove Wingnut 48213007?"
+        consequence="It leaves your company and stops reporting. Its past readings stay with Alder House."
+        verb="REMOVE"
+        danger
+        onConfirm={does}
+        success="Wingnut successfully removed"
+        failure="The wingnut could not be removed. Nothing has changed."
+      />
+    </>
+  );
+}
+
+function Plain() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>SKIP CONFIG</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Are you sure you want to skip the configuration step?">
+        <p>You can always configure the Wingnut from the Wingnut page</p>
+        <DialogActions>
+          <Button onClick={() => setOpen(false)}>NO</Button>
+          <Button look="primary" onClick={() => setOpen(false)}>
+            YES
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}
+
+/** Dialogs and toasts. */
+export const Dialogs = () => (
+  <Specimens>
+    <Specimen name="Question, then success in its place">
+      <Removal word="REMOVE WINGNUT" does={wait} />
+    </Specimen>
+    <Specimen name="Question, then a failure that can be tried again">
+      <Removal word="REMOVE, FAILING" does={fail} />
+    </Specimen>
+    <Specimen name="Dialog">
+      <Plain />
+    </Specimen>
+    <Specimen name="Toasts">
+      <div className={styles.row}>
+        <Button onClick={() => tell('Your settings have been saved!')}>SUCCESS</Button>
+        <Button onClick={() => tellFailure('kit', 'Wingnuts could not be loaded.', () => tell('Loaded.'))}>
+          FAILURE
+        </Button>
+      </div>
+    </Specimen>
+  </Specimens>
+);

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Collapsible } from '../ui/Collapsible.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { SaveBar } from '../ui/SaveBar.tsx';
+import styles from './Kit.module.css';
+import { Specimen, Specimens } from './Specimen.tsx';
+
+function LiveCollapsible() {
+  const [open, setOpen] = useState(true);
+  return (
+    <div className={styles.wide}>
+      <Collapsible title="Wingnut Configuration" aside="22/52 Inputs configured" open={open} onOpen={setOpen}>
+        <p>What is closed does not exist.</p>
+      </Collapsible>
+    </div>
+  );
+}
+
+const bar = { onDiscard: () => {}, onSave: () => {} } as const;
+
+/** What frames a page's content. */
+export const Panels = () => (
+  <>
+    <Specimens>
+      <Specimen name="Card">
+        <div className={styles.wide}>
+          <Card title="Property Details" aside={<Button look="text">EDIT</Button>}>
+            <p>2210 Larch Avenue, Portland, OR, United States, 97209</p>
+          </Card>
+        </div>
+      </Specimen>
+      <Specimen name="Section that opens and closes">
+        <LiveCollapsible />
+      </Specimen>
+    </Specimens>
+    <Specimen name="Page header">
+      <div className={styles.wide}>
+        <PageHeader title="Kit" below="Every part in all its states" />
+      </div>
+    </Specimen>
+    {[
+      <SaveBar key="unsaved" changes={2} where="A09, A10" {...bar} />,
+      <SaveBar key="wrong" changes={1} wrong="Boiler System Pressure 1 needs correcting" {...bar} />,
+      <SaveBar key="busy" changes={12} busy {...bar} />,
+    ].map((shown) => (
+      <Specimen key={shown.key} name={`Save bar, ${shown.key}`}>
+        <div className={styles.wide}>{shown}</div>
+      </Specimen>
+    ))}
+  </>
+);

@@ -1,0 +1,90 @@
+import { BellRing, Check, CircleSlash } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Chip } from '../ui/Chip.tsx';
+import { Figure } from '../ui/Figure.tsx';
+import { Glyph } from '../ui/Glyph.tsx';
+import { StatusIcon } from '../ui/StatusIcon.tsx';
+import { Tag } from '../ui/Tag.tsx';
+import { Tile, Tiles } from '../ui/Tile.tsx';
+import { STATUSES } from './boiler-rooms.ts';
+import styles from './Kit.module.css';
+import { Specimen, Specimens } from './Specimen.tsx';
+
+function LiveTiles() {
+  const [chosen, setChosen] = useState<string | undefined>('Disconnected');
+  return (
+    <div className={styles.wide}>
+      <Tiles>
+        {STATUSES.map((status, index) => (
+          <Tile
+            key={status}
+            name={status}
+            icon={<StatusIcon status={status} bare />}
+            figure={[3, 1291, 5, 0][index]}
+            chosen={chosen === status}
+            onChoose={(on) => setChosen(on ? status : undefined)}
+          />
+        ))}
+        <Tile name="Not counted yet" icon={<StatusIcon status="Live" bare />} figure={undefined} />
+      </Tiles>
+    </div>
+  );
+}
+
+/** Statuses with their words, tags, chips and tiles. */
+export const Statuses = () => (
+  <>
+    <Specimens>
+      <Specimen name="Status: a silhouette and a word">
+        <div className={styles.row}>
+          {STATUSES.map((status) => (
+            <StatusIcon key={status} status={status} />
+          ))}
+        </div>
+      </Specimen>
+      <Specimen name="Tags">
+        <div className={styles.row}>
+          <Tag tone="alarm" icon={BellRing}>
+            Alarm
+          </Tag>
+          <Tag tone="ok" icon={Check}>
+            No alarms active
+          </Tag>
+          <Tag tone="warn" icon={BellRing}>
+            3 breaches
+          </Tag>
+          <Tag tone="neutral" icon={CircleSlash}>
+            No limits
+          </Tag>
+        </div>
+      </Specimen>
+      <Specimen name="Chips">
+        <div className={styles.row}>
+          <Chip icon={<StatusIcon status="Live" bare />}>
+            <Link to="/local/kit">4821</Link>
+          </Chip>
+          <Chip icon={<StatusIcon status="Disconnected" bare />}>
+            <Link to="/local/kit">3194</Link>
+          </Chip>
+        </div>
+      </Specimen>
+      <Specimen name="Figure, and one that is missing">
+        <div className={styles.row}>
+          <span>
+            <Figure value={167.4} unit="°F" />
+          </span>
+          <span>
+            <Figure value={null} unit="PSI" />
+          </span>
+        </div>
+      </Specimen>
+      <Specimen name="Mark">
+        <Glyph />
+      </Specimen>
+    </Specimens>
+    <Specimen name="Tiles that filter">
+      <LiveTiles />
+    </Specimen>
+  </>
+);

@@ -1,0 +1,104 @@
+import { SearchX } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Figure } from '../ui/Figure.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { StatusIcon } from '../ui/StatusIcon.tsx';
+import type { TableColumn } from '../ui/table/columns.ts';
+import { Table } from '../ui/table/Table.tsx';
+import { type BoilerRoom, boilerRooms, STATUSES } from './boiler-rooms.ts';
+import styles from './Kit.module.css';
+import { Specimen } from './Specimen.tsx';
+
+const COLUMNS: readonly TableColumn<BoilerRoom>[] = [
+  {
+    id: 'serial',
+    heading: 'Serial',
+    cell: ({ serial }) => <Link to="/local/kit">{serial}</Link>,
+    sortBy: ({ serial }) => serial,
+    width: '112px',
+    line: 1,
+  },
+  { id: 'uuid', heading: 'UUID', cell: ({ uuid }) => uuid, hiddenOn: ['small', 'medium'], width: '304px' },
+  {
+    id: 'property',
+    heading: 'Property Name',
+    cell: ({ property }) => <strong>{property}</strong>,
+    sortBy: ({ property }) => property,
+  },
+  { id: 'portfolio', heading: 'Portfolio', cell: ({ portfolio }) => portfolio, hiddenOn: ['small'], width: '104px' },
+  { id: 'address', heading: 'Address', cell: ({ address }) => address, hiddenOn: ['small', 'medium'] },
+  {
+    id: 'latest',
+    heading: 'Latest',
+    cell: ({ latest }) => <Figure value={latest} unit="°F" />,
+    sortBy: ({ latest }) => latest,
+    figures: true,
+    width: '104px',
+  },
+  {
+    id: 'status',
+    heading: 'Status',
+    cell: ({ status }) => <StatusIcon status={status} />,
+    sortBy: ({ status }) => STATUSES.indexOf(status),
+    width: '152px',
+    line: 1,
+  },
+];
+const ROOMS = boilerRooms(2000);
+const FIRST_ROOMS = ROOMS.slice(0, 4);
+const roomId = ({ id }: BoilerRoom) => id;
+const SORTED = { column: 'status', descending: false };
+
+const none = (query: string) => (
+  <EmptyState icon={SearchX}>Nothing matches "{query}". Try a city or a serial number.</EmptyState>
+);
+
+function Searched() {
+  const [query, setQuery] = useState('');
+  const found = useMemo(
+    () => ROOMS.filter(({ serial, property }) => `${serial} ${property}`.toLowerCase().includes(query.toLowerCase())),
+    [query],
+  );
+  return (
+    <Card>
+      <SearchField
+        label="Search Rooms"
+        hint="Serial number, property name"
+        text={query}
+        onSearch={setQuery}
+        count={found.length}
+      />
+      <Table label="Rooms" columns={COLUMNS} rows={found} idOf={roomId} sortedBy={SORTED} empty={none(query)} />
+    </Card>
+  );
+}
+
+/** Tables: few rows with one that stands back, none, and two thousand. */
+export const Tables = () => (
+  <>
+    {[FIRST_ROOMS, []].map((rows) => (
+      <Specimen key={rows.length} name={rows.length ? 'Four rows, the second stands back' : 'No rows'}>
+        <div className={styles.wide}>
+          <Card>
+            <Table
+              label={rows.length ? 'Four rooms' : 'No rooms'}
+              columns={COLUMNS}
+              rows={rows}
+              idOf={roomId}
+              isDim={({ id }) => id === '1'}
+              empty={none('alder')}
+            />
+          </Card>
+        </div>
+      </Specimen>
+    ))}
+    <Specimen name="Two thousand rows">
+      <div className={styles.wide}>
+        <Searched />
+      </div>
+    </Specimen>
+  </>
+);

@@ -1,0 +1,16 @@
+import './ui/base.css';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { startSession } from './api/session.ts';
+import { LoginPage } from './pages/entry/LoginPage.tsx';
+
+void startSession();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('login.html has no #root');
+hydrateRoot(
+  root,
+  <StrictMode>
+    <LoginPage />
+  </StrictMode>,
+);

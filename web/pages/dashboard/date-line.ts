@@ -1,0 +1,18 @@
+import { monthText, todayText } from '../../ui/time-format.ts';
+
+/** The last part of the dashboard's address as a time in ms; `0` is now (rulings §3). */
+function timeIn(rest: string): number | undefined {
+  const last = rest.split('/').filter(Boolean).at(-1) ?? '';
+  const time = /^\d{1,15}$/.test(last) ? Number(last) : 0;
+  return time > 0 ? time : undefined;
+}
+
+/**
+ * The line under the dashboard's heading: today, or month and year of the time that ends the address (S1 §2 Page header).
+ * @param rest the address after /portal/dashboard/
+ * @param now UTC ms
+ */
+export function dateLine(rest: string, now: number, zone: string): string {
+  const time = timeIn(rest);
+  return time === undefined ? todayText(now, zone) : monthText(time, zone);
+}

@@ -1,0 +1,10 @@
+import { Glyph } from '../../ui/Glyph.tsx';
+import styles from './Brand.module.css';
+
+/** The mark and the name. */
+export const Brand = () => (
+  <span className={styles.brand}>
+    <Glyph size={26} />
+    Wingnut
+  </span>
+);

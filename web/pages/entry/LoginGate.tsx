@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { startSession, useSession } from '../../api/session.ts';
+import { enterPortal } from './destination.ts';
+import LoginDialog from './LoginDialog.tsx';
+
+interface LoginGateProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The way in from the public site: who is signed in already goes to the dashboard, everybody else is asked who he is. */
+export default function LoginGate({ open, onClose }: LoginGateProps) {
+  const { status } = useSession();
+  useEffect(() => void startSession(), []);
+  useEffect(() => {
+    if (open && status === 'in') enterPortal();
+  }, [open, status]);
+  return <LoginDialog open={open && status === 'out'} onClose={onClose} onSignedIn={enterPortal} />;
+}

@@ -1,0 +1,93 @@
+import { Form, Formik, useField } from 'formik';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError, call } from '../../../api/client.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useHydrated } from '../use-hydrated.ts';
+import styles from './ContactForm.module.css';
+import { contactMessage, MESSAGE_LIMIT } from './contact-message.ts';
+
+/** How long the success is told before the form is empty again (S2 §9). */
+const TOLD_FOR_MS = 2000;
+const FAILED = 'Your message was not sent. What you typed is still here.';
+const TOO_MANY = 'Too many messages were sent from here. What you typed is still here; try again in an hour.';
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A field that people neither see nor reach, and programs fill. */
+function Honeypot() {
+  const [field] = useField<string>('website');
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label>
+        Website
+        <input {...field} type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+/** The contact form. What was typed stays until it has been sent. */
+export default function ContactForm() {
+  const ready = useHydrated();
+  const [sent, setSent] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  return (
+    <Formik
+      initialValues={contactMessage.getDefault()}
+      validationSchema={contactMessage}
+      validateOnChange={false}
+      validateOnBlur={false}
+      onSubmit={async (values, { resetForm, setSubmitting }) => {
+        setFailure(undefined);
+        try {
+          await call('messages', 'send', { body: contactMessage.cast(values) });
+        } catch (error) {
+          console.warn('The message was not sent', error);
+          setFailure(error instanceof ApiError && error.status === 429 ? TOO_MANY : FAILED);
+          return;
+        }
+        setSubmitting(false);
+        setSent(true);
+        await sleep(TOLD_FOR_MS);
+        setSent(false);
+        resetForm();
+      }}
+    >
+      {({ isSubmitting }) => (
+        <Form noValidate className={styles.form}>
+          <div className={styles.pair}>
+            <TextField label="Full name" name="fullname" autoComplete="name" required readOnly={!ready} />
+            <TextField label="Company (optional)" name="company" autoComplete="organization" readOnly={!ready} />
+          </div>
+          <TextField label="Email" name="email" type="email" autoComplete="email" required readOnly={!ready} />
+          <TextArea label="Message (optional)" name="message" limit={MESSAGE_LIMIT} rows={4} readOnly={!ready} />
+          <Honeypot />
+          <div role="alert" className={styles.slot}>
+            {failure && (
+              <p className={styles.failure}>
+                <TriangleAlert aria-hidden size={16} strokeWidth={1.75} />
+                {failure}
+              </p>
+            )}
+          </div>
+          <div className={styles.foot}>
+            <Button look="primary" type="submit" busy={isSubmitting} disabled={sent}>
+              {failure ? 'TRY AGAIN' : 'SEND'}
+            </Button>
+            <span role="status">
+              {sent && (
+                <span className={styles.sent}>
+                  <CircleCheck aria-hidden size={16} strokeWidth={1.75} />
+                  Message Sent
+                </span>
+              )}
+            </span>
+          </div>
+        </Form>
+      )}
+    </Formik>
+  );
+}

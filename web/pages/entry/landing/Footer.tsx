@@ -1,0 +1,28 @@
+import { Button } from '../../../ui/Button.tsx';
+import { Brand } from '../Brand.tsx';
+import { Copyright } from '../Copyright.tsx';
+import styles from './Footer.module.css';
+
+/** The foot of the page: who made it, its small print, and the two ways on. */
+export function Footer({ onEnter }: { readonly onEnter: () => void }) {
+  return (
+    <footer className={styles.band}>
+      <div className={styles.foot}>
+        <div className={styles.who}>
+          <Brand />
+          <Copyright />
+        </div>
+        <nav aria-label="Legal" className={styles.links}>
+          <a href="/terms">Terms</a>
+          <a href="/privacy">Privacy</a>
+        </nav>
+        <div className={styles.ways}>
+          <a href="#top" className={styles.top}>
+            BACK TO TOP
+          </a>
+          <Button onClick={onEnter}>LOG IN</Button>
+        </div>
+      </div>
+    </footer>
+  );
+}

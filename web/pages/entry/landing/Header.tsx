@@ -1,0 +1,18 @@
+import { Button } from '../../../ui/Button.tsx';
+import { Brand } from '../Brand.tsx';
+import styles from './Header.module.css';
+
+/** The mark, the ways to the page's parts, and the way in. */
+export function Header({ onEnter }: { readonly onEnter: () => void }) {
+  return (
+    <header id="top" className={styles.bar}>
+      <Brand />
+      <nav aria-label="On this page" className={styles.links}>
+        <a href="#interfaces">Interfaces</a>
+        <a href="#tech-specs">Tech Specs</a>
+        <a href="#contact">Request a demo</a>
+      </nav>
+      <Button onClick={onEnter}>LOG IN</Button>
+    </header>
+  );
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react';
+import { Benefits } from './Benefits.tsx';
+import { Contact } from './Contact.tsx';
+import { DataPoints } from './DataPoints.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { Hero } from './Hero.tsx';
+import { Interfaces } from './Interfaces.tsx';
+import { TechSpecs } from './TechSpecs.tsx';
+import { TurnKey } from './TurnKey.tsx';
+
+const LoginGate = lazy(() => import('../LoginGate.tsx'));
+
+/** The public entry: what the product is, and the way in (S2 §2.13). */
+export function LandingPage() {
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const enter = () => {
+    setAsked(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Header onEnter={enter} />
+      <main>
+        <Hero onEnter={enter} />
+        <Benefits />
+        <TurnKey />
+        <DataPoints />
+        <Interfaces />
+        <TechSpecs />
+        <Contact />
+      </main>
+      <Footer onEnter={enter} />
+      {asked && (
+        <Suspense>
+          <LoginGate open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { object, string } from 'yup';
+import { EMAIL_PATTERN } from '../../../../shared/domain/email.ts';
+
+const NAME = 'Username required';
+const EMAIL = 'Email required and must be valid';
+const TOO_LONG = 'This field has hit its max character limit';
+
+/** The longest that a line may be, and the message, in characters (S2 §5). */
+const LINE_LIMIT = 45;
+export const MESSAGE_LIMIT = 200;
+
+/** What the contact form sends, and what it says when a field is wrong (S2 §5, §8). */
+export const contactMessage = object({
+  fullname: string().trim().default('').required(NAME).max(LINE_LIMIT, TOO_LONG),
+  company: string().trim().default('').max(LINE_LIMIT, TOO_LONG),
+  email: string().trim().default('').required(EMAIL).max(LINE_LIMIT, TOO_LONG).matches(EMAIL_PATTERN, EMAIL),
+  message: string().trim().default('').max(MESSAGE_LIMIT, TOO_LONG),
+  /** The honeypot: people do not see it. */
+  website: string().default(''),
+});

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { Brand } from '../Brand.tsx';
+import { Copyright } from '../Copyright.tsx';
+import type { Block } from './blocks.ts';
+import { DOCUMENTS, type DocumentName } from './documents.ts';
+import styles from './LegalPage.module.css';
+import { loadDocument } from './load.ts';
+
+/** To the page before; to the first page when this one was opened by itself. */
+function leave(): void {
+  if (window.history.length > 1) window.history.back();
+  else window.location.assign('/');
+}
+
+function useDocument(name: DocumentName) {
+  const [state, setState] = useState<'loading' | 'failed' | readonly Block[]>('loading');
+  const load = useCallback(() => {
+    setState('loading');
+    loadDocument(name).then(setState, (error: unknown) => {
+      console.warn('The text was not loaded', error);
+      setState('failed');
+    });
+  }, [name]);
+  useEffect(load, [load]);
+  return [state, load] as const;
+}
+
+function Part({ block }: { readonly block: Block }) {
+  if (block.kind === 'list') {
+    return (
+      <ul>
+        {block.items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    );
+  }
+  return block.kind === 'heading' ? <h2>{block.text}</h2> : <p>{block.text}</p>;
+}
+
+/** A legal text: a spinner, then the text as it was loaded, never its markup (S2 §2.13). */
+export function LegalPage({ name }: { readonly name: DocumentName }) {
+  const [state, load] = useDocument(name);
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <Button onClick={leave}>BACK</Button>
+        <Brand />
+        <Button look="text" onClick={leave}>
+          CLOSE
+        </Button>
+      </header>
+      <main className={styles.sheet} aria-busy={state === 'loading'}>
+        <h1>{DOCUMENTS[name].title}</h1>
+        {state === 'loading' && <Spinner label="Loading" />}
+        {state === 'failed' && (
+          <div role="alert" className={styles.failed}>
+            <p>This text could not be loaded.</p>
+            <Button look="primary" onClick={load}>
+              TRY AGAIN
+            </Button>
+          </div>
+        )}
+        {typeof state === 'object' && (
+          <div className={styles.text}>
+            {state.map((block) => (
+              <Part key={block.kind === 'list' ? block.items.join() : block.text} block={block} />
+            ))}
+          </div>
+        )}
+      </main>
+      <footer className={styles.foot}>
+        <Copyright />
+        <a href={name === 'terms' ? '/privacy' : '/terms'}>{DOCUMENTS[name === 'terms' ? 'privacy' : 'terms'].title}</a>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { object, string } from 'yup';
+import type { BodyOf } from '../../../shared/api/route.ts';
+import type { API } from '../../../shared/api/routes.ts';
+import { UNKNOWN_EMAIL } from '../../../shared/domain/email.ts';
+import type { Person } from '../../api/session.ts';
+
+/** The most characters of a support message (S2 §5). */
+export const MESSAGE_LIMIT = 300;
+/** The most characters of a name that the API takes. */
+const NAME_LIMIT = 45;
+
+/** The rules of the support form (S2 §5); what was typed is counted as it is sent, without blanks around it. */
+export const supportForm = object({
+  message: string()
+    .trim()
+    .required('This field is required')
+    .max(MESSAGE_LIMIT, 'This field has hit its max character limit'),
+});
+
+type Sender = Pick<Person, 'firstName' | 'lastName' | 'company' | 'email'>;
+
+/** The message as it is sent, with words for what is not known of its sender (S2 §7). */
+export function supportMessage(sender: Sender, message: string): BodyOf<typeof API.messages.send> {
+  const fullname = [sender.firstName, sender.lastName].filter(Boolean).join(' ').slice(0, NAME_LIMIT);
+  return {
+    fullname: fullname || 'Name Unknown',
+    company: sender.company || 'Company Unknown',
+    email: sender.email || UNKNOWN_EMAIL,
+    message,
+    website: '',
+  };
+}

@@ -1,0 +1,78 @@
+import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { queryClient } from '../../api/queries.ts';
+import type { Session } from '../../api/session.ts';
+import { SMALL, useMedia } from '../../ui/media.ts';
+import { PageBoundary } from '../../ui/PageBoundary.tsx';
+import { PageFrame } from '../../ui/page-header.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import styles from './Frame.module.css';
+import { headerOf } from './headers.ts';
+import { LegalFooter } from './LegalFooter.tsx';
+import { LogOutDialog } from './LogOutDialog.tsx';
+import { entriesFor, type PageExists } from './navigation.ts';
+import { Sidebar } from './Sidebar.tsx';
+import { TopBar } from './TopBar.tsx';
+import { usePageFocus } from './use-page-focus.ts';
+import { useSidebar } from './use-sidebar.ts';
+
+interface FrameProps {
+  readonly session: Session;
+  readonly exists: PageExists;
+}
+
+/** What a broken page has read may be what broke it. */
+const forgetUnused = () => queryClient.removeQueries({ type: 'inactive' });
+
+/** Navigation around the page of the address. A page that breaks, or that is being loaded, leaves it standing. */
+export function Frame({ session, exists }: FrameProps) {
+  const small = useMedia(SMALL);
+  const { pathname } = useLocation();
+  const [sidebarOpen, toggleSidebar] = useSidebar();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const [told, setTold] = useState({ page: '', title: '' });
+
+  const header = useMemo(() => headerOf(pathname, session, exists), [pathname, session, exists]);
+  const { page } = header;
+  const tellTitle = useCallback((title: string) => setTold({ page, title }), [page]);
+  const frame = useMemo(() => ({ ...header, tellTitle }), [header, tellTitle]);
+  const title = told.page === page ? told.title : header.title;
+  const main = usePageFocus(page);
+
+  // A window that has become wide has no menu any more.
+  if (menuOpen && !small) setMenuOpen(false);
+  const entries = entriesFor(session, exists);
+  const askToLeave = () => setLeaving(true);
+  return (
+    <>
+      <a href="#page" className={styles.skip}>
+        Skip to the page
+      </a>
+      <div className={styles.frame}>
+        {small ? (
+          <TopBar title={title} entries={entries} open={menuOpen} onOpenChange={setMenuOpen} onLogOut={askToLeave} />
+        ) : (
+          <Sidebar entries={entries} open={sidebarOpen} onToggle={toggleSidebar} onLogOut={askToLeave} />
+        )}
+        <div className={styles.column} inert={menuOpen}>
+          <main id="page" ref={main} tabIndex={-1} className={styles.page}>
+            <PageFrame value={frame}>
+              <PageBoundary key={page} onTryAgain={forgetUnused}>
+                <Suspense fallback={<Spinner label="Loading" />}>
+                  <Outlet />
+                </Suspense>
+              </PageBoundary>
+            </PageFrame>
+          </main>
+          {(small || !sidebarOpen) && (
+            <div className={styles.foot}>
+              <LegalFooter />
+            </div>
+          )}
+        </div>
+      </div>
+      <LogOutDialog open={leaving} onClose={() => setLeaving(false)} />
+    </>
+  );
+}

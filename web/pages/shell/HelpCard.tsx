@@ -1,0 +1,13 @@
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import styles from './HelpCard.module.css';
+import { HELP } from './navigation.ts';
+
+/** The way to the help page in an open navigation. */
+export const HelpCard = ({ onChoose }: { readonly onChoose?: () => void }) => (
+  <div className={styles.card}>
+    <p>Looking for help with your Wingnut ?</p>
+    <ButtonLink to={HELP} className={styles.contact} {...(onChoose && { onClick: onChoose })}>
+      CONTACT US
+    </ButtonLink>
+  </div>
+);

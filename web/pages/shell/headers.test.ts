@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { headerOf } from './headers.ts';
+
+const editor = { isAuth: true };
+const viewer = { isAuth: false };
+const at = (path: string, session = editor, exists = (_address: string) => true) => headerOf(path, session, exists);
+
+describe('The header changes with the route', () => {
+  test.each([
+    ['/portal/help', 'Help', '/portal/dashboard/0'],
+    ['/portal/account', 'Account Settings', undefined],
+    ['/portal/wingnut', 'Wingnuts Overview', undefined],
+    ['/portal/wingnut/detail/7', 'Wingnut', '/portal/wingnut'],
+    ['/portal/wingnut/add', 'Add Wingnut', '/portal/wingnut'],
+    ['/portal/wingnut/add/success/7', 'Add Wingnut', undefined],
+    ['/portal/wingnut/link/7', 'Link Wingnut', '/portal/wingnut/detail/7'],
+    ['/portal/property', 'Properties Overview', undefined],
+    ['/portal/property/add', 'Add Property', '/portal/property'],
+    ['/portal/property/detail/7', 'Property', undefined],
+    ['/portal/property/link/7', 'Link Wingnut', '/portal/property/detail/7'],
+    ['/portal/notification', 'Notifications', undefined],
+    ['/portal/notification/edit/7', 'Notifications', '/portal/notification'],
+    ['/portal/users', 'Users', '/portal/dashboard/0'],
+    ['/portal/elsewhere', 'Page not found', undefined],
+  ])('%s', (path, title, back) => {
+    expect(at(path)).toMatchObject({ title });
+    expect(at(path).back).toBe(back);
+  });
+});
+
+test('Every address of the dashboard is the same page', () => {
+  expect(at('/portal/dashboard/0').page).toBe(at('/portal/dashboard/0b6f/1763683200000').page);
+});
+
+describe('The buttons', () => {
+  test('lead where the address says', () => {
+    expect(at('/portal/property/detail/7').actions).toEqual([
+      { word: 'PROPERTY DASHBOARD', to: '/portal/dashboard/7' },
+    ]);
+    expect(at('/portal/account', viewer).actions).toEqual([{ word: 'HELP', to: '/portal/help' }]);
+  });
+
+  test('that change something appear only to who may', () => {
+    for (const path of [
+      '/portal/wingnut',
+      '/portal/wingnut/detail/7',
+      '/portal/property',
+      '/portal/property/detail/7',
+    ]) {
+      expect(at(path).actions).toHaveLength(1);
+      expect(at(path, viewer).actions).toEqual([]);
+    }
+  });
+
+  test('appear only when their page exists', () => {
+    expect(at('/portal/wingnut', editor, () => false).actions).toEqual([]);
+    expect(at('/portal/wingnut/detail/7', editor, () => false).actions).toHaveLength(1);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { entriesFor, isActive } from './navigation.ts';
+
+const words = (isAdmin: boolean, exists: (address: string) => boolean) =>
+  entriesFor({ isAdmin }, exists).map(({ word }) => word);
+const all = entriesFor({ isAdmin: true }, () => true);
+const activeAt = (path: string) => all.filter((entry) => isActive(entry, path)).map(({ word }) => word);
+
+test('An admin sees every entry in its order', () => {
+  expect(words(true, () => true)).toEqual(['DASHBOARD', 'WINGNUTS', 'PROPERTIES', 'USERS', 'ACCOUNT']);
+});
+
+test('USERS appears only to admins', () => {
+  expect(words(false, () => true)).not.toContain('USERS');
+});
+
+test('An entry without a page does not appear', () => {
+  expect(words(true, (address) => address.startsWith('/portal/dashboard'))).toEqual(['DASHBOARD']);
+});
+
+describe('The active entry follows the path', () => {
+  test.each([
+    ['/portal/dashboard/0', ['DASHBOARD']],
+    ['/portal/dashboard/0b6f/1763683200000', ['DASHBOARD']],
+    ['/portal/wingnut', ['WINGNUTS']],
+    ['/portal/wingnut/detail/7', ['WINGNUTS']],
+    ['/portal/property/link/7', ['PROPERTIES']],
+    ['/portal/notification', ['PROPERTIES']],
+    ['/portal/notification/edit/7', ['PROPERTIES']],
+    ['/portal/users', ['USERS']],
+    ['/portal/account', ['ACCOUNT']],
+    ['/portal/help', []],
+    ['/portal/wingnuts', []],
+  ])('%s', (path, active) => {
+    expect(activeAt(path)).toEqual(active);
+  });
+});

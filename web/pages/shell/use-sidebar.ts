@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { useMedia } from '../../ui/media.ts';
+
+const KEY = 'sidebar';
+/** Up to this width the sidebar is open, from one pixel more it is closed (rulings §3, Sidebar). */
+const STARTS_OPEN = '(max-width: 1170px)';
+
+/** Whether the sidebar is open: as the person left it, else by the width of the window. */
+export function useSidebar(): [open: boolean, toggle: () => void] {
+  const [chosen, setChosen] = useState(() => localStorage.getItem(KEY));
+  const fits = useMedia(STARTS_OPEN);
+  const open = chosen ? chosen === 'open' : fits;
+  const toggle = () => {
+    const next = open ? 'closed' : 'open';
+    localStorage.setItem(KEY, next);
+    setChosen(next);
+  };
+  return [open, toggle];
+}

@@ -1,0 +1,36 @@
+import { type ReactElement, StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { LoginPage } from './pages/entry/LoginPage.tsx';
+import { LandingPage } from './pages/entry/landing/LandingPage.tsx';
+import { LegalPage } from './pages/entry/legal/LegalPage.tsx';
+
+/** The pages whose markup is made in the build, by file. */
+export const PAGES: Readonly<Record<string, ReactElement>> = {
+  'index.html': <LandingPage />,
+  'terms.html': <LegalPage name="terms" />,
+  'privacy.html': <LegalPage name="privacy" />,
+  'login.html': <LoginPage />,
+};
+
+/** Parts of a page's markup whose script comes later, by file; their styles must be there from the start. */
+export const LATE_PARTS: Readonly<Record<string, readonly string[]>> = {
+  'index.html': ['pages/entry/landing/ContactForm.tsx'],
+};
+
+/** A page's markup, as its browser code will find and take over. Rejects when the page throws. */
+export async function markupOf(page: ReactElement): Promise<string> {
+  let failure: unknown;
+  const { prelude } = await prerender(<StrictMode>{page}</StrictMode>, {
+    // One piece: what is sent later would be put in place by an inline script, which the content security policy refuses.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => {
+      failure = error;
+    },
+  });
+  const markup = await new Response(prelude).text();
+  if (failure) throw failure;
+  if (markup.includes('<script') || markup.includes('style="')) {
+    throw new Error('The markup has inline code, which the content security policy refuses');
+  }
+  return markup;
+}

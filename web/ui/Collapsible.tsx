@@ -1,0 +1,31 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
+import { Heading } from 'react-aria-components/Heading';
+import styles from './Collapsible.module.css';
+
+interface CollapsibleProps {
+  readonly title: string;
+  /** Stands at the right of the title, whether it is open or not. */
+  readonly aside?: ReactNode;
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** A card that opens and closes by its title. What is closed does not exist. */
+export const Collapsible = ({ title, aside, open, onOpen, children }: CollapsibleProps) => (
+  <Disclosure isExpanded={open} onExpandedChange={onOpen} className={styles.card ?? ''}>
+    <div className={styles.head}>
+      <Heading level={2} className={styles.title ?? ''}>
+        <Button slot="trigger" className={styles.trigger ?? ''}>
+          <ChevronDown aria-hidden size={20} strokeWidth={1.75} />
+          {title}
+        </Button>
+      </Heading>
+      {aside && <div className={styles.aside}>{aside}</div>}
+    </div>
+    <DisclosurePanel>{open && <div className={styles.body}>{children}</div>}</DisclosurePanel>
+  </Disclosure>
+);

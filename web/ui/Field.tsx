@@ -1,0 +1,40 @@
+import { type FieldInputProps, useField } from 'formik';
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { ErrorLine } from './ErrorLine.tsx';
+import styles from './TextField.module.css';
+
+/** What a control of a Formik form spreads onto its element. */
+interface FieldControl extends FieldInputProps<string> {
+  readonly id: string;
+  readonly className: string;
+  readonly 'aria-invalid': boolean;
+  readonly 'aria-describedby': string | undefined;
+}
+
+interface FieldProps {
+  readonly label: string;
+  /** The field's name in the surrounding Formik form. */
+  readonly name: string;
+  readonly children: (control: FieldControl) => ReactNode;
+}
+
+/** A control of a Formik form with its label above and its error below. What was typed stays. */
+export function Field({ label, name, children }: FieldProps) {
+  const id = useId();
+  const [field, { error, touched }] = useField<string>(name);
+  const wrong = touched && error !== undefined;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {children({
+        ...field,
+        id,
+        className: classNames(styles.input, wrong && styles.wrong),
+        'aria-invalid': wrong,
+        'aria-describedby': wrong ? `${id}-error` : undefined,
+      })}
+      <ErrorLine id={`${id}-error`}>{wrong && error}</ErrorLine>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Search, X } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Input } from 'react-aria-components/Input';
+import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
+import styles from './SearchField.module.css';
+
+interface SearchFieldProps {
+  /** Stands in the empty field and names it: 'Search Wingnuts'. */
+  readonly label: string;
+  /** What can be searched by. */
+  readonly hint?: string;
+  readonly text: string;
+  readonly onSearch: (text: string) => void;
+  /** How many are shown; undefined while loading. */
+  readonly count?: number | undefined;
+}
+
+/** A search above a list, with what it looks through and how much it found. Escape empties it. */
+export const SearchField = ({ label, hint, text, onSearch, count }: SearchFieldProps) => (
+  <div className={styles.bar}>
+    <AriaSearchField aria-label={label} value={text} onChange={onSearch} className={styles.field ?? ''}>
+      <Search aria-hidden size={16} strokeWidth={1.75} />
+      <Input placeholder={label} className={styles.input ?? ''} />
+      <Button aria-label="Clear search" className={styles.clear ?? ''}>
+        <X aria-hidden size={16} strokeWidth={1.75} />
+      </Button>
+    </AriaSearchField>
+    {hint && <span className={styles.hint}>{hint}</span>}
+    <span role="status" className={styles.count}>
+      {count !== undefined && `Showing ${count} Results`}
+    </span>
+  </div>
+);

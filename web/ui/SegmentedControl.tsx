@@ -1,0 +1,46 @@
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import styles from './SegmentedControl.module.css';
+
+interface SegmentedControlProps<Name extends string> {
+  readonly label: string;
+  readonly names: readonly Name[];
+  /** What is in force. */
+  readonly applied: Name | undefined;
+  /** What is chosen but not applied yet. */
+  readonly pending?: Name | undefined;
+  readonly onChoose: (name: Name) => void;
+  readonly disabled?: boolean;
+}
+
+/** One of a row: what is in force is filled with ink, what waits for APPLY has an accent outline. */
+export function SegmentedControl<Name extends string>(props: SegmentedControlProps<Name>) {
+  const { label, names, applied, pending, onChoose, disabled = false } = props;
+  const chosen = pending ?? applied;
+  return (
+    <ToggleButtonGroup
+      aria-label={label}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={chosen === undefined ? [] : [chosen]}
+      onSelectionChange={(keys) => {
+        const name = names.find((each) => keys.has(each));
+        if (name !== undefined) onChoose(name);
+      }}
+      isDisabled={disabled}
+      className={styles.group ?? ''}
+    >
+      {names.map((name) => (
+        <ToggleButton
+          key={name}
+          id={name}
+          className={styles.segment ?? ''}
+          data-applied={name === applied || undefined}
+          data-pending={(name === pending && name !== applied) || undefined}
+        >
+          {name}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

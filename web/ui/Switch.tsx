@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Switch as AriaSwitch } from 'react-aria-components/Switch';
+import styles from './Switch.module.css';
+
+/** 0 off, 1 on, 2 on with recent breaches (S2 §4.4). */
+export type SwitchState = 0 | 1 | 2;
+
+const WORDS = ['Off', 'On', 'Breaches'] as const;
+
+interface SwitchProps {
+  /** What it switches, for screen readers, and beside it when there is no word. */
+  readonly label: string;
+  readonly state: SwitchState;
+  /** Told 1 after a click on 0, and 0 after a click on 1 or 2. */
+  readonly onSwitch: (state: 0 | 1) => void;
+  readonly disabled?: boolean;
+  /** Instead of Off, On and Breaches: '3 breaches'. Null where other words beside it say its state. */
+  readonly word?: ReactNode;
+  /** Filters take the accent instead of green. */
+  readonly look?: 'setting' | 'filter';
+}
+
+/** A switch of three states with its word beside it; inert when disabled. */
+export function Switch({ label, state, onSwitch, disabled = false, word, look = 'setting' }: SwitchProps) {
+  const shown = word === undefined ? WORDS[state] : word;
+  return (
+    <AriaSwitch
+      aria-label={state === 2 ? `${label}, ${typeof shown === 'string' ? shown : WORDS[2]}` : label}
+      isSelected={state !== 0}
+      onChange={(on) => onSwitch(on ? 1 : 0)}
+      isDisabled={disabled}
+      className={styles.switch ?? ''}
+      data-state={state}
+      data-look={look}
+    >
+      <span className={styles.track} />
+      {shown !== null && <span className={styles.word}>{shown}</span>}
+    </AriaSwitch>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ZonedDateTime } from '@internationalized/date';
+
+/** Between which instants an hour can be chosen, UTC ms. */
+interface HourRange {
+  readonly earliest: number | undefined;
+  readonly now: number;
+}
+
+/** Whether an hour is neither before the first record nor in the future (S1 §5). */
+export function isWithin(hour: ZonedDateTime, { earliest, now }: HourRange): boolean {
+  const time = hour.toDate().getTime();
+  return time <= now && (earliest === undefined || time >= earliest);
+}

@@ -1,0 +1,56 @@
+import { type ComponentType, lazy } from 'react';
+
+/** What a page's file exports. */
+interface PageFile<Props> {
+  readonly default: ComponentType<Props>;
+}
+
+/** What loading a page touches of the browser. */
+interface Surroundings {
+  /** Lives as long as the tab, so that a reload remembers that it was one. */
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly isOnline: () => boolean;
+  readonly reload: () => void;
+}
+
+/** A file of the portal that is not there, not even after a reload. Only another reload can help. */
+export class MissingFileError extends Error {
+  constructor(name: string, cause: unknown) {
+    super(`The page ${name} could not be loaded`, { cause });
+    this.name = 'MissingFileError';
+  }
+}
+
+const browser = (): Surroundings => ({
+  storage: sessionStorage,
+  isOnline: () => navigator.onLine,
+  reload: () => window.location.reload(),
+});
+
+/**
+ * Loads a page's file. A new deployment takes the old files away, so one that is missing reloads the page, which brings the
+ * new names; once for each page, until it has been loaded. Throws `MissingFileError` when that was of no use, or when there is
+ * no network and a reload would lose even the frame.
+ */
+export async function loadOrReload<File>(
+  name: string,
+  load: () => Promise<File>,
+  { storage, isOnline, reload }: Surroundings = browser(),
+): Promise<File> {
+  const key = `reloaded-for-${name}`;
+  try {
+    const file = await load();
+    storage.removeItem(key);
+    return file;
+  } catch (error) {
+    if (storage.getItem(key) || !isOnline()) throw new MissingFileError(name, error);
+    storage.setItem(key, 'yes');
+    reload();
+    // Nothing more is drawn: this document is about to go.
+    return new Promise(() => {});
+  }
+}
+
+/** A page that is loaded when it is visited; see `loadOrReload`. @param name unique among the pages */
+export const lazyPage = <Props>(name: string, load: () => Promise<PageFile<Props>>) =>
+  lazy(() => loadOrReload(name, load));

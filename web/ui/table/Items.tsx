@@ -1,0 +1,78 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../Button.tsx';
+import { Choice } from '../Choice.tsx';
+import type { TableColumn } from './columns.ts';
+import styles from './Items.module.css';
+import type { TableParts } from './parts.ts';
+import { useVisible } from './use-visible.ts';
+
+const ITEM_HEIGHT = 64;
+
+function SortBar<Row>({ columns, sorting, onSort }: Pick<TableParts<Row>, 'columns' | 'sorting' | 'onSort'>) {
+  const options = columns.flatMap(({ id, heading, sortBy }) => (sortBy ? { id, title: heading } : []));
+  if (options.length === 0) return null;
+  const descending = sorting?.descending ?? false;
+  const Arrow = descending ? ArrowDown : ArrowUp;
+  return (
+    <div className={styles.sort}>
+      <Choice
+        label="Sort by"
+        labelHidden
+        placeholder="Sort by"
+        options={options}
+        chosen={sorting?.column}
+        onChoose={(column) => onSort({ column, descending })}
+      />
+      <Button
+        icon
+        aria-label={descending ? 'Descending' : 'Ascending'}
+        disabled={!sorting}
+        onClick={() => sorting && onSort({ ...sorting, descending: !descending })}
+      >
+        <Arrow aria-hidden size={16} strokeWidth={1.75} />
+      </Button>
+    </div>
+  );
+}
+
+function Line<Row>({ columns, row }: { readonly columns: readonly TableColumn<Row>[]; readonly row: Row }) {
+  return (
+    <div className={styles.line}>
+      {columns.map(({ id, heading, cell, figures }) => (
+        <span key={id} className={styles.part} data-figures={figures}>
+          <span className="visually-hidden">{heading}: </span>
+          {cell(row)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** A table's rows as items of two lines, with what they are sorted by above. */
+export function Items<Row>({ label, columns, rows, idOf, isDim, sorting, onSort }: TableParts<Row>) {
+  const list = useRef<HTMLUListElement>(null);
+  const { first, end, above, below } = useVisible(list, rows.length, ITEM_HEIGHT);
+  const lines = [1, 2].map((line) => columns.filter((column) => (column.line ?? 2) === line));
+  return (
+    <>
+      <SortBar columns={columns} sorting={sorting} onSort={onSort} />
+      <ul ref={list} aria-label={label} style={{ paddingTop: above, paddingBottom: below }}>
+        {rows.slice(first, end).map((row, index) => (
+          <li
+            key={idOf(row)}
+            className={styles.item}
+            aria-setsize={rows.length}
+            aria-posinset={first + index + 1}
+            data-dim={isDim(row) || undefined}
+            style={{ height: ITEM_HEIGHT }}
+          >
+            {lines.map((line) => (
+              <Line key={line[0]?.id ?? ''} columns={line} row={row} />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

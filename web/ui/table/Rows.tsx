@@ -1,0 +1,66 @@
+import { type Ref, useRef } from 'react';
+import type { TableParts } from './parts.ts';
+import styles from './Rows.module.css';
+import { SortHeading } from './SortHeading.tsx';
+import { useVisible } from './use-visible.ts';
+
+interface RowsProps<Row> extends TableParts<Row> {
+  readonly rowHeight: number;
+}
+
+interface GapProps {
+  readonly height: number;
+  readonly span: number;
+  readonly ref?: Ref<HTMLTableSectionElement>;
+}
+
+/** Keeps the place of rows that do not exist now. */
+const Gap = ({ height, span, ref }: GapProps) => (
+  <tbody ref={ref} aria-hidden="true" className={styles.gap}>
+    {height > 0 && (
+      <tr>
+        <td colSpan={span} style={{ height }} />
+      </tr>
+    )}
+  </tbody>
+);
+
+/** A table of rows below headings that stay in sight. */
+export function Rows<Row>({ label, columns, rows, idOf, isDim, sorting, onSort, rowHeight }: RowsProps<Row>) {
+  const top = useRef<HTMLTableSectionElement>(null);
+  const { first, end, above, below } = useVisible(top, rows.length, rowHeight);
+  return (
+    <table className={styles.table} aria-label={label} aria-rowcount={rows.length + 1}>
+      <colgroup>
+        {columns.map(({ id, width }) => (
+          <col key={id} style={{ width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={1}>
+          {columns.map((column) => (
+            <SortHeading key={column.id} column={column} sorting={sorting} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <Gap ref={top} height={above} span={columns.length} />
+      <tbody>
+        {rows.slice(first, end).map((row, index) => (
+          <tr
+            key={idOf(row)}
+            aria-rowindex={first + index + 2}
+            data-dim={isDim(row) || undefined}
+            style={{ height: rowHeight }}
+          >
+            {columns.map(({ id, cell, figures }) => (
+              <td key={id} data-figures={figures}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <Gap height={below} span={columns.length} />
+    </table>
+  );
+}

@@ -1,0 +1,41 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { TableColumn } from './columns.ts';
+import styles from './SortHeading.module.css';
+import type { Sorting } from './use-sorted.ts';
+
+interface SortHeadingProps<Row> {
+  readonly column: TableColumn<Row>;
+  readonly sorting: Sorting | undefined;
+  readonly onSort: (sorting: Sorting) => void;
+}
+
+/** A heading; one that can be sorted by is a button, and turns the order when it is pressed again. */
+export function SortHeading<Row>({ column, sorting, onSort }: SortHeadingProps<Row>) {
+  const { id, heading, sortBy, figures } = column;
+  const sorted = sorting?.column === id;
+  if (!sortBy)
+    return (
+      <th scope="col" data-figures={figures} className={styles.heading}>
+        {heading}
+      </th>
+    );
+  const Arrow = sorted && sorting.descending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      data-figures={figures}
+      className={styles.heading}
+      aria-sort={sorted ? (sorting.descending ? 'descending' : 'ascending') : undefined}
+    >
+      <button
+        type="button"
+        className={styles.sort}
+        data-sorted={sorted || undefined}
+        onClick={() => onSort({ column: id, descending: sorted && !sorting.descending })}
+      >
+        <span>{heading}</span>
+        <Arrow aria-hidden size={14} strokeWidth={2} />
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { SMALL, useMedia } from '../media.ts';
+import { shownColumns, type TableColumn } from './columns.ts';
+import { Items } from './Items.tsx';
+import { Rows } from './Rows.tsx';
+import { type Sorting, useSorted } from './use-sorted.ts';
+
+interface TableProps<Row> {
+  readonly label: string;
+  /** Stable: made outside of the component, or memoized. */
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly idOf: (row: Row) => string;
+  readonly sortedBy?: Sorting;
+  readonly rowHeight?: number;
+  /** A row that stands back: one's own among the users. */
+  readonly isDim?: (row: Row) => boolean;
+  /** Stands in the table when there are no rows. */
+  readonly empty: ReactNode;
+}
+
+const MEDIUM = '(max-width: 1170px)';
+const ROW_HEIGHT = 40;
+
+/**
+ * Rows that can be sorted by their headings; on small screens items of two lines. From 300 rows on only those near the window
+ * exist, so that thousands scroll smoothly.
+ */
+export function Table<Row extends object>(props: TableProps<Row>) {
+  const { label, columns, rows, idOf, sortedBy, rowHeight = ROW_HEIGHT, isDim = () => false, empty } = props;
+  const small = useMedia(SMALL);
+  const medium = useMedia(MEDIUM);
+  const [sorting, setSorting] = useState(sortedBy);
+  const sorted = useSorted(rows, columns, sorting);
+  const width = small ? 'small' : medium ? 'medium' : 'large';
+  const shown = useMemo(() => shownColumns(columns, width), [columns, width]);
+  const parts = { label, columns: shown, rows: sorted, idOf, isDim, sorting, onSort: setSorting };
+  return (
+    <>
+      {small ? <Items {...parts} /> : <Rows {...parts} rowHeight={rowHeight} />}
+      {rows.length === 0 && empty}
+    </>
+  );
+}

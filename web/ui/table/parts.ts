@@ -1,0 +1,13 @@
+import type { TableColumn } from './columns.ts';
+import type { Sorting } from './use-sorted.ts';
+
+/** What both shapes of a table show. */
+export interface TableParts<Row> {
+  readonly label: string;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly idOf: (row: Row) => string;
+  readonly isDim: (row: Row) => boolean;
+  readonly sorting: Sorting | undefined;
+  readonly onSort: (sorting: Sorting) => void;
+}

@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } f
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildAll } from './all.ts';
+import { buildKit } from './kit.ts';
 import { ASSEMBLY, DIST, ROOT } from './places.ts';
 
 const SOURCES = [
@@ -46,7 +47,7 @@ export async function freshAssembly(say: (line: string) => void, signal?: AbortS
   if (existsSync(stamp) && existsSync(ASSEMBLY) && readFileSync(stamp, 'utf8') === sources) return ASSEMBLY;
   rmSync(stamp, { force: true });
   say('Building the portal …');
-  await buildAll();
+  await Promise.all([buildAll(), buildKit()]);
   signal?.throwIfAborted();
   say('Synthesizing the stack …');
   await synthesize(signal);

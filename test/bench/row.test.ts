@@ -19,7 +19,7 @@ describe('a row of the benchmarks', () => {
     expect(tableOf([chart, { what: 'a size', figure: 1, unit: 'KB', bound: 2 }])).toBe(
       [
         'what     figure  unit  ratio  baseline   bound',
-        'a chart     120  ms      2.0  60.0 bare  100 PASSED',
+        'a chart     120  ms      2.0  60.0 bare  100 OVER',
         'a size      1.0  KB                      2.0 kept',
       ].join('\n'),
     );

@@ -28,7 +28,7 @@ const cellsOf = (row: Row): string[] => [
   row.unit,
   shown(ratioOf(row)),
   row.baseline ? `${shown(row.baseline.figure)} ${row.baseline.what}` : '',
-  row.bound === undefined ? '' : `${shown(row.bound)} ${isWithin(row) ? 'kept' : 'PASSED'}`,
+  row.bound === undefined ? '' : `${shown(row.bound)} ${isWithin(row) ? 'kept' : 'OVER'}`,
 ];
 
 const HEADINGS = ['what', 'figure', 'unit', 'ratio', 'baseline', 'bound'];

@@ -1,6 +1,8 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findChromium } from '../../bin/tools.ts';
+import type { DemoUser } from '../../local/world/cast.ts';
+import { person } from '../local-stack.ts';
 
 /** A window of the size that a journey is about. */
 export interface Size {
@@ -49,4 +51,18 @@ export async function journey(
     await context.close();
   }
   expect(complaints.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([]);
+}
+
+/** Signs in by the login page, as somebody of the cast, and waits for the portal. */
+export async function signInTo(
+  portal: string,
+  page: Page,
+  { email, password }: DemoUser = person('admin'),
+): Promise<void> {
+  await page.goto(`${portal}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'LOG IN' }).click();
+  await page.waitForURL('**/portal/dashboard/**');
+  await page.getByRole('heading', { level: 1 }).waitFor();
 }

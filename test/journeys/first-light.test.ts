@@ -4,10 +4,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadHistory } from '../../local/seed/history.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
+import type { DemoUser } from '../../local/world/cast.ts';
 import { PROPERTIES, WINGNUTS } from '../../local/world/cast.ts';
 import { topicOf } from '../../shared/platform/topics.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { DESKTOP, journey, openBrowser, PHONE } from './browser.ts';
+import { DESKTOP, journey, openBrowser, PHONE, signInTo } from './browser.ts';
 
 /** The first way through the portal: in, to a property, to its charts, live, and out again. */
 
@@ -35,13 +36,7 @@ afterAll(async () => {
   await running?.close();
 });
 
-async function signIn(page: Page, { email, password } = person('admin')): Promise<void> {
-  await page.goto(`${portal}/login`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'LOG IN' }).click();
-  await page.waitForURL('**/portal/dashboard/**');
-}
+const signIn = (page: Page, user?: DemoUser) => signInTo(portal, page, user);
 
 /** Chooses a property; he may be there already, from his last visit. */
 async function choose(

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DemoUser } from '../../local/world/cast.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { DESKTOP, journey, openBrowser, PHONE } from './browser.ts';
+import { DESKTOP, journey, openBrowser, PHONE, signInTo } from './browser.ts';
 
 /** The frame around the portal's pages, and the help page in it. */
 
@@ -18,14 +19,7 @@ afterAll(async () => {
   await running?.close();
 });
 
-async function signIn(page: Page, { email, password } = person('admin')): Promise<void> {
-  await page.goto(`${portal}/login`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'LOG IN' }).click();
-  await page.waitForURL('**/portal/dashboard/**');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-}
+const signIn = (page: Page, user?: DemoUser) => signInTo(portal, page, user);
 
 const path = (page: Page) => new URL(page.url()).pathname;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

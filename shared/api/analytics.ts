@@ -1,0 +1,46 @@
+import { number, object, string } from 'yup';
+import type { SeriesByLabel } from '../domain/series.ts';
+import { LONGEST_WINDOW_MS } from '../domain/time-range.ts';
+import { route } from './route.ts';
+import type { GaugeReply, WingnutSpecs } from './types.ts';
+
+/** The last time that the readings' store can name (nanoseconds in 64 bits): in the year 2262. */
+const LAST_TIME_MS = 9_223_372_036_854;
+
+/** The query of gauges, charts and cycle analytics (rulings §5): a half-open window of one property. */
+const windowQuery = object({
+  uuid: string().required(),
+  startTime: number().required().integer().min(0),
+  endTime: number()
+    .required()
+    .integer()
+    .max(LAST_TIME_MS)
+    .test('after-start', 'endTime must be after startTime and within 32 days of it', (endTime, { parent }) => {
+      const length = endTime - parent.startTime;
+      return length > 0 && length <= LONGEST_WINDOW_MS;
+    }),
+  offset: number().integer().min(-86_400_000).max(86_400_000).default(0),
+  /** The window is one of so many equal slices of the whole request; fewer points then serve. */
+  slices: number().integer().oneOf([1, 4]).default(1),
+}).noUnknown();
+
+const gauge = (path: `/${string}`) =>
+  route('GET', path, { permission: 'isSignedIn', query: windowQuery }).replying<GaugeReply>();
+const timeSeries = (path: `/${string}`) =>
+  route('GET', path, { permission: 'isSignedIn', query: windowQuery }).replying<SeriesByLabel>();
+
+export const analytics = {
+  firstRecord: route('GET', '/firstrecord', {
+    permission: 'isSignedIn',
+    query: object({ firstRecordId: string().required() }).noUnknown(),
+  }).replying<readonly { time: string }[]>(),
+  wingnutSpecs: route('GET', '/wingnutspecs', {
+    permission: 'isSignedIn',
+    query: object({ wingnutId: string().required() }).noUnknown(),
+  }).replying<readonly WingnutSpecs[]>(),
+  boilerPressure: gauge('/boilersystempressure'),
+  boilerTemperature: gauge('/boilersystemtemperature'),
+  hotWaterTemperature: gauge('/domestichotwatersystemtemperature'),
+  boilerTimeSeries: timeSeries('/boilersystemtimeseriesdata'),
+  hotWaterTimeSeries: timeSeries('/domestichotwatersystemtimeseriesdata'),
+};

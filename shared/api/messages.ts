@@ -1,0 +1,21 @@
+import { object, string } from 'yup';
+import { isEmail, UNKNOWN_EMAIL } from '../domain/email.ts';
+import { route } from './route.ts';
+
+export const messages = {
+  send: route('POST', '', {
+    permission: 'anyone',
+    body: object({
+      fullname: string().trim().required().max(45),
+      company: string().trim().max(45).default(''),
+      email: string()
+        .trim()
+        .required()
+        .max(45)
+        .test('email', 'email must be an address', (email) => isEmail(email) || email === UNKNOWN_EMAIL),
+      message: string().trim().max(300).default(''),
+      /** The honeypot: a field that people do not see and programs fill. */
+      website: string().max(200).default(''),
+    }).noUnknown(),
+  }).replying<Record<string, never>>(),
+};

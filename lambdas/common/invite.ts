@@ -60,7 +60,12 @@ export async function invite(
   const userId = randomUUID();
   await countMail(company.id, now);
   await requireFree(email, company.id, userId);
-  const { user, token } = await addPendingUser(company, { userId, email, role }, takesSeat(email), now);
+  const adding = addPendingUser(company, { userId, email, role }, takesSeat(email), now);
+  const { user, token } = await adding.catch(async (error: unknown) => {
+    // Invited by somebody else at the same moment: now it can be told where.
+    if (error instanceof Refusal && error.code === 'EMAIL_IN_USE') await requireFree(email, company.id, userId);
+    throw error;
+  });
   return tell(company, user, token, inviter);
 }
 
@@ -77,7 +82,7 @@ export async function resendInvitation(
   return tell(company, user, await renewInvitation(company, user, now), inviter);
 }
 
-/** Makes a company and invites its first admin. Throws USER_EXISTS or EMAIL_IN_USE; then there is no company either. */
+/** Makes a company and invites its first admin. Throws EMAIL_IN_USE; then there is no company either. */
 export async function createCompany(
   { name, seats, adminEmail }: { readonly name: string; readonly seats: number; readonly adminEmail: string },
   inviter: string,

@@ -33,18 +33,17 @@ function pendingUser(company: Company, userId: string, email: string, role: Role
   };
   const invited = { userId, email: user.email, companyId: company.id, company: company.name };
   const steps: Step[] = [
-    // Two at once for one address: both found it free a moment ago.
-    { ...claimEmail(email, invited), refusal: 'USER_EXISTS' },
+    claimEmail(email, invited),
     {
       Put: { Item: { ...KEYS.user(company.id, userId), ...user }, ConditionExpression: 'attribute_not_exists(pk)' },
-      refusal: 'USER_EXISTS',
+      refusal: 'CONFLICT',
     },
     putInvitation(token, invited, now),
   ];
   return { user, token, steps };
 }
 
-/** Makes a pending user with an invitation, on a seat if he takes one. Throws USER_EXISTS or NO_SEATS. */
+/** Makes a pending user with an invitation, on a seat if he takes one. Throws EMAIL_IN_USE or NO_SEATS. */
 export async function addPendingUser(
   company: Company,
   { userId, email, role }: Pick<UserItem, 'email' | 'role'> & { userId: string },
@@ -56,7 +55,7 @@ export async function addPendingUser(
   return { user, token };
 }
 
-/** Makes a company with its first admin as a pending user, both or neither. Throws USER_EXISTS. */
+/** Makes a company with its first admin as a pending user, both or neither. Throws EMAIL_IN_USE. */
 export async function addCompany(
   company: Omit<CompanyItem, 'seatsUsed' | 'entityStatus'>,
   admin: { readonly userId: string; readonly email: string },

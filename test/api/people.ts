@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   AdminCreateUserCommand,
+  AdminDeleteUserCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderClient,
@@ -35,16 +36,25 @@ export function openPeople({ stack }: TestStack) {
       }),
     );
 
+  /** An account that is nobody's: what a sign-up that broke off leaves. Returns its `sub`. */
+  async function addAccount(Username: string, Password = 'Extra-user-1'): Promise<string> {
+    const of = { UserPoolId: stack.userPoolId, Username };
+    const { User } = await cognito.send(new AdminCreateUserCommand({ ...of, MessageAction: 'SUPPRESS' }));
+    await cognito.send(new AdminSetUserPasswordCommand({ ...of, Password, Permanent: true }));
+    return User?.Username ?? '';
+  }
+
   return {
     cognito,
     setAttributes,
+    addAccount,
+    removeAccount: (Username: string) =>
+      cognito.send(new AdminDeleteUserCommand({ UserPoolId: stack.userPoolId, Username })),
     /** A new verified user of a company, who takes a seat. */
     async add(companyId: string, role: Role, email = `extra-${++made}@harbourline.example`): Promise<DemoUser> {
       const id = randomUUID();
       const user = { id, email, role, password: 'Extra-user-1', firstName: 'Extra', lastName: 'User', phone: '' };
-      const of = { UserPoolId: stack.userPoolId, Username: email };
-      const { User } = await cognito.send(new AdminCreateUserCommand({ ...of, MessageAction: 'SUPPRESS' }));
-      await cognito.send(new AdminSetUserPasswordCommand({ ...of, Password: user.password, Permanent: true }));
+      const sub = await addAccount(email, user.password);
       await setAttributes(email, {
         email_verified: 'true',
         given_name: user.firstName,
@@ -53,7 +63,7 @@ export function openPeople({ stack }: TestStack) {
         'custom:companyId': companyId,
         'custom:role': role,
       });
-      await writeItems(stack, userItems(companyId, user, User?.Username ?? ''));
+      await writeItems(stack, userItems(companyId, user, sub));
       await documents.send(
         new UpdateCommand({
           TableName,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -35,6 +36,13 @@ interface Provision {
 
 const bundles = join(import.meta.dirname, '../dist/lambdas');
 
+/** Reading Amazon Location's address search; it has one resource a region, that of its provider of places. */
+const placeSearch = (stack: Stack) =>
+  new PolicyStatement({
+    actions: ['geo-places:Autocomplete', 'geo-places:GetPlace', 'geo-places:Geocode'],
+    resources: [`arn:${stack.partition}:geo-places:${stack.region}::provider/default`],
+  });
+
 /** Every Lambda of the product, each with no more than the needs of its row (shared/platform/functions.ts). */
 export class Functions extends Construct {
   private readonly provisions: Readonly<Record<Need, Provision>>;
@@ -59,6 +67,7 @@ export class Functions extends Construct {
       },
       vendor: { variables: { vendorDomain: environment.vendorDomain } },
       portalUrl: { variables: { portalUrl: environment.portalUrl } },
+      places: { grant: (to) => to.addToRolePolicy(placeSearch(Stack.of(this))) },
       // The pool gives these itself (lib/identity.ts): it needs its triggers first.
       'accounts:read': {},
       'accounts:write': {},

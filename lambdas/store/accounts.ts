@@ -36,7 +36,7 @@ function pendingUser(company: Company, userId: string, email: string, role: Role
     claimEmail(email, invited),
     {
       Put: { Item: { ...KEYS.user(company.id, userId), ...user }, ConditionExpression: 'attribute_not_exists(pk)' },
-      refusal: 'CONFLICT',
+      refusal: 'CHANGED_MEANWHILE',
     },
     putInvitation(token, invited, now),
   ];
@@ -174,7 +174,7 @@ function removal(companyId: string, user: UserItem, status: UserItem['entityStat
 export const endDeletion = (companyId: string, user: UserItem, takesSeat: TakesSeat): Promise<void> =>
   transact([
     ...removal(companyId, user, 'deleting', takesSeat),
-    { Delete: { Key: KEYS.view(companyId, user.id) }, refusal: 'CONFLICT' },
+    { Delete: { Key: KEYS.view(companyId, user.id) }, refusal: 'CHANGED_MEANWHILE' },
   ]);
 
 /** Forgets a pending user and ends his invitation. Throws NOT_FOUND when he is not pending any more. */
@@ -186,7 +186,7 @@ export const removePendingUser = (companyId: string, user: UserItem, takesSeat: 
 
 /**
  * Takes a user's own changes over. The address moves with its claim, and onto or off a seat where only one of the two addresses
- * takes one. Throws EMAIL_IN_USE, NO_SEATS, or CONFLICT when the record has changed since it was read.
+ * takes one. Throws EMAIL_IN_USE, NO_SEATS, or CHANGED_MEANWHILE when the record has changed since it was read.
  */
 export async function setProfile(
   companyId: string,
@@ -215,7 +215,7 @@ export async function setProfile(
           ':phone': phone,
         },
       },
-      refusal: 'CONFLICT',
+      refusal: 'CHANGED_MEANWHILE',
     },
   ]);
 }

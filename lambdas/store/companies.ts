@@ -32,9 +32,9 @@ export async function suspendedAmong(companyIds: Iterable<string>): Promise<Set<
 export const newCompany = (company: CompanyItem): Step[] => [
   {
     Put: { Item: { ...KEYS.company(company.id), ...company }, ConditionExpression: 'attribute_not_exists(pk)' },
-    refusal: 'CONFLICT',
+    refusal: 'CHANGED_MEANWHILE',
   },
-  { Put: { Item: { ...KEYS.companyEntry(company.id), id: company.id } }, refusal: 'CONFLICT' },
+  { Put: { Item: { ...KEYS.companyEntry(company.id), id: company.id } }, refusal: 'CHANGED_MEANWHILE' },
 ];
 
 /** Takes a seat of a company; refused as NO_SEATS when all are taken, also by somebody else at the same moment. */
@@ -56,7 +56,7 @@ export const freeSeat = (companyId: string): Step => ({
     UpdateExpression: 'SET seatsUsed = seatsUsed - :one',
     ExpressionAttributeValues: { ':one': 1, ':none': 0 },
   },
-  refusal: 'CONFLICT',
+  refusal: 'CHANGED_MEANWHILE',
 });
 
 async function change(

@@ -22,5 +22,5 @@ export const releaseEmail = (email: string, { userId }: Pick<EmailItem, 'userId'
     ConditionExpression: 'attribute_not_exists(pk) OR userId = :user',
     ExpressionAttributeValues: { ':user': userId },
   },
-  refusal: 'CONFLICT',
+  refusal: 'CHANGED_MEANWHILE',
 });

@@ -42,11 +42,11 @@ export const putInvitation = (token: string, invited: Omit<InvitationItem, 'expi
       expiresAt: Math.floor(now / 1000) + INVITATION_DAYS * DAY_SECONDS,
     },
   },
-  refusal: 'CONFLICT',
+  refusal: 'CHANGED_MEANWHILE',
 });
 
 /** Ends an invitation; one that has already ended stays so. */
 export const endInvitation = (tokenHash: string): Step => ({
   Delete: { Key: KEYS.invitation(tokenHash) },
-  refusal: 'CONFLICT',
+  refusal: 'CHANGED_MEANWHILE',
 });

@@ -10,6 +10,7 @@ export type Need =
   | 'deadLetters'
   | 'vendor'
   | 'portalUrl'
+  | 'places'
   | 'accounts:read'
   | 'accounts:write'
   | 'signUps';
@@ -34,9 +35,9 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
   users: row('users', ['entities:read', 'entities:write', 'vendor', 'accounts:read']),
   schema: row('schema', []),
   dashboards: row('dashboards', ['entities:read', 'entities:write']),
-  properties: row('properties', ['entities:read']),
-  wingnuts: row('wingnuts', ['entities:read']),
-  notifications: row('notifications', ['entities:read']),
+  properties: row('properties', ['entities:read', 'entities:write', 'places']),
+  wingnuts: row('wingnuts', ['entities:read', 'entities:write']),
+  notifications: row('notifications', ['entities:read', 'entities:write', 'vendor']),
   thresholds: row('thresholds', ['entities:read', 'readings:query']),
   companies: row('companies', [
     'entities:read',

@@ -7,7 +7,7 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, GetCommand, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, DynamoDBDocumentClient, GetCommand, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { clientSettings } from '../../local/runner/endpoints.ts';
 import { userItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
@@ -87,6 +87,7 @@ export function openPeople({ stack }: TestStack) {
         }),
       );
     },
+    remove: (key: Key) => documents.send(new DeleteCommand({ TableName, Key: key })),
     item: async (key: Key) =>
       (await documents.send(new GetCommand({ TableName, Key: key, ConsistentRead: true }))).Item,
     /** Everything that is stored, but what counts calls and checks, by key. */

@@ -60,6 +60,12 @@ const GIFTS = {
   },
   knowVendor: { variables: { VENDOR_DOMAIN: 'wingnut.example' }, rights: [] },
   knowPortal: { variables: { PORTAL_URL: `https://${distribution}.DomainName` }, rights: [] },
+  searchPlaces: {
+    variables: {},
+    rights: ['Autocomplete', 'GetPlace', 'Geocode'].map(
+      (action) => `geo-places:${action} on arn:aws:geo-places:us-west-2::provider/default`,
+    ),
+  },
   readAccounts: { variables: { USER_POOL_ID: pool }, rights: onPool('AdminGetUser') },
   writeAccounts: {
     variables: { USER_POOL_ID: pool },
@@ -73,9 +79,9 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
   users: ['readEntities', 'writeEntities', 'knowVendor', 'readAccounts'],
   schema: [],
   dashboards: ['readEntities', 'writeEntities'],
-  properties: ['readEntities'],
-  wingnuts: ['readEntities'],
-  notifications: ['readEntities'],
+  properties: ['readEntities', 'writeEntities', 'searchPlaces'],
+  wingnuts: ['readEntities', 'writeEntities'],
+  notifications: ['readEntities', 'writeEntities', 'knowVendor'],
   thresholds: ['readEntities', 'queryReadings'],
   companies: ['readEntities', 'writeEntities', 'knowVendor', 'knowPortal', 'sendMail', 'readAccounts', 'writeAccounts'],
   analytics: ['readEntities', 'queryReadings'],

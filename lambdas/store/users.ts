@@ -1,5 +1,6 @@
 import { KEYS, type UserItem } from '../../shared/platform/items.ts';
-import { getItem, listItems } from './entities.ts';
+import { getItem } from './entities.ts';
+import { listItems } from './list.ts';
 
 /** A user of a company, by the product's own id. */
 export const findUser = (companyId: string, userId: string): Promise<UserItem | undefined> =>

@@ -34,6 +34,11 @@ const SHARED = [
     test: /web\/ui\/(base\.css|(Button|Spinner|Glyph|class-names)\.)|web\/pages\/entry\/(Brand|Copyright)\.|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes)|fontsource/,
     priority: 1,
   },
+  // What a list to choose from stands on; every page with a choice shares it.
+  {
+    name: 'choices',
+    test: /react-(aria|stately)\/.*\/(selection|collections|listbox|list|combobox|menu|grid)\//,
+  },
 ];
 
 /** The public site and the portal, built to `dist/web`; `isSsrBuild` makes the public pages' markup (bin/build/web.ts). */

@@ -10,8 +10,10 @@ export type Need =
   | 'deadLetters'
   | 'vendor'
   | 'portalUrl'
-  | 'users:admin'
-  | 'places';
+  | 'places'
+  | 'accounts:read'
+  | 'accounts:write'
+  | 'signUps';
 
 export interface FunctionRow {
   /** Folder under `lambdas/`, and the bundle's name. */
@@ -30,7 +32,7 @@ const row = (folder: string, needs: readonly Need[], memoryMb = 512, timeoutSeco
 
 /** The API's functions, one for each group. */
 export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
-  users: row('users', ['entities:read', 'vendor']),
+  users: row('users', ['entities:read', 'entities:write', 'vendor', 'accounts:read']),
   schema: row('schema', []),
   dashboards: row('dashboards', ['entities:read', 'entities:write']),
   // A list of 2,000 wingnuts is megabytes to decode: with the memory comes the processor.
@@ -38,7 +40,15 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
   wingnuts: row('wingnuts', ['entities:read', 'entities:write'], 1024),
   notifications: row('notifications', ['entities:read', 'entities:write', 'vendor']),
   thresholds: row('thresholds', ['entities:read', 'readings:query']),
-  companies: row('companies', ['entities:read', 'vendor']),
+  companies: row('companies', [
+    'entities:read',
+    'entities:write',
+    'vendor',
+    'mail',
+    'portalUrl',
+    'accounts:read',
+    'accounts:write',
+  ]),
   analytics: row('analytics', ['entities:read', 'readings:query'], 1024, 29),
   messages: row('messages', ['entities:write', 'mail']),
 };
@@ -48,7 +58,7 @@ export const EVENT_FUNCTIONS = {
   ingest: row('ingest', ['entities:read', 'entities:write', 'readings:write', 'deadLetters'], 512, 60),
   thresholdCheck: row('threshold-check', ['entities:read', 'entities:write'], 512, 55),
   preSignUp: row('cognito/pre-sign-up', ['entities:read'], 256, 5),
-  postConfirmation: row('cognito/post-confirmation', ['entities:read', 'entities:write', 'users:admin'], 256, 5),
+  postConfirmation: row('cognito/post-confirmation', ['entities:read', 'entities:write', 'signUps'], 256, 5),
   customMessage: row('cognito/custom-message', ['portalUrl'], 256, 5),
 } as const satisfies Record<string, FunctionRow>;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { userItem } from '../../local/seed/items.ts';
+import { userItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { COMPANIES } from '../../local/world/cast.ts';
 import { KEYS, type NotificationItem } from '../../shared/platform/items.ts';
@@ -20,8 +20,8 @@ beforeAll(async () => {
   running = await startTestStack();
   estate = await openEstate(running);
   await writeItems(running.stack, [
-    userItem(companyId, vendor, 'vendor'),
-    { ...userItem(companyId, pending, 'pending'), ...{ entityStatus: 'pending' } },
+    ...userItems(companyId, vendor, 'vendor'),
+    ...userItems(companyId, pending, 'pending').map((item) => ({ ...item, ...{ entityStatus: 'pending' } })),
   ]);
 });
 afterAll(async () => {

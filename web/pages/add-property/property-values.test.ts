@@ -16,6 +16,11 @@ test('A place fills the address and the zone and leaves the rest', () => {
   expect(zoneOf(values)).toBe('America/Los_Angeles');
 });
 
+test('A place without a street leaves the street that was typed', () => {
+  const values = atPlace({ ...typed, streetAddress: '8 Mill St' }, { ...portland, streetAddress: '' }, '');
+  expect(values).toMatchObject({ streetAddress: '8 Mill St', city: 'Portland' });
+});
+
 test('A zone that was found for a place does not follow the address to another', () => {
   const found = atPlace(typed, portland, 'America/Los_Angeles');
   expect(zoneOf({ ...found, streetAddress: '78 Quarry Road' })).toBe('America/Los_Angeles');

@@ -40,10 +40,11 @@ export const valuesOf = ({ externalId, config }: PropertyReply): PropertyValues 
   zonePlace: placeOf(config.address),
 });
 
-/** What a place that was searched and chosen makes of the form; its zone holds for it alone. */
+/** What a place that was searched and chosen makes of the form; a street that it does not know stays. Its zone holds for it alone. */
 export const atPlace = (values: PropertyValues, address: Address, timeZone: string): PropertyValues => ({
   ...values,
   ...address,
+  streetAddress: address.streetAddress || values.streetAddress,
   timeZone,
   zonePlace: placeOf(address),
 });

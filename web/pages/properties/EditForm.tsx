@@ -82,7 +82,9 @@ export function EditForm({ property, onUnsaved, onClose }: EditFormProps) {
             <Button onClick={onClose} disabled={isSubmitting}>
               CANCEL
             </Button>
-            <RemoveProperty property={property} onRemoved={() => onUnsaved(false)} />
+            <div className={styles.removal}>
+              <RemoveProperty property={property} onRemoved={() => onUnsaved(false)} />
+            </div>
           </div>
         </Form>
       )}

@@ -10,8 +10,9 @@ export const WingnutChips = ({ wingnuts }: { readonly wingnuts: readonly LinkedW
   <span className={styles.chips}>
     {wingnuts.map(({ id, externalId, status }) => (
       <Chip key={id} icon={<StatusIcon status={status} bare />}>
-        <Link to={wingnutPath(id)} title={`${externalId}, ${status}`} aria-label={`Wingnut ${externalId}, ${status}`}>
+        <Link to={wingnutPath(id)} title={`${externalId}, ${status}`}>
           {shortSerial(externalId)}
+          <span className="visually-hidden">{` Wingnut ${externalId}, ${status}`}</span>
         </Link>
       </Chip>
     ))}

@@ -18,7 +18,7 @@ export const PROPERTY_COLUMNS: readonly TableColumn<PropertyRow>[] = [
     cell: (row) => <Link to={pathOf(row)}>{row.propertyId}</Link>,
     sortBy: ({ propertyId }) => propertyId,
     width: '10%',
-    mediumWidth: '88px',
+    mediumWidth: '16%',
     whole: true,
     line: 1,
   },
@@ -32,7 +32,7 @@ export const PROPERTY_COLUMNS: readonly TableColumn<PropertyRow>[] = [
     ),
     sortBy: ({ propertyName }) => propertyName,
     width: '20%',
-    mediumWidth: 'auto',
+    mediumWidth: '19%',
     line: 1,
   },
   {
@@ -57,7 +57,7 @@ export const PROPERTY_COLUMNS: readonly TableColumn<PropertyRow>[] = [
     cell: (row) => (isLinked(row) ? <WingnutChips wingnuts={row.linkedWingnuts} /> : '--'),
     sortBy: ({ linkedWingnuts }) => linkedWingnuts.length,
     width: '15%',
-    mediumWidth: '25%',
+    mediumWidth: '26%',
     hiddenOn: ['small'],
   },
   {
@@ -67,7 +67,7 @@ export const PROPERTY_COLUMNS: readonly TableColumn<PropertyRow>[] = [
     cell: ({ alarmState }) => <AlarmMark state={alarmState} />,
     sortBy: ({ alarmState }) => (alarmState === 'ALARM' ? 0 : 1),
     width: '5%',
-    mediumWidth: '56px',
+    mediumWidth: '9%',
     whole: true,
     line: 1,
   },
@@ -78,15 +78,22 @@ export const PROPERTY_COLUMNS: readonly TableColumn<PropertyRow>[] = [
     cell: (row) => <NotificationToggle row={row} />,
     sortBy: ({ toggleStatus }) => -toggleStatus,
     width: '5%',
-    mediumWidth: '60px',
+    mediumWidth: '12%',
     line: 'aside',
   },
   {
     id: 'status',
     heading: 'Status',
-    cell: (row) => (isLinked(row) ? 'Linked' : <StatusIcon status="Unlinked" />),
+    cell: (row) =>
+      isLinked(row) ? (
+        'Linked'
+      ) : (
+        <span className={styles.unlinked}>
+          <StatusIcon status="Unlinked" />
+        </span>
+      ),
     sortBy: (row) => (isLinked(row) ? 1 : 0),
     width: '10%',
-    mediumWidth: '112px',
+    mediumWidth: '18%',
   },
 ];

@@ -1,6 +1,6 @@
 import type { LinkedWingnut } from '../../../shared/api/types.ts';
 
-/** The start of a serial number, by which a wingnut is shown on a chip (S2 §9). */
+/** The first four characters of a serial number, by which a wingnut is shown on a chip (S2 §9). */
 export const shortSerial = (externalId: string): string => externalId.slice(0, 4);
 
 /** Where a wingnut's own page is. */

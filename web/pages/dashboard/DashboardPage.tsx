@@ -1,9 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { BodyOf } from '../../../shared/api/route.ts';
 import type { API } from '../../../shared/api/routes.ts';
 import { call } from '../../api/client.ts';
+import { propertiesQuery } from '../../api/estate.ts';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -11,13 +12,13 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { knownZone } from '../../ui/time-format.ts';
 import { tellFailure } from '../../ui/toast.tsx';
+import { useClock } from '../../ui/use-now.ts';
 import { dashboardOf, propertyIn } from './address.ts';
 import styles from './DashboardPage.module.css';
 import { dateLine } from './date-line.ts';
 import { PropertySelect } from './PropertySelect.tsx';
 import { PropertyView } from './PropertyView.tsx';
-import { useProperties, useSavedView, VIEW_KEY } from './queries.ts';
-import { useClock } from './use-now.ts';
+import { useSavedView, VIEW_KEY } from './queries.ts';
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -37,7 +38,7 @@ export default function DashboardPage() {
   const rest = useParams()['*'] ?? '';
   const named = propertyIn(rest);
   const clock = useClock();
-  const properties = useProperties();
+  const properties = useQuery(propertiesQuery);
   const view = useSavedView();
   const remembered = named ?? view.data?.propertyId;
   const property = properties.data?.find(({ id }) => id === remembered);

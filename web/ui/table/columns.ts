@@ -15,8 +15,8 @@ export interface TableColumn<Row> {
   /** Figures stand at the right. */
   readonly figures?: boolean;
   readonly hiddenOn?: readonly Width[];
-  /** In which of an item's two lines it stands on small screens; the second unless told. */
-  readonly line?: 1 | 2;
+  /** In which of an item's two lines it stands on small screens, or at the right of both; the second unless told. */
+  readonly line?: 1 | 2 | 'aside';
 }
 
 /** The columns that are shown at a width. */

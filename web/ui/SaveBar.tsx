@@ -33,12 +33,14 @@ export function SaveBar({ changes, where, note, wrong, busy = false, onDiscard, 
           </span>
         )}
       </p>
-      <Button onClick={onDiscard} disabled={busy}>
-        DISCARD CHANGES
-      </Button>
-      <Button look="primary" onClick={onSave} busy={busy} disabled={wrong !== undefined}>
-        SAVE CONFIGURATION
-      </Button>
+      <div className={styles.actions}>
+        <Button onClick={onDiscard} disabled={busy}>
+          DISCARD CHANGES
+        </Button>
+        <Button look="primary" onClick={onSave} busy={busy} disabled={wrong !== undefined}>
+          SAVE CONFIGURATION
+        </Button>
+      </div>
     </div>
   );
 }

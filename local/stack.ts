@@ -4,6 +4,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { TimestreamWriteClient } from '@aws-sdk/client-timestream-write';
 import { startCognito } from './cognito/index.ts';
 import { startDynamoDb } from './dynamodb/index.ts';
+import { startGeoPlaces } from './geo-places/index.ts';
 import { type Iot, startIot } from './iot/index.ts';
 import { takePort } from './portal-port.ts';
 import { apiRoutes } from './runner/api.ts';
@@ -92,11 +93,12 @@ export async function startStack({ folder, assemblyFolder, port, now = Date.now 
     const identities = ofType(assembly, 'AWS::SES::EmailIdentity').map(([, { EmailIdentity }]) =>
       String(EmailIdentity),
     );
-    const [dynamodb, timestream, sqs, ses] = await Promise.all([
+    const [dynamodb, timestream, sqs, ses, geoPlaces] = await Promise.all([
       startDynamoDb({ folder: join(folder, 'dynamodb'), now }).then(opened),
       startTimestream({ folder: join(folder, 'timestream'), now }).then(opened),
       startSqs({ folder: join(folder, 'sqs'), now, accountId: ACCOUNT, region: REGION }).then(opened),
       startSes({ folder: join(folder, 'ses'), now, identities }).then(opened),
+      startGeoPlaces().then(opened),
     ]);
     const lookup: Lookup = openNames(assembly, { portalHost: `localhost:${server.port}`, sqsUrl: sqs.url });
     const nameOf = (id: string, attribute?: string) => lookup(id, attribute) ?? id;
@@ -139,6 +141,7 @@ export async function startStack({ folder, assemblyFolder, port, now = Date.now 
       timestreamQuery: timestream.queryUrl,
       ses: ses.url,
       sqs: sqs.url,
+      geoPlaces: geoPlaces.url,
     };
     const functions = opened(openFunctions(assembly, lookup, endpointVariables(endpoints), portal));
 

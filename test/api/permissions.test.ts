@@ -1,7 +1,12 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { gazetteer } from '../../local/geo-places/gazetteer.ts';
+import { searchPlaces } from '../../local/geo-places/search.ts';
+import { placeId as placeIdOf } from '../../local/geo-places/wire.ts';
 import { clientSettings } from '../../local/runner/endpoints.ts';
+import { propertyItems, wingnutItems } from '../../local/seed/items.ts';
+import { writeItems } from '../../local/seed/write-items.ts';
 import { COMPANIES, PROPERTIES, WINGNUTS } from '../../local/world/cast.ts';
 import type { Route } from '../../shared/api/route.ts';
 import { API, GROUPS, type Group } from '../../shared/api/routes.ts';
@@ -20,6 +25,12 @@ const ownedBy = (companyId: string) => {
   return { property, wingnut };
 };
 
+const nobodys = WINGNUTS.find(({ companyId }) => companyId === null);
+if (!nobodys) throw new Error('The cast has a device that nobody has claimed');
+const [toronto] = searchPlaces('100 Queen Street West, Toronto', gazetteer(), 1);
+if (!toronto) throw new Error('The gazetteer knows Toronto');
+const placeId = placeIdOf(toronto);
+
 /** Good parameters for each route: what belongs to the first company. */
 const { property, wingnut } = ownedBy(ours.id);
 const end = Date.now();
@@ -27,6 +38,9 @@ const window = `uuid=${property.id}&startTime=${end - 3_600_000}&endTime=${end}`
 const PARAMETERS: Record<string, string> = {
   '/{id} of properties': property.id,
   '/{id} of wingnuts': wingnut.id,
+  '/{id}/link of wingnuts': wingnut.id,
+  '/places/{placeId} of properties': placeId,
+  '/{notificationId} of notifications': property.id,
   '/{propertyId} of dashboards': property.id,
   '/{notificationId} of thresholds': property.id,
   '/external/{externalId} of companies': '99999',
@@ -34,17 +48,28 @@ const PARAMETERS: Record<string, string> = {
 const QUERIES: Record<string, string> = {
   '/firstrecord': `firstRecordId=${property.id}`,
   '/wingnutspecs': `wingnutId=${wingnut.serial}`,
+  '/places': 'query=Toronto',
 };
-const BODIES: Record<string, unknown> = {
-  'messages.send': { fullname: 'Ann', email: 'ann@example.com', message: 'Hello' },
-  'dashboards.saveView': { range: 'Last 24 hours' },
+const { name, portfolio, address } = property;
+let added = 0;
+const BODIES: Record<string, () => unknown> = {
+  'messages.send': () => ({ fullname: 'Ann', email: 'ann@example.com', message: 'Hello' }),
+  'dashboards.saveView': () => ({ range: 'Last 24 hours' }),
+  'properties.add': () => ({ externalId: String(880_000 + ++added), config: { name, portfolio, address } }),
+  'properties.edit': () => ({ config: { name, portfolio, address } }),
+  'wingnuts.claim': () => ({ wingnutId: nobodys.id }),
+  'wingnuts.configure': () => ({ sensors: {} }),
+  'wingnuts.link': () => ({ propertyId: '' }),
+  'notifications.save': () => ({ entityStatus: 'enabled' }),
 };
+/** Routes whose answer is not a company's own: they answer another company just so. */
+const NOT_OWNED = ['companies.external', 'properties.places', 'properties.place'];
 
 interface Case {
   readonly name: string;
   readonly route: Route;
   readonly path: string;
-  readonly body: unknown;
+  readonly body: (() => unknown) | undefined;
 }
 const CASES: Case[] = GROUPS.flatMap((group: Group) =>
   Object.entries<Route>(API[group]).map(([key, route]) => {
@@ -57,9 +82,10 @@ const CASES: Case[] = GROUPS.flatMap((group: Group) =>
 );
 
 let running: TestStack;
+let entities: DynamoDBDocumentClient;
 const tokens = {} as Record<Role | 'foreignAdmin' | 'access' | 'deleted', string>;
 const callAs = ({ route, path, body }: Case, token?: string) =>
-  running.call(path, { token, method: route.method, body });
+  running.call(path, { token, method: route.method, body: body?.() });
 
 beforeAll(async () => {
   running = await startTestStack();
@@ -71,16 +97,28 @@ beforeAll(async () => {
   tokens.foreignAdmin = (await running.tokensOf(person('admin', 1))).id;
   const deleted = person('write', 1);
   tokens.deleted = (await running.tokensOf(deleted)).id;
-  const client = new DynamoDBClient(clientSettings(running.stack.endpoints.dynamodb));
-  await DynamoDBDocumentClient.from(client).send(
+  entities = DynamoDBDocumentClient.from(new DynamoDBClient(clientSettings(running.stack.endpoints.dynamodb)));
+  await entities.send(
     new DeleteCommand({ TableName: running.stack.entitiesTable, Key: KEYS.user(theirs.id, deleted.id) }),
   );
-  client.destroy();
 });
-afterAll(() => running.close());
+afterAll(async () => {
+  entities.destroy();
+  await running.close();
+});
 
 describe.each(CASES)('$name', (each) => {
   const isPublic = each.route.permission === 'anyone';
+
+  // A call that changes something finds the world as every other did.
+  beforeEach(async () => {
+    if (each.route.method === 'GET') return;
+    const items = [...propertyItems(WINGNUTS), ...WINGNUTS.flatMap(wingnutItems)];
+    await writeItems(running.stack, items);
+    await entities.send(
+      new DeleteCommand({ TableName: running.stack.entitiesTable, Key: KEYS.wingnut(ours.id, nobodys.id) }),
+    );
+  });
 
   test.each<Role>(['read', 'write', 'admin'])(
     'answers a caller of role %s as the permission table says',
@@ -109,7 +147,7 @@ describe.each(CASES)('$name', (each) => {
     'answers another company as if what is asked for did not exist',
     async () => {
       const answer = await callAs(each, tokens.foreignAdmin);
-      if (each.name === 'companies.external') expect(answer.status).toBe(200);
+      if (NOT_OWNED.includes(each.name)) expect(answer.status).toBe(200);
       else expect(answer).toMatchObject({ status: 404, body: { success: false, code: 'NOT_FOUND' } });
     },
   );

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -8,11 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ASSEMBLY } from '../../bin/build/places.ts';
 import { addKit } from '../../local/kit.ts';
 import { type LocalStack, startStack } from '../../local/stack.ts';
+import { fits, violations } from './accessibility.ts';
 import { DESKTOP, journey, openBrowser, PHONE, type Size } from './browser.ts';
 
 /** The kit page: every part in all its states, in both themes, by keyboard, and with nothing for axe to say. */
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let stack: LocalStack;
 let folder: string;
@@ -42,12 +39,6 @@ const kit = (size: Size, walk: (page: Page) => Promise<void>, theme?: 'light' | 
     await walk(page);
   });
 
-/** What axe finds wrong: the rule and where. */
-const violations = (page: Page): Promise<string[]> =>
-  page.evaluate(`${AXE};
-    axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => id + ' ' + target.join(' ') + ': ' + failureSummary)))`);
-
 const utcOf = (page: Page, label: string) => page.getByRole('status', { name: `${label} in UTC` });
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
@@ -59,7 +50,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       size,
       async (page) => {
         expect(await violations(page)).toEqual([]);
-        expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
+        expect(await fits(page)).toBe(true);
       },
       theme,
     );

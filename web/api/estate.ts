@@ -26,6 +26,15 @@ export const wingnutsQuery = queryOptions({
   refetchInterval: FRESH_FOR_MS,
 });
 
+/** The alarm settings of every property. */
+export const notificationsQuery = queryOptions({
+  queryKey: ['notifications'],
+  queryFn: async ({ signal }) => {
+    const reply = await call('notifications', 'list', { query: { propertyId: undefined } }, signal);
+    return 'id' in reply ? [reply] : reply;
+  },
+});
+
 /** After a property or a wingnut was changed: all that has been read of either may be untrue. */
 export const forgetEstate = (queries: QueryClient): Promise<unknown> =>
   Promise.all(

@@ -44,8 +44,8 @@ interface PartsProps<Row> {
 
 const Parts = <Row,>({ className, columns, row }: PartsProps<Row>) => (
   <div className={className}>
-    {columns.map(({ id, heading, cell, figures }) => (
-      <span key={id} className={styles.part} data-figures={figures}>
+    {columns.map(({ id, heading, cell, figures, whole = figures }) => (
+      <span key={id} className={styles.part} data-whole={whole}>
         <span className="visually-hidden">{heading}: </span>
         {cell(row)}
       </span>

@@ -7,9 +7,12 @@ import { call } from '../../../api/client.ts';
 import { forgetEstate } from '../../../api/estate.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
 import { linkPath, propertyPath } from '../addresses.ts';
-import { Facts } from '../Facts.tsx';
 import styles from './PropertyCard.module.css';
+
+/** What stands where nothing is known (rulings §1). */
+const MISSING = '--';
 
 interface PropertyCardProps {
   readonly wingnut: WingnutReply;
@@ -57,9 +60,9 @@ export function PropertyCard({ wingnut, mayChange }: PropertyCardProps) {
     >
       <Facts
         facts={[
-          ['Property Name', property?.config.name],
-          ['Property ID', property?.externalId],
-          ['Address', property && addressLine(property.config.address)],
+          ['Property Name', property?.config.name ?? MISSING],
+          ['Property ID', property?.externalId ?? MISSING],
+          ['Address', property ? addressLine(property.config.address) : MISSING],
         ]}
       />
       <ConfirmDialog

@@ -1,6 +1,6 @@
 import type { WingnutReply } from '../../../../shared/api/types.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { Facts } from '../Facts.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
 
 /** The date part of a time string. */
 const dateOf = (time: string): string => time.slice(0, 10);

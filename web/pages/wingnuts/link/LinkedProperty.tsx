@@ -2,9 +2,9 @@ import type { WingnutReply } from '../../../../shared/api/types.ts';
 import { addressLine } from '../../../../shared/domain/property.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
 import { Message } from '../../../ui/Message.tsx';
 import { configurePath, propertyPath, wingnutPath } from '../addresses.ts';
-import { Facts } from '../Facts.tsx';
 import styles from './LinkPage.module.css';
 
 interface LinkedPropertyProps {
@@ -24,7 +24,7 @@ export function LinkedProperty({ wingnut, property, linkedHere }: LinkedProperty
         <Facts
           facts={[
             ['Property ID', property.externalId],
-            ['Portfolio', property.config.portfolio],
+            ['Portfolio', property.config.portfolio || '--'],
             ['Address', addressLine(property.config.address)],
           ]}
         />

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { PropertyReply } from '../../../../shared/api/types.ts';
 import { propertyTitle } from '../../../../shared/domain/property.ts';
 import { call } from '../../../api/client.ts';
@@ -10,12 +10,26 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Message } from '../../../ui/Message.tsx';
 import { SearchSelect } from '../../../ui/SearchSelect.tsx';
+import { type AddedProperty, AddProperty } from '../../add-property/AddProperty.tsx';
 import { refusalOf } from '../refusal.ts';
 import styles from './LinkPage.module.css';
 
-const NOTHING: readonly never[] = [];
-const idOf = ({ id }: PropertyReply) => id;
-const searched = ({ config, externalId }: PropertyReply) => [config.name, externalId];
+/** What can be chosen: a property, or to add one. */
+interface Option {
+  readonly id: string;
+  readonly title: string;
+  readonly texts: string[];
+}
+
+const ADD: Option = { id: 'add', title: 'Add New Property', texts: [] };
+const idOf = ({ id }: Option) => id;
+const titleOf = ({ title }: Option) => title;
+const textsOf = ({ texts }: Option) => texts;
+const optionOf = (property: PropertyReply): Option => ({
+  id: property.id,
+  title: propertyTitle(property),
+  texts: [property.config.name, property.externalId],
+});
 
 interface PropertyPickerProps {
   readonly wingnutId: string;
@@ -28,6 +42,9 @@ export function PropertyPicker({ wingnutId, onLinked }: PropertyPickerProps) {
   const queries = useQueryClient();
   const properties = useQuery(propertiesQuery);
   const [chosen, setChosen] = useState<string>();
+  const [added, setAdded] = useState<AddedProperty>();
+  const options = useMemo(() => (properties.data ?? []).map(optionOf), [properties.data]);
+  const [adding, setAdding] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const link = async (propertyId: string) => {
@@ -42,6 +59,20 @@ export function PropertyPicker({ wingnutId, onLinked }: PropertyPickerProps) {
     }
     setBusy(false);
   };
+  if (adding) {
+    return (
+      <Card title="Add New Property">
+        <AddProperty
+          onAdded={(property) => {
+            setAdded(property);
+            setChosen(property.id);
+            setAdding(false);
+          }}
+          onCancel={() => setAdding(false)}
+        />
+      </Card>
+    );
+  }
   return (
     <Card title="Link to a property">
       <div className={styles.picker}>
@@ -55,17 +86,20 @@ export function PropertyPicker({ wingnutId, onLinked }: PropertyPickerProps) {
           label="Property"
           placeholder="Search Properties"
           icon={Building2}
-          items={properties.data ?? NOTHING}
+          items={options}
+          last={ADD}
           idOf={idOf}
-          titleOf={propertyTitle}
-          searched={searched}
+          titleOf={titleOf}
+          searched={textsOf}
           chosen={chosen}
           onChoose={(id) => {
-            setChosen(id);
             setFailure(undefined);
+            if (id === ADD.id) setAdding(true);
+            else setChosen(id);
           }}
           disabled={!isAuth || busy}
         />
+        {added && <Message tone="success">{added.name} has been added. Link the wingnut to it now.</Message>}
         {failure && (
           <Message tone="error" onTryAgain={chosen ? () => void link(chosen) : undefined}>
             {failure}

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { RowsLoading } from '../../../ui/RowsLoading.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { Tile, Tiles } from '../../../ui/Tile.tsx';
@@ -15,7 +16,6 @@ import { useSearch } from '../../../ui/use-search.ts';
 import { WINGNUT_COLUMNS } from './columns.tsx';
 import { NoRows } from './NoRows.tsx';
 import styles from './OverviewPage.module.css';
-import { RowsLoading } from './RowsLoading.tsx';
 import { useListAddress } from './use-list-address.ts';
 import { countFlags, FLAGS, searchedTexts, type WingnutRow, wingnutRows } from './wingnut-rows.ts';
 

@@ -24,6 +24,11 @@ const PORTAL_PAGES = {
   'property/add': lazyPage('add-property', () => import('./pages/properties/AddPage.tsx')),
   'property/detail/:id': lazyPage('property', () => import('./pages/properties/DetailPage.tsx')),
   'property/link/:id': lazyPage('link-wingnut', () => import('./pages/properties/LinkPage.tsx')),
+  wingnut: lazyPage('wingnuts', () => import('./pages/wingnuts/overview/OverviewPage.tsx')),
+  'wingnut/detail/:id': lazyPage('wingnut', () => import('./pages/wingnuts/detail/DetailPage.tsx')),
+  'wingnut/add': lazyPage('add-wingnut', () => import('./pages/wingnuts/add/AddPage.tsx')),
+  'wingnut/add/success/:id': lazyPage('wingnut-added', () => import('./pages/wingnuts/add/AddedPage.tsx')),
+  'wingnut/link/:id': lazyPage('link-property', () => import('./pages/wingnuts/link/LinkPage.tsx')),
   help: lazyPage('help', () => import('./pages/help/HelpPage.tsx')),
 };
 

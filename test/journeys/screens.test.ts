@@ -56,6 +56,28 @@ const PORTAL: readonly Screen[] = [
   },
   { what: 'the help page', path: '/portal/help', ready: shown('Questions or Concerns? Send us a message.') },
   {
+    what: 'the wingnuts',
+    path: '/portal/wingnut',
+    ready: (page) => page.getByText('Showing 12 Results').waitFor(),
+  },
+  {
+    what: 'a wingnut with its configuration',
+    path: `/portal/wingnut/detail/${alderWingnuts[0]?.id}?configure`,
+    ready: (page) => page.getByText('22/52 Inputs configured').waitFor(),
+  },
+  {
+    what: 'a wingnut that is not connected',
+    path: `/portal/wingnut/detail/${alderWingnuts[1]?.id}`,
+    ready: shown('Wingnut Details'),
+  },
+  { what: 'the adding of a wingnut', path: '/portal/wingnut/add', ready: shown('Which wingnut is it?') },
+  { what: 'the success of adding one', path: '/portal/wingnut/add/success/any', ready: shown('Success!') },
+  {
+    what: 'the linking of a wingnut',
+    path: `/portal/wingnut/link/${WINGNUTS.find(({ state }) => state === 'unlinked')?.id}`,
+    ready: shown('Link to a property'),
+  },
+  {
     what: 'a page that is not there',
     path: '/portal/nowhere',
     ready: (page) => page.getByRole('heading', { level: 1 }).waitFor(),

@@ -1,5 +1,5 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
@@ -12,6 +12,8 @@ interface SearchSelectProps<Item> {
   readonly label: string;
   readonly placeholder: string;
   readonly items: readonly Item[];
+  /** Offered below the others, whatever is searched for. */
+  readonly last?: Item;
   readonly idOf: (item: Item) => string;
   /** What is shown for an item, in the field and in the list. */
   readonly titleOf: (item: Item) => string;
@@ -27,9 +29,10 @@ const nothing = (query: string): ReactNode => <p className={styles.nothing}>Noth
 
 /** A field that searches a list as one types, and opens the whole list by its button. */
 export function SearchSelect<Item extends object>(props: SearchSelectProps<Item>) {
-  const { label, items, idOf, titleOf, chosen, onChoose, icon: Icon } = props;
+  const { label, items, last, idOf, titleOf, chosen, onChoose, icon: Icon } = props;
   const [query, setQuery] = useState<string>();
-  const matches = useSearch(items, props.searched, query ?? '');
+  const found = useSearch(items, props.searched, query ?? '');
+  const matches = useMemo(() => (last ? [...found, last] : found), [found, last]);
   const current = items.find((item) => idOf(item) === chosen);
   const title = current ? titleOf(current) : '';
   return (

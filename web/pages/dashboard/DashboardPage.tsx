@@ -12,13 +12,13 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { knownZone } from '../../ui/time-format.ts';
 import { tellFailure } from '../../ui/toast.tsx';
+import { useClock } from '../../ui/use-now.ts';
 import { dashboardOf, propertyIn } from './address.ts';
 import styles from './DashboardPage.module.css';
 import { dateLine } from './date-line.ts';
 import { PropertySelect } from './PropertySelect.tsx';
 import { PropertyView } from './PropertyView.tsx';
 import { useSavedView, VIEW_KEY } from './queries.ts';
-import { useClock } from './use-now.ts';
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 

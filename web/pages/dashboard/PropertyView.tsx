@@ -7,12 +7,12 @@ import { prepareChart } from '../../ui/Chart.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { knownZone } from '../../ui/time-format.ts';
+import { useServerNow } from '../../ui/use-now.ts';
 import { liveSeries } from './live-series.ts';
 import { PropertyCard } from './PropertyCard.tsx';
 import styles from './PropertyView.module.css';
 import { propertyKey, useLive, useSeries } from './queries.ts';
 import { Systems } from './Systems.tsx';
-import { useServerNow } from './use-now.ts';
 import { WingnutPanels } from './WingnutPanels.tsx';
 
 /** No answer for so long, and the page says that it stands still. */

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsLoading } from '../../ui/RowsLoading.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Tile, Tiles } from '../../ui/Tile.tsx';
 import { Table } from '../../ui/table/Table.tsx';
@@ -13,7 +14,6 @@ import { useSearch } from '../../ui/use-search.ts';
 import { PROPERTY_COLUMNS } from './columns.tsx';
 import styles from './OverviewPage.module.css';
 import { isLinked, type PropertyRow, propertyFigures, propertyRows, searchedTexts } from './property-rows.ts';
-import { RowsLoading } from './RowsLoading.tsx';
 
 const ICON = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
 const BY_PROPERTY_ID = { column: 'propertyId', descending: false };

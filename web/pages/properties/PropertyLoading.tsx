@@ -1,7 +1,7 @@
 import { Card } from '../../ui/Card.tsx';
+import styles from '../../ui/RowsLoading.module.css';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import layout from './cards.module.css';
-import styles from './RowsLoading.module.css';
 
 const CARDS = ['details', 'wingnuts'];
 const LINES = [30, 60, 52, 66];

@@ -1,5 +1,5 @@
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './RowsLoading.module.css';
+import { Skeleton } from './Skeleton.tsx';
 
 const ROWS = [62, 48, 70, 55, 66, 51];
 

@@ -20,7 +20,7 @@ const sonnerWithoutInlineStyles = (): Plugin => ({
 });
 
 /** The public pages, each with its own small script, and the portal's single page. */
-const PAGES = ['index.html', 'terms.html', 'privacy.html', 'login.html', 'app.html'].map((name) =>
+const PAGES = ['index.html', 'terms.html', 'privacy.html', 'login.html', 'resetpassword.html', 'app.html'].map((name) =>
   join(import.meta.dirname, 'web', name),
 );
 

@@ -16,7 +16,7 @@ const PORTAL_PAGES = {
 };
 
 /** Pages that are documents of their own. */
-const PUBLIC_PATHS = ['/', '/login', '/terms', '/privacy'];
+const PUBLIC_PATHS = ['/', '/login', '/resetpassword', '/terms', '/privacy'];
 
 const pageExists = (address: string): boolean =>
   Object.keys(PORTAL_PAGES).some((path) => matchPath(`/portal/${path}`, address));

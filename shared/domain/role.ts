@@ -1,6 +1,9 @@
 /** Company roles: admin (Admin), write (Editor), read (Viewer). */
 export type Role = 'admin' | 'write' | 'read';
 
+/** The roles as people read them (S1 §6). */
+export const ROLE_NAMES = { admin: 'Admin', write: 'Editor', read: 'Viewer' } as const satisfies Record<Role, string>;
+
 /** What a route or a control asks of the person (rulings §2, Roles). */
 export type Permission = 'anyone' | 'isSignedIn' | 'isAuth' | 'isAdmin';
 

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -9,10 +7,9 @@ import { ASSEMBLY } from '../../bin/build/places.ts';
 import { addKit } from '../../local/kit.ts';
 import { type LocalStack, startStack } from '../../local/stack.ts';
 import { DESKTOP, journey, openBrowser, PHONE, type Size } from './browser.ts';
+import { violations } from './screen.ts';
 
 /** The kit page: every part in all its states, in both themes, by keyboard, and with nothing for axe to say. */
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let stack: LocalStack;
 let folder: string;
@@ -41,12 +38,6 @@ const kit = (size: Size, walk: (page: Page) => Promise<void>, theme?: 'light' | 
     await visit(page, theme);
     await walk(page);
   });
-
-/** What axe finds wrong: the rule and where. */
-const violations = (page: Page): Promise<string[]> =>
-  page.evaluate(`${AXE};
-    axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => id + ' ' + target.join(' ') + ': ' + failureSummary)))`);
 
 const utcOf = (page: Page, label: string) => page.getByRole('status', { name: `${label} in UTC` });
 

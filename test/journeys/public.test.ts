@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { DESKTOP, journey, openBrowser, PHONE } from './browser.ts';
+import { violations } from './screen.ts';
 
 /** What a visitor without an account sees and does. */
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** What Chromium itself says of a call that is refused. */
 const FAILED = /Failed to load resource|The message was not sent|The text was not loaded/;
 
@@ -50,9 +48,7 @@ describe.each([
         await page.getByRole('heading', { name, exact: true }).waitFor();
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-      // Given to the evaluation as text: a script element would be refused by the content security policy.
-      const found = await page.evaluate(`${AXE}; axe.run().then(({ violations }) => violations.map(({ id }) => id))`);
-      expect(found).toEqual([]);
+      expect(await violations(page)).toEqual([]);
     });
   });
 });

@@ -1,6 +1,8 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { ENTITIES, KEYS, type NotificationItem } from '../../shared/platform/items.ts';
+import { suspendedAmong } from './companies.ts';
 import { documents, entitiesTable, getItem, listItems } from './entities.ts';
+import { transact } from './transaction.ts';
 
 /** The alarm settings of a property; undefined when it has none. */
 export const findNotification = (companyId: string, propertyId: string): Promise<NotificationItem | undefined> =>
@@ -10,7 +12,7 @@ export const findNotification = (companyId: string, propertyId: string): Promise
 export const listNotifications = (companyId: string): Promise<NotificationItem[]> =>
   listItems<NotificationItem>(KEYS.notification(companyId));
 
-/** The alarm settings that are switched on, of all companies. */
+/** The alarm settings that are switched on, of all companies but the suspended ones. */
 export async function listWatched(): Promise<NotificationItem[]> {
   const { watchedIndex } = ENTITIES;
   const pages = paginateQuery(
@@ -24,5 +26,26 @@ export async function listWatched(): Promise<NotificationItem[]> {
   );
   const items: NotificationItem[] = [];
   for await (const page of pages) items.push(...((page.Items ?? []) as NotificationItem[]));
-  return items;
+  const suspended = await suspendedAmong(items.map(({ companyId }) => companyId));
+  return items.filter(({ companyId }) => !suspended.has(companyId));
+}
+
+/** Removes a user from the recipients of all the company's alarms. May be repeated. */
+export async function removeRecipient(companyId: string, userId: string): Promise<void> {
+  for (const { propertyId, recipients } of await listNotifications(companyId)) {
+    const others = recipients.filter(({ id }) => id !== userId);
+    if (others.length === recipients.length) continue;
+    await transact([
+      {
+        Update: {
+          Key: KEYS.notification(companyId, propertyId),
+          // Somebody may be saving the recipients right now: his list must not be lost, nor bring the user back unseen.
+          ConditionExpression: 'recipients = :read',
+          UpdateExpression: 'SET recipients = :others',
+          ExpressionAttributeValues: { ':read': recipients, ':others': others },
+        },
+        refusal: 'CONFLICT',
+      },
+    ]);
+  }
 }

@@ -1,5 +1,6 @@
 /** Company roles: admin (Admin), write (Editor), read (Viewer). */
-export type Role = 'admin' | 'write' | 'read';
+export const ROLES = ['admin', 'write', 'read'] as const;
+export type Role = (typeof ROLES)[number];
 
 /** The roles as people read them (S1 §6). */
 export const ROLE_NAMES = { admin: 'Admin', write: 'Editor', read: 'Viewer' } as const satisfies Record<Role, string>;

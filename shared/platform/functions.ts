@@ -10,7 +10,9 @@ export type Need =
   | 'deadLetters'
   | 'vendor'
   | 'portalUrl'
-  | 'users:admin';
+  | 'accounts:read'
+  | 'accounts:write'
+  | 'signUps';
 
 export interface FunctionRow {
   /** Folder under `lambdas/`, and the bundle's name. */
@@ -29,14 +31,22 @@ const row = (folder: string, needs: readonly Need[], memoryMb = 512, timeoutSeco
 
 /** The API's functions, one for each group. */
 export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
-  users: row('users', ['entities:read', 'vendor']),
+  users: row('users', ['entities:read', 'entities:write', 'vendor', 'accounts:read']),
   schema: row('schema', []),
   dashboards: row('dashboards', ['entities:read', 'entities:write']),
   properties: row('properties', ['entities:read']),
   wingnuts: row('wingnuts', ['entities:read']),
   notifications: row('notifications', ['entities:read']),
   thresholds: row('thresholds', ['entities:read', 'readings:query']),
-  companies: row('companies', ['entities:read', 'vendor']),
+  companies: row('companies', [
+    'entities:read',
+    'entities:write',
+    'vendor',
+    'mail',
+    'portalUrl',
+    'accounts:read',
+    'accounts:write',
+  ]),
   analytics: row('analytics', ['entities:read', 'readings:query'], 1024, 29),
   messages: row('messages', ['entities:write', 'mail']),
 };
@@ -46,7 +56,7 @@ export const EVENT_FUNCTIONS = {
   ingest: row('ingest', ['entities:read', 'entities:write', 'readings:write', 'deadLetters'], 512, 60),
   thresholdCheck: row('threshold-check', ['entities:read', 'entities:write'], 512, 55),
   preSignUp: row('cognito/pre-sign-up', ['entities:read'], 256, 5),
-  postConfirmation: row('cognito/post-confirmation', ['entities:read', 'entities:write', 'users:admin'], 256, 5),
+  postConfirmation: row('cognito/post-confirmation', ['entities:read', 'entities:write', 'signUps'], 256, 5),
   customMessage: row('cognito/custom-message', ['portalUrl'], 256, 5),
 } as const satisfies Record<string, FunctionRow>;
 

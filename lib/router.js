@@ -3,6 +3,7 @@ var PAGES = {
   '': '/index.html',
   '/login': '/login.html',
   '/resetpassword': '/resetpassword.html',
+  '/createaccount': '/createaccount.html',
   '/terms': '/terms.html',
   '/privacy': '/privacy.html',
 };

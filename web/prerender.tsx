@@ -1,5 +1,6 @@
 import { type ReactElement, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
+import { CreateAccountPage } from './pages/entry/create-account/CreateAccountPage.tsx';
 import { LoginPage } from './pages/entry/LoginPage.tsx';
 import { LandingPage } from './pages/entry/landing/LandingPage.tsx';
 import { LegalPage } from './pages/entry/legal/LegalPage.tsx';
@@ -11,6 +12,7 @@ export const PAGES: Readonly<Record<string, ReactElement>> = {
   'terms.html': <LegalPage name="terms" />,
   'privacy.html': <LegalPage name="privacy" />,
   'login.html': <LoginPage />,
+  'createaccount.html': <CreateAccountPage />,
   'resetpassword.html': <ResetPasswordPage />,
 };
 

@@ -12,11 +12,13 @@ const NoSuchPage = lazyPage('no-such-page', () => import('./pages/shell/NoSuchPa
 /** The portal's pages by their path under /portal. The navigation shows what is here. */
 const PORTAL_PAGES = {
   'dashboard/*': lazyPage('dashboard', () => import('./pages/dashboard/DashboardPage.tsx')),
+  account: lazyPage('account', () => import('./pages/account/AccountPage.tsx')),
+  users: lazyPage('users', () => import('./pages/users/UsersPage.tsx')),
   help: lazyPage('help', () => import('./pages/help/HelpPage.tsx')),
 };
 
 /** Pages that are documents of their own. */
-const PUBLIC_PATHS = ['/', '/login', '/resetpassword', '/terms', '/privacy'];
+const PUBLIC_PATHS = ['/', '/login', '/resetpassword', '/createaccount', '/terms', '/privacy'];
 
 const pageExists = (address: string): boolean =>
   Object.keys(PORTAL_PAGES).some((path) => matchPath(`/portal/${path}`, address));

@@ -82,6 +82,7 @@ const run = (uri: string): string =>
 test.each([
   ['/', '/index.html'],
   ['/login', '/login.html'],
+  ['/createaccount', '/createaccount.html'],
   ['/resetpassword', '/resetpassword.html'],
   ['/terms', '/terms.html'],
   ['/privacy', '/privacy.html'],

@@ -67,6 +67,12 @@ test('Who is unknown to the server with a new token too is signed out, as one wh
   expect(signOut).toHaveBeenCalledExactlyOnceWith('removed');
 });
 
+test('Who belongs to a suspended company is signed out', async () => {
+  answer(403, { success: false, message: 'The access of your company is suspended', code: 'COMPANY_SUSPENDED' });
+  await expect(call('properties', 'list')).rejects.toMatchObject({ status: 403 });
+  expect(signOut).toHaveBeenCalledExactlyOnceWith('suspended');
+});
+
 test('After a call that the role does not allow, the role is read anew', async () => {
   answer(403, { success: false, message: 'Your role does not allow this', code: 'FORBIDDEN' });
   await expect(call('companies', 'users')).rejects.toMatchObject({ status: 403 });

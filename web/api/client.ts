@@ -97,8 +97,9 @@ export async function call<G extends Group, N extends keyof (typeof API)[G] & st
         : await callAsPerson(group, route, given, signal);
     return data as ReplyOf<(typeof API)[G][N]>;
   } catch (error) {
+    if (error instanceof ApiError && error.code === 'COMPANY_SUSPENDED') void signOut('suspended');
     // The role has changed since the session was read: the screens must know.
-    if (error instanceof ApiError && error.status === 403) void renewSession();
+    else if (error instanceof ApiError && error.status === 403) void renewSession();
     if (error instanceof ApiError || signal?.aborted) throw error;
     throw new ApiError('NETWORK', 0, error instanceof Error ? error.message : String(error));
   }

@@ -3,5 +3,17 @@
  * can load it late: an anonymous visitor never pays for it.
  */
 export { Amplify } from 'aws-amplify';
-export { confirmResetPassword, fetchAuthSession, resetPassword, signIn, signOut } from 'aws-amplify/auth';
+export {
+  confirmResetPassword,
+  confirmUserAttribute,
+  fetchAuthSession,
+  resetPassword,
+  sendUserAttributeVerificationCode,
+  signIn,
+  signOut,
+  signUp,
+  updatePassword,
+  updateUserAttribute,
+  updateUserAttributes,
+} from 'aws-amplify/auth';
 export { ConsoleLogger } from 'aws-amplify/utils';

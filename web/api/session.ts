@@ -16,8 +16,8 @@ export interface Person {
   readonly role: Role;
 }
 
-/** Why a session came to an end that nobody asked for: it ran out, or the server no longer knows the person. */
-export type Ended = 'expired' | 'removed';
+/** Why a session came to an end that nobody asked for: it ran out, the person was deleted, the company was suspended. */
+export type Ended = 'expired' | 'removed' | 'suspended';
 
 /** `unknown` until the stored session, if any, has been read. */
 export type Session =

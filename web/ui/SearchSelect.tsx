@@ -1,12 +1,12 @@
-import Fuse from 'fuse.js';
 import { ChevronDown, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import styles from './SearchSelect.module.css';
+import { useMatches } from './use-matches.ts';
 
 interface SearchSelectProps<Item> {
   readonly label: string;
@@ -21,15 +21,6 @@ interface SearchSelectProps<Item> {
   readonly onChoose: (id: string) => void;
   readonly icon: LucideIcon;
   readonly disabled?: boolean;
-}
-
-/** The items that match what was typed, best first; all of them when nothing was (rulings §3, Fuzzy search). */
-function useMatches<Item>(items: readonly Item[], searched: (item: Item) => string[], query: string) {
-  const fuse = useMemo(
-    () => new Fuse(items, { threshold: 0.1, ignoreLocation: true, keys: [{ name: 'text', getFn: searched }] }),
-    [items, searched],
-  );
-  return query.trim() ? fuse.search(query.trim()).map(({ item }) => item) : items;
 }
 
 const nothing = (query: string): ReactNode => <p className={styles.nothing}>Nothing matches "{query}".</p>;

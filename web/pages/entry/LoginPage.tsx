@@ -9,6 +9,7 @@ import { useHydrated } from './use-hydrated.ts';
 
 const TOLD: Readonly<Record<Ended, string>> = {
   expired: 'Your session has ended. Log in to go on where you were.',
+  suspended: 'The access of your company is suspended. Contact support.',
   removed: 'Your account no longer has access. Ask an admin of your company.',
 };
 

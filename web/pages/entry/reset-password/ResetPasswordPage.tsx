@@ -1,9 +1,9 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
-import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { prepareIdentity } from '../../../api/identity.ts';
 import { identitySentence } from '../../../api/identity-errors.ts';
 import { recoverPassword, sendRecoveryCode } from '../../../api/recovery.ts';
+import { DoneTitle } from '../../../ui/DoneTitle.tsx';
 import { EntryCard } from '../EntryCard.tsx';
 import styles from '../entry-form.module.css';
 import { LinkButton } from '../LinkButton.tsx';
@@ -32,14 +32,7 @@ const WORK: readonly ((values: Recovery) => Promise<Step>)[] = [
 
 function Done() {
   return (
-    <EntryCard
-      title={
-        <span role="status" className={styles.done}>
-          <CircleCheck aria-hidden size={24} strokeWidth={1.75} />
-          Your password has been successfully changed
-        </span>
-      }
-    >
+    <EntryCard title={<DoneTitle>Your password has been successfully changed</DoneTitle>}>
       <LinkButton href="/login">LOG IN</LinkButton>
     </EntryCard>
   );

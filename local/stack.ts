@@ -46,6 +46,8 @@ export interface LocalStack {
   readonly entitiesTable: string;
   readonly readings: { readonly database: string; readonly table: string };
   readonly deadLettersUrl: string;
+  /** The template's outputs by name, as CloudFormation tells them of a deployed stack. */
+  readonly outputs: Readonly<Record<string, string>>;
   readonly iot: Iot;
   readonly ses: Ses;
   readonly timestream: Timestream;
@@ -65,6 +67,13 @@ const idOf = (assembly: Assembly, type: string, part: string): string => {
     .filter((id) => id.includes(part));
   if (ids.length !== 1 || !ids[0]) throw new Error(`The template has not exactly one ${type} named ${part}`);
   return ids[0];
+};
+
+const outputsOf = ({ outputs }: Assembly, lookup: Lookup, portal: string): Record<string, string> => {
+  // As for the functions: the local portal has no certificate.
+  const secure = portal.replace('http:', 'https:');
+  const entries = Object.entries(outputs).map(([name, { Value }]) => [name, resolveIntrinsics(Value, lookup)]);
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value).replace(secure, portal)]));
 };
 
 /** Starts everything; throws one clear Error, with nothing left running, when it cannot. */
@@ -172,6 +181,7 @@ export async function startStack({ folder, assemblyFolder, port, now = Date.now 
         database: onlyOne(assembly, 'AWS::Timestream::Database')[0],
         table: onlyOne(assembly, 'AWS::Timestream::Table')[0],
       },
+      outputs: outputsOf(assembly, lookup, portal),
       deadLettersUrl: nameOf(idOf(assembly, 'AWS::SQS::Queue', 'DeadLetters')),
       iot,
       ses,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { InvitationReply } from '../../shared/api/types.ts';
+import { normalEmail } from '../../shared/domain/email.ts';
 import type { Role } from '../../shared/domain/role.ts';
 import type { CompanyItem, UserItem } from '../../shared/platform/items.ts';
 import { invitationMail } from '../mail/invitation.ts';
 import { sendMail } from '../mail/send.ts';
-import { addPendingUser, renewInvitation } from '../store/accounts.ts';
+import { addCompany, addPendingUser, renewInvitation } from '../store/accounts.ts';
 import { findOwner } from '../store/emails.ts';
 import { INVITATION_DAYS } from '../store/invitations.ts';
 import { countCall } from '../store/rates.ts';
@@ -74,4 +75,17 @@ export async function resendInvitation(
   await countMail(company.id, now);
   await clearAddress(user.email, user.id);
   return tell(company, user, await renewInvitation(company, user, now), inviter);
+}
+
+/** Makes a company and invites its first admin. Throws USER_EXISTS or EMAIL_IN_USE; then there is no company either. */
+export async function createCompany(
+  { name, seats, adminEmail }: { readonly name: string; readonly seats: number; readonly adminEmail: string },
+  inviter: string,
+  now: number,
+): Promise<InvitationReply & { readonly companyId: string }> {
+  const admin = { userId: randomUUID(), email: normalEmail(adminEmail) };
+  const company = { id: randomUUID(), name, seats };
+  await requireFree(admin.email, company.id, admin.userId);
+  const { user, token } = await addCompany(company, admin, takesSeat(admin.email), now);
+  return { companyId: company.id, ...(await tell(company, user, token, inviter)) };
 }

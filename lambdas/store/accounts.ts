@@ -1,7 +1,7 @@
 import { normalEmail } from '../../shared/domain/email.ts';
 import type { Role } from '../../shared/domain/role.ts';
 import { type CompanyItem, type InvitationItem, KEYS, type UserItem } from '../../shared/platform/items.ts';
-import { freeSeat, takeSeat } from './companies.ts';
+import { freeSeat, newCompany, takeSeat } from './companies.ts';
 import { claimEmail, releaseEmail } from './emails.ts';
 import { endInvitation, hashToken, newToken, putInvitation } from './invitations.ts';
 import { type Step, transact } from './transaction.ts';
@@ -53,6 +53,19 @@ export async function addPendingUser(
 ): Promise<Invited> {
   const { user, token, steps } = pendingUser(company, userId, email, role, now);
   await transact([...steps, ...(takesSeat ? [takeSeat(company.id)] : [])]);
+  return { user, token };
+}
+
+/** Makes a company with its first admin as a pending user, both or neither. Throws USER_EXISTS. */
+export async function addCompany(
+  company: Omit<CompanyItem, 'seatsUsed' | 'entityStatus'>,
+  admin: { readonly userId: string; readonly email: string },
+  takesSeat: boolean,
+  now: number,
+): Promise<Invited> {
+  const { user, token, steps } = pendingUser(company, admin.userId, admin.email, 'admin', now);
+  const made = newCompany({ ...company, entityStatus: 'enabled', seatsUsed: takesSeat ? 1 : 0 });
+  await transact([...steps, ...made]);
   return { user, token };
 }
 

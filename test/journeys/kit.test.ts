@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ASSEMBLY } from '../../bin/build/places.ts';
 import { addKit } from '../../local/kit.ts';
 import { type LocalStack, startStack } from '../../local/stack.ts';
+import { fits, violations } from './accessibility.ts';
 import { DESKTOP, journey, openBrowser, PHONE, type Size } from './browser.ts';
-import { violations } from './screen.ts';
 
 /** The kit page: every part in all its states, in both themes, by keyboard, and with nothing for axe to say. */
 
@@ -50,7 +50,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       size,
       async (page) => {
         expect(await violations(page)).toEqual([]);
-        expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
+        expect(await fits(page)).toBe(true);
       },
       theme,
     );

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { fits, violations } from './accessibility.ts';
 import { DESKTOP, journey, openBrowser, PHONE } from './browser.ts';
-import { violations } from './screen.ts';
 
 /** What a visitor without an account sees and does. */
 
@@ -47,7 +47,7 @@ describe.each([
       for (const name of [...titles, 'Mechanical', 'Safety', 'Energy', 'Access', 'Request a demo']) {
         await page.getByRole('heading', { name, exact: true }).waitFor();
       }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      expect(await fits(page)).toBe(true);
       expect(await violations(page)).toEqual([]);
     });
   });

@@ -59,11 +59,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     );
   }
   return (
-    <Dialog open={open} onClose={leave} title={question}>
+    <Dialog open={open} onClose={leave} title={question} busy={stage === 'busy'}>
       {consequence && <p className={styles.consequence}>{consequence}</p>}
       {stage === 'failed' && <Message tone="error">{failure}</Message>}
       <DialogActions>
-        <Button onClick={leave}>CANCEL</Button>
+        <Button disabled={stage === 'busy'} onClick={leave}>
+          CANCEL
+        </Button>
         <Button look={danger ? 'dangerFilled' : 'primary'} busy={stage === 'busy'} onClick={() => void confirm()}>
           {verb}
         </Button>

@@ -9,12 +9,14 @@ interface DialogProps {
   readonly title: ReactNode;
   /** Stands above the title, beside nothing else: the mark and CLOSE of the login. */
   readonly top?: ReactNode;
+  /** Something is under way that Escape may not leave. */
+  readonly busy?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A native modal dialog: the browser traps the focus, closes it on Escape and returns the focus. */
-export function Dialog({ open, onClose, title, top, className, children }: DialogProps) {
+export function Dialog({ open, onClose, title, top, busy, className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -22,7 +24,13 @@ export function Dialog({ open, onClose, title, top, className, children }: Dialo
     if (!open) dialog.current?.close();
   }, [open]);
   return (
-    <dialog ref={dialog} className={classNames(styles.dialog, className)} aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={classNames(styles.dialog, className)}
+      aria-labelledby={id}
+      onClose={onClose}
+      onCancel={(event) => busy && event.preventDefault()}
+    >
       {open && (
         <>
           {top}

@@ -24,23 +24,32 @@ interface EditDialogProps {
 /** Changes the role of a user, or deletes him; an invited one gets his mail again instead (S2 §4.5). */
 export function EditDialog({ row, onClose }: EditDialogProps) {
   const [stage, setStage] = useState<Stage>('edit');
+  const [busy, setBusy] = useState(false);
   useEffect(() => {
     if (row) setStage('edit');
   }, [row]);
   const askToDelete = () => setStage('delete');
   const Edit = row?.isPending ? PendingStep : RoleStep;
   return (
-    <Dialog open={row !== undefined} onClose={onClose} title={row && titleOf(stage, row)}>
+    <Dialog open={row !== undefined} onClose={onClose} title={row && titleOf(stage, row)} busy={busy}>
       {row && stage === 'edit' && (
         <Edit
           row={row}
+          busy={busy}
+          onBusy={setBusy}
           onDelete={askToDelete}
           onDone={() => setStage(row.isPending ? 'resent' : 'changed')}
           onClose={onClose}
         />
       )}
       {row && stage === 'delete' && (
-        <DeleteStep row={row} onNo={row.isPending ? onClose : () => setStage('edit')} onDeleted={onClose} />
+        <DeleteStep
+          row={row}
+          busy={busy}
+          onBusy={setBusy}
+          onNo={row.isPending ? onClose : () => setStage('edit')}
+          onDeleted={onClose}
+        />
       )}
       {(stage === 'changed' || stage === 'resent') && (
         <DialogActions>

@@ -11,14 +11,18 @@ import { useAttempt } from './use-attempt.ts';
 const NOT_MAILED = 'The mail could not be sent. Try again.';
 
 /** An invited user: his mail can be sent again, or the invitation be taken back. */
-export function PendingStep({ row, onDelete, onDone, onClose }: StepProps) {
+export function PendingStep({ row, busy, onBusy, onDelete, onDone, onClose }: StepProps) {
   const refresh = useRefreshUsers();
-  const { busy, failure, attempt } = useAttempt(async () => {
-    const { mailed } = await call('companies', 'resendInvite', { body: { userId: row.id } });
-    if (!mailed) throw new Error(NOT_MAILED);
-    await refresh();
-    onDone();
-  }, NOT_MAILED);
+  const { failure, attempt } = useAttempt(
+    async () => {
+      const { mailed } = await call('companies', 'resendInvite', { body: { userId: row.id } });
+      if (!mailed) throw new Error(NOT_MAILED);
+      await refresh();
+      onDone();
+    },
+    NOT_MAILED,
+    onBusy,
+  );
   return (
     <div className={styles.form}>
       <p className={styles.words}>
@@ -29,7 +33,9 @@ export function PendingStep({ row, onDelete, onDone, onClose }: StepProps) {
         <Button look="danger" onClick={onDelete} disabled={busy}>
           DELETE
         </Button>
-        <Button onClick={onClose}>CANCEL</Button>
+        <Button onClick={onClose} disabled={busy}>
+          CANCEL
+        </Button>
         <Button look="primary" busy={busy} onClick={attempt}>
           RESEND INVITATION
         </Button>

@@ -13,21 +13,28 @@ import { useAttempt } from './use-attempt.ts';
 /** What the steps of the edit popup are told. */
 export interface StepProps {
   readonly row: UserRow;
+  /** Something is under way. */
+  readonly busy: boolean;
+  readonly onBusy: (busy: boolean) => void;
   readonly onDelete: () => void;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
 /** Picks another role for a user. */
-export function RoleStep({ row, onDelete, onDone, onClose }: StepProps) {
+export function RoleStep({ row, busy, onBusy, onDelete, onDone, onClose }: StepProps) {
   const [picked, setPicked] = useState<Role>();
   const refresh = useRefreshUsers();
-  const { busy, failure, attempt } = useAttempt(async () => {
-    if (!picked) return;
-    await call('companies', 'updateAuth', { body: { userId: row.id, email: row.email, new_role: picked } });
-    await refresh();
-    onDone();
-  }, 'The user type is not changed yet. Try again.');
+  const { failure, attempt } = useAttempt(
+    async () => {
+      if (!picked) return;
+      await call('companies', 'updateAuth', { body: { userId: row.id, email: row.email, new_role: picked } });
+      await refresh();
+      onDone();
+    },
+    'The user type is not changed yet. Try again.',
+    onBusy,
+  );
   return (
     <div className={styles.form}>
       <p className={styles.words}>
@@ -39,7 +46,9 @@ export function RoleStep({ row, onDelete, onDone, onClose }: StepProps) {
         <Button look="danger" onClick={onDelete} disabled={busy}>
           DELETE USER
         </Button>
-        <Button onClick={onClose}>CANCEL</Button>
+        <Button onClick={onClose} disabled={busy}>
+          CANCEL
+        </Button>
         <Button look="primary" disabled={!picked} busy={busy} onClick={attempt}>
           SAVE USER
         </Button>

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { sentenceOf } from './refusals.ts';
 
-/** Something that is tried: whether it is under way, and what a person reads of its last failure. */
-export function useAttempt(work: () => Promise<void>, otherwise: string) {
-  const [busy, setBusy] = useState(false);
+/** Something that is tried, and what a person reads of its last failure. @param onBusy told whether it is under way */
+export function useAttempt(work: () => Promise<void>, otherwise: string, onBusy: (busy: boolean) => void) {
   const [failure, setFailure] = useState<string>();
   const attempt = async () => {
-    setBusy(true);
+    onBusy(true);
     setFailure(undefined);
     try {
       await work();
     } catch (error) {
       setFailure(sentenceOf(error, otherwise));
-      setBusy(false);
+    } finally {
+      onBusy(false);
     }
   };
-  return { busy, failure, attempt: () => void attempt() };
+  return { failure, attempt: () => void attempt() };
 }

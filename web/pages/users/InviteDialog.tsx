@@ -52,6 +52,7 @@ export function InviteDialog({ open, company, onClose }: InviteDialogProps) {
         <InviteForm
           company={company}
           onNoSeats={() => setStage('noSeats')}
+          onCancel={onClose}
           onInvited={(mailed) => setStage(mailed ? 'sent' : 'unmailed')}
         />
       )}

@@ -19,10 +19,11 @@ interface InviteFormProps {
   /** The plan is asked about, or the last seat went meanwhile. */
   readonly onNoSeats: () => void;
   readonly onInvited: (mailed: boolean) => void;
+  readonly onCancel: () => void;
 }
 
 /** Whom to invite, and as what. A failure keeps what was typed. */
-export function InviteForm({ company, onNoSeats, onInvited }: InviteFormProps) {
+export function InviteForm({ company, onNoSeats, onInvited, onCancel }: InviteFormProps) {
   const refresh = useRefreshUsers();
   return (
     <Formik
@@ -50,6 +51,7 @@ export function InviteForm({ company, onNoSeats, onInvited }: InviteFormProps) {
             <Button look="text" onClick={onNoSeats}>
               CHANGE PLAN
             </Button>
+            <Button onClick={onCancel}>CANCEL</Button>
             <Button look="primary" type="submit" busy={isSubmitting}>
               SEND INVITE
             </Button>

@@ -5,11 +5,11 @@ import { prepareIdentity } from '../../../api/identity.ts';
 import { identitySentence } from '../../../api/identity-errors.ts';
 import { signUp } from '../../../api/sign-up.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Message } from '../../../ui/Message.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from '../entry-form.module.css';
 import { EMPTY, fieldOf, signUpForm } from './sign-up-form.ts';
+import { TermsBox } from './TermsBox.tsx';
 
 interface SignUpFormProps {
   readonly token: string;
@@ -55,18 +55,7 @@ export function SignUpForm({ token, email, onCreated }: SignUpFormProps) {
             hint={PASSWORD_POLICY}
           />
           <TextField label="Confirm password" name="again" type="password" autoComplete="new-password" />
-          <Checkbox name="agreed">
-            <span>
-              I agree to the{' '}
-              <a href="/terms" target="_blank" rel="noreferrer">
-                Terms Of Service
-              </a>{' '}
-              and the{' '}
-              <a href="/privacy" target="_blank" rel="noreferrer">
-                Privacy Policy
-              </a>
-            </span>
-          </Checkbox>
+          <TermsBox name="agreed" />
           {failure && <Message tone="error">{failure}</Message>}
           <Button look="primary" type="submit" busy={isSubmitting} className={styles.submit}>
             CREATE ACCOUNT

@@ -20,9 +20,15 @@ const sonnerWithoutInlineStyles = (): Plugin => ({
 });
 
 /** The public pages, each with its own small script, and the portal's single page. */
-const PAGES = ['index.html', 'terms.html', 'privacy.html', 'login.html', 'app.html'].map((name) =>
-  join(import.meta.dirname, 'web', name),
-);
+const PAGES = [
+  'index.html',
+  'terms.html',
+  'privacy.html',
+  'login.html',
+  'resetpassword.html',
+  'createaccount.html',
+  'app.html',
+].map((name) => join(import.meta.dirname, 'web', name));
 
 /**
  * What every page needs, as two files instead of a dozen: on a phone's line each further request delays the first paint.

@@ -1,5 +1,12 @@
 // The public pages have files of their own; every other path without a file ending is a screen of the portal's one page.
-var PAGES = { '': '/index.html', '/login': '/login.html', '/terms': '/terms.html', '/privacy': '/privacy.html' };
+var PAGES = {
+  '': '/index.html',
+  '/login': '/login.html',
+  '/resetpassword': '/resetpassword.html',
+  '/createaccount': '/createaccount.html',
+  '/terms': '/terms.html',
+  '/privacy': '/privacy.html',
+};
 function handler(event) {
   var request = event.request;
   if (request.uri.split('/').pop().includes('.')) return request;

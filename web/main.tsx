@@ -1,13 +1,14 @@
 import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { followOtherTabs, startSession } from './api/session.ts';
+import { followOtherTabs, renewSession, startSession } from './api/session.ts';
 import { Portal } from './routes.tsx';
 import { applyTheme } from './ui/theme.ts';
 
 applyTheme();
 followOtherTabs();
-void startSession();
+// The stored token may be an hour old; a role that was changed since then shows at once.
+void startSession().then(renewSession);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

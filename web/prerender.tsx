@@ -1,8 +1,10 @@
 import { type ReactElement, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
+import { CreateAccountPage } from './pages/entry/create-account/CreateAccountPage.tsx';
 import { LoginPage } from './pages/entry/LoginPage.tsx';
 import { LandingPage } from './pages/entry/landing/LandingPage.tsx';
 import { LegalPage } from './pages/entry/legal/LegalPage.tsx';
+import { ResetPasswordPage } from './pages/entry/reset-password/ResetPasswordPage.tsx';
 
 /** The pages whose markup is made in the build, by file. */
 export const PAGES: Readonly<Record<string, ReactElement>> = {
@@ -10,6 +12,8 @@ export const PAGES: Readonly<Record<string, ReactElement>> = {
   'terms.html': <LegalPage name="terms" />,
   'privacy.html': <LegalPage name="privacy" />,
   'login.html': <LoginPage />,
+  'createaccount.html': <CreateAccountPage />,
+  'resetpassword.html': <ResetPasswordPage />,
 };
 
 /** Parts of a page's markup whose script comes later, by file; their styles must be there from the start. */

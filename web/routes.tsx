@@ -29,11 +29,13 @@ const PORTAL_PAGES = {
   'wingnut/add': lazyPage('add-wingnut', () => import('./pages/wingnuts/add/AddPage.tsx')),
   'wingnut/add/success/:id': lazyPage('wingnut-added', () => import('./pages/wingnuts/add/AddedPage.tsx')),
   'wingnut/link/:id': lazyPage('link-property', () => import('./pages/wingnuts/link/LinkPage.tsx')),
+  account: lazyPage('account', () => import('./pages/account/AccountPage.tsx')),
+  users: lazyPage('users', () => import('./pages/users/UsersPage.tsx')),
   help: lazyPage('help', () => import('./pages/help/HelpPage.tsx')),
 };
 
 /** Pages that are documents of their own. */
-const PUBLIC_PATHS = ['/', '/login', '/terms', '/privacy'];
+const PUBLIC_PATHS = ['/', '/login', '/resetpassword', '/createaccount', '/terms', '/privacy'];
 
 const pageExists = (address: string): boolean =>
   Object.keys(PORTAL_PAGES).some((path) => matchPath(`/portal/${path}`, address));

@@ -7,6 +7,8 @@ const SIGN_IN = 'cognito';
 const FIRST_LOADS = [
   { what: 'landing', page: 'index.html', pages: [], boundKb: 85 },
   { what: 'login', page: 'login.html', pages: [], boundKb: 115 },
+  { what: 'account creation', page: 'createaccount.html', pages: [], boundKb: 115 },
+  { what: 'password recovery', page: 'resetpassword.html', pages: [], boundKb: 115 },
   { what: 'portal shell, without charts', page: 'app.html', pages: ['PortalShell', SIGN_IN], boundKb: 240 },
 ] as const;
 const CHARTS_KB = 180;

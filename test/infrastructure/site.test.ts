@@ -82,6 +82,8 @@ const run = (uri: string): string =>
 test.each([
   ['/', '/index.html'],
   ['/login', '/login.html'],
+  ['/createaccount', '/createaccount.html'],
+  ['/resetpassword', '/resetpassword.html'],
   ['/terms', '/terms.html'],
   ['/privacy', '/privacy.html'],
   ['/privacy/', '/privacy.html'],
@@ -93,7 +95,6 @@ test.each([
   '/portal',
   '/portal/x',
   '/portal/dashboard/0',
-  '/resetpassword',
   '/portal/property/1.5/edit',
   '/portal/terms',
   '/constructor',

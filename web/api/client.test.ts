@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
 import type { DashboardReply } from '../../shared/api/types.ts';
 import { ApiError, call } from './client.ts';
-import { idToken } from './session.ts';
+import { idToken, renewSession, signOut } from './session.ts';
 
-vi.mock('./session.ts', () => ({ idToken: vi.fn(async (refresh: boolean) => (refresh ? 'fresh' : 'token')) }));
+vi.mock('./session.ts', () => ({
+  idToken: vi.fn(async (renew?: string) => (renew ? 'fresh' : 'token')),
+  renewSession: vi.fn(async () => {}),
+  signOut: vi.fn(async () => {}),
+}));
 
 const fetched = vi.fn<typeof fetch>();
 const answer = (status: number, body: unknown) => fetched.mockResolvedValueOnce(Response.json(body, { status }));
@@ -16,7 +20,7 @@ beforeEach(() => vi.stubGlobal('fetch', fetched));
 afterEach(() => {
   vi.unstubAllGlobals();
   fetched.mockReset();
-  vi.mocked(idToken).mockClear();
+  vi.clearAllMocks();
 });
 
 test('A call fills the path, sends the id token and returns the data', async () => {
@@ -41,14 +45,38 @@ test('A route for anyone is called without a token', async () => {
   expect(asked().token).toBeNull();
 });
 
-test('A refused token is refreshed once', async () => {
-  answer(401, { success: false, message: 'Unauthorized', code: 'UNAUTHORIZED' });
+const unknownPerson = { success: false, message: 'Sign in first', code: 'UNAUTHENTICATED' };
+
+test('A token that API Gateway refuses is renewed once', async () => {
+  answer(401, { message: 'Unauthorized' });
   answer(200, { success: true, data: [] });
   expect(await call('properties', 'list')).toEqual([]);
   expect(asked(1).token).toBe('Bearer fresh');
-  answer(401, { success: false, message: 'Unauthorized', code: 'UNAUTHORIZED' });
-  answer(401, { success: false, message: 'Unauthorized', code: 'UNAUTHORIZED' });
-  await expect(call('properties', 'list')).rejects.toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
+  expect(idToken).toHaveBeenLastCalledWith('expired');
+  answer(401, { message: 'Unauthorized' });
+  answer(401, { message: 'Unauthorized' });
+  await expect(call('properties', 'list')).rejects.toMatchObject({ status: 401 });
+  expect(signOut).not.toHaveBeenCalled();
+});
+
+test('Who is unknown to the server with a new token too is signed out, as one who was removed', async () => {
+  answer(401, unknownPerson);
+  answer(401, unknownPerson);
+  await expect(call('properties', 'list')).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+  expect(idToken).toHaveBeenLastCalledWith('removed');
+  expect(signOut).toHaveBeenCalledExactlyOnceWith('removed');
+});
+
+test('Who belongs to a suspended company is signed out', async () => {
+  answer(403, { success: false, message: 'The access of your company is suspended', code: 'COMPANY_SUSPENDED' });
+  await expect(call('properties', 'list')).rejects.toMatchObject({ status: 403 });
+  expect(signOut).toHaveBeenCalledExactlyOnceWith('suspended');
+});
+
+test('After a call that the role does not allow, the role is read anew', async () => {
+  answer(403, { success: false, message: 'Your role does not allow this', code: 'FORBIDDEN' });
+  await expect(call('companies', 'users')).rejects.toMatchObject({ status: 403 });
+  expect(renewSession).toHaveBeenCalledOnce();
 });
 
 test('A refusal, an unreadable answer and a broken network are all ApiErrors', async () => {

@@ -1,6 +1,6 @@
 import type { BodyOf, Envelope, PathOf, PathParameters, QueryOf, ReplyOf, Route } from '../../shared/api/route.ts';
 import { API, fullPath, type Group } from '../../shared/api/routes.ts';
-import { idToken } from './session.ts';
+import { type Ended, idToken, renewSession, signOut } from './session.ts';
 
 /** A call that failed: refused by the server, or never answered (`status` 0, code `NETWORK`). */
 export class ApiError extends Error {
@@ -60,9 +60,28 @@ async function openEnvelope(response: Response): Promise<unknown> {
   return reply.data;
 }
 
+/** How the server says that a token is good but its person is not known (any more). */
+const UNKNOWN_PERSON = 'UNAUTHENTICATED';
+
+const endedBy = (error: unknown): Ended =>
+  error instanceof ApiError && error.code === UNKNOWN_PERSON ? 'removed' : 'expired';
+
+/** Calls a route as the person signed in. A token that is refused is renewed once; who is refused again is signed out. */
+async function callAsPerson(group: Group, route: Route, input: AnyInput, signal?: AbortSignal): Promise<unknown> {
+  const attempt = async (renew?: Ended) => send(group, route, input, await idToken(renew), signal);
+  const first = await attempt();
+  if (first.status !== 401) return openEnvelope(first);
+  const refusal = await openEnvelope(first).catch((error: unknown) => error);
+  const second = await attempt(endedBy(refusal));
+  return openEnvelope(second).catch((error: unknown) => {
+    if (second.status === 401 && endedBy(error) === 'removed') void signOut('removed');
+    throw error;
+  });
+}
+
 /**
  * Calls one route of the table (`API`) and returns its `data`. Sends the id token unless the route is for anyone; a token
- * that the server refuses is refreshed once. Throws `ApiError`; an aborted call rejects with its `AbortError`.
+ * that the server refuses is renewed once. Throws `ApiError`; an aborted call rejects with its `AbortError`.
  */
 export async function call<G extends Group, N extends keyof (typeof API)[G] & string>(
   group: G,
@@ -70,14 +89,17 @@ export async function call<G extends Group, N extends keyof (typeof API)[G] & st
   ...[input, signal]: Arguments<(typeof API)[G][N]>
 ): Promise<ReplyOf<(typeof API)[G][N]>> {
   const route = API[group][name] as Route;
-  const open = route.permission === 'anyone';
-  const attempt = async (refresh: boolean) =>
-    send(group, route, (input ?? {}) as AnyInput, open ? undefined : await idToken(refresh), signal);
+  const given = (input ?? {}) as AnyInput;
   try {
-    const first = await attempt(false);
-    const response = first.status === 401 && !open ? await attempt(true) : first;
-    return (await openEnvelope(response)) as ReplyOf<(typeof API)[G][N]>;
+    const data =
+      route.permission === 'anyone'
+        ? await openEnvelope(await send(group, route, given, undefined, signal))
+        : await callAsPerson(group, route, given, signal);
+    return data as ReplyOf<(typeof API)[G][N]>;
   } catch (error) {
+    if (error instanceof ApiError && error.code === 'COMPANY_SUSPENDED') void signOut('suspended');
+    // The role has changed since the session was read: the screens must know.
+    else if (error instanceof ApiError && error.status === 403) void renewSession();
     if (error instanceof ApiError || signal?.aborted) throw error;
     throw new ApiError('NETWORK', 0, error instanceof Error ? error.message : String(error));
   }

@@ -16,3 +16,8 @@ test('Anything else is a General Server Error', () => {
   expect(identitySentence(named('Whatever'))).toBe('General Server Error');
   expect(identitySentence('text')).toBe('General Server Error');
 });
+
+test('A lockout after repeated wrong passwords is told as one', () => {
+  const lockout = Object.assign(new Error('Password attempts exceeded'), { name: 'NotAuthorizedException' });
+  expect(identitySentence(lockout)).toBe('Attempt limit exceeded, please try after some time');
+});

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { sessionOf } from './session.ts';
 
 const claims = {
+  'custom:uuid': 'u1',
   email: 'dana@harbourline.example',
+  phone_number: '+12065550134',
   given_name: 'Dana',
   family_name: 'Whitfield',
   'custom:company': 'Harbourline',
@@ -16,9 +18,11 @@ test('The claims of the id token say who is signed in', () => {
     isAuth: true,
     isAdmin: true,
     person: {
+      userId: 'u1',
       email: 'dana@harbourline.example',
       firstName: 'Dana',
       lastName: 'Whitfield',
+      phone: '+12065550134',
       company: 'Harbourline',
       companyId: 'c1',
       role: 'admin',

@@ -1,8 +1,8 @@
-import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './Button.tsx';
 import styles from './ConfirmDialog.module.css';
 import { Dialog, DialogActions } from './Dialog.tsx';
+import { DoneTitle } from './DoneTitle.tsx';
 import { Message } from './Message.tsx';
 
 type Stage = 'question' | 'busy' | 'failed' | 'done';
@@ -48,14 +48,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (open) onClose(stage === 'done');
   };
   if (stage === 'done') {
-    const title = (
-      <span role="status" className={styles.done}>
-        <CircleCheck aria-hidden size={20} strokeWidth={1.75} />
-        {success}
-      </span>
-    );
     return (
-      <Dialog open={open} onClose={leave} title={title}>
+      <Dialog open={open} onClose={leave} title={<DoneTitle>{success ?? ''}</DoneTitle>}>
         <DialogActions>
           <Button look="primary" autoFocus onClick={leave}>
             CLOSE

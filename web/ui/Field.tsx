@@ -16,11 +16,13 @@ interface FieldProps {
   readonly label: string;
   /** The field's name in the surrounding Formik form. */
   readonly name: string;
+  /** What is asked for; gives way to what is wrong. */
+  readonly hint?: string | undefined;
   readonly children: (control: FieldControl) => ReactNode;
 }
 
 /** A control of a Formik form with its label above and its error below. What was typed stays. */
-export function Field({ label, name, children }: FieldProps) {
+export function Field({ label, name, hint, children }: FieldProps) {
   const id = useId();
   const [field, { error, touched }] = useField<string>(name);
   const wrong = touched && error !== undefined;
@@ -32,8 +34,13 @@ export function Field({ label, name, children }: FieldProps) {
         id,
         className: classNames(styles.input, wrong && styles.wrong),
         'aria-invalid': wrong,
-        'aria-describedby': wrong ? `${id}-error` : undefined,
+        'aria-describedby': wrong ? `${id}-error` : hint ? `${id}-hint` : undefined,
       })}
+      {hint && !wrong && (
+        <span id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </span>
+      )}
       <ErrorLine id={`${id}-error`}>{wrong && error}</ErrorLine>
     </div>
   );

@@ -5,11 +5,13 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'name'> {
   readonly label: string;
   /** The field's name in the surrounding Formik form. */
   readonly name: string;
+  /** What is asked for; gives way to what is wrong. */
+  readonly hint?: string;
 }
 
 /** A line of text in a Formik form. */
-export const TextField = ({ label, name, ...rest }: TextFieldProps) => (
-  <Field label={label} name={name}>
+export const TextField = ({ label, name, hint, ...rest }: TextFieldProps) => (
+  <Field label={label} name={name} hint={hint}>
     {(control) => <input {...rest} {...control} />}
   </Field>
 );

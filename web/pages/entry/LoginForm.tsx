@@ -1,21 +1,16 @@
 import { Form, Formik } from 'formik';
-import { object, string } from 'yup';
-import { EMAIL_PATTERN } from '../../../shared/domain/email.ts';
+import { object } from 'yup';
+import { emailField, passwordField } from '../../../shared/api/fields.ts';
+import { prepareIdentity } from '../../api/identity.ts';
 import { identitySentence } from '../../api/identity-errors.ts';
-import { prepareIdentity, signIn } from '../../api/session.ts';
+import { signIn } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import styles from './LoginForm.module.css';
+import styles from './entry-form.module.css';
 import { useHydrated } from './use-hydrated.ts';
 
-const REQUIRED = 'This field is required';
-const TOO_LONG = 'This field has hit its max character limit';
-
 /** What the form sends (S1 §5); the rules for new passwords do not apply here. */
-const credentials = object({
-  email: string().trim().required(REQUIRED).max(45, TOO_LONG).matches(EMAIL_PATTERN, 'Email must be valid'),
-  password: string().required(REQUIRED).max(45, TOO_LONG),
-});
+const credentials = object({ email: emailField(), password: passwordField() });
 
 /** Sign-in by e-mail and password. The identity client is loaded when the form is first touched. */
 export default function LoginForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
@@ -40,6 +35,8 @@ export default function LoginForm({ onSignedIn }: { readonly onSignedIn: () => v
     >
       {({ isSubmitting }) => (
         <Form noValidate className={styles.form} onFocus={prepareIdentity}>
+          {/* The session outlives the browser's window: it is kept in local storage, and always is. */}
+          <input type="hidden" name="remember" value="true" />
           <TextField label="Email" name="email" type="email" autoComplete="username" readOnly={!ready} />
           <TextField
             label="Password"

@@ -1,26 +1,32 @@
 import { useEffect } from 'react';
-import { useSession } from '../../api/session.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Glyph } from '../../ui/Glyph.tsx';
+import { type EndedSession, endedSession } from '../../api/ended-session.ts';
+import { type Ended, useSession } from '../../api/session.ts';
+import { Message } from '../../ui/Message.tsx';
 import { enterPortal } from './destination.ts';
+import { EntryCard } from './EntryCard.tsx';
 import LoginForm from './LoginForm.tsx';
-import styles from './LoginPage.module.css';
+import { useHydrated } from './use-hydrated.ts';
+
+const TOLD: Readonly<Record<Ended, string>> = {
+  expired: 'Your session has ended. Log in to go on where you were.',
+  suspended: 'The access of your company is suspended. Contact support.',
+  removed: 'Your account no longer has access. Ask an admin of your company.',
+};
+
+/** What ended the session before, once the script runs: the prerendered page knows nobody. */
+const useEnded = (): EndedSession | undefined => (useHydrated() ? endedSession() : undefined);
 
 /** The sign-in page; who is signed in already goes on to the dashboard. */
 export function LoginPage() {
   const { isSignedIn } = useSession();
+  const ended = useEnded();
   useEffect(() => {
     if (isSignedIn) enterPortal();
   }, [isSignedIn]);
   return (
-    <main className={styles.page}>
-      <Card className={styles.card}>
-        <a href="/" aria-label="Wingnut" className={styles.mark}>
-          <Glyph size={28} />
-        </a>
-        <h1 className={styles.title}>Login to see your Dashboard</h1>
-        <LoginForm onSignedIn={enterPortal} />
-      </Card>
-    </main>
+    <EntryCard title="Login to see your Dashboard">
+      {ended && <Message tone="notice">{TOLD[ended.because]}</Message>}
+      <LoginForm onSignedIn={enterPortal} />
+    </EntryCard>
   );
 }

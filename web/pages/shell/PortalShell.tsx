@@ -7,27 +7,33 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { applyTheme } from '../../ui/theme.ts';
 import { Messages } from '../../ui/toast.tsx';
 import { Frame } from './Frame.tsx';
+import { LeaveForLogin } from './LeaveForLogin.tsx';
 import type { PageExists } from './navigation.ts';
+import { useRoleTold } from './use-role-told.ts';
 
 interface PortalShellProps {
   /** What has no page yet is neither an entry nor a button. */
   readonly exists: PageExists;
 }
 
-/** Lets signed-in people into the portal; anybody else, and who logs out here or in another tab, is sent to the entry. */
+/**
+ * Lets signed-in people into the portal; anybody else, and who logs out here or in another tab, is sent to the entry, and
+ * whose session ends by itself to the login page.
+ */
 export default function PortalShell({ exists }: PortalShellProps) {
   const session = useSession();
-  const email = session.isSignedIn ? session.person.email : undefined;
+  const userId = session.isSignedIn ? session.person.userId : undefined;
+  useRoleTold(session);
   // Whoever signs in next must neither see what was read for somebody else nor find his theme.
   useEffect(() => {
-    if (email) return () => queryClient.clear();
+    if (userId) return () => queryClient.clear();
     if (session.status === 'out') applyTheme();
-  }, [email, session.status]);
+  }, [userId, session.status]);
   if (session.status === 'unknown') return <Spinner label="Loading" />;
-  if (!session.isSignedIn) return <Navigate to="/" replace />;
+  if (!session.isSignedIn) return session.ended ? <LeaveForLogin ended={session.ended} /> : <Navigate to="/" replace />;
   return (
     <QueryClientProvider client={queryClient}>
-      <Frame key={email} session={session} exists={exists} />
+      <Frame key={userId} session={session} exists={exists} />
       <Messages />
     </QueryClientProvider>
   );

@@ -6,6 +6,7 @@ import { useVisible } from './use-visible.ts';
 
 interface RowsProps<Row> extends TableParts<Row> {
   readonly rowHeight: number;
+  readonly headHeight: number;
 }
 
 interface GapProps {
@@ -26,7 +27,17 @@ const Gap = ({ height, span, ref }: GapProps) => (
 );
 
 /** A table of rows below headings that stay in sight. */
-export function Rows<Row>({ label, columns, rows, idOf, isDim, sorting, onSort, rowHeight }: RowsProps<Row>) {
+export function Rows<Row>({
+  label,
+  columns,
+  rows,
+  idOf,
+  isDim,
+  sorting,
+  onSort,
+  rowHeight,
+  headHeight,
+}: RowsProps<Row>) {
   const top = useRef<HTMLTableSectionElement>(null);
   const { first, end, above, below } = useVisible(top, rows.length, rowHeight);
   return (
@@ -37,7 +48,7 @@ export function Rows<Row>({ label, columns, rows, idOf, isDim, sorting, onSort, 
         ))}
       </colgroup>
       <thead>
-        <tr aria-rowindex={1}>
+        <tr aria-rowindex={1} style={{ height: headHeight }}>
           {columns.map((column) => (
             <SortHeading key={column.id} column={column} sorting={sorting} onSort={onSort} />
           ))}

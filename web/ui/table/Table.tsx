@@ -13,6 +13,7 @@ interface TableProps<Row> {
   readonly idOf: (row: Row) => string;
   readonly sortedBy?: Sorting;
   readonly rowHeight?: number;
+  readonly headHeight?: number;
   /** A row that stands back: one's own among the users. */
   readonly isDim?: (row: Row) => boolean;
   /** Stands in the table when there are no rows. */
@@ -21,13 +22,24 @@ interface TableProps<Row> {
 
 const MEDIUM = '(max-width: 1170px)';
 const ROW_HEIGHT = 40;
+const HEAD_HEIGHT = 40;
 
 /**
  * Rows that can be sorted by their headings; on small screens items of two lines. From 300 rows on only those near the window
  * exist, so that thousands scroll smoothly.
  */
 export function Table<Row extends object>(props: TableProps<Row>) {
-  const { label, columns, rows, idOf, sortedBy, rowHeight = ROW_HEIGHT, isDim = () => false, empty } = props;
+  const {
+    label,
+    columns,
+    rows,
+    idOf,
+    sortedBy,
+    rowHeight = ROW_HEIGHT,
+    headHeight = HEAD_HEIGHT,
+    isDim = () => false,
+    empty,
+  } = props;
   const small = useMedia(SMALL);
   const medium = useMedia(MEDIUM);
   const [sorting, setSorting] = useState(sortedBy);
@@ -37,7 +49,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   const parts = { label, columns: shown, rows: sorted, idOf, isDim, sorting, onSort: setSorting };
   return (
     <>
-      {small ? <Items {...parts} /> : <Rows {...parts} rowHeight={rowHeight} />}
+      {small ? <Items {...parts} /> : <Rows {...parts} rowHeight={rowHeight} headHeight={headHeight} />}
       {rows.length === 0 && empty}
     </>
   );

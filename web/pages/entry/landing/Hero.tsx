@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { LinkButton } from '../LinkButton.tsx';
 import dashboardDark1200 from '../pictures/dashboard-dark-1200.webp';
 import dashboardDark1800 from '../pictures/dashboard-dark-1800.webp';
 import dashboardLight1200 from '../pictures/dashboard-light-1200.webp';
@@ -9,7 +10,6 @@ import phoneDark600 from '../pictures/phone-dark-600.webp';
 import phoneLight390 from '../pictures/phone-light-390.webp';
 import phoneLight600 from '../pictures/phone-light-600.webp';
 import styles from './Hero.module.css';
-import { LinkButton } from './LinkButton.tsx';
 import section from './section.module.css';
 
 const DARK = '(prefers-color-scheme: dark)';

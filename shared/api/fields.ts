@@ -1,0 +1,67 @@
+import { ref, string } from 'yup';
+import { EMAIL_PATTERN } from '../domain/email.ts';
+import { isStrongPassword, PASSWORD_POLICY } from '../domain/password.ts';
+import { isPhone, PHONE_PATTERN } from '../domain/phone.ts';
+
+/** What a form says below a field that is wrong (S1 §5). */
+export const WRONG = {
+  required: 'This field is required',
+  tooLong: 'This field has hit its max character limit',
+  tooShort: 'This field requires at least 10 characters',
+  email: 'Email must be valid',
+  emailsDiffer: 'Emails must match',
+  passwordsDiffer: 'Passwords must match',
+  code: 'This field requires 6 numeric characters',
+  phoneLetters: 'Phone number must not contain letters',
+  phone: 'Invalid phone number format',
+} as const;
+
+/** The most characters of an e-mail address, a password or a name (S1 §5). */
+const LINE_LIMIT = 45;
+const PHONE_SHORTEST = 10;
+const PHONE_LONGEST = 20;
+
+const line = () => string().trim().max(LINE_LIMIT, WRONG.tooLong);
+
+/** An e-mail address. */
+export const emailField = () => line().required(WRONG.required).matches(EMAIL_PATTERN, WRONG.email);
+
+/** An e-mail address typed again. @param other the field that it repeats */
+export const emailAgainField = (other: string) =>
+  line()
+    .required(WRONG.required)
+    .oneOf([ref(other)], WRONG.emailsDiffer);
+
+/** A password that exists already: the rules for new ones do not apply. */
+export const passwordField = () => string().required(WRONG.required).max(LINE_LIMIT, WRONG.tooLong);
+
+/** A password that someone chooses. */
+export const newPasswordField = () => passwordField().test('strong', PASSWORD_POLICY, (text) => isStrongPassword(text));
+
+/** A chosen password typed again. @param other the field that it repeats */
+export const passwordAgainField = (other: string) => passwordField().oneOf([ref(other)], WRONG.passwordsDiffer);
+
+/** The six digits of a mailed code. */
+export const codeField = () =>
+  string()
+    .trim()
+    .required(WRONG.required)
+    .matches(/^\d{6}$/, WRONG.code);
+
+/** A first or last name. */
+export const nameField = () => line().required(WRONG.required);
+
+/** A first or last name that may be left out. */
+export const optionalNameField = () => line();
+
+/** A phone number that may be left out, as it is typed; `normalizePhone` makes it what is stored. */
+export const optionalPhoneField = () =>
+  string()
+    .trim()
+    .matches(PHONE_PATTERN, WRONG.phoneLetters)
+    .max(PHONE_LONGEST, WRONG.tooLong)
+    .test('long', WRONG.tooShort, (text) => !text || text.length >= PHONE_SHORTEST)
+    .test('digits', WRONG.phone, (text) => !text || text.length < PHONE_SHORTEST || isPhone(text));
+
+/** A phone number, as it is typed. */
+export const phoneField = () => optionalPhoneField().required(WRONG.required);

@@ -1,0 +1,140 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { DESKTOP, journey, openBrowser, PHONE, signInTo } from './browser.ts';
+import { codeIn, mailTo } from './inbox.ts';
+import { expectGoodScreen } from './screen.ts';
+
+/** What a person changes of his own account. */
+
+let running: TestStack;
+let browser: Browser;
+let portal: string;
+
+beforeAll(async () => {
+  [running, browser] = await Promise.all([startTestStack(), openBrowser()]);
+  portal = running.stack.portal;
+});
+afterAll(async () => {
+  await browser?.close();
+  await running?.close();
+});
+
+const REFUSED = /Failed to load resource/;
+const SAVED = 'Your settings have been saved!';
+const NEXT = 'Boiler-room-2';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const form = (page: Page, name: string) => page.getByRole('form', { name });
+
+async function openForms(page: Page): Promise<void> {
+  await page.goto(`${portal}/portal/account`);
+  await page.getByRole('button', { name: 'Edit Account Details' }).click();
+  await button(page, 'SAVE DETAILS').waitFor();
+}
+
+async function askForEmail(page: Page, email: string, password: string): Promise<void> {
+  const change = form(page, 'Change Email');
+  await change.getByLabel('New email').fill(email);
+  await change.getByLabel('Confirm email').fill(email);
+  await change.getByLabel('Current password').fill(password);
+  await button(page, 'CHANGE EMAIL').click();
+}
+
+describe.each([
+  ['a desktop', DESKTOP, person('write'), 'marcus@larch.example'],
+  ['a phone', PHONE, person('read'), 'priya@larch.example'],
+])('on %s', (_name, size, user, newEmail) => {
+  const { email, password, firstName } = user;
+
+  test('the summary shows who one is, and saved details show in it', async () => {
+    await journey(browser, size, async (page) => {
+      await signInTo(portal, page, user);
+      await openForms(page);
+      await page.getByText(email).first().waitFor();
+      await page.getByText(/\(\d{3}\) \d{3} \d{4}/).waitFor();
+      await expectGoodScreen(page);
+      let sent = 0;
+      page.on('request', (request) => {
+        if (request.method() === 'POST') sent += 1;
+      });
+      await button(page, 'SAVE DETAILS').click();
+      await page.getByText('Fill in what you want to change.').waitFor();
+      expect(sent).toBe(0);
+      await form(page, 'Account Details').getByLabel('Phone number').fill('503-555-CALL');
+      await button(page, 'SAVE DETAILS').click();
+      await page.getByText('Phone number must not contain letters').waitFor();
+      await form(page, 'Account Details').getByLabel('Phone number').fill('(503) 555-0199');
+      await form(page, 'Account Details').getByLabel('Last name').fill('Fairweather');
+      await button(page, 'SAVE DETAILS').click();
+      await page.getByText(SAVED).waitFor();
+      await page.getByText('(503) 555 0199').first().waitFor();
+      await page.getByRole('heading', { name: `${firstName} Fairweather` }).waitFor();
+      expect(await form(page, 'Account Details').getByLabel('Last name').inputValue()).toBe('');
+      await page.getByText(SAVED).waitFor({ state: 'hidden', timeout: 4000 });
+    });
+  });
+
+  test('a new address counts once its code is typed, and only with the password', async () => {
+    await journey(
+      browser,
+      size,
+      async (page, context) => {
+        await signInTo(portal, page, user);
+        await openForms(page);
+        await askForEmail(page, person('admin').email, password);
+        await page.getByText('An account with the given email already exists').waitFor();
+        await askForEmail(page, newEmail, 'Wrong-password-1');
+        await page.getByText('Incorrect email or password, please try again').waitFor();
+        expect(await form(page, 'Change Email').getByLabel('New email').inputValue()).toBe(newEmail);
+        await askForEmail(page, newEmail, password);
+        await page.getByText('Until you type the code, your address stays').waitFor();
+        await expectGoodScreen(page);
+        const code = codeIn(await mailTo(portal, newEmail, /Confirm your new e-mail/));
+        // The mail's link leads to the page in another tab.
+        const other = await context.newPage();
+        await other.goto(`${portal}/portal/account`);
+        await other.getByLabel('Code').fill(code === '000000' ? '111111' : '000000');
+        await button(other, 'CONFIRM EMAIL').click();
+        await other.getByText('Invalid code provided, please contact an admin').waitFor();
+        expect(await other.getByText(email).count()).toBeGreaterThan(0);
+        await other.getByLabel('Code').fill(code);
+        await button(other, 'CONFIRM EMAIL').click();
+        await other.getByText(SAVED).waitFor();
+        await other.getByText(newEmail).first().waitFor();
+      },
+      [REFUSED],
+    );
+  });
+
+  test('a new password needs the current one, and is the one from then on', async () => {
+    await journey(
+      browser,
+      size,
+      async (page) => {
+        await signInTo(portal, page, { ...user, email: newEmail });
+        await openForms(page);
+        const change = form(page, 'Change Password');
+        const typed = async (current: string, next: string, again = next) => {
+          await change.getByLabel('Current password').fill(current);
+          await change.getByLabel('New password').fill(next);
+          await change.getByLabel('Confirm password').fill(again);
+          await button(page, 'CHANGE PASSWORD').click();
+        };
+        await typed(password, 'boiler');
+        await page.getByText('Password must be 8 characters, 1 number').waitFor();
+        await typed(password, NEXT, `${NEXT}x`);
+        await page.getByText('Passwords must match').waitFor();
+        await expectGoodScreen(page);
+        await typed('Wrong-password-1', NEXT);
+        await page.getByText('Incorrect email or password, please try again').waitFor();
+        await typed(password, NEXT);
+        await page.getByText(SAVED).waitFor();
+      },
+      [REFUSED],
+    );
+    await journey(browser, size, async (page) => {
+      await signInTo(portal, page, { ...user, email: newEmail, password: NEXT });
+    });
+  });
+});

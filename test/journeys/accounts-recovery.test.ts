@@ -1,0 +1,146 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DemoUser } from '../../local/world/cast.ts';
+import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { DESKTOP, journey, openBrowser, PHONE, signInTo } from './browser.ts';
+import { codeIn, linkIn, mailsTo, mailTo } from './inbox.ts';
+import { expectGoodScreen } from './screen.ts';
+
+/** Who forgot his password chooses a new one, by a code and a link in one mail. */
+
+let running: TestStack;
+let browser: Browser;
+let portal: string;
+
+beforeAll(async () => {
+  [running, browser] = await Promise.all([startTestStack(), openBrowser()]);
+  portal = running.stack.portal;
+});
+afterAll(async () => {
+  await browser?.close();
+  await running?.close();
+});
+
+/** What the browser itself says of a refused call. */
+const REFUSED = /Failed to load resource/;
+const NEW = 'Boiler-room-2';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Asks for a code and waits for the step where it is typed. */
+async function askForCode(page: Page, email: string): Promise<void> {
+  await page.goto(`${portal}/login`);
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await page.getByLabel('Email').fill(email);
+  await button(page, 'SEND RECOVERY LINK').click();
+  await heading(page, 'Enter your recovery code').waitFor();
+}
+
+async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Recovery code').fill(code);
+  await button(page, 'CONTINUE').click();
+}
+
+async function choosePassword(page: Page, password: string, again = password): Promise<void> {
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('Confirm password').fill(again);
+  await button(page, 'CHANGE PASSWORD').click();
+}
+
+describe.each([
+  ['a desktop', DESKTOP, person('write')],
+  ['a phone', PHONE, person('read')],
+])('on %s', (_name, size, { email, ...user }: DemoUser) => {
+  test('recovery goes its four steps, with their rules and BACK, and ends at the login', async () => {
+    await journey(
+      browser,
+      size,
+      async (page) => {
+        await askForCode(page, email);
+        await expectGoodScreen(page);
+        await button(page, 'BACK').click();
+        expect(await page.getByLabel('Email').inputValue()).toBe(email);
+        await button(page, 'BACK').click();
+        await page.waitForURL(`${portal}/login`);
+
+        await askForCode(page, email);
+        await typeCode(page, '12345');
+        await page.getByText('This field requires 6 numeric characters').waitFor();
+        const code = codeIn(await mailTo(portal, email, /recovery code/));
+        await typeCode(page, code === '000000' ? '111111' : '000000');
+        await choosePassword(page, 'boiler');
+        await page.getByText('Password must be 8 characters, 1 number, 1 special').waitFor();
+        await choosePassword(page, NEW, `${NEW}x`);
+        await page.getByText('Passwords must match').waitFor();
+        await expectGoodScreen(page);
+        await button(page, 'BACK').click();
+        await heading(page, 'Enter your recovery code').waitFor();
+        await button(page, 'CONTINUE').click();
+        await choosePassword(page, NEW);
+        await page.getByText('Invalid code provided, please contact an admin').waitFor();
+        await typeCode(page, code);
+        await button(page, 'CHANGE PASSWORD').click();
+        await page.getByText('Your password has been successfully changed').waitFor();
+        await expectGoodScreen(page);
+        await page.getByRole('link', { name: 'LOG IN' }).click();
+        await page.waitForURL(`${portal}/login`);
+        await signInTo(portal, page, { ...user, email, password: NEW });
+      },
+      [REFUSED],
+    );
+  });
+
+  test("the mail's link opens at the code step, where the address is asked for too", async () => {
+    await journey(browser, size, async (page, context) => {
+      await askForCode(page, email);
+      const first = await mailTo(portal, email, /recovery code/);
+      const other = await context.newPage();
+      await other.goto(linkIn(first, '/resetpassword'));
+      await other.getByLabel('Recovery code').fill('000000');
+      await button(other, 'CONTINUE').click();
+      await other.getByText('This field is required').waitFor();
+      await other.getByLabel('Email').fill(email);
+      await button(other, 'SEND A NEW CODE').click();
+      await other.getByText('A new code is on its way.').waitFor();
+      await expect.poll(async () => (await mailsTo(portal, email)).length).toBeGreaterThan(1);
+      await typeCode(other, codeIn(await mailTo(portal, email, /recovery code/)));
+      await choosePassword(other, NEW);
+      await other.getByText('Your password has been successfully changed').waitFor();
+    });
+  });
+});
+
+test('An address that nobody has is treated like any other', async () => {
+  await journey(
+    browser,
+    DESKTOP,
+    async (page) => {
+      const nobody = 'nobody@harbourline.example';
+      await askForCode(page, nobody);
+      await page.getByText(`If ${nobody} has an account, a mail with a code is on its way to it.`).waitFor();
+      await typeCode(page, '123456');
+      await choosePassword(page, NEW);
+      await page.getByText('Invalid code provided, please contact an admin').waitFor();
+      expect(await mailsTo(portal, nobody)).toEqual([]);
+    },
+    [REFUSED],
+  );
+});
+
+test('Who asks for too many codes is told to wait', async () => {
+  await journey(
+    browser,
+    PHONE,
+    async (page) => {
+      await askForCode(page, 'somebody@harbourline.example');
+      for (let more = 0; more < 4; more += 1) {
+        await button(page, 'SEND A NEW CODE').click();
+        await button(page, 'SEND A NEW CODE').and(page.locator(':enabled')).waitFor();
+      }
+      await button(page, 'SEND A NEW CODE').click();
+      await page.getByText('Attempt limit exceeded, please try after some time').waitFor();
+    },
+    [REFUSED],
+  );
+});

@@ -1,0 +1,84 @@
+import { Form, Formik, type FormikValues } from 'formik';
+import { CircleCheck } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { identitySentence } from '../../api/identity-errors.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './AccountForm.module.css';
+import { fieldOf } from './account-form.ts';
+
+/** How long the success is told (S1 §9). */
+const TOLD_FOR_MS = 2000;
+
+interface AccountFormProps<Values extends FormikValues> {
+  readonly title: string;
+  readonly empty: Values;
+  /** A schema of yup. */
+  readonly rules: { validateSync(values: Values): Values };
+  /** On the button. */
+  readonly word: string;
+  /** Sends it, and says what is told of it: nothing where another form follows. A rejection is told at its field. */
+  readonly onSave: (values: Values) => Promise<string | undefined>;
+  /** The field below which a failure stands that concerns no other. */
+  readonly lastField: keyof Values & string;
+  /** A step before this form was saved: that is told first. */
+  readonly savedBefore?: boolean;
+  /** Stands beside the button. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What is told of the last attempt; it goes away by itself. */
+function useTold(first: string | undefined) {
+  const [told, setTold] = useState(first);
+  useEffect(() => {
+    if (!told) return;
+    const timer = setTimeout(() => setTold(undefined), TOLD_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [told]);
+  return [told, setTold] as const;
+}
+
+/** Said of a form that was saved (S1 §2). */
+export const SAVED = 'Your settings have been saved!';
+
+/** One of the account page's forms: success empties it, failure keeps what was typed. */
+export function AccountForm<Values extends FormikValues>(props: AccountFormProps<Values>) {
+  const { title, empty, rules, word, onSave, lastField, savedBefore, aside, children } = props;
+  const id = useId();
+  const [told, setTold] = useTold(savedBefore ? SAVED : undefined);
+  return (
+    <Formik
+      initialValues={empty}
+      validationSchema={rules}
+      validateOnChange={false}
+      validateOnBlur={false}
+      onSubmit={async (values, { resetForm, setFieldError }) => {
+        setTold(undefined);
+        try {
+          const sentence = await onSave(rules.validateSync(values));
+          if (sentence === SAVED) resetForm();
+          setTold(sentence);
+        } catch (error) {
+          setFieldError(fieldOf(error, Object.keys(empty), lastField), identitySentence(error));
+        }
+      }}
+    >
+      {({ isSubmitting }) => (
+        <Form noValidate className={styles.form} aria-labelledby={id}>
+          <h3 id={id}>{title}</h3>
+          {children}
+          <div className={styles.foot}>
+            <Button type="submit" busy={isSubmitting}>
+              {word}
+            </Button>
+            {aside}
+          </div>
+          <p role="status" className={styles.told} data-saved={told === SAVED || undefined}>
+            {told === SAVED && <CircleCheck aria-hidden size={16} strokeWidth={1.75} />}
+            {told}
+          </p>
+        </Form>
+      )}
+    </Formik>
+  );
+}

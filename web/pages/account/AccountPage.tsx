@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { type Person, useSession } from '../../api/session.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Collapsible } from '../../ui/Collapsible.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import styles from './AccountPage.module.css';
+import { ChangeEmail } from './ChangeEmail.tsx';
+import { DetailsForm } from './DetailsForm.tsx';
+import { newEmailOf } from './new-email.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+import { summaryOf } from './summary.ts';
+
+const Summary = ({ person }: { readonly person: Person }) => (
+  <Card title={`${person.firstName} ${person.lastName}`.trim() || person.email}>
+    <dl className={styles.summary}>
+      {summaryOf(person).map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </Card>
+);
+
+/** The account of the person signed in: what is known of him, and three forms that change it (S1 §2). */
+export default function AccountPage() {
+  const session = useSession();
+  const person = session.isSignedIn ? session.person : undefined;
+  // The mail with the code of a new address leads here: the form that asks for it is open.
+  const [open, setOpen] = useState(() => person !== undefined && newEmailOf(person.userId) !== undefined);
+  if (!person) return null;
+  return (
+    <div className={styles.page}>
+      <PageHeader />
+      <Summary person={person} />
+      <Collapsible title="Edit Account Details" open={open} onOpen={setOpen}>
+        <div className={styles.forms}>
+          <DetailsForm person={person} />
+          <ChangeEmail person={person} />
+          <PasswordForm email={person.email} />
+        </div>
+      </Collapsible>
+    </div>
+  );
+}

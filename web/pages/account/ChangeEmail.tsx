@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { requestEmail } from '../../api/account.ts';
+import type { Person } from '../../api/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { AccountForm } from './AccountForm.tsx';
+import { emailForm } from './account-form.ts';
+import { EmailCode } from './EmailCode.tsx';
+import { keepNewEmail, newEmailOf } from './new-email.ts';
+
+/** Where the change of address stands: it is asked for, or waits for the code, of an address that this browser may not know. */
+type Waiting = { readonly email: string | undefined };
+
+/** Another address: asked for with the password, and in force once the code that was mailed to it is typed (rulings §2). */
+export function ChangeEmail({ person }: { readonly person: Person }) {
+  const { userId, email: present } = person;
+  const [waiting, setWaiting] = useState<Waiting | undefined>(() => {
+    const email = newEmailOf(userId);
+    return email ? { email } : undefined;
+  });
+  const [saved, setSaved] = useState(false);
+  const end = (done: boolean) => {
+    keepNewEmail(userId, undefined);
+    setWaiting(undefined);
+    setSaved(done);
+  };
+  if (waiting) return <EmailCode present={present} next={waiting.email} onEnd={end} />;
+  return (
+    <AccountForm
+      title="Change Email"
+      empty={{ email: '', again: '', password: '' }}
+      rules={emailForm(present)}
+      word="CHANGE EMAIL"
+      lastField="password"
+      savedBefore={saved}
+      onSave={async ({ email, password }) => {
+        await requestEmail(email, password);
+        keepNewEmail(userId, email);
+        setWaiting({ email });
+        return undefined;
+      }}
+      aside={
+        <Button look="text" onClick={() => setWaiting({ email: undefined })}>
+          I HAVE A CODE
+        </Button>
+      }
+    >
+      <TextField label="New email" name="email" type="email" autoComplete="off" />
+      <TextField label="Confirm email" name="again" type="email" autoComplete="off" />
+      <TextField label="Current password" name="password" type="password" autoComplete="current-password" />
+    </AccountForm>
+  );
+}

@@ -1,0 +1,54 @@
+import { object, string } from 'yup';
+import {
+  codeField,
+  emailAgainField,
+  emailField,
+  newPasswordField,
+  optionalNameField,
+  optionalPhoneField,
+  passwordAgainField,
+  passwordField,
+} from '../../../shared/api/fields.ts';
+
+/** The rules of the three forms of the account page, and of the code of a new address (S1 §5). */
+export const detailsForm = object({
+  firstName: optionalNameField().default(''),
+  lastName: optionalNameField().default(''),
+  phone: optionalPhoneField().default(''),
+});
+
+const SAME = 'This is your address already';
+
+/** @param present the address that would be changed */
+export const emailForm = (present: string) =>
+  object({
+    email: emailField().test('new', SAME, (text) => text?.toLowerCase() !== present.toLowerCase()),
+    again: emailAgainField('email'),
+    password: passwordField(),
+  });
+
+export const codeForm = object({ code: codeField() });
+
+export const passwordForm = object({
+  current: passwordField(),
+  password: newPasswordField(),
+  again: passwordAgainField('password'),
+  /** For password managers: whose password it is. */
+  username: string(),
+});
+
+/** At which field a failure is told, by the error's name; others at the form's last field. */
+const FIELDS: Readonly<Record<string, string>> = {
+  InvalidParameterException: 'phone',
+  AliasExistsException: 'email',
+  UsernameExistsException: 'email',
+  InvalidPasswordException: 'password',
+  CodeMismatchException: 'code',
+  ExpiredCodeException: 'code',
+};
+
+/** The field of a form at which a failure is told. @param fallback where there is none for it in this form */
+export function fieldOf<Name extends string>(error: unknown, names: readonly Name[], fallback: Name): Name {
+  const field = error instanceof Error ? FIELDS[error.name] : undefined;
+  return names.find((name) => name === field) ?? fallback;
+}

@@ -1,0 +1,13 @@
+import { accountPhone } from '../../../shared/domain/phone.ts';
+import type { Person } from '../../api/session.ts';
+
+/** Stands for what is not known of a person (S2 §3). */
+const NOT_SET = 'NOT SET';
+
+/** What the summary says of a person, in its order (S1 §2). */
+export const summaryOf = ({ email, firstName, lastName, phone }: Person) => [
+  { name: 'Email', value: email },
+  { name: 'First Name', value: firstName || NOT_SET },
+  { name: 'Last Name', value: lastName || NOT_SET },
+  { name: 'Phone Number', value: accountPhone(phone) || NOT_SET },
+];

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/Card.tsx';
+import { Glyph } from '../../ui/Glyph.tsx';
+import styles from './EntryCard.module.css';
+
+interface EntryCardProps {
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A public page that is one card under the mark: sign-in, recovery, account creation. */
+export const EntryCard = ({ title, children }: EntryCardProps) => (
+  <main className={styles.page}>
+    <Card className={styles.card}>
+      <a href="/" aria-label="Wingnut" className={styles.mark}>
+        <Glyph size={28} />
+      </a>
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+    </Card>
+  </main>
+);

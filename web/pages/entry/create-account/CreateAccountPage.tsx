@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { InvitedReply } from '../../../../shared/api/types.ts';
+import { ApiError, call } from '../../../api/client.ts';
+import { DoneTitle } from '../../../ui/DoneTitle.tsx';
+import { Message } from '../../../ui/Message.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { EntryCard } from '../EntryCard.tsx';
+import styles from '../entry-form.module.css';
+import { LinkButton } from '../LinkButton.tsx';
+import { SignUpForm } from './SignUpForm.tsx';
+
+/** How long the success is told before the login comes by itself (S1 §9). */
+const LOGIN_AFTER_MS = 3000;
+
+const tokenInAddress = () => new URLSearchParams(window.location.search).get('token');
+
+type Invitation = 'loading' | 'failed' | { readonly token: string; readonly invited: InvitedReply };
+
+/** Whom the address's token invites. Without a live token there is nothing to do here: the first page comes (S1 §2). */
+function useInvitation() {
+  const [invitation, setInvitation] = useState<Invitation>('loading');
+  const load = useCallback(async () => {
+    const token = tokenInAddress();
+    if (!token) return window.location.replace('/');
+    setInvitation('loading');
+    try {
+      setInvitation({ token, invited: await call('users', 'lookUp', { path: { token } }) });
+    } catch (error) {
+      const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+      if (refused) window.location.replace('/');
+      else setInvitation('failed');
+    }
+  }, []);
+  useEffect(() => void load(), [load]);
+  return [invitation, load] as const;
+}
+
+function Success({ email }: { readonly email: string }) {
+  useEffect(() => {
+    const timer = setTimeout(() => window.location.assign('/login'), LOGIN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <EntryCard title={<DoneTitle>Success!</DoneTitle>}>
+      <p className={styles.intro}>
+        Account created for <b>{email}</b>
+      </p>
+      <LinkButton href="/login">LOG IN</LinkButton>
+    </EntryCard>
+  );
+}
+
+/** Account creation for an invited person (S1 §2). */
+export function CreateAccountPage() {
+  const [invitation, load] = useInvitation();
+  const [created, setCreated] = useState(false);
+  if (typeof invitation === 'string') {
+    return (
+      <EntryCard title="Account Creation">
+        {invitation === 'loading' ? (
+          <Spinner label="Loading" />
+        ) : (
+          <Message tone="error" onTryAgain={() => void load()}>
+            Your invitation could not be loaded.
+          </Message>
+        )}
+      </EntryCard>
+    );
+  }
+  const { token, invited } = invitation;
+  if (created) return <Success email={invited.email} />;
+  return (
+    <EntryCard title={invited.company}>
+      <p className={styles.intro}>
+        Account Creation for <b>{invited.email}</b>
+      </p>
+      <SignUpForm token={token} email={invited.email} onCreated={() => setCreated(true)} />
+      <p className={styles.other}>
+        Already have an account? <a href="/login">Log in</a>
+      </p>
+    </EntryCard>
+  );
+}

@@ -1,0 +1,67 @@
+import { Form, Formik } from 'formik';
+import { useState } from 'react';
+import { PASSWORD_POLICY } from '../../../../shared/domain/password.ts';
+import { prepareIdentity } from '../../../api/identity.ts';
+import { identitySentence } from '../../../api/identity-errors.ts';
+import { signUp } from '../../../api/sign-up.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Message } from '../../../ui/Message.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import styles from '../entry-form.module.css';
+import { EMPTY, fieldOf, signUpForm } from './sign-up-form.ts';
+import { TermsBox } from './TermsBox.tsx';
+
+interface SignUpFormProps {
+  readonly token: string;
+  readonly email: string;
+  readonly onCreated: () => void;
+}
+
+/** Who the invited person is and which password he chooses. A failure loses nothing of what was typed. */
+export function SignUpForm({ token, email, onCreated }: SignUpFormProps) {
+  const [failure, setFailure] = useState<string>();
+  return (
+    <Formik
+      initialValues={{ ...EMPTY, email }}
+      validationSchema={signUpForm}
+      validateOnChange={false}
+      validateOnBlur={false}
+      onSubmit={async (values, { setFieldError }) => {
+        setFailure(undefined);
+        try {
+          await signUp(token, { ...signUpForm.cast(values), email });
+        } catch (error) {
+          const field = fieldOf(error);
+          if (field) setFieldError(field, identitySentence(error));
+          else setFailure(identitySentence(error));
+          return;
+        }
+        onCreated();
+      }}
+    >
+      {({ isSubmitting }) => (
+        <Form noValidate className={styles.form} onFocus={prepareIdentity}>
+          <TextField label="Email" name="email" type="email" autoComplete="username" readOnly data-fixed />
+          <div className={styles.pair}>
+            <TextField label="First name" name="firstName" autoComplete="given-name" />
+            <TextField label="Last name" name="lastName" autoComplete="family-name" />
+          </div>
+          <TextField label="Phone number" name="phone" type="tel" autoComplete="tel-national" />
+          <TextField
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            hint={PASSWORD_POLICY}
+          />
+          <TextField label="Confirm password" name="again" type="password" autoComplete="new-password" />
+          <TermsBox name="agreed" />
+          {failure && <Message tone="error">{failure}</Message>}
+          <Button look="primary" type="submit" busy={isSubmitting} className={styles.submit}>
+            CREATE ACCOUNT
+          </Button>
+        </Form>
+      )}
+    </Formik>
+  );
+}

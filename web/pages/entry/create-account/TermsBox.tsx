@@ -1,0 +1,37 @@
+import { useField } from 'formik';
+import { useId } from 'react';
+import { ErrorLine } from '../../../ui/ErrorLine.tsx';
+import styles from './TermsBox.module.css';
+
+/** The box to agree to the terms. The browser's own: the kit's would double what this public page loads. */
+export function TermsBox({ name }: { readonly name: string }) {
+  const id = useId();
+  const [{ value, onChange, onBlur }, { error, touched }] = useField<boolean>(name);
+  const wrong = touched && error !== undefined;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label}>
+        <input
+          type="checkbox"
+          name={name}
+          checked={value}
+          onChange={onChange}
+          onBlur={onBlur}
+          aria-invalid={wrong}
+          aria-describedby={wrong ? `${id}-error` : undefined}
+        />
+        <span>
+          I agree to the{' '}
+          <a href="/terms" target="_blank" rel="noreferrer">
+            Terms Of Service
+          </a>{' '}
+          and the{' '}
+          <a href="/privacy" target="_blank" rel="noreferrer">
+            Privacy Policy
+          </a>
+        </span>
+      </label>
+      <ErrorLine id={`${id}-error`}>{wrong && error}</ErrorLine>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Form, Formik, type FormikHelpers } from 'formik';
+import { useEffect, useState } from 'react';
+import { prepareIdentity } from '../../../api/identity.ts';
+import { identitySentence } from '../../../api/identity-errors.ts';
+import { recoverPassword, sendRecoveryCode } from '../../../api/recovery.ts';
+import { DoneTitle } from '../../../ui/DoneTitle.tsx';
+import { EntryCard } from '../EntryCard.tsx';
+import styles from '../entry-form.module.css';
+import { LinkButton } from '../LinkButton.tsx';
+import { AddressStep } from './AddressStep.tsx';
+import { CodeStep } from './CodeStep.tsx';
+import { PasswordStep } from './PasswordStep.tsx';
+import { EMPTY, placeOf, type Recovery, RULES, type Step } from './recovery-form.ts';
+
+const TITLES = ['Recover your password', 'Enter your recovery code', 'Choose a new password'] as const;
+
+/** The mail's link opens at the code step. */
+const startsAtCode = (): boolean => new URLSearchParams(window.location.search).get('step') === 'code';
+
+/** Does a step's work and says which comes next. Rejects with what the identity provider says. */
+const WORK: readonly ((values: Recovery) => Promise<Step>)[] = [
+  async ({ email }) => {
+    await sendRecoveryCode(email);
+    return 1;
+  },
+  async () => 2,
+  async ({ email, code, password }) => {
+    await recoverPassword(email, code, password);
+    return 3;
+  },
+];
+
+function Done() {
+  return (
+    <EntryCard title={<DoneTitle>Your password has been successfully changed</DoneTitle>}>
+      <LinkButton href="/login">LOG IN</LinkButton>
+    </EntryCard>
+  );
+}
+
+/** Password recovery: four steps on one page (S1 §2). An unknown address is treated like a known one (rulings §2). */
+export function ResetPasswordPage() {
+  const [step, setStep] = useState<Step>(0);
+  // Who comes by the mail's link may not be who asked for it in this tab: then the address is asked for, too.
+  const [asksEmail, setAsksEmail] = useState(false);
+  useEffect(() => {
+    if (!startsAtCode()) return;
+    setStep(1);
+    setAsksEmail(true);
+  }, []);
+
+  const submit = async (values: Recovery, { setFieldError, setTouched }: FormikHelpers<Recovery>) => {
+    const given = { ...values, email: values.email.trim(), code: values.code.trim() };
+    try {
+      const next = (await WORK[step]?.(given)) ?? step;
+      await setTouched({}, false);
+      if (step === 0) setAsksEmail(false);
+      setStep(next);
+    } catch (error) {
+      const place = step === 0 ? ({ step: 0, field: 'email' } as const) : placeOf(error);
+      setStep(place.step);
+      setFieldError(place.field, identitySentence(error));
+    }
+  };
+  if (step === 3) return <Done />;
+  const back = () => (step === 0 ? window.location.assign('/login') : setStep(step === 1 ? 0 : 1));
+  return (
+    <EntryCard title={TITLES[step]}>
+      <Formik
+        initialValues={EMPTY}
+        validationSchema={RULES[step]}
+        validateOnChange={false}
+        validateOnBlur={false}
+        onSubmit={submit}
+      >
+        <Form noValidate className={styles.form} onFocus={prepareIdentity}>
+          {step === 0 && <AddressStep onBack={back} />}
+          {step === 1 && <CodeStep asksEmail={asksEmail} onBack={back} />}
+          {step === 2 && <PasswordStep onBack={back} />}
+        </Form>
+      </Formik>
+    </EntryCard>
+  );
+}

@@ -1,0 +1,25 @@
+import { useFormikContext } from 'formik';
+import { Button } from '../../../ui/Button.tsx';
+import styles from '../entry-form.module.css';
+
+interface StepButtonsProps {
+  readonly word: string;
+  readonly onBack: () => void;
+}
+
+/** The foot of a step: BACK, and what goes on. */
+export function StepButtons({ word, onBack }: StepButtonsProps) {
+  const { isSubmitting, setErrors } = useFormikContext();
+  const back = () => {
+    setErrors({});
+    onBack();
+  };
+  return (
+    <div className={styles.buttons}>
+      <Button onClick={back}>BACK</Button>
+      <Button look="primary" type="submit" busy={isSubmitting}>
+        {word}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { object } from 'yup';
+import { codeField, emailField, newPasswordField, passwordAgainField } from '../../../../shared/api/fields.ts';
+
+/** The steps of recovery: address, code, new password, done (S1 §4). */
+export type Step = 0 | 1 | 2 | 3;
+
+/** What is asked at a step. The code step asks for the address too, in case the mail's link was opened elsewhere. */
+export const RULES = [
+  object({ email: emailField() }),
+  object({ email: emailField(), code: codeField() }),
+  object({ password: newPasswordField(), again: passwordAgainField('password') }),
+] as const;
+
+export const EMPTY = { email: '', code: '', password: '', again: '' };
+export type Recovery = typeof EMPTY;
+
+/** Errors of the identity provider that concern the code: they are told where it is typed. */
+const OF_THE_CODE = new Set(['CodeMismatchException', 'ExpiredCodeException']);
+
+/** The step and the field at which a failure of the last call is told. */
+export const placeOf = (error: unknown): { readonly step: Step; readonly field: keyof Recovery } =>
+  error instanceof Error && OF_THE_CODE.has(error.name) ? { step: 1, field: 'code' } : { step: 2, field: 'password' };

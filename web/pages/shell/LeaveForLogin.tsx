@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { type EndedSession, rememberEnded } from '../../api/ended-session.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+
+/** A session has ended by itself: the login page says so and leads back here. */
+export function LeaveForLogin({ ended }: { readonly ended: Omit<EndedSession, 'path'> }) {
+  useEffect(() => {
+    const { pathname, search } = window.location;
+    rememberEnded({ ...ended, path: pathname + search });
+    window.location.replace('/login');
+  }, [ended]);
+  return <Spinner label="Loading" />;
+}

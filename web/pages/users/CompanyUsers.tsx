@@ -1,0 +1,77 @@
+import { Users } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { Table } from '../../ui/table/Table.tsx';
+import { useSearch } from '../../ui/use-search.ts';
+import styles from './CompanyUsers.module.css';
+import { columnsOf } from './columns.tsx';
+import { EditDialog } from './EditDialog.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { useSeats, useUsers } from './queries.ts';
+import { rowsOf, searchedOf, type UserRow } from './rows.ts';
+
+/** As the specification has it (S2 §2.12). */
+const ROW_HEIGHT = 130;
+const idOf = ({ id }: UserRow) => id;
+const isOwn = (row: UserRow) => row.isOwn;
+
+interface CompanyUsersProps {
+  readonly ownId: string;
+  readonly company: string;
+}
+
+function Seats() {
+  const { data } = useSeats();
+  return <span className={styles.seats}>{data && `Seats used ${data.used} / ${data.all}`}</span>;
+}
+
+/** The table of users with its search, the seats, and what an admin does with them. */
+export function CompanyUsers({ ownId, company }: CompanyUsersProps) {
+  const users = useUsers();
+  const [text, setText] = useState('');
+  const [inviting, setInviting] = useState(false);
+  const [edited, setEdited] = useState<UserRow>();
+  const rows = useMemo(() => rowsOf(users.data ?? [], ownId), [users.data, ownId]);
+  const columns = useMemo(() => columnsOf(setEdited), []);
+  const shown = useSearch(rows, searchedOf, text);
+  return (
+    <Card
+      title="Company Users"
+      className={styles.card}
+      aside={
+        <Button look="primary" onClick={() => setInviting(true)}>
+          INVITE NEW USER
+        </Button>
+      }
+    >
+      <div className={styles.bar}>
+        <SearchField label="Search Users" text={text} onSearch={setText} />
+        <Seats />
+      </div>
+      {users.isPending && <Spinner label="Loading" />}
+      {users.isError && !users.data && (
+        <EmptyState icon={Users} action={<Button onClick={() => void users.refetch()}>TRY AGAIN</Button>}>
+          Users could not be loaded.
+        </EmptyState>
+      )}
+      {users.data && (
+        <Table
+          label="Company Users"
+          columns={columns}
+          rows={shown}
+          idOf={idOf}
+          isDim={isOwn}
+          rowHeight={ROW_HEIGHT}
+          headHeight={ROW_HEIGHT}
+          empty={<EmptyState icon={Users}>Nothing matches "{text}". Try a name or an address.</EmptyState>}
+        />
+      )}
+      <InviteDialog open={inviting} company={company} onClose={() => setInviting(false)} />
+      <EditDialog row={edited} onClose={() => setEdited(undefined)} />
+    </Card>
+  );
+}

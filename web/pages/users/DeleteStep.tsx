@@ -1,0 +1,44 @@
+import { call } from '../../api/client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DialogActions } from '../../ui/Dialog.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { useRefreshUsers } from './queries.ts';
+import type { StepProps } from './RoleStep.tsx';
+import styles from './UserDialog.module.css';
+import { useAttempt } from './use-attempt.ts';
+
+interface DeleteStepProps extends Pick<StepProps, 'row' | 'busy' | 'onBusy'> {
+  readonly onNo: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** Asks before a user, or an invitation, is gone for good. */
+export function DeleteStep({ row, busy, onBusy, onNo, onDeleted }: DeleteStepProps) {
+  const refresh = useRefreshUsers();
+  const { failure, attempt } = useAttempt(
+    async () => {
+      const body = { userId: row.id, email: row.email };
+      await call('companies', row.isPending ? 'deletePending' : 'deleteUser', { body });
+      await refresh();
+      onDeleted();
+    },
+    'The user is not deleted yet. Try again.',
+    onBusy,
+  );
+  return (
+    <>
+      <p className={styles.words}>
+        {row.isPending ? 'The link in the mail stops working' : 'Access ends at once'}, and the seat becomes free.
+      </p>
+      {failure && <Message tone="error">{failure}</Message>}
+      <DialogActions>
+        <Button autoFocus disabled={busy} onClick={onNo}>
+          NO
+        </Button>
+        <Button look="dangerFilled" busy={busy} onClick={attempt}>
+          YES
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

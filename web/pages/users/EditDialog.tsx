@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { DoneTitle } from '../../ui/DoneTitle.tsx';
+import { DeleteStep } from './DeleteStep.tsx';
+import { PendingStep } from './PendingStep.tsx';
+import { RoleStep } from './RoleStep.tsx';
+import { nameOf, type UserRow } from './rows.ts';
+
+type Stage = 'edit' | 'delete' | 'changed' | 'resent';
+
+function titleOf(stage: Stage, row: UserRow): ReactNode {
+  if (stage === 'changed') return <DoneTitle>User type successfully changed</DoneTitle>;
+  if (stage === 'resent') return <DoneTitle>Your invite has been successfully sent</DoneTitle>;
+  return stage === 'delete' ? `Delete ${nameOf(row)}?` : `Edit ${nameOf(row)}`;
+}
+
+interface EditDialogProps {
+  /** Undefined while nobody is edited. */
+  readonly row: UserRow | undefined;
+  readonly onClose: () => void;
+}
+
+/** Changes the role of a user, or deletes him; an invited one gets his mail again instead (S2 §4.5). */
+export function EditDialog({ row, onClose }: EditDialogProps) {
+  const [stage, setStage] = useState<Stage>('edit');
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (row) setStage('edit');
+  }, [row]);
+  const askToDelete = () => setStage('delete');
+  const Edit = row?.isPending ? PendingStep : RoleStep;
+  return (
+    <Dialog open={row !== undefined} onClose={onClose} title={row && titleOf(stage, row)} busy={busy}>
+      {row && stage === 'edit' && (
+        <Edit
+          row={row}
+          busy={busy}
+          onBusy={setBusy}
+          onDelete={askToDelete}
+          onDone={() => setStage(row.isPending ? 'resent' : 'changed')}
+          onClose={onClose}
+        />
+      )}
+      {row && stage === 'delete' && (
+        <DeleteStep
+          row={row}
+          busy={busy}
+          onBusy={setBusy}
+          onNo={row.isPending ? onClose : () => setStage('edit')}
+          onDeleted={onClose}
+        />
+      )}
+      {(stage === 'changed' || stage === 'resent') && (
+        <DialogActions>
+          <Button look="primary" autoFocus onClick={onClose}>
+            CLOSE
+          </Button>
+        </DialogActions>
+      )}
+    </Dialog>
+  );
+}

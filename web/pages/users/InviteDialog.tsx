@@ -1,0 +1,75 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { DoneTitle } from '../../ui/DoneTitle.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { InviteForm } from './InviteForm.tsx';
+import { useFreeSeat } from './queries.ts';
+
+/** `unmailed`: the invitation stands, but its mail could not be sent. */
+type Stage = 'checking' | 'failed' | 'form' | 'noSeats' | 'sent' | 'unmailed';
+
+const TITLES: Readonly<Record<Stage, ReactNode>> = {
+  checking: 'Invite new user',
+  failed: 'Invite new user',
+  form: 'Invite new user',
+  noSeats: "You don't have any more seats available on your plan",
+  sent: <DoneTitle>Your invite has been successfully sent</DoneTitle>,
+  unmailed: 'The user is invited',
+};
+
+interface InviteDialogProps {
+  readonly open: boolean;
+  readonly company: string;
+  readonly onClose: () => void;
+}
+
+/** Looks at the seats first, then asks whom to invite, then says that it is done (S2 §4.6). */
+export function InviteDialog({ open, company, onClose }: InviteDialogProps) {
+  const [stage, setStage] = useState<Stage>('checking');
+  const hasFreeSeat = useFreeSeat();
+  const begin = useCallback(async () => {
+    setStage('checking');
+    try {
+      setStage((await hasFreeSeat()) ? 'form' : 'noSeats');
+    } catch {
+      setStage('failed');
+    }
+  }, [hasFreeSeat]);
+  useEffect(() => {
+    if (open) void begin();
+  }, [open, begin]);
+  return (
+    <Dialog open={open} onClose={onClose} title={TITLES[stage]}>
+      {stage === 'checking' && <Spinner label="Loading" />}
+      {stage === 'failed' && (
+        <Message tone="error" onTryAgain={() => void begin()}>
+          The seats could not be loaded.
+        </Message>
+      )}
+      {stage === 'form' && (
+        <InviteForm
+          company={company}
+          onNoSeats={() => setStage('noSeats')}
+          onCancel={onClose}
+          onInvited={(mailed) => setStage(mailed ? 'sent' : 'unmailed')}
+        />
+      )}
+      {stage === 'noSeats' && <p>Please upgrade your plan to add more users</p>}
+      {stage === 'unmailed' && (
+        <Message tone="notice">The mail could not be sent. Resend the invitation from the list of users.</Message>
+      )}
+      {stage !== 'form' && (
+        <DialogActions>
+          {(stage === 'sent' || stage === 'unmailed') && (
+            <Button onClick={() => void begin()}>INVITE ANOTHER USER</Button>
+          )}
+          <Button look="primary" autoFocus onClick={onClose}>
+            CLOSE
+          </Button>
+        </DialogActions>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { Form, Formik } from 'formik';
+import { object } from 'yup';
+import { emailField } from '../../../shared/api/fields.ts';
+import type { Role } from '../../../shared/domain/role.ts';
+import { call } from '../../api/client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DialogActions } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useRefreshUsers } from './queries.ts';
+import { RoleField } from './RoleField.tsx';
+import { isOutOfSeats, sentenceOf } from './refusals.ts';
+import styles from './UserDialog.module.css';
+
+const rules = object({ email: emailField() });
+const EMPTY: { email: string; role: Role } = { email: '', role: 'read' };
+
+interface InviteFormProps {
+  readonly company: string;
+  /** The plan is asked about, or the last seat went meanwhile. */
+  readonly onNoSeats: () => void;
+  readonly onInvited: (mailed: boolean) => void;
+  readonly onCancel: () => void;
+}
+
+/** Whom to invite, and as what. A failure keeps what was typed. */
+export function InviteForm({ company, onNoSeats, onInvited, onCancel }: InviteFormProps) {
+  const refresh = useRefreshUsers();
+  return (
+    <Formik
+      initialValues={EMPTY}
+      validationSchema={rules}
+      validateOnChange={false}
+      validateOnBlur={false}
+      onSubmit={async ({ email, role }, { setFieldError }) => {
+        try {
+          const body = { ...rules.validateSync({ email }), company, role };
+          const { mailed } = await call('companies', 'invite', { body });
+          await refresh();
+          onInvited(mailed);
+        } catch (error) {
+          if (isOutOfSeats(error)) return onNoSeats();
+          setFieldError('email', sentenceOf(error, 'Something went wrong with username'));
+        }
+      }}
+    >
+      {({ isSubmitting, values, setFieldValue }) => (
+        <Form noValidate className={styles.form}>
+          <TextField label="Email" name="email" type="email" autoComplete="off" autoFocus />
+          <RoleField name="role" picked={values.role} onPick={(role) => void setFieldValue('role', role)} />
+          <DialogActions>
+            <Button look="text" onClick={onNoSeats}>
+              CHANGE PLAN
+            </Button>
+            <Button onClick={onCancel}>CANCEL</Button>
+            <Button look="primary" type="submit" busy={isSubmitting}>
+              SEND INVITE
+            </Button>
+          </DialogActions>
+        </Form>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { Role } from '../../../shared/domain/role.ts';
+import { call } from '../../api/client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DialogActions } from '../../ui/Dialog.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { useRefreshUsers } from './queries.ts';
+import { RoleField } from './RoleField.tsx';
+import type { UserRow } from './rows.ts';
+import styles from './UserDialog.module.css';
+import { useAttempt } from './use-attempt.ts';
+
+/** What the steps of the edit popup are told. */
+export interface StepProps {
+  readonly row: UserRow;
+  /** Something is under way. */
+  readonly busy: boolean;
+  readonly onBusy: (busy: boolean) => void;
+  readonly onDelete: () => void;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Picks another role for a user. */
+export function RoleStep({ row, busy, onBusy, onDelete, onDone, onClose }: StepProps) {
+  const [picked, setPicked] = useState<Role>();
+  const refresh = useRefreshUsers();
+  const { failure, attempt } = useAttempt(
+    async () => {
+      if (!picked) return;
+      await call('companies', 'updateAuth', { body: { userId: row.id, email: row.email, new_role: picked } });
+      await refresh();
+      onDone();
+    },
+    'The user type is not changed yet. Try again.',
+    onBusy,
+  );
+  return (
+    <div className={styles.form}>
+      <p className={styles.words}>
+        {row.email}, now {row.type}
+      </p>
+      <RoleField name="new-role" picked={picked} onPick={setPicked} />
+      {failure && <Message tone="error">{failure}</Message>}
+      <DialogActions>
+        <Button look="danger" onClick={onDelete} disabled={busy}>
+          DELETE USER
+        </Button>
+        <Button onClick={onClose} disabled={busy}>
+          CANCEL
+        </Button>
+        <Button look="primary" disabled={!picked} busy={busy} onClick={attempt}>
+          SAVE USER
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}

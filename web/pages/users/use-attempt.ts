@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { sentenceOf } from './refusals.ts';
+
+/** Something that is tried, and what a person reads of its last failure. @param onBusy told whether it is under way */
+export function useAttempt(work: () => Promise<void>, otherwise: string, onBusy: (busy: boolean) => void) {
+  const [failure, setFailure] = useState<string>();
+  const attempt = async () => {
+    onBusy(true);
+    setFailure(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(sentenceOf(error, otherwise));
+    } finally {
+      onBusy(false);
+    }
+  };
+  return { failure, attempt: () => void attempt() };
+}

@@ -28,7 +28,12 @@ async function type(page: Page, values: Typed): Promise<void> {
   for (const [label, text] of Object.entries(values)) await field(page, label).fill(text);
 }
 const submit = (page: Page) => button(page, 'ADD PROPERTY').click();
-const fact = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd').innerText();
+const fact = (page: Page, name: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd')
+    .innerText();
 
 test('By hand: form, confirmation, success; the property has the zone of its address', async () => {
   await estate.visit(TABLET, ADD, async (page) => {
@@ -64,6 +69,7 @@ test('The address search fills the address and the time zone; what is then chang
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect.poll(() => field(page, 'City').inputValue()).toBe('Boise');
+    await page.getByRole('listbox').waitFor({ state: 'hidden' });
     expect(await field(page, 'Street Address').inputValue()).toBe('905 West Bannock Street');
     expect(await field(page, 'Province / State').inputValue()).toBe('ID');
     expect(await field(page, 'Country').inputValue()).toBe('United States');

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { WINGNUTS } from '../../local/world/cast.ts';
 import type { WingnutReply } from '../../shared/api/types.ts';
+import { person } from '../local-stack.ts';
 import { violations } from './accessibility.ts';
 import { DESKTOP, PHONE, TABLET } from './browser.ts';
 import { breakDown, changed, propertyNamed, startEstate, TROUBLE } from './estate.ts';
@@ -14,6 +15,12 @@ const kestrel = propertyNamed('Kestrel Court');
 const pathOf = ({ id }: { readonly id: string }) => `/portal/property/link/${id}`;
 const free = WINGNUTS.find(({ state, companyId }) => state === 'unlinked' && companyId === foxglove.companyId);
 if (!free) throw new Error('The cast has no unlinked wingnut');
+
+/** Whatever a journey has linked is free again for the next. */
+afterEach(async () => {
+  const { id: token } = await estate.stack().tokensOf(person('admin'));
+  await estate.stack().call(`wingnuts/${free.id}/link`, { token, method: 'POST', body: { propertyId: '' } });
+});
 
 const picker = (page: Page) => page.getByRole('combobox', { name: 'Wingnut' });
 const link = (page: Page) => page.getByRole('button', { name: 'LINK WINGNUT', exact: true });

@@ -20,11 +20,13 @@ interface LookupProps {
   /** What the server found for the text. */
   readonly found: readonly Found[];
   readonly busy: boolean;
+  /** Stands in the list when nothing was found. */
+  readonly nothing: string;
   readonly onChoose: (id: string) => void;
 }
 
 /** A field that looks up what is typed elsewhere, and offers what was found; any text may stay in it. */
-export const Lookup = ({ label, placeholder, text, onText, found, busy, onChoose }: LookupProps) => (
+export const Lookup = ({ label, placeholder, text, onText, found, busy, nothing, onChoose }: LookupProps) => (
   <ComboBox
     className={styles.lookup ?? ''}
     items={found}
@@ -38,6 +40,7 @@ export const Lookup = ({ label, placeholder, text, onText, found, busy, onChoose
       onChoose(chosen.id);
     }}
     allowsCustomValue
+    allowsEmptyCollection
   >
     <Label className={styles.label ?? ''}>{label}</Label>
     <div className={styles.box}>
@@ -46,7 +49,10 @@ export const Lookup = ({ label, placeholder, text, onText, found, busy, onChoose
       {busy && <Spinner className={styles.busy} />}
     </div>
     <Popover className={styles.popover ?? ''} offset={4}>
-      <ListBox className={styles.list ?? ''}>
+      <ListBox
+        className={styles.list ?? ''}
+        renderEmptyState={() => <p className={styles.nothing}>{busy ? 'Searching' : nothing}</p>}
+      >
         {(each: Found) => (
           <ListBoxItem id={each.id} textValue={each.label} className={styles.item ?? ''}>
             {each.label}

@@ -1,21 +1,30 @@
 import { useFormikContext } from 'formik';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { Lookup } from '../../ui/Lookup.tsx';
 import styles from './form.module.css';
 import { atPlace, type PropertyValues } from './property-values.ts';
-import { usePlaces } from './use-places.ts';
+import { LEAST_LETTERS, usePlaces } from './use-places.ts';
 
 const NO_PLACES: readonly never[] = [];
+
+/** What the list says when it is empty. */
+const nothingFound = (text: string): string =>
+  text.trim().length < LEAST_LETTERS
+    ? `Type at least ${LEAST_LETTERS} letters.`
+    : 'Nothing found. Fill in the fields below by hand.';
 
 /** Searches an address and fills the fields below with it. When it fails they are filled by hand. */
 export function AddressSearch() {
   const { setValues } = useFormikContext<PropertyValues>();
   const [text, setText] = useState('');
   const [failed, setFailed] = useState(false);
+  const search = useRef<HTMLDivElement>(null);
   const places = usePlaces(text);
   const choose = async (id: string) => {
     setFailed(false);
+    // The search is done: the list closes, and the person goes on with what it has filled in.
+    search.current?.closest('form')?.querySelector<HTMLElement>('[name="streetAddress"]')?.focus();
     try {
       const { address, timeZone } = await call('properties', 'place', { path: { placeId: id } });
       await setValues((now) => atPlace(now, address, timeZone ?? ''), false);
@@ -25,7 +34,7 @@ export function AddressSearch() {
     }
   };
   return (
-    <div className={styles.labelled}>
+    <div ref={search} className={styles.labelled}>
       <Lookup
         label="Search for the address"
         placeholder="Street, city or postal code"
@@ -33,6 +42,7 @@ export function AddressSearch() {
         onText={setText}
         found={places.data ?? NO_PLACES}
         busy={places.isFetching}
+        nothing={nothingFound(text)}
         onChoose={(id) => void choose(id)}
       />
       <p role="status" className={styles.note}>

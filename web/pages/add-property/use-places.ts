@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 /** A search is asked when the typing has paused so long. */
 const PAUSE_MS = 250;
 /** Fewer letters name no place. */
-const LEAST_LETTERS = 3;
+export const LEAST_LETTERS = 3;
 
 /** The text as it was when it last stood still. */
 function usePaused(text: string): string {

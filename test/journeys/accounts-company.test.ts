@@ -1,0 +1,175 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestStack, type TestStack } from '../local-stack.ts';
+import { DESKTOP, journey, openBrowser, PHONE } from './browser.ts';
+import { mailTo } from './inbox.ts';
+import { createAccount, type Invited, openInvitation, PASSWORD } from './invited.ts';
+import { makeCompany } from './operator.ts';
+import { expectGoodScreen } from './screen.ts';
+
+/** How a company's people come and go, from the operator's command to the last click of somebody who was deleted. */
+
+let running: TestStack;
+let browser: Browser;
+let portal: string;
+
+beforeAll(async () => {
+  [running, browser] = await Promise.all([startTestStack(), openBrowser()]);
+  portal = running.stack.portal;
+});
+afterAll(async () => {
+  await browser?.close();
+  await running?.close();
+});
+
+/** The whole loop in one go, in two browsers. */
+const LOOP_MS = 240_000;
+
+/** What the browser itself says of a refused call. */
+const REFUSED = /Failed to load resource/;
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.waitForURL(`${portal}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await button(page, 'LOG IN').click();
+}
+
+async function invite(page: Page, email: string): Promise<void> {
+  await button(page, 'INVITE NEW USER').click();
+  await page.getByRole('dialog').getByLabel('Email').fill(email);
+  expect(await page.getByRole('radio', { name: /Viewer/ }).isChecked()).toBe(true);
+  await expectGoodScreen(page);
+  await inDialog(page, 'SEND INVITE').click();
+  await page.getByRole('heading', { name: 'Your invite has been successfully sent' }).waitFor();
+  await inDialog(page, 'CLOSE').click();
+}
+
+describe.each([
+  ['a desktop', DESKTOP, 'ridge'],
+  ['a phone', PHONE, 'larch'],
+])('on %s', (_name, size, word) => {
+  const company = `${word[0]?.toUpperCase()}${word.slice(1)} & Sons`;
+  const ada: Invited = { email: `ada@${word}.example`, firstName: 'Ada', lastName: 'Byrne' };
+  const bo: Invited = { email: `bo@${word}.example`, firstName: 'Bo', lastName: 'Larkin' };
+
+  /** The first admin signs up by the operator's invitation and comes to the users' screen. */
+  async function startCompany(page: Page): Promise<void> {
+    await makeCompany(running.stack, company, 2, ada.email);
+    await openInvitation(portal, page, ada.email);
+    await page.getByRole('heading', { name: company }).waitFor();
+    await page.getByText(`Account Creation for ${ada.email}`).waitFor();
+    expect(await page.getByLabel('Email').isEditable()).toBe(false);
+    expect(await page.getByRole('link', { name: 'Terms Of Service' }).getAttribute('href')).toBe('/terms');
+    expect(await page.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy');
+    await button(page, 'CREATE ACCOUNT').click();
+    await expect.poll(() => page.getByText('This field is required').count()).toBe(6);
+    await expectGoodScreen(page);
+    await createAccount(page, ada);
+    await page.getByText(`Account created for ${ada.email}`).waitFor();
+    // By itself, after 3 seconds.
+    await logIn(page, ada.email);
+    await page.waitForURL(`${portal}/portal/dashboard/0`);
+    await page.goto(`${portal}/portal/users`);
+    await page.getByText('Seats used 1 / 2').waitFor();
+    expect(await button(page, 'Edit Ada Byrne').isDisabled()).toBe(true);
+  }
+
+  /** The invited viewer signs up and finds that users are no business of his. */
+  async function join(page: Page): Promise<void> {
+    const mail = await mailTo(portal, bo.email, /invites you to/);
+    expect(mail.subject).toBe(`Ada Byrne invites you to ${company}`);
+    await openInvitation(portal, page, bo.email);
+    const link = page.url();
+    await createAccount(page, bo);
+    await page.getByRole('link', { name: 'LOG IN' }).click();
+    await logIn(page, bo.email);
+    await page.waitForURL(`${portal}/portal/dashboard/0`);
+    await page.goto(link);
+    await page.waitForURL(`${portal}/`);
+    await page.goto(`${portal}/portal/users`);
+    await page.getByText('Missing user permissions').waitFor();
+    expect(await page.getByRole('link', { name: 'USERS' }).count()).toBe(0);
+    await expectGoodScreen(page);
+  }
+
+  async function makeEditor(page: Page): Promise<void> {
+    await page.reload();
+    await button(page, 'Edit Bo Larkin').click();
+    expect(await inDialog(page, 'SAVE USER').isDisabled()).toBe(true);
+    await page.getByRole('radio', { name: /Editor/ }).check();
+    await expectGoodScreen(page);
+    await inDialog(page, 'SAVE USER').click();
+    await page.getByRole('heading', { name: 'User type successfully changed' }).waitFor();
+    await inDialog(page, 'CLOSE').click();
+    await page.getByText('Editor').first().waitFor();
+  }
+
+  async function remove(page: Page): Promise<void> {
+    await button(page, 'Edit Bo Larkin').click();
+    await inDialog(page, 'DELETE USER').click();
+    await inDialog(page, 'NO').click();
+    await inDialog(page, 'DELETE USER').click();
+    await inDialog(page, 'YES').click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByText('Seats used 1 / 2').waitFor();
+    expect(await page.getByText(bo.email).count()).toBe(0);
+  }
+
+  test(
+    'an operator makes a company, whose admin invites a viewer, makes him an editor and deletes him',
+    async () => {
+      await journey(browser, size, async (admin) => {
+        await startCompany(admin);
+        await expectGoodScreen(admin);
+        await invite(admin, bo.email);
+        await admin.getByText('Seats used 2 / 2').waitFor();
+        await admin.getByText('Invited').first().waitFor();
+        await button(admin, 'INVITE NEW USER').click();
+        await admin.getByRole('heading', { name: "You don't have any more seats available on your plan" }).waitFor();
+        await admin.getByText('Please upgrade your plan to add more users').waitFor();
+        await inDialog(admin, 'CLOSE').click();
+        await journey(
+          browser,
+          size,
+          async (viewer) => {
+            await join(viewer);
+            await makeEditor(admin);
+            await viewer.reload();
+            await viewer.getByText('An admin has changed your role. You are now Editor.').waitFor();
+            await remove(admin);
+            await viewer.goto(`${portal}/portal/help`);
+            await viewer.waitForURL(`${portal}/login`);
+            await viewer.getByText('Your account no longer has access. Ask an admin of your company.').waitFor();
+            await expectGoodScreen(viewer);
+            await logIn(viewer, bo.email);
+            await viewer.getByText('Incorrect email or password, please try again').waitFor();
+          },
+          [REFUSED],
+        );
+      });
+    },
+    LOOP_MS,
+  );
+});
+
+describe('without a live invitation', () => {
+  test.each(['', '?token=', '?token=AAAAAAAAAAAAAAAAAAAAAA'])(
+    '/createaccount%s leads to the first page',
+    async (query) => {
+      await journey(
+        browser,
+        DESKTOP,
+        async (page) => {
+          await page.goto(`${portal}/createaccount${query}`);
+          await page.waitForURL(`${portal}/`);
+          await page.getByRole('heading', { name: 'Remote System Monitoring + Analytics' }).waitFor();
+        },
+        [REFUSED],
+      );
+    },
+  );
+});

@@ -1,0 +1,116 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { DESKTOP, journey, openBrowser, PHONE, signInTo } from './browser.ts';
+import { expectGoodScreen } from './screen.ts';
+
+/** How a session begins, and how it ends when nobody asks for it. */
+
+let running: TestStack;
+let browser: Browser;
+let portal: string;
+
+beforeAll(async () => {
+  [running, browser] = await Promise.all([startTestStack(), openBrowser()]);
+  portal = running.stack.portal;
+});
+afterAll(async () => {
+  await browser?.close();
+  await running?.close();
+});
+
+const REFUSED = /Failed to load resource/;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Makes the stored tokens look old, and the one that would renew them one that the identity provider no longer knows. */
+const letSessionRunOut = (page: Page) =>
+  page.evaluate(`for (const key of Object.keys(localStorage)) {
+    if (key.endsWith('.clockDrift')) localStorage.setItem(key, String(864e5));
+    if (key.endsWith('.refreshToken')) localStorage.setItem(key, 'gone');
+  }`);
+
+describe.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+])('on %s', (_name, size) => {
+  test('a session that runs out is told, and signing in leads back to where one was', async () => {
+    const { email, password } = person('admin');
+    await journey(
+      browser,
+      size,
+      async (page) => {
+        await signInTo(portal, page);
+        await page.goto(`${portal}/portal/users`);
+        await page.getByText('Seats used').waitFor();
+        await letSessionRunOut(page);
+        await button(page, 'INVITE NEW USER').click();
+        await page.waitForURL(`${portal}/login`);
+        await page.getByText('Your session has ended. Log in to go on where you were.').waitFor();
+        await expectGoodScreen(page);
+        await page.getByLabel('Email').fill(email);
+        await page.getByLabel('Password', { exact: true }).fill(password);
+        await button(page, 'LOG IN').click();
+        await page.waitForURL(`${portal}/portal/users`);
+        await page.getByText('Seats used').waitFor();
+      },
+      [REFUSED],
+    );
+  });
+});
+
+test('Old tokens are renewed without a word', async () => {
+  await journey(browser, DESKTOP, async (page) => {
+    await signInTo(portal, page);
+    await page.evaluate(`for (const key of Object.keys(localStorage))
+      if (key.endsWith('.clockDrift')) localStorage.setItem(key, String(864e5))`);
+    await page.goto(`${portal}/portal/users`);
+    await page.getByText('Seats used').waitFor();
+  });
+});
+
+test('After repeated wrong passwords the limit is told', async () => {
+  await journey(
+    browser,
+    PHONE,
+    async (page) => {
+      await page.goto(`${portal}/login`);
+      await page.getByLabel('Email').fill(person('read', 1).email);
+      for (let tries = 0; tries < 12; tries += 1) {
+        await page.getByLabel('Password', { exact: true }).fill(`Wrong-password-${tries}`);
+        await button(page, 'LOG IN').click();
+        await button(page, 'LOG IN').and(page.locator(':enabled')).waitFor();
+        if (await page.getByText('Attempt limit exceeded, please try after some time').count()) return;
+        await page.getByText('Incorrect email or password, please try again').waitFor();
+      }
+      throw new Error('The limit was not told');
+    },
+    [REFUSED],
+  );
+});
+
+test('Who loses his role while he works is told so, and has no more than his new role', async () => {
+  const editor = person('write');
+  const { id: token } = await running.tokensOf(person('admin'));
+  const become = async (new_role: string) => {
+    const body = { userId: editor.id, email: editor.email, new_role };
+    const { status } = await running.call('companies/user/update_auth', { token, method: 'POST', body });
+    expect(status).toBe(200);
+  };
+  await become('admin');
+  await journey(
+    browser,
+    DESKTOP,
+    async (page) => {
+      await signInTo(portal, page, editor);
+      await page.goto(`${portal}/portal/users`);
+      await button(page, 'INVITE NEW USER').click();
+      await page.getByRole('dialog').getByLabel('Email').fill('new@harbourline.example');
+      await become('read');
+      await button(page, 'SEND INVITE').click();
+      await page.getByText('An admin has changed your role. You are now Viewer.').waitFor();
+      await page.getByText('Missing user permissions').waitFor();
+      expect(await page.getByRole('link', { name: 'USERS' }).count()).toBe(0);
+    },
+    [REFUSED],
+  );
+});

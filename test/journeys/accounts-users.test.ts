@@ -1,0 +1,148 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { DESKTOP, journey, openBrowser, PHONE, signInTo } from './browser.ts';
+import { linkIn, mailsTo, mailTo } from './inbox.ts';
+
+/** The table of users, and invitations that do not go as one hopes. */
+
+let running: TestStack;
+let browser: Browser;
+let portal: string;
+
+beforeAll(async () => {
+  [running, browser] = await Promise.all([startTestStack(), openBrowser()]);
+  portal = running.stack.portal;
+});
+afterAll(async () => {
+  await browser?.close();
+  await running?.close();
+});
+
+const REFUSED = /Failed to load resource/;
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+async function openUsers(page: Page): Promise<void> {
+  await signInTo(portal, page);
+  await page.goto(`${portal}/portal/users`);
+  await page.getByText('Seats used').waitFor();
+}
+
+async function sendInvite(page: Page, email: string): Promise<void> {
+  await page.getByRole('dialog').getByLabel('Email').fill(email);
+  await button(page, 'SEND INVITE').click();
+}
+
+test('The table has its columns and heights, is sorted and searched, and leaves the own row alone', async () => {
+  await journey(browser, DESKTOP, async (page) => {
+    await openUsers(page);
+    await page.getByRole('heading', { name: 'Company Users' }).waitFor();
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+      'First Name',
+      'Last Name',
+      'Phone Number',
+      'Email',
+      'Type',
+      'Edit',
+    ]);
+    const heights = await page
+      .getByRole('row')
+      .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
+    expect(new Set(heights)).toEqual(new Set([130]));
+    await button(page, 'Type').click();
+    const types = await page.locator('tbody td:nth-child(5)').allInnerTexts();
+    expect(types).toEqual([...types].sort());
+    await page.getByPlaceholder('Search Users').fill('viewer');
+    await expect.poll(() => page.locator('tbody td:nth-child(5)').allInnerTexts()).toEqual(['Viewer']);
+    await page.getByPlaceholder('Search Users').fill('nobody at all');
+    await page.getByText('Nothing matches "nobody at all".').waitFor();
+    await page.getByPlaceholder('Search Users').fill(person('admin').email);
+    expect(await button(page, /^Edit /).isDisabled()).toBe(true);
+  });
+});
+
+describe.each([
+  ['a desktop', DESKTOP, 'new@harbourline.example'],
+  ['a phone', PHONE, 'newer@harbourline.example'],
+])('on %s', (_name, size, email) => {
+  test('what stands against an invitation is told below the address', async () => {
+    await journey(
+      browser,
+      size,
+      async (page) => {
+        await openUsers(page);
+        await button(page, 'INVITE NEW USER').click();
+        await button(page, 'SEND INVITE').click();
+        await page.getByText('This field is required').waitFor();
+        await sendInvite(page, 'new@harbourline');
+        await page.getByText('Email must be valid').waitFor();
+        await sendInvite(page, person('admin', 1).email);
+        await page.getByText('An account with the given email already exists').waitFor();
+        await page.route('**/api/companies/invite', (route) => route.abort());
+        await sendInvite(page, email);
+        await page.getByText('Something went wrong with username').waitFor();
+        await page.unroute('**/api/companies/invite');
+        await button(page, 'SEND INVITE').click();
+        await page.getByRole('heading', { name: 'Your invite has been successfully sent' }).waitFor();
+        await button(page, 'INVITE ANOTHER USER').click();
+        await sendInvite(page, email);
+        await page.getByText('This user already exists').waitFor();
+        await button(page, 'CHANGE PLAN').click();
+        await page.getByText('Please upgrade your plan to add more users').waitFor();
+        await button(page, 'CLOSE').click();
+      },
+      [REFUSED],
+    );
+  });
+
+  test('an invitation is mailed again, whose first link is dead then, and taken back', async () => {
+    await journey(
+      browser,
+      size,
+      async (page, context) => {
+        await openUsers(page);
+        const first = linkIn(await mailTo(portal, email, /invites you to/), '/createaccount');
+        await button(page, `Edit ${email}`).click();
+        await button(page, 'RESEND INVITATION').click();
+        await page.getByRole('heading', { name: 'Your invite has been successfully sent' }).waitFor();
+        await button(page, 'CLOSE').click();
+        await expect.poll(async () => (await mailsTo(portal, email)).length).toBe(2);
+        const second = linkIn(await mailTo(portal, email, /invites you to/), '/createaccount');
+        const guest = await context.newPage();
+        await guest.goto(first);
+        await guest.waitForURL(`${portal}/`);
+        await guest.goto(second);
+        await button(guest, 'CREATE ACCOUNT').waitFor();
+        await button(page, `Edit ${email}`).click();
+        await button(page, 'DELETE').click();
+        await button(page, 'NO').click();
+        await page.getByRole('dialog').waitFor({ state: 'hidden' });
+        await button(page, `Edit ${email}`).click();
+        await button(page, 'DELETE').click();
+        await button(page, 'YES').click();
+        await page.getByRole('dialog').waitFor({ state: 'hidden' });
+        await button(page, `Edit ${email}`).waitFor({ state: 'hidden' });
+        await guest.reload();
+        await guest.waitForURL(`${portal}/`);
+      },
+      [REFUSED],
+    );
+  });
+});
+
+test('A table that cannot be loaded says so and can be tried again', async () => {
+  await journey(
+    browser,
+    DESKTOP,
+    async (page) => {
+      await signInTo(portal, page);
+      await page.route('**/api/companies/users', (route) => route.fulfill({ status: 400, json: { success: false } }));
+      await page.goto(`${portal}/portal/users`);
+      await page.getByText('Users could not be loaded.').waitFor();
+      await page.unroute('**/api/companies/users');
+      await button(page, 'TRY AGAIN').click();
+      await button(page, 'Edit Marcus Oyelaran').waitFor();
+    },
+    [REFUSED],
+  );
+});

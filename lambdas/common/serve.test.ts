@@ -99,6 +99,12 @@ const analytics = serve('analytics', {
   hotWaterTemperature: () => NOTHING,
   boilerTimeSeries: () => ({}),
   hotWaterTimeSeries: () => ({}),
+  overviewTimeSeries: () => ({}),
+  boilerStates: () => ({}),
+  hotWaterStates: () => ({}),
+  overviewStates: () => ({}),
+  boilerCycles: () => [],
+  hotWaterCycles: () => [],
 });
 const companies = serve('companies', {
   details: () => ({ config: { name: 'Harbour', seats: 5 } }),

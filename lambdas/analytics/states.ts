@@ -16,15 +16,17 @@ const limitsOf = (label: string) => {
   return name && kindOf(name) === 'current' ? PUMP : SWITCH;
 };
 
+/** How far back a current is asked for what it was before it came to lie between its limits. */
+const PUMP_LEAD_MS = 6 * 3_600_000;
+
 async function runsFrom(source: Source, window: TimeWindow): Promise<Map<InputKey, Run[]>> {
   const { scope, inputs, gapMs } = source;
   const wide = withLead(window, source);
-  const answers = [...inputs].map(
-    async ([label, input]): Promise<[InputKey, Run[]]> => [
-      input,
-      await runsOf(scope, wide, input, limitsOf(label), gapMs),
-    ],
-  );
+  const answers = [...inputs].map(async ([label, input]): Promise<[InputKey, Run[]]> => {
+    const limits = limitsOf(label);
+    const lead = limits === PUMP ? { ...wide, startTime: wide.startTime - PUMP_LEAD_MS } : wide;
+    return [input, await runsOf(scope, lead, input, limits, gapMs)];
+  });
   return new Map(await Promise.all(answers));
 }
 

@@ -5,7 +5,8 @@ import { WINGNUTS } from '../../local/world/cast.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { propertyView } from './boiler-room.ts';
 import { END, propertyNamed, START, samplesOf } from './past.ts';
-import { bucketExtremes, highest, lowest, type Sample, silences } from './raw-readings.ts';
+import { silences } from './raw-readings.ts';
+import { expectTrue, written } from './true-series.ts';
 
 /** The charts' lines of the whole demo world, checked point by point against the raw samples (rulings §5, Time series). */
 
@@ -37,50 +38,6 @@ afterAll(() => running.close());
 
 const companyOf = (name: string) => (propertyNamed(name).companyId === propertyNamed('Alder House').companyId ? 0 : 1);
 const viewOf = (name: string) => propertyView(running, tokens[companyOf(name)] ?? '', propertyNamed(name).id);
-
-/** As the answer writes a value: to two decimals. */
-const written = (value: number) => Math.round(value * 100) / 100;
-
-function expectTrue(
-  series: [[number, number], ...Point[]],
-  raw: Sample[],
-  width: number,
-  offset: number,
-  most: number,
-) {
-  const [range, ...all] = series;
-  expect(all.length).toBeLessThanOrEqual(most);
-  // A slice says for its neighbours where its own samples end, and whether a gap crosses its start.
-  const points = most === 2500 ? all : all.slice(all[0]?.[1] === null ? 1 : 0, -1);
-  if (most !== 2500) expect(all.at(-1)).toEqual([Number(raw.at(-1)?.[0]) + 1, null]);
-  expect(range).toEqual([written(lowest(raw)), written(highest(raw))]);
-
-  const valueAt = new Map(raw);
-  const drawn = points.filter((point): point is [number, number] => point[1] !== null);
-  const invented = drawn.filter(([time, value]) => written(valueAt.get(time) ?? Number.NaN) !== value);
-  expect(invented).toEqual([]);
-  const backwards = points.filter(([time], index) => index > 0 && time <= (points[index - 1]?.[0] ?? 0));
-  expect(backwards).toEqual([]);
-
-  // Every bucket keeps both its extremes.
-  const kept = new Map<number, Set<number>>();
-  for (const [time, value] of drawn) {
-    const bucket = Math.floor((time + offset) / width);
-    kept.set(bucket, (kept.get(bucket) ?? new Set()).add(value));
-  }
-  const lost = bucketExtremes(raw, width, offset).filter(
-    ({ bucket, min, max }) => !kept.get(bucket)?.has(written(min)) || !kept.get(bucket)?.has(written(max)),
-  );
-  expect(lost).toEqual([]);
-
-  // One null inside each silence, and none anywhere else.
-  const nulls = points.filter(([, value]) => value === null).map(([time]) => time);
-  const quiet = silences(raw);
-  expect(nulls).toHaveLength(quiet.length);
-  expect(
-    quiet.filter(([before, after], index) => !(Number(nulls[index]) > before && Number(nulls[index]) < after)),
-  ).toEqual([]);
-}
 
 async function check(name: string, start: number, end: number, { offset = 0, slices = 1 } = {}) {
   const raw = samplesOf(propertyNamed(name).id, start, end);

@@ -44,6 +44,8 @@ export async function listen(
   port = 0,
 ): Promise<StandIn> {
   const server = createServer(handler);
+  // As patient as AWS's own endpoints: a client that was busy for a few seconds finds its connection still open.
+  server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);

@@ -43,20 +43,29 @@ export async function sourcesFor(
     const parsed = parseSensorLabel(label);
     return parsed !== undefined && wanted(parsed.name);
   };
-  return items.flatMap((item) =>
+  const sources = items.flatMap((item) =>
     [...wiredUntil(item)].flatMap(([until, pairs]) => {
       const inputs = new Map(pairs.filter(([, label]) => isWanted(label)).map(([input, label]) => [label, input]));
       const endTime = Math.min(window.endTime, until);
-      if (inputs.size === 0 || endTime <= window.startTime) return [];
       const { wingnutId } = item;
+      const gapMs = gapLimit(reportingInterval(timesOf.get(wingnutId) ?? []));
+      // What ended a gap before the window tells nothing of it, not even whether a gap crosses its start.
+      if (inputs.size === 0 || endTime <= window.startTime - gapMs) return [];
       return [
         {
           scope: { companyId, propertyId, wingnutId },
           inputs,
           window: { startTime: window.startTime, endTime },
-          gapMs: gapLimit(reportingInterval(timesOf.get(wingnutId) ?? [])),
+          gapMs,
         },
       ];
     }),
   );
+  return sources.map((source) => ({ ...source, gapMs: longestGap(source, sources) }));
 }
+
+/** Wingnuts that fed one sensor after each other break its line by one limit: that of the slower. */
+const longestGap = ({ inputs, gapMs }: Source, sources: readonly Source[]): number =>
+  sources
+    .filter((other) => [...other.inputs.keys()].some((label) => inputs.has(label)))
+    .reduce((longest, other) => Math.max(longest, other.gapMs), gapMs);

@@ -10,19 +10,17 @@ interface BareSql {
   readonly reduced: string;
 }
 
+const fromWindow = ({ readings }: LocalStack, world: ChartWorld, { startTime, endTime }: TimeWindow): string =>
+  `FROM "${readings.database}"."${readings.table}"
+    WHERE company = '${world.companyId}' AND property = '${world.propertyId}' AND wingnut = '${world.wingnutId}'
+    AND time >= epoch_ms(${startTime}) AND time < epoch_ms(${endTime})`;
+
 const GAP_MS = 180_000;
 
 /** The queries of a window cut into buckets of some seconds. */
-export function bareSql(
-  { readings }: LocalStack,
-  world: ChartWorld,
-  { startTime, endTime }: TimeWindow,
-  seconds: number,
-): BareSql {
-  const { companyId, propertyId, wingnutId, inputs } = world;
-  const from = `FROM "${readings.database}"."${readings.table}"
-    WHERE company = '${companyId}' AND property = '${propertyId}' AND wingnut = '${wingnutId}'
-    AND time >= epoch_ms(${startTime}) AND time < epoch_ms(${endTime})`;
+export function bareSql(stack: LocalStack, world: ChartWorld, window: TimeWindow, seconds: number): BareSql {
+  const { inputs } = world;
+  const from = fromWindow(stack, world, window);
   const columns = inputs.join(', ');
   const aggregates = inputs.map((input) => {
     const extremes = `min(${input}), arg_min(ms, ${input}), max(${input}), arg_max(ms, ${input})`;
@@ -43,3 +41,16 @@ export function bareSql(
       FROM stretches GROUP BY 1, 2 ORDER BY first_ms`,
   };
 }
+
+/** The changes of every state, one query each, in DuckDB's own words: what `lambdas/store/readings/runs.ts` asks for. */
+export const bareChangesSql = (stack: LocalStack, world: ChartWorld, window: TimeWindow): string[] =>
+  world.inputs.map(
+    (input) => `
+      WITH steps AS (
+        SELECT epoch_ms(time) AS ms, ${input} AS state, lag(epoch_ms(time)) OVER (ORDER BY time) AS before_ms,
+          lag(${input}) OVER (ORDER BY time) AS before_state
+        ${fromWindow(stack, world, window)}
+      )
+      SELECT ms, before_ms, state FROM steps
+      WHERE before_ms IS NULL OR state <> before_state OR ms - before_ms > ${GAP_MS} ORDER BY ms`,
+  );

@@ -3,23 +3,23 @@ import { latestItem, propertyItems, type Stored } from '../../local/seed/items.t
 import { writeItems } from '../../local/seed/write-items.ts';
 import { COMPANIES } from '../../local/world/cast.ts';
 import { INPUT_KEYS, type InputKey } from '../../shared/domain/input.ts';
-import { kindOf, SENSOR_NAMES, SENSORS, type SensorLabel } from '../../shared/domain/sensor.ts';
+import { type Kind, kindOf, SENSOR_NAMES, SENSORS, type SensorLabel } from '../../shared/domain/sensor.ts';
 import type { Sensors } from '../../shared/domain/wingnut.ts';
 import { KEYS, type SourceItem } from '../../shared/platform/items.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
 import type { TestStack } from '../local-stack.ts';
 
 export const SERIES = 20;
+export const STATES = 12;
 const MINUTE_MS = 60_000;
 const NUMBERS = [1, 2, 3, 4, 5] as const;
 
-const LABELS: readonly SensorLabel[] = SENSOR_NAMES.filter(
-  (name) => SENSORS[name].system === 'boiler' && kindOf(name) === 'temperature',
-)
-  .flatMap((name) => NUMBERS.map((number): SensorLabel => `${name}${number}`))
-  .slice(0, SERIES);
+const labelsOf = (kind: Kind, count: number): SensorLabel[] =>
+  SENSOR_NAMES.filter((name) => SENSORS[name].system === 'boiler' && kindOf(name) === kind)
+    .flatMap((name) => NUMBERS.map((number): SensorLabel => `${name}${number}`))
+    .slice(0, count);
 
-/** A property with one wingnut that has read twenty temperatures of the boiler system once a minute. */
+/** A property with one wingnut that has read sensors of the boiler system once a minute. */
 export interface ChartWorld {
   readonly companyId: string;
   readonly propertyId: string;
@@ -35,13 +35,35 @@ const temperatureAt = (minute: number, input: number): number => {
   return Math.round((150 + day + firing + noise) * 100) / 100;
 };
 
-/** Makes the world in a stack, `minutes` readings up to `end` (UTC ms, a whole minute; not included). */
-export async function makeChartWorld({ stack }: TestStack, end: number, minutes: number): Promise<ChartWorld> {
+/** A relay as plants have it: a few minutes on, some more off, no two alike. */
+const stateAt = (minute: number, input: number): number => {
+  const length = 17 + input;
+  const turn = Math.floor(minute / length);
+  return minute % length < 4 + ((turn * 7 + input) % 9) ? 1 : 0;
+};
+
+/** What the world's wingnut has read. */
+const CONTENTS = {
+  temperatures: {
+    inputs: INPUT_KEYS.slice(0, SERIES),
+    labels: labelsOf('temperature', SERIES),
+    valueAt: temperatureAt,
+  },
+  states: { inputs: INPUT_KEYS.slice(-STATES), labels: labelsOf('state', STATES), valueAt: stateAt },
+} as const;
+
+/** Makes a world in a stack, `minutes` readings up to `end` (UTC ms, a whole minute; not included). */
+export async function makeChartWorld(
+  { stack }: TestStack,
+  end: number,
+  minutes: number,
+  content: keyof typeof CONTENTS = 'temperatures',
+): Promise<ChartWorld> {
+  const { inputs, labels, valueAt } = CONTENTS[content];
   const companyId = COMPANIES[0]?.id ?? '';
   const [propertyId, wingnutId] = [randomUUID(), randomUUID()];
-  const inputs = INPUT_KEYS.slice(0, SERIES);
   const model = propertyItems([])[0];
-  const sensors = Object.fromEntries(inputs.map((input, at) => [input, { label: LABELS[at] }])) as Sensors;
+  const sensors = Object.fromEntries(inputs.map((input, at) => [input, { label: labels[at] }])) as Sensors;
   const source: SourceItem = { propertyId, wingnutId, sensors };
   const times = Float64Array.from({ length: minutes }, (_, minute) => end - (minutes - minute) * MINUTE_MS);
   // The past reporting times tell how long a silence is a gap.
@@ -58,7 +80,7 @@ export async function makeChartWorld({ stack }: TestStack, end: number, minutes:
       measureName: READINGS.measureName,
       times,
       measures: Object.fromEntries(
-        inputs.map((input, at) => [input, Float64Array.from(times, (_, minute) => temperatureAt(minute, at))]),
+        inputs.map((input, at) => [input, Float64Array.from(times, (_, minute) => valueAt(minute, at))]),
       ),
     },
   ]);

@@ -31,6 +31,12 @@ const shown = (name: string) => (page: Page) =>
 const PUBLIC: readonly Screen[] = [
   { what: 'the landing page', path: '/', ready: shown('Tech Specs') },
   { what: 'the login page', path: '/login', ready: shown('Login to see your Dashboard') },
+  { what: 'the recovery of a password', path: '/resetpassword', ready: (page) => page.getByLabel('Email').waitFor() },
+  {
+    what: 'the typing of a recovery code',
+    path: '/resetpassword?step=code',
+    ready: (page) => page.getByLabel('Recovery code').waitFor(),
+  },
   { what: 'the terms', path: '/terms', ready: shown('Terms Of Service') },
   { what: 'the privacy policy', path: '/privacy', ready: shown('Privacy Policy') },
   { what: 'an unknown address', path: '/nowhere', ready: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
@@ -54,6 +60,8 @@ const PORTAL: readonly Screen[] = [
     path: `/portal/property/link/${alder.id}`,
     ready: (page) => page.getByRole('combobox', { name: 'Wingnut' }).waitFor(),
   },
+  { what: 'the account page', path: '/portal/account', ready: shown('Account Settings') },
+  { what: 'the users', path: '/portal/users', ready: (page) => page.getByText(/^Seats used/).waitFor() },
   { what: 'the help page', path: '/portal/help', ready: shown('Questions or Concerns? Send us a message.') },
   {
     what: 'the wingnuts',

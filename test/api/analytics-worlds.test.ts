@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { latestItem, propertyItems } from '../../local/seed/items.ts';
+import { writeItems } from '../../local/seed/write-items.ts';
+import { COMPANIES } from '../../local/world/cast.ts';
+import type { SeriesByLabel } from '../../shared/domain/series.ts';
+import { mergeSeries } from '../../shared/domain/series.ts';
+import { slicesOf } from '../../shared/domain/slices.ts';
+import { mergeStates } from '../../shared/domain/state.ts';
+import { KEYS } from '../../shared/platform/items.ts';
+import { READINGS } from '../../shared/platform/readings.ts';
+import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { propertyView } from './boiler-room.ts';
+import type { Sample } from './raw-readings.ts';
+import { cycleTimes, pumpStates, statePoints } from './raw-states.ts';
+import { expectTrue } from './true-series.ts';
+
+/** Charts, states and cycles of made-up boiler rooms in which one thing is unusual, worked out anew from the raw samples. */
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const SENSORS = { AN17: 'boilerSystemPressure1', AN18: 'boilerPumpCurrent1', DI05: 'boilerRelayState1' } as const;
+type Input = keyof typeof SENSORS;
+const INPUTS = Object.keys(SENSORS) as Input[];
+type Rows = readonly { readonly time: number; readonly values: Readonly<Record<Input, number>> }[];
+
+const COMPANY = COMPANIES[0]?.id ?? '';
+let running: TestStack;
+let token: string;
+
+beforeAll(async () => {
+  running = await startTestStack();
+  token = (await running.tokensOf(person('read'))).id;
+});
+afterAll(() => running.close());
+
+/** A room's plant: a boiler that cycles, a pump whose current lingers between its limits, a pressure that follows. */
+function valuesAt(time: number): Record<Input, number> {
+  const minute = Math.floor(time / MINUTE);
+  const isOn = (minute * 7) % 41 < 13;
+  const current = [4.1, 0.4, 0, 0.45, 3.9][Math.floor(minute / 11) % 5] ?? 0;
+  return {
+    AN17: Math.round(2000 + 300 * Math.sin(minute / 97) + ((minute * 31) % 17)) / 100,
+    AN18: current,
+    DI05: isOn ? 1 : 0,
+  };
+}
+const rowsOf = (start: number, end: number, interval = MINUTE): Rows =>
+  Array.from({ length: Math.ceil((end - start) / interval) }, (_, row) => {
+    const time = start + row * interval;
+    return { time, values: valuesAt(time) };
+  });
+
+const load = (propertyId: string, wingnutId: string, rows: Rows) =>
+  running.stack.timestream.load(running.stack.readings.database, running.stack.readings.table, [
+    {
+      dimensions: { company: COMPANY, property: propertyId, wingnut: wingnutId },
+      measureName: READINGS.measureName,
+      times: rows.map(({ time }) => time),
+      measures: Object.fromEntries(
+        INPUTS.map((input) => [input, Float64Array.from(rows, ({ values }) => values[input])]),
+      ),
+    },
+  ]);
+
+/** A property with a wingnut for each list of rows, wired alike; NaN is a fault. */
+async function roomOf(...wingnuts: Rows[]) {
+  const propertyId = randomUUID();
+  const ids = wingnuts.map(() => randomUUID());
+  const sensors = Object.fromEntries(Object.entries(SENSORS).map(([input, label]) => [input, { label }]));
+  await writeItems(running.stack, [
+    { ...propertyItems([])[0], ...KEYS.property(COMPANY, propertyId), ...{ id: propertyId, externalId: propertyId } },
+    ...ids.flatMap((wingnutId, index) => [
+      { ...KEYS.source(COMPANY, propertyId, wingnutId), propertyId, wingnutId, sensors },
+      latestItem(COMPANY, wingnutId, (wingnuts[index] ?? []).slice(-8)),
+    ]),
+  ]);
+  for (const [index, wingnutId] of ids.entries()) await load(propertyId, wingnutId, wingnuts[index] ?? []);
+  return { propertyId, ids, view: propertyView(running, token, propertyId) };
+}
+
+const samplesOf = (rows: Rows, input: Input): Sample[] =>
+  rows.flatMap(({ time, values }): Sample[] => (Number.isNaN(values[input]) ? [] : [[time, values[input]]]));
+
+/** Holds all three kinds of answer against the rows. @returns the number of cycles and the unknown time of the relay */
+async function check(view: ReturnType<typeof propertyView>, rows: Rows, start: number, end: number, offset = 0) {
+  const raw = new Map(INPUTS.map((input) => [SENSORS[input], samplesOf(rows, input).filter(([time]) => time < end)]));
+  const more = { offset: `${offset}` };
+  const width = Math.ceil((end - start) / 1000 / 1000) * 1000;
+  const lines = await view.windowed('boilersystemtimeseriesdata', start, end, more);
+  for (const label of [SENSORS.AN17, SENSORS.AN18]) {
+    const inside = (raw.get(label) ?? []).filter(([time]) => time >= start);
+    if (inside.length) expectTrue(lines[label], inside, width, offset, 2500);
+    else expect(lines).not.toHaveProperty(label);
+  }
+  const relay = raw.get(SENSORS.DI05) ?? [];
+  const states = await view.windowed('boilersystemstatedata', start, end, more);
+  const changes = statePoints(relay, start, end);
+  if ((changes?.length ?? 0) <= 600) expect(states[SENSORS.DI05]?.slice(1)).toEqual(changes);
+  else expect(states[SENSORS.DI05].length - 1).toBeLessThanOrEqual(2500);
+  const cycles = (await view.windowed('boilersystemstateanalytics', start, end, more)) as { label: string }[];
+  const pump = pumpStates(raw.get(SENSORS.AN18) ?? []);
+  for (const [label, samples] of [
+    [SENSORS.DI05, relay],
+    [SENSORS.AN18, pump],
+  ] as const) {
+    expect(cycles.find((item) => item.label === label)).toEqual({ label, ...cycleTimes(samples, start, end) });
+  }
+  const times = cycleTimes(relay, start, end);
+  return { cycles: times?.cycle_count ?? 0, unknown: times?.unknown_time ?? end - start };
+}
+
+const NOON = Date.UTC(2026, 8, 9, 12, 0, 7);
+
+describe('what is true of a boiler room is answered', () => {
+  test('when its wingnut was replaced in the middle: one line, and an edge where the two disagree', async () => {
+    const [first, second] = [rowsOf(NOON, NOON + 2 * HOUR), rowsOf(NOON + 2 * HOUR + 90_000, NOON + 5 * HOUR)];
+    const { view } = await roomOf(first, second);
+    const found = await check(view, [...first, ...second], NOON, NOON + 5 * HOUR);
+    expect(found).toMatchObject({ unknown: 0 });
+    expect(found.cycles).toBeGreaterThan(5);
+  });
+
+  test('when its wingnut was away between two, which is a gap', async () => {
+    const [first, second] = [rowsOf(NOON, NOON + HOUR), rowsOf(NOON + 2 * HOUR, NOON + 3 * HOUR)];
+    const { view } = await roomOf(first, second);
+    expect((await check(view, [...first, ...second], NOON, NOON + 3 * HOUR)).unknown).toBe(HOUR + MINUTE);
+  });
+
+  test('when a sensor is at fault for a while, shortly and long', async () => {
+    const rows = rowsOf(NOON, NOON + 4 * HOUR).map(({ time, values }, row) => {
+      const faulty = { ...values };
+      if (row > 30 && row < 34) faulty.DI05 = Number.NaN;
+      if (row > 100 && row < 130) faulty.DI05 = Number.NaN;
+      if (row > 150 && row < 180) faulty.AN17 = Number.NaN;
+      if (row > 190 && row < 199) faulty.AN18 = Number.NaN;
+      return { time, values: faulty };
+    });
+    const { view } = await roomOf(rows);
+    expect((await check(view, rows, NOON, NOON + 4 * HOUR)).unknown).toBe(30 * MINUTE);
+    expect((await check(view, rows, NOON + 115 * MINUTE, NOON + 4 * HOUR)).unknown).toBe(15 * MINUTE - 0);
+  });
+
+  test('before what an outage held back has come, and after', async () => {
+    const rows = rowsOf(NOON, NOON + 10 * HOUR);
+    const [before, held, after] = [rows.slice(0, 200), rows.slice(200, 420), rows.slice(420)];
+    const { view, propertyId, ids } = await roomOf([...before, ...after]);
+    const window = [NOON - HOUR, NOON + 10 * HOUR] as const;
+    const found = await check(view, [...before, ...after], ...window);
+    expect(found.unknown).toBe(HOUR + 221 * MINUTE);
+    await load(propertyId, ids[0] ?? '', held);
+    expect((await check(view, rows, ...window)).unknown).toBe(HOUR);
+  });
+
+  test('when it reports every 15 seconds, and every ten minutes', async () => {
+    for (const interval of [15_000, 240_000]) {
+      const rows = rowsOf(NOON, NOON + 8 * HOUR, interval);
+      const { view } = await roomOf(rows);
+      expect((await check(view, rows, NOON + 100, NOON + 7.5 * HOUR - 1)).cycles).toBeGreaterThan(2);
+    }
+  });
+
+  test('when a relay chatters with every sample: the cycles are all counted', async () => {
+    const rows = rowsOf(NOON, NOON + 6 * HOUR).map(({ time, values }, row) => ({
+      time,
+      values: { ...values, DI05: row % 2 },
+    }));
+    const { view } = await roomOf(rows);
+    expect((await check(view, rows, NOON, NOON + 6 * HOUR)).cycles).toBe(180);
+  });
+});
+
+describe.each([
+  ['America/Los_Angeles', 'spring', '2026-03-08T08:00:00Z', 23, -7],
+  ['America/Los_Angeles', 'autumn', '2026-11-01T07:00:00Z', 25, -8],
+  ['America/St_Johns', 'spring', '2026-03-08T03:30:00Z', 23, -2.5],
+  ['America/St_Johns', 'autumn', '2026-11-01T02:30:00Z', 25, -3.5],
+])('the day of the clock change in %s in %s', (_zone, _season, midnight, hours, offset) => {
+  test('has all its hours, aligned to its local time', async () => {
+    const start = Date.parse(midnight);
+    const rows = rowsOf(start - 2 * DAY + 7000, start + 2 * DAY);
+    const { view } = await roomOf(rows);
+    const { unknown } = await check(view, rows, start, start + hours * HOUR, offset * HOUR);
+    expect(unknown).toBe(0);
+    await check(view, rows, start - DAY, start + 2 * DAY, offset * HOUR);
+  });
+});
+
+describe('four weeks with gaps and faults', () => {
+  const [start, end] = [NOON + 12_345, NOON + 12_345 + 28 * DAY];
+  const edges = slicesOf({ startTime: start, endTime: end }).map(({ startTime }) => startTime);
+  const rows = rowsOf(NOON - DAY, end + HOUR)
+    .filter(({ time }, row) => row % 977 > 40 && Math.abs(time - (edges[2] ?? 0)) > 20 * MINUTE)
+    .map(({ time, values }, row) => ({
+      // A sample exactly on an edge.
+      time: Math.abs(time - (edges[1] ?? 0)) < MINUTE / 2 ? (edges[1] ?? 0) : time,
+      values: { ...values, AN18: row % 400 < 9 ? Number.NaN : values.AN18, AN17: row === 20_011 ? 57.25 : values.AN17 },
+    }));
+  let view: ReturnType<typeof propertyView>;
+  beforeAll(async () => {
+    view = (await roomOf(rows)).view;
+  });
+
+  test('are answered as they were, the spike of one sample among them', async () => {
+    await check(view, rows, start, end, -7 * HOUR);
+    const [range, ...points] = (await view.windowed('boilersystemtimeseriesdata', start, end)).boilerSystemPressure1;
+    expect(range[1]).toBe(57.25);
+    expect(points).toContainEqual([rows[20_011]?.time, 57.25]);
+  });
+
+  test.each([
+    ['boilersystemtimeseriesdata', mergeSeries],
+    ['boilersystemstatedata', mergeStates],
+  ])('in four slices, merged, are the whole: %s', async (route, merge) => {
+    const windows = slicesOf({ startTime: start, endTime: end });
+    const offset = `${-7 * HOUR}`;
+    const slices = await Promise.all(
+      windows.map(async (window) => ({
+        window,
+        answer: (await view.windowed(route, window.startTime, window.endTime, {
+          offset,
+          slices: '4',
+        })) as SeriesByLabel,
+      })),
+    );
+    for (const { answer } of slices) {
+      for (const [, ...points] of Object.values(answer)) expect(points.length).toBeLessThanOrEqual(625);
+    }
+    expect(merge(slices)).toEqual(await view.windowed(route, start, end, { offset }));
+  });
+});

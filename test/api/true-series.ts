@@ -1,0 +1,53 @@
+import { expect } from 'vitest';
+import { bucketExtremes, highest, lowest, type Sample, silences } from './raw-readings.ts';
+
+type Point = [time: number, value: number | null];
+
+/** As the answer writes a value: to two decimals. */
+export const written = (value: number) => Math.round(value * 100) / 100;
+
+/**
+ * Holds a series of the API against its raw samples, point by point.
+ * @param width of its buckets, ms
+ * @param most how many points it may have: 2500 for a whole request, 625 for a slice
+ */
+export function expectTrue(
+  series: [[number, number], ...Point[]],
+  raw: Sample[],
+  width: number,
+  offset: number,
+  most: number,
+) {
+  const [range, ...all] = series;
+  expect(all.length).toBeLessThanOrEqual(most);
+  // A slice says for its neighbours where its own samples end, and whether a gap crosses its start.
+  const points = most === 2500 ? all : all.slice(all[0]?.[1] === null ? 1 : 0, -1);
+  if (most !== 2500) expect(all.at(-1)).toEqual([Number(raw.at(-1)?.[0]) + 1, null]);
+  expect(range).toEqual([written(lowest(raw)), written(highest(raw))]);
+
+  const valueAt = new Map(raw);
+  const drawn = points.filter((point): point is [number, number] => point[1] !== null);
+  const invented = drawn.filter(([time, value]) => written(valueAt.get(time) ?? Number.NaN) !== value);
+  expect(invented).toEqual([]);
+  const backwards = points.filter(([time], index) => index > 0 && time <= (points[index - 1]?.[0] ?? 0));
+  expect(backwards).toEqual([]);
+
+  // Every bucket keeps both its extremes.
+  const kept = new Map<number, Set<number>>();
+  for (const [time, value] of drawn) {
+    const bucket = Math.floor((time + offset) / width);
+    kept.set(bucket, (kept.get(bucket) ?? new Set()).add(value));
+  }
+  const lost = bucketExtremes(raw, width, offset).filter(
+    ({ bucket, min, max }) => !kept.get(bucket)?.has(written(min)) || !kept.get(bucket)?.has(written(max)),
+  );
+  expect(lost).toEqual([]);
+
+  // One null inside each silence, and none anywhere else.
+  const nulls = points.filter(([, value]) => value === null).map(([time]) => time);
+  const quiet = silences(raw);
+  expect(nulls).toHaveLength(quiet.length);
+  expect(
+    quiet.filter(([before, after], index) => !(Number(nulls[index]) > before && Number(nulls[index]) < after)),
+  ).toEqual([]);
+}

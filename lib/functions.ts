@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -35,6 +36,13 @@ interface Provision {
 
 const bundles = join(import.meta.dirname, '../dist/lambdas');
 
+/** Reading Amazon Location's address search; it has one resource a region, that of its provider of places. */
+const placeSearch = (stack: Stack) =>
+  new PolicyStatement({
+    actions: ['geo-places:Autocomplete', 'geo-places:GetPlace', 'geo-places:Geocode'],
+    resources: [`arn:${stack.partition}:geo-places:${stack.region}::provider/default`],
+  });
+
 /** Every Lambda of the product, each with no more than the needs of its row (shared/platform/functions.ts). */
 export class Functions extends Construct {
   private readonly provisions: Readonly<Record<Need, Provision>>;
@@ -61,6 +69,7 @@ export class Functions extends Construct {
       portalUrl: { variables: { portalUrl: environment.portalUrl } },
       // The pool grants this itself: it needs the triggers first.
       'users:admin': {},
+      places: { grant: (to) => to.addToRolePolicy(placeSearch(Stack.of(this))) },
     };
   }
 

@@ -9,6 +9,7 @@ const wingnut: WingnutItem = {
   externalId: '1001',
   createdAt: Date.UTC(2025, 4, 1, 8, 30),
   sensors: { AN01: { type: 'temperature', label: 'outdoorTemperature1' } },
+  version: 3,
   propertyId: 'p1',
 };
 const posted = (receivedAt: number) => ({ id: 'w1', version: 1, receivedAt, values: {}, times: [] });
@@ -31,6 +32,7 @@ const property: PropertyItem = {
   alarms: { boilerSystemPressure1: 'ALARM' },
   timeZone: 'America/Toronto',
   linkedWingnuts: ['w1'],
+  wiringVersion: 1,
 };
 
 describe("A wingnut's reply", () => {
@@ -39,7 +41,7 @@ describe("A wingnut's reply", () => {
       id: 'w1',
       externalId: '1001',
       status: 'Live',
-      config: { latestPost: '2026-01-15 11:59:00', propertyId: 'p1', sensors: wingnut.sensors },
+      config: { latestPost: '2026-01-15 11:59:00', propertyId: 'p1', sensors: wingnut.sensors, version: 3 },
     });
   });
 
@@ -94,7 +96,7 @@ it("A property's reply has what S2 §3 lists, its id as text with leading zeros,
         id: 'w1',
         externalId: '1001',
         status: 'Live',
-        config: { latestPost: '2026-01-15 12:00:00', propertyId: 'p1', sensors: wingnut.sensors },
+        config: { latestPost: '2026-01-15 12:00:00', propertyId: 'p1', sensors: wingnut.sensors, version: 3 },
       },
     ],
   });

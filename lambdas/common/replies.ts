@@ -17,6 +17,7 @@ export function linkedWingnut({ wingnut, latest }: KnownWingnut, now: number): L
     ...(latest && { latestPost: formatUtc(latest.receivedAt) }),
     ...(wingnut.propertyId && { propertyId: wingnut.propertyId }),
     sensors: wingnut.sensors,
+    version: wingnut.version,
   };
   return { id: wingnut.id, externalId: wingnut.externalId, config, status: wingnutStatus(config, now) };
 }

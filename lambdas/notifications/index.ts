@@ -1,4 +1,5 @@
 import { serve } from '../common/serve.ts';
 import { list } from './list.ts';
+import { save } from './save.ts';
 
-export const handler = serve('notifications', { list });
+export const handler = serve('notifications', { list, save });

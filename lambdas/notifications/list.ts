@@ -1,18 +1,27 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { NotificationReply } from '../../shared/api/types.ts';
-import { Refusal } from '../common/refusal.ts';
+import type { NotificationItem } from '../../shared/platform/items.ts';
+import type { Caller } from '../common/caller.ts';
 import { notificationReply } from '../common/replies.ts';
 import type { Call } from '../common/serve.ts';
-import { findNotification, listNotifications } from '../store/notifications.ts';
+import { getNotification, listNotifications } from '../store/notifications.ts';
 import { getProperty, listProperties } from '../store/properties.ts';
+import { type Reachable, reachableBy } from './recipients.ts';
 
-async function ofProperty(companyId: string, propertyId: string): Promise<NotificationReply> {
-  const [property, notification] = await Promise.all([
-    getProperty(companyId, propertyId),
-    findNotification(companyId, propertyId),
+/** The settings as the caller may see them: without recipients who are hidden from him or no longer there. */
+const seen = (notification: NotificationItem, { visible }: Reachable): NotificationItem => ({
+  ...notification,
+  recipients: notification.recipients.filter(({ id }) => visible.has(id)),
+});
+
+/** The alarm settings of one property. Throws NOT_FOUND. */
+export async function ofProperty(caller: Caller, propertyId: string): Promise<NotificationReply> {
+  const [property, notification, reachable] = await Promise.all([
+    getProperty(caller.companyId, propertyId),
+    getNotification(caller.companyId, propertyId),
+    reachableBy(caller),
   ]);
-  if (!notification) throw new Refusal('NOT_FOUND');
-  return notificationReply(notification, property);
+  return notificationReply(seen(notification, reachable), property);
 }
 
 /** The alarm settings of every property, or of the one that the query names (S2 §7). */
@@ -20,14 +29,15 @@ export async function list({
   caller,
   query,
 }: Call<typeof API.notifications.list>): Promise<NotificationReply[] | NotificationReply> {
-  if (query.propertyId) return ofProperty(caller.companyId, query.propertyId);
-  const [properties, notifications] = await Promise.all([
+  if (query.propertyId) return ofProperty(caller, query.propertyId);
+  const [properties, notifications, reachable] = await Promise.all([
     listProperties(caller.companyId),
     listNotifications(caller.companyId),
+    reachableBy(caller),
   ]);
   const byProperty = new Map(notifications.map((each) => [each.propertyId, each]));
   return properties.flatMap((property) => {
     const notification = byProperty.get(property.id);
-    return notification ? [notificationReply(notification, property)] : [];
+    return notification ? [notificationReply(seen(notification, reachable), property)] : [];
   });
 }

@@ -6,7 +6,11 @@ import { getProperty } from '../store/properties.ts';
 import { getWingnuts } from '../store/wingnuts.ts';
 
 /** One property with its linked wingnuts. */
-export async function get({ caller, path, now }: Call<typeof API.properties.get>): Promise<PropertyReply> {
+export async function get({
+  caller,
+  path,
+  now,
+}: Pick<Call<typeof API.properties.get>, 'caller' | 'path' | 'now'>): Promise<PropertyReply> {
   const property = await getProperty(caller.companyId, path.id);
   return propertyReply(property, await getWingnuts(caller.companyId, property.linkedWingnuts), now);
 }

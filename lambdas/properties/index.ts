@@ -1,5 +1,9 @@
 import { serve } from '../common/serve.ts';
+import { add } from './add.ts';
+import { edit } from './edit.ts';
 import { get } from './get.ts';
 import { list } from './list.ts';
+import { place, places } from './places.ts';
+import { remove } from './remove.ts';
 
-export const handler = serve('properties', { list, get });
+export const handler = serve('properties', { list, get, add, edit, remove, places, place });

@@ -1,10 +1,39 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { ENTITIES, KEYS, type NotificationItem } from '../../shared/platform/items.ts';
+import { Refusal } from '../common/refusal.ts';
 import { documents, entitiesTable, getItem, listItems } from './entities.ts';
+import { change, check, settled, transact } from './transaction.ts';
 
 /** The alarm settings of a property; undefined when it has none. */
 export const findNotification = (companyId: string, propertyId: string): Promise<NotificationItem | undefined> =>
   getItem<NotificationItem>(KEYS.notification(companyId, propertyId));
+
+/** The alarm settings of a property. Throws NOT_FOUND. */
+export async function getNotification(companyId: string, propertyId: string): Promise<NotificationItem> {
+  const notification = await findNotification(companyId, propertyId);
+  if (!notification) throw new Refusal('NOT_FOUND');
+  return notification;
+}
+
+/** What a save may change of alarm settings. */
+type NotificationEdit = Partial<Pick<NotificationItem, 'entityStatus' | 'thresholds' | 'recipients'>>;
+
+/** Saves alarm settings of a property that is there, and keeps the index of watched ones true. Throws NOT_FOUND. */
+export async function saveNotification(companyId: string, propertyId: string, edit: NotificationEdit): Promise<void> {
+  const { entityStatus } = edit;
+  const watched = entityStatus && { watched: entityStatus === 'enabled' ? 'NOTIFICATION' : undefined };
+  await settled(() =>
+    transact([
+      check(KEYS.property(companyId, propertyId), { entityStatus: 'enabled' }, 'NOT_FOUND'),
+      change(
+        KEYS.notification(companyId, propertyId),
+        { ...edit, ...watched, propertyId },
+        { propertyId },
+        'NOT_FOUND',
+      ),
+    ]),
+  );
+}
 
 /** The alarm settings of all the company's properties. */
 export const listNotifications = (companyId: string): Promise<NotificationItem[]> =>

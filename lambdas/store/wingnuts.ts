@@ -13,13 +13,19 @@ const paired = (wingnuts: readonly WingnutItem[], latests: readonly LatestItem[]
   return wingnuts.map((wingnut) => ({ wingnut, latest: byId.get(wingnut.id) }));
 };
 
+/** A wingnut's configuration and link. Throws NOT_FOUND for an unknown, unclaimed or foreign one alike. */
+export async function findWingnut(companyId: string, wingnutId: string): Promise<WingnutItem> {
+  const wingnut = await getItem<WingnutItem>(KEYS.wingnut(companyId, wingnutId));
+  if (!wingnut) throw new Refusal('NOT_FOUND');
+  return wingnut;
+}
+
 /** A wingnut of the company. Throws NOT_FOUND for an unknown, unclaimed or foreign one alike. */
 export async function getWingnut(companyId: string, wingnutId: string): Promise<KnownWingnut> {
   const [wingnut, latest] = await Promise.all([
-    getItem<WingnutItem>(KEYS.wingnut(companyId, wingnutId)),
+    findWingnut(companyId, wingnutId),
     getItem<LatestItem>(KEYS.latest(companyId, wingnutId)),
   ]);
-  if (!wingnut) throw new Refusal('NOT_FOUND');
   return { wingnut, latest };
 }
 

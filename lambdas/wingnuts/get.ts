@@ -6,7 +6,11 @@ import { getProperty } from '../store/properties.ts';
 import { getWingnut } from '../store/wingnuts.ts';
 
 /** One wingnut with the property it is linked to. */
-export async function get({ caller, path, now }: Call<typeof API.wingnuts.get>): Promise<WingnutReply> {
+export async function get({
+  caller,
+  path,
+  now,
+}: Pick<Call<typeof API.wingnuts.get>, 'caller' | 'path' | 'now'>): Promise<WingnutReply> {
   const known = await getWingnut(caller.companyId, path.id);
   const { propertyId } = known.wingnut;
   return wingnutReply(known, propertyId ? await getProperty(caller.companyId, propertyId) : undefined, now);

@@ -55,6 +55,7 @@ export function wingnutItems(wingnut: DemoWingnut): Stored[] {
     externalId: serial,
     createdAt: timeOf(createdAt),
     sensors,
+    version: 1,
     ...(propertyId && { propertyId }),
   });
   if (!propertyId) return [device, item];
@@ -86,6 +87,7 @@ export function propertyItems(wingnuts: readonly DemoWingnut[]): Stored[] {
         assets: [],
         alarms: {},
         timeZone,
+        wiringVersion: 1,
         linkedWingnuts: wingnuts.filter(({ propertyId }) => propertyId === id).map((wingnut) => wingnut.id),
       }),
       store(KEYS.propertyExternalId(companyId, externalId), { propertyId: id }),

@@ -1,10 +1,43 @@
-import { object, string } from 'yup';
+import { array, mixed, object, string } from 'yup';
+import type { Thresholds } from '../domain/breach.ts';
 import { route } from './route.ts';
 import type { NotificationReply } from './types.ts';
+
+const status = string().oneOf(['enabled', 'disabled'] as const);
+const threshold = object({ min: string(), max: string(), thresholdStatus: status.required() }).noUnknown();
+
+const isThresholds = (value: unknown): value is Thresholds =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((each) => threshold.isValidSync(each, { strict: true }));
 
 export const notifications = {
   list: route('GET', '', {
     permission: 'isSignedIn',
     query: object({ propertyId: string() }).noUnknown(),
   }).replying<readonly NotificationReply[] | NotificationReply>(),
+  /** Switches a property's alarm settings on or off, or replaces them, or both (S2 §7). */
+  save: route('POST', '/{notificationId}', {
+    permission: 'isAuth',
+    body: object({
+      entityStatus: status,
+      config: object({
+        thresholds: mixed(isThresholds).required(),
+        recipients: array(
+          object({
+            id: string().required().max(45),
+            /** `selected` is a marker of the screen; it is not stored (rulings §4). */
+            type: string()
+              .oneOf(['email', 'phone', 'slack', 'selected'] as const)
+              .required(),
+          }).noUnknown(),
+        )
+          .max(500)
+          .required(),
+      })
+        .noUnknown()
+        .default(undefined),
+    }).noUnknown(),
+  }).replying<NotificationReply>(),
 };

@@ -10,6 +10,8 @@ export interface WingnutConfig {
   readonly latestPost?: string;
   readonly propertyId?: string;
   readonly sensors: Sensors;
+  /** Counts the saved configurations; a save names the version that it changes. */
+  readonly version: number;
 }
 export interface LinkedWingnut {
   readonly id: string;
@@ -70,6 +72,17 @@ export interface NotificationReply {
     readonly thresholds: Thresholds;
     readonly recipients: readonly Recipient[];
   };
+}
+/** One row of the address search. */
+export interface PlaceSuggestion {
+  readonly id: string;
+  readonly label: string;
+}
+/** What a chosen place fills in (S2 §3, address search result mapping). */
+export interface PlaceReply {
+  readonly address: Address;
+  /** IANA name; null when the search does not know it. */
+  readonly timeZone: string | null;
 }
 /** The newest value of one sensor of a property; `value` null is a sensor fault. */
 export interface LatestReading {

@@ -20,3 +20,29 @@ export const propertyTitle = (property: { externalId: string; config: { name: st
 
 /** Whether a text may be a Property ID: digits only, at most 45; leading zeros are kept (rulings §1). */
 export const isExternalId = (text: string): boolean => /^\d{1,45}$/.test(text);
+
+/** The longest that each text of a property may be, in characters (S2 §5); a street has none there, this one is ours. */
+export const PROPERTY_LIMITS = {
+  name: 45,
+  externalId: 45,
+  portfolio: 45,
+  streetAddress: 100,
+  city: 45,
+  country: 45,
+  provinceState: 20,
+  postalZip: 20,
+} as const;
+
+/** The most wingnuts that one property can have: all of them must fit into the one transaction that removes it. */
+export const MOST_LINKED_WINGNUTS = 40;
+
+/** Whether a text is an IANA time zone such as `America/Toronto`; an offset such as `+05:00` is none. */
+export function isTimeZone(text: string): boolean {
+  if (!/^[A-Za-z]/.test(text)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -10,7 +10,8 @@ export type Need =
   | 'deadLetters'
   | 'vendor'
   | 'portalUrl'
-  | 'users:admin';
+  | 'users:admin'
+  | 'places';
 
 export interface FunctionRow {
   /** Folder under `lambdas/`, and the bundle's name. */
@@ -32,9 +33,9 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
   users: row('users', ['entities:read', 'vendor']),
   schema: row('schema', []),
   dashboards: row('dashboards', ['entities:read', 'entities:write']),
-  properties: row('properties', ['entities:read']),
-  wingnuts: row('wingnuts', ['entities:read']),
-  notifications: row('notifications', ['entities:read']),
+  properties: row('properties', ['entities:read', 'entities:write', 'places']),
+  wingnuts: row('wingnuts', ['entities:read', 'entities:write']),
+  notifications: row('notifications', ['entities:read', 'entities:write', 'vendor']),
   thresholds: row('thresholds', ['entities:read', 'readings:query']),
   companies: row('companies', ['entities:read', 'vendor']),
   analytics: row('analytics', ['entities:read', 'readings:query'], 1024, 29),

@@ -3,6 +3,7 @@ import type { Latest } from '../domain/latest.ts';
 import type { Address } from '../domain/property.ts';
 import type { Role } from '../domain/role.ts';
 import type { Sensors } from '../domain/wingnut.ts';
+import type { Wiring } from '../domain/wiring.ts';
 
 /**
  * What stands in the entities table. Everything that belongs to a company lies in that company's partition, so that no key can
@@ -71,12 +72,16 @@ export interface PropertyItem {
   readonly timeZone: string;
   /** Ids; kept equal to the wingnuts' `propertyId` by the transactions that link and unlink. */
   readonly linkedWingnuts: readonly string[];
+  /** Counts the changes of what is linked and wired here: each names the version it read, so that no two labels are equal. */
+  readonly wiringVersion: number;
 }
 export interface WingnutItem {
   readonly id: string;
   readonly externalId: string;
   readonly createdAt: number;
   readonly sensors: Sensors;
+  /** Counts the saved configurations. */
+  readonly version: number;
   /** Absent while unlinked. */
   readonly propertyId?: string;
 }
@@ -95,10 +100,9 @@ export interface SpecsItem {
   readonly lastBoot: number | null;
   readonly receivedAt: number;
 }
-export interface SourceItem {
+export interface SourceItem extends Wiring {
   readonly propertyId: string;
   readonly wingnutId: string;
-  readonly sensors: Sensors;
 }
 export interface NotificationItem {
   readonly companyId: string;

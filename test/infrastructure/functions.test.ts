@@ -58,6 +58,12 @@ const GIFTS = {
   },
   knowVendor: { variables: { VENDOR_DOMAIN: 'wingnut.example' }, rights: [] },
   knowPortal: { variables: { PORTAL_URL: `https://${distribution}.DomainName` }, rights: [] },
+  searchPlaces: {
+    variables: {},
+    rights: ['Autocomplete', 'GetPlace', 'Geocode'].map(
+      (action) => `geo-places:${action} on arn:aws:geo-places:us-west-2::provider/default`,
+    ),
+  },
   setAttributes: { variables: {}, rights: [`cognito-idp:AdminUpdateUserAttributes on ${pool}.Arn`] },
 } as const satisfies Record<string, { variables: Record<string, string>; rights: readonly string[] }>;
 
@@ -66,9 +72,9 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
   users: ['readEntities', 'knowVendor'],
   schema: [],
   dashboards: ['readEntities', 'writeEntities'],
-  properties: ['readEntities'],
-  wingnuts: ['readEntities'],
-  notifications: ['readEntities'],
+  properties: ['readEntities', 'writeEntities', 'searchPlaces'],
+  wingnuts: ['readEntities', 'writeEntities'],
+  notifications: ['readEntities', 'writeEntities', 'knowVendor'],
   thresholds: ['readEntities', 'queryReadings'],
   companies: ['readEntities', 'knowVendor'],
   analytics: ['readEntities', 'queryReadings'],

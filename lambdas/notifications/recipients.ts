@@ -1,0 +1,40 @@
+import type { Recipient } from '../../shared/api/types.ts';
+import type { Caller } from '../common/caller.ts';
+import { Refusal } from '../common/refusal.ts';
+import { isVisibleTo } from '../common/visible-users.ts';
+import { listUsers } from '../store/users.ts';
+
+/** Who can be notified: the verified users' ids, and those of them that the caller may see (rulings §2). */
+export interface Reachable {
+  readonly verified: ReadonlySet<string>;
+  readonly visible: ReadonlySet<string>;
+}
+
+/** The people of the caller's company who can be notified. */
+export async function reachableBy(caller: Caller): Promise<Reachable> {
+  const verified = (await listUsers(caller.companyId)).filter(({ entityStatus }) => entityStatus === 'verified');
+  const ids = (users: typeof verified) => new Set(users.map(({ id }) => id));
+  return { verified: ids(verified), visible: ids(verified.filter(isVisibleTo(caller))) };
+}
+
+/** What a form sends: `selected` marks a row of the screen and is not stored (rulings §4). */
+interface SentRecipient {
+  readonly id: string;
+  readonly type: Recipient['type'] | 'selected';
+}
+
+/**
+ * The recipients to store: those that were sent, each once, and those before whom the sender may not see and so cannot have sent.
+ * Throws UNKNOWN_RECIPIENT for anybody but a verified user whom he sees.
+ */
+export function nextRecipients(
+  sent: readonly SentRecipient[],
+  before: readonly Recipient[],
+  { verified, visible }: Reachable,
+): Recipient[] {
+  const chosen = sent.filter((each): each is Recipient => each.type !== 'selected');
+  if (chosen.some(({ id }) => !visible.has(id))) throw new Refusal('UNKNOWN_RECIPIENT');
+  const hidden = before.filter(({ id }) => verified.has(id) && !visible.has(id));
+  const byKey = new Map([...chosen, ...hidden].map(({ id, type }) => [`${type} ${id}`, { id, type }]));
+  return [...byKey.values()];
+}

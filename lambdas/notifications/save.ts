@@ -1,0 +1,51 @@
+import type { API } from '../../shared/api/routes.ts';
+import type { NotificationReply } from '../../shared/api/types.ts';
+import { thresholdProblems } from '../../shared/domain/threshold.ts';
+import { labelsOf } from '../../shared/domain/wiring.ts';
+import type { NotificationItem, PropertyItem } from '../../shared/platform/items.ts';
+import { Refusal } from '../common/refusal.ts';
+import type { Call } from '../common/serve.ts';
+import { getNotification, saveNotification } from '../store/notifications.ts';
+import { getProperty } from '../store/properties.ts';
+import { getWingnuts } from '../store/wingnuts.ts';
+import { ofProperty } from './list.ts';
+import { nextRecipients, reachableBy } from './recipients.ts';
+
+type Config = NonNullable<Call<typeof API.notifications.save>['body']['config']>;
+
+/** Throws INVALID_THRESHOLDS. A label that the property has lost may stay, but none may come that it never had. */
+async function refuseThresholds(
+  companyId: string,
+  property: PropertyItem,
+  before: NotificationItem,
+  { thresholds }: Config,
+): Promise<void> {
+  const wingnuts = await getWingnuts(companyId, property.linkedWingnuts);
+  const labels = wingnuts.flatMap(({ wingnut }) => labelsOf(wingnut.sensors));
+  const problems = thresholdProblems(thresholds, new Set([...labels, ...Object.keys(before.thresholds)]));
+  if (problems.length > 0) throw new Refusal('INVALID_THRESHOLDS', problems.join('; '));
+}
+
+/** Saves what the body brings of a property's alarm settings: on or off, thresholds and recipients. */
+export async function save({ caller, path, body }: Call<typeof API.notifications.save>): Promise<NotificationReply> {
+  const { companyId } = caller;
+  const propertyId = path.notificationId;
+  const [property, before] = await Promise.all([
+    getProperty(companyId, propertyId),
+    getNotification(companyId, propertyId),
+  ]);
+  const { entityStatus, config } = body;
+  const [reachable] = await Promise.all([
+    config && reachableBy(caller),
+    config && refuseThresholds(companyId, property, before, config),
+  ]);
+  await saveNotification(companyId, propertyId, {
+    ...(entityStatus && { entityStatus }),
+    ...(config &&
+      reachable && {
+        thresholds: config.thresholds,
+        recipients: nextRecipients(config.recipients, before.recipients, reachable),
+      }),
+  });
+  return ofProperty(caller, propertyId);
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { API } from '../../shared/api/routes.ts';
+import type { Call } from '../common/serve.ts';
+import { addProperty } from '../store/property-writes.ts';
+import { timeZoneOf } from './time-zone.ts';
+
+/** Adds a property; the server alone decides whether its Property ID is free (rulings §4). */
+export async function add({ caller, body, now }: Call<typeof API.properties.add>): Promise<{ id: string }> {
+  const { name, portfolio, address, assets, assests, timeZone } = body.config;
+  const id = randomUUID();
+  await addProperty(caller.companyId, {
+    id,
+    externalId: body.externalId,
+    entityStatus: 'enabled',
+    createdAt: now,
+    name,
+    portfolio,
+    address,
+    assets: assets ?? assests ?? [],
+    alarms: {},
+    timeZone: await timeZoneOf(address, timeZone),
+    linkedWingnuts: [],
+    wiringVersion: 1,
+  });
+  return { id };
+}

@@ -1,0 +1,23 @@
+import type { API } from '../../shared/api/routes.ts';
+import type { PropertyReply } from '../../shared/api/types.ts';
+import { addressLine } from '../../shared/domain/property.ts';
+import type { Call } from '../common/serve.ts';
+import { getProperty } from '../store/properties.ts';
+import { editProperty } from '../store/property-writes.ts';
+import { get } from './get.ts';
+import { timeZoneOf } from './time-zone.ts';
+
+/** Saves a property. What the body leaves out stays, and so does its Property ID; an address that is new is looked up. */
+export async function edit({ caller, path, body, now }: Call<typeof API.properties.edit>): Promise<PropertyReply> {
+  const before = await getProperty(caller.companyId, path.id);
+  const { name, portfolio, address, assets, assests, timeZone } = body.config;
+  const moved = addressLine(address) !== addressLine(before.address);
+  await editProperty(caller.companyId, path.id, {
+    name,
+    portfolio,
+    address,
+    assets: assets ?? assests ?? before.assets,
+    timeZone: moved ? await timeZoneOf(address, timeZone) : before.timeZone,
+  });
+  return get({ caller, path, now });
+}

@@ -1,0 +1,91 @@
+import {
+  type Address as AmazonAddress,
+  AutocompleteCommand,
+  GeocodeCommand,
+  GeoPlacesClient,
+  GetPlaceCommand,
+  ValidationException,
+} from '@aws-sdk/client-geo-places';
+import type { PlaceReply, PlaceSuggestion } from '../../shared/api/types.ts';
+import { type Address, addressLine, isTimeZone, PROPERTY_LIMITS } from '../../shared/domain/property.ts';
+
+/** The address search of Amazon Location. What it finds is stored with the property, which its terms want to be told. */
+
+let client: GeoPlacesClient | undefined;
+/** A person waits for each answer: one that is late is none. */
+const TIMEOUT_MS = 2500;
+const service = () => {
+  client ??= new GeoPlacesClient({
+    maxAttempts: 2,
+    requestHandler: { requestTimeout: TIMEOUT_MS, connectionTimeout: TIMEOUT_MS, throwOnRequestTimeout: true },
+  });
+  return client;
+};
+const LANGUAGE = 'en';
+const MOST_SUGGESTIONS = 8;
+
+/** Addresses that begin like a text, best first. */
+export async function suggestPlaces(query: string): Promise<PlaceSuggestion[]> {
+  const { ResultItems } = await service().send(
+    new AutocompleteCommand({
+      QueryText: query,
+      MaxResults: MOST_SUGGESTIONS,
+      Language: LANGUAGE,
+    }),
+  );
+  return (ResultItems ?? []).flatMap(({ PlaceId, Title, Address: address }) =>
+    PlaceId && Title ? [{ id: PlaceId, label: address?.Label ?? Title }] : [],
+  );
+}
+
+const cut = (name: keyof Address, text = '') => text.slice(0, PROPERTY_LIMITS[name]);
+
+/** S2 §3: street number and route; locality; long name of the country; short name of the province or state; postal code. */
+export const addressOf = ({
+  AddressNumber,
+  Street,
+  Locality,
+  Country,
+  Region,
+  PostalCode,
+}: AmazonAddress = {}): Address => ({
+  streetAddress: cut('streetAddress', [AddressNumber, Street].filter(Boolean).join(' ')),
+  city: cut('city', Locality),
+  country: cut('country', Country?.Name),
+  provinceState: cut('provinceState', Region?.Code ?? Region?.Name),
+  postalZip: cut('postalZip', PostalCode),
+});
+
+const zoneOf = (name: string | undefined): string | null => (name && isTimeZone(name) ? name : null);
+
+/** The address and time zone of a suggestion; undefined for one that there is not. */
+export async function findPlace(placeId: string): Promise<PlaceReply | undefined> {
+  try {
+    const { Address: address, TimeZone } = await service().send(
+      new GetPlaceCommand({
+        PlaceId: placeId,
+        AdditionalFeatures: ['TimeZone'],
+        Language: LANGUAGE,
+        IntendedUse: 'Storage',
+      }),
+    );
+    return { address: addressOf(address), timeZone: zoneOf(TimeZone?.Name) };
+  } catch (error) {
+    if (error instanceof ValidationException) return undefined;
+    throw error;
+  }
+}
+
+/** The time zone at an address, as an IANA name; null when the search does not find it. */
+export async function findTimeZone(address: Address): Promise<string | null> {
+  const { ResultItems } = await service().send(
+    new GeocodeCommand({
+      QueryText: addressLine(address),
+      MaxResults: 1,
+      AdditionalFeatures: ['TimeZone'],
+      Language: LANGUAGE,
+      IntendedUse: 'Storage',
+    }),
+  );
+  return zoneOf(ResultItems?.[0]?.TimeZone?.Name);
+}

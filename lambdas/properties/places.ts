@@ -1,0 +1,22 @@
+import type { API } from '../../shared/api/routes.ts';
+import type { PlaceReply, PlaceSuggestion } from '../../shared/api/types.ts';
+import { Refusal } from '../common/refusal.ts';
+import type { Call } from '../common/serve.ts';
+import { findPlace, suggestPlaces } from './place-search.ts';
+
+/** The form goes on by hand when the search does not answer (rulings §3). */
+const down = (error: unknown): never => {
+  console.error(JSON.stringify({ failed: 'address search', error: String(error) }));
+  throw new Refusal('ADDRESS_SEARCH_DOWN');
+};
+
+/** Addresses that begin like what was typed. */
+export const places = ({ query }: Call<typeof API.properties.places>): Promise<PlaceSuggestion[]> =>
+  suggestPlaces(query.query).catch(down);
+
+/** What a chosen suggestion fills in. */
+export async function place({ path }: Call<typeof API.properties.place>): Promise<PlaceReply> {
+  const found = await findPlace(path.placeId).catch(down);
+  if (!found) throw new Refusal('NOT_FOUND');
+  return found;
+}

@@ -1,0 +1,38 @@
+import { type DeviceItem, KEYS, type WingnutItem } from '../../shared/platform/items.ts';
+import { Refusal } from '../common/refusal.ts';
+import { getItem } from './entities.ts';
+import { linkedWithout } from './links.ts';
+import { change, create, remove, settled, transact } from './transaction.ts';
+import { findWingnut } from './wingnuts.ts';
+
+/**
+ * Takes a provisioned device that nobody has claimed into the company. Throws INVALID_WINGNUT for any other, a device of another
+ * company included, so that nobody learns which ones exist. @param now UTC ms
+ */
+export const claimWingnut = (companyId: string, wingnutId: string, now: number): Promise<void> =>
+  settled(async () => {
+    const device = await getItem<DeviceItem>(KEYS.device(wingnutId));
+    if (!device || device.companyId) throw new Refusal('INVALID_WINGNUT');
+    const wingnut: WingnutItem = { id: wingnutId, externalId: device.serial, createdAt: now, sensors: {}, version: 1 };
+    await transact([
+      change(KEYS.device(wingnutId), { companyId }, { id: wingnutId, companyId: undefined }, 'INVALID_WINGNUT'),
+      create(KEYS.wingnut(companyId, wingnutId), wingnut, 'INVALID_WINGNUT'),
+      // What an earlier claim of this company left behind, if a message was under way when it ended.
+      remove(KEYS.latest(companyId, wingnutId)),
+    ]);
+  });
+
+/**
+ * Releases a wingnut from the company: its link, configuration and latest values go, the device may be claimed again, what it sent
+ * stays with the building. Throws NOT_FOUND.
+ */
+export const releaseWingnut = (companyId: string, wingnutId: string): Promise<void> =>
+  settled(async () => {
+    const wingnut = await findWingnut(companyId, wingnutId);
+    await transact([
+      remove(KEYS.wingnut(companyId, wingnutId), { id: wingnutId, propertyId: wingnut.propertyId }),
+      change(KEYS.device(wingnutId), { companyId: undefined, propertyId: undefined }, { companyId }),
+      remove(KEYS.latest(companyId, wingnutId)),
+      ...(await linkedWithout(companyId, wingnut)),
+    ]);
+  });

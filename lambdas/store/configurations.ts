@@ -1,0 +1,48 @@
+import type { Sensors } from '../../shared/domain/wingnut.ts';
+import { repeatedLabels } from '../../shared/domain/wiring.ts';
+import { KEYS } from '../../shared/platform/items.ts';
+import { Refusal } from '../common/refusal.ts';
+import { moveOn, refuseCollisions, sourceStep } from './links.ts';
+import { getProperty } from './properties.ts';
+import { change, type Step, settled, transact } from './transaction.ts';
+import { findWingnut } from './wingnuts.ts';
+
+/** What else changes with the configuration of a wingnut that feeds a property. Throws LABELS_COLLIDE. */
+async function stepsInProperty(
+  companyId: string,
+  propertyId: string,
+  wingnut: { id: string; sensors: Sensors },
+  now: number,
+): Promise<Step[]> {
+  const property = await getProperty(companyId, propertyId);
+  await refuseCollisions(companyId, property, wingnut);
+  return [moveOn(companyId, property), await sourceStep(companyId, propertyId, wingnut, now)];
+}
+
+/**
+ * Replaces a wingnut's configuration. Throws NOT_FOUND, LABELS_COLLIDE, or CHANGED_MEANWHILE when `version` is not the newest;
+ * without a version the last save wins. @param now UTC ms
+ */
+export async function configureWingnut(
+  companyId: string,
+  wingnutId: string,
+  sensors: Sensors,
+  version: number | undefined,
+  now: number,
+): Promise<void> {
+  const repeated = repeatedLabels(sensors);
+  if (repeated.length > 0) throw new Refusal('LABELS_COLLIDE', `These labels are given twice: ${repeated.join(', ')}`);
+  await settled(async () => {
+    const wingnut = await findWingnut(companyId, wingnutId);
+    if (version !== undefined && version !== wingnut.version) throw new Refusal('CHANGED_MEANWHILE');
+    const { propertyId } = wingnut;
+    await transact([
+      change(
+        KEYS.wingnut(companyId, wingnutId),
+        { sensors, version: wingnut.version + 1 },
+        { version: wingnut.version, propertyId },
+      ),
+      ...(propertyId ? await stepsInProperty(companyId, propertyId, { id: wingnutId, sensors }, now) : []),
+    ]);
+  });
+}

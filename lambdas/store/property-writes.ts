@@ -1,0 +1,57 @@
+import { KEYS, type NotificationItem, type PropertyItem } from '../../shared/platform/items.ts';
+import { getProperty } from './properties.ts';
+import { change, create, remove, settled, transact } from './transaction.ts';
+
+/** Adds a property, the claim of its Property ID and its alarm settings, switched off. Throws PROPERTY_ID_IN_USE. */
+export async function addProperty(companyId: string, property: PropertyItem): Promise<void> {
+  const { id: propertyId, externalId } = property;
+  const notification: NotificationItem = {
+    companyId,
+    propertyId,
+    entityStatus: 'disabled',
+    thresholds: {},
+    recipients: [],
+  };
+  await settled(() =>
+    transact([
+      create(KEYS.propertyExternalId(companyId, externalId), { propertyId }, 'PROPERTY_ID_IN_USE'),
+      create(KEYS.property(companyId, propertyId), property),
+      create(KEYS.notification(companyId, propertyId), notification),
+    ]),
+  );
+}
+
+/** What editing a property may change; its Property ID is not among it. */
+export type PropertyEdit = Pick<PropertyItem, 'name' | 'portfolio' | 'address' | 'assets' | 'timeZone'>;
+
+/** Saves an edited property. Throws NOT_FOUND for an unknown, removed or foreign one. */
+export const editProperty = (companyId: string, propertyId: string, edit: PropertyEdit): Promise<void> =>
+  settled(() =>
+    transact([change(KEYS.property(companyId, propertyId), edit, { entityStatus: 'enabled' }, 'NOT_FOUND')]),
+  );
+
+/**
+ * Disables a property with its alarm settings, unlinks its wingnuts and frees its Property ID; its past stays. Throws NOT_FOUND.
+ */
+export const removeProperty = (companyId: string, propertyId: string): Promise<void> =>
+  settled(async () => {
+    const property = await getProperty(companyId, propertyId);
+    const { linkedWingnuts, wiringVersion, externalId } = property;
+    await transact([
+      change(
+        KEYS.property(companyId, propertyId),
+        { entityStatus: 'disabled', linkedWingnuts: [], wiringVersion: wiringVersion + 1 },
+        { entityStatus: 'enabled', wiringVersion },
+      ),
+      remove(KEYS.propertyExternalId(companyId, externalId), { propertyId }),
+      change(
+        KEYS.notification(companyId, propertyId),
+        { entityStatus: 'disabled', watched: undefined },
+        { propertyId },
+      ),
+      ...linkedWingnuts.flatMap((id) => [
+        change(KEYS.wingnut(companyId, id), { propertyId: undefined }, { propertyId }),
+        change(KEYS.device(id), { propertyId: undefined }, { companyId }),
+      ]),
+    ]);
+  });

@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { Key } from '../../shared/platform/items.ts';
+import { Refusal, type RefusalCode } from '../common/refusal.ts';
+import { documents, entitiesTable } from './entities.ts';
+
+/** What an item must say for a write to be made: each attribute's value; undefined where there must be none. */
+export type When = Readonly<Record<string, unknown>>;
+
+/** One write of a transaction. When its condition does not hold, `refusal` says why; without one all is read and tried again. */
+export interface Step {
+  readonly write: NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+  readonly refusal?: RefusalCode | undefined;
+}
+
+const namesOf = (attributes: readonly string[]) => Object.fromEntries(attributes.map((name) => [`#${name}`, name]));
+
+const filled = (values: Record<string, unknown>) =>
+  Object.keys(values).length > 0 ? { ExpressionAttributeValues: values } : {};
+
+/** `when` as DynamoDB reads it. */
+function condition(when: When) {
+  const terms = Object.entries(when).map(([name, value]) =>
+    value === undefined ? `attribute_not_exists(#${name})` : `#${name} = :was_${name}`,
+  );
+  const values = Object.entries(when).filter(([, value]) => value !== undefined);
+  return {
+    ConditionExpression: terms.join(' AND '),
+    ExpressionAttributeNames: namesOf(Object.keys(when)),
+    ...filled(Object.fromEntries(values.map(([name, value]) => [`:was_${name}`, value]))),
+  };
+}
+
+/** Writes a whole item, whatever stands there. */
+export const replace = (key: Key, item: object): Step => ({
+  write: { Put: { TableName: entitiesTable(), Item: { ...key, ...item } } },
+});
+
+/** Writes an item where there is none. */
+export const create = (key: Key, item: object, refusal?: RefusalCode): Step => ({
+  write: { Put: { TableName: entitiesTable(), Item: { ...key, ...item }, ...condition({ pk: undefined }) } },
+  refusal,
+});
+
+/** Deletes an item that is as `when` says; without it whether it is there or not. */
+export const remove = (key: Key, when?: When, refusal?: RefusalCode): Step => ({
+  write: { Delete: { TableName: entitiesTable(), Key: key, ...(when && condition(when)) } },
+  refusal,
+});
+
+/** Asks that an item be as `when` says, without writing it. */
+export const check = (key: Key, when: When, refusal?: RefusalCode): Step => ({
+  write: { ConditionCheck: { TableName: entitiesTable(), Key: key, ...condition(when) } },
+  refusal,
+});
+
+/** Sets attributes of an item that is as `when` says; those that are undefined are taken away. */
+export function change(key: Key, attributes: When, when: When, refusal?: RefusalCode): Step {
+  const asked = condition(when);
+  const set = Object.entries(attributes).filter(([, value]) => value !== undefined);
+  const gone = Object.keys(attributes).filter((name) => attributes[name] === undefined);
+  const clauses = [
+    ...(set.length ? [`SET ${set.map(([name]) => `#${name} = :${name}`).join(', ')}`] : []),
+    ...(gone.length ? [`REMOVE ${gone.map((name) => `#${name}`).join(', ')}`] : []),
+  ];
+  return {
+    write: {
+      Update: {
+        TableName: entitiesTable(),
+        Key: key,
+        ...asked,
+        UpdateExpression: clauses.join(' '),
+        ExpressionAttributeNames: { ...asked.ExpressionAttributeNames, ...namesOf(Object.keys(attributes)) },
+        ...filled({
+          ...asked.ExpressionAttributeValues,
+          ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
+        }),
+      },
+    },
+    refusal,
+  };
+}
+
+/** Another write came between: what was read is no longer so. */
+class Overtaken extends Error {}
+
+const AGAIN = new Set(['ConditionalCheckFailed', 'TransactionConflict']);
+
+/** Makes all the writes or none. Throws the refusal of the first step whose condition does not hold. */
+export async function transact(steps: readonly Step[]): Promise<void> {
+  try {
+    await documents.send(new TransactWriteCommand({ TransactItems: steps.map(({ write }) => write) }));
+  } catch (error) {
+    if (!(error instanceof TransactionCanceledException)) throw error;
+    const reasons = (error.CancellationReasons ?? []).map(({ Code }) => Code ?? 'None');
+    const refused = steps.find(({ refusal }, index) => refusal && reasons[index] === 'ConditionalCheckFailed');
+    if (refused?.refusal) throw new Refusal(refused.refusal);
+    if (reasons.some((reason) => AGAIN.has(reason))) throw new Overtaken();
+    throw error;
+  }
+}
+
+const ATTEMPTS = 8;
+const FIRST_PAUSE_MS = 10;
+
+/**
+ * Reads, judges and writes again for as long as other writes come between, so that the reading names the refusal. Throws
+ * CHANGED_MEANWHILE when it is overtaken eight times in a row.
+ */
+export async function settled<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let count = 1; ; count += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
+      if (count === ATTEMPTS) throw new Refusal('CHANGED_MEANWHILE');
+    }
+    await pause(Math.random() * FIRST_PAUSE_MS * 2 ** count);
+  }
+}

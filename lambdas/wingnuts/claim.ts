@@ -1,0 +1,14 @@
+import type { API } from '../../shared/api/routes.ts';
+import type { WingnutReply } from '../../shared/api/types.ts';
+import { UUID_PATTERN } from '../../shared/domain/wingnut.ts';
+import { Refusal } from '../common/refusal.ts';
+import type { Call } from '../common/serve.ts';
+import { claimWingnut } from '../store/claims.ts';
+import { get } from './get.ts';
+
+/** Takes a device into the caller's company; anything but a provisioned and unclaimed one is INVALID_WINGNUT (rulings §2). */
+export async function claim({ caller, body, now }: Call<typeof API.wingnuts.claim>): Promise<WingnutReply> {
+  if (!UUID_PATTERN.test(body.wingnutId)) throw new Refusal('INVALID_WINGNUT');
+  await claimWingnut(caller.companyId, body.wingnutId, now);
+  return get({ caller, path: { id: body.wingnutId }, now });
+}

@@ -1,0 +1,20 @@
+import type { API } from '../../shared/api/routes.ts';
+import type { WingnutReply } from '../../shared/api/types.ts';
+import { readSensors } from '../../shared/domain/configuration.ts';
+import { Refusal } from '../common/refusal.ts';
+import type { Call } from '../common/serve.ts';
+import { configureWingnut } from '../store/configurations.ts';
+import { get } from './get.ts';
+
+/** Saves which sensor is wired to which input; nothing else of the body is kept (rulings §1). */
+export async function configure({
+  caller,
+  path,
+  body,
+  now,
+}: Call<typeof API.wingnuts.configure>): Promise<WingnutReply> {
+  const { sensors, problems } = readSensors(body.sensors);
+  if (problems.length > 0) throw new Refusal('INVALID_SENSORS', problems.join('; '));
+  await configureWingnut(caller.companyId, path.id, sensors, body.version, now);
+  return get({ caller, path, now });
+}

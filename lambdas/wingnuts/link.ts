@@ -1,0 +1,12 @@
+import type { API } from '../../shared/api/routes.ts';
+import type { WingnutReply } from '../../shared/api/types.ts';
+import type { Call } from '../common/serve.ts';
+import { linkWingnut, unlinkWingnut } from '../store/links.ts';
+import { get } from './get.ts';
+
+/** Links a wingnut to a property; an empty property unlinks it (S2 §7). */
+export async function link({ caller, path, body, now }: Call<typeof API.wingnuts.link>): Promise<WingnutReply> {
+  if (body.propertyId) await linkWingnut(caller.companyId, path.id, body.propertyId, now);
+  else await unlinkWingnut(caller.companyId, path.id);
+  return get({ caller, path, now });
+}

@@ -1,0 +1,9 @@
+import type { API } from '../../shared/api/routes.ts';
+import type { Call } from '../common/serve.ts';
+import { releaseWingnut } from '../store/claims.ts';
+
+/** Releases a wingnut from the caller's company. */
+export async function remove({ caller, path }: Call<typeof API.wingnuts.remove>): Promise<Record<string, never>> {
+  await releaseWingnut(caller.companyId, path.id);
+  return {};
+}

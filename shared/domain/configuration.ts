@@ -1,0 +1,42 @@
+import { categoryOf, displayInputKey, type InputKey, normalizeInputKey } from './input.ts';
+import { parseSensorLabel, SENSORS, type SensorLabel, sensorsOf } from './sensor.ts';
+import type { SensorEntry, Sensors } from './wingnut.ts';
+
+/** The notice on a configuration with an incomplete input (S2 §4.2). */
+export const INCOMPLETE = 'All fields must be selected for active sensor configurations';
+
+const MOST_UNIT_CHARACTERS = 10;
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The entry of one input, or why there is none. Whatever else an entry bears is dropped. */
+function readEntry(input: InputKey, raw: unknown): SensorEntry | string {
+  const { type, label, unit } = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>;
+  if (!text(type) || !text(label)) return INCOMPLETE;
+  const allowed = sensorsOf(categoryOf(input));
+  if (!allowed.some((name) => SENSORS[name].type === type)) return `${text(type)} cannot be wired to this input`;
+  const parsed = parseSensorLabel(text(label));
+  if (!parsed || !allowed.includes(parsed.name)) return `${text(label)} is not a label of this input`;
+  if (text(unit).length > MOST_UNIT_CHARACTERS) return 'The unit is too long';
+  return { type: text(type), label: label as SensorLabel, ...(text(unit) && { unit: text(unit) }) };
+}
+
+/**
+ * A wingnut's configuration as somebody sent it: inputs in any accepted spelling (rulings §1), entries held against the table of
+ * sensors. An input that is null is not wired. `problems` are sentences, one for each entry that is not right.
+ */
+export function readSensors(raw: Readonly<Record<string, unknown>>): { sensors: Sensors; problems: string[] } {
+  const sensors: Partial<Record<InputKey, SensorEntry>> = {};
+  const problems: string[] = [];
+  for (const [key, value] of Object.entries(raw)) {
+    const input = normalizeInputKey(key);
+    if (value === null) continue;
+    if (!input) problems.push(`${key.slice(0, 20)} is not an input`);
+    else if (sensors[input]) problems.push(`${displayInputKey(input)}: given twice`);
+    else {
+      const entry = readEntry(input, value);
+      if (typeof entry === 'string') problems.push(`${displayInputKey(input)}: ${entry}`);
+      else sensors[input] = entry;
+    }
+  }
+  return { sensors, problems };
+}

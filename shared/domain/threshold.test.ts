@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { isCrossed, isLimitText, MAX_MESSAGE, MIN_MESSAGE, thresholdProblems } from './threshold.ts';
+
+describe('The text of a limit', () => {
+  it.each([
+    ['', true],
+    ['0', true],
+    ['999', true],
+    ['007', true],
+    ['1000', false],
+    ['-1', false],
+    ['1.5', false],
+    [' 1', false],
+    ['1\n', false],
+    ['٣', false],
+  ])('%j is right: %s', (text, expected) => {
+    expect(isLimitText(text)).toBe(expected);
+  });
+});
+
+describe('Two limits', () => {
+  it.each([
+    [{ min: '10', max: '80' }, false],
+    [{ min: '80', max: '80' }, true],
+    [{ min: '100', max: '80' }, true],
+    [{ min: '9', max: '80' }, false],
+    [{ min: '', max: '80' }, false],
+    [{ min: '10', max: '' }, false],
+    [{}, false],
+  ])('%j cross: %s', (limits, expected) => {
+    expect(isCrossed(limits)).toBe(expected);
+  });
+
+  it('are told of in the words of the specification', () => {
+    expect([MIN_MESSAGE, MAX_MESSAGE]).toEqual([
+      'Max value must be lower than min value',
+      'Max value must be higher than min value',
+    ]);
+  });
+});
+
+it('Thresholds are refused with a sentence for each that is wrong', () => {
+  const thresholdStatus = 'enabled' as const;
+  const thresholds = {
+    roomTemperature1: { min: '50', max: '115', thresholdStatus },
+    roomTemperature2: { min: '50', max: '50', thresholdStatus },
+    roomTemperature3: { min: 'hot', thresholdStatus },
+    roomTemperature4: { thresholdStatus },
+  };
+  expect(thresholdProblems(thresholds, new Set(['roomTemperature1', 'roomTemperature2', 'roomTemperature3']))).toEqual([
+    'roomTemperature2: Max value must be higher than min value',
+    'roomTemperature3: a limit is at most three digits',
+    'roomTemperature4 is not a sensor of this property',
+  ]);
+});

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { TimestreamWriteClient } from '@aws-sdk/client-timestream-write';
 import { startCognito } from './cognito/index.ts';
-import { startDynamoDb } from './dynamodb/index.ts';
+import { type DynamoDb, startDynamoDb } from './dynamodb/index.ts';
 import { type Iot, startIot } from './iot/index.ts';
 import { takePort } from './portal-port.ts';
 import { apiRoutes } from './runner/api.ts';
@@ -48,9 +48,12 @@ export interface LocalStack {
   readonly deadLettersUrl: string;
   readonly iot: Iot;
   readonly ses: Ses;
+  readonly dynamodb: DynamoDb;
   readonly timestream: Timestream;
   /** Calls a function by (a part of) its logical id, as a test or an operator would. */
   invoke(name: string, event: unknown): Promise<unknown>;
+  /** Ends a function's instance, whatever it is doing, as a crash would; the next call starts another. */
+  kill(name: string): Promise<void>;
   /** Adds a page under `/local/`. */
   page(path: string, page: LocalPage): void;
   close(): Promise<void>;
@@ -175,8 +178,10 @@ export async function startStack({ folder, assemblyFolder, port, now = Date.now 
       deadLettersUrl: nameOf(idOf(assembly, 'AWS::SQS::Queue', 'DeadLetters')),
       iot,
       ses,
+      dynamodb,
       timestream,
       invoke: (name, event) => functions.of(idOf(assembly, 'AWS::Lambda::Function', name)).invoke(event),
+      kill: (name) => functions.of(idOf(assembly, 'AWS::Lambda::Function', name)).close(),
       page: (path, page) => pages.set(path, page),
       close,
     };

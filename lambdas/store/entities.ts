@@ -1,5 +1,11 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import {
+  BatchGetCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  paginateQuery,
+  QueryCommand,
+} from '@aws-sdk/lib-dynamodb';
 import type { Key } from '../../shared/platform/items.ts';
 import { setting } from '../common/environment.ts';
 
@@ -33,16 +39,36 @@ export async function listItems<Item>(key: Key): Promise<Item[]> {
   return items;
 }
 
+/** Items under `key` whose next part is at least `from`, in descending order of the sort key, at most so many. */
+export async function listNewest<Item>(key: Key, from: string, most: number): Promise<Item[]> {
+  const { Items } = await documents.send(
+    new QueryCommand({
+      TableName: entitiesTable(),
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :end',
+      // `~` sorts after every digit and letter.
+      ExpressionAttributeValues: { ':pk': key.pk, ':from': `${key.sk}#${from}`, ':end': `${key.sk}#~` },
+      ScanIndexForward: false,
+      Limit: most,
+    }),
+  );
+  return (Items ?? []) as Item[];
+}
+
 const BATCH_SIZE = 100;
 
-/** The items under some keys, in no order; absent ones are left out. Asks again for what DynamoDB left unprocessed. */
-export async function getItems<Item>(keys: readonly Key[]): Promise<Item[]> {
+/**
+ * The items under some keys, in no order; absent ones are left out. Asks again for what DynamoDB left unprocessed.
+ * @param consistent false where a value of a moment ago will do, at half the price
+ */
+export async function getItems<Item>(keys: readonly Key[], consistent = true): Promise<Item[]> {
   const table = entitiesTable();
   const items: Item[] = [];
   let open = [...keys];
   while (open.length) {
     const reply = await documents.send(
-      new BatchGetCommand({ RequestItems: { [table]: { Keys: open.slice(0, BATCH_SIZE), ConsistentRead: true } } }),
+      new BatchGetCommand({
+        RequestItems: { [table]: { Keys: open.slice(0, BATCH_SIZE), ConsistentRead: consistent } },
+      }),
     );
     items.push(...((reply.Responses?.[table] ?? []) as Item[]));
     const unprocessed = (reply.UnprocessedKeys?.[table]?.Keys ?? []) as unknown as Key[];

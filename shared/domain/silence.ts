@@ -1,5 +1,14 @@
 import { PATIENCE, type Patience } from './alarm.ts';
-import { isStale } from './latest.ts';
+import { isStale, STALE_AFTER_MS } from './latest.ts';
+
+const DUE_STEP_MS = 5 * 60_000;
+
+/**
+ * When a check has to see whether a wingnut has fallen silent, UTC ms: never late, early by at most 5 minutes, so that what waits
+ * for it is put off only every 5 minutes, not with each post.
+ */
+export const silenceDue = (postedAt: number): number =>
+  Math.floor(postedAt / DUE_STEP_MS) * DUE_STEP_MS + STALE_AFTER_MS;
 
 /** What the check remembers of a wingnut that fell silent; undefined is well. All UTC ms. */
 export type SilenceState =

@@ -82,6 +82,12 @@ export default {
       { path: 'node_modules/(aws-amplify|@aws-amplify)' },
     ),
     forbid(
+      'gazetteer-stays-local',
+      'The data behind the address search is read by its stand-in alone: it never reaches a Lambda or the web.',
+      { path: '^', pathNot: '^local/geo-places/' },
+      { path: 'node_modules/(zipcodes|city-timezones|@photostructure/tz-lookup)' },
+    ),
+    forbid(
       'one-door-to-timestream',
       'Everything that knows Timestream stays in one place.',
       { path: '^lambdas/', pathNot: '^lambdas/store/readings/|\\.test\\.ts$' },

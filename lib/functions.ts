@@ -67,9 +67,11 @@ export class Functions extends Construct {
       },
       vendor: { variables: { vendorDomain: environment.vendorDomain } },
       portalUrl: { variables: { portalUrl: environment.portalUrl } },
-      // The pool grants this itself: it needs the triggers first.
-      'users:admin': {},
       places: { grant: (to) => to.addToRolePolicy(placeSearch(Stack.of(this))) },
+      // The pool gives these itself (lib/identity.ts): it needs its triggers first.
+      'accounts:read': {},
+      'accounts:write': {},
+      signUps: {},
     };
   }
 
@@ -81,6 +83,13 @@ export class Functions extends Construct {
     const made = this.make(name, row);
     this.made.set(row, made);
     return made;
+  }
+
+  /** The functions whose row names a need. */
+  needing(need: Need): LambdaFunction[] {
+    const rows: Readonly<Record<string, FunctionRow>> = { ...API_FUNCTIONS, ...EVENT_FUNCTIONS };
+    const names = Object.keys(rows) as (Group | EventFunction)[];
+    return names.filter((name) => rows[name]?.needs.includes(need)).map((name) => this.of(name));
   }
 
   private make(name: string, { folder, needs, memoryMb, timeoutSeconds }: FunctionRow): LambdaFunction {

@@ -11,6 +11,8 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
+import { ENVIRONMENT } from '../shared/platform/environment.ts';
+import type { Need } from '../shared/platform/functions.ts';
 import type { Functions } from './functions.ts';
 import type { MailIdentity } from './mail-identity.ts';
 
@@ -23,6 +25,15 @@ interface IdentityProps {
 /** Set by the post-confirmation trigger alone; mutable, because an immutable one could not be set after self sign-up. */
 const CUSTOM_ATTRIBUTES = ['uuid', 'company', 'companyId', 'role'];
 
+type AccountNeed = Extract<Need, 'accounts:read' | 'accounts:write' | 'signUps'>;
+
+/** What each need may do with accounts of the pool. */
+const ACCOUNT_RIGHTS: Readonly<Record<AccountNeed, readonly string[]>> = {
+  'accounts:read': ['AdminGetUser'],
+  'accounts:write': ['AdminUpdateUserAttributes', 'AdminUserGlobalSignOut', 'AdminDeleteUser'],
+  signUps: ['AdminUpdateUserAttributes', 'AdminDeleteUser'],
+};
+
 /** Who may sign in: the user pool, its triggers and the portal's client (rulings §2). */
 export class Identity extends Construct {
   readonly pool: UserPool;
@@ -30,7 +41,6 @@ export class Identity extends Construct {
 
   constructor(scope: Construct, id: string, { functions, mail, mailFrom }: IdentityProps) {
     super(scope, id);
-    const postConfirmation = functions.of('postConfirmation');
     this.pool = new UserPool(this, 'Pool', {
       selfSignUpEnabled: true,
       signInAliases: { email: true },
@@ -63,15 +73,9 @@ export class Identity extends Construct {
     });
     this.pool.node.addDependency(mail);
     this.pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, functions.of('preSignUp'));
-    this.pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, postConfirmation);
+    this.pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, functions.of('postConfirmation'));
     this.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, functions.of('customMessage'));
-    // A policy of its own: as part of the role it would need the pool, which needs the trigger.
-    const policy = new Policy(this, 'PostConfirmationPolicy', {
-      statements: [
-        new PolicyStatement({ actions: ['cognito-idp:AdminUpdateUserAttributes'], resources: [this.pool.userPoolArn] }),
-      ],
-    });
-    if (postConfirmation.role) policy.attachToRole(postConfirmation.role);
+    this.grantAccounts(functions);
 
     const ownAttributes = { email: true, givenName: true, familyName: true, phoneNumber: true };
     this.client = this.pool.addClient('PortalClient', {
@@ -88,5 +92,24 @@ export class Identity extends Construct {
         .withStandardAttributes({ ...ownAttributes, emailVerified: true })
         .withCustomAttributes(...CUSTOM_ATTRIBUTES),
     });
+  }
+
+  /** Rights on the pool, in policies of their own: as part of a trigger's role they would need the pool, which needs the trigger. */
+  private grantAccounts(functions: Functions): void {
+    for (const [need, actions] of Object.entries(ACCOUNT_RIGHTS) as [AccountNeed, readonly string[]][]) {
+      const policy = new Policy(this, `${need[0]?.toUpperCase()}${need.slice(1).replace(':', '')}Policy`, {
+        statements: [
+          new PolicyStatement({
+            actions: actions.map((action) => `cognito-idp:${action}`),
+            resources: [this.pool.userPoolArn],
+          }),
+        ],
+      });
+      for (const each of functions.needing(need)) {
+        if (each.role) policy.attachToRole(each.role);
+        // A trigger is told the pool by its event.
+        if (need !== 'signUps') each.addEnvironment(ENVIRONMENT.userPoolId, this.pool.userPoolId);
+      }
+    }
   }
 }

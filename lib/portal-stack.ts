@@ -1,5 +1,6 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { OUTPUTS } from '../shared/platform/outputs.ts';
 import { Api } from './api.ts';
 import { Entities } from './entities.ts';
 import { Functions } from './functions.ts';
@@ -53,9 +54,16 @@ export class PortalStack extends Stack {
       vendorDomain: props.vendorDomain,
     });
 
-    new CfnOutput(this, 'PortalUrl', { value: site.url });
-    new CfnOutput(this, 'EntitiesTableName', { value: entities.table.tableName });
-    new CfnOutput(this, 'UserPoolId', { value: identity.pool.userPoolId });
+    const outputs: Readonly<Record<keyof typeof OUTPUTS, string>> = {
+      entitiesTable: entities.table.tableName,
+      userPoolId: identity.pool.userPoolId,
+      portalUrl: site.url,
+      mailFrom: props.mailFrom,
+      vendorDomain: props.vendorDomain,
+    };
+    for (const [name, id] of Object.entries(OUTPUTS)) {
+      new CfnOutput(this, id, { value: outputs[name as keyof typeof OUTPUTS] });
+    }
     new CfnOutput(this, 'UserPoolClientId', { value: identity.client.userPoolClientId });
     new CfnOutput(this, 'BeforeMailIsSent', {
       value: 'Verify the mail identity in SES (DNS records or the link it mails) and ask AWS to leave the SES sandbox.',

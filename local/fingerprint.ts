@@ -15,6 +15,9 @@ const SHAPES: Readonly<Record<string, readonly string[]>> = {
   'AWS::Cognito::UserPoolClient': [],
 };
 
+/** Counts the changes of what items hold (shared/platform/items.ts) that older state lacks. */
+const ITEMS = 2;
+
 /** Names the shape of a stack's stores: equal for two templates when the state of one serves the other. */
 export function fingerprintOf({ resources }: Assembly): string {
   const shapes = Object.entries(resources).flatMap(([id, { Type, Properties }]) => {
@@ -22,5 +25,8 @@ export function fingerprintOf({ resources }: Assembly): string {
     return names ? [[id, Type, names.map((name) => Properties?.[name] ?? null)]] : [];
   });
   shapes.sort(([a], [b]) => String(a).localeCompare(String(b)));
-  return createHash('sha256').update(JSON.stringify(shapes)).digest('hex').slice(0, 16);
+  return createHash('sha256')
+    .update(JSON.stringify([ITEMS, shapes]))
+    .digest('hex')
+    .slice(0, 16);
 }

@@ -37,6 +37,7 @@ export async function stackFile(stack: LocalStack, folder: string) {
     inbox: `${portal}/local/inbox`,
     region: REGION,
     endpoints,
+    outputs: stack.outputs,
     userPoolId,
     userPoolClientId,
     entitiesTable: stack.entitiesTable,

@@ -4,6 +4,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { TimestreamWriteClient } from '@aws-sdk/client-timestream-write';
 import { startCognito } from './cognito/index.ts';
 import { type DynamoDb, startDynamoDb } from './dynamodb/index.ts';
+import { startGeoPlaces } from './geo-places/index.ts';
 import { type Iot, startIot } from './iot/index.ts';
 import { takePort } from './portal-port.ts';
 import { apiRoutes } from './runner/api.ts';
@@ -46,6 +47,8 @@ export interface LocalStack {
   readonly entitiesTable: string;
   readonly readings: { readonly database: string; readonly table: string };
   readonly deadLettersUrl: string;
+  /** The template's outputs by name, as CloudFormation tells them of a deployed stack. */
+  readonly outputs: Readonly<Record<string, string>>;
   readonly iot: Iot;
   readonly ses: Ses;
   readonly dynamodb: DynamoDb;
@@ -68,6 +71,13 @@ const idOf = (assembly: Assembly, type: string, part: string): string => {
     .filter((id) => id.includes(part));
   if (ids.length !== 1 || !ids[0]) throw new Error(`The template has not exactly one ${type} named ${part}`);
   return ids[0];
+};
+
+const outputsOf = ({ outputs }: Assembly, lookup: Lookup, portal: string): Record<string, string> => {
+  // As for the functions: the local portal has no certificate.
+  const secure = portal.replace('http:', 'https:');
+  const entries = Object.entries(outputs).map(([name, { Value }]) => [name, resolveIntrinsics(Value, lookup)]);
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value).replace(secure, portal)]));
 };
 
 /** Starts everything; throws one clear Error, with nothing left running, when it cannot. */
@@ -95,11 +105,12 @@ export async function startStack({ folder, assemblyFolder, port, now = Date.now 
     const identities = ofType(assembly, 'AWS::SES::EmailIdentity').map(([, { EmailIdentity }]) =>
       String(EmailIdentity),
     );
-    const [dynamodb, timestream, sqs, ses] = await Promise.all([
+    const [dynamodb, timestream, sqs, ses, geoPlaces] = await Promise.all([
       startDynamoDb({ folder: join(folder, 'dynamodb'), now }).then(opened),
       startTimestream({ folder: join(folder, 'timestream'), now }).then(opened),
       startSqs({ folder: join(folder, 'sqs'), now, accountId: ACCOUNT, region: REGION }).then(opened),
       startSes({ folder: join(folder, 'ses'), now, identities }).then(opened),
+      startGeoPlaces().then(opened),
     ]);
     const lookup: Lookup = openNames(assembly, { portalHost: `localhost:${server.port}`, sqsUrl: sqs.url });
     const nameOf = (id: string, attribute?: string) => lookup(id, attribute) ?? id;
@@ -142,6 +153,7 @@ export async function startStack({ folder, assemblyFolder, port, now = Date.now 
       timestreamQuery: timestream.queryUrl,
       ses: ses.url,
       sqs: sqs.url,
+      geoPlaces: geoPlaces.url,
     };
     const functions = opened(openFunctions(assembly, lookup, endpointVariables(endpoints), portal));
 
@@ -175,6 +187,7 @@ export async function startStack({ folder, assemblyFolder, port, now = Date.now 
         database: onlyOne(assembly, 'AWS::Timestream::Database')[0],
         table: onlyOne(assembly, 'AWS::Timestream::Table')[0],
       },
+      outputs: outputsOf(assembly, lookup, portal),
       deadLettersUrl: nameOf(idOf(assembly, 'AWS::SQS::Queue', 'DeadLetters')),
       iot,
       ses,

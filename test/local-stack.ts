@@ -7,7 +7,7 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import { ASSEMBLY } from '../bin/build/places.ts';
 import { makeAccounts } from '../local/seed/accounts.ts';
-import { companyItem, propertyItems, wingnutItems } from '../local/seed/items.ts';
+import { companyItems, propertyItems, wingnutItems } from '../local/seed/items.ts';
 import { writeItems } from '../local/seed/write-items.ts';
 import { type LocalStack, startStack } from '../local/stack.ts';
 import { COMPANIES, type DemoUser, WINGNUTS } from '../local/world/cast.ts';
@@ -75,7 +75,7 @@ export async function startTestStack(options: { now?: () => number } = {}): Prom
   const folder = await mkdtemp(join(tmpdir(), 'wingnut-stack-'));
   const stack = await startStack({ folder, assemblyFolder: ASSEMBLY, port: 0, ...options });
   await writeItems(stack, [
-    ...COMPANIES.map(companyItem),
+    ...COMPANIES.flatMap(companyItems),
     ...(await makeAccounts(stack, COMPANIES)),
     ...propertyItems(WINGNUTS),
     ...WINGNUTS.flatMap(wingnutItems),

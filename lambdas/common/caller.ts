@@ -1,4 +1,5 @@
 import { may, type Permission, type Role } from '../../shared/domain/role.ts';
+import { findCompany } from '../store/companies.ts';
 import { findUser } from '../store/users.ts';
 import { Refusal } from './refusal.ts';
 
@@ -15,7 +16,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 
 /**
  * The caller behind verified claims. The claims only say where to look: the record must exist, be verified and bear the token's
- * own `sub`, so a deleted user and a foreign record are nobody. Throws UNAUTHENTICATED or FORBIDDEN.
+ * own `sub`, so a deleted user and a foreign record are nobody. Throws UNAUTHENTICATED, COMPANY_SUSPENDED or FORBIDDEN.
  */
 export async function authorize(claims: Claims | undefined, permission: Permission): Promise<Caller> {
   const companyId = claims?.['custom:companyId'];
@@ -24,8 +25,9 @@ export async function authorize(claims: Claims | undefined, permission: Permissi
   if (claims?.token_use !== 'id' || typeof companyId !== 'string' || typeof userId !== 'string') {
     throw new Refusal('UNAUTHENTICATED');
   }
-  const user = await findUser(companyId, userId);
+  const [user, company] = await Promise.all([findUser(companyId, userId), findCompany(companyId)]);
   if (user?.entityStatus !== 'verified' || user.sub !== claims.sub) throw new Refusal('UNAUTHENTICATED');
+  if (company?.entityStatus !== 'enabled') throw new Refusal('COMPANY_SUSPENDED');
   if (!may(user.role, permission)) throw new Refusal('FORBIDDEN');
   return { userId, companyId, role: user.role, email: user.email };
 }

@@ -17,6 +17,12 @@ const REFUSALS = {
   ADDRESS_SEARCH_DOWN: [500, 'The address search does not answer. Type the address by hand'],
   PROPERTY_ID_IN_USE: [409, 'Property ID is already in use'],
   PROPERTY_ID_INVALID: [400, 'Property ID is not valid'],
+  USER_EXISTS: [409, 'This user already exists'],
+  EMAIL_IN_USE: [409, 'An account with the given email already exists'],
+  NO_SEATS: [409, "You don't have any more seats available on your plan"],
+  SEATS_IN_USE: [409, 'More seats than that are in use'],
+  OWN_ACCOUNT: [409, 'You cannot change your own role or delete yourself'],
+  COMPANY_SUSPENDED: [403, 'The access of your company is suspended. Please contact support'],
   TOO_MANY_REQUESTS: [429, 'Too many messages. Try again in an hour'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

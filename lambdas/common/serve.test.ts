@@ -1,14 +1,17 @@
 import { gunzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Envelope } from '../../shared/api/route.ts';
+import type { InvitationReply } from '../../shared/api/types.ts';
 import type { GaugeReading } from '../../shared/domain/gauge.ts';
-import type { UserItem } from '../../shared/platform/items.ts';
+import type { CompanyItem, UserItem } from '../../shared/platform/items.ts';
 import { handler as schema } from '../schema/index.ts';
+import { findCompany } from '../store/companies.ts';
 import { findUser } from '../store/users.ts';
 import { Refusal } from './refusal.ts';
 import { serve } from './serve.ts';
 
 vi.mock('../store/users.ts', () => ({ findUser: vi.fn() }));
+vi.mock('../store/companies.ts', () => ({ findCompany: vi.fn() }));
 vi.spyOn(console, 'error').mockImplementation(() => {});
 
 type Event = Parameters<typeof schema>[0];
@@ -25,6 +28,17 @@ const USER: UserItem = {
   lastName: 'Byron',
   phone: '',
   role: 'read',
+};
+
+const COMPANY: CompanyItem = { id: 'c1', name: 'Harbour', entityStatus: 'enabled', seats: 5, seatsUsed: 1 };
+const INVITED: InvitationReply = {
+  user: {
+    id: 'u2',
+    externalId: 'bo@example.com',
+    entityStatus: 'pending',
+    config: { firstName: '', lastName: '', phone: '', email: 'bo@example.com', role: 'read' },
+  },
+  mailed: true,
 };
 
 interface Request {
@@ -101,13 +115,21 @@ const analytics = serve('analytics', {
   hotWaterTimeSeries: () => ({}),
 });
 const companies = serve('companies', {
-  details: () => ({ config: { name: 'Harbour', seats: 5 } }),
+  details: () => ({ config: { name: 'Harbour', seats: 5, seatsUsed: 1 } }),
   users: () => [],
+  invite: () => INVITED,
+  resendInvite: () => INVITED,
+  updateAuth: () => INVITED.user,
+  deleteUser: () => ({}),
+  deletePending: () => ({}),
   external: ({ path }) => ({ externalId: path.externalId }),
 });
 const WINDOW = { uuid: 'p1', startTime: '1000', endTime: '2000' };
 const MESSAGE = { fullname: 'Ada', email: 'ada@example.com' };
 
+beforeEach(() => {
+  vi.mocked(findCompany).mockResolvedValue(COMPANY);
+});
 afterEach(() => {
   vi.mocked(findUser).mockReset();
   asked.mockReset();
@@ -156,6 +178,7 @@ describe('A caller', () => {
     ['without a company', { ...CLAIMS, 'custom:companyId': undefined }, USER],
     ['whose record is gone', CLAIMS, undefined],
     ['who is only invited', CLAIMS, { ...USER, entityStatus: 'pending' }],
+    ['who is being deleted', CLAIMS, { ...USER, entityStatus: 'deleting' }],
     ['who claims the record of another', CLAIMS, { ...USER, sub: 's2' }],
   ])('%s is nobody: 401', async (_who, claims, user) => {
     vi.mocked(findUser).mockResolvedValue(user as UserItem | undefined);
@@ -169,6 +192,13 @@ describe('A caller', () => {
     expect([answer.statusCode, envelope(answer)]).toMatchObject([403, { success: false, code: 'FORBIDDEN' }]);
     vi.mocked(findUser).mockResolvedValue({ ...USER, role: 'admin' });
     expect((await companies(event('GET /api/companies/users', { claims: CLAIMS }))).statusCode).toBe(200);
+  });
+
+  it('of a suspended company is refused, whatever his role', async () => {
+    vi.mocked(findUser).mockResolvedValue({ ...USER, role: 'admin' });
+    vi.mocked(findCompany).mockResolvedValue({ ...COMPANY, entityStatus: 'suspended' });
+    const answer = await details(CLAIMS);
+    expect([answer.statusCode, envelope(answer)]).toMatchObject([403, { success: false, code: 'COMPANY_SUSPENDED' }]);
   });
 
   it('is looked up in the company of the claims', async () => {

@@ -1,20 +1,24 @@
 import type { UserReply } from '../../shared/api/types.ts';
 import type { UserItem } from '../../shared/platform/items.ts';
-import { listUsers } from '../store/users.ts';
+import { getUser, listUsers } from '../store/users.ts';
 import type { Caller } from './caller.ts';
-import { setting } from './environment.ts';
+import { Refusal } from './refusal.ts';
 import { userReply } from './replies.ts';
+import { isVendor } from './seats.ts';
 
-const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+/** Users of the vendor's domain are there only for callers of that domain (rulings §2). */
+export const sees = (caller: Caller, { email }: Pick<UserItem, 'email'>): boolean =>
+  !isVendor(email) || isVendor(caller.email);
 
-/** Whether a caller sees a user: those of the vendor's domain are shown only to a caller of that domain (rulings §2). */
-export function isVisibleTo(caller: Caller): (user: Pick<UserItem, 'email'>) => boolean {
-  const vendor = setting('vendorDomain').toLowerCase();
-  return ({ email }) => domainOf(email) !== vendor || domainOf(caller.email) === vendor;
-}
-
-/** The users of the caller's company that he may see. */
+/** The users of the caller's company whom he may see. */
 export async function visibleUsers(caller: Caller): Promise<UserReply[]> {
   const users = await listUsers(caller.companyId);
-  return users.filter(isVisibleTo(caller)).map(userReply);
+  return users.filter((user) => sees(caller, user)).map(userReply);
+}
+
+/** One of them. Throws NOT_FOUND for an unknown, foreign or hidden one alike. */
+export async function visibleUser(caller: Caller, userId: string): Promise<UserItem> {
+  const user = await getUser(caller.companyId, userId);
+  if (!sees(caller, user)) throw new Refusal('NOT_FOUND');
+  return user;
 }

@@ -1,11 +1,12 @@
+import type { ReplyOf } from '../../shared/api/route.ts';
 import type { API } from '../../shared/api/routes.ts';
 import type { Call } from '../common/serve.ts';
 import { getCompany } from '../store/companies.ts';
 
-/** The caller's company: name and seats. */
+/** The caller's company: name, and how many seats it has and uses. */
 export async function details({
   caller,
-}: Call<typeof API.companies.details>): Promise<{ config: { name: string; seats: number } }> {
-  const { name, seats } = await getCompany(caller.companyId);
-  return { config: { name, seats } };
+}: Call<typeof API.companies.details>): Promise<ReplyOf<typeof API.companies.details>> {
+  const { name, seats, seatsUsed } = await getCompany(caller.companyId);
+  return { config: { name, seats, seatsUsed } };
 }

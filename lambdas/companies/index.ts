@@ -1,6 +1,18 @@
 import { serve } from '../common/serve.ts';
 import { visibleUsers } from '../common/visible-users.ts';
+import { deletePending, deleteUser } from './deletions.ts';
 import { details } from './details.ts';
 import { external } from './external.ts';
+import { invite, resendInvite } from './invitations.ts';
+import { updateAuth } from './update-auth.ts';
 
-export const handler = serve('companies', { details, external, users: ({ caller }) => visibleUsers(caller) });
+export const handler = serve('companies', {
+  details,
+  external,
+  users: ({ caller }) => visibleUsers(caller),
+  invite,
+  resendInvite,
+  updateAuth,
+  deleteUser,
+  deletePending,
+});

@@ -1,7 +1,7 @@
 import type { Recipient } from '../../shared/api/types.ts';
 import type { Caller } from '../common/caller.ts';
 import { Refusal } from '../common/refusal.ts';
-import { isVisibleTo } from '../common/visible-users.ts';
+import { sees } from '../common/visible-users.ts';
 import { listUsers } from '../store/users.ts';
 
 /** Who can be notified: the verified users' ids, and those of them that the caller may see (rulings §2). */
@@ -14,7 +14,7 @@ export interface Reachable {
 export async function reachableBy(caller: Caller): Promise<Reachable> {
   const verified = (await listUsers(caller.companyId)).filter(({ entityStatus }) => entityStatus === 'verified');
   const ids = (users: typeof verified) => new Set(users.map(({ id }) => id));
-  return { verified: ids(verified), visible: ids(verified.filter(isVisibleTo(caller))) };
+  return { verified: ids(verified), visible: ids(verified.filter((user) => sees(caller, user))) };
 }
 
 /** What a form sends: `selected` marks a row of the screen and is not stored (rulings §4). */

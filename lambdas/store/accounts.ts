@@ -1,40 +1,221 @@
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { type InvitationItem, KEYS, type UserItem } from '../../shared/platform/items.ts';
-import { documents, entitiesTable } from './entities.ts';
+import { normalEmail } from '../../shared/domain/email.ts';
+import type { Role } from '../../shared/domain/role.ts';
+import { type CompanyItem, type InvitationItem, KEYS, type UserItem } from '../../shared/platform/items.ts';
+import { freeSeat, newCompany, takeSeat } from './companies.ts';
+import { claimEmail, releaseEmail } from './emails.ts';
+import { endInvitation, hashToken, newToken, putInvitation } from './invitations.ts';
+import { type Step, transact } from './transaction.ts';
+import { asAdmin } from './users.ts';
+
+/** Whether users of an address take a seat: all but the vendor's own (rulings §2, Seats). */
+export type TakesSeat = (email: string) => boolean;
+
+type Profile = Pick<UserItem, 'firstName' | 'lastName' | 'phone'>;
+type Company = Pick<CompanyItem, 'id' | 'name'>;
+
+interface Invited {
+  readonly user: UserItem;
+  /** For the mail alone. */
+  readonly token: string;
+}
+
+function pendingUser(company: Company, userId: string, email: string, role: Role, now: number) {
+  const token = newToken();
+  const user: UserItem = {
+    id: userId,
+    email: normalEmail(email),
+    entityStatus: 'pending',
+    tokenHash: hashToken(token),
+    firstName: '',
+    lastName: '',
+    phone: '',
+    role,
+  };
+  const invited = { userId, email: user.email, companyId: company.id, company: company.name };
+  const steps: Step[] = [
+    claimEmail(email, invited),
+    {
+      Put: { Item: { ...KEYS.user(company.id, userId), ...user }, ConditionExpression: 'attribute_not_exists(pk)' },
+      refusal: 'CHANGED_MEANWHILE',
+    },
+    putInvitation(token, invited, now),
+  ];
+  return { user, token, steps };
+}
+
+/** Makes a pending user with an invitation, on a seat if he takes one. Throws EMAIL_IN_USE or NO_SEATS. */
+export async function addPendingUser(
+  company: Company,
+  { userId, email, role }: Pick<UserItem, 'email' | 'role'> & { userId: string },
+  takesSeat: boolean,
+  now: number,
+): Promise<Invited> {
+  const { user, token, steps } = pendingUser(company, userId, email, role, now);
+  await transact([...steps, ...(takesSeat ? [takeSeat(company.id)] : [])]);
+  return { user, token };
+}
+
+/** Makes a company with its first admin as a pending user, both or neither. Throws EMAIL_IN_USE. */
+export async function addCompany(
+  company: Omit<CompanyItem, 'seatsUsed' | 'entityStatus'>,
+  admin: { readonly userId: string; readonly email: string },
+  takesSeat: boolean,
+  now: number,
+): Promise<Invited> {
+  const { user, token, steps } = pendingUser(company, admin.userId, admin.email, 'admin', now);
+  const made = newCompany({ ...company, entityStatus: 'enabled', seatsUsed: takesSeat ? 1 : 0 });
+  await transact([...steps, ...made]);
+  return { user, token };
+}
+
+/** A new token for a pending user; the old one is dead. Throws NOT_FOUND when he is not pending any more. */
+export async function renewInvitation(company: Company, user: UserItem, now: number): Promise<string> {
+  const token = newToken();
+  const invited = { userId: user.id, email: user.email, companyId: company.id, company: company.name };
+  await transact([
+    {
+      Update: {
+        Key: KEYS.user(company.id, user.id),
+        ConditionExpression: 'entityStatus = :pending AND tokenHash = :old',
+        UpdateExpression: 'SET tokenHash = :new',
+        ExpressionAttributeValues: { ':pending': 'pending', ':old': user.tokenHash, ':new': hashToken(token) },
+      },
+      refusal: 'NOT_FOUND',
+    },
+    ...(user.tokenHash ? [endInvitation(user.tokenHash)] : []),
+    putInvitation(token, invited, now),
+  ]);
+  return token;
+}
+
+/** Uses an invitation up and turns its pending user into a verified one, both or neither. Throws NOT_FOUND when it is not live. */
+export async function acceptInvitation(
+  token: string,
+  { companyId, userId }: InvitationItem,
+  { sub, firstName, lastName, phone }: Profile & { readonly sub: string },
+): Promise<void> {
+  const tokenHash = hashToken(token);
+  await transact([
+    {
+      Delete: { Key: KEYS.invitation(tokenHash), ConditionExpression: 'attribute_exists(pk)' },
+      refusal: 'NOT_FOUND',
+    },
+    {
+      Update: {
+        Key: KEYS.user(companyId, userId),
+        ConditionExpression: 'entityStatus = :pending AND tokenHash = :hash',
+        UpdateExpression:
+          'SET entityStatus = :verified, #sub = :sub, firstName = :firstName, lastName = :lastName, phone = :phone REMOVE tokenHash',
+        ExpressionAttributeNames: { '#sub': 'sub' },
+        ExpressionAttributeValues: {
+          ':pending': 'pending',
+          ':hash': tokenHash,
+          ':verified': 'verified',
+          ':sub': sub,
+          ':firstName': firstName,
+          ':lastName': lastName,
+          ':phone': phone,
+        },
+      },
+      refusal: 'NOT_FOUND',
+    },
+  ]);
+}
+
+/** Gives a user another role. Throws NOT_FOUND when he is gone, FORBIDDEN when the admin is one no more. */
+export async function setRole(companyId: string, adminId: string, userId: string, role: Role): Promise<void> {
+  await transact([
+    asAdmin(companyId, adminId),
+    {
+      Update: {
+        Key: KEYS.user(companyId, userId),
+        ConditionExpression: 'entityStatus IN (:pending, :verified)',
+        UpdateExpression: 'SET #role = :role',
+        ExpressionAttributeNames: { '#role': 'role' },
+        ExpressionAttributeValues: { ':pending': 'pending', ':verified': 'verified', ':role': role },
+      },
+      refusal: 'NOT_FOUND',
+    },
+  ]);
+}
+
+/** From here on the user is refused everywhere. Throws NOT_FOUND for a pending one, FORBIDDEN when the admin is one no more. */
+export async function beginDeletion(companyId: string, adminId: string, userId: string): Promise<void> {
+  await transact([
+    asAdmin(companyId, adminId),
+    {
+      Update: {
+        Key: KEYS.user(companyId, userId),
+        ConditionExpression: 'entityStatus IN (:verified, :deleting)',
+        UpdateExpression: 'SET entityStatus = :deleting',
+        ExpressionAttributeValues: { ':verified': 'verified', ':deleting': 'deleting' },
+      },
+      refusal: 'NOT_FOUND',
+    },
+  ]);
+}
+
+function removal(companyId: string, user: UserItem, status: UserItem['entityStatus'], takesSeat: TakesSeat): Step[] {
+  return [
+    {
+      Delete: {
+        Key: KEYS.user(companyId, user.id),
+        ConditionExpression: 'entityStatus = :status AND email = :email',
+        ExpressionAttributeValues: { ':status': status, ':email': user.email },
+      },
+      refusal: 'NOT_FOUND',
+    },
+    releaseEmail(user.email, { userId: user.id }),
+    ...(takesSeat(user.email) ? [freeSeat(companyId)] : []),
+  ];
+}
+
+/** Forgets a user whose deletion has begun: his record, address, saved view and seat. Throws NOT_FOUND when that is done. */
+export const endDeletion = (companyId: string, user: UserItem, takesSeat: TakesSeat): Promise<void> =>
+  transact([
+    ...removal(companyId, user, 'deleting', takesSeat),
+    { Delete: { Key: KEYS.view(companyId, user.id) }, refusal: 'CHANGED_MEANWHILE' },
+  ]);
+
+/** Forgets a pending user and ends his invitation. Throws NOT_FOUND when he is not pending any more. */
+export const removePendingUser = (companyId: string, user: UserItem, takesSeat: TakesSeat): Promise<void> =>
+  transact([
+    ...removal(companyId, user, 'pending', takesSeat),
+    ...(user.tokenHash ? [endInvitation(user.tokenHash)] : []),
+  ]);
 
 /**
- * Uses an invitation up and turns its pending user into a verified one, both or neither. Throws
- * TransactionCanceledException when the invitation was used meanwhile or the user is no longer pending.
+ * Takes a user's own changes over. The address moves with its claim, and onto or off a seat where only one of the two addresses
+ * takes one. Throws EMAIL_IN_USE, NO_SEATS, or CHANGED_MEANWHILE when the record has changed since it was read.
  */
-export async function acceptInvitation(
-  tokenHash: string,
-  { companyId, userId }: InvitationItem,
-  { sub, firstName, lastName, phone }: Required<Pick<UserItem, 'sub' | 'firstName' | 'lastName' | 'phone'>>,
+export async function setProfile(
+  companyId: string,
+  before: UserItem,
+  { email, firstName, lastName, phone }: Profile & Pick<UserItem, 'email'>,
+  takesSeat: TakesSeat,
 ): Promise<void> {
-  const TableName = entitiesTable();
-  await documents.send(
-    new TransactWriteCommand({
-      TransactItems: [
-        { Delete: { TableName, Key: KEYS.invitation(tokenHash), ConditionExpression: 'attribute_exists(pk)' } },
-        {
-          Update: {
-            TableName,
-            Key: KEYS.user(companyId, userId),
-            ConditionExpression: 'entityStatus = :pending',
-            UpdateExpression:
-              'SET entityStatus = :verified, #sub = :sub, firstName = :firstName, lastName = :lastName, phone = :phone',
-            ExpressionAttributeNames: { '#sub': 'sub' },
-            ExpressionAttributeValues: {
-              ':pending': 'pending',
-              ':verified': 'verified',
-              ':sub': sub,
-              ':firstName': firstName,
-              ':lastName': lastName,
-              ':phone': phone,
-            },
-          },
+  const moves = email !== before.email;
+  const owner = { companyId, userId: before.id };
+  const seats = moves ? Number(takesSeat(email)) - Number(takesSeat(before.email)) : 0;
+  await transact([
+    ...(moves ? [claimEmail(email, owner), releaseEmail(before.email, owner)] : []),
+    ...(seats > 0 ? [takeSeat(companyId)] : []),
+    ...(seats < 0 ? [freeSeat(companyId)] : []),
+    {
+      Update: {
+        Key: KEYS.user(companyId, before.id),
+        ConditionExpression: 'entityStatus = :verified AND email = :before',
+        UpdateExpression: 'SET email = :email, firstName = :firstName, lastName = :lastName, phone = :phone',
+        ExpressionAttributeValues: {
+          ':verified': 'verified',
+          ':before': before.email,
+          ':email': email,
+          ':firstName': firstName,
+          ':lastName': lastName,
+          ':phone': phone,
         },
-      ],
-    }),
-  );
+      },
+      refusal: 'CHANGED_MEANWHILE',
+    },
+  ]);
 }

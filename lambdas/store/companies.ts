@@ -1,10 +1,86 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type CompanyItem, KEYS } from '../../shared/platform/items.ts';
-import { Refusal } from '../common/refusal.ts';
-import { getItem } from './entities.ts';
+import { Refusal, type RefusalCode } from '../common/refusal.ts';
+import { documents, entitiesTable, getItem, getItems, listItems } from './entities.ts';
+import type { Step } from './transaction.ts';
+
+/** A company; undefined when there is none of this id. */
+export const findCompany = (companyId: string): Promise<CompanyItem | undefined> =>
+  getItem<CompanyItem>(KEYS.company(companyId));
 
 /** A company. Throws NOT_FOUND. */
 export async function getCompany(companyId: string): Promise<CompanyItem> {
-  const company = await getItem<CompanyItem>(KEYS.company(companyId));
+  const company = await findCompany(companyId);
   if (!company) throw new Refusal('NOT_FOUND');
   return company;
 }
+
+/** Every company, for operators. */
+export async function listCompanies(): Promise<CompanyItem[]> {
+  const entries = await listItems<Pick<CompanyItem, 'id'>>(KEYS.companyEntries());
+  return getItems<CompanyItem>(entries.map(({ id }) => KEYS.company(id)));
+}
+
+/** The writes that make a company. */
+export const newCompany = (company: CompanyItem): Step[] => [
+  {
+    Put: { Item: { ...KEYS.company(company.id), ...company }, ConditionExpression: 'attribute_not_exists(pk)' },
+    refusal: 'CHANGED_MEANWHILE',
+  },
+  { Put: { Item: { ...KEYS.companyEntry(company.id), id: company.id } }, refusal: 'CHANGED_MEANWHILE' },
+];
+
+/** Takes a seat of a company; refused as NO_SEATS when all are taken, also by somebody else at the same moment. */
+export const takeSeat = (companyId: string): Step => ({
+  Update: {
+    Key: KEYS.company(companyId),
+    ConditionExpression: 'seatsUsed < seats',
+    UpdateExpression: 'SET seatsUsed = seatsUsed + :one',
+    ExpressionAttributeValues: { ':one': 1 },
+  },
+  refusal: 'NO_SEATS',
+});
+
+/** Gives a seat back. */
+export const freeSeat = (companyId: string): Step => ({
+  Update: {
+    Key: KEYS.company(companyId),
+    ConditionExpression: 'seatsUsed > :none',
+    UpdateExpression: 'SET seatsUsed = seatsUsed - :one',
+    ExpressionAttributeValues: { ':one': 1, ':none': 0 },
+  },
+  refusal: 'CHANGED_MEANWHILE',
+});
+
+async function change(
+  companyId: string,
+  attribute: 'seats' | 'entityStatus',
+  value: number | string,
+  condition: string,
+  refusal: RefusalCode,
+): Promise<void> {
+  try {
+    await documents.send(
+      new UpdateCommand({
+        TableName: entitiesTable(),
+        Key: KEYS.company(companyId),
+        ConditionExpression: condition,
+        UpdateExpression: 'SET #attribute = :value',
+        ExpressionAttributeNames: { '#attribute': attribute },
+        ExpressionAttributeValues: { ':value': value },
+      }),
+    );
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) throw new Refusal(refusal);
+    throw error;
+  }
+}
+
+/** Sets how many seats a company has. Throws SEATS_IN_USE when more are taken. */
+export const setSeats = (companyId: string, seats: number): Promise<void> =>
+  change(companyId, 'seats', seats, 'seatsUsed <= :value', 'SEATS_IN_USE');
+
+/** Suspends a company or lets it in again; at once, because every call reads this. Throws NOT_FOUND. */
+export const setCompanyStatus = (companyId: string, status: CompanyItem['entityStatus']): Promise<void> =>
+  change(companyId, 'entityStatus', status, 'attribute_exists(pk)', 'NOT_FOUND');

@@ -1,12 +1,52 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { normalEmail } from '../../shared/domain/email.ts';
 import { type InvitationItem, KEYS } from '../../shared/platform/items.ts';
 import { getItem } from './entities.ts';
+import type { Step } from './transaction.ts';
+
+const TOKEN_BYTES = 32;
+const TOKEN = /^[\w-]{43}$/;
+/** How long an invitation is good (rulings §2). */
+export const INVITATION_DAYS = 7;
+const DAY_SECONDS = 86_400;
+
+/** A new token: 256 random bits in base64url. */
+export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 /** What stands for a token in the database: the token itself is only ever in the mail. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** The invitation that a token stands for, if it is alive at `now` (UTC ms): neither used nor expired. */
 export async function findInvitation(token: string, now: number): Promise<InvitationItem | undefined> {
+  if (!TOKEN.test(token)) return undefined;
   const invitation = await getItem<InvitationItem>(KEYS.invitation(hashToken(token)));
   return invitation && invitation.expiresAt * 1000 > now ? invitation : undefined;
 }
+
+/** The same, if it invites this address. */
+export async function findInvitationFor(
+  token: string | undefined,
+  email: string | undefined,
+  now: number,
+): Promise<InvitationItem | undefined> {
+  const invitation = token ? await findInvitation(token, now) : undefined;
+  return invitation && email && normalEmail(email) === invitation.email ? invitation : undefined;
+}
+
+/** Stores an invitation made at `now` (UTC ms). */
+export const putInvitation = (token: string, invited: Omit<InvitationItem, 'expiresAt'>, now: number): Step => ({
+  Put: {
+    Item: {
+      ...KEYS.invitation(hashToken(token)),
+      ...invited,
+      expiresAt: Math.floor(now / 1000) + INVITATION_DAYS * DAY_SECONDS,
+    },
+  },
+  refusal: 'CHANGED_MEANWHILE',
+});
+
+/** Ends an invitation; one that has already ended stays so. */
+export const endInvitation = (tokenHash: string): Step => ({
+  Delete: { Key: KEYS.invitation(tokenHash) },
+  refusal: 'CHANGED_MEANWHILE',
+});

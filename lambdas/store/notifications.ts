@@ -32,3 +32,23 @@ export async function saveNotification(companyId: string, propertyId: string, ed
 /** The alarm settings of all the company's properties. */
 export const listNotifications = (companyId: string): Promise<NotificationItem[]> =>
   listItems<NotificationItem>(KEYS.notification(companyId));
+
+/** Removes a user from the recipients of all the company's alarms. May be repeated. */
+export async function removeRecipient(companyId: string, userId: string): Promise<void> {
+  for (const { propertyId, recipients } of await listNotifications(companyId)) {
+    const others = recipients.filter(({ id }) => id !== userId);
+    if (others.length === recipients.length) continue;
+    await transact([
+      {
+        Update: {
+          Key: KEYS.notification(companyId, propertyId),
+          // Somebody may be saving the recipients right now: his list must not be lost, nor bring the user back unseen.
+          ConditionExpression: 'recipients = :read',
+          UpdateExpression: 'SET recipients = :others',
+          ExpressionAttributeValues: { ':read': recipients, ':others': others },
+        },
+        refusal: 'CHANGED_MEANWHILE',
+      },
+    ]);
+  }
+}

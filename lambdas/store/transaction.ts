@@ -8,11 +8,13 @@ import { documents, entitiesTable } from './entities.ts';
 /** What an item must say for a write to be made: each attribute's value; undefined where there must be none. */
 export type When = Readonly<Record<string, unknown>>;
 
+type Operation = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+type Without<T> = T extends object ? Omit<T, 'TableName'> : never;
+
 /** One write of a transaction. When its condition does not hold, `refusal` says why; without one all is read and tried again. */
-export interface Step {
-  readonly write: NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+export type Step = { readonly [Kind in keyof Operation]?: Without<NonNullable<Operation[Kind]>> } & {
   readonly refusal?: RefusalCode | undefined;
-}
+};
 
 const namesOf = (attributes: readonly string[]) => Object.fromEntries(attributes.map((name) => [`#${name}`, name]));
 
@@ -34,24 +36,24 @@ function condition(when: When) {
 
 /** Writes a whole item, whatever stands there. */
 export const replace = (key: Key, item: object): Step => ({
-  write: { Put: { TableName: entitiesTable(), Item: { ...key, ...item } } },
+  Put: { Item: { ...key, ...item } },
 });
 
 /** Writes an item where there is none. */
 export const create = (key: Key, item: object, refusal?: RefusalCode): Step => ({
-  write: { Put: { TableName: entitiesTable(), Item: { ...key, ...item }, ...condition({ pk: undefined }) } },
+  Put: { Item: { ...key, ...item }, ...condition({ pk: undefined }) },
   refusal,
 });
 
 /** Deletes an item that is as `when` says; without it whether it is there or not. */
 export const remove = (key: Key, when?: When, refusal?: RefusalCode): Step => ({
-  write: { Delete: { TableName: entitiesTable(), Key: key, ...(when && condition(when)) } },
+  Delete: { Key: key, ...(when && condition(when)) },
   refusal,
 });
 
 /** Asks that an item be as `when` says, without writing it. */
 export const check = (key: Key, when: When, refusal?: RefusalCode): Step => ({
-  write: { ConditionCheck: { TableName: entitiesTable(), Key: key, ...condition(when) } },
+  ConditionCheck: { Key: key, ...condition(when) },
   refusal,
 });
 
@@ -65,18 +67,15 @@ export function change(key: Key, attributes: When, when: When, refusal?: Refusal
     ...(gone.length ? [`REMOVE ${gone.map((name) => `#${name}`).join(', ')}`] : []),
   ];
   return {
-    write: {
-      Update: {
-        TableName: entitiesTable(),
-        Key: key,
-        ...asked,
-        UpdateExpression: clauses.join(' '),
-        ExpressionAttributeNames: { ...asked.ExpressionAttributeNames, ...namesOf(Object.keys(attributes)) },
-        ...filled({
-          ...asked.ExpressionAttributeValues,
-          ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
-        }),
-      },
+    Update: {
+      Key: key,
+      ...asked,
+      UpdateExpression: clauses.join(' '),
+      ExpressionAttributeNames: { ...asked.ExpressionAttributeNames, ...namesOf(Object.keys(attributes)) },
+      ...filled({
+        ...asked.ExpressionAttributeValues,
+        ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
+      }),
     },
     refusal,
   };
@@ -86,15 +85,12 @@ export function change(key: Key, attributes: When, when: When, refusal?: Refusal
 export function append(key: Key, attribute: string, items: readonly unknown[], when: When): Step {
   const asked = condition(when);
   return {
-    write: {
-      Update: {
-        TableName: entitiesTable(),
-        Key: key,
-        ...asked,
-        UpdateExpression: `SET #${attribute} = list_append(#${attribute}, :items)`,
-        ExpressionAttributeNames: { ...asked.ExpressionAttributeNames, ...namesOf([attribute]) },
-        ExpressionAttributeValues: { ...asked.ExpressionAttributeValues, ':items': items },
-      },
+    Update: {
+      Key: key,
+      ...asked,
+      UpdateExpression: `SET #${attribute} = list_append(#${attribute}, :items)`,
+      ExpressionAttributeNames: { ...asked.ExpressionAttributeNames, ...namesOf([attribute]) },
+      ExpressionAttributeValues: { ...asked.ExpressionAttributeValues, ':items': items },
     },
   };
 }
@@ -102,24 +98,37 @@ export function append(key: Key, attribute: string, items: readonly unknown[], w
 /** Another write came between: what was read is no longer so. */
 export class Overtaken extends Error {}
 
-const AGAIN = new Set(['ConditionalCheckFailed', 'TransactionConflict']);
-
-/** Makes all the writes or none. Throws the refusal of the first step whose condition does not hold. */
-export async function transact(steps: readonly Step[]): Promise<void> {
-  try {
-    await documents.send(new TransactWriteCommand({ TransactItems: steps.map(({ write }) => write) }));
-  } catch (error) {
-    if (!(error instanceof TransactionCanceledException)) throw error;
-    const reasons = (error.CancellationReasons ?? []).map(({ Code }) => Code ?? 'None');
-    const refused = steps.find(({ refusal }, index) => refusal && reasons[index] === 'ConditionalCheckFailed');
-    if (refused?.refusal) throw new Refusal(refused.refusal);
-    if (reasons.some((reason) => AGAIN.has(reason))) throw new Overtaken();
-    throw error;
-  }
-}
-
 const ATTEMPTS = 8;
 const FIRST_PAUSE_MS = 10;
+const pauseAfter = (count: number) => pause(Math.random() * FIRST_PAUSE_MS * 2 ** count);
+
+const named = ({ refusal: _refusal, ...write }: Step): Operation =>
+  Object.fromEntries(
+    Object.entries(write).map(([kind, parts]) => [kind, { ...parts, TableName: entitiesTable() }]),
+  ) as Operation;
+
+/**
+ * Makes all the writes or none. Throws the refusal of the first step whose condition does not hold; a collision with another
+ * transaction is tried again, then it is CHANGED_MEANWHILE.
+ */
+export async function transact(steps: readonly Step[]): Promise<void> {
+  const TransactItems = steps.map(named);
+  for (let count = 1; ; count += 1) {
+    try {
+      await documents.send(new TransactWriteCommand({ TransactItems }));
+      return;
+    } catch (error) {
+      if (!(error instanceof TransactionCanceledException)) throw error;
+      const reasons = (error.CancellationReasons ?? []).map(({ Code }) => Code ?? 'None');
+      const refused = steps.find(({ refusal }, index) => refusal && reasons[index] === 'ConditionalCheckFailed');
+      if (refused?.refusal) throw new Refusal(refused.refusal);
+      if (reasons.includes('ConditionalCheckFailed')) throw new Overtaken();
+      if (!reasons.includes('TransactionConflict')) throw error;
+      if (count === ATTEMPTS) throw new Refusal('CHANGED_MEANWHILE');
+    }
+    await pauseAfter(count);
+  }
+}
 
 /**
  * Reads, judges and writes again for as long as other writes come between, so that the reading names the refusal. Throws
@@ -133,6 +142,6 @@ export async function settled<Result>(attempt: () => Promise<Result>): Promise<R
       if (!(error instanceof Overtaken)) throw error;
       if (count === ATTEMPTS) throw new Refusal('CHANGED_MEANWHILE');
     }
-    await pause(Math.random() * FIRST_PAUSE_MS * 2 ** count);
+    await pauseAfter(count);
   }
 }

@@ -1,9 +1,32 @@
 import { KEYS, type UserItem } from '../../shared/platform/items.ts';
+import { Refusal } from '../common/refusal.ts';
 import { getItem, listItems } from './entities.ts';
+import type { Step } from './transaction.ts';
 
 /** A user of a company, by the product's own id. */
 export const findUser = (companyId: string, userId: string): Promise<UserItem | undefined> =>
   getItem<UserItem>(KEYS.user(companyId, userId));
 
+/** The same. Throws NOT_FOUND. */
+export async function getUser(companyId: string, userId: string): Promise<UserItem> {
+  const user = await findUser(companyId, userId);
+  if (!user) throw new Refusal('NOT_FOUND');
+  return user;
+}
+
 /** Every user of a company, pending ones included. */
 export const listUsers = (companyId: string): Promise<UserItem[]> => listItems<UserItem>(KEYS.user(companyId));
+
+/**
+ * Holds a transaction to an admin who still is one. He is never its object, so whoever is demoted or deleted, an admin remains:
+ * of two who delete each other at the same moment, one is refused.
+ */
+export const asAdmin = (companyId: string, userId: string): Step => ({
+  ConditionCheck: {
+    Key: KEYS.user(companyId, userId),
+    ConditionExpression: '#role = :admin AND entityStatus = :verified',
+    ExpressionAttributeNames: { '#role': 'role' },
+    ExpressionAttributeValues: { ':admin': 'admin', ':verified': 'verified' },
+  },
+  refusal: 'FORBIDDEN',
+});

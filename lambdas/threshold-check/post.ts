@@ -10,6 +10,7 @@ import {
 import { setting } from '../common/environment.ts';
 import { alarmMail } from '../mail/alarm.ts';
 import { sendMail } from '../mail/send.ts';
+import { findCompany } from '../store/companies.ts';
 import { getItem, getItems } from '../store/entities.ts';
 import { endLetter, keepProgress, takeLetter, without } from '../store/letters.ts';
 import { Overtaken } from '../store/transaction.ts';
@@ -55,12 +56,14 @@ const later = ({ delays }: LetterItem, now: number) => ({
 
 /** What has to be known to write a letter; undefined when nobody wants it any more. */
 async function facts({ companyId, propertyId, addressees }: LetterItem) {
-  const [property, notification, users] = await Promise.all([
+  const [company, property, notification, users] = await Promise.all([
+    findCompany(companyId),
     getItem<PropertyItem>(KEYS.property(companyId, propertyId)),
     getItem<NotificationItem>(KEYS.notification(companyId, propertyId)),
     getItems<UserItem>(addressees.map(({ userId }) => KEYS.user(companyId, userId))),
   ]);
-  if (property?.entityStatus !== 'enabled' || notification?.entityStatus !== 'enabled') return undefined;
+  const isWanted = [company, property, notification].every((each) => each?.entityStatus === 'enabled');
+  if (!isWanted || !property) return undefined;
   return { property, users: new Map(users.map((user) => [user.id, user])) };
 }
 

@@ -3,7 +3,7 @@ import type { AlarmReply, AlarmsReply } from '../../shared/api/types.ts';
 import { openAlarms } from '../../shared/domain/property-alarms.ts';
 import type { AlarmItem } from '../../shared/platform/items.ts';
 import type { Call } from '../common/serve.ts';
-import { isVisibleTo } from '../common/visible-users.ts';
+import { sees } from '../common/visible-users.ts';
 import { getAlarmState, listAlarms } from '../store/alarms.ts';
 import { getProperty } from '../store/properties.ts';
 
@@ -41,7 +41,7 @@ export async function alarms({ caller, path, query, now }: Call<typeof API.thres
   ]);
   // How far an alarm went is kept for good when it ends; until then the check's memory says it.
   const open = new Map(openAlarms(state).map((each) => [`${each.since} ${each.subject}`, each.extreme]));
-  const isVisible = isVisibleTo(caller);
+  const isVisible = (user: { email: string }) => sees(caller, user);
   return {
     alarms: items.slice(0, MOST).map((alarm) => {
       const extreme = open.get(`${alarm.since} ${alarm.subject}`);

@@ -1,4 +1,6 @@
 import { serve } from '../common/serve.ts';
 import { list } from './list.ts';
+import { lookUp } from './look-up.ts';
+import { refresh } from './refresh.ts';
 
-export const handler = serve('users', { list });
+export const handler = serve('users', { list, lookUp, refresh });

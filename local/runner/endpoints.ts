@@ -8,6 +8,7 @@ export interface Endpoints {
   readonly timestreamQuery: string;
   readonly ses: string;
   readonly sqs: string;
+  readonly geoPlaces: string;
 }
 
 /** The stand-ins take any credentials; the SDK will not go without some. */
@@ -27,4 +28,5 @@ export const endpointVariables = (endpoints: Endpoints): Record<string, string> 
   AWS_ENDPOINT_URL_TIMESTREAM_QUERY: endpoints.timestreamQuery,
   AWS_ENDPOINT_URL_SES: endpoints.ses,
   AWS_ENDPOINT_URL_SQS: endpoints.sqs,
+  AWS_ENDPOINT_URL_GEO_PLACES: endpoints.geoPlaces,
 });

@@ -10,6 +10,7 @@ export interface Resource {
 /** A synthesized stack: its template and where its assets lie. */
 export interface Assembly {
   readonly resources: Readonly<Record<string, Resource>>;
+  readonly outputs: Readonly<Record<string, { readonly Value: unknown }>>;
   /** The folder or file of an asset, by the hash in its object key. */
   assetPath(hash: string): string;
 }
@@ -20,8 +21,10 @@ const STACK = 'WingnutPortal';
 export function readAssembly(folder: string): Assembly {
   const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
   const { files } = read(`${STACK}.assets.json`) as { files: Record<string, { source: { path: string } }> };
+  const { Resources, Outputs } = read(`${STACK}.template.json`);
   return {
-    resources: read(`${STACK}.template.json`).Resources,
+    resources: Resources,
+    outputs: Outputs,
     assetPath: (hash) => {
       const file = files[hash];
       if (!file) throw new Error(`The template names an asset that was not made: ${hash}`);

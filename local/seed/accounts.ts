@@ -6,7 +6,7 @@ import {
 import { clientSettings } from '../runner/endpoints.ts';
 import type { LocalStack } from '../stack.ts';
 import type { DemoCompany } from '../world/cast.ts';
-import { type Stored, userItem } from './items.ts';
+import { type Stored, userItems } from './items.ts';
 
 /** Makes the users of some companies in the identity provider; returns their items. */
 export async function makeAccounts(
@@ -44,7 +44,7 @@ export async function makeAccounts(
           Permanent: true,
         }),
       );
-      items.push(userItem(company.id, user, User?.Username ?? ''));
+      items.push(...userItems(company.id, user, User?.Username ?? ''));
     }
   }
   cognito.destroy();

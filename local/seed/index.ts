@@ -4,7 +4,7 @@ import { COMPANIES, WINGNUTS } from '../world/cast.ts';
 import { writeMemory } from '../world/simulator/memory.ts';
 import { makeAccounts } from './accounts.ts';
 import { loadHistory } from './history.ts';
-import { companyItem, propertyItems, wingnutItems } from './items.ts';
+import { companyItems, propertyItems, wingnutItems } from './items.ts';
 import { writeItems } from './write-items.ts';
 
 /** Where the simulator keeps its plants, in the local stack's folder. */
@@ -19,7 +19,7 @@ export async function seedDemo(stack: LocalStack, folder: string, end: number, s
   await Promise.all(WINGNUTS.map(({ id }) => stack.iot.createThing(id)));
   const past = await loadHistory(stack, WINGNUTS, end, signal);
   await writeItems(stack, [
-    ...COMPANIES.map(companyItem),
+    ...COMPANIES.flatMap(companyItems),
     ...users,
     ...propertyItems(WINGNUTS),
     ...WINGNUTS.flatMap(wingnutItems),
@@ -33,5 +33,5 @@ export async function seedEmpty(stack: LocalStack): Promise<void> {
   const [company] = COMPANIES;
   if (!company) throw new Error('The cast has no company');
   const alone = { ...company, users: company.users.filter(({ role }) => role === 'admin') };
-  await writeItems(stack, [companyItem(alone), ...(await makeAccounts(stack, [alone]))]);
+  await writeItems(stack, [...companyItems(alone), ...(await makeAccounts(stack, [alone]))]);
 }

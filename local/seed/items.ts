@@ -5,6 +5,7 @@ import {
   type AttentionItem,
   type CompanyItem,
   type DeviceItem,
+  type EmailItem,
   KEYS,
   type Key,
   type LatestItem,
@@ -22,23 +23,20 @@ export type Stored = Key & object;
 const store = <Item extends object>(key: Key, item: Item): Stored => ({ ...key, ...item });
 const timeOf = (text: string | null): number => (text && parseUtc(text)) || 0;
 
-/** A company. */
-export const companyItem = ({ id, name, seats }: DemoCompany): Stored =>
-  store<CompanyItem>(KEYS.company(id), { id, name, seats });
+/** A company, all of whose users take a seat. */
+export const companyItems = ({ id, name, seats, users }: DemoCompany): Stored[] => [
+  store<CompanyItem>(KEYS.company(id), { id, name, entityStatus: 'enabled', seats, seatsUsed: users.length }),
+  store(KEYS.companyEntry(id), { id }),
+];
 
-/** A verified user. @param sub the identity provider's id */
-export const userItem = (companyId: string, user: DemoUser, sub: string): Stored => {
+/** A verified user and the claim of his address. @param sub the identity provider's id */
+export const userItems = (companyId: string, user: DemoUser, sub: string): Stored[] => {
   const { id, email, role, firstName, lastName, phone } = user;
-  return store<UserItem>(KEYS.user(companyId, id), {
-    id,
-    sub,
-    email,
-    role,
-    firstName,
-    lastName,
-    phone,
-    entityStatus: 'verified',
-  });
+  const entityStatus = 'verified';
+  return [
+    store<UserItem>(KEYS.user(companyId, id), { id, sub, email, role, firstName, lastName, phone, entityStatus }),
+    store<EmailItem>(KEYS.email(email), { companyId, userId: id }),
+  ];
 };
 
 /** A wingnut as its company sees it, the device behind it, and what it feeds. */

@@ -49,7 +49,8 @@ export interface UserReply {
   readonly id: string;
   /** The e-mail address. */
   readonly externalId: string;
-  readonly entityStatus: 'verified' | 'pending';
+  /** `deleting`: a deletion that was begun and can be repeated. */
+  readonly entityStatus: 'verified' | 'pending' | 'deleting';
   readonly config: {
     readonly firstName: string;
     readonly lastName: string;
@@ -57,6 +58,19 @@ export interface UserReply {
     readonly email: string;
     readonly role: Role;
   };
+}
+/** What stands behind the token of an invitation (S1 §3, Pending user). */
+export interface InvitedReply {
+  readonly uuid: string;
+  readonly email: string;
+  /** The company's name. */
+  readonly company: string;
+  readonly companyId: string;
+}
+/** An invitation that stands. `mailed` false: the mail could not be sent, and the invitation can be resent. */
+export interface InvitationReply {
+  readonly user: UserReply;
+  readonly mailed: boolean;
 }
 export interface Recipient {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EMAIL_PATTERN } from './email.ts';
+import { EMAIL_PATTERN, isOfDomain, normalEmail } from './email.ts';
 
 it.each([
   'ada@example.com',
@@ -31,4 +31,19 @@ it.each([
   '"ada"@example.com',
 ])('%j is no e-mail address', (text) => {
   expect(EMAIL_PATTERN.test(text)).toBe(false);
+});
+
+it.each([
+  ['ada@wingnut.example', true],
+  ['Ada@Wingnut.EXAMPLE', true],
+  ['ada@wingnut.example.evil.example', false],
+  ['ada@not-wingnut.example', false],
+  ['ada@sub.wingnut.example', false],
+  ['wingnut.example@ada.example', false],
+])('%s is of the domain wingnut.example: %s', (email, expected) => {
+  expect(isOfDomain(email, 'Wingnut.example')).toBe(expected);
+});
+
+it('An address is kept in one form', () => {
+  expect(normalEmail('  Ada.Byron@Example.COM ')).toBe('ada.byron@example.com');
 });

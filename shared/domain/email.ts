@@ -6,3 +6,10 @@ export const UNKNOWN_EMAIL = 'Email Unknown';
 
 /** Whether a text is an address that mail can go to. */
 export const isEmail = (text: string): boolean => EMAIL_PATTERN.test(text);
+
+/** The form in which addresses are kept and compared: no two people have addresses that differ in case alone. */
+export const normalEmail = (text: string): string => text.trim().toLowerCase();
+
+/** Whether an address belongs to a domain, in any case. */
+export const isOfDomain = (email: string, domain: string): boolean =>
+  normalEmail(email).endsWith(`@${domain.toLowerCase()}`);

@@ -1,5 +1,6 @@
 /** Company roles: admin (Admin), write (Editor), read (Viewer). */
-export type Role = 'admin' | 'write' | 'read';
+export const ROLES = ['admin', 'write', 'read'] as const;
+export type Role = (typeof ROLES)[number];
 
 /** What a route or a control asks of the person (rulings §2, Roles). */
 export type Permission = 'anyone' | 'isSignedIn' | 'isAuth' | 'isAdmin';

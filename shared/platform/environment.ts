@@ -7,5 +7,6 @@ export const ENVIRONMENT = {
   mailFrom: 'MAIL_FROM',
   vendorMail: 'VENDOR_MAIL',
   vendorDomain: 'VENDOR_DOMAIN',
+  userPoolId: 'USER_POOL_ID',
   portalUrl: 'PORTAL_URL',
 } as const;

@@ -10,8 +10,10 @@ export type Need =
   | 'deadLetters'
   | 'vendor'
   | 'portalUrl'
-  | 'users:admin'
-  | 'places';
+  | 'places'
+  | 'accounts:read'
+  | 'accounts:write'
+  | 'signUps';
 
 export interface FunctionRow {
   /** Folder under `lambdas/`, and the bundle's name. */
@@ -30,14 +32,22 @@ const row = (folder: string, needs: readonly Need[], memoryMb = 512, timeoutSeco
 
 /** The API's functions, one for each group. */
 export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
-  users: row('users', ['entities:read', 'vendor']),
+  users: row('users', ['entities:read', 'entities:write', 'vendor', 'accounts:read']),
   schema: row('schema', []),
   dashboards: row('dashboards', ['entities:read', 'entities:write']),
   properties: row('properties', ['entities:read', 'entities:write', 'places']),
   wingnuts: row('wingnuts', ['entities:read', 'entities:write']),
   notifications: row('notifications', ['entities:read', 'entities:write', 'vendor']),
   thresholds: row('thresholds', ['entities:read', 'entities:write', 'readings:query', 'vendor'], 1024, 29),
-  companies: row('companies', ['entities:read', 'vendor']),
+  companies: row('companies', [
+    'entities:read',
+    'entities:write',
+    'vendor',
+    'mail',
+    'portalUrl',
+    'accounts:read',
+    'accounts:write',
+  ]),
   analytics: row('analytics', ['entities:read', 'readings:query'], 1024, 29),
   messages: row('messages', ['entities:write', 'mail']),
 };
@@ -47,7 +57,7 @@ export const EVENT_FUNCTIONS = {
   ingest: row('ingest', ['entities:read', 'entities:write', 'readings:write', 'deadLetters'], 512, 60),
   thresholdCheck: row('threshold-check', ['entities:read', 'entities:write', 'mail', 'portalUrl'], 1024, 55),
   preSignUp: row('cognito/pre-sign-up', ['entities:read'], 256, 5),
-  postConfirmation: row('cognito/post-confirmation', ['entities:read', 'entities:write', 'users:admin'], 256, 5),
+  postConfirmation: row('cognito/post-confirmation', ['entities:read', 'entities:write', 'signUps'], 256, 5),
   customMessage: row('cognito/custom-message', ['portalUrl'], 256, 5),
 } as const satisfies Record<string, FunctionRow>;
 

@@ -1,5 +1,6 @@
 import type { Extreme } from '../domain/alarm.ts';
 import type { Thresholds } from '../domain/breach.ts';
+import { normalEmail } from '../domain/email.ts';
 import type { Latest } from '../domain/latest.ts';
 import type { Address } from '../domain/property.ts';
 import type { AlarmKind, EndReason, PropertyAlarms, Transition } from '../domain/property-alarms.ts';
@@ -22,6 +23,9 @@ const inCompany =
 
 export const KEYS = {
   company: inCompany('COMPANY'),
+  /** Names a company in the list that operators read. */
+  companyEntry: (companyId: string): Key => ({ pk: 'COMPANIES', sk: `COMPANY#${companyId}` }),
+  companyEntries: (): Key => ({ pk: 'COMPANIES', sk: 'COMPANY' }),
   user: inCompany('USER'),
   property: inCompany('PROPERTY'),
   /** Claims a Property ID for one property of the company. */
@@ -44,6 +48,8 @@ export const KEYS = {
   view: inCompany('VIEW'),
   /** A provisioned device, whoever owns it. */
   device: (wingnutId: string): Key => ({ pk: `DEVICE#${wingnutId}`, sk: 'DEVICE' }),
+  /** Claims an e-mail address for one user over all companies; in lower case. */
+  email: (email: string): Key => ({ pk: `EMAIL#${normalEmail(email)}`, sk: 'EMAIL' }),
   /** By the SHA-256 of the invitation's token. */
   invitation: (tokenHash: string): Key => ({ pk: `INVITATION#${tokenHash}`, sk: 'INVITATION' }),
   /** How often one sender has called a public route within the hour. */
@@ -55,14 +61,26 @@ export const KEYS = {
 export interface CompanyItem {
   readonly id: string;
   readonly name: string;
+  /** Suspended: its users are refused and its alarms are not mailed. */
+  readonly entityStatus: 'enabled' | 'suspended';
   readonly seats: number;
+  /** Users that take a seat, pending ones included; kept true by every transaction that adds or removes one. */
+  readonly seatsUsed: number;
+}
+export interface EmailItem {
+  readonly companyId: string;
+  readonly userId: string;
 }
 export interface UserItem {
   readonly id: string;
   /** The identity provider's own id of the user; absent while the invitation is pending. */
   readonly sub?: string;
+  /** In lower case. */
   readonly email: string;
-  readonly entityStatus: 'verified' | 'pending';
+  /** Deleting: refused everywhere already, while the identity provider still forgets him. */
+  readonly entityStatus: 'verified' | 'pending' | 'deleting';
+  /** Of the one live invitation, while pending. */
+  readonly tokenHash?: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly phone: string;
@@ -215,7 +233,6 @@ export interface InvitationItem {
   readonly email: string;
   readonly companyId: string;
   readonly company: string;
-  readonly role: Role;
   /** UTC seconds; the table's time to live. */
   readonly expiresAt: number;
 }

@@ -1,15 +1,22 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DeleteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientSettings } from '../../local/runner/endpoints.ts';
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { gazetteer } from '../../local/geo-places/gazetteer.ts';
+import { searchPlaces } from '../../local/geo-places/search.ts';
+import { placeId as placeIdOf } from '../../local/geo-places/wire.ts';
+import { companyItems, propertyItems, wingnutItems } from '../../local/seed/items.ts';
+import { writeItems } from '../../local/seed/write-items.ts';
 import { COMPANIES, PROPERTIES, WINGNUTS } from '../../local/world/cast.ts';
 import type { Route } from '../../shared/api/route.ts';
 import { API, GROUPS, type Group } from '../../shared/api/routes.ts';
 import { may, type Role } from '../../shared/domain/role.ts';
-import { KEYS } from '../../shared/platform/items.ts';
+import { type AlarmItem, type InvitationItem, KEYS } from '../../shared/platform/items.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { openPeople, type People } from './people.ts';
 
-/** Every route of the table against every kind of caller. A new route is in here by itself, once its parameters are known. */
+/**
+ * Every route of the table against every kind of caller: what is answered, and what it changes. A new route is in here by itself,
+ * and fails until good parameters are known for it.
+ */
 
 const [ours, theirs] = COMPANIES;
 if (!ours || !theirs) throw new Error('The cast has two companies');
@@ -20,99 +27,222 @@ const ownedBy = (companyId: string) => {
   return { property, wingnut };
 };
 
+const nobodys = WINGNUTS.find(({ companyId }) => companyId === null);
+if (!nobodys) throw new Error('The cast has a device that nobody has claimed');
+const [toronto] = searchPlaces('100 Queen Street West, Toronto', gazetteer(), 1);
+if (!toronto) throw new Error('The gazetteer knows Toronto');
+
 /** Good parameters for each route: what belongs to the first company. */
 const { property, wingnut } = ownedBy(ours.id);
 const end = Date.now();
 const window = `uuid=${property.id}&startTime=${end - 3_600_000}&endTime=${end}`;
-const PARAMETERS: Record<string, string> = {
+const alarm: AlarmItem = {
+  id: '1-boilerSystemPressure1',
+  propertyId: property.id,
+  kind: 'sensor',
+  subject: 'boilerSystemPressure1',
+  since: 1,
+  raisedAt: 1,
+  told: [],
+};
+const INVITATION_TOKEN = 'x'.repeat(43);
+const PARAMETERS: Record<string, string | readonly string[]> = {
   '/{id} of properties': property.id,
   '/{id} of wingnuts': wingnut.id,
+  '/{id}/link of wingnuts': wingnut.id,
+  '/places/{placeId} of properties': placeIdOf(toronto),
+  '/{notificationId} of notifications': property.id,
   '/{propertyId} of dashboards': property.id,
   '/{notificationId} of thresholds': property.id,
+  '/{notificationId}/alarms of thresholds': property.id,
+  '/{notificationId}/past of thresholds': property.id,
+  '/{notificationId}/alarms/{alarmId}/acknowledge of thresholds': [property.id, alarm.id],
   '/external/{externalId} of companies': '99999',
+  '/{token} of users': INVITATION_TOKEN,
 };
 const QUERIES: Record<string, string> = {
   '/firstrecord': `firstRecordId=${property.id}`,
   '/wingnutspecs': `wingnutId=${wingnut.serial}`,
+  '/places': 'query=Toronto',
 };
-const BODIES: Record<string, unknown> = {
-  'messages.send': { fullname: 'Ann', email: 'ann@example.com', message: 'Hello' },
-  'dashboards.saveView': { range: 'Last 24 hours' },
+
+let running: TestStack;
+let people: People;
+let count = 0;
+const fresh = () => ++count;
+const { name, portfolio, address } = property;
+const pending = async () => {
+  const email = `pending-${fresh()}@harbourline.example`;
+  const { body } = await running.call('companies/invite', { token: tokens.admin, method: 'POST', body: { email } });
+  return { userId: body.data.user.id, email };
 };
+const verified = async () => {
+  const { id, email } = await people.add(ours.id, 'read');
+  return { userId: id, email };
+};
+/** A good body for each route that changes something, made anew for each call: what it changes must not be so already. */
+const BODIES: Record<string, () => unknown> = {
+  'messages.send': () => ({ fullname: 'Ann', email: 'ann@example.com', message: 'Hello' }),
+  'dashboards.saveView': () => ({ propertyId: `property-${fresh()}` }),
+  'users.refresh': async () => {
+    for (const user of [...ours.users, ...theirs.users]) {
+      await people.setAttributes(user.email, { given_name: `Name ${fresh()}` }).catch(() => {});
+    }
+  },
+  'companies.invite': () => ({ email: `invited-${fresh()}@harbourline.example`, company: ours.id, role: 'write' }),
+  'companies.resendInvite': pending,
+  'companies.updateAuth': async () => ({ ...(await verified()), new_role: 'write' }),
+  'companies.deleteUser': verified,
+  'companies.deletePending': pending,
+  'properties.add': () => ({ externalId: String(880_000 + fresh()), config: { name, portfolio, address } }),
+  'properties.edit': () => ({ config: { name: `House ${fresh()}`, portfolio, address } }),
+  'properties.remove': () => undefined,
+  'wingnuts.claim': () => ({ wingnutId: nobodys.id }),
+  'wingnuts.configure': () => ({ sensors: {} }),
+  'wingnuts.link': () => ({ propertyId: '' }),
+  'wingnuts.remove': () => undefined,
+  'thresholds.acknowledge': () => ({ note: `Seen ${fresh()}` }),
+  'notifications.save': () => ({ entityStatus: 'disabled' }),
+};
+/** Routes whose answer is not a company's own: they answer another company just so. */
+const NOT_OWNED = ['companies.external', 'properties.places', 'properties.place'];
 
 interface Case {
   readonly name: string;
   readonly route: Route;
   readonly path: string;
-  readonly body: unknown;
 }
 const CASES: Case[] = GROUPS.flatMap((group: Group) =>
   Object.entries<Route>(API[group]).map(([key, route]) => {
     const name = `${group}.${key}`;
     const value = PARAMETERS[`${route.path} of ${group}`];
-    const path = group + route.path.replace(/\{\w+\}/, () => value ?? `no parameter is known for ${name}`);
+    const values = [value ?? []].flat();
+    const path = group + route.path.replaceAll(/\{\w+\}/g, () => values.shift() ?? `no parameter is known for ${name}`);
     const query = QUERIES[route.path] ?? (group === 'analytics' ? window : '');
-    return { name, route, path: query ? `${path}?${query}` : path, body: BODIES[name] };
+    return { name, route, path: query ? `${path}?${query}` : path };
   }),
 );
 
-let running: TestStack;
-const tokens = {} as Record<Role | 'foreignAdmin' | 'access' | 'deleted', string>;
-const callAs = ({ route, path, body }: Case, token?: string) =>
-  running.call(path, { token, method: route.method, body });
+type Caller = Role | 'foreignAdmin' | 'access' | 'deleted' | 'expired' | 'suspended';
+const tokens = {} as Record<Caller, string>;
 
 beforeAll(async () => {
-  running = await startTestStack();
+  // The clock goes back while the token is made that has expired since.
+  let offset = -2 * 3_600_000;
+  running = await startTestStack({ now: () => Date.now() + offset });
+  people = openPeople(running);
+  tokens.expired = (await running.tokensOf(person('admin'))).id;
+  offset = 0;
   for (const role of ['admin', 'write', 'read'] as const) {
     const { id, access } = await running.tokensOf(person(role));
     tokens[role] = id;
     tokens.access = access;
   }
   tokens.foreignAdmin = (await running.tokensOf(person('admin', 1))).id;
-  const deleted = person('write', 1);
-  tokens.deleted = (await running.tokensOf(deleted)).id;
-  const client = new DynamoDBClient(clientSettings(running.stack.endpoints.dynamodb));
-  await DynamoDBDocumentClient.from(client).send(
-    new DeleteCommand({ TableName: running.stack.entitiesTable, Key: KEYS.user(theirs.id, deleted.id) }),
-  );
-  client.destroy();
+
+  const closed = { id: 'closed', name: 'Closed Houses', seats: 9, users: [] };
+  const invitation: InvitationItem = {
+    userId: 'u1',
+    email: 'someone@example.com',
+    companyId: closed.id,
+    company: closed.name,
+    expiresAt: Math.floor(Date.now() / 1000) + 3600,
+  };
+  const hash = createHash('sha256').update(INVITATION_TOKEN).digest('hex');
+  await writeItems(running.stack, [...companyItems(closed), { ...KEYS.invitation(hash), ...invitation }]);
+  const [gone, suspended] = [await people.add(ours.id, 'admin'), await people.add(closed.id, 'admin')];
+  tokens.deleted = (await running.tokensOf(gone)).id;
+  tokens.suspended = (await running.tokensOf(suspended)).id;
+  const body = { userId: gone.id, email: gone.email };
+  const deletion = await running.call('companies/user/delete', { token: tokens.admin, method: 'POST', body });
+  expect(deletion.status).toBe(200);
+  await people.change(KEYS.company(closed.id), { entityStatus: 'suspended' });
+  // No test here is about seats.
+  for (const { id } of [ours, theirs]) await people.change(KEYS.company(id), { seats: 10_000 });
 });
-afterAll(() => running.close());
+afterAll(async () => {
+  people?.close();
+  await running?.close();
+});
+
+/** Calls a route; tells what it answered, and which items and mails it made, changed or removed. */
+async function attempt({ name, route, path }: Case, token?: string) {
+  if (route.method !== 'GET' && !BODIES[name]) throw new Error(`No body is known for ${name}`);
+  const body = await BODIES[name]?.();
+  const [before, mailsBefore] = [await people.items(), running.stack.ses.mails().length];
+  const { status, body: answer } = await running.call(path, { token, method: route.method, body });
+  const after = await people.items();
+  const keys = [...new Set([...before.keys(), ...after.keys()])];
+  return {
+    status,
+    code: answer.code,
+    named: /[?{]/.test(route.path + path) || (typeof body === 'object' && body !== null && 'userId' in body),
+    changed: keys.filter((key) => before.get(key) !== after.get(key)),
+    mails: running.stack.ses.mails().length - mailsBefore,
+  };
+}
 
 describe.each(CASES)('$name', (each) => {
   const isPublic = each.route.permission === 'anyone';
 
+  // A call that changes something finds the world as every other did.
+  beforeEach(async () => {
+    if (each.route.method === 'GET') return;
+    await writeItems(running.stack, [
+      ...propertyItems(WINGNUTS),
+      ...WINGNUTS.flatMap(wingnutItems),
+      { ...KEYS.alarm(ours.id, property.id, alarm.id), ...alarm },
+    ]);
+    await people.remove(KEYS.wingnut(ours.id, nobodys.id));
+  });
+
   test.each<Role>(['read', 'write', 'admin'])(
-    'answers a caller of role %s as the permission table says',
+    'serves or refuses a caller of role %s as the permission table says',
     async (role) => {
-      const answer = await callAs(each, tokens[role]);
+      const { status, code, changed, mails } = await attempt(each, tokens[role]);
       if (isPublic || may(role, each.route.permission)) {
-        expect(answer).toMatchObject({ status: 200, body: { success: true } });
-      } else expect(answer).toMatchObject({ status: 403, body: { success: false, code: 'FORBIDDEN' } });
+        expect(status).toBe(200);
+        expect(changed.length + mails > 0).toBe(each.route.method !== 'GET');
+      } else {
+        expect({ status, code, changed, mails }).toEqual({ status: 403, code: 'FORBIDDEN', changed: [], mails: 0 });
+      }
     },
   );
 
-  test('answers nobody without a token, unless anyone may call', async () => {
-    expect((await callAs(each)).status).toBe(isPublic ? 200 : 401);
+  test('serves nobody without a token, unless anyone may call', async () => {
+    const { status, changed, mails } = await attempt(each);
+    if (isPublic) expect(status).toBe(200);
+    else expect({ status, changed, mails }).toEqual({ status: 401, changed: [], mails: 0 });
   });
 
   test.skipIf(isPublic).each([
+    ['a token that has expired', () => tokens.expired],
     ['an access token in place of an id token', () => tokens.access],
     ['a token with another signature', () => `${tokens.admin.slice(0, -20)}AAAAAAAAAAAAAAAAAAAA`],
     ['an unsigned token', () => `${btoa('{"alg":"none"}').replace(/=+$/, '')}.${tokens.admin.split('.')[1]}.`],
-    ['the token of a user who has been deleted', () => tokens.deleted],
-  ])('refuses %s', async (_name, token) => {
-    expect((await callAs(each, token())).status).toBe(401);
+    ['the token of an admin who has been deleted', () => tokens.deleted],
+  ])('refuses %s and does nothing', async (_name, token) => {
+    const { status, changed, mails } = await attempt(each, token());
+    expect({ status, changed, mails }).toEqual({ status: 401, changed: [], mails: 0 });
   });
 
-  test.skipIf(isPublic || each.path === `${each.name.split('.')[0]}${each.route.path}`)(
-    'answers another company as if what is asked for did not exist',
-    async () => {
-      const answer = await callAs(each, tokens.foreignAdmin);
-      if (each.name === 'companies.external') expect(answer.status).toBe(200);
-      else expect(answer).toMatchObject({ status: 404, body: { success: false, code: 'NOT_FOUND' } });
-    },
-  );
+  test.skipIf(isPublic)('refuses the admin of a suspended company and does nothing', async () => {
+    const { status, code, changed, mails } = await attempt(each, tokens.suspended);
+    expect({ status, code, changed, mails }).toEqual({
+      status: 403,
+      code: 'COMPANY_SUSPENDED',
+      changed: [],
+      mails: 0,
+    });
+  });
+
+  test.skipIf(isPublic)('answers another company’s admin as if what is ours did not exist', async () => {
+    const { status, code, named, changed, mails } = await attempt(each, tokens.foreignAdmin);
+    expect(changed.filter((key) => key.startsWith(`COMPANY#${ours.id} `))).toEqual([]);
+    if (named && !NOT_OWNED.includes(each.name)) {
+      expect({ status, code, changed, mails }).toEqual({ status: 404, code: 'NOT_FOUND', changed: [], mails: 0 });
+    } else expect(status).toBe(200);
+  });
 });
 
 describe('lists', () => {

@@ -20,6 +20,8 @@ const onTable = (...actions: string[]) =>
     `dynamodb:${action} on ${entities}.Arn/index/*`,
   ]);
 
+const onPool = (...actions: string[]) => actions.map((action) => `cognito-idp:${action} on ${pool}.Arn`);
+
 /** What a function may be given: environment variables with their values, and rights. */
 const GIFTS = {
   readEntities: {
@@ -64,25 +66,30 @@ const GIFTS = {
       (action) => `geo-places:${action} on arn:aws:geo-places:us-west-2::provider/default`,
     ),
   },
-  setAttributes: { variables: {}, rights: [`cognito-idp:AdminUpdateUserAttributes on ${pool}.Arn`] },
+  readAccounts: { variables: { USER_POOL_ID: pool }, rights: onPool('AdminGetUser') },
+  writeAccounts: {
+    variables: { USER_POOL_ID: pool },
+    rights: onPool('AdminDeleteUser', 'AdminUpdateUserAttributes', 'AdminUserGlobalSignOut'),
+  },
+  endSignUps: { variables: {}, rights: onPool('AdminDeleteUser', 'AdminUpdateUserAttributes') },
 } as const satisfies Record<string, { variables: Record<string, string>; rights: readonly string[] }>;
 
 /** Written by hand: who is given what. A function that asks for more must be let have it here too. */
 const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
-  users: ['readEntities', 'knowVendor'],
+  users: ['readEntities', 'writeEntities', 'knowVendor', 'readAccounts'],
   schema: [],
   dashboards: ['readEntities', 'writeEntities'],
   properties: ['readEntities', 'writeEntities', 'searchPlaces'],
   wingnuts: ['readEntities', 'writeEntities'],
   notifications: ['readEntities', 'writeEntities', 'knowVendor'],
   thresholds: ['readEntities', 'writeEntities', 'queryReadings', 'knowVendor'],
-  companies: ['readEntities', 'knowVendor'],
+  companies: ['readEntities', 'writeEntities', 'knowVendor', 'knowPortal', 'sendMail', 'readAccounts', 'writeAccounts'],
   analytics: ['readEntities', 'queryReadings'],
   messages: ['writeEntities', 'sendMail'],
   ingest: ['readEntities', 'writeEntities', 'writeReadings', 'takeTelemetry', 'sendDeadLetters'],
   thresholdCheck: ['readEntities', 'writeEntities', 'sendMail', 'knowPortal'],
   preSignUp: ['readEntities'],
-  postConfirmation: ['readEntities', 'writeEntities', 'setAttributes'],
+  postConfirmation: ['readEntities', 'writeEntities', 'endSignUps'],
   customMessage: ['knowPortal'],
 };
 

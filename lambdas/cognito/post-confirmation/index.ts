@@ -1,41 +1,49 @@
-import {
-  AdminUpdateUserAttributesCommand,
-  CognitoIdentityProviderClient,
-} from '@aws-sdk/client-cognito-identity-provider';
 import type { PostConfirmationTriggerHandler } from 'aws-lambda';
+import { deleteAccount, setAccountAttributes } from '../../common/identity.ts';
 import { acceptInvitation } from '../../store/accounts.ts';
-import { findInvitation, hashToken } from '../../store/invitations.ts';
+import { findOwner } from '../../store/emails.ts';
+import { findInvitationFor } from '../../store/invitations.ts';
+import { findUser } from '../../store/users.ts';
 
-const cognito = new CognitoIdentityProviderClient({});
+/** Whether the account is a user's already: this call came twice, or its answer was lost. */
+async function isAccepted(email: string, sub: string): Promise<boolean> {
+  const owner = await findOwner(email);
+  const user = owner && (await findUser(owner.companyId, owner.userId));
+  return user?.entityStatus === 'verified' && user.sub === sub;
+}
 
 /**
- * Makes the invited person a user of the company: the pending user becomes a verified one, the invitation is used up, and the
- * identity provider learns company and role through an admin call, because no user may write them (rulings §2, Sign-up).
+ * Makes the invited person a user of the company (rulings §2, Sign-up). The identity provider learns company and role first, by an
+ * admin call, because no user may write them; they count for nothing until the record bears the account's `sub`. Then, in one
+ * transaction, the pending user becomes a verified one and the invitation is used up. When anything fails the account is taken back,
+ * so that the person can sign up again with the same invitation.
  */
 export const handler: PostConfirmationTriggerHandler = async (event) => {
   if (event.triggerSource !== 'PostConfirmation_ConfirmSignUp') return event;
-  const { sub, given_name, family_name, phone_number } = event.request.userAttributes;
+  const { sub = '', email = '', given_name, family_name, phone_number } = event.request.userAttributes;
   const token = event.request.clientMetadata?.token;
-  const invitation = token ? await findInvitation(token, Date.now()) : undefined;
-  if (!invitation || !token || !sub) throw new Error('This invitation is not valid');
-  await acceptInvitation(hashToken(token), invitation, {
-    sub,
-    firstName: given_name ?? '',
-    lastName: family_name ?? '',
-    phone: phone_number ?? '',
-  });
-  const attributes = {
-    'custom:uuid': invitation.userId,
-    'custom:company': invitation.company,
-    'custom:companyId': invitation.companyId,
-    'custom:role': invitation.role,
-  };
-  await cognito.send(
-    new AdminUpdateUserAttributesCommand({
-      UserPoolId: event.userPoolId,
-      Username: event.userName,
-      UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
-    }),
-  );
+  try {
+    const invitation = await findInvitationFor(token, email, Date.now());
+    if (!invitation || !token || !sub) throw new Error('This invitation is not valid');
+    const user = await findUser(invitation.companyId, invitation.userId);
+    if (user?.entityStatus !== 'pending') throw new Error('This invitation is not valid');
+    const attributes = {
+      'custom:uuid': invitation.userId,
+      'custom:company': invitation.company,
+      'custom:companyId': invitation.companyId,
+      'custom:role': user.role,
+    };
+    await setAccountAttributes(event.userName, attributes, event.userPoolId);
+    await acceptInvitation(token, invitation, {
+      sub,
+      firstName: given_name ?? '',
+      lastName: family_name ?? '',
+      phone: phone_number ?? '',
+    });
+  } catch (error) {
+    if (await isAccepted(email, sub)) return event;
+    await deleteAccount(event.userName, event.userPoolId);
+    throw error;
+  }
   return event;
 };

@@ -1,5 +1,5 @@
 import type { PreSignUpTriggerHandler } from 'aws-lambda';
-import { findInvitation } from '../../store/invitations.ts';
+import { findInvitationFor } from '../../store/invitations.ts';
 
 /**
  * Lets nobody sign up without a live invitation for that very address (rulings §2, Sign-up); the invitation has proven the
@@ -7,9 +7,8 @@ import { findInvitation } from '../../store/invitations.ts';
  */
 export const handler: PreSignUpTriggerHandler = async (event) => {
   if (event.triggerSource === 'PreSignUp_AdminCreateUser') return event;
-  const token = event.request.clientMetadata?.token;
-  const invitation = token ? await findInvitation(token, Date.now()) : undefined;
-  if (invitation?.email.toLowerCase() !== event.request.userAttributes.email?.toLowerCase()) {
+  const { clientMetadata, userAttributes } = event.request;
+  if (!(await findInvitationFor(clientMetadata?.token, userAttributes.email, Date.now()))) {
     throw new Error('This invitation is not valid');
   }
   event.response.autoConfirmUser = true;

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Endpoints } from '../../runner/endpoints.ts';
 
 /** Where the broker is, and the path of the authority that signed its certificate. */
 export interface Broker {
@@ -17,6 +18,8 @@ export interface StackWingnut {
 /** What a running local stack says of itself in `stack.json`. */
 export interface Stack {
   readonly portal: string;
+  readonly endpoints: Endpoints;
+  readonly outputs: Readonly<Record<string, string>>;
   readonly mqtt: Broker;
   readonly wingnuts: readonly StackWingnut[];
 }

@@ -1,0 +1,14 @@
+import { explain } from './company/explain.ts';
+import { runCommand } from './company/run.ts';
+
+/** `npm run company:create`, `:invite`, `:seats`, `:list`, `:suspend`, `:resume`: what operators do with companies. */
+try {
+  const { lines, failed = false } = await runCommand(process.argv.slice(2), console.log);
+  for (const line of lines) console.log(line);
+  if (failed) process.exitCode = 1;
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}
+// The SDK keeps connections open.
+process.disconnect?.();

@@ -1,0 +1,96 @@
+import { createCompany, invite, resendInvitation } from '../../lambdas/common/invite.ts';
+import { listCompanies, setCompanyStatus, setSeats } from '../../lambdas/store/companies.ts';
+import { findOwner } from '../../lambdas/store/emails.ts';
+import { INVITATION_DAYS } from '../../lambdas/store/invitations.ts';
+import { findUser } from '../../lambdas/store/users.ts';
+import type { InvitationReply } from '../../shared/api/types.ts';
+import type { CompanyItem } from '../../shared/platform/items.ts';
+import { companyTable } from './company-table.ts';
+import type { OptionName, Values } from './options.ts';
+
+/** How the mail names who invites. */
+const INVITER = 'The Wingnut team';
+
+/** What a command did: lines for the person, and whether all of it worked. */
+export interface Outcome {
+  readonly lines: readonly string[];
+  readonly failed?: boolean;
+}
+
+export interface Command {
+  readonly says: string;
+  readonly takes: readonly OptionName[];
+  run(values: Values<OptionName>): Promise<Outcome>;
+}
+
+/** The company of this id or whole name. Throws a sentence for the person when there is none or more than one. */
+async function chosen(text: string): Promise<CompanyItem> {
+  const companies = await listCompanies();
+  const found = companies.filter(({ id, name }) => id === text || name.toLowerCase() === text.toLowerCase());
+  const [company, other] = found;
+  if (!company) throw new Error(`There is no company ${text}. npm run company:list shows them.`);
+  if (other) throw new Error(`There are ${found.length} companies named ${text}: give the id of one.`);
+  return company;
+}
+
+function invited({ user, mailed }: InvitationReply, companyId: string): Outcome {
+  const { email, role } = user.config;
+  if (mailed)
+    return { lines: [`Invited ${email} as ${role}. The link in the mail is good for ${INVITATION_DAYS} days.`] };
+  const again = `npm run company:invite -- --company ${companyId} --email ${email}`;
+  return {
+    lines: [`${email} is invited as ${role}, but the mail could not be sent. To send it again:`, again],
+    failed: true,
+  };
+}
+
+async function create({ name, seats, admin }: Values<'name' | 'seats' | 'admin'>): Promise<Outcome> {
+  const { companyId, ...reply } = await createCompany({ name, seats, adminEmail: admin }, INVITER, Date.now());
+  const { lines, failed = false } = invited(reply, companyId);
+  return { lines: [`Made the company ${name} with ${seats} seats. Its id is ${companyId}.`, ...lines], failed };
+}
+
+async function inviteUser({ company, email, role }: Values<'company' | 'email' | 'role'>): Promise<Outcome> {
+  const found = await chosen(company);
+  const owner = await findOwner(email);
+  const user = owner?.companyId === found.id ? await findUser(found.id, owner.userId) : undefined;
+  const reply =
+    user?.entityStatus === 'pending'
+      ? await resendInvitation(found, user, INVITER, Date.now())
+      : await invite(found, { email, role }, INVITER, Date.now());
+  return invited(reply, found.id);
+}
+
+async function changeSeats({ company, seats }: Values<'company' | 'seats'>): Promise<Outcome> {
+  const { id, name, seatsUsed } = await chosen(company);
+  await setSeats(id, seats);
+  return { lines: [`${name} has ${seats} seats now; ${seatsUsed} are in use.`] };
+}
+
+async function suspend({ company }: Values<'company'>): Promise<Outcome> {
+  const { id, name } = await chosen(company);
+  await setCompanyStatus(id, 'suspended');
+  return { lines: [`${name} is suspended: its users are refused from now on, and its alarms are not mailed.`] };
+}
+
+async function resume({ company }: Values<'company'>): Promise<Outcome> {
+  const { id, name } = await chosen(company);
+  await setCompanyStatus(id, 'enabled');
+  return { lines: [`${name} is open again.`] };
+}
+
+const list = async (): Promise<Outcome> => ({ lines: companyTable(await listCompanies()) });
+
+/** The operators' commands, by what follows `npm run company:`. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  create: { says: 'Makes a company and invites its first admin.', takes: ['name', 'seats', 'admin'], run: create },
+  invite: {
+    says: 'Invites somebody into a company, or sends the invitation again.',
+    takes: ['company', 'email', 'role'],
+    run: inviteUser,
+  },
+  seats: { says: 'Sets how many seats a company has.', takes: ['company', 'seats'], run: changeSeats },
+  list: { says: 'Shows all companies with their seats.', takes: [], run: list },
+  suspend: { says: 'Refuses the users of a company and stops its alarm mails.', takes: ['company'], run: suspend },
+  resume: { says: 'Lets a suspended company in again.', takes: ['company'], run: resume },
+};

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { type OptionName, parseCommandLine, readOptions } from './options.ts';
+
+describe('A command line', () => {
+  it('is split into where and what', () => {
+    expect(parseCommandLine(['--seats', '5', '--stack', 'Portal'], ['seats'])).toEqual({
+      help: false,
+      local: false,
+      stack: 'Portal',
+      given: { seats: '5' },
+    });
+  });
+
+  it.each([
+    [['--seats'], 'argument missing'],
+    [['--sets', '5'], "Unknown option '--sets'"],
+    [['five'], 'Unexpected argument'],
+    [['--local', '--stack', 'Portal'], 'exclude each other'],
+  ])('of %j is refused', (args, sentence) => {
+    expect(() => parseCommandLine(args, ['seats'])).toThrow(sentence);
+  });
+});
+
+describe('An option', () => {
+  it.each<[OptionName, string, unknown]>([
+    ['name', ' Ridge & Sons ', 'Ridge & Sons'],
+    ['seats', '1', 1],
+    ['seats', '100000', 100_000],
+    ['admin', 'Ada@Ridge.example', 'ada@ridge.example'],
+    ['role', 'write', 'write'],
+  ])('--%s %s is read', (name, given, expected) => {
+    expect(readOptions([name], { [name]: given })).toEqual({ [name]: expected });
+  });
+
+  it.each<[OptionName, string]>([
+    ['name', ''],
+    ['name', 'x'.repeat(46)],
+    ['name', 'Ridge\nBcc: a@b.example'],
+    ['seats', '0'],
+    ['seats', '1.5'],
+    ['seats', '1e3'],
+    ['seats', '-1'],
+    ['seats', '100001'],
+    ['admin', 'ada'],
+    ['admin', `${'x'.repeat(40)}@ridge.example`],
+    ['role', 'Admin'],
+  ])('--%s %j is refused by its name', (name, given) => {
+    expect(() => readOptions([name], { [name]: given })).toThrow(`--${name} takes`);
+  });
+
+  it('that is not given is missing, unless there is a usual value', () => {
+    expect(() => readOptions(['seats'], {})).toThrow('--seats is missing');
+    expect(readOptions(['role'], {})).toEqual({ role: 'admin' });
+  });
+});

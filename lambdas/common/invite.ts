@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { InvitationReply } from '../../shared/api/types.ts';
+import { normalEmail } from '../../shared/domain/email.ts';
+import type { Role } from '../../shared/domain/role.ts';
+import type { CompanyItem, UserItem } from '../../shared/platform/items.ts';
+import { invitationMail } from '../mail/invitation.ts';
+import { sendMail } from '../mail/send.ts';
+import { addCompany, addPendingUser, renewInvitation } from '../store/accounts.ts';
+import { findOwner } from '../store/emails.ts';
+import { INVITATION_DAYS } from '../store/invitations.ts';
+import { countCall } from '../store/rates.ts';
+import { findUser } from '../store/users.ts';
+import { setting } from './environment.ts';
+import { clearAddress } from './identity.ts';
+import { Refusal } from './refusal.ts';
+import { userReply } from './replies.ts';
+import { takesSeat } from './seats.ts';
+
+type Company = Pick<CompanyItem, 'id' | 'name'>;
+
+/** How many invitations an hour a company may mail: its admins could otherwise mail anybody without end. */
+const MAILS_AN_HOUR = 100;
+
+/** Refuses an address that is somebody's already: USER_EXISTS when it is invited here, EMAIL_IN_USE when it has an account anywhere. */
+async function requireFree(email: string, companyId: string, userId: string): Promise<void> {
+  const owner = await findOwner(email);
+  if (owner) {
+    const user = owner.companyId === companyId ? await findUser(companyId, owner.userId) : undefined;
+    throw new Refusal(user?.entityStatus === 'pending' ? 'USER_EXISTS' : 'EMAIL_IN_USE');
+  }
+  await clearAddress(email, userId);
+}
+
+/** Tells the invited person. The invitation stands whether or not the mail goes out: it can be resent. */
+async function tell(company: Company, user: UserItem, token: string, inviter: string): Promise<InvitationReply> {
+  const mail = { to: user.email, company: company.name, inviter, token, days: INVITATION_DAYS };
+  try {
+    await sendMail(invitationMail({ ...mail, portalUrl: setting('portalUrl') }));
+    return { user: userReply(user), mailed: true };
+  } catch (error) {
+    console.error(JSON.stringify({ invitation: user.id, error: String(error) }));
+    return { user: userReply(user), mailed: false };
+  }
+}
+
+async function countMail(companyId: string, now: number): Promise<void> {
+  if ((await countCall(`invitations#${companyId}`, now)) > MAILS_AN_HOUR) throw new Refusal('TOO_MANY_REQUESTS');
+}
+
+/**
+ * Invites an address into a company. @param inviter the name in the mail @param now UTC ms.
+ * Throws USER_EXISTS, EMAIL_IN_USE, NO_SEATS or TOO_MANY_REQUESTS.
+ */
+export async function invite(
+  company: Company,
+  { email, role }: { readonly email: string; readonly role: Role },
+  inviter: string,
+  now: number,
+): Promise<InvitationReply> {
+  const userId = randomUUID();
+  await countMail(company.id, now);
+  await requireFree(email, company.id, userId);
+  const adding = addPendingUser(company, { userId, email, role }, takesSeat(email), now);
+  const { user, token } = await adding.catch(async (error: unknown) => {
+    // Invited by somebody else at the same moment: now it can be told where.
+    if (error instanceof Refusal && error.code === 'EMAIL_IN_USE') await requireFree(email, company.id, userId);
+    throw error;
+  });
+  return tell(company, user, token, inviter);
+}
+
+/** Sends a pending user a new invitation; the old one is dead. Throws NOT_FOUND when he is not pending, or TOO_MANY_REQUESTS. */
+export async function resendInvitation(
+  company: Company,
+  user: UserItem | undefined,
+  inviter: string,
+  now: number,
+): Promise<InvitationReply> {
+  if (user?.entityStatus !== 'pending') throw new Refusal('NOT_FOUND');
+  await countMail(company.id, now);
+  await clearAddress(user.email, user.id);
+  return tell(company, user, await renewInvitation(company, user, now), inviter);
+}
+
+/** Makes a company and invites its first admin. Throws EMAIL_IN_USE; then there is no company either. */
+export async function createCompany(
+  { name, seats, adminEmail }: { readonly name: string; readonly seats: number; readonly adminEmail: string },
+  inviter: string,
+  now: number,
+): Promise<InvitationReply & { readonly companyId: string }> {
+  const admin = { userId: randomUUID(), email: normalEmail(adminEmail) };
+  const company = { id: randomUUID(), name, seats };
+  await requireFree(admin.email, company.id, admin.userId);
+  const { user, token } = await addCompany(company, admin, takesSeat(admin.email), now);
+  return { companyId: company.id, ...(await tell(company, user, token, inviter)) };
+}

@@ -1,0 +1,19 @@
+import { normalEmail } from '../../shared/domain/email.ts';
+import type { UserItem } from '../../shared/platform/items.ts';
+import type { Caller } from '../common/caller.ts';
+import { Refusal } from '../common/refusal.ts';
+import { visibleUser } from '../common/visible-users.ts';
+
+/**
+ * The user whom an admin chose in the table. Throws NOT_FOUND when he is unknown, foreign or hidden, or has another address than
+ * the table showed, and OWN_ACCOUNT for the admin himself: nobody changes or deletes himself (rulings §2, Admin safety).
+ */
+export async function chosenUser(
+  caller: Caller,
+  { userId, email }: { readonly userId: string; readonly email: string },
+): Promise<UserItem> {
+  if (userId === caller.userId) throw new Refusal('OWN_ACCOUNT');
+  const user = await visibleUser(caller, userId);
+  if (user.email !== normalEmail(email)) throw new Refusal('NOT_FOUND');
+  return user;
+}

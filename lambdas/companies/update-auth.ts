@@ -1,0 +1,18 @@
+import type { API } from '../../shared/api/routes.ts';
+import type { UserReply } from '../../shared/api/types.ts';
+import { setAccountAttributes } from '../common/identity.ts';
+import { userReply } from '../common/replies.ts';
+import type { Call } from '../common/serve.ts';
+import { setRole } from '../store/accounts.ts';
+import { chosenUser } from './chosen-user.ts';
+
+/**
+ * Gives a user another role. The record decides from this moment on; the identity provider's copy only tells his screens, and comes
+ * second: if it fails, the call can be repeated.
+ */
+export async function updateAuth({ caller, body }: Call<typeof API.companies.updateAuth>): Promise<UserReply> {
+  const user = await chosenUser(caller, body);
+  await setRole(caller.companyId, caller.userId, user.id, body.new_role);
+  if (user.sub) await setAccountAttributes(user.sub, { 'custom:role': body.new_role });
+  return userReply({ ...user, role: body.new_role });
+}

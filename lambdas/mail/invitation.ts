@@ -1,0 +1,34 @@
+import { escapeHtml } from './markup.ts';
+import { headerText, type Mail } from './send.ts';
+
+export interface Invitation {
+  readonly to: string;
+  /** The company's name. */
+  readonly company: string;
+  /** The name of who invites. */
+  readonly inviter: string;
+  readonly portalUrl: string;
+  readonly token: string;
+  /** How long the link is good. */
+  readonly days: number;
+}
+
+/** The mail that brings an invited person to the portal, as text and HTML. */
+export function invitationMail({ to, company, inviter, portalUrl, token, days }: Invitation): Mail {
+  const link = `${portalUrl}/createaccount?token=${token}`;
+  const [who, where] = [headerText(inviter), headerText(company)];
+  const invites = `${who} invites you to join ${where} on the Wingnut portal.`;
+  const good = `The link is good for ${days} days and can be used once.`;
+  const ignore = 'If you did not expect this, you can leave it be.';
+  return {
+    to: [to],
+    subject: `${who} invites you to ${where}`,
+    text: [invites, '', 'Create your account here:', link, '', good, ignore].join('\n'),
+    html: [
+      `<p><b>${escapeHtml(who)}</b> invites you to join <b>${escapeHtml(where)}</b> on the Wingnut portal.</p>`,
+      `<p><a href="${escapeHtml(link)}">Create your account</a></p>`,
+      `<p>Or open this address: ${escapeHtml(link)}</p>`,
+      `<p>${good} ${ignore}</p>`,
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,65 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { documents } from './entities.ts';
+import { type Step, transact } from './transaction.ts';
+
+const STEPS: Step[] = [
+  { Delete: { Key: { pk: 'a', sk: 'a' } }, refusal: 'NOT_FOUND' },
+  { Delete: { Key: { pk: 'b', sk: 'b' } }, refusal: 'NO_SEATS' },
+];
+const cancelled = (...codes: string[]) =>
+  new TransactionCanceledException({
+    $metadata: {},
+    message: 'cancelled',
+    CancellationReasons: codes.map((Code) => ({ Code })),
+  });
+
+const send = vi.spyOn(documents, 'send');
+
+beforeEach(() => {
+  vi.stubEnv('ENTITIES_TABLE', 'entities');
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  send.mockReset();
+});
+
+describe('A transaction', () => {
+  it('writes its steps to the table of entities', async () => {
+    send.mockImplementation(async () => ({}));
+    await transact(STEPS);
+    expect(send.mock.calls[0]?.[0].input).toEqual({
+      TransactItems: [
+        { Delete: { TableName: 'entities', Key: { pk: 'a', sk: 'a' } } },
+        { Delete: { TableName: 'entities', Key: { pk: 'b', sk: 'b' } } },
+      ],
+    });
+  });
+
+  it('is refused by the first step whose condition does not hold', async () => {
+    send.mockRejectedValueOnce(cancelled('None', 'ConditionalCheckFailed') as never);
+    await expect(transact(STEPS)).rejects.toMatchObject({ code: 'NO_SEATS' });
+    send.mockRejectedValueOnce(cancelled('ConditionalCheckFailed', 'ConditionalCheckFailed') as never);
+    await expect(transact(STEPS)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('that collides with another is tried again, and is a conflict when that goes on', async () => {
+    send.mockRejectedValueOnce(cancelled('TransactionConflict', 'None') as never);
+    send.mockImplementationOnce(async () => ({}));
+    await transact(STEPS);
+    expect(send).toHaveBeenCalledTimes(2);
+    send.mockImplementation(async () => {
+      throw cancelled('None', 'TransactionConflict');
+    });
+    await expect(transact(STEPS)).rejects.toMatchObject({ code: 'CONFLICT', status: 409 });
+  });
+
+  it('that fails otherwise says how', async () => {
+    send.mockRejectedValueOnce(cancelled('ThrottlingError', 'None') as never);
+    await expect(transact(STEPS)).rejects.toThrow('cancelled');
+    send.mockRejectedValueOnce(new Error('no network') as never);
+    await expect(transact(STEPS)).rejects.toThrow('no network');
+  });
+});

@@ -1,0 +1,13 @@
+import type { API } from '../../shared/api/routes.ts';
+import type { InvitedReply } from '../../shared/api/types.ts';
+import { Refusal } from '../common/refusal.ts';
+import type { Call } from '../common/serve.ts';
+import { findInvitation } from '../store/invitations.ts';
+
+/** Whom a token invites (S1 §2, /createaccount); anything but a live invitation is unknown. */
+export async function lookUp({ path, now }: Call<typeof API.users.lookUp>): Promise<InvitedReply> {
+  const invitation = await findInvitation(path.token, now);
+  if (!invitation) throw new Refusal('NOT_FOUND');
+  const { userId: uuid, email, company, companyId } = invitation;
+  return { uuid, email, company, companyId };
+}

@@ -1,0 +1,115 @@
+import { type City, type Gazetteer, plain } from './gazetteer.ts';
+
+/** An address as the stand-in composes it; the number and route are those that were typed. */
+export interface Place {
+  readonly number: string;
+  readonly route: string;
+  readonly city: City;
+  readonly postal: string;
+}
+
+const POSTAL = /\b(\d{5})(?:-\d{4})?\s*$|\b(\d{5})\b(?=\D*$)|\b([a-z]\d[a-z])\s?(\d[a-z]\d)?\b/i;
+/** Words that end a street's name: a town called Street is seldom meant. */
+const ROADS = new Set('street avenue road drive lane boulevard court place square way'.split(' '));
+const LONGEST_NAME = 4;
+const SHORTEST_BEGINNING = 3;
+const OTHER_NAMES: Readonly<Record<string, string>> = { US: 'usa united states of america', GB: 'uk great britain' };
+
+/** What was typed, taken apart. */
+interface Typed {
+  readonly words: readonly string[];
+  readonly postal: string;
+}
+
+function typed(text: string): Typed {
+  const match = POSTAL.exec(text);
+  const start = match?.index ?? 0;
+  // A number at the very front is a street's, unless it is all there is.
+  const isPostal = match && (start > 0 || match[0].trim() === text.trim());
+  const rest = isPostal ? text.slice(0, start) + text.slice(start + match[0].length) : text;
+  const postal = isPostal ? [match[1] ?? match[2] ?? match[3], match[4]].filter(Boolean).join(' ').toUpperCase() : '';
+  return { words: rest.split(/[\s,]+/).filter((word) => plain(word)), postal };
+}
+
+const wordsOf = ({ region, country }: City): string[] =>
+  plain([region.code, region.name, country.code, country.name, OTHER_NAMES[country.code]].join(' ')).split(' ');
+
+/** Whether what stands behind a city's name names its region or country; the last word may be a beginning. */
+const fits = (city: City, after: readonly string[]): boolean => {
+  const known = wordsOf(city);
+  return after.every((word, index) =>
+    known.some((each) => (index === after.length - 1 ? each.startsWith(word) : each === word)),
+  );
+};
+
+interface Found {
+  readonly city: City;
+  readonly street: readonly string[];
+  readonly isExact: boolean;
+  readonly length: number;
+}
+
+/** Every reading of the words as street, city and what follows it. */
+function* readings(words: readonly string[], { named, beginning }: Gazetteer): Generator<Found> {
+  const small = words.map(plain);
+  for (let start = 0; start < words.length; start += 1) {
+    const street = words.slice(0, start);
+    for (let length = Math.min(LONGEST_NAME, words.length - start); length > 0; length -= 1) {
+      const name = small.slice(start, start + length).join(' ');
+      const after = small.slice(start + length);
+      if (ROADS.has(name)) continue;
+      for (const city of named.get(name) ?? []) {
+        if (fits(city, after)) yield { city, street, isExact: true, length };
+      }
+      if (after.length > 0 || name.length < SHORTEST_BEGINNING) continue;
+      for (const city of beginning(name)) yield { city, street, isExact: false, length };
+    }
+  }
+}
+
+const isStreet = (words: readonly string[]) => words.length === 0 || /^\d/.test(words[0] ?? '');
+
+/** Likelier readings first: a street that begins with a number or none, the whole name, a long name, a large city. */
+const byLikelihood = (a: Found, b: Found): number =>
+  Number(isStreet(b.street)) - Number(isStreet(a.street)) ||
+  Number(b.isExact) - Number(a.isExact) ||
+  b.length - a.length ||
+  b.city.weight - a.city.weight;
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+function placeOf(street: readonly string[], city: City, postal: string): Place {
+  const [first = '', ...others] = street;
+  const isNumbered = /^\d/.test(first);
+  const route = (isNumbered ? others : street).map(capital).join(' ');
+  return { number: isNumbered ? first : '', route, city, postal: postal || city.postal };
+}
+
+/** The largest cities of the United States and Canada: where a street is that was typed without a city. */
+const largest = ({ cities }: Gazetteer, count: number): City[] =>
+  cities
+    .filter(({ country }) => country.code === 'US' || country.code === 'CA')
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, count);
+
+/** Addresses that a text can mean, likeliest first; an unfinished one, a street without a city, may be in any large city. */
+export function searchPlaces(text: string, gazetteer: Gazetteer, count: number, isUnfinished = false): Place[] {
+  const { words, postal } = typed(text);
+  const area = postal ? gazetteer.withPostal(postal.replace(' ', '')) : undefined;
+  const found = [...readings(words, gazetteer)]
+    .filter(({ city }) => !area || (city.region.code === area.region.code && city.country.code === area.country.code))
+    .sort(byLikelihood);
+  const places = found.map(({ street, city }) => placeOf(street, city, area ? postal : ''));
+  if (places.length === 0 && area) places.push(placeOf(words, area, postal));
+  if (places.length === 0 && isUnfinished && words.length > 1 && isStreet(words)) {
+    places.push(...largest(gazetteer, count).map((city) => placeOf(words, city, '')));
+  }
+  const cities = new Set<City>();
+  return places
+    .filter(({ city }) => {
+      if (cities.has(city)) return false;
+      cities.add(city);
+      return true;
+    })
+    .slice(0, count);
+}

@@ -1,0 +1,55 @@
+import timeZoneAt from '@photostructure/tz-lookup';
+import type { Place } from './search.ts';
+
+/** A place in the words of Amazon Location's API. */
+
+/** What the service would number, the stand-in writes down: the place itself. */
+export const placeId = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+
+/** The place behind an id; undefined for a text that is none. */
+export function placeWithId(id: string): Place | undefined {
+  try {
+    const place = JSON.parse(Buffer.from(id, 'base64url').toString('utf8'));
+    return typeof place?.city?.latitude === 'number' ? place : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const streetOf = ({ number, route }: Place) => [number, route].filter(Boolean).join(' ');
+
+function labelOf(place: Place): string {
+  const { city, postal } = place;
+  const region = [city.region.code ?? city.region.name, postal].filter(Boolean).join(' ');
+  return [streetOf(place), city.name, region, city.country.name].filter(Boolean).join(', ');
+}
+
+/** Id, title and address of a place. */
+export function summaryOf(place: Place) {
+  const { number, route, city, postal } = place;
+  const label = labelOf(place);
+  return {
+    PlaceId: placeId(place),
+    PlaceType: route ? (number ? 'PointAddress' : 'Street') : 'Locality',
+    Title: label,
+    Address: {
+      Label: label,
+      Country: { ...(city.country.code.length === 2 && { Code2: city.country.code }), Name: city.country.name },
+      Region: { ...(city.region.code && { Code: city.region.code }), Name: city.region.name },
+      Locality: city.name,
+      ...(postal && { PostalCode: postal }),
+      ...(route && { Street: route }),
+      ...(number && { AddressNumber: number }),
+    },
+  };
+}
+
+/** The same with its position and, when asked for, its time zone. */
+export function detailOf(place: Place, features: readonly string[]) {
+  const { latitude, longitude } = place.city;
+  return {
+    ...summaryOf(place),
+    Position: [longitude, latitude],
+    ...(features.includes('TimeZone') && { TimeZone: { Name: timeZoneAt(latitude, longitude) } }),
+  };
+}

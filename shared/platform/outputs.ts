@@ -1,0 +1,10 @@
+import type { ENVIRONMENT } from './environment.ts';
+
+/** The stack's outputs that operators' commands read, by the setting that each one is. */
+export const OUTPUTS = {
+  entitiesTable: 'EntitiesTableName',
+  userPoolId: 'UserPoolId',
+  portalUrl: 'PortalUrl',
+  mailFrom: 'MailFrom',
+  vendorDomain: 'VendorDomain',
+} as const satisfies Partial<Record<keyof typeof ENVIRONMENT, string>>;

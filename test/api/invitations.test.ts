@@ -1,0 +1,297 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { companyItems } from '../../local/seed/items.ts';
+import { writeItems } from '../../local/seed/write-items.ts';
+import { KEYS } from '../../shared/platform/items.ts';
+import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { openPeople, type People } from './people.ts';
+import { invitationTo, PASSWORD, signUp } from './sign-up.ts';
+
+/** Invitations: from an admin's click to the account, and all that must not become one. */
+
+const DAY_SECONDS = 86_400;
+const HOUR = 3_600_000;
+const BOARD = { id: 'board', name: 'Board <b>& Sons</b>', seats: 100, users: [] };
+
+let running: TestStack;
+let people: People;
+let offset = 0;
+let admin: string;
+let otherAdmin: string;
+let count = 0;
+let email: string;
+
+const post = (path: string, body: unknown, token = admin) =>
+  running.call(`companies/${path}`, { token, method: 'POST', body });
+const invite = (address: string, more: object = {}, token = admin) =>
+  post('invite', { email: address, ...more }, token);
+const lookUp = (token: string) => running.call(`users/${encodeURIComponent(token)}`);
+const company = async (id = BOARD.id) => (await people.item(KEYS.company(id))) ?? {};
+const user = (id: string) => people.item(KEYS.user(BOARD.id, id));
+
+beforeAll(async () => {
+  running = await startTestStack({ now: () => Date.now() + offset });
+  people = openPeople(running);
+  await writeItems(running.stack, companyItems(BOARD));
+  const ann = await people.add(BOARD.id, 'admin', 'ann@board.example');
+  admin = (await running.tokensOf(ann)).id;
+  otherAdmin = (await running.tokensOf(person('admin'))).id;
+});
+afterAll(async () => {
+  people?.close();
+  await running?.close();
+});
+beforeEach(async () => {
+  email = `guest-${++count}@board.example`;
+  await people.change(KEYS.company(BOARD.id), { seats: 100 });
+});
+
+describe('an invitation', () => {
+  test('is mailed with the names of company and inviter, in text and markup, and names stay text', async () => {
+    expect(await invite(email, { company: 'another', role: 'write' })).toMatchObject({
+      status: 200,
+      body: { data: { mailed: true, user: { externalId: email, entityStatus: 'pending', config: { role: 'write' } } } },
+    });
+    const [mail] = running.stack.ses.mails({ to: email });
+    const link = `${running.stack.portal}/createaccount?token=${invitationTo(running, email)}`;
+    expect(mail?.subject).toBe('Extra User invites you to Board <b>& Sons</b>');
+    expect(mail?.text).toContain('Extra User invites you to join Board <b>& Sons</b>');
+    expect(mail?.text).toContain(link);
+    expect(mail?.html).toContain('<b>Board &lt;b&gt;&amp; Sons&lt;/b&gt;</b>');
+    expect(mail?.html).toContain(`href="${link}"`);
+  });
+
+  test('tells who is invited, and nothing else, to whoever has its token', async () => {
+    const { body } = await invite(email);
+    const token = invitationTo(running, email);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(await lookUp(token)).toEqual({
+      status: 200,
+      body: { success: true, data: { uuid: body.data.user.id, email, company: BOARD.name, companyId: BOARD.id } },
+    });
+    expect([...(await people.items()).values()].filter((item) => item.includes(token))).toEqual([]);
+  });
+
+  test('ends after seven days, and can be sent again, which ends the one before', async () => {
+    const { body } = await invite(email);
+    const first = invitationTo(running, email);
+    const key = KEYS.invitation(createHash('sha256').update(first).digest('hex'));
+    const { expiresAt } = (await people.item(key)) ?? {};
+    expect(Math.abs(Number(expiresAt) - (Date.now() / 1000 + 7 * DAY_SECONDS))).toBeLessThan(60);
+    await people.change(key, { expiresAt: Math.floor(Date.now() / 1000) - 1 });
+    expect((await lookUp(first)).status).toBe(404);
+    await expect(signUp(running, first, email)).rejects.toThrow('This invitation is not valid');
+    const { seatsUsed } = await company();
+    expect((await post('invite/resend', { userId: body.data.user.id })).status).toBe(200);
+    expect((await company()).seatsUsed).toBe(seatsUsed);
+    const second = invitationTo(running, email);
+    expect([(await lookUp(first)).status, (await lookUp(second)).status]).toEqual([404, 200]);
+    await post('invite/resend', { userId: body.data.user.id });
+    expect((await lookUp(second)).status).toBe(404);
+    await expect(signUp(running, second, email)).rejects.toThrow('This invitation is not valid');
+  });
+
+  test.each(['refresh', 'x', 'x'.repeat(43), 'x'.repeat(5000), '../companies/users', 'á', '#', "' OR 1=1"])(
+    'is not found by the token %j',
+    async (token) => {
+      expect(await lookUp(token)).toMatchObject({ status: 404, body: { success: false, code: 'NOT_FOUND' } });
+    },
+  );
+
+  test('stands when its mail could not be sent, and says so', async () => {
+    const heal = running.stack.ses.refuse((mail) => mail.to === email);
+    const { status, body } = await invite(email);
+    heal();
+    expect([status, body.data.mailed]).toEqual([200, false]);
+    expect(await post('invite/resend', { userId: body.data.user.id })).toMatchObject({
+      body: { data: { mailed: true } },
+    });
+    await signUp(running, invitationTo(running, email), email);
+  });
+
+  test('taken back frees seat and address, and its token is dead', async () => {
+    const { seatsUsed } = await company();
+    const { body } = await invite(email);
+    const row = { userId: body.data.user.id, email };
+    expect((await company()).seatsUsed).toBe(Number(seatsUsed) + 1);
+    expect((await post('user/delete', row)).status).toBe(404);
+    expect((await post('user/delete_pending', row)).status).toBe(200);
+    expect((await post('user/delete_pending', row)).status).toBe(404);
+    expect((await company()).seatsUsed).toBe(seatsUsed);
+    expect((await lookUp(invitationTo(running, email))).status).toBe(404);
+    expect((await invite(email)).status).toBe(200);
+  });
+});
+
+describe('an address', () => {
+  const refused = (status: number, code: string, message: string) => ({
+    status,
+    body: { success: false, code, message },
+  });
+  const EXISTS = refused(409, 'USER_EXISTS', 'This user already exists');
+  const IN_USE = refused(409, 'EMAIL_IN_USE', 'An account with the given email already exists');
+
+  test('is invited once, in whatever case', async () => {
+    await invite(email);
+    expect(await invite(email.toUpperCase())).toEqual(EXISTS);
+    expect(await invite(email, {}, otherAdmin)).toEqual(IN_USE);
+  });
+
+  test('that has an account in this or another company is not invited', async () => {
+    expect(await invite('Ann@Board.example')).toEqual(IN_USE);
+    expect(await invite(person('read', 1).email)).toEqual(IN_USE);
+  });
+
+  test('that two invite at the same moment is invited by one', async () => {
+    const same = await Promise.all([invite(email), invite(email)]);
+    expect(same.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(same.find(({ status }) => status === 409)).toEqual(EXISTS);
+    const address = `both-${email}`;
+    const both = await Promise.all([invite(address), invite(address, {}, otherAdmin)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)).toEqual(IN_USE);
+  });
+
+  test.each(['', 'nobody', 'a@b', 'a b@c.example', 'a@c.example\r\nBcc: d@e.example', `${'x'.repeat(40)}@c.example`])(
+    'must be one: %j',
+    async (address) => {
+      expect(await invite(address)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+    },
+  );
+
+  test('cannot be invited as a king', async () => {
+    expect(await invite(email, { role: 'king' })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('the last seat', () => {
+  test.each([2, 10])('goes to one of %i who are invited at the same moment', async (many) => {
+    const { seatsUsed } = await company();
+    await people.change(KEYS.company(BOARD.id), { seats: Number(seatsUsed) + 1 });
+    const answers = await Promise.all(Array.from({ length: many }, (_, n) => invite(`${n}-of-${many}-${email}`)));
+    expect(answers.filter(({ status }) => status === 200).length).toBe(1);
+    for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
+      expect({ status, ...body }).toEqual({
+        status: 409,
+        success: false,
+        code: 'NO_SEATS',
+        message: "You don't have any more seats available on your plan",
+      });
+    }
+    expect((await company()).seatsUsed).toBe(Number(seatsUsed) + 1);
+    const found = [...(await people.items()).keys()].filter((key) => key.includes(`-of-${many}-${email}`));
+    expect(found.length).toBe(1);
+  });
+
+  test('is not taken by the vendor’s own people, whom others do not see', async () => {
+    const { seatsUsed } = await company();
+    await people.change(KEYS.company(BOARD.id), { seats: seatsUsed });
+    const address = `help-${count}@Wingnut.example`;
+    const { status, body } = await invite(address);
+    expect(status).toBe(200);
+    expect((await company()).seatsUsed).toBe(seatsUsed);
+    const { id } = body.data.user;
+    const listed = await running.call('companies/users', { token: admin });
+    expect(listed.body.data.map((each: { id: string }) => each.id)).not.toContain(id);
+    expect((await post('user/delete_pending', { userId: id, email: address })).status).toBe(404);
+    expect((await post('invite/resend', { userId: id })).status).toBe(404);
+  });
+});
+
+describe('signing up', () => {
+  const NOT_VALID = 'PreSignUp failed with error This invitation is not valid.';
+
+  test('makes the invited person a user of the company with his role, at once', async () => {
+    const { body } = await invite(email, { role: 'write' });
+    await signUp(running, invitationTo(running, email), email.toUpperCase());
+    const { id } = body.data.user;
+    expect(await user(id)).toMatchObject({
+      entityStatus: 'verified',
+      email,
+      role: 'write',
+      firstName: 'New',
+      lastName: 'Person',
+      phone: '+15035550100',
+    });
+    const token = (await running.tokensOf({ email, password: PASSWORD })).id;
+    expect(JSON.parse(atob(token.split('.')[1] ?? ''))).toMatchObject({
+      'custom:uuid': id,
+      'custom:company': BOARD.name,
+      'custom:companyId': BOARD.id,
+      'custom:role': 'write',
+    });
+    expect((await running.call('companies/details', { token })).status).toBe(200);
+  });
+
+  test('uses the role that an admin has given him since he was invited', async () => {
+    const { body } = await invite(email, { role: 'admin' });
+    const row = { userId: body.data.user.id, email };
+    expect((await post('user/update_auth', { ...row, new_role: 'read' })).status).toBe(200);
+    await signUp(running, invitationTo(running, email), email);
+    expect(await user(row.userId)).toMatchObject({ entityStatus: 'verified', role: 'read' });
+  });
+
+  test('takes a live invitation for that very address, once', async () => {
+    await invite(email);
+    const token = invitationTo(running, email);
+    await expect(signUp(running, token, `other-${email}`)).rejects.toThrow(NOT_VALID);
+    await expect(signUp(running, undefined, email)).rejects.toThrow(NOT_VALID);
+    await expect(signUp(running, '', email)).rejects.toThrow(NOT_VALID);
+    await expect(signUp(running, `${token}x`, email)).rejects.toThrow(NOT_VALID);
+    await signUp(running, token, email);
+    await expect(signUp(running, token, email)).rejects.toThrow(NOT_VALID);
+    await expect(signUp(running, token, `second-${email}`)).rejects.toThrow(NOT_VALID);
+    expect((await lookUp(token)).status).toBe(404);
+  });
+
+  test('twice at the same moment makes one account', async () => {
+    await invite(email);
+    const token = invitationTo(running, email);
+    const tries = await Promise.allSettled([signUp(running, token, email), signUp(running, token, email)]);
+    expect(tries.filter(({ status }) => status === 'fulfilled').length).toBe(1);
+    expect(
+      (await running.call('properties', { token: (await running.tokensOf({ email, password: PASSWORD })).id })).status,
+    ).toBe(200);
+  });
+
+  test('that the store fails is taken back, and can be done again with the same invitation', async () => {
+    const { body } = await invite(email);
+    const key = KEYS.user(BOARD.id, body.data.user.id);
+    const { tokenHash } = (await people.item(key)) ?? {};
+    const token = invitationTo(running, email);
+    await people.change(key, { tokenHash: 'of another' });
+    await expect(signUp(running, token, email)).rejects.toThrow('PostConfirmation failed');
+    await people.change(key, { tokenHash });
+    await signUp(running, token, email);
+    expect((await people.item(key))?.entityStatus).toBe('verified');
+  });
+
+  test('that broke off and left an account behind is possible again when the invitation is sent again', async () => {
+    const { body } = await invite(email);
+    const row = { userId: body.data.user.id, email };
+    await people.addAccount(email);
+    await expect(signUp(running, invitationTo(running, email), email)).rejects.toMatchObject({
+      name: 'UsernameExistsException',
+    });
+    expect((await post('invite/resend', row)).status).toBe(200);
+    await signUp(running, invitationTo(running, email), email);
+    expect((await user(row.userId))?.entityStatus).toBe('verified');
+  });
+
+  test('never takes the account of another user whom the provider knows by that address', async () => {
+    const stranger = await people.add(BOARD.id, 'read');
+    await people.setAttributes(stranger.email, { email, email_verified: 'true' });
+    expect(await invite(email, {}, otherAdmin)).toMatchObject({ status: 409, body: { code: 'EMAIL_IN_USE' } });
+    expect((await running.tokensOf({ email, password: stranger.password })).id).toBeTruthy();
+  });
+});
+
+test('an admin cannot have the portal mail the world: a hundred invitations an hour', async () => {
+  const { body } = await invite(email);
+  // The hour that begins next is all this test's own.
+  offset = HOUR - (Date.now() % HOUR);
+  const { id: token } = await running.tokensOf({ email: 'ann@board.example', password: 'Extra-user-1' });
+  const resend = () => post('invite/resend', { userId: body.data.user.id }, token);
+  for (let n = 0; n < 100; n += 1) expect((await resend()).status).toBe(200);
+  expect(await resend()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+});

@@ -1,0 +1,225 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROOT } from '../../bin/build/places.ts';
+import { endpointVariables } from '../../local/runner/endpoints.ts';
+import { stackFile } from '../../local/stack-file.ts';
+import { KEYS } from '../../shared/platform/items.ts';
+import { startTestStack, type TestStack } from '../local-stack.ts';
+import { openPeople } from './people.ts';
+import { invitationTo, PASSWORD, signUp } from './sign-up.ts';
+
+/** The operators' commands, as an operator runs them, and what follows of them: the whole life of a company's people. */
+
+let running: TestStack;
+let folder: string;
+
+interface Result {
+  readonly status: number;
+  readonly out: string;
+  readonly err: string;
+}
+const command = (args: string, environment: Record<string, string> = {}): Promise<Result> =>
+  new Promise((resolve) => {
+    // Nothing of this machine's own AWS settings.
+    const { PATH = '' } = process.env;
+    const env = { PATH, HOME: folder, LOCAL_DIR: folder, AWS_EC2_METADATA_DISABLED: 'true', ...environment };
+    const words = [...args.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+    execFile(process.execPath, ['bin/company.ts', ...words], { cwd: ROOT, env }, (error, out, err) => {
+      resolve({ status: error ? Number(error.code) : 0, out, err });
+    });
+  });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wingnut-operator-'));
+  running = await startTestStack();
+  await writeFile(join(folder, 'stack.json'), JSON.stringify(await stackFile(running.stack, folder)));
+});
+afterAll(async () => {
+  await running?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const post = (path: string, token: string, body: unknown) =>
+  running.call(`companies/${path}`, { token, method: 'POST', body });
+const usersOf = async (token: string) => (await running.call('companies/users', { token })).body.data;
+
+test('an operator makes a company; its admin signs up by the mail, invites, changes and deletes a person', async () => {
+  const made = await command('create --name "Ridge & Sons" --seats 3 --admin Ada@Ridge.example');
+  expect(made).toMatchObject({ status: 0, err: '' });
+  expect(made.out).toContain('Made the company Ridge & Sons with 3 seats.');
+  expect(made.out).toContain('Invited ada@ridge.example as admin.');
+
+  const mail = running.stack.ses.mails({ to: 'ada@ridge.example' })[0];
+  expect(mail?.subject).toBe('The Wingnut team invites you to Ridge & Sons');
+  expect(mail?.text).toContain(`${running.stack.portal}/createaccount?token=`);
+  await signUp(running, invitationTo(running, 'ada@ridge.example'), 'ada@ridge.example');
+  const admin = (await running.tokensOf({ email: 'ada@ridge.example', password: PASSWORD })).id;
+  expect((await running.call('companies/details', { token: admin })).body.data).toEqual({
+    config: { name: 'Ridge & Sons', seats: 3, seatsUsed: 1 },
+  });
+
+  expect(await post('invite', admin, { email: 'bo@ridge.example' })).toMatchObject({
+    status: 200,
+    body: { data: { mailed: true, user: { entityStatus: 'pending', config: { role: 'read' } } } },
+  });
+  expect(running.stack.ses.mails({ to: 'bo@ridge.example' })[0]?.subject).toBe(
+    'New Person invites you to Ridge & Sons',
+  );
+  await signUp(running, invitationTo(running, 'bo@ridge.example'), 'bo@ridge.example');
+  const bo = (await running.tokensOf({ email: 'bo@ridge.example', password: PASSWORD })).id;
+  expect((await running.call('properties', { token: bo })).status).toBe(200);
+  expect((await post('invite', bo, { email: 'cy@ridge.example' })).status).toBe(403);
+
+  const { id: userId } = (await usersOf(admin)).find(
+    ({ externalId }: { externalId: string }) => externalId === 'bo@ridge.example',
+  );
+  const row = { userId, email: 'bo@ridge.example' };
+  expect((await post('user/update_auth', admin, { ...row, new_role: 'admin' })).status).toBe(200);
+  expect((await usersOf(bo)).length).toBe(2);
+  expect((await post('user/update_auth', admin, { ...row, new_role: 'write' })).status).toBe(200);
+  expect((await running.call('companies/users', { token: bo })).status).toBe(403);
+
+  expect((await post('user/delete', admin, row)).status).toBe(200);
+  expect((await running.call('properties', { token: bo })).status).toBe(401);
+  await expect(running.tokensOf({ email: 'bo@ridge.example', password: PASSWORD })).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+  });
+  expect((await usersOf(admin)).length).toBe(1);
+  expect((await post('invite', admin, { email: 'bo@ridge.example' })).status).toBe(200);
+
+  const suspended = await command('suspend --company "ridge & sons" --local');
+  expect(suspended.out).toContain('Ridge & Sons is suspended');
+  expect(await running.call('properties', { token: admin })).toMatchObject({
+    status: 403,
+    body: { code: 'COMPANY_SUSPENDED' },
+  });
+  expect((await command('list')).out).toMatch(/Ridge & Sons +2 \/ 3 +suspended/);
+  expect(await command('resume --company "Ridge & Sons"')).toMatchObject({ status: 0 });
+  expect((await running.call('properties', { token: admin })).status).toBe(200);
+});
+
+describe('a company', () => {
+  test('is not made when the address of its admin is taken', async () => {
+    const refused = await command('create --name Castle --seats 2 --admin dana.whitfield@harbourline.example');
+    expect(refused).toMatchObject({ status: 1, err: 'An account with the given email already exists\n' });
+    expect((await command('list')).out).not.toContain('Castle ');
+  });
+
+  test('gets no fewer seats than it uses, and more at will', async () => {
+    expect(await command('seats --company "Harbourline Property Group" --seats 2')).toMatchObject({
+      status: 1,
+      err: 'More seats than that are in use\n',
+    });
+    const set = await command('seats --company "Harbourline Property Group" --seats 12');
+    expect(set.out).toContain('Harbourline Property Group has 12 seats now; 3 are in use.');
+  });
+
+  test('whose admin’s mail failed says so, and how to send it again', async () => {
+    const heal = running.stack.ses.refuse(() => true);
+    const made = await command('create --name Late --seats 1 --admin late@late.example');
+    heal();
+    expect(made.status).toBe(1);
+    expect(made.out).toMatch(
+      /the mail could not be sent.*\nnpm run company:invite -- --company \S+ --email late@late.example/,
+    );
+    expect(running.stack.ses.mails({ to: 'late@late.example' })).toEqual([]);
+    const again = await command('invite --company Late --email late@late.example');
+    expect(again).toMatchObject({ status: 0, err: '' });
+    expect(running.stack.ses.mails({ to: 'late@late.example' }).length).toBe(1);
+  });
+});
+
+test('the alarms of a suspended company are not looked at, and are again when it is resumed', async () => {
+  const people = openPeople(running);
+  const watched = async () => {
+    await running.stack.invoke('ThresholdCheck', { time: new Date().toISOString() });
+    return Number((await people.item(KEYS.check()))?.properties);
+  };
+  const all = await watched();
+  await command('suspend --company "Harbourline Property Group"');
+  const others = await watched();
+  await command('resume --company "Harbourline Property Group"');
+  expect(others).toBeGreaterThan(0);
+  expect(others).toBeLessThan(all);
+  expect(await watched()).toBe(all);
+  people.close();
+});
+
+describe('a command', () => {
+  test.each([
+    ['create --name X --seats 0 --admin a@b.example', '--seats takes a whole number from 1 to 100000'],
+    ['create --name X --seats 2 --admin nobody', '--admin takes an e-mail address'],
+    ['create --seats 2 --admin a@b.example', '--name is missing'],
+    ['create --name "  " --seats 2 --admin a@b.example', '--name takes 1 to 45 characters'],
+    ['invite --company Late --email a@b.example --role king', '--role takes one of admin, write, read'],
+    ['seats --company Nowhere --seats 2', 'There is no company Nowhere.'],
+    ['list --local --stack Foo', '--local and --stack exclude each other'],
+    ['list --stack Foo', 'No AWS credentials were found'],
+    ['list --all', "Unknown option '--all'"],
+    ['destroy', 'There is no command destroy.'],
+  ])('%s fails: %s', async (args, sentence) => {
+    const { status, err } = await command(args);
+    expect(status).toBe(1);
+    expect(err).toContain(sentence);
+    expect(err).not.toMatch(/ at .*:\d+/);
+  });
+
+  test('explains itself', async () => {
+    const { status, out } = await command('create --help');
+    expect(status).toBe(0);
+    for (const option of ['--name', '--seats', '--admin', '--stack', '--local']) expect(out).toContain(option);
+  });
+
+  test('says how to begin when there is no stack', async () => {
+    const { status, err } = await command('list', { LOCAL_DIR: join(folder, 'nowhere') });
+    expect(status).toBe(1);
+    expect(err).toContain('--stack NAME');
+  });
+});
+
+describe('a deployed stack', () => {
+  let cloudFormation: Server;
+  let outputs: Readonly<Record<string, string>>;
+  const deployed = (args: string) => {
+    const address = cloudFormation.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const variables = {
+      ...endpointVariables(running.stack.endpoints),
+      AWS_ENDPOINT_URL_CLOUDFORMATION: `http://127.0.0.1:${port}`,
+    };
+    return command(`${args} --stack WingnutPortal`, variables);
+  };
+  beforeAll(async () => {
+    cloudFormation = createServer((_request, response) => {
+      const members = Object.entries(outputs).map(
+        ([key, value]) => `<member><OutputKey>${key}</OutputKey><OutputValue>${value}</OutputValue></member>`,
+      );
+      response.setHeader('content-type', 'text/xml');
+      response.end(
+        `<DescribeStacksResponse><DescribeStacksResult><Stacks><member><StackName>WingnutPortal</StackName><Outputs>${members.join('')}</Outputs></member></Stacks></DescribeStacksResult></DescribeStacksResponse>`,
+      );
+    });
+    await new Promise<void>((resolve) => cloudFormation.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => cloudFormation.close());
+
+  test('is found by its outputs', async () => {
+    outputs = running.stack.outputs;
+    const { status, out } = await deployed('list');
+    expect(status).toBe(0);
+    expect(out).toContain('The stack WingnutPortal in us-west-2');
+    expect(out).toContain('Castlegate Residential');
+  });
+
+  test('that is older than these commands is refused', async () => {
+    const { VendorDomain: _missing, ...others } = running.stack.outputs;
+    outputs = others;
+    expect((await deployed('list')).err).toContain(
+      'has no output VendorDomain: deploy this version of the portal first.',
+    );
+  });
+});

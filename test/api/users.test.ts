@@ -1,0 +1,227 @@
+import { confirmUserAttribute, signIn, signOut, updateUserAttributes } from 'aws-amplify/auth';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { companyItems } from '../../local/seed/items.ts';
+import { writeItems } from '../../local/seed/write-items.ts';
+import { type DemoUser, NOTIFICATIONS, PROPERTIES } from '../../local/world/cast.ts';
+import { KEYS } from '../../shared/platform/items.ts';
+import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { openPeople, type People } from './people.ts';
+
+/** What becomes of users: roles, deletions, and what they change of themselves. */
+
+const HOUSE = { id: 'house', name: 'Corner House', seats: 50, users: [] };
+
+let running: TestStack;
+let people: People;
+let boss: DemoUser;
+let admin: string;
+let guest: DemoUser;
+
+const post = (path: string, body: unknown, token = admin) => running.call(path, { token, method: 'POST', body });
+const row = ({ id, email }: DemoUser) => ({ userId: id, email });
+const record = ({ id }: DemoUser) => people.item(KEYS.user(HOUSE.id, id));
+const seatsUsed = async () => (await people.item(KEYS.company(HOUSE.id)))?.seatsUsed;
+const tokenOf = async (user: DemoUser) => (await running.tokensOf(user)).id;
+
+beforeAll(async () => {
+  running = await startTestStack();
+  people = openPeople(running);
+  await writeItems(running.stack, companyItems(HOUSE));
+  boss = await people.add(HOUSE.id, 'admin');
+  admin = await tokenOf(boss);
+});
+afterAll(async () => {
+  people?.close();
+  await running?.close();
+});
+beforeEach(async () => {
+  guest = await people.add(HOUSE.id, 'write');
+});
+
+describe('a role', () => {
+  test('counts at once, for a token that still claims another, and the next token knows it', async () => {
+    const token = await tokenOf(guest);
+    expect((await running.call('companies/users', { token })).status).toBe(403);
+    expect(await post('companies/user/update_auth', { ...row(guest), new_role: 'admin' })).toMatchObject({
+      status: 200,
+      body: { data: { id: guest.id, config: { role: 'admin' } } },
+    });
+    expect((await running.call('companies/users', { token })).status).toBe(200);
+    expect(JSON.parse(atob((await tokenOf(guest)).split('.')[1] ?? ''))['custom:role']).toBe('admin');
+    await post('companies/user/update_auth', { ...row(guest), new_role: 'read' });
+    expect((await running.call('companies/users', { token })).status).toBe(403);
+  });
+
+  test.each([
+    ['that is none', { new_role: 'king' }],
+    ['that is missing', {}],
+  ])('%s is refused', async (_what, change) => {
+    expect((await post('companies/user/update_auth', { ...row(guest), ...change })).status).toBe(400);
+  });
+
+  test('is of the user who was chosen: an address of somebody else is not found', async () => {
+    const body = { userId: guest.id, email: boss.email, new_role: 'read' };
+    expect((await post('companies/user/update_auth', body)).status).toBe(404);
+    expect((await record(guest))?.role).toBe('write');
+  });
+});
+
+describe('an admin', () => {
+  const OWN = { status: 409, body: { success: false, code: 'OWN_ACCOUNT' } };
+
+  test('changes and deletes himself never, so the last one stays', async () => {
+    expect(await post('companies/user/update_auth', { ...row(boss), new_role: 'read' })).toMatchObject(OWN);
+    expect(await post('companies/user/delete', row(boss))).toMatchObject(OWN);
+    expect(await post('companies/user/delete_pending', row(boss))).toMatchObject(OWN);
+    expect(await record(boss)).toMatchObject({ role: 'admin', entityStatus: 'verified' });
+  });
+
+  test.each(['companies/user/delete', 'companies/user/update_auth'])(
+    'remains when two take each other’s rights at the same moment (%s)',
+    async (path) => {
+      const pair = [await people.add(HOUSE.id, 'admin'), await people.add(HOUSE.id, 'admin')] as const;
+      const [first, second] = [await tokenOf(pair[0]), await tokenOf(pair[1])];
+      const answers = await Promise.all([
+        post(path, { ...row(pair[1]), new_role: 'read' }, first),
+        post(path, { ...row(pair[0]), new_role: 'read' }, second),
+      ]);
+      const records = await Promise.all(pair.map(record));
+      const admins = records.filter((each) => each?.role === 'admin' && each.entityStatus === 'verified');
+      expect(admins.length).toBe(1);
+      expect(answers.filter(({ status }) => status === 200).length).toBe(1);
+    },
+  );
+});
+
+describe('a deleted user', () => {
+  test('is refused at once, signs in no more, and is no recipient of alarms', async () => {
+    const watched = NOTIFICATIONS.find(({ companyId }) => companyId === PROPERTIES[0]?.companyId);
+    const dana = person('admin');
+    const marcus = person('write');
+    if (!watched) throw new Error('The cast has alarm settings');
+    const key = KEYS.notification(watched.companyId, watched.propertyId);
+    const others = [{ id: dana.id, type: 'email' }];
+    await people.change(key, { recipients: [...others, { id: marcus.id, type: 'email' }] });
+    const [theirAdmin, his] = [await tokenOf(dana), await tokenOf(marcus)];
+    await post('dashboards', { range: 'Last 1 week' }, his);
+    expect((await post('companies/user/delete', row(marcus), theirAdmin)).status).toBe(200);
+    expect((await running.call('properties', { token: his })).status).toBe(401);
+    await expect(running.tokensOf(marcus)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    expect((await people.item(key))?.recipients).toEqual(others);
+    const left = [...(await people.items())].filter(
+      ([, item]) => item.includes(marcus.id) || item.includes(marcus.email),
+    );
+    expect(left).toEqual([]);
+  });
+
+  test('gives his seat and address back', async () => {
+    const before = Number(await seatsUsed());
+    expect((await post('companies/user/delete', row(guest))).status).toBe(200);
+    expect(await seatsUsed()).toBe(before - 1);
+    expect((await post('companies/user/delete', row(guest))).status).toBe(404);
+    expect(await seatsUsed()).toBe(before - 1);
+    expect((await post('companies/invite', { email: guest.email })).status).toBe(200);
+  });
+
+  test('whose deletion stopped half-way is refused, is still in the table, and can be deleted again', async () => {
+    const token = await tokenOf(guest);
+    await people.change(KEYS.user(HOUSE.id, guest.id), { entityStatus: 'deleting' });
+    expect((await running.call('properties', { token })).status).toBe(401);
+    const { body } = await running.call('companies/users', { token: admin });
+    expect(body.data).toContainEqual(expect.objectContaining({ id: guest.id, entityStatus: 'deleting' }));
+    const listed = await running.call('users', { token: admin });
+    expect(listed.body.data.map(({ id }: { id: string }) => id)).not.toContain(guest.id);
+    expect((await post('companies/user/update_auth', { ...row(guest), new_role: 'read' })).status).toBe(404);
+    expect((await post('companies/user/delete', row(guest))).status).toBe(200);
+    expect(await record(guest)).toBeUndefined();
+  });
+
+  test('may be gone from the identity provider already', async () => {
+    await people.removeAccount(guest.email);
+    expect((await post('companies/user/delete', row(guest))).status).toBe(200);
+    expect(await record(guest)).toBeUndefined();
+  });
+});
+
+describe('what a person changes of himself at the identity provider', () => {
+  const refresh = (token: string, body: unknown = undefined) => post('users/refresh', body, token);
+  /** Signs in with Amplify and stays so until the work is done. */
+  async function signedIn<T>(user: Pick<DemoUser, 'email' | 'password'>, work: () => Promise<T>): Promise<T> {
+    await running.tokensOf(user);
+    await signIn({ username: user.email, password: user.password });
+    try {
+      return await work();
+    } finally {
+      await signOut();
+    }
+  }
+  const codeTo = (email: string) => {
+    const mail = running.stack.ses.mails({ to: email })[0];
+    return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+  };
+
+  test('reaches his record, whatever the request says', async () => {
+    const token = await tokenOf(guest);
+    await signedIn(guest, () =>
+      updateUserAttributes({
+        userAttributes: { given_name: 'Grace', family_name: 'Hopper', phone_number: '+15035550199' },
+      }),
+    );
+    const forged = { firstName: 'Eve', email: 'eve@evil.example', role: 'admin', companyId: 'c2', userId: boss.id };
+    expect(await refresh(token, forged)).toMatchObject({
+      status: 200,
+      body: { data: { id: guest.id, config: { firstName: 'Grace', email: guest.email, role: 'write' } } },
+    });
+    expect(await record(guest)).toMatchObject({
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      phone: '+15035550199',
+      email: guest.email,
+      role: 'write',
+    });
+  });
+
+  test('moves his address and its claim, once the new one is verified', async () => {
+    const token = await tokenOf(guest);
+    const email = `Moved-${guest.email}`;
+    await signedIn(guest, async () => {
+      await updateUserAttributes({ userAttributes: { email } });
+      await refresh(token);
+      expect((await record(guest))?.email).toBe(guest.email);
+      await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: codeTo(email) });
+    });
+    expect((await refresh(token)).body.data).toMatchObject({ externalId: email.toLowerCase() });
+    expect(await record(guest)).toMatchObject({ email: email.toLowerCase() });
+    expect((await post('companies/invite', { email })).body.code).toBe('EMAIL_IN_USE');
+    expect((await post('companies/invite', { email: guest.email })).status).toBe(200);
+    expect((await post('companies/user/delete', { userId: guest.id, email })).status).toBe(200);
+  });
+
+  test('does not take an address that is invited somewhere', async () => {
+    const token = await tokenOf(guest);
+    const email = `invited-${guest.email}`;
+    await post('companies/invite', { email });
+    await people.setAttributes(guest.email, { email, email_verified: 'true' });
+    expect(await refresh(token)).toMatchObject({
+      status: 409,
+      body: { code: 'EMAIL_IN_USE', message: 'An account with the given email already exists' },
+    });
+    expect((await record(guest))?.email).toBe(guest.email);
+  });
+
+  test('gives his seat back when he moves to the vendor’s domain, and takes one when he leaves it', async () => {
+    const token = await tokenOf(guest);
+    const before = Number(await seatsUsed());
+    const moveTo = async (email: string) => {
+      await people.setAttributes(String((await record(guest))?.sub), { email, email_verified: 'true' });
+      return (await refresh(token)).status;
+    };
+    expect(await moveTo(`v-${guest.id}@wingnut.example`.slice(-45))).toBe(200);
+    expect(await seatsUsed()).toBe(before - 1);
+    await people.change(KEYS.company(HOUSE.id), { seats: before - 1 });
+    expect(await moveTo(guest.email)).toBe(409);
+    await people.change(KEYS.company(HOUSE.id), { seats: 50 });
+    expect(await moveTo(guest.email)).toBe(200);
+    expect(await seatsUsed()).toBe(before);
+  });
+});

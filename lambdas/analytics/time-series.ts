@@ -25,12 +25,12 @@ const add = (gathered: Map<string, Gathered>, label: string, { gapMs }: Source, 
 export const timeSeries =
   (system: System) =>
   async ({ caller, query }: Call<typeof API.analytics.boilerTimeSeries>): Promise<SeriesByLabel> => {
-    const sources = await sourcesFor(caller.companyId, query.uuid, isLineOf(system));
+    const sources = await sourcesFor(caller.companyId, query.uuid, query, isLineOf(system));
     const width = bucketSeconds(query.endTime - query.startTime, query.slices);
     const gathered = new Map<string, Gathered>();
     const answers = await Promise.all(
-      sources.map(({ scope, inputs, gapMs }) =>
-        bucketsOf(scope, query, [...inputs.values()], { bucketSeconds: width, offset: query.offset, gapMs }),
+      sources.map(({ scope, inputs, window, gapMs }) =>
+        bucketsOf(scope, window, [...inputs.values()], { bucketSeconds: width, offset: query.offset, gapMs }),
       ),
     );
     for (const [index, source] of sources.entries()) {

@@ -9,11 +9,11 @@ import { ALL_WELL, alarmsByLabel, type PropertyAlarms } from '../../shared/domai
 import { formatUtc } from '../../shared/domain/time-text.ts';
 import { wingnutStatus } from '../../shared/domain/wingnut.ts';
 import type { NotificationItem, PropertyItem, UserItem } from '../../shared/platform/items.ts';
-import type { KnownWingnut } from '../store/wingnuts.ts';
+import type { SeenWingnut } from '../store/wingnuts.ts';
 
 /** How the stored nouns look in the API's replies. `now` is UTC ms; it decides the status. */
 
-export function linkedWingnut({ wingnut, latest }: KnownWingnut, now: number): LinkedWingnut {
+export function linkedWingnut({ wingnut, latest }: SeenWingnut, now: number): LinkedWingnut {
   const config = {
     ...(latest && { latestPost: formatUtc(latest.receivedAt) }),
     ...(wingnut.propertyId && { propertyId: wingnut.propertyId }),
@@ -23,7 +23,7 @@ export function linkedWingnut({ wingnut, latest }: KnownWingnut, now: number): L
   return { id: wingnut.id, externalId: wingnut.externalId, config, status: wingnutStatus(config, now) };
 }
 
-export function wingnutReply(known: KnownWingnut, property: PropertyItem | undefined, now: number): WingnutReply {
+export function wingnutReply(known: SeenWingnut, property: PropertyItem | undefined, now: number): WingnutReply {
   const reply = { ...linkedWingnut(known, now), createdAt: formatUtc(known.wingnut.createdAt) };
   if (!property) return reply;
   const { id, externalId, name, address, portfolio } = property;
@@ -32,8 +32,8 @@ export function wingnutReply(known: KnownWingnut, property: PropertyItem | undef
 
 export function propertyReply(
   property: PropertyItem,
-  wingnuts: readonly KnownWingnut[],
-  state: PropertyAlarms | undefined,
+  wingnuts: readonly SeenWingnut[],
+  state: Pick<PropertyAlarms, 'sensors'> | undefined,
   now: number,
 ): PropertyReply {
   const { id, externalId, entityStatus, createdAt, name, portfolio, address, assets, timeZone } = property;

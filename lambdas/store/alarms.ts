@@ -1,15 +1,19 @@
 import { ALL_WELL, alarmId, type PropertyAlarms } from '../../shared/domain/property-alarms.ts';
 import { type Acknowledgement, type AlarmItem, type AlarmStateItem, KEYS } from '../../shared/platform/items.ts';
-import { getItem, listItems, listNewest } from './entities.ts';
+import { getItem } from './entities.ts';
+import { listItems, listNewest } from './list.ts';
 import { change, settled, transact } from './transaction.ts';
 
 /** What the check remembers of a property; all is well while it remembers nothing. */
 export const getAlarmState = async (companyId: string, propertyId: string): Promise<PropertyAlarms> =>
   (await getItem<AlarmStateItem>(KEYS.alarmState(companyId, propertyId))) ?? ALL_WELL;
 
-/** The same of all the company's properties, by property; those of which nothing is remembered are left out. */
-export async function listAlarmStates(companyId: string): Promise<Map<string, PropertyAlarms>> {
-  const items = await listItems<AlarmStateItem>(KEYS.alarmState(companyId));
+/** The sensors of the same of all the company's properties, by property; those of which nothing is remembered are left out. */
+export async function listAlarmStates(companyId: string): Promise<Map<string, Pick<PropertyAlarms, 'sensors'>>> {
+  const items = await listItems<Pick<AlarmStateItem, 'propertyId' | 'sensors'>>(KEYS.alarmState(companyId), [
+    'propertyId',
+    'sensors',
+  ]);
   return new Map(items.map((item) => [item.propertyId, item]));
 }
 

@@ -1,11 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import {
-  BatchGetCommand,
-  DynamoDBDocumentClient,
-  GetCommand,
-  paginateQuery,
-  QueryCommand,
-} from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '../../shared/platform/items.ts';
 import { setting } from '../common/environment.ts';
 
@@ -22,36 +16,6 @@ export async function getItem<Item>(key: Key): Promise<Item | undefined> {
     new GetCommand({ TableName: entitiesTable(), Key: key, ConsistentRead: true }),
   );
   return item as Item | undefined;
-}
-
-/** Every item of a partition whose sort key starts with `key.sk` and a `#`, in order of the sort key. */
-export async function listItems<Item>(key: Key): Promise<Item[]> {
-  const pages = paginateQuery(
-    { client: documents },
-    {
-      TableName: entitiesTable(),
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
-      ExpressionAttributeValues: { ':pk': key.pk, ':sk': `${key.sk}#` },
-    },
-  );
-  const items: Item[] = [];
-  for await (const page of pages) items.push(...((page.Items ?? []) as Item[]));
-  return items;
-}
-
-/** Items under `key` whose next part is at least `from`, in descending order of the sort key, at most so many. */
-export async function listNewest<Item>(key: Key, from: string, most: number): Promise<Item[]> {
-  const { Items } = await documents.send(
-    new QueryCommand({
-      TableName: entitiesTable(),
-      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :end',
-      // `~` sorts after every digit and letter.
-      ExpressionAttributeValues: { ':pk': key.pk, ':from': `${key.sk}#${from}`, ':end': `${key.sk}#~` },
-      ScanIndexForward: false,
-      Limit: most,
-    }),
-  );
-  return (Items ?? []) as Item[];
 }
 
 const BATCH_SIZE = 100;

@@ -1,7 +1,8 @@
 import { KEYS, type NotificationItem } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
 import { attentionStep } from './attention.ts';
-import { getItem, listItems } from './entities.ts';
+import { getItem } from './entities.ts';
+import { listItems } from './list.ts';
 import { change, check, settled, transact } from './transaction.ts';
 
 /** The alarm settings of a property; undefined when it has none. */
@@ -22,6 +23,7 @@ type NotificationEdit = Partial<Pick<NotificationItem, 'entityStatus' | 'thresho
 export async function saveNotification(companyId: string, propertyId: string, edit: NotificationEdit): Promise<void> {
   await settled(() =>
     transact([
+      // Naming the property again keeps a save that changes nothing a lawful update.
       check(KEYS.property(companyId, propertyId), { entityStatus: 'enabled' }, 'NOT_FOUND'),
       change(KEYS.notification(companyId, propertyId), { ...edit, propertyId }, { propertyId }, 'NOT_FOUND'),
       attentionStep(companyId, propertyId),

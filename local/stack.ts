@@ -33,6 +33,8 @@ export interface StackOptions {
   readonly port: number;
   /** The clock of all stand-ins, UTC ms. */
   readonly now?: () => number;
+  /** Whether the template's schedules run by themselves (default), or only when they are invoked. */
+  readonly schedules?: boolean;
 }
 
 /** Answers what lies under `/local/` of the portal, by path. */
@@ -81,7 +83,13 @@ const outputsOf = ({ outputs }: Assembly, lookup: Lookup, portal: string): Recor
 };
 
 /** Starts everything; throws one clear Error, with nothing left running, when it cannot. */
-export async function startStack({ folder, assemblyFolder, port, now = Date.now }: StackOptions): Promise<LocalStack> {
+export async function startStack({
+  folder,
+  assemblyFolder,
+  port,
+  now = Date.now,
+  schedules = true,
+}: StackOptions): Promise<LocalStack> {
   const assembly = readAssembly(assemblyFolder);
   checkTypes(assembly);
   const closing: (() => Promise<unknown> | unknown)[] = [];
@@ -169,7 +177,7 @@ export async function startStack({ folder, assemblyFolder, port, now = Date.now 
       }),
     );
     for (const poller of startPollers(assembly, sqs, lookup, functions.of)) opened(poller);
-    for (const schedule of startSchedules(assembly, lookup, functions.of, now)) opened(schedule);
+    if (schedules) for (const schedule of startSchedules(assembly, lookup, functions.of, now)) opened(schedule);
 
     const pages = new Map<string, LocalPage>([
       ['/local/inbox', (request, response) => ses.inboxHandler(request, response)],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type SilenceState, stepSilence } from './silence.ts';
+import { type SilenceState, silenceDue, stepSilence } from './silence.ts';
 
 /** Checks once a minute over some posts (minutes); gives `minute:event`. */
 function events(posts: readonly number[], minutes: number): string[] {
@@ -24,5 +24,16 @@ describe('A wingnut', () => {
     ['is told of again every four hours', [0], 600, ['16:raised', '256:reminded', '496:reminded']],
   ])('%s', (_what, posts, minutes, expected) => {
     expect(events(posts, minutes)).toEqual(expected);
+  });
+});
+
+describe('When a check has to look after a post', () => {
+  it('is never after 15 minutes and never within 5, and the same for all posts of 10 minutes', () => {
+    const dues = Array.from({ length: 600 }, (_, second) => silenceDue(second * 1000));
+    expect(new Set(dues)).toEqual(new Set([15 * 60_000]));
+    for (const [second, due] of dues.entries()) {
+      expect(due - second * 1000).toBeLessThanOrEqual(15 * 60_000);
+      expect(due - second * 1000).toBeGreaterThan(5 * 60_000);
+    }
   });
 });

@@ -1,11 +1,11 @@
 import { PATIENCE, type Patience } from './alarm.ts';
 import { isStale, STALE_AFTER_MS } from './latest.ts';
 
-const DUE_STEP_MS = 5 * 60_000;
+const DUE_STEP_MS = 10 * 60_000;
 
 /**
- * When a check has to see whether a wingnut has fallen silent, UTC ms: never late, early by at most 5 minutes, so that what waits
- * for it is put off only every 5 minutes, not with each post.
+ * When a check has to see whether a wingnut has fallen silent, UTC ms: never late, early by at most 10 minutes, so that what waits
+ * for it is put off only every 10 minutes, not with each post.
  */
 export const silenceDue = (postedAt: number): number =>
   Math.floor(postedAt / DUE_STEP_MS) * DUE_STEP_MS + STALE_AFTER_MS;

@@ -56,7 +56,7 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
 /** The functions that are not HTTP. */
 export const EVENT_FUNCTIONS = {
   ingest: row('ingest', ['entities:read', 'entities:write', 'readings:write', 'deadLetters'], 512, 60),
-  thresholdCheck: row('threshold-check', ['entities:read', 'entities:write', 'mail', 'portalUrl'], 1024, 55),
+  thresholdCheck: row('threshold-check', ['entities:read', 'entities:write', 'mail', 'portalUrl'], 1769, 55),
   preSignUp: row('cognito/pre-sign-up', ['entities:read'], 256, 5),
   postConfirmation: row('cognito/post-confirmation', ['entities:read', 'entities:write', 'signUps'], 256, 5),
   customMessage: row('cognito/custom-message', ['portalUrl'], 256, 5),

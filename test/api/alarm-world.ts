@@ -51,7 +51,7 @@ export type AlarmWorld = Awaited<ReturnType<typeof openAlarmWorld>>;
 /** Starts a stack on a clock that stands still unless the test moves it. */
 export async function openAlarmWorld() {
   let now = Date.UTC(2026, 10, 19, 6, 0);
-  const running: TestStack = await startTestStack({ now: () => now });
+  const running: TestStack = await startTestStack({ now: () => now, schedules: false });
   const { stack } = running;
   const client = new DynamoDBClient(clientSettings(stack.endpoints.dynamodb));
   const documents = DynamoDBDocumentClient.from(client);

@@ -1,5 +1,11 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { BatchWriteCommand, DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  BatchWriteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  QueryCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { clientSettings } from '../../local/runner/endpoints.ts';
 import type { Stored } from '../../local/seed/items.ts';
 import { COMPANIES, type DemoUser } from '../../local/world/cast.ts';
@@ -98,6 +104,16 @@ export async function openAlarmWorld() {
   return {
     running,
     item,
+    /** Suspends the company of these buildings, or lets it in again. */
+    setCompany: (entityStatus: 'enabled' | 'suspended') =>
+      documents.send(
+        new UpdateCommand({
+          TableName: table,
+          Key: KEYS.company(company?.id ?? ''),
+          UpdateExpression: 'SET entityStatus = :status',
+          ExpressionAttributeValues: { ':status': entityStatus },
+        }),
+      ),
     /** Calls the API as somebody of a role, by default the admin. */
     call: async (path: string, { role = 'admin', method = 'GET', body }: Asked = {}) =>
       running.call(path, { token: await token(role), method, body }),
@@ -188,6 +204,7 @@ export async function openAlarmWorld() {
       };
       return {
         id,
+        name: property.name,
         wingnutId,
         serial,
         people,

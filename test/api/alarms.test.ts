@@ -21,7 +21,7 @@ describe('a value outside its limits', () => {
     expect(await house.attention()).toBeUndefined();
     const breachedAt = world.now() + 60_000;
     await world.pass(2, () => house.say({ pressure: 6.2 }));
-    expect(house.subjects()).toEqual(['Alarm: Boiler System Pressure 1 is 6.2 PSI - House 1']);
+    expect(house.subjects()).toEqual([`Alarm: Boiler System Pressure 1 is 6.2 PSI - ${house.name}`]);
     const [mail] = house.mails();
     for (const body of [mail?.text, mail?.html]) {
       expect(body).toContain('under its minimum of 10 PSI');
@@ -44,7 +44,7 @@ describe('a value outside its limits', () => {
     });
 
     await world.pass(3, () => house.say());
-    expect(house.subjects().slice(1)).toEqual(['Back to normal: Boiler System Pressure 1 is 20 PSI - House 1']);
+    expect(house.subjects().slice(1)).toEqual([`Back to normal: Boiler System Pressure 1 is 20 PSI - ${house.name}`]);
     await world.pass(3, () => house.say());
     expect(house.subjects()).toHaveLength(2);
     expect(await house.attention()).toBeUndefined();
@@ -59,8 +59,8 @@ describe('a value outside its limits', () => {
           endReason: 'recovered',
           extreme: { value: 5.1, limit: 10, side: 'min' },
           told: [
-            { name: 'Pat Doe person-1-0', email: house.people[0]?.email, event: 'raised' },
-            { name: 'Pat Doe person-1-0', event: 'recovered' },
+            { name: `Pat Doe ${house.people[0]?.id}`, email: house.people[0]?.email, event: 'raised' },
+            { name: `Pat Doe ${house.people[0]?.id}`, event: 'recovered' },
           ],
           acknowledged: null,
         },
@@ -73,7 +73,7 @@ describe('a value outside its limits', () => {
     const house = await world.building(2);
     await world.pass(4, () => house.say({ pressure: 6, supply: 230 }));
     for (const index of [0, 1]) {
-      expect(house.subjects(index)).toEqual(['Alarm: Boiler System Pressure 1 is 6 PSI and 1 more - House 2']);
+      expect(house.subjects(index)).toEqual([`Alarm: Boiler System Pressure 1 is 6 PSI and 1 more - ${house.name}`]);
       expect(house.mails(index)[0]?.text).toContain(
         'Boiler Supply Header Temperature 1 is 230 °F, over its maximum of 200 °F',
       );
@@ -109,12 +109,12 @@ describe('a wingnut that falls silent', () => {
     await world.pass(14);
     expect(house.subjects()).toEqual([]);
     await world.pass(20);
-    expect(house.subjects()).toEqual([`Silent: Wingnut ${house.serial} - House 6`]);
+    expect(house.subjects()).toEqual([`Silent: Wingnut ${house.serial} - ${house.name}`]);
     await world.pass(5, () => house.say());
-    expect(house.subjects().slice(1)).toEqual([`Back: Wingnut ${house.serial} - House 6`]);
+    expect(house.subjects().slice(1)).toEqual([`Back: Wingnut ${house.serial} - ${house.name}`]);
     expect(await house.attention()).toBeUndefined();
     await world.pass(20);
-    expect(house.subjects().slice(2)).toEqual([`Silent: Wingnut ${house.serial} - House 6`]);
+    expect(house.subjects().slice(2)).toEqual([`Silent: Wingnut ${house.serial} - ${house.name}`]);
   });
 
   test('is no longer missed once it is unlinked', async () => {
@@ -302,6 +302,16 @@ describe('what people do with an alarm', () => {
     expect(past.slice(-4)).toEqual([undefined, 20, 21, 22]);
     expect(decodePast(values[SUPPLY]).slice(-3)).toEqual([150, null, 150]);
   });
+});
+
+test('A suspended company is mailed nothing, not even later; what happened is in the history', async () => {
+  const house = await world.building();
+  await world.setCompany('suspended');
+  await world.pass(2, () => house.say({ pressure: 6 }));
+  await world.setCompany('enabled');
+  await world.pass(2, () => house.say({ pressure: 6 }));
+  expect(house.subjects()).toEqual([]);
+  expect((await ask(`thresholds/${house.id}/alarms`)).alarms).toMatchObject([{ subject: PRESSURE, told: [] }]);
 });
 
 test('The check decides while the readings’ store is down, and the readings come again', async () => {

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundles } from '../test/bench/bundles.ts';
 import { chart } from '../test/bench/chart.ts';
+import { check } from '../test/bench/check.ts';
 import { cycles } from '../test/bench/cycles.ts';
 import { ingest } from '../test/bench/ingest.ts';
 import { lists } from '../test/bench/lists.ts';
@@ -19,6 +20,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Row[]>>> = {
   chart,
   cycles,
   lists,
+  check,
   ingest,
 };
 

@@ -1,5 +1,5 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
-import { AttributeType, Billing, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { IGrantable } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { ENTITIES } from '../shared/platform/items.ts';
@@ -12,7 +12,7 @@ export class Entities extends Construct {
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
-    const { partitionKey, sortKey, timeToLive, watchedIndex } = ENTITIES;
+    const { partitionKey, sortKey, timeToLive, workIndex } = ENTITIES;
     this.table = new TableV2(this, 'Table', {
       partitionKey: text(partitionKey),
       sortKey: text(sortKey),
@@ -23,9 +23,10 @@ export class Entities extends Construct {
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       globalSecondaryIndexes: [
         {
-          indexName: watchedIndex.name,
-          partitionKey: text(watchedIndex.partitionKey),
-          sortKey: text(watchedIndex.sortKey),
+          indexName: workIndex.name,
+          partitionKey: text(workIndex.partitionKey),
+          sortKey: { name: workIndex.sortKey, type: AttributeType.NUMBER },
+          projectionType: ProjectionType.KEYS_ONLY,
         },
       ],
     });

@@ -10,11 +10,12 @@ import { Readings } from './readings.ts';
 import { Schedule } from './schedule.ts';
 import { Site } from './site.ts';
 import { Telemetry } from './telemetry.ts';
+import { Watch } from './watch.ts';
 
 export interface PortalProps extends StackProps {
   /** The address the portal's mail comes from; its identity is verified in SES. */
   readonly mailFrom: string;
-  /** Where contact and support messages go. */
+  /** Where contact and support messages go, and what the operators must know. */
   readonly vendorMail: string;
   /** Users of this domain are hidden from the lists of other domains. */
   readonly vendorDomain: string;
@@ -43,6 +44,7 @@ export class PortalStack extends Stack {
     });
     telemetry.ingestWith(functions.of('ingest'));
     new Schedule(this, 'Schedule', functions.of('thresholdCheck'));
+    new Watch(this, 'Watch', { operatorMail: props.vendorMail, deadLetters: telemetry.deadLetters });
     const identity = new Identity(this, 'Identity', { functions, mail, mailFrom: props.mailFrom });
     const api = new Api(this, 'Api', { functions, identity });
     site.serve(api, {

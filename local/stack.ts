@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { TimestreamWriteClient } from '@aws-sdk/client-timestream-write';
 import { startCognito } from './cognito/index.ts';
-import { startDynamoDb } from './dynamodb/index.ts';
+import { type DynamoDb, startDynamoDb } from './dynamodb/index.ts';
 import { startGeoPlaces } from './geo-places/index.ts';
 import { type Iot, startIot } from './iot/index.ts';
 import { takePort } from './portal-port.ts';
@@ -33,6 +33,8 @@ export interface StackOptions {
   readonly port: number;
   /** The clock of all stand-ins, UTC ms. */
   readonly now?: () => number;
+  /** Whether the template's schedules run by themselves (default), or only when they are invoked. */
+  readonly schedules?: boolean;
 }
 
 /** Answers what lies under `/local/` of the portal, by path. */
@@ -51,9 +53,12 @@ export interface LocalStack {
   readonly outputs: Readonly<Record<string, string>>;
   readonly iot: Iot;
   readonly ses: Ses;
+  readonly dynamodb: DynamoDb;
   readonly timestream: Timestream;
   /** Calls a function by (a part of) its logical id, as a test or an operator would. */
   invoke(name: string, event: unknown): Promise<unknown>;
+  /** Ends a function's instance, whatever it is doing, as a crash would; the next call starts another. */
+  kill(name: string): Promise<void>;
   /** Adds a page under `/local/`. */
   page(path: string, page: LocalPage): void;
   close(): Promise<void>;
@@ -78,7 +83,13 @@ const outputsOf = ({ outputs }: Assembly, lookup: Lookup, portal: string): Recor
 };
 
 /** Starts everything; throws one clear Error, with nothing left running, when it cannot. */
-export async function startStack({ folder, assemblyFolder, port, now = Date.now }: StackOptions): Promise<LocalStack> {
+export async function startStack({
+  folder,
+  assemblyFolder,
+  port,
+  now = Date.now,
+  schedules = true,
+}: StackOptions): Promise<LocalStack> {
   const assembly = readAssembly(assemblyFolder);
   checkTypes(assembly);
   const closing: (() => Promise<unknown> | unknown)[] = [];
@@ -166,7 +177,7 @@ export async function startStack({ folder, assemblyFolder, port, now = Date.now 
       }),
     );
     for (const poller of startPollers(assembly, sqs, lookup, functions.of)) opened(poller);
-    for (const schedule of startSchedules(assembly, lookup, functions.of, now)) opened(schedule);
+    if (schedules) for (const schedule of startSchedules(assembly, lookup, functions.of, now)) opened(schedule);
 
     const pages = new Map<string, LocalPage>([
       ['/local/inbox', (request, response) => ses.inboxHandler(request, response)],
@@ -188,8 +199,10 @@ export async function startStack({ folder, assemblyFolder, port, now = Date.now 
       deadLettersUrl: nameOf(idOf(assembly, 'AWS::SQS::Queue', 'DeadLetters')),
       iot,
       ses,
+      dynamodb,
       timestream,
       invoke: (name, event) => functions.of(idOf(assembly, 'AWS::Lambda::Function', name)).invoke(event),
+      kill: (name) => functions.of(idOf(assembly, 'AWS::Lambda::Function', name)).close(),
       page: (path, page) => pages.set(path, page),
       close,
     };

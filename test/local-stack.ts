@@ -9,7 +9,7 @@ import { ASSEMBLY } from '../bin/build/places.ts';
 import { makeAccounts } from '../local/seed/accounts.ts';
 import { companyItems, propertyItems, wingnutItems } from '../local/seed/items.ts';
 import { writeItems } from '../local/seed/write-items.ts';
-import { type LocalStack, startStack } from '../local/stack.ts';
+import { type LocalStack, type StackOptions, startStack } from '../local/stack.ts';
 import { COMPANIES, type DemoUser, WINGNUTS } from '../local/world/cast.ts';
 
 /** A signed-in person's tokens. */
@@ -71,7 +71,7 @@ export async function signInWithAmplify(
 }
 
 /** Starts a stack with companies, people, properties and wingnuts (certificates too). @param now the stand-ins' clock, UTC ms */
-export async function startTestStack(options: { now?: () => number } = {}): Promise<TestStack> {
+export async function startTestStack(options: Pick<StackOptions, 'now' | 'schedules'> = {}): Promise<TestStack> {
   const folder = await mkdtemp(join(tmpdir(), 'wingnut-stack-'));
   const stack = await startStack({ folder, assemblyFolder: ASSEMBLY, port: 0, ...options });
   await writeItems(stack, [

@@ -1,6 +1,7 @@
 import type { LatestReading } from '../../shared/api/types.ts';
 import type { InputKey } from '../../shared/domain/input.ts';
 import type { SensorEntry } from '../../shared/domain/wingnut.ts';
+import { labelsOf } from '../../shared/domain/wiring.ts';
 import type { KnownWingnut } from '../store/wingnuts.ts';
 
 /** The newest reading of each sensor of a property, by label, from its linked wingnuts' latest values. */
@@ -13,4 +14,10 @@ export function latestByLabel(wingnuts: readonly KnownWingnut[]): Record<string,
     }
   }
   return latest;
+}
+
+/** The same for every sensor that is wired: undefined for one that has not sent anything yet. */
+export function wiredByLabel(wingnuts: readonly KnownWingnut[]): Record<string, LatestReading | undefined> {
+  const labels = wingnuts.flatMap(({ wingnut }) => labelsOf(wingnut.sensors));
+  return { ...Object.fromEntries(labels.map((label) => [label, undefined])), ...latestByLabel(wingnuts) };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ALL_WELL, type PropertyAlarms } from '../../shared/domain/property-alarms.ts';
 import type { NotificationItem, PropertyItem, WingnutItem } from '../../shared/platform/items.ts';
 import { linkedWingnut, notificationReply, propertyReply, userReply, wingnutReply } from './replies.ts';
 
@@ -29,7 +30,6 @@ const property: PropertyItem = {
   portfolio: 'East',
   address,
   assets: [],
-  alarms: { boilerSystemPressure1: 'ALARM' },
   timeZone: 'America/Toronto',
   linkedWingnuts: ['w1'],
   wiringVersion: 1,
@@ -77,8 +77,14 @@ describe("A wingnut's reply", () => {
   });
 });
 
+const extreme = { value: 6, time: NOW, side: 'min', limit: 10 } as const;
+const state: PropertyAlarms = {
+  ...ALL_WELL,
+  sensors: { boilerSystemPressure1: { phase: 'raised', since: NOW, raisedAt: NOW, toldAt: NOW, extreme } },
+};
+
 it("A property's reply has what S2 §3 lists, its id as text with leading zeros, its wingnuts with their status", () => {
-  expect(propertyReply(property, [{ wingnut, latest: posted(NOW) }], NOW)).toEqual({
+  expect(propertyReply(property, [{ wingnut, latest: posted(NOW) }], state, NOW)).toEqual({
     id: 'p1',
     externalId: '0042',
     entityStatus: 'enabled',
@@ -125,7 +131,6 @@ it("A notification's reply has what S2 §3 lists and not whose company it is", (
   const notification: NotificationItem = {
     companyId: 'c1',
     propertyId: 'p1',
-    watched: 'NOTIFICATION',
     entityStatus: 'enabled',
     thresholds: { boilerSystemPressure1: { min: '10', max: '80', thresholdStatus: 'enabled' } },
     recipients: [{ id: 'u1', type: 'email' }],

@@ -5,6 +5,7 @@ import type {
   UserReply,
   WingnutReply,
 } from '../../shared/api/types.ts';
+import { ALL_WELL, alarmsByLabel, type PropertyAlarms } from '../../shared/domain/property-alarms.ts';
 import { formatUtc } from '../../shared/domain/time-text.ts';
 import { wingnutStatus } from '../../shared/domain/wingnut.ts';
 import type { NotificationItem, PropertyItem, UserItem } from '../../shared/platform/items.ts';
@@ -29,14 +30,19 @@ export function wingnutReply(known: SeenWingnut, property: PropertyItem | undefi
   return { ...reply, propertyName: name, property: { id, externalId, config: { name, address, portfolio } } };
 }
 
-export function propertyReply(property: PropertyItem, wingnuts: readonly SeenWingnut[], now: number): PropertyReply {
-  const { id, externalId, entityStatus, createdAt, name, portfolio, address, assets, alarms, timeZone } = property;
+export function propertyReply(
+  property: PropertyItem,
+  wingnuts: readonly SeenWingnut[],
+  state: Pick<PropertyAlarms, 'sensors'> | undefined,
+  now: number,
+): PropertyReply {
+  const { id, externalId, entityStatus, createdAt, name, portfolio, address, assets, timeZone } = property;
   return {
     id,
     externalId,
     entityStatus,
     createdAt: formatUtc(createdAt),
-    config: { name, portfolio, address, assets, alarms, timeZone },
+    config: { name, portfolio, address, assets, alarms: alarmsByLabel(state ?? ALL_WELL), timeZone },
     linkedWingnuts: wingnuts.map((known) => linkedWingnut(known, now)),
   };
 }

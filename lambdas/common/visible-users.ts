@@ -7,7 +7,8 @@ import { userReply } from './replies.ts';
 import { isVendor } from './seats.ts';
 
 /** Users of the vendor's domain are there only for callers of that domain (rulings §2). */
-export const sees = (caller: Caller, { email }: UserItem): boolean => !isVendor(email) || isVendor(caller.email);
+export const sees = (caller: Caller, { email }: Pick<UserItem, 'email'>): boolean =>
+  !isVendor(email) || isVendor(caller.email);
 
 /** The users of the caller's company whom he may see. */
 export async function visibleUsers(caller: Caller): Promise<UserReply[]> {

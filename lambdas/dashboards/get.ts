@@ -2,26 +2,33 @@ import type { API } from '../../shared/api/routes.ts';
 import type { DashboardReply } from '../../shared/api/types.ts';
 import { activeLabels } from '../common/active-labels.ts';
 import { latestByLabel } from '../common/latest-by-label.ts';
+import { openAlarmReplies } from '../common/open-alarms.ts';
 import { propertyReply } from '../common/replies.ts';
 import type { Call } from '../common/serve.ts';
+import { getAlarmState } from '../store/alarms.ts';
+import { lastCheck } from '../store/checks.ts';
 import { findNotification } from '../store/notifications.ts';
 import { getProperty } from '../store/properties.ts';
 import { getWingnuts } from '../store/wingnuts.ts';
 
 /** The dashboard's first paint, from DynamoDB alone, so that an open screen may ask it every few seconds (rulings §4). */
 export async function get({ caller, path, now }: Call<typeof API.dashboards.get>): Promise<DashboardReply> {
-  const [property, notification] = await Promise.all([
+  const [property, notification, state, checkedAt] = await Promise.all([
     getProperty(caller.companyId, path.propertyId),
     findNotification(caller.companyId, path.propertyId),
+    getAlarmState(caller.companyId, path.propertyId),
+    lastCheck(),
   ]);
   const wingnuts = await getWingnuts(caller.companyId, property.linkedWingnuts);
   const latest = latestByLabel(wingnuts);
   const thresholds = notification?.thresholds ?? {};
   return {
-    property: propertyReply(property, wingnuts, now),
+    property: propertyReply(property, wingnuts, state, now),
     latest,
     thresholds,
     active: activeLabels(thresholds, latest, now),
+    alarms: openAlarmReplies(state, wingnuts),
+    checkedAt,
     now,
   };
 }

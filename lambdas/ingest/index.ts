@@ -1,10 +1,14 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { breaches, type Guard } from '../../shared/domain/guard.ts';
 import type { DeviceItem } from '../../shared/platform/items.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
+import { callAttention } from '../store/attention.ts';
 import { findDevices } from '../store/devices.ts';
 import { advanceLatest } from '../store/latest.ts';
 import { appendReadings } from '../store/readings/append.ts';
+import type { Scope } from '../store/readings/scope.ts';
 import { type DeadLetter, sendDeadLetters } from './dead-letters.ts';
+import { guardsOf } from './guards.ts';
 import { type Message, parseMessage } from './message.ts';
 import { type OwnedMessage, ownReadings } from './own-readings.ts';
 import { refusalLetters } from './refusal-letters.ts';
@@ -26,26 +30,44 @@ async function attempt(messages: readonly Message[], failed: Set<string>, step: 
   }
 }
 
-/** Stores what messages say: readings first, then the latest values. Returns the ids of the messages that must come again. */
+/** Moves a wingnut's latest values forward; calls for the check when one of a watched building lies outside its limits. */
+async function advance(
+  { companyId, propertyId, wingnutId }: Scope,
+  news: readonly Message[],
+  guard: Guard | undefined,
+) {
+  const latest = await advanceLatest(companyId, wingnutId, news, guard !== undefined);
+  // After the values, so that the check which ends an earlier call has seen them or is called again.
+  if (guard && latest && breaches(latest.values, guard, latest.receivedAt)) await callAttention(companyId, propertyId);
+}
+
+/**
+ * Stores what messages say: the readings, and the latest values, which the check goes by whether or not the readings could be
+ * stored. Returns the ids of the messages that must come again.
+ */
 async function store(messages: readonly OwnedMessage[], letters: DeadLetter[]): Promise<Set<string>> {
   const failed = new Set<string>();
   const withReadings = messages.map(({ message }) => message).filter(({ readings }) => readings.length > 0);
-  await attempt(withReadings, failed, async () => {
+  const appended = attempt(withReadings, failed, async () => {
     for (const { owned: refused, reason } of await appendReadings(ownReadings(messages))) {
       letters.push({ reason, part: refused.reading, wingnutId: refused.scope.wingnutId });
     }
   });
-  const stored = messages.filter(({ message }) => !failed.has(message.messageId));
-  const groups = Map.groupBy(stored, ({ scope }) => `${scope.companyId} ${scope.wingnutId}`);
-  await Promise.all(
-    [...groups.values()].map((group) => {
-      const news = group.map(({ message }) => message);
-      return attempt(news, failed, async () => {
-        const [first] = group;
-        if (first) await advanceLatest(first.scope.companyId, first.scope.wingnutId, news);
-      });
-    }),
-  );
+  const everything = messages.map(({ message }) => message);
+  const advanced = attempt(everything, failed, async () => {
+    const groups = Map.groupBy(messages, ({ scope }) => `${scope.companyId} ${scope.wingnutId}`);
+    const guards = await guardsOf([...groups.values()].flatMap(([first]) => (first ? [first.scope] : [])));
+    await Promise.all(
+      [...groups.values()].map((group) => {
+        const news = group.map(({ message }) => message);
+        return attempt(news, failed, async () => {
+          const [first] = group;
+          if (first) await advance(first.scope, news, guards.get(first.scope.wingnutId));
+        });
+      }),
+    );
+  });
+  await Promise.all([appended, advanced]);
   return failed;
 }
 

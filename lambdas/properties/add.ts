@@ -17,7 +17,6 @@ export async function add({ caller, body, now }: Call<typeof API.properties.add>
     portfolio,
     address,
     assets: assets ?? assests ?? [],
-    alarms: {},
     timeZone: await timeZoneOf(address, timeZone),
     linkedWingnuts: [],
     wiringVersion: 1,

@@ -2,6 +2,7 @@ import type { API } from '../../shared/api/routes.ts';
 import type { PropertyReply } from '../../shared/api/types.ts';
 import { propertyReply } from '../common/replies.ts';
 import type { Call } from '../common/serve.ts';
+import { getAlarmState } from '../store/alarms.ts';
 import { getProperty } from '../store/properties.ts';
 import { getWingnuts } from '../store/wingnuts.ts';
 
@@ -12,5 +13,9 @@ export async function get({
   now,
 }: Pick<Call<typeof API.properties.get>, 'caller' | 'path' | 'now'>): Promise<PropertyReply> {
   const property = await getProperty(caller.companyId, path.id);
-  return propertyReply(property, await getWingnuts(caller.companyId, property.linkedWingnuts), now);
+  const [wingnuts, state] = await Promise.all([
+    getWingnuts(caller.companyId, property.linkedWingnuts),
+    getAlarmState(caller.companyId, property.id),
+  ]);
+  return propertyReply(property, wingnuts, state, now);
 }

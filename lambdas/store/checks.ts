@@ -1,15 +1,24 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { KEYS } from '../../shared/platform/items.ts';
 import { documents, entitiesTable, getItem } from './entities.ts';
 
-/** What a run of the threshold check found. */
+/** What a run of the threshold check came to. */
 export interface Check {
   /** The schedule's time of the run, UTC ms. */
   readonly completedAt: number;
-  /** Properties whose alarm settings are switched on. */
+  /** Properties that were looked at. */
   readonly properties: number;
-  /** Sensors outside their enabled limits. */
-  readonly active: number;
+  /** Properties that could not be looked at; the next run does. */
+  readonly failed: number;
+  /** Alarms raised, told of again, and ended. */
+  readonly transitions: number;
+  /** Mails that SES took. */
+  readonly mailed: number;
+  /** Mails put off to a later run. */
+  readonly delayed: number;
+  /** Mails given up: their people are not told. */
+  readonly givenUp: number;
 }
 
 /** When the threshold check last ended, UTC ms; null before the first. */
@@ -18,7 +27,18 @@ export async function lastCheck(): Promise<number | null> {
   return item?.completedAt ?? null;
 }
 
-/** Records a run that has ended. */
+/** Records a run that has ended; one that ended after a later one counts no more. */
 export async function recordCheck(check: Check): Promise<void> {
-  await documents.send(new PutCommand({ TableName: entitiesTable(), Item: { ...KEYS.check(), ...check } }));
+  try {
+    await documents.send(
+      new PutCommand({
+        TableName: entitiesTable(),
+        Item: { ...KEYS.check(), ...check },
+        ConditionExpression: 'attribute_not_exists(pk) OR completedAt <= :completedAt',
+        ExpressionAttributeValues: { ':completedAt': check.completedAt },
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  }
 }

@@ -23,12 +23,6 @@ export async function listCompanies(): Promise<CompanyItem[]> {
   return getItems<CompanyItem>(entries.map(({ id }) => KEYS.company(id)));
 }
 
-/** Those of some companies that are suspended. */
-export async function suspendedAmong(companyIds: Iterable<string>): Promise<Set<string>> {
-  const companies = await getItems<CompanyItem>([...new Set(companyIds)].map((id) => KEYS.company(id)));
-  return new Set(companies.flatMap(({ id, entityStatus }) => (entityStatus === 'suspended' ? [id] : [])));
-}
-
 /** The writes that make a company. */
 export const newCompany = (company: CompanyItem): Step[] => [
   {

@@ -2,6 +2,7 @@ import type { Sensors } from '../../shared/domain/wingnut.ts';
 import { repeatedLabels } from '../../shared/domain/wiring.ts';
 import { KEYS } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
+import { attentionStep } from './attention.ts';
 import { moveOn, refuseCollisions, sourceStep } from './links.ts';
 import { getProperty } from './properties.ts';
 import { change, type Step, settled, transact } from './transaction.ts';
@@ -16,7 +17,11 @@ async function stepsInProperty(
 ): Promise<Step[]> {
   const property = await getProperty(companyId, propertyId);
   await refuseCollisions(companyId, property, wingnut);
-  return [moveOn(companyId, property), await sourceStep(companyId, propertyId, wingnut, now)];
+  return [
+    moveOn(companyId, property),
+    await sourceStep(companyId, propertyId, wingnut, now),
+    attentionStep(companyId, propertyId),
+  ];
 }
 
 /**

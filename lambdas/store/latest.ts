@@ -1,6 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type Latest, mergeLatest } from '../../shared/domain/latest.ts';
+import { silenceDue } from '../../shared/domain/silence.ts';
 import type { Reading } from '../../shared/domain/telemetry.ts';
 import { KEYS, type LatestItem, type SpecsItem } from '../../shared/platform/items.ts';
 import { documents, entitiesTable, getItem } from './entities.ts';
@@ -14,7 +15,12 @@ interface News {
 
 const ATTEMPTS = 5;
 
-function next(wingnutId: string, before: LatestItem | undefined, news: readonly News[]): LatestItem | undefined {
+function next(
+  wingnutId: string,
+  before: LatestItem | undefined,
+  news: readonly News[],
+  isWatched: boolean,
+): LatestItem | undefined {
   const merged = news.reduce<Latest | undefined>(
     (latest, { readings, receivedAt }) => mergeLatest(latest, readings, receivedAt),
     before,
@@ -34,19 +40,27 @@ function next(wingnutId: string, before: LatestItem | undefined, news: readonly 
     values,
     times,
     ...(newestSpecs && { specs: newestSpecs }),
+    ...(isWatched && { queue: 'SEEN', due: silenceDue(receivedAt) }),
   };
 }
 
 /**
  * Moves a wingnut's latest values forward by some messages, never back. A write names the version that it read, so that of two
  * writers at once the second reads again. Throws when it loses five times in a row.
+ * @param isWatched whether the check has to notice when the wingnut falls silent
+ * @returns the values as they are now; undefined when nothing was ever known
  */
-export async function advanceLatest(companyId: string, wingnutId: string, news: readonly News[]): Promise<void> {
+export async function advanceLatest(
+  companyId: string,
+  wingnutId: string,
+  news: readonly News[],
+  isWatched: boolean,
+): Promise<LatestItem | undefined> {
   const key = KEYS.latest(companyId, wingnutId);
   for (let attempt = 1; ; attempt += 1) {
     const before = await getItem<LatestItem>(key);
-    const item = next(wingnutId, before, news);
-    if (!item) return;
+    const item = next(wingnutId, before, news, isWatched);
+    if (!item) return before;
     try {
       await documents.send(
         new PutCommand({
@@ -56,9 +70,26 @@ export async function advanceLatest(companyId: string, wingnutId: string, news: 
           ...(before && { ExpressionAttributeValues: { ':version': before.version } }),
         }),
       );
-      return;
+      return item;
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException) || attempt === ATTEMPTS) throw error;
     }
+  }
+}
+
+/** Takes a wingnut out of the queue of those seen, unless it has posted since; its next post puts it back. @param due as read */
+export async function leaveSeen(companyId: string, wingnutId: string, due: number): Promise<void> {
+  try {
+    await documents.send(
+      new UpdateCommand({
+        TableName: entitiesTable(),
+        Key: KEYS.latest(companyId, wingnutId),
+        UpdateExpression: 'REMOVE queue, due',
+        ConditionExpression: 'due = :due',
+        ExpressionAttributeValues: { ':due': due },
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
   }
 }

@@ -2,6 +2,7 @@ import { MOST_LINKED_WINGNUTS } from '../../shared/domain/property.ts';
 import { rewired, sharedLabels } from '../../shared/domain/wiring.ts';
 import { KEYS, type PropertyItem, type SourceItem, type WingnutItem } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
+import { attentionStep } from './attention.ts';
 import { getItem, getItems } from './entities.ts';
 import { getProperty } from './properties.ts';
 import { change, replace, type Step, settled, transact } from './transaction.ts';
@@ -72,15 +73,16 @@ export const linkWingnut = (companyId: string, wingnutId: string, propertyId: st
       change(KEYS.device(wingnutId), { propertyId }, { companyId }),
       moveOn(companyId, property, [...property.linkedWingnuts, wingnutId]),
       source,
+      attentionStep(companyId, propertyId),
     ]);
   });
 
-/** The step that takes a wingnut off its property's list; none when it has no property. */
+/** The steps that take a wingnut off its property's list and have the check end its alarms; none when it has no property. */
 export async function linkedWithout(companyId: string, { id, propertyId }: WingnutItem): Promise<Step[]> {
   if (!propertyId) return [];
   const property = await getProperty(companyId, propertyId);
   const others = property.linkedWingnuts.filter((linked) => linked !== id);
-  return [moveOn(companyId, property, others)];
+  return [moveOn(companyId, property, others), attentionStep(companyId, propertyId)];
 }
 
 /** Unlinks a wingnut; one that has no property stays as it is. Its past stays with the building. Throws NOT_FOUND. */

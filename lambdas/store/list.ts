@@ -75,3 +75,18 @@ export async function listItems<Item>(key: Key, attributes?: readonly string[]):
   const rest = await Promise.all(stretches.map((each) => stretch<Item>(query, key.pk, each)));
   return [...items, ...rest.flat()];
 }
+
+/** Items under `key` whose next part is at least `from`, in descending order of the sort key, at most so many. */
+export async function listNewest<Item>(key: Key, from: string, most: number): Promise<Item[]> {
+  const { Items } = await documents.send(
+    new QueryCommand({
+      TableName: entitiesTable(),
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :end',
+      // `~` sorts after every digit and letter.
+      ExpressionAttributeValues: { ':pk': key.pk, ':from': `${key.sk}#${from}`, ':end': `${key.sk}#~` },
+      ScanIndexForward: false,
+      Limit: most,
+    }),
+  );
+  return (Items ?? []) as Item[];
+}

@@ -1,8 +1,7 @@
-import { paginateQuery } from '@aws-sdk/lib-dynamodb';
-import { ENTITIES, KEYS, type NotificationItem } from '../../shared/platform/items.ts';
+import { KEYS, type NotificationItem } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
-import { suspendedAmong } from './companies.ts';
-import { documents, entitiesTable, getItem } from './entities.ts';
+import { attentionStep } from './attention.ts';
+import { getItem } from './entities.ts';
 import { listItems } from './list.ts';
 import { change, check, settled, transact } from './transaction.ts';
 
@@ -20,20 +19,14 @@ export async function getNotification(companyId: string, propertyId: string): Pr
 /** What a save may change of alarm settings. */
 type NotificationEdit = Partial<Pick<NotificationItem, 'entityStatus' | 'thresholds' | 'recipients'>>;
 
-/** Saves alarm settings of a property that is there, and keeps the index of watched ones true. Throws NOT_FOUND. */
+/** Saves alarm settings of a property that is there, and calls for the check to go by them. Throws NOT_FOUND. */
 export async function saveNotification(companyId: string, propertyId: string, edit: NotificationEdit): Promise<void> {
-  const { entityStatus } = edit;
-  const watched = entityStatus && { watched: entityStatus === 'enabled' ? 'NOTIFICATION' : undefined };
   await settled(() =>
     transact([
       // Naming the property again keeps a save that changes nothing a lawful update.
       check(KEYS.property(companyId, propertyId), { entityStatus: 'enabled' }, 'NOT_FOUND'),
-      change(
-        KEYS.notification(companyId, propertyId),
-        { ...edit, ...watched, propertyId },
-        { propertyId },
-        'NOT_FOUND',
-      ),
+      change(KEYS.notification(companyId, propertyId), { ...edit, propertyId }, { propertyId }, 'NOT_FOUND'),
+      attentionStep(companyId, propertyId),
     ]),
   );
 }
@@ -41,24 +34,6 @@ export async function saveNotification(companyId: string, propertyId: string, ed
 /** The alarm settings of all the company's properties. */
 export const listNotifications = (companyId: string): Promise<NotificationItem[]> =>
   listItems<NotificationItem>(KEYS.notification(companyId));
-
-/** The alarm settings that are switched on, of all companies but the suspended ones. */
-export async function listWatched(): Promise<NotificationItem[]> {
-  const { watchedIndex } = ENTITIES;
-  const pages = paginateQuery(
-    { client: documents },
-    {
-      TableName: entitiesTable(),
-      IndexName: watchedIndex.name,
-      KeyConditionExpression: 'watched = :noun',
-      ExpressionAttributeValues: { ':noun': 'NOTIFICATION' },
-    },
-  );
-  const items: NotificationItem[] = [];
-  for await (const page of pages) items.push(...((page.Items ?? []) as NotificationItem[]));
-  const suspended = await suspendedAmong(items.map(({ companyId }) => companyId));
-  return items.filter(({ companyId }) => !suspended.has(companyId));
-}
 
 /** Removes a user from the recipients of all the company's alarms. May be repeated. */
 export async function removeRecipient(companyId: string, userId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { KEYS, type NotificationItem, type PropertyItem } from '../../shared/platform/items.ts';
+import { attentionStep } from './attention.ts';
 import { getProperty } from './properties.ts';
 import { change, create, remove, settled, transact } from './transaction.ts';
 
@@ -44,11 +45,8 @@ export const removeProperty = (companyId: string, propertyId: string): Promise<v
         { entityStatus: 'enabled', wiringVersion },
       ),
       remove(KEYS.propertyExternalId(companyId, externalId), { propertyId }),
-      change(
-        KEYS.notification(companyId, propertyId),
-        { entityStatus: 'disabled', watched: undefined },
-        { propertyId },
-      ),
+      change(KEYS.notification(companyId, propertyId), { entityStatus: 'disabled' }, { propertyId }),
+      attentionStep(companyId, propertyId),
       ...linkedWingnuts.flatMap((id) => [
         change(KEYS.wingnut(companyId, id), { propertyId: undefined }, { propertyId }),
         change(KEYS.device(id), { propertyId: undefined }, { companyId }),

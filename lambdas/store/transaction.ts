@@ -81,8 +81,22 @@ export function change(key: Key, attributes: When, when: When, refusal?: Refusal
   };
 }
 
+/** Puts items at the end of a list of an item that is as `when` says. */
+export function append(key: Key, attribute: string, items: readonly unknown[], when: When): Step {
+  const asked = condition(when);
+  return {
+    Update: {
+      Key: key,
+      ...asked,
+      UpdateExpression: `SET #${attribute} = list_append(#${attribute}, :items)`,
+      ExpressionAttributeNames: { ...asked.ExpressionAttributeNames, ...namesOf([attribute]) },
+      ExpressionAttributeValues: { ...asked.ExpressionAttributeValues, ':items': items },
+    },
+  };
+}
+
 /** Another write came between: what was read is no longer so. */
-class Overtaken extends Error {}
+export class Overtaken extends Error {}
 
 const ATTEMPTS = 8;
 const FIRST_PAUSE_MS = 10;

@@ -1,22 +1,85 @@
-import type { ScheduledHandler } from 'aws-lambda';
-import type { NotificationItem } from '../../shared/platform/items.ts';
-import { activeLabels } from '../common/active-labels.ts';
-import { latestByLabel } from '../common/latest-by-label.ts';
+import type { Context, ScheduledEvent } from 'aws-lambda';
 import { recordCheck } from '../store/checks.ts';
-import { listWatched } from '../store/notifications.ts';
-import { getProperty } from '../store/properties.ts';
-import { getWingnuts } from '../store/wingnuts.ts';
+import { waitingAs } from '../store/letters.ts';
+import { listDue, type Waiting } from '../store/work.ts';
+import { eachOf, piecesOf } from './each.ts';
+import { publishMetrics } from './metrics.ts';
+import { post } from './post.ts';
+import { settle } from './settle.ts';
+import { look } from './sight.ts';
+import { type Task, tasksAt } from './work.ts';
 
-async function activeIn({ companyId, propertyId, thresholds }: NotificationItem, now: number): Promise<string[]> {
-  const property = await getProperty(companyId, propertyId);
-  return activeLabels(thresholds, latestByLabel(await getWingnuts(companyId, property.linkedWingnuts)), now);
+/** So many properties are read together: four items of each fill a request. */
+const PROPERTIES_A_READ = 25;
+const READS_AT_ONCE = 8;
+const LETTERS_AT_ONCE = 4;
+/** What a run must have left to begin another letter, ms; the next run goes on. */
+const NEEDED_MS = 8000;
+
+const report = (failed: string, facts: object, error: unknown) =>
+  console.error(JSON.stringify({ failed, ...facts, error: String(error) }));
+
+/** Looks at properties; each fails by itself, and what failed still calls for attention at the next run. */
+async function checkAll(tasks: readonly Task[], now: number) {
+  const counts = { failed: 0, transitions: 0 };
+  const letters: Waiting[] = [];
+  await eachOf(piecesOf(tasks, PROPERTIES_A_READ), READS_AT_ONCE, async (piece) => {
+    try {
+      const sights = await look(piece);
+      await Promise.all(
+        sights.map(async (sight) => {
+          try {
+            const { transitions, letter } = await settle(sight, now);
+            counts.transitions += transitions;
+            if (letter) letters.push(waitingAs(letter));
+          } catch (error) {
+            counts.failed += 1;
+            report('check of a property', sight.task, error);
+          }
+        }),
+      );
+    } catch (error) {
+      counts.failed += piece.length;
+      report('reading of properties', { properties: piece.length }, error);
+    }
+  });
+  return { ...counts, letters };
 }
 
-/** Runs every minute: holds the latest values of every watched property against its enabled limits and records the outcome. */
-export const handler: ScheduledHandler = async (event) => {
+/** Sends what waits: what this run has written and what earlier ones have left. */
+async function postAll(own: readonly Waiting[], now: number, remainingMs: () => number) {
+  const counts = { mailed: 0, delayed: 0, givenUp: 0 };
+  const left = await listDue('MAIL', now).catch((error) => {
+    report('reading of what is to be mailed', {}, error);
+    return [];
+  });
+  const waiting = new Map([...left, ...own].map((each) => [`${each.key.pk} ${each.key.sk}`, each]));
+  await eachOf([...waiting.values()], LETTERS_AT_ONCE, async (letter) => {
+    if (remainingMs() < NEEDED_MS) return;
+    try {
+      const posted = await post(letter, now);
+      if (!posted) return;
+      counts.mailed += posted.mailed;
+      counts.delayed += posted.delayed;
+      counts.givenUp += posted.givenUp;
+    } catch (error) {
+      counts.delayed += 1;
+      report('alarm mail', letter.key, error);
+    }
+  });
+  return counts;
+}
+
+/**
+ * Runs every minute: looks at the properties where something may have changed, keeps what came of them, then sends the mails about
+ * it (decision 026). Time is the schedule's, so a run that comes late or twice decides the same.
+ */
+export async function handler(event: Pick<ScheduledEvent, 'time'>, context: Pick<Context, 'getRemainingTimeInMillis'>) {
   const now = Date.parse(event.time);
-  const watched = await listWatched();
-  let active = 0;
-  for (const notification of watched) active += (await activeIn(notification, now)).length;
-  await recordCheck({ completedAt: now, properties: watched.length, active });
-};
+  const tasks = await tasksAt(now);
+  const { letters, ...checked } = await checkAll(tasks, now);
+  const posted = await postAll(letters, now, () => context.getRemainingTimeInMillis());
+  const check = { completedAt: now, properties: tasks.length, ...checked, ...posted };
+  await recordCheck(check);
+  publishMetrics(check);
+}

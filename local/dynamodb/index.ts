@@ -1,8 +1,8 @@
 import type { Store } from 'dynalite/db/index.js';
-import { answerAwsJson, listen, type Operation, type StandIn } from '../aws-json.ts';
+import { type AwsError, answerAwsJson, listen, type Operation, type StandIn } from '../aws-json.ts';
 import type { Input } from './dynalite.ts';
 import { operations } from './operations.ts';
-import { asRefusal } from './refusals.ts';
+import { asRefusal, refusal } from './refusals.ts';
 import { openStore } from './store.ts';
 import { sweepExpired } from './time-to-live.ts';
 import { forgetTokens } from './tokens.ts';
@@ -15,18 +15,30 @@ export interface DynamoDbOptions {
   ttlSweepMs?: number;
 }
 
+/** Decides over a request: `true` refuses it as throttled, an AwsError refuses it as that. */
+export type Refusal = (operation: string, input: Input) => boolean | AwsError;
+
 export interface DynamoDb extends StandIn {
+  /** Makes requests fail before they do anything, until the result is called. */
+  refuse(refusal: Refusal): () => void;
   /** Removes the items whose time to live has passed at `now` (milliseconds); how many they were. */
   sweep(now: number): Promise<number>;
 }
 
 const MINUTE_MS = 60_000;
 
-function operationsOn(store: Store, now: () => number): Record<string, Operation> {
+const throttled = () =>
+  refusal('ThrottlingException', 'Throughput exceeds the current capacity of your table or index.');
+
+function operationsOn(store: Store, now: () => number, refusals: ReadonlySet<Refusal>): Record<string, Operation> {
   return Object.fromEntries(
     Object.entries(operations).map(([name, operation]) => [
       name,
       async (input: Input) => {
+        for (const refusing of refusals) {
+          const verdict = refusing(name, input);
+          if (verdict) throw verdict === true ? throttled() : verdict;
+        }
         try {
           return await operation(store, input, now());
         } catch (error) {
@@ -48,7 +60,8 @@ export async function startDynamoDb({
   ttlSweepMs = MINUTE_MS,
 }: DynamoDbOptions): Promise<DynamoDb> {
   const store = await openStore(folder);
-  const known = operationsOn(store, now);
+  const refusals = new Set<Refusal>();
+  const known = operationsOn(store, now, refusals);
   const running = new Set<Promise<unknown>>();
   const track = <T>(work: Promise<T>): Promise<T> => {
     running.add(work);
@@ -70,6 +83,10 @@ export async function startDynamoDb({
   return {
     ...server,
     sweep,
+    refuse(refusing) {
+      refusals.add(refusing);
+      return () => refusals.delete(refusing);
+    },
     close: async () => {
       clearInterval(timer);
       await server.close();

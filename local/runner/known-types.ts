@@ -34,6 +34,10 @@ const KNOWN_TYPES: Readonly<Record<string, string>> = {
   'AWS::IAM::Role': 'nothing: rights are proven by the tests of the stack',
   'AWS::IAM::Policy': 'nothing: as for roles',
   'AWS::Lambda::Permission': 'nothing: as for roles',
+  'AWS::CloudWatch::Alarm': 'nothing: there are no operators to tell',
+  'AWS::SNS::Topic': 'nothing: as for alarms',
+  'AWS::SNS::Subscription': 'nothing: as for alarms',
+  'AWS::SNS::TopicPolicy': 'nothing: as for alarms',
   'AWS::Logs::LogGroup': 'nothing: functions log to the terminal',
 };
 

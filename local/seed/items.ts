@@ -2,6 +2,7 @@ import { mergeLatest } from '../../shared/domain/latest.ts';
 import type { Reading } from '../../shared/domain/telemetry.ts';
 import { parseUtc } from '../../shared/domain/time-text.ts';
 import {
+  type AttentionItem,
   type CompanyItem,
   type DeviceItem,
   type EmailItem,
@@ -69,6 +70,8 @@ export const latestItem = (companyId: string, wingnutId: string, readings: reado
     version: 1,
   });
 
+const callFor = (propertyId: string): AttentionItem => ({ propertyId, mark: 'seed', queue: 'ATTENTION', due: 0 });
+
 /** Every property with its alarm settings and the claim of its Property ID. */
 export function propertyItems(wingnuts: readonly DemoWingnut[]): Stored[] {
   return PROPERTIES.flatMap(({ id, companyId, externalId, name, portfolio, address, timeZone, createdAt }) => {
@@ -83,7 +86,6 @@ export function propertyItems(wingnuts: readonly DemoWingnut[]): Stored[] {
         portfolio,
         address,
         assets: [],
-        alarms: {},
         timeZone,
         wiringVersion: 1,
         linkedWingnuts: wingnuts.filter(({ propertyId }) => propertyId === id).map((wingnut) => wingnut.id),
@@ -93,10 +95,11 @@ export function propertyItems(wingnuts: readonly DemoWingnut[]): Stored[] {
         companyId,
         propertyId: id,
         entityStatus: settings?.enabled ? 'enabled' : 'disabled',
-        ...(settings?.enabled && { watched: 'NOTIFICATION' }),
         thresholds: settings?.thresholds ?? {},
         recipients: settings?.recipients ?? [],
       }),
+      // As when somebody has just switched them on: the first check looks at them.
+      ...(settings?.enabled ? [store<AttentionItem>(KEYS.attention(companyId, id), callFor(id))] : []),
     ];
   });
 }

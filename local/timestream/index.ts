@@ -24,6 +24,8 @@ export interface Timestream {
   readonly queryUrl: string;
   /** All is on disk when it resolves. */
   close(): Promise<void>;
+  /** Makes every request fail as in an outage, until the result is called. */
+  fail(): () => void;
   /** The bulk path for seeds: an existing table, whole series, device by device. Returns the number of rows. */
   load(database: string, table: string, series: SeriesSource): Promise<number>;
   /** Runs the bare DuckDB SQL, for benchmarks' baselines. */
@@ -62,7 +64,9 @@ export async function startTimestream({ folder, port = 0, now = Date.now }: Time
   timer.unref();
   const server = await listen((request, response) => void answer(request, response), port);
 
+  let down = 0;
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (down > 0) return void response.writeHead(503).end('{"__type":"InternalServerException"}');
     const isQuery = String(request.headers['x-amz-target']).endsWith('.Query');
     await answerAwsJson(SERVICE, isQuery ? { Query: textAnswer(response) } : operations, request, response);
   }
@@ -84,6 +88,12 @@ export async function startTimestream({ folder, port = 0, now = Date.now }: Time
       clearInterval(timer);
       await server.close();
       await writer.alone(() => engine.close());
+    },
+    fail: () => {
+      down += 1;
+      return () => {
+        down -= 1;
+      };
     },
     load: (database, table, series) =>
       writer.alone(() => loadSeries(engine, catalog, findTable(catalog, database, table), series)),

@@ -1,7 +1,9 @@
+import type { AlarmEvent, Extreme } from '../domain/alarm.ts';
 import type { Thresholds } from '../domain/breach.ts';
 import type { GaugeReading } from '../domain/gauge.ts';
 import type { InputKey } from '../domain/input.ts';
 import type { Address } from '../domain/property.ts';
+import type { AlarmKind, EndReason } from '../domain/property-alarms.ts';
 import type { Role } from '../domain/role.ts';
 import type { Sensors, WingnutStatus } from '../domain/wingnut.ts';
 
@@ -117,8 +119,61 @@ export interface DashboardReply {
   readonly thresholds: Thresholds;
   /** Labels outside their enabled limits right now. */
   readonly active: readonly string[];
+  /** The alarms that last, the longest first. */
+  readonly alarms: readonly OpenAlarmReply[];
+  /** When the check last ended, UTC ms; null before the first. */
+  readonly checkedAt: number | null;
   /** The server's clock, UTC ms. */
   readonly now: number;
+}
+/** An alarm that was raised and lasts. All times UTC ms. */
+export interface OpenAlarmReply {
+  readonly id: string;
+  /** A sensor outside its limits, or a wingnut that has fallen silent. */
+  readonly kind: AlarmKind;
+  /** The sensor's label, or the wingnut's id. */
+  readonly subject: string;
+  /** The silent wingnut's serial. */
+  readonly serial?: string;
+  /** The first sample outside, or the last post before the silence. */
+  readonly since: number;
+  readonly raisedAt: number;
+  /** The sensor's value farthest outside, and the limit that it passed. */
+  readonly extreme?: Extreme;
+  readonly acknowledged: boolean;
+}
+/** Somebody who was mailed about an alarm. */
+export interface ToldReply {
+  readonly name: string;
+  readonly email: string;
+  /** UTC ms. */
+  readonly at: number;
+  readonly event: AlarmEvent;
+  /** Why the mail did not go out; absent when it did. */
+  readonly failure?: string;
+}
+/** An alarm of a property's history. All times UTC ms. */
+export interface AlarmReply extends Omit<OpenAlarmReply, 'acknowledged'> {
+  /** null while it lasts. */
+  readonly endedAt: number | null;
+  readonly endReason: EndReason | null;
+  /** Those of the recipients whom the caller may see. */
+  readonly told: readonly ToldReply[];
+  /** Who has seen to it, and what he noted; null when nobody has. */
+  readonly acknowledged: { readonly name: string; readonly at: number; readonly note: string } | null;
+}
+export interface AlarmsReply {
+  /** The newest first. */
+  readonly alarms: readonly AlarmReply[];
+  /** There are older ones in the days asked for, which the answer had no room for. */
+  readonly more: boolean;
+}
+/** The past on which limits are rehearsed: the newest sample of each minute, by label (`decodePast`). */
+export interface PastReply {
+  /** The end of the first minute, UTC ms. */
+  readonly start: number;
+  readonly stepMs: number;
+  readonly values: Readonly<Record<string, string>>;
 }
 /** The user's saved view of the dashboard. */
 export interface DashboardView {

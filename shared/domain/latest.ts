@@ -18,7 +18,7 @@ export interface Latest {
 
 const TIMES_KEPT = 8;
 /** A value older than this is shown as stale, never as active (rulings §3). */
-const STALE_AFTER_MS = 15 * 60_000;
+export const STALE_AFTER_MS = 15 * 60_000;
 /** What a wingnut's reporting interval is taken to be before it is learned. */
 const DEFAULT_INTERVAL_MS = 60_000;
 

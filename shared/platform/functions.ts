@@ -39,7 +39,7 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
   properties: row('properties', ['entities:read', 'entities:write', 'places'], 1024),
   wingnuts: row('wingnuts', ['entities:read', 'entities:write'], 1024),
   notifications: row('notifications', ['entities:read', 'entities:write', 'vendor']),
-  thresholds: row('thresholds', ['entities:read', 'readings:query']),
+  thresholds: row('thresholds', ['entities:read', 'entities:write', 'readings:query', 'vendor'], 1024, 29),
   companies: row('companies', [
     'entities:read',
     'entities:write',
@@ -56,7 +56,7 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
 /** The functions that are not HTTP. */
 export const EVENT_FUNCTIONS = {
   ingest: row('ingest', ['entities:read', 'entities:write', 'readings:write', 'deadLetters'], 512, 60),
-  thresholdCheck: row('threshold-check', ['entities:read', 'entities:write'], 512, 55),
+  thresholdCheck: row('threshold-check', ['entities:read', 'entities:write', 'mail', 'portalUrl'], 1769, 55),
   preSignUp: row('cognito/pre-sign-up', ['entities:read'], 256, 5),
   postConfirmation: row('cognito/post-confirmation', ['entities:read', 'entities:write', 'signUps'], 256, 5),
   customMessage: row('cognito/custom-message', ['portalUrl'], 256, 5),

@@ -1,7 +1,9 @@
+import type { Extreme } from '../domain/alarm.ts';
 import type { Thresholds } from '../domain/breach.ts';
 import { normalEmail } from '../domain/email.ts';
 import type { Latest } from '../domain/latest.ts';
 import type { Address } from '../domain/property.ts';
+import type { AlarmKind, EndReason, PropertyAlarms, Transition } from '../domain/property-alarms.ts';
 import type { Role } from '../domain/role.ts';
 import type { Sensors } from '../domain/wingnut.ts';
 import type { Wiring } from '../domain/wiring.ts';
@@ -35,6 +37,14 @@ export const KEYS = {
   source: inCompany('SOURCE'),
   /** Alarm settings; one for each property, under the property's id. */
   notification: inCompany('NOTIFICATION'),
+  /** What the check remembers of a property. */
+  alarmState: inCompany('ALARMSTATE'),
+  /** (property, alarm): what has been raised, for good. The alarm's id begins with its start, so that they lie in order. */
+  alarm: inCompany('ALARM'),
+  /** A property that the check has to look at. */
+  attention: inCompany('ATTENTION'),
+  /** (property, time): a mail that has to be sent to the recipients of an alarm. */
+  letter: inCompany('LETTER'),
   view: inCompany('VIEW'),
   /** A provisioned device, whoever owns it. */
   device: (wingnutId: string): Key => ({ pk: `DEVICE#${wingnutId}`, sk: 'DEVICE' }),
@@ -86,7 +96,6 @@ export interface PropertyItem {
   readonly portfolio: string;
   readonly address: Address;
   readonly assets: readonly string[];
-  readonly alarms: Readonly<Record<string, 'ALARM' | 'OK'>>;
   readonly timeZone: string;
   /** Ids; kept equal to the wingnuts' `propertyId` by the transactions that link and unlink. */
   readonly linkedWingnuts: readonly string[];
@@ -103,7 +112,17 @@ export interface WingnutItem {
   /** Absent while unlinked. */
   readonly propertyId?: string;
 }
-export interface LatestItem extends Latest {
+/** The lists that wait for the check. An item is in one while it bears the name; a list is read in order of `due`. */
+export type Queue = 'ATTENTION' | 'SEEN' | 'MAIL';
+
+/** What puts an item into a queue: `due` is when the check has to look at it, UTC ms. */
+export interface Queued<Name extends Queue = Queue> {
+  readonly queue: Name;
+  readonly due: number;
+}
+
+/** In the queue SEEN while the check has to notice when the wingnut falls silent. */
+export interface LatestItem extends Latest, Partial<Queued<'SEEN'>> {
   readonly id: string;
   /** Counts the writes; a write names the version that it read. */
   readonly version: number;
@@ -125,12 +144,82 @@ export interface SourceItem extends Wiring {
 export interface NotificationItem {
   readonly companyId: string;
   readonly propertyId: string;
-  /** Present only while enabled: puts the item into the index that the threshold check reads. */
-  readonly watched?: 'NOTIFICATION';
   readonly entityStatus: 'enabled' | 'disabled';
   readonly thresholds: Thresholds;
   readonly recipients: readonly { readonly id: string; readonly type: 'email' | 'phone' | 'slack' }[];
 }
+/** What the check remembers of a property; each write names the version that it read. */
+export interface AlarmStateItem extends PropertyAlarms {
+  readonly propertyId: string;
+  readonly version: number;
+}
+
+export interface AttentionItem extends Queued<'ATTENTION'> {
+  readonly propertyId: string;
+  /** New with each call for attention: the item goes only when nothing has called since the check read it. */
+  readonly mark: string;
+}
+
+/** Somebody who was told of an alarm, or could not be. */
+export interface Told {
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+  /** UTC ms, the time of the check that sent the mail. */
+  readonly at: number;
+  readonly event: Transition['event'];
+  /** Why the mail could not be sent; absent when it was. */
+  readonly failure?: string;
+}
+
+export interface Acknowledgement {
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+  /** UTC ms. */
+  readonly at: number;
+  readonly note: string;
+}
+
+/** An alarm that was raised, for good. All times UTC ms. */
+export interface AlarmItem {
+  readonly id: string;
+  readonly propertyId: string;
+  readonly kind: AlarmKind;
+  /** The sensor's label, or the wingnut's id. */
+  readonly subject: string;
+  /** The wingnut's serial. */
+  readonly serial?: string;
+  readonly since: number;
+  readonly raisedAt: number;
+  readonly extreme?: Extreme;
+  /** Absent while it lasts. */
+  readonly endedAt?: number;
+  readonly endReason?: EndReason;
+  readonly told: readonly Told[];
+  readonly acknowledged?: Acknowledgement;
+}
+
+/** Somebody whom a mail has to reach, and how often it was refused. */
+export interface Addressee {
+  readonly userId: string;
+  readonly refusals: number;
+}
+
+/** A mail about all that changed in a property at one check. Taking it to send it puts its `due` off, as a lease. */
+export interface LetterItem extends Queued<'MAIL'> {
+  readonly companyId: string;
+  readonly propertyId: string;
+  /** The time of the check that wrote it, UTC ms. */
+  readonly at: number;
+  readonly news: readonly Transition[];
+  readonly addressees: readonly Addressee[];
+  /** Who has it already, or never will. */
+  readonly told: readonly Omit<Told, 'event'>[];
+  /** How often it was put off. */
+  readonly delays: number;
+}
+
 export interface DeviceItem {
   readonly id: string;
   readonly serial: string;
@@ -153,6 +242,6 @@ export const ENTITIES = {
   partitionKey: 'pk',
   sortKey: 'sk',
   timeToLive: 'expiresAt',
-  /** Holds what bears the attribute `watched`: the alarm settings that are switched on, of all companies. */
-  watchedIndex: { name: 'watched', partitionKey: 'watched', sortKey: 'pk' },
+  /** Holds what waits for the check (see `Queue`), and nothing but its keys: written only when an item's `due` changes. */
+  workIndex: { name: 'work', partitionKey: 'queue', sortKey: 'due' },
 } as const;

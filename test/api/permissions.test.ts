@@ -9,7 +9,7 @@ import { COMPANIES, PROPERTIES, WINGNUTS } from '../../local/world/cast.ts';
 import type { Route } from '../../shared/api/route.ts';
 import { API, GROUPS, type Group } from '../../shared/api/routes.ts';
 import { may, type Role } from '../../shared/domain/role.ts';
-import { type InvitationItem, KEYS } from '../../shared/platform/items.ts';
+import { type AlarmItem, type InvitationItem, KEYS } from '../../shared/platform/items.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { openPeople, type People } from './people.ts';
 
@@ -36,8 +36,17 @@ if (!toronto) throw new Error('The gazetteer knows Toronto');
 const { property, wingnut } = ownedBy(ours.id);
 const end = Date.now();
 const window = `uuid=${property.id}&startTime=${end - 3_600_000}&endTime=${end}`;
+const alarm: AlarmItem = {
+  id: '1-boilerSystemPressure1',
+  propertyId: property.id,
+  kind: 'sensor',
+  subject: 'boilerSystemPressure1',
+  since: 1,
+  raisedAt: 1,
+  told: [],
+};
 const INVITATION_TOKEN = 'x'.repeat(43);
-const PARAMETERS: Record<string, string> = {
+const PARAMETERS: Record<string, string | readonly string[]> = {
   '/{id} of properties': property.id,
   '/{id} of wingnuts': wingnut.id,
   '/{id}/link of wingnuts': wingnut.id,
@@ -45,6 +54,9 @@ const PARAMETERS: Record<string, string> = {
   '/{notificationId} of notifications': property.id,
   '/{propertyId} of dashboards': property.id,
   '/{notificationId} of thresholds': property.id,
+  '/{notificationId}/alarms of thresholds': property.id,
+  '/{notificationId}/past of thresholds': property.id,
+  '/{notificationId}/alarms/{alarmId}/acknowledge of thresholds': [property.id, alarm.id],
   '/external/{externalId} of companies': '99999',
   '/{token} of users': INVITATION_TOKEN,
 };
@@ -89,6 +101,7 @@ const BODIES: Record<string, () => unknown> = {
   'wingnuts.configure': () => ({ sensors: {} }),
   'wingnuts.link': () => ({ propertyId: '' }),
   'wingnuts.remove': () => undefined,
+  'thresholds.acknowledge': () => ({ note: `Seen ${fresh()}` }),
   'notifications.save': () => ({ entityStatus: 'disabled' }),
 };
 /** Routes whose answer is not a company's own: they answer another company just so. */
@@ -103,7 +116,8 @@ const CASES: Case[] = GROUPS.flatMap((group: Group) =>
   Object.entries<Route>(API[group]).map(([key, route]) => {
     const name = `${group}.${key}`;
     const value = PARAMETERS[`${route.path} of ${group}`];
-    const path = group + route.path.replace(/\{\w+\}/, () => value ?? `no parameter is known for ${name}`);
+    const values = [value ?? []].flat();
+    const path = group + route.path.replaceAll(/\{\w+\}/g, () => values.shift() ?? `no parameter is known for ${name}`);
     const query = QUERIES[route.path] ?? (group === 'analytics' ? window : '');
     return { name, route, path: query ? `${path}?${query}` : path };
   }),
@@ -174,7 +188,11 @@ describe.each(CASES)('$name', (each) => {
   // A call that changes something finds the world as every other did.
   beforeEach(async () => {
     if (each.route.method === 'GET') return;
-    await writeItems(running.stack, [...propertyItems(WINGNUTS), ...WINGNUTS.flatMap(wingnutItems)]);
+    await writeItems(running.stack, [
+      ...propertyItems(WINGNUTS),
+      ...WINGNUTS.flatMap(wingnutItems),
+      { ...KEYS.alarm(ours.id, property.id, alarm.id), ...alarm },
+    ]);
     await people.remove(KEYS.wingnut(ours.id, nobodys.id));
   });
 

@@ -74,7 +74,6 @@ export async function makeEstate({ stack }: TestStack, { properties, wingnuts, i
         postalZip: 'M5H 2N2',
       },
       assets: [],
-      alarms: {},
       timeZone: 'America/Toronto',
       linkedWingnuts: linked[index] ?? [],
       wiringVersion: 1,

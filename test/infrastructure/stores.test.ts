@@ -32,21 +32,24 @@ describe('what holds data', () => {
   });
 });
 
-test('the entities have the keys, the index of what is watched and the time to live', () => {
+test('the entities have the keys, the index of what waits for the check and the time to live', () => {
   expect(theOnly('AWS::DynamoDB::GlobalTable')).toMatchObject({
     KeySchema: [
       { AttributeName: 'pk', KeyType: 'HASH' },
       { AttributeName: 'sk', KeyType: 'RANGE' },
     ],
-    AttributeDefinitions: ['pk', 'sk', 'watched'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+    AttributeDefinitions: [
+      ...['pk', 'sk', 'queue'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+      { AttributeName: 'due', AttributeType: 'N' },
+    ],
     GlobalSecondaryIndexes: [
       {
-        IndexName: 'watched',
+        IndexName: 'work',
         KeySchema: [
-          { AttributeName: 'watched', KeyType: 'HASH' },
-          { AttributeName: 'pk', KeyType: 'RANGE' },
+          { AttributeName: 'queue', KeyType: 'HASH' },
+          { AttributeName: 'due', KeyType: 'RANGE' },
         ],
-        Projection: { ProjectionType: 'ALL' },
+        Projection: { ProjectionType: 'KEYS_ONLY' },
       },
     ],
     TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },

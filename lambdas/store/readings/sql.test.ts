@@ -8,9 +8,9 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InputKey } from '../../../shared/domain/input.ts';
 import { PUMP, SWITCH } from '../../../shared/domain/state.ts';
-import { breachesOf } from './breaches.ts';
 import { bucketsOf } from './buckets.ts';
 import { firstRecordTime } from './first-record.ts';
+import { minutesOf } from './minutes.ts';
 import { existingColumns, literal, query, toNumber } from './query.ts';
 import { runsOf } from './runs.ts';
 import { type Scope, where } from './scope.ts';
@@ -140,29 +140,9 @@ describe('Every query that the Lambdas put to Timestream is right by the grammar
       [],
       1,
     ],
-    [
-      'the breaches of several inputs',
-      () =>
-        breachesOf(
-          SCOPE,
-          WINDOW,
-          new Map([
-            ['AN01', { min: 130, max: 200 }],
-            ['AN17', { min: undefined, max: 80.5 }],
-            ['DI05', { min: undefined, max: undefined }],
-          ]),
-        ),
-      [],
-      1,
-    ],
-    [
-      'the breaches below a negative limit',
-      () => breachesOf(SCOPE, WINDOW, new Map([['AN01', { min: -10, max: undefined }]])),
-      [],
-      1,
-    ],
+    ['the minutes of several inputs', () => minutesOf(SCOPE, WINDOW, inputs), [], 1],
   ])('%s', async (_what, ask, waiting, count) => {
-    columns = [...DIMENSIONS, 'AN01', 'AN17', 'DI05'];
+    columns = [...DIMENSIONS, 'AN01', 'AN17', 'DI05', 'faults'];
     answers = waiting;
     await ask();
     expect(questions()).toHaveLength(count);
@@ -230,7 +210,7 @@ describe('A sensor that never sent anything', () => {
     ['buckets', () => bucketsOf(SCOPE, WINDOW, ['AN31'], CUT), new Map()],
     ['runs', () => runsOf(SCOPE, WINDOW, 'DI16', SWITCH, 300_000), []],
     ['a summary', () => summaryOf(SCOPE, WINDOW, 'AN31', 300_000), undefined],
-    ['breaches', () => breachesOf(SCOPE, WINDOW, new Map([['AN31', { min: 1, max: 2 }]])), new Map()],
+    ['minutes', () => minutesOf(SCOPE, WINDOW, ['AN31']), new Map()],
   ])('has no %s, without a query', async (_what, ask, expected) => {
     columns = [...DIMENSIONS, 'AN01'];
     expect(await ask()).toEqual(expected);
@@ -324,17 +304,24 @@ describe('What Timestream answers', () => {
     expect(await summaryOf(SCOPE, WINDOW, 'AN17', 300_000)).toMatchObject({ mean: 20, weighted: 0, covered: 0 });
   });
 
-  it('becomes the breaches by input; none in an empty window', async () => {
-    const limits = new Map([
-      ['AN01' as const, { min: 130, max: 200 }],
-      ['DI05' as const, { min: undefined, max: undefined }],
-    ]);
-    answers = [{ rows: [['3', '0']] }, { rows: [[null, null]] }];
-    expect([...(await breachesOf(SCOPE, WINDOW, limits))]).toEqual([
-      ['AN01', 3],
-      ['DI05', 0],
-    ]);
-    expect([...(await breachesOf(SCOPE, WINDOW, limits)).values()]).toEqual([0, 0]);
+  it('becomes the newest sample of each minute: a number, a fault, or none', async () => {
+    columns = [...columns, 'faults'];
+    const start = WINDOW.startTime;
+    answers = [
+      {
+        rows: [
+          [String(start + 60_000), '1.305E2 x'],
+          [String(start + 120_000), ' 22.0'],
+        ],
+      },
+    ];
+    const window = { startTime: start, endTime: start + 180_000 };
+    expect(await minutesOf(SCOPE, window, ['AN01', 'AN17'])).toEqual(
+      new Map([
+        ['AN01', [undefined, 130.5, undefined]],
+        ['AN17', [undefined, null, 22]],
+      ]),
+    );
   });
 
   it('for a table that was never written to is no first record, without a query for columns it has not', async () => {

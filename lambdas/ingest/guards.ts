@@ -1,0 +1,29 @@
+import type { Guard } from '../../shared/domain/guard.ts';
+import { KEYS, type Key, type NotificationItem, type WingnutItem } from '../../shared/platform/items.ts';
+import { READINGS } from '../../shared/platform/readings.ts';
+import { getItems } from '../store/entities.ts';
+import type { Scope } from '../store/readings/scope.ts';
+
+type Stored = (WingnutItem | NotificationItem) & Key;
+
+/** What the linked ones of some wingnuts are held against, by wingnut; only those whose building's alarms are switched on. */
+export async function guardsOf(scopes: readonly Scope[]): Promise<Map<string, Guard>> {
+  const linked = scopes.filter(({ propertyId }) => propertyId !== READINGS.noProperty);
+  const keys = linked.flatMap(({ companyId, propertyId, wingnutId }) => [
+    KEYS.wingnut(companyId, wingnutId),
+    KEYS.notification(companyId, propertyId),
+  ]);
+  const unique = [...new Map(keys.map((key) => [`${key.pk} ${key.sk}`, key])).values()];
+  // What was saved a moment ago has called for the check itself.
+  const items = new Map((await getItems<Stored>(unique, false)).map((item) => [`${item.pk} ${item.sk}`, item]));
+  const of = <Item>({ pk, sk }: Key) => items.get(`${pk} ${sk}`) as Item | undefined;
+  const guards = new Map<string, Guard>();
+  for (const { companyId, propertyId, wingnutId } of linked) {
+    const wingnut = of<WingnutItem>(KEYS.wingnut(companyId, wingnutId));
+    const notification = of<NotificationItem>(KEYS.notification(companyId, propertyId));
+    if (wingnut && notification?.entityStatus === 'enabled') {
+      guards.set(wingnutId, { sensors: wingnut.sensors, thresholds: notification.thresholds });
+    }
+  }
+  return guards;
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { Transition } from '../../shared/domain/property-alarms.ts';
+import { alarmMail } from './alarm.ts';
+
+const AT = Date.UTC(2026, 10, 19, 7, 16);
+const SINCE = AT - 125 * 60_000;
+const property = {
+  id: 'p1',
+  name: 'Alder House',
+  address: {
+    streetAddress: '12 Bay Street',
+    city: 'Toronto',
+    provinceState: 'ON',
+    country: 'Canada',
+    postalZip: 'M5J 2X8',
+  },
+  timeZone: 'America/Toronto',
+};
+const pressure = {
+  kind: 'sensor',
+  subject: 'boilerSystemPressure1',
+  since: SINCE,
+  raisedAt: SINCE + 60_000,
+  extreme: { value: 6.21, time: SINCE, side: 'min', limit: 10 },
+  latest: { value: 6.4, time: AT },
+  at: AT,
+} as const;
+const supply = {
+  ...pressure,
+  subject: 'boilerSupplyHeaderTemperature1',
+  extreme: { value: 204, time: SINCE, side: 'max', limit: 200 },
+  latest: { value: 203, time: AT },
+} as const;
+const silence = { kind: 'silence', subject: 'w1', serial: '48213007', since: SINCE, raisedAt: AT, at: AT } as const;
+
+const mailOf = (news: readonly Transition[], more: object = {}) =>
+  alarmMail({
+    to: 'ann@example.com',
+    property: { ...property, ...more },
+    news,
+    at: AT,
+    portalUrl: 'https://p.example',
+  });
+
+describe('The mail about an alarm', () => {
+  it('says building, sensor in words, value and limit with units, since when in the building’s time, and where to look', () => {
+    const { subject, text } = mailOf([{ ...pressure, event: 'raised' }]);
+    expect(subject).toBe('Alarm: Boiler System Pressure 1 is 6.4 PSI - Alder House');
+    expect(text).toBe(
+      [
+        'Alder House',
+        '12 Bay Street, Toronto, ON, Canada, M5J 2X8',
+        '',
+        'Boiler System Pressure 1 is 6.4 PSI, under its minimum of 10 PSI.',
+        'Since Thu, Nov 19, 2026, 00:11 EST.',
+        '',
+        `See it on the dashboard: https://p.example/portal/dashboard/p1/${AT}`,
+        '',
+        'You get these mails because you are a recipient of this property’s alarms.',
+        'An editor or admin can change its limits, its recipients, or switch it off: https://p.example/portal/notification/edit/p1',
+      ].join('\n'),
+    );
+  });
+
+  it.each<[event: Transition['event'], transition: Omit<Transition, 'event'>, subject: string, sentence: string]>([
+    ['raised', silence, 'Silent: Wingnut 48213007', 'Wingnut 48213007 has fallen silent.'],
+    ['reminded', pressure, 'Still in alarm: Boiler System Pressure 1 is 6.4 PSI', 'For 2 hours 5 minutes, since'],
+    ['reminded', silence, 'Still silent: Wingnut 48213007', 'For 2 hours 5 minutes, since'],
+    [
+      'recovered',
+      { ...pressure, latest: { value: 14.2, time: AT } },
+      'Back to normal: Boiler System Pressure 1 is 14.2 PSI',
+      'At worst 6.2 PSI, under its minimum of 10 PSI.',
+    ],
+    ['recovered', silence, 'Back: Wingnut 48213007', 'Silent for 2 hours 5 minutes'],
+  ])('has words of its own when it is %s', (event, transition, subject, sentence) => {
+    const mail = mailOf([{ ...transition, event }]);
+    expect(mail.subject).toBe(`${subject} - Alder House`);
+    for (const body of [mail.text, mail.html]) expect(body).toContain(sentence);
+  });
+
+  it('names the worst first and tells all in one', () => {
+    const { subject, text } = mailOf([
+      { ...supply, event: 'recovered' },
+      { ...silence, event: 'raised' },
+      { ...supply, event: 'raised' },
+      { ...pressure, event: 'raised' },
+    ]);
+    expect(subject).toBe('Alarm: Boiler System Pressure 1 is 6.4 PSI and 3 more - Alder House');
+    const order = ['under its minimum of 10', 'over its maximum of 200', 'fallen silent', 'back inside'];
+    expect(order.map((words) => text.indexOf(words))).toEqual(
+      order.map((words) => text.indexOf(words)).toSorted((a, b) => a - b),
+    );
+    expect(text).not.toContain('undefined');
+  });
+
+  it('shows a state as ON or OFF', () => {
+    const leak = { ...pressure, subject: 'leak1', latest: { value: 1, time: AT } } as const;
+    expect(mailOf([{ ...leak, event: 'raised' }]).subject).toBe('Alarm: Leak 1 is ON - Alder House');
+  });
+
+  it('cannot be given markup or headers by what people typed', () => {
+    const name = '<img src=x onerror=alert(1)>\r\nBcc: all@example.com';
+    const { subject, html } = mailOf([{ ...pressure, event: 'raised' }], { name });
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img');
+    expect(subject).not.toMatch(/[\r\n]/);
+  });
+
+  it('falls back to UTC where the zone is none', () => {
+    expect(mailOf([{ ...pressure, event: 'raised' }], { timeZone: '' }).text).toContain('05:11 UTC');
+  });
+});

@@ -1,0 +1,146 @@
+import {
+  durationInWords,
+  limitInWords,
+  momentInWords,
+  subjectInWords,
+  valueInWords,
+} from '../../shared/domain/alarm-words.ts';
+import { type Address, addressLine, isTimeZone } from '../../shared/domain/property.ts';
+import type { Transition } from '../../shared/domain/property-alarms.ts';
+import { escapeHtml } from './markup.ts';
+import { headerText, type Mail } from './send.ts';
+
+export interface AlarmNews {
+  readonly to: string;
+  readonly property: {
+    readonly id: string;
+    readonly name: string;
+    readonly address: Address;
+    readonly timeZone: string;
+  };
+  /** What has changed; at least one. */
+  readonly news: readonly Transition[];
+  /** The time of the check, UTC ms: where the dashboard's link leads to. */
+  readonly at: number;
+  readonly portalUrl: string;
+}
+
+type Told = Exclude<Transition['event'], 'ended'>;
+type Kind = `${Told} ${Transition['kind']}`;
+
+interface Wording {
+  /** Of the worst thing, for the subject line. */
+  readonly subject: (transition: Transition) => string;
+  readonly sentence: (transition: Transition) => string;
+  /** What follows in a second line; `time` formats a moment. */
+  readonly detail: (transition: Transition, time: (ms: number) => string) => string;
+}
+
+const value = ({ subject, extreme, latest }: Transition) =>
+  valueInWords(subject, latest?.value ?? extreme?.value ?? Number.NaN);
+const limit = ({ subject, extreme }: Transition) => (extreme ? limitInWords(subject, extreme) : 'outside its limits');
+const worst = ({ subject, extreme }: Transition) => (extreme ? valueInWords(subject, extreme.value) : '');
+const lasted = ({ since, at }: Transition) => durationInWords(at - since);
+
+/** The words of each kind of news. */
+const WORDINGS: Readonly<Record<Kind, Wording>> = {
+  'raised sensor': {
+    subject: (each) => `Alarm: ${subjectInWords(each)} is ${value(each)}`,
+    sentence: (each) => `${subjectInWords(each)} is ${value(each)}, ${limit(each)}.`,
+    detail: ({ since }, time) => `Since ${time(since)}.`,
+  },
+  'raised silence': {
+    subject: (each) => `Silent: ${subjectInWords(each)}`,
+    sentence: (each) => `${subjectInWords(each)} has fallen silent. Its sensors are unknown until it is back.`,
+    detail: ({ since }, time) => `Last heard of ${time(since)}. Look at its power and its network.`,
+  },
+  'reminded sensor': {
+    subject: (each) => `Still in alarm: ${subjectInWords(each)} is ${value(each)}`,
+    sentence: (each) => `${subjectInWords(each)} is still ${value(each)}, ${limit(each)}.`,
+    detail: (each, time) => `For ${lasted(each)}, since ${time(each.since)}. At worst ${worst(each)}.`,
+  },
+  'reminded silence': {
+    subject: (each) => `Still silent: ${subjectInWords(each)}`,
+    sentence: (each) => `${subjectInWords(each)} is still silent.`,
+    detail: (each, time) => `For ${lasted(each)}, since ${time(each.since)}.`,
+  },
+  'recovered sensor': {
+    subject: (each) => `Back to normal: ${subjectInWords(each)} is ${value(each)}`,
+    sentence: (each) => `${subjectInWords(each)} is back inside its limits: ${value(each)}.`,
+    detail: (each, time) =>
+      `Outside for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}. At worst ${worst(each)}, ${limit(each)}.`,
+  },
+  'recovered silence': {
+    subject: (each) => `Back: ${subjectInWords(each)}`,
+    sentence: (each) => `${subjectInWords(each)} is back.`,
+    detail: (each, time) => `Silent for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}.`,
+  },
+};
+
+/** What is worst comes first. */
+const RANKS = Object.keys(WORDINGS);
+
+/** How far outside its limits, as a share of the limit; a silence lies behind every value. */
+const distance = ({ extreme }: Transition) =>
+  extreme ? Math.abs(extreme.value - extreme.limit) / Math.max(1, Math.abs(extreme.limit)) : 0;
+
+const kindOf = ({ event, kind }: Transition) => `${event} ${kind}`;
+
+/** News, the worst first: what has just been raised, the farthest outside its limits first, then what lasts, then what is over. */
+const inOrder = (news: readonly Transition[]): Transition[] =>
+  [...news].sort((a, b) => RANKS.indexOf(kindOf(a)) - RANKS.indexOf(kindOf(b)) || distance(b) - distance(a));
+
+interface Paragraph {
+  readonly sentence: string;
+  readonly detail: string;
+}
+
+const STYLE = {
+  body: "font:16px/1.5 'IBM Plex Sans',system-ui,sans-serif;color:#1c2430;max-width:560px",
+  small: 'font-size:14px;color:#5a6472',
+} as const;
+
+/** The mail about all that changed in a property at one check, as text and HTML. */
+export function alarmMail({ to, property, news, at, portalUrl }: AlarmNews): Mail {
+  const zone = isTimeZone(property.timeZone) ? property.timeZone : 'UTC';
+  const time = (ms: number) => momentInWords(ms, zone);
+  const [first, ...others] = inOrder(news);
+  if (!first) throw new RangeError('There is no news to mail');
+  const wording = (each: Transition) => WORDINGS[kindOf(each) as Kind];
+  const paragraphs = [first, ...others].map(
+    (each): Paragraph => ({ sentence: wording(each).sentence(each), detail: wording(each).detail(each, time) }),
+  );
+  const name = headerText(property.name);
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  const where = addressLine(property.address);
+  const dashboard = `${portalUrl}/portal/dashboard/${property.id}/${at}`;
+  const settings = `${portalUrl}/portal/notification/edit/${property.id}`;
+  const why = 'You get these mails because you are a recipient of this property’s alarms.';
+  const how = 'An editor or admin can change its limits, its recipients, or switch it off';
+  const link = (href: string, words: string) => `<a href="${escapeHtml(href)}">${words}</a>`;
+  return {
+    to: [to],
+    subject: `${wording(first).subject(first)}${more} - ${name}`,
+    text: [
+      name,
+      where,
+      '',
+      ...paragraphs.flatMap(({ sentence, detail }) => [sentence, detail, '']),
+      `See it on the dashboard: ${dashboard}`,
+      '',
+      why,
+      `${how}: ${settings}`,
+    ].join('\n'),
+    html: [
+      `<div style="${STYLE.body}">`,
+      `<p><b>${escapeHtml(name)}</b><br>${escapeHtml(where)}</p>`,
+      ...paragraphs.map(
+        ({ sentence, detail }) =>
+          `<p><b>${escapeHtml(sentence)}</b><br><span style="${STYLE.small}">${escapeHtml(detail)}</span></p>`,
+      ),
+      `<p>${link(dashboard, 'See it on the dashboard')}</p>`,
+      `<p style="${STYLE.small}">${why} ${how}: ${link(settings, 'alarm settings')}.</p>`,
+      '</div>',
+    ].join('\n'),
+  };
+}

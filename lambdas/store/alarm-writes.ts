@@ -1,0 +1,49 @@
+import type { PropertyAlarms, Transition } from '../../shared/domain/property-alarms.ts';
+import { alarmId } from '../../shared/domain/property-alarms.ts';
+import { type AlarmItem, type AlarmStateItem, KEYS, type LetterItem } from '../../shared/platform/items.ts';
+import { change, replace, type Step, transact } from './transaction.ts';
+
+/** What of an alarm is kept for good at each of its turns; a reminder changes nothing. */
+function historyStep(companyId: string, propertyId: string, transition: Transition): Step[] {
+  const { kind, subject, serial, event, since, raisedAt, extreme, at, endReason } = transition;
+  const id = alarmId(transition);
+  const key = KEYS.alarm(companyId, propertyId, id);
+  const alarm: AlarmItem = {
+    id,
+    propertyId,
+    kind,
+    subject,
+    ...(serial && { serial }),
+    since,
+    raisedAt,
+    ...(extreme && { extreme }),
+    told: [],
+  };
+  if (event === 'raised') return [replace(key, alarm)];
+  if (event === 'reminded') return [];
+  return [change(key, { endedAt: at, endReason, ...(extreme && { extreme }) }, { id })];
+}
+
+/**
+ * Keeps what a check of a property has come to: all or nothing, and only if no other check has come between; else throws
+ * Overtaken. @param letter the mail about it, if there is anybody to tell
+ */
+export async function recordStep(
+  companyId: string,
+  propertyId: string,
+  before: AlarmStateItem | undefined,
+  state: PropertyAlarms,
+  transitions: readonly Transition[],
+  letter: LetterItem | undefined,
+): Promise<void> {
+  const { sensors, wingnuts, breaches, acknowledged } = state;
+  await transact([
+    change(
+      KEYS.alarmState(companyId, propertyId),
+      { sensors, wingnuts, breaches, acknowledged, propertyId, version: (before?.version ?? 0) + 1 },
+      { version: before?.version },
+    ),
+    ...transitions.flatMap((transition) => historyStep(companyId, propertyId, transition)),
+    ...(letter ? [replace(KEYS.letter(companyId, propertyId, String(letter.at)), letter)] : []),
+  ]);
+}

@@ -1,0 +1,48 @@
+import { ALL_WELL, alarmId, type PropertyAlarms } from '../../shared/domain/property-alarms.ts';
+import { type Acknowledgement, type AlarmItem, type AlarmStateItem, KEYS } from '../../shared/platform/items.ts';
+import { getItem } from './entities.ts';
+import { listItems, listNewest } from './list.ts';
+import { change, settled, transact } from './transaction.ts';
+
+/** What the check remembers of a property; all is well while it remembers nothing. */
+export const getAlarmState = async (companyId: string, propertyId: string): Promise<PropertyAlarms> =>
+  (await getItem<AlarmStateItem>(KEYS.alarmState(companyId, propertyId))) ?? ALL_WELL;
+
+/** The sensors of the same of all the company's properties, by property; those of which nothing is remembered are left out. */
+export async function listAlarmStates(companyId: string): Promise<Map<string, Pick<PropertyAlarms, 'sensors'>>> {
+  const items = await listItems<Pick<AlarmStateItem, 'propertyId' | 'sensors'>>(KEYS.alarmState(companyId), [
+    'propertyId',
+    'sensors',
+  ]);
+  return new Map(items.map((item) => [item.propertyId, item]));
+}
+
+/** Alarms of a property that began at or after a time (UTC ms), the newest first, at most `most`. */
+export const listAlarms = (companyId: string, propertyId: string, from: number, most: number): Promise<AlarmItem[]> =>
+  listNewest<AlarmItem>(KEYS.alarm(companyId, propertyId), String(from), most);
+
+/** Keeps who has acknowledged an alarm, and why; the last one counts. Throws NOT_FOUND. */
+export const acknowledgeAlarm = (
+  companyId: string,
+  propertyId: string,
+  id: string,
+  acknowledged: Acknowledgement,
+): Promise<void> =>
+  settled(async () => {
+    const state = await getItem<AlarmStateItem>(KEYS.alarmState(companyId, propertyId));
+    const key = KEYS.alarm(companyId, propertyId, id);
+    const alarm = await getItem<AlarmItem>(key);
+    const isOpen = alarm && alarm.endedAt === undefined && state && !state.acknowledged.includes(alarmId(alarm));
+    await transact([
+      change(key, { acknowledged }, { id }, 'NOT_FOUND'),
+      ...(isOpen
+        ? [
+            change(
+              KEYS.alarmState(companyId, propertyId),
+              { acknowledged: [...state.acknowledged, id], version: state.version + 1 },
+              { version: state.version },
+            ),
+          ]
+        : []),
+    ]);
+  });

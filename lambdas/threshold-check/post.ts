@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { SESServiceException } from '@aws-sdk/client-ses';
+import {
+  KEYS,
+  type LetterItem,
+  type NotificationItem,
+  type PropertyItem,
+  type UserItem,
+} from '../../shared/platform/items.ts';
+import { setting } from '../common/environment.ts';
+import { alarmMail } from '../mail/alarm.ts';
+import { sendMail } from '../mail/send.ts';
+import { findCompany } from '../store/companies.ts';
+import { getItem, getItems } from '../store/entities.ts';
+import { endLetter, keepProgress, takeLetter, without } from '../store/letters.ts';
+import { Overtaken } from '../store/transaction.ts';
+import type { Waiting } from '../store/work.ts';
+
+const MINUTE_MS = 60_000;
+/** Somebody whose mail SES refuses so often is given up: the alarm's history says so. */
+const MOST_REFUSALS = 3;
+/** Mail that could not be sent for so long is of no use any more. */
+const TOO_OLD_MS = 24 * 60 * MINUTE_MS;
+const LONGEST_DELAY_MINUTES = 30;
+
+/** What SES says of the mail itself; anything else says something of SES, and passes. */
+const REFUSALS = new Set(['MessageRejected', 'InvalidParameterValue']);
+const isRefusal = (error: unknown): error is SESServiceException =>
+  error instanceof SESServiceException && REFUSALS.has(error.name);
+
+/** How mails went. */
+export interface Posted {
+  readonly mailed: number;
+  readonly delayed: number;
+  readonly givenUp: number;
+}
+
+const ATTEMPTS = 5;
+
+/** Keeps that a mail is sent, also when the table is busy: forgetting it would send it twice. */
+async function insist(record: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await record();
+    } catch (error) {
+      if (error instanceof Overtaken || attempt === ATTEMPTS) throw error;
+    }
+    await pause(100 * 2 ** attempt);
+  }
+}
+
+const later = ({ delays }: LetterItem, now: number) => ({
+  due: now + Math.min(2 ** delays, LONGEST_DELAY_MINUTES) * MINUTE_MS,
+  delays: delays + 1,
+});
+
+/** What has to be known to write a letter; undefined when nobody wants it any more. */
+async function facts({ companyId, propertyId, addressees }: LetterItem) {
+  const [company, property, notification, users] = await Promise.all([
+    findCompany(companyId),
+    getItem<PropertyItem>(KEYS.property(companyId, propertyId)),
+    getItem<NotificationItem>(KEYS.notification(companyId, propertyId)),
+    getItems<UserItem>(addressees.map(({ userId }) => KEYS.user(companyId, userId))),
+  ]);
+  const isWanted = [company, property, notification].every((each) => each?.entityStatus === 'enabled');
+  if (!isWanted || !property) return undefined;
+  return { property, users: new Map(users.map((user) => [user.id, user])) };
+}
+
+/** Sends a letter that was taken, to one after the other, and keeps each before the next. */
+async function deliver(letter: LetterItem, now: number): Promise<Posted> {
+  const known = await facts(letter);
+  let { addressees } = letter;
+  const told = [...letter.told];
+  const counts = { mailed: 0, delayed: 0, givenUp: 0 };
+  const isTooOld = now - letter.at > TOO_OLD_MS;
+  const settle = async (userId: string, more: Pick<LetterItem['told'][number], 'name' | 'email' | 'failure'>) => {
+    addressees = without(addressees, userId);
+    told.push({ userId, at: now, ...more });
+    if (addressees.length > 0) await insist(() => keepProgress(letter, { addressees, told }));
+  };
+  for (const { userId, refusals } of letter.addressees) {
+    const user = known?.users.get(userId);
+    if (!known || user?.entityStatus !== 'verified') {
+      addressees = without(addressees, userId);
+      continue;
+    }
+    const { email } = user;
+    const name = `${user.firstName} ${user.lastName}`.trim();
+    try {
+      const { news, at } = letter;
+      await sendMail(alarmMail({ to: email, property: known.property, news, at, portalUrl: setting('portalUrl') }));
+    } catch (error) {
+      console.error(
+        JSON.stringify({ failed: 'alarm mail', propertyId: letter.propertyId, userId, error: String(error) }),
+      );
+      const refused = isRefusal(error);
+      if (isTooOld || (refused && refusals + 1 >= MOST_REFUSALS)) {
+        counts.givenUp += 1;
+        await settle(userId, { name, email, failure: error instanceof Error ? error.message : String(error) });
+        continue;
+      }
+      counts.delayed += 1;
+      if (!refused) break;
+      addressees = addressees.map((each) => (each.userId === userId ? { userId, refusals: refusals + 1 } : each));
+      continue;
+    }
+    counts.mailed += 1;
+    await settle(userId, { name, email });
+  }
+  if (addressees.length > 0) await keepProgress(letter, { addressees, told, ...later(letter, now) });
+  else await insist(() => endLetter(letter, told));
+  return counts;
+}
+
+/** Sends a letter, if nobody else is about to. @param now UTC ms */
+export async function post(waiting: Waiting, now: number): Promise<Posted | undefined> {
+  const letter = await takeLetter(waiting, now);
+  return letter && deliver(letter, now);
+}

@@ -1,0 +1,24 @@
+import type { API } from '../../shared/api/routes.ts';
+import { Refusal } from '../common/refusal.ts';
+import type { Call } from '../common/serve.ts';
+import { acknowledgeAlarm } from '../store/alarms.ts';
+import { getProperty } from '../store/properties.ts';
+import { findUser } from '../store/users.ts';
+
+/** Keeps that the caller sees to an alarm. Throws NOT_FOUND. */
+export async function acknowledge({
+  caller,
+  path,
+  body,
+  now,
+}: Call<typeof API.thresholds.acknowledge>): Promise<Record<string, never>> {
+  const { companyId, userId, email } = caller;
+  const [property, user] = await Promise.all([
+    getProperty(companyId, path.notificationId),
+    findUser(companyId, userId),
+  ]);
+  if (!user) throw new Refusal('NOT_FOUND');
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  await acknowledgeAlarm(companyId, property.id, path.alarmId, { userId, name, email, at: now, note: body.note });
+  return {};
+}

@@ -1,0 +1,52 @@
+import type { API } from '../../shared/api/routes.ts';
+import type { AlarmReply, AlarmsReply } from '../../shared/api/types.ts';
+import { openAlarms } from '../../shared/domain/property-alarms.ts';
+import type { AlarmItem } from '../../shared/platform/items.ts';
+import type { Call } from '../common/serve.ts';
+import { sees } from '../common/visible-users.ts';
+import { getAlarmState, listAlarms } from '../store/alarms.ts';
+import { getProperty } from '../store/properties.ts';
+
+const DAY_MS = 86_400_000;
+/** The most that one answer holds. */
+const MOST = 200;
+
+/** An alarm as its company sees it; people whom the caller may not see are left out (rulings §2, Vendor domain). */
+function reply(alarm: AlarmItem, isVisible: (user: { email: string }) => boolean): AlarmReply {
+  const { id, kind, subject, serial, since, raisedAt, extreme, endedAt, endReason, told, acknowledged } = alarm;
+  return {
+    id,
+    kind,
+    subject,
+    ...(serial && { serial }),
+    since,
+    raisedAt,
+    ...(extreme && { extreme }),
+    endedAt: endedAt ?? null,
+    endReason: endReason ?? null,
+    told: told.filter(isVisible).map(({ userId: _, ...each }) => each),
+    acknowledged: acknowledged
+      ? { name: isVisible(acknowledged) ? acknowledged.name : 'Support', at: acknowledged.at, note: acknowledged.note }
+      : null,
+  };
+}
+
+/** A property's alarms of the last days, the newest first. Throws NOT_FOUND. */
+export async function alarms({ caller, path, query, now }: Call<typeof API.thresholds.alarms>): Promise<AlarmsReply> {
+  const { companyId } = caller;
+  const property = await getProperty(companyId, path.notificationId);
+  const [items, state] = await Promise.all([
+    listAlarms(companyId, property.id, now - query.days * DAY_MS, MOST + 1),
+    getAlarmState(companyId, property.id),
+  ]);
+  // How far an alarm went is kept for good when it ends; until then the check's memory says it.
+  const open = new Map(openAlarms(state).map((each) => [`${each.since} ${each.subject}`, each.extreme]));
+  const isVisible = (user: { email: string }) => sees(caller, user);
+  return {
+    alarms: items.slice(0, MOST).map((alarm) => {
+      const extreme = open.get(`${alarm.since} ${alarm.subject}`);
+      return reply({ ...alarm, ...(extreme && { extreme }) }, isVisible);
+    }),
+    more: items.length > MOST,
+  };
+}

@@ -1,0 +1,6 @@
+import type { API } from '../../shared/api/routes.ts';
+import type { Call } from '../common/serve.ts';
+import { lastCheck } from '../store/checks.ts';
+
+/** When the check last ended, for the screens that list what it says. */
+export const check = async ({ now }: Call<typeof API.thresholds.check>) => ({ checkedAt: await lastCheck(), now });

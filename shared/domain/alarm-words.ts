@@ -1,0 +1,57 @@
+import type { Extreme } from './alarm.ts';
+import type { Transition } from './property-alarms.ts';
+import { kindOf, labelInWords, parseSensorLabel, unitOf } from './sensor.ts';
+
+const nameOf = (label: string) => parseSensorLabel(label)?.name;
+
+/** A value of a sensor with its unit: `6.2 PSI`, `ON` (rulings §3, Units; one decimal, S2 §10). */
+export function valueInWords(label: string, value: number): string {
+  const name = nameOf(label);
+  if (name && kindOf(name) === 'state') return value === 0 ? 'OFF' : 'ON';
+  return [String(Math.round(value * 10) / 10), name ? unitOf(name) : ''].filter(Boolean).join(' ');
+}
+
+/** Which limit an extreme has passed: `under its minimum of 10 PSI`. */
+export function limitInWords(label: string, { side, limit }: Extreme): string {
+  const name = nameOf(label);
+  const unit = name ? unitOf(name) : '';
+  const figure = [String(limit), unit].filter(Boolean).join(' ');
+  return side === 'min' ? `under its minimum of ${figure}` : `over its maximum of ${figure}`;
+}
+
+/** What an alarm is about: the sensor in words, or the wingnut by its serial. */
+export const subjectInWords = ({ kind, subject, serial }: Pick<Transition, 'kind' | 'subject' | 'serial'>): string =>
+  kind === 'sensor' ? labelInWords(subject) : `Wingnut ${serial ?? subject}`;
+
+const MINUTE_MS = 60_000;
+const UNITS = [
+  ['day', 24 * 60],
+  ['hour', 60],
+  ['minute', 1],
+] as const;
+
+/** A duration in its two largest units: `2 hours 5 minutes`; `less than a minute`. */
+export function durationInWords(ms: number): string {
+  let left = Math.floor(ms / MINUTE_MS);
+  const parts: string[] = [];
+  for (const [unit, minutes] of UNITS) {
+    const count = Math.floor(left / minutes);
+    left -= count * minutes;
+    if (count > 0) parts.push(`${count} ${unit}${count === 1 ? '' : 's'}`);
+  }
+  return parts.slice(0, 2).join(' ') || 'less than a minute';
+}
+
+/** A moment in a zone (IANA name): `Thu, Nov 19, 2026, 02:14 EST`. */
+export const momentInWords = (time: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+    timeZone,
+  }).format(time);

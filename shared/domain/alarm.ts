@@ -1,0 +1,136 @@
+import { isBreach, type Limits } from './breach.ts';
+import { isStale, type LatestValue } from './latest.ts';
+
+/** How patient the check is (rulings §4, Alarms). All in ms but `raiseSamples`. */
+export interface Patience {
+  /** So many breaching samples raise an alarm … */
+  readonly raiseSamples: number;
+  /** … and so does one that has lasted this long. */
+  readonly raiseAfterMs: number;
+  /** How long a value must be back inside its limits to end the alarm. */
+  readonly clearAfterMs: number;
+  /** An alarm that lasts is told again, at most this often. */
+  readonly remindEveryMs: number;
+}
+
+export const PATIENCE: Patience = {
+  raiseSamples: 2,
+  raiseAfterMs: 60_000,
+  clearAfterMs: 2 * 60_000,
+  remindEveryMs: 4 * 3_600_000,
+};
+
+/** The value farthest outside its limits, when it was read (UTC ms), and the limit that it passed. */
+export interface Extreme {
+  readonly value: number;
+  readonly time: number;
+  readonly side: 'min' | 'max';
+  readonly limit: number;
+}
+
+/** A breach that may yet be a passing one. */
+interface Pending {
+  readonly phase: 'pending';
+  /** When the first breaching sample was read, UTC ms. */
+  readonly since: number;
+  /** When a check first saw it: a sample may come late, so its own time does not say how long it has lasted. */
+  readonly seenAt: number;
+  /** When the newest counted sample was read. */
+  readonly sampleAt: number;
+  readonly samples: number;
+  readonly extreme: Extreme;
+}
+
+/** An alarm that was raised and has not ended. */
+interface Raised {
+  readonly phase: 'raised';
+  readonly since: number;
+  readonly raisedAt: number;
+  /** When it was last told of. */
+  readonly toldAt: number;
+  readonly extreme: Extreme;
+  /** Since when a check sees the value back inside; absent while it is outside or unknown. */
+  readonly insideAt?: number;
+}
+
+/** What the check remembers of one sensor; undefined is well. */
+export type AlarmState = Pending | Raised | undefined;
+
+/** What a step has to tell. `ended` is quiet: nobody watches the sensor any more. */
+export type AlarmEvent = 'raised' | 'reminded' | 'recovered' | 'ended';
+
+export interface AlarmStep {
+  readonly state: AlarmState;
+  readonly event?: AlarmEvent;
+}
+
+/** By how much a value is outside its limits, as an extreme; undefined inside. */
+function outside({ value, time }: { value: number; time: number }, limits: Limits): Extreme | undefined {
+  if (!isBreach(value, limits)) return undefined;
+  const { min, max } = limits;
+  if (max !== undefined && value > max) return { value, time, side: 'max', limit: max };
+  return min === undefined ? undefined : { value, time, side: 'min', limit: min };
+}
+
+const distance = ({ value, limit }: Extreme) => Math.abs(value - limit);
+const worse = (a: Extreme, b: Extreme) => (distance(b) > distance(a) ? b : a);
+
+const raiseIfDue = (pending: Pending, now: number, patience: Patience): AlarmStep => {
+  const { since, samples, seenAt, extreme } = pending;
+  if (samples < patience.raiseSamples && now - seenAt < patience.raiseAfterMs) return { state: pending };
+  return { state: { phase: 'raised', since, raisedAt: now, toldAt: now, extreme }, event: 'raised' };
+};
+
+function breached(state: AlarmState, extreme: Extreme, now: number, patience: Patience): AlarmStep {
+  if (state === undefined) {
+    const { time } = extreme;
+    return raiseIfDue(
+      { phase: 'pending', since: time, seenAt: now, sampleAt: time, samples: 1, extreme },
+      now,
+      patience,
+    );
+  }
+  if (state.phase === 'pending') {
+    const isNew = extreme.time > state.sampleAt;
+    const samples = state.samples + (isNew ? 1 : 0);
+    const sampleAt = Math.max(state.sampleAt, extreme.time);
+    return raiseIfDue({ ...state, samples, sampleAt, extreme: worse(state.extreme, extreme) }, now, patience);
+  }
+  const { insideAt: _, ...raised } = { ...state, extreme: worse(state.extreme, extreme) };
+  return now - state.toldAt < patience.remindEveryMs
+    ? { state: raised }
+    : { state: { ...raised, toldAt: now }, event: 'reminded' };
+}
+
+function inside(state: AlarmState, now: number, patience: Patience): AlarmStep {
+  if (state?.phase !== 'raised') return { state: undefined };
+  const insideAt = state.insideAt ?? now;
+  if (now - insideAt < patience.clearAfterMs) return { state: { ...state, insideAt } };
+  return { state: undefined, event: 'recovered' };
+}
+
+/** A fault and a stale value say nothing: they neither raise nor clear, and being back inside has to be seen again. */
+function unknown(state: AlarmState): AlarmStep {
+  if (state?.phase !== 'raised') return { state };
+  const { insideAt: _, ...raised } = state;
+  return { state: raised };
+}
+
+/**
+ * One check of one sensor (rulings §4, Alarms): from what is remembered and the latest value to what is remembered next and what
+ * is to be told. The same step twice at the same time tells nothing twice.
+ * @param limits undefined when nobody watches the sensor
+ * @param now UTC ms
+ */
+export function stepAlarm(
+  state: AlarmState,
+  latest: LatestValue | undefined,
+  limits: Limits | undefined,
+  now: number,
+  patience: Patience = PATIENCE,
+): AlarmStep {
+  if (!limits) return { state: undefined, ...(state?.phase === 'raised' && { event: 'ended' }) };
+  if (!latest || latest.value === null || isStale(latest.time, now)) return unknown(state);
+  const extreme = outside({ value: latest.value, time: latest.time }, limits);
+  return extreme ? breached(state, extreme, now, patience) : inside(state, now, patience);
+}

@@ -1,0 +1,17 @@
+import { isActive, type Thresholds } from './breach.ts';
+import type { Latest } from './latest.ts';
+import type { Sensors } from './wingnut.ts';
+import { entriesOf } from './wiring.ts';
+
+/** What a watched wingnut's values are held against. */
+export interface Guard {
+  readonly sensors: Sensors;
+  readonly thresholds: Thresholds;
+}
+
+/** Whether a value of a wingnut is outside the enabled limits of its sensor at `now` (UTC ms). */
+export const breaches = (values: Latest['values'], { sensors, thresholds }: Guard, now: number): boolean =>
+  entriesOf(sensors).some(([input, { label }]) => {
+    const threshold = thresholds[label];
+    return threshold !== undefined && isActive(values[input], threshold, now);
+  });

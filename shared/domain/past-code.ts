@@ -1,0 +1,52 @@
+import type { Past } from './rehearsal.ts';
+
+type Values = Past['values'];
+
+const TENTHS = 10;
+const HOLE = '_';
+const FAULT = 'x';
+
+/**
+ * A past's values as one short text: tokens with spaces between, each a change from the number before in tenths, `_` for a hole or
+ * `x` for a fault, followed by `*n` when it stands n times. Values are rounded to tenths.
+ */
+export function encodePast(values: Values): string {
+  const tokens: string[] = [];
+  let known = 0;
+  let token = '';
+  let count = 0;
+  const flush = () => {
+    if (count > 0) tokens.push(count === 1 ? token : `${token}*${count}`);
+  };
+  for (const value of values) {
+    let next = value === null ? FAULT : HOLE;
+    if (typeof value === 'number') {
+      const tenths = Math.round(value * TENTHS);
+      next = String(tenths - known);
+      known = tenths;
+    }
+    if (next !== token) flush();
+    count = next === token ? count + 1 : 1;
+    token = next;
+  }
+  flush();
+  return tokens.join(' ');
+}
+
+/** The values that `encodePast` made a text of. */
+export function decodePast(text: string): (number | null | undefined)[] {
+  const values: (number | null | undefined)[] = [];
+  let known = 0;
+  for (const part of text.split(' ').filter(Boolean)) {
+    const [token = '', count = '1'] = part.split('*');
+    for (let left = Number(count); left > 0; left -= 1) {
+      if (token === HOLE) values.push(undefined);
+      else if (token === FAULT) values.push(null);
+      else {
+        known += Number(token);
+        values.push(known / TENTHS);
+      }
+    }
+  }
+  return values;
+}

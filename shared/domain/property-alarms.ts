@@ -1,0 +1,194 @@
+import { type AlarmEvent, type AlarmState, type Extreme, PATIENCE, type Patience, stepAlarm } from './alarm.ts';
+import { isActive, limitsOf, type Thresholds } from './breach.ts';
+import type { LatestValue } from './latest.ts';
+import { type SilenceState, stepSilence } from './silence.ts';
+
+export type AlarmKind = 'sensor' | 'silence';
+
+/** Why an alarm ended. All but the first are quiet: nobody watches any more, so nobody is told. */
+export type EndReason = 'recovered' | 'thresholdOff' | 'unlinked' | 'switchedOff' | 'removed';
+
+/** What the check remembers of a property: by sensor label and by wingnut id; what is well is absent. */
+export interface PropertyAlarms {
+  readonly sensors: Readonly<Record<string, NonNullable<AlarmState>>>;
+  readonly wingnuts: Readonly<Record<string, NonNullable<SilenceState>>>;
+  /** Times of the breaching samples that checks have found in the last 10 minutes, by label, UTC ms. */
+  readonly breaches: Readonly<Record<string, readonly number[]>>;
+  /** Ids of the open alarms that somebody has acknowledged: they are not told of again. */
+  readonly acknowledged: readonly string[];
+}
+
+/** Nothing is wrong and nothing was. */
+export const ALL_WELL: PropertyAlarms = { sensors: {}, wingnuts: {}, breaches: {}, acknowledged: [] };
+
+/** What a check sees of a property. */
+export interface Watch {
+  /** Why nothing of it is watched; undefined while its alarms are switched on. */
+  readonly over?: Extract<EndReason, 'switchedOff' | 'removed'> | undefined;
+  readonly thresholds: Thresholds;
+  /** The newest value of each wired sensor, by label; undefined before its first. */
+  readonly latest: Readonly<Record<string, LatestValue | undefined>>;
+  /** The linked wingnuts: when each last posted, UTC ms. */
+  readonly wingnuts: readonly { readonly id: string; readonly serial: string; readonly postedAt: number | undefined }[];
+}
+
+/** Something about an alarm that is worth keeping and, unless it ended quietly, telling. */
+export interface Transition {
+  readonly kind: AlarmKind;
+  /** The sensor's label, or the wingnut's id. */
+  readonly subject: string;
+  /** The wingnut's serial. */
+  readonly serial?: string;
+  readonly event: AlarmEvent;
+  /** The first sample outside, or the last post before the silence, UTC ms. */
+  readonly since: number;
+  readonly raisedAt: number;
+  readonly extreme?: Extreme;
+  /** The sensor's newest value. */
+  readonly latest?: LatestValue;
+  /** When what it tells of happened, UTC ms: for an end, since when the value is seen inside again. */
+  readonly at: number;
+  readonly endReason?: EndReason;
+}
+
+/** How long a breach counts as one of the last minutes (S2 §3, Threshold response). */
+const BREACH_WINDOW_MS = 10 * 60_000;
+
+/** More changes at once wait for the next check, so that they fit into one transaction. */
+export const MOST_TRANSITIONS = 50;
+
+/** Names an alarm for good: two of one sensor never begin at the same time. */
+export const alarmId = ({ since, subject }: Pick<Transition, 'since' | 'subject'>): string => `${since}-${subject}`;
+
+const recent = (times: readonly number[], now: number) => times.filter((time) => now - time <= BREACH_WINDOW_MS);
+
+/** How often checks have found each sensor in breach in the last 10 minutes, by label. */
+export const breachCounts = ({ breaches }: PropertyAlarms, now: number): Record<string, number> =>
+  Object.fromEntries(Object.entries(breaches).map(([label, times]) => [label, recent(times, now).length]));
+
+function nextBreaches(before: PropertyAlarms, { over, thresholds, latest }: Watch, now: number) {
+  const breaches: Record<string, readonly number[]> = {};
+  for (const label of new Set([...Object.keys(before.breaches), ...Object.keys(thresholds)])) {
+    const threshold = thresholds[label];
+    const value = latest[label];
+    const known = recent(before.breaches[label] ?? [], now);
+    const isNew = !over && threshold && value && isActive(value, threshold, now) && !known.includes(value.time);
+    const times = isNew ? [...known, value.time] : known;
+    if (times.length > 0) breaches[label] = times;
+  }
+  return breaches;
+}
+
+/** The limits of a watched sensor; else why it is not watched. */
+function watchedLimits(label: string, { over, thresholds, latest }: Watch) {
+  const threshold = thresholds[label];
+  if (over) return over;
+  if (!Object.hasOwn(latest, label)) return 'unlinked';
+  return threshold?.thresholdStatus === 'enabled' ? limitsOf(threshold) : 'thresholdOff';
+}
+
+/** What changes with the sensors. */
+function stepSensors(before: PropertyAlarms, watch: Watch, now: number, patience: Patience) {
+  const sensors: Record<string, NonNullable<AlarmState>> = {};
+  const transitions: Transition[] = [];
+  for (const label of new Set([...Object.keys(before.sensors), ...Object.keys(watch.thresholds)])) {
+    const known = before.sensors[label];
+    const limits = watchedLimits(label, watch);
+    const latest = watch.latest[label];
+    const step = stepAlarm(known, latest, typeof limits === 'string' ? undefined : limits, now, patience);
+    const waits = step.event !== undefined && transitions.length >= MOST_TRANSITIONS;
+    const state = waits ? known : step.state;
+    if (state) sensors[label] = state;
+    const told = step.state?.phase === 'raised' ? step.state : known;
+    if (waits || !step.event || told?.phase !== 'raised') continue;
+    const { since, raisedAt, extreme } = told;
+    const isEnd = step.event === 'recovered' || step.event === 'ended';
+    transitions.push({
+      kind: 'sensor',
+      subject: label,
+      event: step.event,
+      since,
+      raisedAt,
+      extreme,
+      ...(latest && { latest }),
+      at: step.event === 'recovered' ? (told.insideAt ?? now) : now,
+      ...(isEnd && { endReason: typeof limits === 'string' ? limits : 'recovered' }),
+    });
+  }
+  return { sensors, transitions };
+}
+
+/** What changes with the wingnuts' connections. */
+function stepWingnuts(before: PropertyAlarms, watch: Watch, now: number, patience: Patience) {
+  const wingnuts: Record<string, NonNullable<SilenceState>> = {};
+  const transitions: Transition[] = [];
+  const linked = new Map(watch.over ? [] : watch.wingnuts.map((wingnut) => [wingnut.id, wingnut]));
+  for (const id of new Set([...Object.keys(before.wingnuts), ...linked.keys()])) {
+    const known = before.wingnuts[id];
+    const wingnut = linked.get(id);
+    const common = { kind: 'silence', subject: id, ...(wingnut && { serial: wingnut.serial }) } as const;
+    if (!wingnut) {
+      if (known) {
+        const { since, raisedAt } = known;
+        const endReason = watch.over ?? 'unlinked';
+        transitions.push({ ...common, event: 'ended', since, raisedAt, at: now, endReason });
+      }
+      continue;
+    }
+    const { state, event } = stepSilence(known, wingnut.postedAt, now, patience);
+    if (state) wingnuts[id] = state;
+    const told = state ?? known;
+    if (!event || !told) continue;
+    const { since, raisedAt } = told;
+    const back =
+      event === 'recovered' ? { at: known?.back?.seenAt ?? now, endReason: 'recovered' as const } : { at: now };
+    transitions.push({ ...common, event, since, raisedAt, ...back });
+  }
+  return { wingnuts, transitions };
+}
+
+/**
+ * One check of a property: each sensor and each wingnut a step further, and all that there is to keep or tell. An alarm that
+ * somebody has acknowledged is not told of again while it lasts (rulings §4, Alarms). @param now UTC ms
+ */
+export function stepProperty(
+  before: PropertyAlarms,
+  watch: Watch,
+  now: number,
+  patience: Patience = PATIENCE,
+): { state: PropertyAlarms; transitions: Transition[] } {
+  const { sensors, transitions: ofSensors } = stepSensors(before, watch, now, patience);
+  const { wingnuts, transitions: ofWingnuts } = stepWingnuts(before, watch, now, patience);
+  const transitions = [...ofSensors, ...ofWingnuts].filter(
+    (each) => each.event !== 'reminded' || !before.acknowledged.includes(alarmId(each)),
+  );
+  const state = { sensors, wingnuts, breaches: nextBreaches(before, watch, now), acknowledged: before.acknowledged };
+  const open = new Set(openAlarms(state).map(alarmId));
+  return { state: { ...state, acknowledged: before.acknowledged.filter((id) => open.has(id)) }, transitions };
+}
+
+/** Whether a check has nothing to wait for. */
+export const isQuiet = ({ sensors, wingnuts }: PropertyAlarms): boolean =>
+  Object.keys(sensors).length === 0 && Object.keys(wingnuts).length === 0;
+
+/** An alarm that was raised and lasts. */
+export type OpenAlarm = Pick<Transition, 'kind' | 'subject' | 'since' | 'raisedAt' | 'extreme'>;
+
+/** The alarms that last, the longest first. */
+export function openAlarms({ sensors, wingnuts }: Pick<PropertyAlarms, 'sensors' | 'wingnuts'>): OpenAlarm[] {
+  const ofSensors = Object.entries(sensors).flatMap(([subject, state]): OpenAlarm[] => {
+    if (state.phase !== 'raised') return [];
+    const { since, raisedAt, extreme } = state;
+    return [{ kind: 'sensor', subject, since, raisedAt, extreme }];
+  });
+  const ofWingnuts = Object.entries(wingnuts).map(
+    ([subject, { since, raisedAt }]): OpenAlarm => ({ kind: 'silence', subject, since, raisedAt }),
+  );
+  return [...ofSensors, ...ofWingnuts].sort((a, b) => a.since - b.since);
+}
+
+/** Each sensor that is or may come to be in alarm (S2 §3, Property). */
+export const alarmsByLabel = ({ sensors }: Pick<PropertyAlarms, 'sensors'>): Record<string, 'ALARM' | 'OK'> =>
+  Object.fromEntries(
+    Object.entries(sensors).map(([label, { phase }]) => [label, phase === 'raised' ? 'ALARM' : 'OK'] as const),
+  );

@@ -1,0 +1,45 @@
+import { type AlarmState, type Extreme, PATIENCE, type Patience, stepAlarm } from './alarm.ts';
+import type { Limits } from './breach.ts';
+
+/** A sensor's newest value as each minute's check would have found it: `null` a fault, undefined no new sample in that minute. */
+export interface Past {
+  /** The end of the first minute, UTC ms. */
+  readonly start: number;
+  readonly stepMs: number;
+  readonly values: readonly (number | null | undefined)[];
+}
+
+/** An alarm that limits would have raised. */
+export interface RehearsedAlarm {
+  /** The first sample outside, UTC ms. */
+  readonly since: number;
+  /** When it would have ended; undefined when it lasts. */
+  readonly until: number | undefined;
+  readonly extreme: Extreme;
+}
+
+/**
+ * The alarms that some limits would have raised in the past: the check's own state machine, stepped once for each minute
+ * (rulings §4: what is rehearsed is what would happen).
+ */
+export function rehearse(
+  { start, stepMs, values }: Past,
+  limits: Limits,
+  patience: Patience = PATIENCE,
+): RehearsedAlarm[] {
+  const alarms: RehearsedAlarm[] = [];
+  let state: AlarmState;
+  let latest: { time: number; value: number | null } | undefined;
+  for (const [index, value] of values.entries()) {
+    const now = start + index * stepMs;
+    if (value !== undefined) latest = { time: now, value };
+    const before = state;
+    const step = stepAlarm(state, latest, limits, now, patience);
+    state = step.state;
+    if (step.event === 'recovered' && before?.phase === 'raised') {
+      alarms.push({ since: before.since, until: before.insideAt ?? now, extreme: before.extreme });
+    }
+  }
+  if (state?.phase === 'raised') alarms.push({ since: state.since, until: undefined, extreme: state.extreme });
+  return alarms;
+}

@@ -1,0 +1,11 @@
+/** The metrics that the Lambdas write and the stack's alarms watch. */
+export const METRICS_NAMESPACE = 'WingnutPortal';
+
+export const CHECK_METRICS = {
+  /** One for each run of the threshold check that came to its end. */
+  completed: 'CompletedChecks',
+  /** Properties that a run could not look at. */
+  failed: 'FailedProperties',
+  /** Alarm mails that were given up. */
+  givenUp: 'AlarmMailsGivenUp',
+} as const;

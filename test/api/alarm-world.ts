@@ -1,0 +1,229 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import {
+  BatchWriteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  QueryCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { clientSettings } from '../../local/runner/endpoints.ts';
+import type { Stored } from '../../local/seed/items.ts';
+import { COMPANIES, type DemoUser } from '../../local/world/cast.ts';
+import type { Thresholds } from '../../shared/domain/breach.ts';
+import type { Sensors } from '../../shared/domain/wingnut.ts';
+import {
+  KEYS,
+  type Key,
+  type NotificationItem,
+  type PropertyItem,
+  type WingnutItem,
+} from '../../shared/platform/items.ts';
+import { person, startTestStack, type TestStack } from '../local-stack.ts';
+
+/** What tests of alarms share: a stack whose minutes the test lets pass, and buildings of their own with a wingnut each. */
+
+const MINUTE = 60_000;
+const [company] = COMPANIES;
+if (!company) throw new Error('The cast has a company');
+
+export const PRESSURE = 'boilerSystemPressure1';
+export const SUPPLY = 'boilerSupplyHeaderTemperature1';
+const SENSORS: Sensors = {
+  AN17: { type: 'pressure', label: PRESSURE },
+  AN01: { type: 'temperature', label: SUPPLY },
+};
+const LIMITS: Thresholds = {
+  [PRESSURE]: { min: '10', max: '80', thresholdStatus: 'enabled' },
+  [SUPPLY]: { min: '130', max: '200', thresholdStatus: 'enabled' },
+};
+
+/** What a wingnut of these buildings says. */
+export interface Said {
+  readonly pressure?: number | null;
+  readonly supply?: number | null;
+}
+
+/** Somebody of the company by role, or the admin of another. */
+export type Asker = DemoUser['role'] | 'foreign';
+
+interface Asked {
+  readonly role?: Asker;
+  readonly method?: string;
+  readonly body?: unknown;
+}
+
+export type AlarmWorld = Awaited<ReturnType<typeof openAlarmWorld>>;
+
+/** Starts a stack on a clock that stands still unless the test moves it. */
+export async function openAlarmWorld() {
+  let now = Date.UTC(2026, 10, 19, 6, 0);
+  const running: TestStack = await startTestStack({ now: () => now, schedules: false });
+  const { stack } = running;
+  const client = new DynamoDBClient(clientSettings(stack.endpoints.dynamodb));
+  const documents = DynamoDBDocumentClient.from(client);
+  const table = stack.entitiesTable;
+  const item = async <Item>(key: Key) =>
+    (await documents.send(new GetCommand({ TableName: table, Key: key, ConsistentRead: true }))).Item as
+      | Item
+      | undefined;
+  const queue = async (name: string) => {
+    const { Items } = await documents.send(
+      new QueryCommand({
+        TableName: table,
+        IndexName: 'work',
+        KeyConditionExpression: 'queue = :queue',
+        ExpressionAttributeValues: { ':queue': name },
+      }),
+    );
+    return (Items ?? []) as Key[];
+  };
+  const put = (items: readonly Stored[]) =>
+    documents.send(
+      new BatchWriteCommand({ RequestItems: { [table]: items.map((Item) => ({ PutRequest: { Item } })) } }),
+    );
+  const check = () => stack.invoke('ThresholdCheck', { time: new Date(now).toISOString() });
+
+  // The cast's own buildings stay out of these tests.
+  for (const key of await queue('ATTENTION')) {
+    await documents.send(
+      new BatchWriteCommand({ RequestItems: { [table]: [{ DeleteRequest: { Key: { pk: key.pk, sk: key.sk } } }] } }),
+    );
+  }
+
+  const tokens = new Map<string, { readonly id: string; readonly at: number }>();
+  /** A token is good for an hour of the test's own time. */
+  const token = async (role: Asker): Promise<string> => {
+    const known = tokens.get(role);
+    if (known && now - known.at < 50 * MINUTE) return known.id;
+    const { id } = await running.tokensOf(role === 'foreign' ? person('admin', 1) : person(role));
+    tokens.set(role, { id, at: now });
+    return id;
+  };
+
+  let buildings = 0;
+  return {
+    running,
+    item,
+    /** Suspends the company of these buildings, or lets it in again. */
+    setCompany: (entityStatus: 'enabled' | 'suspended') =>
+      documents.send(
+        new UpdateCommand({
+          TableName: table,
+          Key: KEYS.company(company?.id ?? ''),
+          UpdateExpression: 'SET entityStatus = :status',
+          ExpressionAttributeValues: { ':status': entityStatus },
+        }),
+      ),
+    /** Calls the API as somebody of a role, by default the admin. */
+    call: async (path: string, { role = 'admin', method = 'GET', body }: Asked = {}) =>
+      running.call(path, { token: await token(role), method, body }),
+    queue,
+    check,
+    now: () => now,
+    /** Lets minutes pass; after each, what `each` does, then a check. */
+    async pass(minutes: number, each: (minute: number) => Promise<unknown> = async () => {}) {
+      for (let minute = 0; minute < minutes; minute += 1) {
+        now += MINUTE;
+        await each(minute);
+        await check();
+      }
+    },
+    /** Lets time pass without a check. */
+    skip(minutes: number) {
+      now += minutes * MINUTE;
+    },
+    /** A building whose alarms are switched on, with a wingnut and recipients of its own. */
+    async building(users = 1, thresholds: Thresholds = LIMITS) {
+      buildings += 1;
+      const id = `alarmed-${buildings}`;
+      const wingnutId = `wingnut-${id}`;
+      const serial = String(90_000_000 + buildings);
+      const companyId = company?.id ?? '';
+      const people = Array.from({ length: users }, (_, index) => ({
+        id: `person-${buildings}-${index}`,
+        email: `person-${buildings}-${index}@alarms.example`,
+      }));
+      const property: PropertyItem = {
+        id,
+        externalId: `88800${buildings}`,
+        entityStatus: 'enabled',
+        createdAt: now,
+        name: `House ${buildings}`,
+        portfolio: '',
+        address: {
+          streetAddress: '1 Main Street',
+          city: 'Toronto',
+          provinceState: 'ON',
+          country: 'Canada',
+          postalZip: 'M5J',
+        },
+        assets: [],
+        timeZone: 'America/Toronto',
+        linkedWingnuts: [wingnutId],
+        wiringVersion: 1,
+      };
+      const wingnut: WingnutItem = {
+        id: wingnutId,
+        externalId: serial,
+        createdAt: now,
+        version: 1,
+        propertyId: id,
+        sensors: SENSORS,
+      };
+      const notification: NotificationItem = {
+        companyId,
+        propertyId: id,
+        entityStatus: 'enabled',
+        thresholds,
+        recipients: people.map((person) => ({ id: person.id, type: 'email' as const })),
+      };
+      const stored = (key: Key, item: object): Stored => ({ ...key, ...item });
+      const user = { entityStatus: 'verified', firstName: 'Pat', phone: '', role: 'read' };
+      await put([
+        stored(KEYS.property(companyId, id), property),
+        stored(KEYS.propertyExternalId(companyId, property.externalId), { propertyId: id }),
+        stored(KEYS.wingnut(companyId, wingnutId), wingnut),
+        stored(KEYS.device(wingnutId), { id: wingnutId, serial, companyId, propertyId: id }),
+        stored(KEYS.notification(companyId, id), notification),
+        ...people.map((each) =>
+          stored(KEYS.user(companyId, each.id), { ...user, ...each, sub: each.id, lastName: `Doe ${each.id}` }),
+        ),
+      ]);
+      const say = async ({ pressure = 20, supply = 150 }: Said = {}, at = now) => {
+        const body = {
+          wingnutId,
+          kind: 'telemetry',
+          receivedAt: now,
+          ts: at,
+          readings: { AN17: pressure, AN01: supply },
+        };
+        const answer = await stack.invoke('Ingest', {
+          Records: [{ messageId: `${wingnutId}-${at}`, body: JSON.stringify(body) }],
+        });
+        return answer as { batchItemFailures: unknown[] };
+      };
+      return {
+        id,
+        name: property.name,
+        wingnutId,
+        serial,
+        people,
+        say,
+        /** Subjects of the mails to one of the recipients, the oldest first. */
+        subjects: (index = 0) =>
+          stack.ses
+            .mails({ to: people[index]?.email ?? '' })
+            .map(({ subject }) => subject)
+            .reverse(),
+        mails: (index = 0) => stack.ses.mails({ to: people[index]?.email ?? '' }).reverse(),
+        state: () => item(KEYS.alarmState(companyId, id)),
+        attention: () => item(KEYS.attention(companyId, id)),
+        letters: async () => (await queue('MAIL')).filter(({ sk }) => sk.includes(`#${id}#`)),
+      };
+    },
+    close: async () => {
+      client.destroy();
+      await running.close();
+    },
+  };
+}

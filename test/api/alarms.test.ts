@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AwsError } from '../../local/aws-json.ts';
+import { decodePast } from '../../shared/domain/past-code.ts';
+import { person } from '../local-stack.ts';
+import { type AlarmWorld, type Asker, openAlarmWorld, PRESSURE, SUPPLY } from './alarm-world.ts';
+
+/** From a value outside its limits to the mail that people act on, on a clock that the test drives. */
+
+let world: AlarmWorld;
+beforeAll(async () => {
+  world = await openAlarmWorld();
+});
+afterAll(() => world?.close());
+
+const ask = async (path: string) => (await world.call(path)).body.data;
+
+describe('a value outside its limits', () => {
+  test('is mailed within two checks, once, and its end once', async () => {
+    const house = await world.building();
+    await world.pass(3, () => house.say());
+    expect(await house.attention()).toBeUndefined();
+    const breachedAt = world.now() + 60_000;
+    await world.pass(2, () => house.say({ pressure: 6.2 }));
+    expect(house.subjects()).toEqual([`Alarm: Boiler System Pressure 1 is 6.2 PSI - ${house.name}`]);
+    const [mail] = house.mails();
+    for (const body of [mail?.text, mail?.html]) {
+      expect(body).toContain('under its minimum of 10 PSI');
+      expect(body).toContain('01:04 EST');
+      expect(body).toContain(`${world.running.stack.portal}/portal/dashboard/${house.id}/${world.now()}`);
+      expect(body).toContain(`${world.running.stack.portal}/portal/notification/edit/${house.id}`);
+    }
+
+    await world.pass(5, () => house.say({ pressure: 5.1 }));
+    expect(house.subjects()).toHaveLength(1);
+    expect(await ask(`thresholds/${house.id}`)).toMatchObject({
+      message: { 'Breaches found in last 10 minutes': { [PRESSURE]: 7, [SUPPLY]: 0 } },
+      active: [PRESSURE],
+      checkedAt: world.now(),
+    });
+    expect((await ask(`properties/${house.id}`)).config.alarms).toEqual({ [PRESSURE]: 'ALARM' });
+    expect(await ask(`dashboards/${house.id}`)).toMatchObject({
+      alarms: [{ kind: 'sensor', subject: PRESSURE, since: breachedAt, extreme: { value: 5.1 }, acknowledged: false }],
+      checkedAt: world.now(),
+    });
+
+    await world.pass(3, () => house.say());
+    expect(house.subjects().slice(1)).toEqual([`Back to normal: Boiler System Pressure 1 is 20 PSI - ${house.name}`]);
+    await world.pass(3, () => house.say());
+    expect(house.subjects()).toHaveLength(2);
+    expect(await house.attention()).toBeUndefined();
+    expect((await ask(`properties/${house.id}`)).config.alarms).toEqual({});
+    expect(await ask(`thresholds/${house.id}/alarms`)).toMatchObject({
+      alarms: [
+        {
+          id: `${breachedAt}-${PRESSURE}`,
+          since: breachedAt,
+          raisedAt: breachedAt + 60_000,
+          endedAt: breachedAt + 7 * 60_000,
+          endReason: 'recovered',
+          extreme: { value: 5.1, limit: 10, side: 'min' },
+          told: [
+            { name: `Pat Doe ${house.people[0]?.id}`, email: house.people[0]?.email, event: 'raised' },
+            { name: `Pat Doe ${house.people[0]?.id}`, event: 'recovered' },
+          ],
+          acknowledged: null,
+        },
+      ],
+      more: false,
+    });
+  });
+
+  test('of several sensors in the same minute is one mail to each recipient', async () => {
+    const house = await world.building(2);
+    await world.pass(4, () => house.say({ pressure: 6, supply: 230 }));
+    for (const index of [0, 1]) {
+      expect(house.subjects(index)).toEqual([`Alarm: Boiler System Pressure 1 is 6 PSI and 1 more - ${house.name}`]);
+      expect(house.mails(index)[0]?.text).toContain(
+        'Boiler Supply Header Temperature 1 is 230 °F, over its maximum of 200 °F',
+      );
+    }
+  });
+
+  test('that dances on its limit is a few mails, not many', async () => {
+    const house = await world.building();
+    await world.pass(60, (minute) => house.say({ pressure: minute % 2 ? 9.9 : 10.1 }));
+    expect(house.subjects().length).toBeLessThanOrEqual(1);
+    await world.pass(4, () => house.say());
+    expect(house.subjects().length).toBeLessThanOrEqual(2);
+  });
+
+  test('for one sample is no alarm', async () => {
+    const house = await world.building();
+    await world.pass(6, (minute) => house.say({ pressure: minute === 2 ? 6 : 20 }));
+    expect(house.subjects()).toEqual([]);
+    expect(await house.attention()).toBeUndefined();
+  });
+
+  test('that is long past, from an outage’s backlog, is no alarm', async () => {
+    const house = await world.building();
+    await world.pass(3, () => house.say({ pressure: 6 }, world.now() - 20 * 60_000));
+    expect(house.subjects()).toEqual([]);
+  });
+});
+
+describe('a wingnut that falls silent', () => {
+  test('is one incident, however many sensors it has, and its return no storm', async () => {
+    const house = await world.building();
+    await world.pass(3, () => house.say());
+    await world.pass(14);
+    expect(house.subjects()).toEqual([]);
+    await world.pass(20);
+    expect(house.subjects()).toEqual([`Silent: Wingnut ${house.serial} - ${house.name}`]);
+    await world.pass(5, () => house.say());
+    expect(house.subjects().slice(1)).toEqual([`Back: Wingnut ${house.serial} - ${house.name}`]);
+    expect(await house.attention()).toBeUndefined();
+    await world.pass(20);
+    expect(house.subjects().slice(2)).toEqual([`Silent: Wingnut ${house.serial} - ${house.name}`]);
+  });
+
+  test('is no longer missed once it is unlinked', async () => {
+    const house = await world.building();
+    await world.pass(2, () => house.say());
+    const unlinked = await world.call(`wingnuts/${house.wingnutId}/link`, {
+      role: 'admin',
+      method: 'POST',
+      body: { propertyId: '' },
+    });
+    expect(unlinked.status).toBe(200);
+    await world.pass(30);
+    expect(house.subjects()).toEqual([]);
+    expect((await world.queue('SEEN')).filter(({ sk }) => sk.endsWith(house.wingnutId))).toEqual([]);
+  });
+});
+
+describe('runs of the check', () => {
+  test('that overlap or come again mail once', async () => {
+    const house = await world.building();
+    await world.pass(1, () => house.say({ pressure: 6 }));
+    world.skip(1);
+    await house.say({ pressure: 6 });
+    await Promise.all([world.check(), world.check(), world.check()]);
+    await world.check();
+    expect(house.subjects()).toHaveLength(1);
+    expect(await house.letters()).toEqual([]);
+  });
+
+  test('that die before the mail is out leave it to a later one', async () => {
+    const house = await world.building();
+    await world.pass(1, () => house.say({ pressure: 6 }));
+    const undo = world.running.stack.ses.refuse(() => {
+      undo();
+      void world.running.stack.kill('ThresholdCheck');
+      return true;
+    });
+    world.skip(1);
+    await house.say({ pressure: 6 });
+    await expect(world.check()).rejects.toThrow();
+    expect(house.subjects()).toEqual([]);
+    await world.pass(3, () => house.say({ pressure: 6 }));
+    expect(house.subjects()).toHaveLength(1);
+    expect(await house.letters()).toEqual([]);
+  });
+
+  test('that die after the mail and before its record mail at most once more', async () => {
+    const house = await world.building();
+    await world.pass(1, () => house.say({ pressure: 6 }));
+    const undo = world.running.stack.dynamodb.refuse((operation) => {
+      if (operation !== 'TransactWriteItems' || house.subjects().length === 0) return false;
+      undo();
+      void world.running.stack.kill('ThresholdCheck');
+      return true;
+    });
+    world.skip(1);
+    await house.say({ pressure: 6 });
+    await expect(world.check()).rejects.toThrow();
+    expect(house.subjects()).toHaveLength(1);
+    await world.pass(5, () => house.say({ pressure: 6 }));
+    expect(house.subjects()).toHaveLength(2);
+    expect(await house.letters()).toEqual([]);
+  });
+});
+
+describe('faults around the check', () => {
+  test('SES is throttling: the mail waits and goes out later', async () => {
+    const house = await world.building();
+    const undo = world.running.stack.ses.refuse(() => true);
+    await world.pass(3, () => house.say({ pressure: 6 }));
+    expect(house.subjects()).toEqual([]);
+    expect(await house.letters()).toHaveLength(1);
+    undo();
+    await world.pass(4, () => house.say({ pressure: 6 }));
+    expect(house.subjects()).toHaveLength(1);
+  });
+
+  test('SES refuses one address: the others are told, and the history says who was not', async () => {
+    const house = await world.building(2);
+    const bad = house.people[0]?.email ?? '';
+    const undo = world.running.stack.ses.refuse(({ to }) =>
+      to === bad ? new AwsError('MessageRejected', 'Address is on the suppression list') : false,
+    );
+    await world.pass(9, () => house.say({ pressure: 6 }));
+    undo();
+    expect(house.subjects(0)).toEqual([]);
+    expect(house.subjects(1)).toHaveLength(1);
+    expect(await house.letters()).toEqual([]);
+    const { alarms } = await ask(`thresholds/${house.id}/alarms`);
+    expect(alarms[0].told).toEqual([
+      expect.objectContaining({ email: house.people[1]?.email, event: 'raised' }),
+      expect.objectContaining({ email: bad, failure: 'Address is on the suppression list' }),
+    ]);
+    expect(alarms[0].told[0]).not.toHaveProperty('failure');
+  });
+
+  test('DynamoDB is throttling one building: the others are told, and it is told by the next check', async () => {
+    const [poor, lucky] = [await world.building(), await world.building()];
+    const both = () => Promise.all([poor, lucky].map((house) => house.say({ pressure: 6 })));
+    await world.pass(1, both);
+    const undo = world.running.stack.dynamodb.refuse(
+      (operation, input) => operation === 'TransactWriteItems' && JSON.stringify(input).includes(`"${poor.id}"`),
+    );
+    await world.pass(1, both);
+    expect(poor.subjects()).toEqual([]);
+    expect(lucky.subjects()).toHaveLength(1);
+    expect(await world.item({ pk: 'CHECK', sk: 'CHECK' })).toMatchObject({ completedAt: world.now(), failed: 1 });
+    undo();
+    await world.pass(1, both);
+    expect(poor.subjects()).toHaveLength(1);
+    expect(lucky.subjects()).toHaveLength(1);
+    expect(await world.item({ pk: 'CHECK', sk: 'CHECK' })).toMatchObject({ completedAt: world.now(), failed: 0 });
+  });
+});
+
+describe('what people do with an alarm', () => {
+  const acknowledge = (house: string, id: string, role: Asker, note: string) =>
+    world.call(`thresholds/${house}/alarms/${id}/acknowledge`, { role, method: 'POST', body: { note } });
+
+  test('acknowledging it keeps who, when and why, and ends its reminders', async () => {
+    const [seen, unseen] = [await world.building(), await world.building()];
+    const both = () => Promise.all([seen, unseen].map((house) => house.say({ pressure: 6 })));
+    await world.pass(2, both);
+    const [{ id }] = (await ask(`thresholds/${seen.id}/alarms`)).alarms;
+    expect(await acknowledge(seen.id, id, 'read', 'x')).toMatchObject({ status: 403 });
+    expect(await acknowledge(seen.id, id, 'foreign', 'x')).toMatchObject({ status: 404 });
+    expect(await acknowledge(seen.id, 'no-such', 'write', 'x')).toMatchObject({ status: 404 });
+    expect(await acknowledge(seen.id, id, 'write', 'x'.repeat(301))).toMatchObject({ status: 400 });
+    expect(await acknowledge(seen.id, id, 'write', 'The plumber comes at 9.')).toMatchObject({ status: 200 });
+    const writer = person('write');
+    expect((await ask(`thresholds/${seen.id}/alarms`)).alarms[0].acknowledged).toEqual({
+      name: `${writer.firstName} ${writer.lastName}`,
+      at: world.now(),
+      note: 'The plumber comes at 9.',
+    });
+    expect((await ask(`dashboards/${seen.id}`)).alarms[0].acknowledged).toBe(true);
+    for (let hour = 0; hour < 5; hour += 1) {
+      for (const minutes of [50, 9]) {
+        world.skip(minutes);
+        await both();
+        await world.check();
+      }
+    }
+    expect(seen.subjects()).toHaveLength(1);
+    expect(unseen.subjects()[1]).toMatch(/^Still in alarm: Boiler System Pressure 1 is 6 PSI/);
+    expect(unseen.subjects()).toHaveLength(2);
+  });
+
+  test('switching the alarms off ends them without a mail; an editor may, a viewer may not', async () => {
+    const house = await world.building();
+    await world.pass(2, () => house.say({ pressure: 6 }));
+    const body = { entityStatus: 'disabled' };
+    const path = `notifications/${house.id}`;
+    expect((await world.call(path, { role: 'read', method: 'POST', body })).status).toBe(403);
+    expect((await world.call(path, { role: 'foreign', method: 'POST', body })).status).toBe(404);
+    expect((await world.call(path, { role: 'write', method: 'POST', body })).status).toBe(200);
+    await world.pass(4, () => house.say({ pressure: 6 }));
+    expect(house.subjects()).toHaveLength(1);
+    expect(await house.attention()).toBeUndefined();
+    expect((await ask(`thresholds/${house.id}/alarms`)).alarms).toMatchObject([{ endReason: 'switchedOff' }]);
+    const on = { entityStatus: 'enabled' };
+    expect((await world.call(path, { role: 'write', method: 'POST', body: on })).status).toBe(200);
+    await world.pass(2, () => house.say({ pressure: 6 }));
+    expect(house.subjects()).toHaveLength(2);
+  });
+
+  test('removing the property ends its alarms without a mail', async () => {
+    const house = await world.building();
+    await world.pass(2, () => house.say({ pressure: 6 }));
+    const removed = await world.call(`properties/${house.id}`, { role: 'admin', method: 'DELETE' });
+    expect(removed.body).toMatchObject({ success: true });
+    await world.pass(4, () => house.say({ pressure: 6 }));
+    expect(house.subjects()).toHaveLength(1);
+    expect(await house.attention()).toBeUndefined();
+  });
+
+  test('typing new limits finds the past on which they are rehearsed', async () => {
+    const house = await world.building();
+    await world.pass(3, (minute) => house.say({ pressure: 20 + minute, supply: minute === 1 ? null : 150.04 }));
+    world.skip(1);
+    const { start, stepMs, values } = await ask(`thresholds/${house.id}/past?days=7`);
+    const past = decodePast(values[PRESSURE]);
+    expect(past).toHaveLength(7 * 1440);
+    expect(start + (past.length - 1) * stepMs).toBe(world.now());
+    expect(past.slice(-4)).toEqual([undefined, 20, 21, 22]);
+    expect(decodePast(values[SUPPLY]).slice(-3)).toEqual([150, null, 150]);
+  });
+});
+
+test('A suspended company is mailed nothing, not even later; what happened is in the history', async () => {
+  const house = await world.building();
+  await world.setCompany('suspended');
+  await world.pass(2, () => house.say({ pressure: 6 }));
+  await world.setCompany('enabled');
+  await world.pass(2, () => house.say({ pressure: 6 }));
+  expect(house.subjects()).toEqual([]);
+  expect((await ask(`thresholds/${house.id}/alarms`)).alarms).toMatchObject([{ subject: PRESSURE, told: [] }]);
+});
+
+test('The check decides while the readings’ store is down, and the readings come again', async () => {
+  const house = await world.building();
+  await world.pass(2, () => house.say());
+  const undo = world.running.stack.timestream.fail();
+  const answers: unknown[] = [];
+  await world.pass(2, async () => answers.push((await house.say({ pressure: 6 })).batchItemFailures.length));
+  expect(answers).toEqual([1, 1]);
+  expect(house.subjects()).toHaveLength(1);
+  expect((await ask(`thresholds/${house.id}`)).active).toEqual([PRESSURE]);
+  undo();
+  expect((await house.say({ pressure: 6 })).batchItemFailures).toEqual([]);
+});

@@ -1,0 +1,197 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { clientSettings } from '../../local/runner/endpoints.ts';
+import type { Stored } from '../../local/seed/items.ts';
+import { writeItems } from '../../local/seed/write-items.ts';
+import { uuidOf } from '../../local/world/cast/uuid.ts';
+import { COMPANIES } from '../../local/world/cast.ts';
+import type { Thresholds } from '../../shared/domain/breach.ts';
+import { INPUT_KEYS } from '../../shared/domain/input.ts';
+import { silenceDue } from '../../shared/domain/silence.ts';
+import type { SensorEntry } from '../../shared/domain/wingnut.ts';
+import {
+  type AttentionItem,
+  ENTITIES,
+  KEYS,
+  type Key,
+  type LatestItem,
+  type NotificationItem,
+  type PropertyItem,
+  type WingnutItem,
+} from '../../shared/platform/items.ts';
+import { startTestStack } from '../local-stack.ts';
+import { median, timed } from './measure.ts';
+import type { Row } from './row.ts';
+
+const PROPERTIES = 2000;
+const THRESHOLDS = 20;
+const IN_BREACH = PROPERTIES / 100;
+const MINUTE = 60_000;
+const RUNS = 5;
+/** What a run has before it must leave the rest to the next, ms (lib/schedule.ts, shared/platform/functions.ts). */
+const RUN_MS = 47_000;
+const READ_AT_ONCE = 100;
+
+const [company] = COMPANIES;
+const companyId = company?.id ?? '';
+const recipient = company?.users[0]?.id ?? '';
+const inputs = INPUT_KEYS.slice(0, THRESHOLDS);
+const labels = inputs.map((_, index) => `temperature${index}` as SensorEntry['label']);
+const thresholds: Thresholds = Object.fromEntries(
+  labels.map((label) => [label, { min: '50', max: '200', thresholdStatus: 'enabled' }]),
+);
+
+const idsOf = (index: number) => ({ id: uuidOf(`checked ${index}`), wingnutId: uuidOf(`checking ${index}`) });
+const stored = <Item extends object>(key: Key, item: Item): Stored => ({ ...key, ...item });
+
+/** A watched building with a wingnut of twenty sensors. */
+function building(index: number): Stored[] {
+  const { id, wingnutId } = idsOf(index);
+  const address = {
+    streetAddress: '1 Main Street',
+    city: 'Toronto',
+    provinceState: 'ON',
+    country: 'Canada',
+    postalZip: 'M',
+  };
+  return [
+    stored<PropertyItem>(KEYS.property(companyId, id), {
+      id,
+      externalId: String(500_000 + index),
+      entityStatus: 'enabled',
+      createdAt: 0,
+      name: `House ${index}`,
+      portfolio: '',
+      address,
+      assets: [],
+      timeZone: 'America/Toronto',
+      linkedWingnuts: [wingnutId],
+      wiringVersion: 1,
+    }),
+    stored<WingnutItem>(KEYS.wingnut(companyId, wingnutId), {
+      id: wingnutId,
+      externalId: String(60_000_000 + index),
+      createdAt: 0,
+      version: 1,
+      propertyId: id,
+      sensors: Object.fromEntries(
+        inputs.map((input, at) => [input, { type: 'temperature', label: labels[at] }]),
+      ) as WingnutItem['sensors'],
+    }),
+    stored<NotificationItem>(KEYS.notification(companyId, id), {
+      companyId,
+      propertyId: id,
+      entityStatus: 'enabled',
+      thresholds,
+      // Mails are measured on the one in a hundred.
+      recipients: index < IN_BREACH ? [{ id: recipient, type: 'email' }] : [],
+    }),
+  ];
+}
+
+/** What a wingnut says at a time: all well, or one sensor outside its limits, for which ingest then calls. */
+function said(index: number, time: number, value: number): Stored[] {
+  const { id, wingnutId } = idsOf(index);
+  const values = Object.fromEntries(inputs.map((input, at) => [input, { time, value: at === 0 ? value : 100 }]));
+  const latest = stored<LatestItem>(KEYS.latest(companyId, wingnutId), {
+    id: wingnutId,
+    version: 1,
+    receivedAt: time,
+    values,
+    times: [time],
+    queue: 'SEEN',
+    due: silenceDue(time),
+  });
+  if (value <= 200) return [latest];
+  const call: AttentionItem = { propertyId: id, mark: `${time}`, queue: 'ATTENTION', due: 0 };
+  return [latest, stored(KEYS.attention(companyId, id), call)];
+}
+
+/** What a minute's check costs: nothing happens, one building in a hundred is in breach, all are at once. */
+export async function check(): Promise<Row[]> {
+  let now = Date.UTC(2026, 10, 19, 6, 0);
+  const running = await startTestStack({ now: () => now, schedules: false });
+  const { stack } = running;
+  const client = new DynamoDBClient(clientSettings(stack.endpoints.dynamodb));
+  const documents = DynamoDBDocumentClient.from(client);
+  const TableName = stack.entitiesTable;
+  const everybody = Array.from({ length: PROPERTIES }, (_, index) => index);
+  const say = (houses: readonly number[], value: number) =>
+    writeItems(
+      stack,
+      houses.flatMap((index) => said(index, now, value)),
+    );
+  const run = () => timed(() => stack.invoke('ThresholdCheck', { time: new Date(now).toISOString() }));
+  const last = async () => (await documents.send(new GetCommand({ TableName, Key: KEYS.check() }))).Item;
+  const expectClean = async (transitions: number) => {
+    const item = await last();
+    if (item?.failed !== 0 || item?.transitions !== transitions)
+      throw new Error(`The check found ${JSON.stringify(item)}`);
+  };
+  const emptyQuery = () =>
+    documents.send(
+      new QueryCommand({
+        TableName,
+        IndexName: ENTITIES.workIndex.name,
+        KeyConditionExpression: 'queue = :none',
+        ExpressionAttributeValues: { ':none': 'NONE' },
+      }),
+    );
+  /** Reading what a check must know of some buildings, and nothing else. */
+  const readAlone = async (houses: readonly number[]) => {
+    const keys = houses.flatMap((index) => {
+      const { id, wingnutId } = idsOf(index);
+      const ofProperty = [KEYS.property, KEYS.notification, KEYS.alarmState, KEYS.attention].map((key) =>
+        key(companyId, id),
+      );
+      return [...ofProperty, KEYS.wingnut(companyId, wingnutId), KEYS.latest(companyId, wingnutId)];
+    });
+    for (let start = 0; start < keys.length; start += READ_AT_ONCE) {
+      const Keys = keys.slice(start, start + READ_AT_ONCE);
+      await documents.send(new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } }));
+    }
+  };
+  try {
+    await writeItems(stack, everybody.flatMap(building));
+    await say(everybody, 100);
+    // The cast's own buildings call for attention once, when they are made.
+    await run();
+    const quiet: number[] = [];
+    const query: number[] = [];
+    for (let count = 0; count < RUNS; count += 1) {
+      query.push(await timed(emptyQuery));
+      quiet.push(await run());
+    }
+    const few = everybody.slice(0, IN_BREACH);
+    const breach = async (houses: readonly number[]) => {
+      const times: number[] = [];
+      for (const transitions of [0, houses.length]) {
+        now += MINUTE;
+        await say(houses, 250);
+        times.push(await run());
+        await expectClean(transitions);
+      }
+      return times;
+    };
+    const [, fewRaised = 0] = await breach(few);
+    const fewRead = await timed(() => readAlone(few));
+    const rest = everybody.slice(IN_BREACH);
+    const [allSeen = 0, allRaised = 0] = await breach(rest);
+    const allRead = await timed(() => readAlone(rest));
+    const alone = (figure: number) => ({ what: 'reading them alone', figure });
+    return [
+      {
+        what: `quiet minute of ${PROPERTIES} properties`,
+        figure: median(quiet),
+        unit: 'ms',
+        baseline: { what: 'a query that finds nothing', figure: median(query) },
+      },
+      { what: `1 % raise an alarm, ${IN_BREACH} mails`, figure: fewRaised, unit: 'ms', baseline: alone(fewRead) },
+      { what: 'all others are seen in breach', figure: allSeen, unit: 'ms', baseline: alone(allRead), bound: RUN_MS },
+      { what: 'all others raise an alarm', figure: allRaised, unit: 'ms', baseline: alone(allRead), bound: RUN_MS },
+    ];
+  } finally {
+    client.destroy();
+    await running.close();
+  }
+}

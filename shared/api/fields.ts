@@ -2,6 +2,7 @@ import { ref, string } from 'yup';
 import { EMAIL_PATTERN } from '../domain/email.ts';
 import { isStrongPassword, PASSWORD_POLICY } from '../domain/password.ts';
 import { isPhone, PHONE_PATTERN } from '../domain/phone.ts';
+import { UUID_PATTERN } from '../domain/wingnut.ts';
 
 /** What a form says below a field that is wrong (S1 §5). */
 export const WRONG = {
@@ -14,6 +15,9 @@ export const WRONG = {
   code: 'This field requires 6 numeric characters',
   phoneLetters: 'Phone number must not contain letters',
   phone: 'Invalid phone number format',
+  uuid: 'Invalid UUID format',
+  /** What the server alone found wrong. */
+  other: 'General Validation Error',
 } as const;
 
 /** The most characters of an e-mail address, a password or a name (S1 §5). */
@@ -47,6 +51,10 @@ export const codeField = () =>
     .trim()
     .required(WRONG.required)
     .matches(/^\d{6}$/, WRONG.code);
+
+/** A wingnut's UUID, as its field formats it. */
+export const uuidField = () =>
+  string().trim().required(WRONG.required).max(40, WRONG.tooLong).matches(UUID_PATTERN, WRONG.uuid);
 
 /** A first or last name. */
 export const nameField = () => line().required(WRONG.required);

@@ -137,7 +137,7 @@ describe('the notification toggle', () => {
         const dunmore = toggle(page, 'Dunmore Place');
         await dunmore.waitFor();
         expect(await dunmore.isChecked()).toBe(false);
-        const saved = page.waitForResponse((response) => response.request().method() === 'POST');
+        const saved = page.waitForResponse('**/api/notifications/*');
         await dunmore.focus();
         await page.keyboard.press('Space');
         expect((await (await saved).json()).success).toBe(true);

@@ -20,8 +20,8 @@ interface LookupProps {
   /** What the server found for the text. */
   readonly found: readonly Found[];
   readonly busy: boolean;
-  /** Stands in the list when nothing was found. */
-  readonly nothing: string;
+  /** Stands in the list when nothing was found; without it the list closes. */
+  readonly nothing: string | undefined;
   readonly onChoose: (id: string) => void;
 }
 
@@ -40,7 +40,7 @@ export const Lookup = ({ label, placeholder, text, onText, found, busy, nothing,
       onChoose(chosen.id);
     }}
     allowsCustomValue
-    allowsEmptyCollection
+    allowsEmptyCollection={nothing !== undefined}
   >
     <Label className={styles.label ?? ''}>{label}</Label>
     <div className={styles.box}>

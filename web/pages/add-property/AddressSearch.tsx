@@ -42,7 +42,7 @@ export function AddressSearch() {
         onText={setText}
         found={places.data ?? NO_PLACES}
         busy={places.isFetching}
-        nothing={nothingFound(text)}
+        nothing={places.isError ? undefined : nothingFound(text)}
         onChoose={(id) => void choose(id)}
       />
       <p role="status" className={styles.note}>

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Form, Formik } from 'formik';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { object, string } from 'yup';
-import { UUID_PATTERN } from '../../../../shared/domain/wingnut.ts';
+import { object } from 'yup';
+import { uuidField, WRONG } from '../../../../shared/api/fields.ts';
 import { ApiError, call } from '../../../api/client.ts';
 import { forgetEstate } from '../../../api/estate.ts';
 import { useSession } from '../../../api/session.ts';
@@ -18,9 +18,7 @@ import { UuidField } from './UuidField.tsx';
 /** The message of the key InvalidWingnut (S1 §8), for each way in which a wingnut is not to be had. */
 const INVALID_WINGNUT = 'Invalid wingnut ID provided, please check UUID';
 
-const form = object({
-  wingnutId: string().trim().required('This field is required').max(40).matches(UUID_PATTERN, INVALID_WINGNUT),
-});
+const form = object({ wingnutId: uuidField() });
 
 /** Trouble on the way is nothing that the UUID could be blamed for alone. */
 const isTrouble = (error: unknown): boolean =>
@@ -49,7 +47,8 @@ export default function AddPage() {
                 void forgetEstate(queries);
                 void navigate(addedPath(id));
               } catch (error) {
-                setFieldError('wingnutId', INVALID_WINGNUT);
+                const isMalformed = error instanceof ApiError && error.code === 'BAD_REQUEST';
+                setFieldError('wingnutId', isMalformed ? WRONG.other : INVALID_WINGNUT);
                 setTrouble(isTrouble(error));
               }
             }}

@@ -1,6 +1,8 @@
 import { serve } from '../common/serve.ts';
+import { cycles } from './cycles.ts';
 import { firstRecord } from './first-record.ts';
 import { gauge } from './gauge.ts';
+import { states } from './states.ts';
 import { timeSeries } from './time-series.ts';
 import { wingnutSpecs } from './wingnut-specs.ts';
 
@@ -12,4 +14,10 @@ export const handler = serve('analytics', {
   hotWaterTemperature: gauge('domestichotwatersystemtemperature'),
   boilerTimeSeries: timeSeries('boiler'),
   hotWaterTimeSeries: timeSeries('hotWater'),
+  overviewTimeSeries: timeSeries('overview'),
+  boilerStates: states('boiler'),
+  hotWaterStates: states('hotWater'),
+  overviewStates: states('overview'),
+  boilerCycles: cycles('boiler'),
+  hotWaterCycles: cycles('hotWater'),
 });

@@ -26,7 +26,7 @@ export async function sourcesFor(
   const [, items] = await Promise.all([getProperty(companyId, propertyId), sourcesOf(companyId, propertyId)]);
   const latests = await getItems<LatestItem>(items.map(({ wingnutId }) => KEYS.latest(companyId, wingnutId)));
   const timesOf = new Map(latests.map(({ id, times }) => [id, times]));
-  return items.flatMap(({ wingnutId, sensors }) => {
+  const sources = items.flatMap(({ wingnutId, sensors }) => {
     const inputs = (Object.entries(sensors) as [InputKey, SensorEntry][]).filter(([, { label }]) => {
       const parsed = parseSensorLabel(label);
       return parsed && wanted(parsed.name);
@@ -40,4 +40,11 @@ export async function sourcesFor(
       },
     ];
   });
+  return sources.map((source) => ({ ...source, gapMs: longestGap(source, sources) }));
 }
+
+/** Wingnuts that fed one sensor after each other break its line by one limit: that of the slower. */
+const longestGap = ({ inputs, gapMs }: Source, sources: readonly Source[]): number =>
+  sources
+    .filter((other) => [...other.inputs.keys()].some((label) => inputs.has(label)))
+    .reduce((longest, other) => Math.max(longest, other.gapMs), gapMs);

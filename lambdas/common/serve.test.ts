@@ -113,6 +113,12 @@ const analytics = serve('analytics', {
   hotWaterTemperature: () => NOTHING,
   boilerTimeSeries: () => ({}),
   hotWaterTimeSeries: () => ({}),
+  overviewTimeSeries: () => ({}),
+  boilerStates: () => ({}),
+  hotWaterStates: () => ({}),
+  overviewStates: () => ({}),
+  boilerCycles: () => [],
+  hotWaterCycles: () => [],
 });
 const companies = serve('companies', {
   details: () => ({ config: { name: 'Harbour', seats: 5, seatsUsed: 1 } }),

@@ -1,4 +1,5 @@
 import { number, object, string } from 'yup';
+import type { CycleAnalytics } from '../domain/cycle.ts';
 import type { SeriesByLabel } from '../domain/series.ts';
 import { LONGEST_WINDOW_MS } from '../domain/time-range.ts';
 import { route } from './route.ts';
@@ -20,14 +21,16 @@ const windowQuery = object({
       return length > 0 && length <= LONGEST_WINDOW_MS;
     }),
   offset: number().integer().min(-86_400_000).max(86_400_000).default(0),
-  /** The window is one of so many equal slices of the whole request; fewer points then serve. */
+  /** 4 says that the window is a quarter of a longer request: its answer is a part for `mergeSeries` or `mergeStates`. */
   slices: number().integer().oneOf([1, 4]).default(1),
 }).noUnknown();
 
 const gauge = (path: `/${string}`) =>
   route('GET', path, { permission: 'isSignedIn', query: windowQuery }).replying<GaugeReply>();
-const timeSeries = (path: `/${string}`) =>
+const series = (path: `/${string}`) =>
   route('GET', path, { permission: 'isSignedIn', query: windowQuery }).replying<SeriesByLabel>();
+const cycles = (path: `/${string}`) =>
+  route('GET', path, { permission: 'isSignedIn', query: windowQuery }).replying<CycleAnalytics>();
 
 export const analytics = {
   firstRecord: route('GET', '/firstrecord', {
@@ -41,6 +44,12 @@ export const analytics = {
   boilerPressure: gauge('/boilersystempressure'),
   boilerTemperature: gauge('/boilersystemtemperature'),
   hotWaterTemperature: gauge('/domestichotwatersystemtemperature'),
-  boilerTimeSeries: timeSeries('/boilersystemtimeseriesdata'),
-  hotWaterTimeSeries: timeSeries('/domestichotwatersystemtimeseriesdata'),
+  boilerTimeSeries: series('/boilersystemtimeseriesdata'),
+  hotWaterTimeSeries: series('/domestichotwatersystemtimeseriesdata'),
+  overviewTimeSeries: series('/overviewtimeseriesdata'),
+  boilerStates: series('/boilersystemstatedata'),
+  hotWaterStates: series('/domestichotwatersystemstatedata'),
+  overviewStates: series('/overviewstatedata'),
+  boilerCycles: cycles('/boilersystemstateanalytics'),
+  hotWaterCycles: cycles('/domestichotwatersystemstateanalytics'),
 };

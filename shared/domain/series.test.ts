@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { gapLimit } from './latest.ts';
-import { type Bucket, bucketSeconds, MAX_POINTS, type Point, type Series, seriesFrom } from './series.ts';
+import {
+  type Bucket,
+  mergeSeries,
+  type Point,
+  type Series,
+  type SeriesByLabel,
+  type SliceOf,
+  seriesOf,
+} from './series.ts';
+import { type Grid, gridOf, SLICE_POINTS, slicesOf } from './slices.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -34,21 +43,22 @@ function signal(windowMs: number, interval: number, random: () => number): Sampl
 }
 
 /** What the readings' store answers, worked out sample by sample: one bucket for each stretch in each width of time. */
-function slowBuckets(samples: readonly Sample[], widthSeconds: number, gapMs: number, offset = 0): Bucket[] {
-  const width = widthSeconds * SECOND;
+function slowBuckets(samples: readonly Sample[], { widthMs, offset }: Grid, gapMs: number, edges: number[]): Bucket[] {
   const parts: Sample[][] = [];
+  const placeOf = ({ time }: Sample) =>
+    `${Math.floor((time + offset) / widthMs)} ${edges.filter((edge) => edge <= time).length}`;
   for (const sample of samples) {
     const part = parts.at(-1);
     const last = part?.at(-1);
-    const sameBucket = last && Math.floor((last.time + offset) / width) === Math.floor((sample.time + offset) / width);
-    if (part && last && sameBucket && sample.time - last.time <= gapMs) part.push(sample);
+    const isSame = last && placeOf(last) === placeOf(sample) && sample.time - last.time <= gapMs;
+    if (part && isSame) part.push(sample);
     else parts.push([sample]);
   }
   return parts.flatMap((part) => {
     const [first, last] = [part[0], part.at(-1)];
     if (!first || !last) return [];
     const lowest = part.reduce((best, each) => (each.value < best.value ? each : best));
-    const highest = part.reduce((best, each) => (each.value > best.value ? each : best));
+    const highest = part.reduce((best, each) => (each.value >= best.value ? each : best));
     return [
       {
         firstTime: first.time,
@@ -62,9 +72,31 @@ function slowBuckets(samples: readonly Sample[], widthSeconds: number, gapMs: nu
   });
 }
 
-function seriesOf(samples: readonly Sample[], windowMs: number, interval: number, slices = 1, offset = 0): Series {
-  const gapMs = gapLimit(interval);
-  const series = seriesFrom(slowBuckets(samples, bucketSeconds(windowMs, slices), gapMs, offset), gapMs);
+/** The whole request's series of some samples from START on. */
+function wholeOf(samples: readonly Sample[], windowMs: number, interval: number, offset = 0): Series {
+  const whole = { startTime: START, endTime: START + windowMs };
+  const [grid, gapMs] = [gridOf(whole, 1, offset), gapLimit(interval)];
+  const windows = slicesOf(whole);
+  const buckets = slowBuckets(
+    samples,
+    grid,
+    gapMs,
+    windows.map(({ startTime }) => startTime),
+  );
+  const answers = windows.map((window): SliceOf<SeriesByLabel> => {
+    const series = seriesOf(buckets, window, grid, gapMs);
+    return { window, answer: series ? { x: series } : {} };
+  });
+  const series = mergeSeries(answers).x;
+  if (!series) throw new Error('There is no series');
+  return series;
+}
+
+/** The answer for one slice of a request, from START on. */
+function sliceOf(samples: readonly Sample[], windowMs: number, interval: number): Series {
+  const window = { startTime: START, endTime: START + windowMs };
+  const [grid, gapMs] = [gridOf(window, 4, 0), gapLimit(interval)];
+  const series = seriesOf(slowBuckets(samples, grid, gapMs, []), window, grid, gapMs);
   if (!series) throw new Error('There is no series');
   return series;
 }
@@ -89,7 +121,7 @@ const CASES = WINDOWS.flatMap(([name, windowMs]) =>
 
 describe.each(CASES)('A series of $name with a sample each $interval ms', ({ windowMs, interval }) => {
   const samples = signal(windowMs, interval, seeded(windowMs / interval));
-  const series = seriesOf(samples, windowMs, interval, 1, -8 * HOUR);
+  const series = wholeOf(samples, windowMs, interval, -8 * HOUR);
   const points = pointsOf(series);
 
   it('begins with the minimum and maximum of the raw samples', () => {
@@ -112,64 +144,65 @@ describe.each(CASES)('A series of $name with a sample each $interval ms', ({ win
 
   it('keeps its bounds in a quarter of the request: at most 625 points', () => {
     const quarter = samples.filter(({ time }) => time < START + windowMs / 4);
-    expect(pointsOf(seriesOf(quarter, windowMs / 4, interval, 4)).length).toBeLessThanOrEqual(625);
+    expect(pointsOf(sliceOf(quarter, windowMs / 4, interval)).length).toBeLessThanOrEqual(625);
   });
 });
 
 describe('The extremes of a bucket', () => {
   const sample = (minutes: number, value: number): Sample => ({ time: START + minutes * MINUTE, value });
-  const bucket = (low: Sample, high: Sample): Bucket => ({
-    firstTime: START,
-    lastTime: START + 10 * MINUTE,
-    min: low.value,
-    minTime: low.time,
-    max: high.value,
-    maxTime: high.time,
-  });
+  const drawn = (...samples: Sample[]) => wholeOf(samples, 32 * DAY, MINUTE);
 
-  it('come in the order of their times: first low, then high', () => {
-    expect(seriesFrom([bucket(sample(2, 130), sample(7, 160))], 5 * MINUTE)).toEqual([
-      [130, 160],
-      [START + 2 * MINUTE, 130],
-      [START + 7 * MINUTE, 160],
-    ]);
-  });
-
-  it('come in the order of their times: first high, then low', () => {
-    expect(seriesFrom([bucket(sample(7, 130), sample(2, 160))], 5 * MINUTE)).toEqual([
-      [130, 160],
-      [START + 2 * MINUTE, 160],
-      [START + 7 * MINUTE, 130],
-    ]);
-  });
-
-  it('are one point for a single sample', () => {
-    const single = { ...bucket(sample(0, 140), sample(0, 140)), lastTime: START };
-    expect(seriesFrom([single], 5 * MINUTE)).toEqual([
-      [140, 140],
-      [START, 140],
-    ]);
-  });
-
-  it('are the first and the last of equal samples, whichever the store names as extremes', () => {
-    expect(seriesFrom([bucket(sample(4, 140), sample(4, 140))], 5 * MINUTE)).toEqual([
-      [140, 140],
-      [START, 140],
-      [START + 10 * MINUTE, 140],
-    ]);
-  });
-
-  it('are written with two decimals', () => {
-    expect(seriesFrom([bucket(sample(0, 140.00499), sample(1, 141.23456))], 5 * MINUTE)).toEqual([
-      [140, 141.23],
-      [START, 140],
-      [START + MINUTE, 141.23],
-    ]);
+  it.each<[string, Sample[], [number, number][]]>([
+    [
+      'first low, then high',
+      [sample(0, 140), sample(2, 130), sample(4, 160), sample(6, 150)],
+      [
+        [2, 130],
+        [4, 160],
+      ],
+    ],
+    [
+      'first high, then low',
+      [sample(0, 140), sample(2, 160), sample(4, 130), sample(6, 150)],
+      [
+        [2, 160],
+        [4, 130],
+      ],
+    ],
+    ['one point for a single sample', [sample(0, 140)], [[0, 140]]],
+    [
+      'first and last of equal samples',
+      [sample(0, 140), sample(2, 140), sample(4, 140)],
+      [
+        [0, 140],
+        [4, 140],
+      ],
+    ],
+    [
+      'the earliest of equal minima',
+      [sample(0, 1), sample(2, 1), sample(4, 2)],
+      [
+        [0, 1],
+        [4, 2],
+      ],
+    ],
+    [
+      'the latest of equal maxima',
+      [sample(0, 1), sample(2, 2), sample(4, 2)],
+      [
+        [0, 1],
+        [4, 2],
+      ],
+    ],
+  ])('come in the order of their times: %s', (_what, samples, expected) => {
+    expect(pointsOf(drawn(...samples))).toEqual(expected.map(([minutes, value]) => [START + minutes * MINUTE, value]));
   });
 });
 
 it('Without a sample there is no series', () => {
-  expect(seriesFrom([], 5 * MINUTE)).toBeUndefined();
+  const window = { startTime: START, endTime: START + DAY };
+  expect(seriesOf([], window, gridOf(window, 1, 0), 5 * MINUTE)).toBeUndefined();
+  expect(mergeSeries(slicesOf(window).map((slice) => ({ window: slice, answer: {} })))).toEqual({});
 });
 
 it('A drop of 30 seconds in 4 weeks is in the series, at its own time', () => {
@@ -177,7 +210,7 @@ it('A drop of 30 seconds in 4 weeks is in the series, at its own time', () => {
   const samples = signal(windowMs, 30 * SECOND, seeded(30));
   const at = Math.floor(samples.length * 0.618);
   const spiked = samples.map((each, index) => (index === at ? { ...each, value: 3.25 } : each));
-  const series = seriesOf(spiked, windowMs, 30 * SECOND);
+  const series = wholeOf(spiked, windowMs, 30 * SECOND);
   expect(series[0][0]).toBe(3.25);
   expect(pointsOf(series)).toContainEqual([START + at * 30 * SECOND, 3.25]);
 });
@@ -189,7 +222,7 @@ describe('A silence', () => {
   const resumed = (silence: number) =>
     Array.from({ length: 100 }, (_, index) => ({ time: last + silence + index * MINUTE, value: 140 + (index % 5) }));
   const breaksAfter = (silence: number) =>
-    pointsOf(seriesOf([...before, ...resumed(silence)], windowMs, MINUTE)).filter(([, value]) => value === null);
+    pointsOf(wholeOf([...before, ...resumed(silence)], windowMs, MINUTE)).filter(([, value]) => value === null);
 
   it.each([
     ['of one interval', MINUTE],
@@ -209,12 +242,12 @@ describe('A silence', () => {
   it('inside one bucket breaks the line too, and both sides keep their extremes', () => {
     const month = 32 * DAY;
     const samples: Sample[] = [0, 1, 2, 10, 11, 12].map((minute) => ({
-      time: Math.ceil(START / DAY) * DAY + minute * MINUTE,
+      time: Math.ceil(START / DAY) * DAY + 60 * MINUTE + minute * MINUTE,
       value: 100 + minute,
     }));
-    expect(bucketSeconds(month) * SECOND).toBeGreaterThan(13 * MINUTE);
+    expect(gridOf({ startTime: 0, endTime: month }, 1, 0).widthMs).toBeGreaterThan(13 * MINUTE);
     const [first, , third, fourth, , sixth] = samples.map(({ time }) => time);
-    expect(pointsOf(seriesOf(samples, month, MINUTE))).toEqual([
+    expect(pointsOf(wholeOf(samples, month, MINUTE))).toEqual([
       [first, 100],
       [third, 102],
       [(third ?? 0) + 1, null],
@@ -226,30 +259,36 @@ describe('A silence', () => {
 
 describe('A wingnut that is often silent', () => {
   it.each([
-    ['once a day', 32, 1, 2500],
-    ['every six hours', 128, 1, 2500],
-    ['every two hours', 384, 1, 2500],
-    ['every two hours, in a quarter of the request', 384, 4, 625],
-  ])('%s still has a series within its bounds, with all its breaks and extremes', (_what, outages, slices, most) => {
-    const windowMs = (32 * DAY) / slices;
-    const count = outages / slices;
-    const every = windowMs / count;
-    const samples = signal(windowMs, MINUTE, seeded(outages)).filter(
-      ({ time }) => (time - START) % every < every - 20 * MINUTE,
-    );
-    const gapMs = gapLimit(MINUTE);
-    const series = seriesFrom(
-      slowBuckets(samples, bucketSeconds(windowMs, slices), gapMs),
-      gapMs,
-      2,
-      MAX_POINTS / slices,
-    );
-    if (!series) throw new Error('There is no series');
-    expect(pointsOf(series).length).toBeLessThanOrEqual(most);
-    expect(series[0]).toEqual(extremesOf(samples));
-    expect(extremesOf(pointsOf(series).flatMap(([time, value]) => (value === null ? [] : [{ time, value }])))).toEqual(
-      extremesOf(samples),
-    );
-    expect(pointsOf(series).filter(([, value]) => value === null)).toHaveLength(count - 1);
-  });
+    ['once a day', 32, 1],
+    ['every six hours', 128, 1],
+    ['every two hours', 384, 1],
+    ['every hour', 768, 0],
+    ['every quarter of an hour', 3072, 0],
+  ])(
+    '%s still has a series within its bounds, with its extremes and no line over missing data',
+    (_what, outages, all) => {
+      const windowMs = 32 * DAY;
+      const every = windowMs / outages;
+      const samples = signal(windowMs, MINUTE, seeded(outages)).filter(
+        ({ time }) => (time - START) % every < every - 8 * MINUTE,
+      );
+      const series = wholeOf(samples, windowMs, MINUTE);
+      const points = pointsOf(series);
+      expect(points.length).toBeLessThanOrEqual(4 * SLICE_POINTS);
+      expect(series[0]).toEqual(extremesOf(samples));
+      expect(extremesOf(points.flatMap(([time, value]) => (value === null ? [] : [{ time, value }])))).toEqual(
+        extremesOf(samples),
+      );
+      if (all) expect(points.filter(([, value]) => value === null)).toHaveLength(outages - 1);
+      const gaps = samples.flatMap(({ time }, index) => {
+        const next = samples[index + 1]?.time ?? time;
+        return next - time > 5 * MINUTE ? [[time, next] as const] : [];
+      });
+      const over = points.filter(([time, value], index) => {
+        const [after, next] = points[index + 1] ?? [time, null];
+        return value !== null && next !== null && gaps.some(([from, to]) => from >= time && to <= after);
+      });
+      expect(over).toEqual([]);
+    },
+  );
 });

@@ -1,19 +1,17 @@
+import { cellOf, type Grid, SLICE_POINTS } from './slices.ts';
+import type { TimeWindow } from './time-range.ts';
+
 /** A point of a line: UTC ms and a value; `null` starts a gap. */
 export type Point = [time: number, value: number | null];
 /** A series as the API sends it: first the minimum and maximum of the raw samples, then the points (rulings §5). */
 export type Series = [[min: number, max: number], ...Point[]];
-type Extreme = readonly [time: number, value: number];
 /** Series by sensor label. */
 export type SeriesByLabel = Readonly<Record<string, Series>>;
 
-/** The most points one series may have in a whole request (S1 §9). */
-export const MAX_POINTS = 2500;
-/** Room kept for the breaks: a gap costs its `null` and the two ends of what it cuts. */
-const POINTS_FOR_GAPS = 100;
-
 /**
- * The extremes of one input in one bucket of time, from its raw samples. A bucket that a gap cuts comes as several, one for
- * each stretch of samples, so that the stretch on either side keeps its own extremes.
+ * The extremes of one sensor in one bucket of time, from its raw samples. A bucket that a gap cuts comes as several, one for
+ * each stretch of samples, so that the stretch on either side keeps its own extremes. Of equal minima the earliest counts, of
+ * equal maxima the latest: so two samples in a bucket are always both kept.
  */
 export interface Bucket {
   /** First and last sample of the stretch inside the bucket, UTC ms. */
@@ -25,73 +23,138 @@ export interface Bucket {
   readonly maxTime: number;
 }
 
-/**
- * The width of a bucket in whole seconds so that a window's series stays within `MAX_POINTS`, two points a bucket.
- * `slices` says that the window is one of so many equal slices of the whole request.
- */
-export function bucketSeconds(windowMs: number, slices = 1): number {
-  const buckets = Math.floor((MAX_POINTS - POINTS_FOR_GAPS) / slices / 2);
-  return Math.max(1, Math.ceil(windowMs / 1000 / buckets));
-}
-
-const roundTo = (value: number, decimals: number) => {
-  const factor = 10 ** decimals;
-  return Math.round(value * factor) / factor;
-};
-
-const joined = (a: Bucket, b: Bucket): Bucket => ({
-  firstTime: a.firstTime,
-  lastTime: b.lastTime,
-  ...(b.min < a.min ? { min: b.min, minTime: b.minTime } : { min: a.min, minTime: a.minTime }),
-  ...(b.max > a.max ? { max: b.max, maxTime: b.maxTime } : { max: a.max, maxTime: a.maxTime }),
-});
-
-/** The buckets joined in pairs, except where a gap lies between. */
-function halved(buckets: readonly Bucket[], gapMs: number): Bucket[] {
-  const halves: Bucket[] = [];
-  for (let index = 0; index < buckets.length; index += 1) {
-    const [bucket, next] = [buckets[index], buckets[index + 1]];
-    if (bucket && next && next.firstTime - bucket.lastTime <= gapMs) {
-      halves.push(joined(bucket, next));
-      index += 1;
-    } else if (bucket) halves.push(bucket);
-  }
-  return halves;
-}
-
-/**
- * The points of a series from its buckets in ascending order: each bucket's true minimum and maximum at their true times, and
- * a `null` 1 ms after the last sample before a gap longer than `gapMs`, so that no line is drawn over missing data.
- * Undefined when there is no bucket. A line with so many gaps that it passes `maxPoints` gets wider buckets between them.
- * @param decimals the sensor's precision; more digits only cost bytes
- */
-export function seriesFrom(
-  buckets: readonly Bucket[],
-  gapMs: number,
-  decimals = 2,
-  maxPoints = MAX_POINTS,
-): Series | undefined {
-  let min = Number.POSITIVE_INFINITY;
-  let max = Number.NEGATIVE_INFINITY;
-  let before: number | undefined;
-  const points: Point[] = [];
-  const push = (time: number, value: number) => {
-    if (points.at(-1)?.[0] !== time) points.push([time, roundTo(value, decimals)]);
+function joined(a: Bucket, b: Bucket): Bucket {
+  const lower = b.min < a.min || (b.min === a.min && b.minTime < a.minTime) ? b : a;
+  const higher = b.max > a.max || (b.max === a.max && b.maxTime > a.maxTime) ? b : a;
+  return {
+    firstTime: Math.min(a.firstTime, b.firstTime),
+    lastTime: Math.max(a.lastTime, b.lastTime),
+    min: lower.min,
+    minTime: lower.minTime,
+    max: higher.max,
+    maxTime: higher.maxTime,
   };
+}
+
+/** Ascending buckets with those of one cell of the grid joined wherever no silence longer than `gapMs` lies between. */
+function joinCells(buckets: readonly Bucket[], grid: Grid, gapMs: number): Bucket[] {
+  const cells: Bucket[] = [];
   for (const bucket of buckets) {
-    if (before !== undefined && bucket.firstTime - before > gapMs) points.push([before + 1, null]);
-    // Equal samples have no time of an extreme: the first and the last stand for all, so that a short window is every raw sample.
-    const isFlat = bucket.min === bucket.max;
-    const low: Extreme = [isFlat ? bucket.firstTime : bucket.minTime, bucket.min];
-    const high: Extreme = [isFlat ? bucket.lastTime : bucket.maxTime, bucket.max];
-    for (const [time, value] of low[0] <= high[0] ? [low, high] : [high, low]) push(time, value);
-    min = Math.min(min, bucket.min);
-    max = Math.max(max, bucket.max);
-    before = bucket.lastTime;
+    const last = cells.at(-1);
+    const isSame = last && cellOf(last.firstTime, grid) === cellOf(bucket.firstTime, grid);
+    if (isSame && bucket.firstTime - last.lastTime <= gapMs) cells[cells.length - 1] = joined(last, bucket);
+    else cells.push(bucket);
   }
-  if (points.length > maxPoints) {
-    const fewer = halved(buckets, gapMs);
-    if (fewer.length < buckets.length) return seriesFrom(fewer, gapMs, decimals, maxPoints);
+  return cells;
+}
+
+/** The last samples before silences longer than `gapMs`, ascending, and the very last sample. */
+function silencesIn(buckets: readonly Bucket[], gapMs: number) {
+  const gaps: number[] = [];
+  let last = buckets[0]?.lastTime ?? 0;
+  for (const { firstTime, lastTime } of buckets) {
+    if (firstTime - last > gapMs) gaps.push(last);
+    last = Math.max(last, lastTime);
   }
-  return points.length ? [[roundTo(min, decimals), roundTo(max, decimals)], ...points] : undefined;
+  return { gaps, last };
+}
+
+/** Each bucket's extremes in their order of time, and one `null` wherever gaps lie between two of them. */
+function pointsOf(buckets: readonly Bucket[], gaps: readonly number[]): Point[] {
+  const points: Point[] = [];
+  let gap = 0;
+  const breakBefore = (time: number) => {
+    const first = gaps[gap];
+    if (first === undefined || first >= time) return;
+    points.push([first + 1, null]);
+    while ((gaps[gap] ?? Number.POSITIVE_INFINITY) < time) gap += 1;
+  };
+  for (const { min, minTime, max, maxTime } of buckets) {
+    const extremes: Point[] = [
+      [minTime, min],
+      [maxTime, max],
+    ];
+    if (maxTime < minTime) extremes.reverse();
+    for (const point of extremes) {
+      breakBefore(point[0]);
+      if (points.at(-1)?.[0] !== point[0]) points.push(point);
+    }
+  }
+  breakBefore(Number.POSITIVE_INFINITY);
+  return points;
+}
+
+/**
+ * A slice's part of a series from its buckets in ascending order, which may begin with some before the slice: each bucket's
+ * true minimum and maximum at their true times, and a `null` 1 ms after the last sample before a gap longer than `gapMs`, so
+ * that no line is drawn over missing data. For `mergeSeries` it begins with a `null` at its start when a gap crosses it, and
+ * ends with one 1 ms after its last sample. Undefined when the slice has no sample.
+ *
+ * With so many gaps that it would pass its share of points, it has buckets of twice the width; and if even that is too much,
+ * no gap cuts them: then there are at most 126, each with two extremes and at most two nulls, which always fits.
+ */
+export function seriesOf(
+  buckets: readonly Bucket[],
+  { startTime, endTime }: TimeWindow,
+  grid: Grid,
+  gapMs: number,
+): Series | undefined {
+  const own = buckets.filter(({ firstTime }) => firstTime >= startTime && firstTime < endTime);
+  const first = own[0]?.firstTime;
+  if (first === undefined) return undefined;
+  const before = buckets.filter(({ firstTime }) => firstTime < startTime);
+  const isCrossed = !before.some(({ lastTime }) => first - lastTime <= gapMs);
+  const { gaps, last } = silencesIn(own, gapMs);
+  const framed = (points: readonly Point[]): Point[] => [
+    ...(isCrossed ? [[Math.min(startTime, first - 1), null] as Point] : []),
+    ...points,
+    [last + 1, null],
+  ];
+  const coarse = { ...grid, widthMs: 2 * grid.widthMs };
+  const fine = joinCells(own, grid, gapMs);
+  const ways = [fine, joinCells(fine, coarse, gapMs), joinCells(fine, coarse, Number.POSITIVE_INFINITY)];
+  const lines = ways.map((cells) => framed(pointsOf(cells, gaps)));
+  const points = lines.find(({ length }) => length <= SLICE_POINTS) ?? [];
+  const least = Math.min(...fine.map(({ min }) => min));
+  const most = Math.max(...fine.map(({ max }) => max));
+  return [[least, most], ...points];
+}
+
+/** What one slice of a request answers. */
+export interface SliceOf<Answer> {
+  readonly window: TimeWindow;
+  readonly answer: Answer;
+}
+
+/**
+ * A whole request's series from its slices' answers, ascending. The server makes the whole in no other way: so merged slices
+ * equal the whole's answer (rulings §5, Merging).
+ */
+export function mergeSeries(slices: readonly SliceOf<SeriesByLabel>[]): Record<string, Series> {
+  const labels = new Set(slices.flatMap(({ answer }) => Object.keys(answer)));
+  return Object.fromEntries(
+    [...labels].map((label) => {
+      const parts = slices.flatMap(({ window, answer }) => {
+        const series = answer[label];
+        return series ? [{ window, series }] : [];
+      });
+      return [label, mergeParts(parts)];
+    }),
+  );
+}
+
+function mergeParts(parts: readonly { readonly window: TimeWindow; readonly series: Series }[]): Series {
+  const merged: Point[] = [];
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { window, series } of parts) {
+    const [[min, max], ...points] = series;
+    const isCrossed = points[0]?.[1] === null && points[0][0] <= window.startTime;
+    const lastBefore = merged.pop();
+    if (isCrossed && lastBefore) merged.push(lastBefore);
+    for (const point of isCrossed ? points.slice(1) : points) merged.push(point);
+    least = Math.min(least, min);
+    most = Math.max(most, max);
+  }
+  merged.pop();
+  return [[least, most], ...merged];
 }

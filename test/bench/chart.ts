@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
-import { bucketSeconds } from '../../shared/domain/series.ts';
+import { gridOf } from '../../shared/domain/slices.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { bareSql } from './chart-sql.ts';
 import { type ChartWorld, makeChartWorld, SERIES } from './chart-world.ts';
@@ -41,7 +41,7 @@ async function measureWindow(stack: TestStack, world: ChartWorld, token: string,
     endTime: String(times.endTime),
   });
   const url = `${stack.stack.portal}/api/analytics/boilersystemtimeseriesdata?${query}`;
-  const sql = bareSql(stack.stack, world, times, bucketSeconds(minutes * MINUTE_MS));
+  const sql = bareSql(stack.stack, world, times, gridOf(times, 1, 0).widthMs / 1000);
   const { duckdb } = stack.stack.timestream;
   const wire = await fetchBytes(url, token);
   const text = gunzipSync(wire).toString('utf8');

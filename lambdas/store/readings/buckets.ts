@@ -1,50 +1,70 @@
 import type { InputKey } from '../../../shared/domain/input.ts';
 import type { Bucket } from '../../../shared/domain/series.ts';
+import type { Grid } from '../../../shared/domain/slices.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { existingColumns, literal, query, type Row, readingsTable, toNumber } from './query.ts';
 import { type Scope, where } from './scope.ts';
 
-/** How a window is cut into buckets. */
+/** How samples are put into buckets. */
 export interface Cut {
-  readonly bucketSeconds: number;
-  /** Aligns the buckets to local time, ms east of UTC; no timestamp is shifted. */
-  readonly offset: number;
+  readonly grid: Grid;
+  /** No bucket reaches over one of these times (UTC ms, ascending): the starts of the request's slices. */
+  readonly edges: readonly number[];
   /** A silence longer than this ends a stretch of samples, ms. */
   readonly gapMs: number;
 }
 
-const FIXED = 5;
+const FIXED = 3;
+/** Values are kept to two decimals, which is finer than any sensor. */
+const PRECISION = 100;
+/** More than the milliseconds of the longest window. */
+const TIMES = 2 ** 32;
 
 /**
- * An input's number of samples, minimum and its time, maximum and its time, in one text with a space between; NULL without a
- * sample. The SDK takes its time over each value of an answer, and a page of an answer has little room for their JSON: as
- * values of their own they made a chart half as slow again.
+ * A value and its time as one whole number that is ordered by both: its minimum is the lowest value where it was first reached,
+ * its maximum the highest where it was last. So an extreme costs one aggregate, and equal values have one answer in any engine
+ * (min_by leaves that open). Up to 20 000 units it is exact as a double.
+ */
+const valueAndTime = (input: InputKey, from: number): string =>
+  `CAST(round(${input} * ${PRECISION}) AS BIGINT) * ${TIMES} + (to_milliseconds(time) - ${literal(from)}) AS ${input}`;
+
+function readValueAndTime(key: number, from: number): [value: number, time: number] {
+  const value = Math.floor(key / TIMES);
+  return [value / PRECISION, key - value * TIMES + from];
+}
+
+/**
+ * An input's number of samples, minimum and maximum, in one text with a space between; NULL without a sample. The SDK takes its
+ * time over each value of an answer, and a page of an answer has little room for their JSON: as values of their own they made a
+ * chart half as slow again.
  */
 const aggregates = (input: InputKey): string =>
-  ['count(?)', 'min(?)', 'min_by(ms, ?)', 'max(?)', 'max_by(ms, ?)']
-    .map((call) => `CAST(${call.replace('?', input)} AS VARCHAR)`)
-    .join(" || ' ' || ");
+  ['count', 'min', 'max'].map((name) => `CAST(${name}(${input}) AS VARCHAR)`).join(" || ' ' || ");
 
-/** One row for each bucket and stretch: bucket, stretch, first and last time, number of samples; then each input's aggregates. */
+const partOf = (edges: readonly number[]): string =>
+  `CASE ${edges.map((edge, index) => `WHEN ms < ${literal(edge)} THEN ${index}`).join(' ')} ELSE ${edges.length} END`;
+
+/** One row for each bucket and stretch: first and last time, number of samples; then each input's aggregates. */
 const bucketsSql = (
   scope: Scope,
   window: TimeWindow,
   inputs: readonly InputKey[],
-  cut: Cut,
+  { grid, edges, gapMs }: Cut,
   condition = '',
 ): string => `
 WITH samples AS (
-  SELECT time, to_milliseconds(time) AS ms, ${inputs.join(', ')}
+  SELECT to_milliseconds(time) AS ms, ${inputs.map((input) => valueAndTime(input, window.startTime)).join(', ')}
   FROM ${readingsTable()} WHERE ${where(scope, window)}${condition}
 ), steps AS (
-  SELECT *, CASE WHEN ms - lag(ms) OVER (ORDER BY ms) > ${literal(cut.gapMs)} THEN 1 ELSE 0 END AS gap FROM samples
+  SELECT *, CASE WHEN ms - lag(ms) OVER (ORDER BY ms) > ${literal(gapMs)} THEN 1 ELSE 0 END AS gap FROM samples
 ), stretches AS (
-  SELECT *, sum(gap) OVER (ORDER BY ms ROWS UNBOUNDED PRECEDING) AS stretch FROM steps
+  SELECT *, sum(gap) OVER (ORDER BY ms ROWS UNBOUNDED PRECEDING) AS stretch,
+    (ms + ${literal(grid.offset)}) / ${literal(grid.widthMs)} AS bucket, ${partOf(edges)} AS part
+  FROM steps
 )
-SELECT bin(date_add('millisecond', ${literal(cut.offset)}, time), ${literal(cut.bucketSeconds)}s) AS bucket, stretch,
-  min(ms) AS first_ms, max(ms) AS last_ms, count(*) AS samples,
+SELECT min(ms) AS first_ms, max(ms) AS last_ms, count(*) AS samples,
   ${inputs.map(aggregates).join(',\n  ')}
-FROM stretches GROUP BY 1, 2 ORDER BY first_ms`;
+FROM stretches GROUP BY bucket, stretch, part ORDER BY first_ms`;
 
 interface Answer {
   readonly buckets: Bucket[];
@@ -52,14 +72,16 @@ interface Answer {
   readonly holes: boolean;
 }
 
-function readInput(rows: readonly Row[], index: number): Answer {
+function readInput(rows: readonly Row[], index: number, from: number): Answer {
   const buckets: Bucket[] = [];
   let holes = false;
   for (const row of rows) {
-    const [count, min, minTime, max, maxTime] = row[FIXED + index]?.split(' ').map(Number) ?? [];
-    if (count !== toNumber(row[4])) holes = true;
-    if (min === undefined || minTime === undefined || max === undefined || maxTime === undefined) continue;
-    buckets.push({ firstTime: Number(row[2]), lastTime: Number(row[3]), min, minTime, max, maxTime });
+    const [count, least, most] = row[FIXED + index]?.split(' ').map(Number) ?? [];
+    if (count !== toNumber(row[2])) holes = true;
+    if (least === undefined || most === undefined) continue;
+    const [min, minTime] = readValueAndTime(least, from);
+    const [max, maxTime] = readValueAndTime(most, from);
+    buckets.push({ firstTime: Number(row[0]), lastTime: Number(row[1]), min, minTime, max, maxTime });
   }
   return { buckets, holes };
 }
@@ -79,10 +101,10 @@ export async function bucketsOf(
   const rows = await query(bucketsSql(scope, window, known, cut));
   const answers = await Promise.all(
     known.map(async (input, index): Promise<[InputKey, Bucket[]]> => {
-      const { buckets, holes } = readInput(rows, index);
+      const { buckets, holes } = readInput(rows, index, window.startTime);
       if (!holes || buckets.length === 0) return [input, buckets];
       const own = await query(bucketsSql(scope, window, [input], cut, ` AND ${input} IS NOT NULL`));
-      return [input, readInput(own, 0).buckets];
+      return [input, readInput(own, 0, window.startTime).buckets];
     }),
   );
   return new Map(answers.filter(([, buckets]) => buckets.length > 0));

@@ -7,16 +7,32 @@ import type { TrinoSQL } from 'dt-sql-parser';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InputKey } from '../../../shared/domain/input.ts';
+import { PUMP, SWITCH } from '../../../shared/domain/state.ts';
 import { breachesOf } from './breaches.ts';
 import { bucketsOf } from './buckets.ts';
 import { firstRecordTime } from './first-record.ts';
 import { existingColumns, literal, query, toNumber } from './query.ts';
+import { runsOf } from './runs.ts';
 import { type Scope, where } from './scope.ts';
 import { summaryOf } from './summary.ts';
 
 const SCOPE: Scope = { companyId: "O'Hara & Sons", propertyId: 'p1', wingnutId: 'w1' };
 const WINDOW = { startTime: Date.UTC(2026, 0, 1), endTime: Date.UTC(2026, 0, 29) };
-const CUT = { bucketSeconds: 2016, offset: -28_800_000, gapMs: 300_000 };
+const CUT = {
+  grid: { widthMs: 2_420_000, offset: -28_800_000 },
+  edges: [WINDOW.startTime, WINDOW.startTime + 7 * 86_400_000],
+  gapMs: 300_000,
+};
+/** A value and a time of the window in one number, as the buckets' query answers them. */
+const both = (value: number, time: number) => String(Math.round(value * 100) * 2 ** 32 + time - WINDOW.startTime);
+const AT = WINDOW.startTime;
+/** A row of the buckets' query: first and last time, number of samples; then lowest and highest of each input. */
+const bucketRow = (first: number, last: number, samples: number, ...inputs: (string | null)[]) => [
+  String(first),
+  String(last),
+  String(samples),
+  ...inputs,
+];
 
 let folder: string;
 let parser: TrinoSQL;
@@ -99,17 +115,30 @@ describe('The grammar that this test holds the queries against', () => {
 
 describe('Every query that the Lambdas put to Timestream is right by the grammar and stays in its company', () => {
   const inputs: InputKey[] = ['AN01', 'AN17', 'DI05'];
-  const stretch = ['2026-01-01 00:00:00', '0', '1000', '9000', '9'];
+  const full = `9 ${both(1, AT + 1000)} ${both(2, AT + 2000)}`;
   it.each<[string, () => Promise<unknown>, Page[], number]>([
     ['the time of the first record', () => firstRecordTime(SCOPE.companyId, SCOPE.propertyId), [], 1],
     ['the summary of a gauge', () => summaryOf(SCOPE, WINDOW, 'AN17', 300_000), [], 1],
     ['the buckets of one input', () => bucketsOf(SCOPE, WINDOW, ['AN01'], CUT), [], 1],
-    ['the buckets of several inputs', () => bucketsOf(SCOPE, WINDOW, inputs, { ...CUT, offset: 0 }), [], 1],
+    [
+      'the buckets of several inputs',
+      () => bucketsOf(SCOPE, WINDOW, inputs, { ...CUT, grid: { ...CUT.grid, offset: 0 } }),
+      [],
+      1,
+    ],
     [
       'the buckets of an input with holes, asked alone',
-      () => bucketsOf(SCOPE, WINDOW, ['AN01', 'AN17'], { ...CUT, offset: 19_800_000 }),
-      [{ rows: [[...stretch, '9 1 1000 2 2000', '5 1 1000 2 2000']] }],
+      () => bucketsOf(SCOPE, WINDOW, ['AN01', 'AN17'], { ...CUT, grid: { ...CUT.grid, offset: 19_800_000 } }),
+      [{ rows: [bucketRow(AT, AT + 9000, 9, full, full.replace('9', '5'))] }],
       2,
+    ],
+    ['the runs of a state', () => runsOf(SCOPE, WINDOW, 'DI05', SWITCH, 300_000), [], 1],
+    ['the runs of a pump by its current', () => runsOf(SCOPE, WINDOW, 'AN17', PUMP, 300_000), [], 1],
+    [
+      'the buckets of a window that begins before 1970 is reached',
+      () => bucketsOf(SCOPE, { startTime: -300_000, endTime: 1000 }, ['AN01'], CUT),
+      [],
+      1,
     ],
     [
       'the breaches of several inputs',
@@ -199,6 +228,7 @@ describe('A sensor that never sent anything', () => {
 
   it.each<[string, () => Promise<unknown>, unknown]>([
     ['buckets', () => bucketsOf(SCOPE, WINDOW, ['AN31'], CUT), new Map()],
+    ['runs', () => runsOf(SCOPE, WINDOW, 'DI16', SWITCH, 300_000), []],
     ['a summary', () => summaryOf(SCOPE, WINDOW, 'AN31', 300_000), undefined],
     ['breaches', () => breachesOf(SCOPE, WINDOW, new Map([['AN31', { min: 1, max: 2 }]])), new Map()],
   ])('has no %s, without a query', async (_what, ask, expected) => {
@@ -214,39 +244,65 @@ describe('What Timestream answers', () => {
   });
 
   it('becomes the buckets of each input', async () => {
+    const [late, later] = [AT + 99_000, AT + 27 * 86_400_000];
     answers = [
       {
         rows: [
-          ['b1', '0', '1000', '9000', '9', '9 130.5 2000 160 7000', '9 20 1000 21 9000'],
-          ['b2', '1', '99000', '99000', '1', '1 1.4E2 99000 1.4E2 99000', '1 22.0 99000 22.0 99000'],
+          bucketRow(
+            AT,
+            AT + 9000,
+            9,
+            `9 ${both(130.5, AT + 2000)} ${both(160, AT + 7000)}`,
+            `9 ${both(-2.25, AT)} ${both(0, AT)}`,
+          ),
+          bucketRow(
+            late,
+            later,
+            2,
+            `2 ${both(140, late)} ${both(449.99, later)}`,
+            `2 ${both(22, late)} ${both(1000, later)}`,
+          ),
         ],
       },
     ];
     const buckets = await bucketsOf(SCOPE, WINDOW, ['AN01', 'AN17'], CUT);
     expect(buckets.get('AN01')).toEqual([
-      { firstTime: 1000, lastTime: 9000, min: 130.5, minTime: 2000, max: 160, maxTime: 7000 },
-      { firstTime: 99000, lastTime: 99000, min: 140, minTime: 99000, max: 140, maxTime: 99000 },
+      { firstTime: AT, lastTime: AT + 9000, min: 130.5, minTime: AT + 2000, max: 160, maxTime: AT + 7000 },
+      { firstTime: late, lastTime: later, min: 140, minTime: late, max: 449.99, maxTime: later },
     ]);
-    expect(buckets.get('AN17')?.map(({ min, max }) => [min, max])).toEqual([
-      [20, 21],
-      [22, 22],
+    expect(buckets.get('AN17')).toEqual([
+      { firstTime: AT, lastTime: AT + 9000, min: -2.25, minTime: AT, max: 0, maxTime: AT },
+      { firstTime: late, lastTime: later, min: 22, minTime: late, max: 1000, maxTime: later },
     ]);
   });
 
   it('of an input with holes is what it answers when asked alone, so that faults make gaps', async () => {
-    const whole = ['b1', '0', '1000', '9000', '9', '9 130 2000 160 7000', '3 20 1000 21 9000'];
-    answers = [{ rows: [whole] }, { rows: [['b1', '0', '1000', '2000', '2', '2 20 1000 20.5 2000']] }];
+    const nine = `9 ${both(130, AT + 2000)} ${both(160, AT + 7000)}`;
+    const two = `2 ${both(20, AT + 1000)} ${both(20.5, AT + 2000)}`;
+    answers = [{ rows: [bucketRow(AT, AT + 9000, 9, nine, two)] }, { rows: [bucketRow(AT + 1000, AT + 2000, 2, two)] }];
     const buckets = await bucketsOf(SCOPE, WINDOW, ['AN01', 'AN17'], CUT);
     expect(questions()[1]).toContain('AN17 IS NOT NULL');
     expect(questions()[1]).not.toContain('AN01');
     expect(buckets.get('AN17')).toEqual([
-      { firstTime: 1000, lastTime: 2000, min: 20, minTime: 1000, max: 20.5, maxTime: 2000 },
+      { firstTime: AT + 1000, lastTime: AT + 2000, min: 20, minTime: AT + 1000, max: 20.5, maxTime: AT + 2000 },
     ]);
   });
 
   it('of an input without any sample in the window is nothing', async () => {
-    answers = [{ rows: [['b1', '0', '1000', '9000', '9', null]] }];
+    answers = [{ rows: [bucketRow(AT, AT + 9000, 9, null)] }];
     expect((await bucketsOf(SCOPE, WINDOW, ['AN01'], CUT)).size).toBe(0);
+  });
+
+  it('becomes the runs of a state: its changes, the ends of silences, and the last sample', async () => {
+    answers = [
+      { rows: [['1000 1000 0'], ['5000 4000 1'], ['900000 6000 1'], ['950000 949000 2'], ['990000 980000 2']] },
+    ];
+    expect(await runsOf(SCOPE, WINDOW, 'DI05', SWITCH, 300_000)).toEqual([
+      { first: 1000, last: 4000, value: 0 },
+      { first: 5000, last: 6000, value: 1 },
+      { first: 900_000, last: 949_000, value: 1 },
+      { first: 950_000, last: 990_000, value: null },
+    ]);
   });
 
   it('becomes a summary, or none without samples', async () => {

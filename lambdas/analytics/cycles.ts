@@ -1,0 +1,24 @@
+import type { API } from '../../shared/api/routes.ts';
+import { adjustedTime, type CycleAnalytics, cyclesOf } from '../../shared/domain/cycle.ts';
+import { kindOf, SENSORS, type System } from '../../shared/domain/sensor.ts';
+import { spansOf } from '../../shared/domain/state.ts';
+import type { Call } from '../common/serve.ts';
+import { runsByLabel } from './states.ts';
+
+/** The cycles of one system's states and pumps in the window, by label, then the window itself (rulings §5, Cycle analytics). */
+export const cycles =
+  (system: System) =>
+  async ({ caller, query }: Call<typeof API.analytics.boilerCycles>): Promise<CycleAnalytics> => {
+    const gathered = await runsByLabel(caller.companyId, query, (name) => {
+      const kind = kindOf(name);
+      return SENSORS[name].system === system && (kind === 'state' || kind === 'current');
+    });
+    const known = [...gathered].map(([label, { parts, gapMs }]) => ({ label, spans: spansOf(parts, query, gapMs) }));
+    return [
+      ...known.flatMap(({ label, spans }) => cyclesOf(label, spans, query) ?? []),
+      adjustedTime(
+        known.map(({ spans }) => spans),
+        query,
+      ),
+    ];
+  };

@@ -1,0 +1,66 @@
+import type { API } from '../../shared/api/routes.ts';
+import type { InputKey } from '../../shared/domain/input.ts';
+import { kindOf, parseSensorLabel, SENSORS, type SensorName, type System } from '../../shared/domain/sensor.ts';
+import type { SeriesByLabel } from '../../shared/domain/series.ts';
+import { gridOf, slicesOf } from '../../shared/domain/slices.ts';
+import { mergeStates, PUMP, type Run, SWITCH, stateSeriesOf } from '../../shared/domain/state.ts';
+import type { TimeWindow } from '../../shared/domain/time-range.ts';
+import type { Call } from '../common/serve.ts';
+import { runsOf } from '../store/readings/runs.ts';
+import { gather, withLead } from './gathered.ts';
+import { type Source, sourcesFor } from './sources.ts';
+
+/** A pump's current counts as a state by its limits, a state's sensor as it is (rulings §5). */
+const limitsOf = (label: string) => {
+  const name = parseSensorLabel(label)?.name;
+  return name && kindOf(name) === 'current' ? PUMP : SWITCH;
+};
+
+async function runsFrom(source: Source, window: TimeWindow): Promise<Map<InputKey, Run[]>> {
+  const { scope, inputs, gapMs } = source;
+  const wide = withLead(window, source);
+  const answers = [...inputs].map(
+    async ([label, input]): Promise<[InputKey, Run[]]> => [
+      input,
+      await runsOf(scope, wide, input, limitsOf(label), gapMs),
+    ],
+  );
+  return new Map(await Promise.all(answers));
+}
+
+/** The runs of the wanted sensors of a property, by label. Throws NOT_FOUND for a property that the company does not have. */
+export async function runsByLabel(
+  companyId: string,
+  window: TimeWindow & { readonly uuid: string },
+  wanted: (name: SensorName) => boolean,
+) {
+  const sources = await sourcesFor(companyId, window.uuid, wanted);
+  return gather(
+    sources,
+    (source) => runsFrom(source, window),
+    ({ first }) => first,
+  );
+}
+
+/** The states of one system: as they were at the start, each change, and where they are unknown (rulings §5, States). */
+export const states =
+  (system: System) =>
+  async ({ caller, query }: Call<typeof API.analytics.boilerStates>): Promise<SeriesByLabel> => {
+    const gathered = await runsByLabel(
+      caller.companyId,
+      query,
+      (name) => SENSORS[name].system === system && kindOf(name) === 'state',
+    );
+    const grid = gridOf(query, query.slices, query.offset);
+    const windows = query.slices === 1 ? slicesOf(query) : [query];
+    const slices = windows.map((window) => ({
+      window,
+      answer: Object.fromEntries(
+        [...gathered].flatMap(([label, { parts, gapMs }]) => {
+          const series = stateSeriesOf(parts, window, grid, gapMs);
+          return series ? [[label, series]] : [];
+        }),
+      ),
+    }));
+    return query.slices === 1 ? mergeStates(slices) : (slices[0]?.answer ?? {});
+  };

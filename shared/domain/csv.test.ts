@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { csvOf } from './csv.ts';
+
+const TIME = Date.UTC(2026, 0, 15, 12);
+const MINUTE = 60_000;
+const timesOf = (zone: string, ...times: string[]) =>
+  csvOf([{ label: 'boilerSystemPressure1', points: times.map((time) => [Date.parse(time), 21]) }], zone)
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(',')[0]);
+
+describe('Series as CSV', () => {
+  it('have a heading with zone and units, and a row for each time that any of them has', () => {
+    const text = csvOf(
+      [
+        {
+          label: 'boilerSystemPressure1',
+          points: [
+            [TIME, 21.4],
+            [TIME + MINUTE, 21],
+          ],
+        },
+        {
+          label: 'boilerSupplyHeaderTemperature2',
+          points: [
+            [TIME + MINUTE, 150.25],
+            [TIME + 2 * MINUTE, -4],
+          ],
+        },
+        { label: 'systemPumpCurrent1', points: [[TIME, 0]] },
+      ],
+      'UTC',
+    );
+    expect(text).toBe(
+      [
+        'Time (UTC),Boiler System Pressure 1 (PSI),Boiler Supply Header Temperature 2 (°F),System Pump Current 1 (A)\r\n',
+        '2026-01-15T12:00:00+00:00,21.4,,0\r\n',
+        '2026-01-15T12:01:00+00:00,21,150.25,\r\n',
+        '2026-01-15T12:02:00+00:00,,-4,\r\n',
+      ].join(''),
+    );
+  });
+
+  it('have an empty cell where a gap begins, and states as words without a unit', () => {
+    const points: [number, number | null][] = [
+      [TIME, 1],
+      [TIME + MINUTE, 0],
+      [TIME + MINUTE + 1, null],
+      [TIME + 9 * MINUTE, 1],
+    ];
+    expect(csvOf([{ label: 'boilerRelayState1', points }], 'UTC')).toBe(
+      [
+        'Time (UTC),Boiler Relay State 1\r\n',
+        '2026-01-15T12:00:00+00:00,ON\r\n',
+        '2026-01-15T12:01:00+00:00,OFF\r\n',
+        '2026-01-15T12:01:00.001+00:00,\r\n',
+        '2026-01-15T12:09:00+00:00,ON\r\n',
+      ].join(''),
+    );
+  });
+
+  it('quote what would be read as more than one cell', () => {
+    expect(csvOf([{ label: 'a "b", c\nd', points: [] }], 'UTC')).toBe('Time (UTC),"a ""b"", c\nd"\r\n');
+  });
+
+  it('are a heading alone without series or points', () => {
+    expect(csvOf([], 'UTC')).toBe('Time (UTC)\r\n');
+  });
+});
+
+describe('A time in CSV', () => {
+  it('has its own offset on both sides of a clock change: no hour is there twice', () => {
+    expect(timesOf('America/Los_Angeles', '2026-03-08T09:59:00Z', '2026-03-08T10:00:00Z')).toEqual([
+      '2026-03-08T01:59:00-08:00',
+      '2026-03-08T03:00:00-07:00',
+    ]);
+    expect(timesOf('America/Los_Angeles', '2026-11-01T08:30:00Z', '2026-11-01T09:30:00Z')).toEqual([
+      '2026-11-01T01:30:00-07:00',
+      '2026-11-01T01:30:00-08:00',
+    ]);
+  });
+
+  it('is right in zones of half hours and of quarters', () => {
+    expect(timesOf('America/St_Johns', '2026-03-08T05:29:00Z', '2026-03-08T05:30:00Z')).toEqual([
+      '2026-03-08T01:59:00-03:30',
+      '2026-03-08T03:00:00-02:30',
+    ]);
+    expect(timesOf('Asia/Kathmandu', '2026-07-15T12:00:00Z')).toEqual(['2026-07-15T17:45:00+05:45']);
+  });
+
+  it('of an unknown zone is an error, never UTC', () => {
+    expect(() => timesOf('Mars/Olympus', '2026-07-15T12:00:00Z')).toThrow(RangeError);
+  });
+});

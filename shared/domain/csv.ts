@@ -1,0 +1,67 @@
+import { kindOf, labelInWords, parseSensorLabel, unitOf } from './sensor.ts';
+import type { Point } from './series.ts';
+import { zoneOffset } from './time-range.ts';
+
+/** A series as it is shown: its sensor and its points, without the minimum and maximum before them. */
+export interface CsvColumn {
+  readonly label: string;
+  readonly points: readonly Point[];
+}
+
+/** No zone changes its offset but at a quarter of an hour: asking Intl once for each is enough. */
+const QUARTER_HOUR_MS = 900_000;
+
+/** RFC 4180: a text with a comma, a quote or a line's end is quoted, its quotes doubled. */
+const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** UTC ms as ISO 8601 in a zone with its offset: `2026-03-08T01:59:00-08:00`; parts of a second only where there are any. */
+function timeIn(offset: number, time: number): string {
+  const minutes = Math.abs(offset) / 60_000;
+  const local = new Date(time + offset).toISOString().slice(0, time % 1000 === 0 ? 19 : 23);
+  return `${local}${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(Math.floor(minutes % 60))}`;
+}
+
+function heading(label: string): string {
+  const name = parseSensorLabel(label)?.name;
+  const unit = name ? unitOf(name) : '';
+  return unit ? `${labelInWords(label)} (${unit})` : labelInWords(label);
+}
+
+function valueText(label: string, value: number | null | undefined): string {
+  if (value === null || value === undefined) return '';
+  const name = parseSensorLabel(label)?.name;
+  if (name && kindOf(name) === 'state') return value === 1 ? 'ON' : 'OFF';
+  return String(value);
+}
+
+/**
+ * Series as CSV (RFC 4180), as they are shown: a row for each time at which any has a point, ascending; a column for each series
+ * with its unit; states as ON and OFF. A cell is empty where its series has no point at that time; the row of a gap's start has
+ * nothing in the cell of the series that it breaks. Throws RangeError for an unknown zone.
+ * @param zone an IANA name; the times are in it, each with its offset, so that no hour of a clock change is there twice
+ */
+export function csvOf(columns: readonly CsvColumn[], zone: string): string {
+  const offsets = new Map<number, number>();
+  const offsetAt = (time: number): number => {
+    const quarter = Math.floor(time / QUARTER_HOUR_MS);
+    const known = offsets.get(quarter) ?? zoneOffset(zone, quarter * QUARTER_HOUR_MS);
+    offsets.set(quarter, known);
+    return known;
+  };
+  const rows = new Map<number, string[]>();
+  for (const [index, { label, points }] of columns.entries()) {
+    for (const [time, value] of points) {
+      const row = rows.get(time) ?? Array<string>(columns.length).fill('');
+      row[index] = valueText(label, value);
+      rows.set(time, row);
+    }
+  }
+  const ascending = [...rows].sort(([a], [b]) => a - b);
+  const lines = [
+    [`Time (${zone})`, ...columns.map(({ label }) => heading(label))],
+    ...ascending.map(([time, row]) => [timeIn(offsetAt(time), time), ...row]),
+  ];
+  return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('');
+}

@@ -1,0 +1,128 @@
+import type { Point, Series, SeriesByLabel, SliceOf } from './series.ts';
+import { cellOf, type Grid, SLICE_POINTS } from './slices.ts';
+import type { TimeWindow } from './time-range.ts';
+
+/** A state: 0 is OFF, 1 is ON, null is unknown. */
+export type State = 0 | 1 | null;
+
+/** From where on a measured value is ON, and under which it is OFF; between them it is what it was before. */
+export interface StateLimits {
+  readonly onFrom: number;
+  readonly offBelow: number;
+}
+/** A sensor of a state sends 0 and 1. */
+export const SWITCH: StateLimits = { onFrom: 0.5, offBelow: 0.5 };
+/** A pump's current as a state, in A (rulings §5): two limits, so that a noisy current does not make cycles. */
+export const PUMP: StateLimits = { onFrom: 0.5, offBelow: 0.3 };
+
+/** Samples of one state, one after the other without a gap between. */
+export interface Run {
+  /** First and last sample, UTC ms. */
+  readonly first: number;
+  readonly last: number;
+  readonly value: State;
+}
+
+/** A time with one state, half open. A single sample before a gap has no length. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly value: State;
+}
+
+/**
+ * The states of a window from its runs in ascending order, without a hole from the window's start (or the first run) to its
+ * end; neighbours differ. A sample holds until the next one, or until the window's end, unless the silence is longer than
+ * `gapMs`: then nothing is known from that sample on.
+ */
+export function spansOf(runs: readonly Run[], { startTime, endTime }: TimeWindow, gapMs: number): Span[] {
+  const spans: { from: number; to: number; value: State }[] = [];
+  const push = (from: number, to: number, value: State) => {
+    const last = spans.at(-1);
+    if (last?.value === value) last.to = to;
+    else spans.push({ from, to, value });
+  };
+  const begin = runs[0]?.first ?? endTime;
+  if (begin > startTime) push(startTime, begin, null);
+  let reach = Number.NEGATIVE_INFINITY;
+  for (const [index, run] of runs.entries()) {
+    reach = Math.max(reach, run.last);
+    const next = runs[index + 1]?.first ?? endTime;
+    const until = next - reach <= gapMs ? next : reach;
+    push(run.first, until, run.value);
+    if (until < next) push(until, next, null);
+  }
+  return spans;
+}
+
+/** Where the state changes, as points: it is unknown from 1 ms after the last sample, which itself is known. */
+const changesOf = (spans: readonly Span[]): Point[] =>
+  spans.map(({ from, value }, index) => [value === null && index > 0 ? from + 1 : from, value]);
+
+/** At most the first change of each bucket, and the last one where the state is then another. */
+function thinned(changes: readonly Point[], grid: Grid): Point[] {
+  const cells = new Map<number, Point[]>();
+  for (const change of changes) {
+    const cell = cellOf(change[0], grid);
+    const [first] = cells.get(cell) ?? [];
+    cells.set(cell, first ? [first, ...(first[1] === change[1] ? [] : [change])] : [change]);
+  }
+  return [...cells.values()].flat();
+}
+
+/** What a slice's states need beside their changes: the start, the last sample, the end. */
+const FRAME_POINTS = 3;
+
+/**
+ * A slice's part of a state's series from its runs in ascending order, which may begin before the slice: the state at the
+ * start, the changes, `[t, null]` where it becomes unknown, and a last point at the end (rulings §5, States). For `mergeStates`
+ * a `null` stands 1 ms after the last sample, before the last point: the state is unknown from there on if no sample follows
+ * in time. Undefined when nothing is known of the state.
+ */
+export function stateSeriesOf(runs: readonly Run[], window: TimeWindow, grid: Grid, gapMs: number): Series | undefined {
+  const { startTime, endTime } = window;
+  const own = runs.filter(({ first }) => first < endTime);
+  const changes = changesOf(spansOf(own, window, gapMs)).filter(([time]) => time < endTime);
+  const atStart = changes.findLast(([time]) => time <= startTime)?.[1] ?? null;
+  const inside = changes.filter(([time]) => time > startTime);
+  const body = inside.length + FRAME_POINTS > SLICE_POINTS ? thinned(inside, grid) : inside;
+  const atEnd = changes.at(-1)?.[1] ?? null;
+  const values = new Set([atStart, ...inside.map(([, value]) => value)]);
+  if (!values.has(0) && !values.has(1)) return undefined;
+  const last = own.reduce((latest, run) => Math.max(latest, run.last), Number.NEGATIVE_INFINITY);
+  const mark: Point[] = atEnd !== null && last >= startTime ? [[last + 1, null]] : [];
+  return [[values.has(0) ? 0 : 1, values.has(1) ? 1 : 0], [startTime, atStart], ...body, ...mark, [endTime, atEnd]];
+}
+
+/**
+ * A whole request's states from its slices' answers, ascending. The server makes the whole in no other way: so merged slices
+ * equal the whole's answer (rulings §5, Merging).
+ */
+export function mergeStates(slices: readonly SliceOf<SeriesByLabel>[]): Record<string, Series> {
+  const labels = new Set(slices.flatMap(({ answer }) => Object.keys(answer)));
+  return Object.fromEntries([...labels].map((label) => [label, mergeState(label, slices)]));
+}
+
+function mergeState(label: string, slices: readonly SliceOf<SeriesByLabel>[]): Series {
+  const merged: Point[] = [];
+  let [least, most] = [1, 0];
+  let value: number | null | undefined;
+  /** Where the state becomes unknown if the next slice does not know it. */
+  let mark: Point | undefined;
+  for (const { window, answer } of slices) {
+    const [range, ...points] = answer[label] ?? [];
+    const start = (points[0] ?? [window.startTime, null]) as Point;
+    const end = (points.at(-1) ?? [window.endTime, null]) as Point;
+    const before = points.at(-2) as Point | undefined;
+    const isMarked = points.length > 2 && before?.[1] === null && end[1] !== null;
+    if (start[1] === null && mark) merged.push(mark);
+    else if (start[1] !== value) merged.push(start);
+    for (const point of points.slice(1, isMarked ? -2 : -1)) merged.push(point as Point);
+    if (isMarked) mark = before;
+    else if (end[1] === null) mark = undefined;
+    value = end[1];
+    if (range) [least, most] = [Math.min(least, range[0]), Math.max(most, range[1] ?? 0)];
+  }
+  const endTime = slices.at(-1)?.window.endTime ?? 0;
+  return [[least, most], ...merged, [endTime, value ?? null]];
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadHistory } from '../../local/seed/history.ts';
+import { writeItems } from '../../local/seed/write-items.ts';
+import { WINGNUTS } from '../../local/world/cast.ts';
+import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { propertyView } from './boiler-room.ts';
+import { END, propertyNamed, START, samplesOf } from './past.ts';
+import type { Sample } from './raw-readings.ts';
+import { cycleTimes, pumpStates, statePoints, unknownToAll } from './raw-states.ts';
+
+/** State charts and cycle analytics of the demo world, worked out anew from the raw samples (rulings §5). */
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const BOILER = /^(boiler|system)/;
+const HOT_WATER = /^(hotWater|recirculation|indirect|storage)/;
+const OVERVIEW = /^(door|window|occupancy|leak|onOff|relayState|aquastatState|limitState|thermostatState)\d/;
+const STATES = {
+  boilersystemstatedata: (label: string) => BOILER.test(label) && /State\d$/.test(label),
+  domestichotwatersystemstatedata: (label: string) => HOT_WATER.test(label) && /State\d$/.test(label),
+  overviewstatedata: (label: string) => OVERVIEW.test(label),
+};
+const CYCLES = {
+  boilersystemstateanalytics: (label: string) => BOILER.test(label) && /(State|PumpCurrent)\d$/.test(label),
+  domestichotwatersystemstateanalytics: (label: string) =>
+    HOT_WATER.test(label) && /(State|PumpCurrent)\d$/.test(label),
+};
+
+let running: TestStack;
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  running = await startTestStack();
+  const { items } = await loadHistory(running.stack, WINGNUTS, END);
+  await writeItems(running.stack, items);
+  for (const company of [0, 1]) tokens[company] = (await running.tokensOf(person('read', company))).id;
+});
+afterAll(() => running.close());
+
+const viewOf = (name: string) => {
+  const { id, companyId } = propertyNamed(name);
+  const token = tokens[companyId === propertyNamed('Alder House').companyId ? 0 : 1] ?? '';
+  return propertyView(running, token, id);
+};
+/** The raw samples of a property's wanted sensors from its first record to the end of a window. */
+const rawOf = (name: string, end: number, wanted: (label: string) => boolean) =>
+  [...samplesOf(propertyNamed(name).id, START, end)].filter(([label]) => wanted(label));
+const asStates = (label: string, samples: Sample[]) => (label.includes('Current') ? pumpStates(samples) : samples);
+
+const WINDOWS: [name: string, window: string, start: number, end: number][] = [
+  ['Alder House', '24 hours', END - DAY, END],
+  ['Alder House', '12 hours cut inside cycles and a power loss', END - 21 * HOUR - 12_345, END - 9.5 * HOUR + 77],
+  ['Birchwood Terrace', '3 days', END - 3 * DAY, END],
+  ['Kestrel Court', '10 hours', END - 10 * HOUR, END],
+  ['Dunmore Place', '24 hours of which it was silent for nine', END - DAY, END],
+  ['Hawthorn Gardens', '24 hours with a lockout', END - DAY, END],
+  ['Signal Hill House', '2 days', END - 2 * DAY, END],
+  ['Birchwood Terrace', 'a minute', END - HOUR, END - HOUR + 20_000],
+  ['Citadel Court', 'three days that begin before the first record', START - 2 * DAY, START + DAY],
+];
+
+describe.each(Object.entries(STATES))('%s', (route, wanted) => {
+  test.each(WINDOWS)('of %s over %s has its raw changes', async (name, _window, start, end) => {
+    const answer = await viewOf(name).windowed(route, start, end);
+    const expected = rawOf(name, end, wanted).flatMap(([label, samples]) => {
+      const points = statePoints(samples, start, end);
+      const values = new Set(points?.map(([, value]) => value));
+      return points ? [[label, [[values.has(0) ? 0 : 1, values.has(1) ? 1 : 0], ...points]]] : [];
+    });
+    expect(answer).toEqual(Object.fromEntries(expected));
+  });
+
+  test('of 4 weeks shows at most 2500 points a state, each a change, and both states wherever it changes', async () => {
+    const [start, end] = [END - 28 * DAY, END];
+    const answer = await viewOf('Kestrel Court').windowed(route, start, end);
+    for (const [label, samples] of rawOf('Kestrel Court', end, wanted)) {
+      const [, ...points] = answer[label] as [unknown, ...[number, number | null][]];
+      expect(points.length).toBeLessThanOrEqual(2500);
+      const exact = statePoints(samples, start, end) ?? [];
+      const changes = new Set(exact.map(String));
+      const invented = points.filter((point) => !changes.has(String(point)));
+      // Where a stretch of changes is thinned, the state at a slice's edge may be told there.
+      expect(invented.length).toBeLessThanOrEqual(3);
+      expect(points.at(-1)).toEqual(exact.at(-1));
+      const width = 2_420_000;
+      const cells = new Set(points.map(([time]) => Math.floor(time / width)));
+      expect(exact.filter(([time]) => !cells.has(Math.floor(time / width)))).toEqual([]);
+    }
+  });
+});
+
+describe.each(Object.entries(CYCLES))('%s', (route, wanted) => {
+  test.each([
+    ...WINDOWS,
+    ['Kestrel Court', '4 weeks', END - 28 * DAY, END] as (typeof WINDOWS)[number],
+    ['Mariner House', '4 weeks', END - 28 * DAY, END] as (typeof WINDOWS)[number],
+    ['Prospect Arms', '2 weeks with an outage', END - 14 * DAY, END] as (typeof WINDOWS)[number],
+  ])('of %s over %s are those of its raw samples', async (name, _window, start, end) => {
+    const items = (await viewOf(name).windowed(route, start, end)) as Record<string, number>[];
+    const raw = rawOf(name, end, wanted);
+    const expected = raw.flatMap(([label, samples]) => {
+      const times = cycleTimes(asStates(label, samples), start, end);
+      return times ? [{ label, ...times }] : [];
+    });
+    const byLabel = (a: object, b: object) => JSON.stringify(a).localeCompare(JSON.stringify(b));
+    expect(items.slice(0, -1).sort(byLabel)).toEqual(expected.sort(byLabel));
+    for (const { total_cycle_on_time, total_cycle_off_time, unknown_time } of items.slice(0, -1)) {
+      expect(Number(total_cycle_on_time) + Number(total_cycle_off_time) + Number(unknown_time)).toBe(end - start);
+    }
+    expect(items.at(-1)).toEqual({
+      label: 'adjusted_time',
+      start_time: start,
+      end_time: end,
+      unknown_time: unknownToAll(
+        raw.map(([label, samples]) => asStates(label, samples)),
+        start,
+        end,
+      ),
+    });
+  });
+
+  test.each([
+    ['a building without a wingnut', 'Foxglove Court', END - DAY],
+    ['a time before the first record', 'Birchwood Terrace', START - DAY],
+    ['a time after the last one', 'Birchwood Terrace', END + DAY],
+  ])('has nothing but the window to tell of %s', async (_what, name, start) => {
+    const view = viewOf(name);
+    expect(await view.windowed(route, start, start + HOUR)).toEqual([
+      { label: 'adjusted_time', start_time: start, end_time: start + HOUR, unknown_time: HOUR },
+    ]);
+    for (const states of Object.keys(STATES)) expect(await view.windowed(states, start, start + HOUR)).toEqual({});
+  });
+});

@@ -1,65 +1,68 @@
 import { Suspense, useMemo, useState } from 'react';
 import type { DashboardReply } from '../../../shared/api/types.ts';
-import type { Series } from '../../../shared/domain/series.ts';
-import { TIME_RANGES, type TimeWindow } from '../../../shared/domain/time-range.ts';
+import type { SeriesByLabel } from '../../../shared/domain/series.ts';
 import { Hatch, SharedCrosshair } from '../../ui/Chart.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { chartLabels, TAB_NAMES, TABS, type TabName } from './chart-kinds.ts';
+import { chartLabels, labelsOfKind, TAB_NAMES, TABS, type TabName } from './chart-kinds.ts';
 import { Gauges } from './Gauges.tsx';
 import { KindChart } from './KindChart.tsx';
-
-const DAY_MS = TIME_RANGES['Last 24 hours'] * 1000;
-/** The window slides in steps this fine; on a screen that is a fifth of a pixel. */
-const SLIDE_MS = 15_000;
+import { liveSeries, type Tail } from './live-series.ts';
+import type { Asked } from './queries.ts';
+import { seriesSlots } from './series-slots.ts';
+import { drawnWindow, rangeKey } from './shown-range.ts';
+import { useReadings } from './use-readings.ts';
+import { useZoom } from './use-zoom.ts';
 
 interface SystemsProps {
   readonly reply: DashboardReply;
-  /** By label, up to now. */
-  readonly series: Readonly<Record<string, Series>>;
-  readonly zone: string;
+  /** Live points by label; they count only while the range is live. */
+  readonly tail: Tail;
+  readonly asked: Asked;
   readonly now: number;
-  readonly loading: Readonly<Record<'boiler' | 'hotWater', boolean>>;
-  readonly failed: Readonly<Record<'boiler' | 'hotWater', boolean>>;
 }
 
+const NO_TAIL: Tail = {};
+
 /** Every sensor that a property has: those configured, and those that have reported. */
-const labelsOf = ({ property, latest }: DashboardReply, series: SystemsProps['series']): string[] => [
+const labelsOf = ({ property, latest }: DashboardReply, ...series: SeriesByLabel[]): string[] => [
   ...property.linkedWingnuts.flatMap(({ config }) =>
     Object.values(config.sensors).map((sensor) => sensor?.label ?? ''),
   ),
   ...Object.keys(latest),
-  ...Object.keys(series),
+  ...series.flatMap((each) => Object.keys(each)),
 ];
 
 /** The three tabs of a property: gauges and charts of its systems, all on one time axis. */
-export function Systems({ reply, series, zone, now, loading, failed }: SystemsProps) {
+export function Systems({ reply, tail, asked, now }: SystemsProps) {
   const [tab, setTab] = useState<TabName>('System Overview');
-  const endTime = Math.ceil(now / SLIDE_MS) * SLIDE_MS;
-  const window = useMemo((): TimeWindow => ({ startTime: endTime - DAY_MS, endTime }), [endTime]);
-  const labels = labelsOf(reply, series);
+  const { lines, states } = useReadings(asked, TABS[tab].systems);
+  const isLive = asked.range.kind === 'live';
+  const later = isLive ? tail : NO_TAIL;
+  const series = useMemo(() => liveSeries(lines.series, later), [lines.series, later]);
+  const { startTime, endTime } = drawnWindow(asked.range, now);
+  const whole = useMemo(() => ({ startTime, endTime }), [startTime, endTime]);
+  const { window, zoomed, zoom } = useZoom(whole, rangeKey(asked.range));
+  const labels = labelsOf(reply, series, states.series);
   const drawn = TABS[tab].kinds
-    .map((kind) => ({ kind, labels: chartLabels(labels, tab, kind) }))
+    .map((kind) => ({ kind, labels: chartLabels(labels, tab, kind), all: labelsOfKind(labels, kind) }))
     .filter((chart, index) => index === 0 || chart.labels.length > 0);
-  const systems = TABS[tab].systems;
+  const shared = { reply, window, now, zone: asked.zone, isLive, zoomed, onZoom: zoom };
   return (
     <Tabs label="Systems" names={TAB_NAMES} chosen={tab} onChoose={setTab}>
       <Hatch />
-      {tab === 'System Overview' && <Gauges reply={reply} zone={zone} now={now} />}
+      {tab === 'System Overview' && <Gauges reply={reply} asked={asked} now={now} />}
       <SharedCrosshair>
         <Suspense fallback={<Spinner label="Loading" />}>
-          {drawn.map(({ kind, labels: own }) => (
+          {drawn.map(({ kind, labels: own, all }) => (
             <KindChart
               key={`${tab} ${kind}`}
               kind={kind}
               labels={own.join(' ')}
+              slots={seriesSlots(all)}
               series={series}
-              reply={reply}
-              window={window}
-              zone={zone}
-              now={now}
-              loading={systems.some((system) => loading[system])}
-              failed={systems.every((system) => failed[system])}
+              readings={lines}
+              {...shared}
             />
           ))}
         </Suspense>

@@ -18,6 +18,7 @@ const line = (min: number, max: number) => ({
   ] as [number, number | null][],
   min,
   max,
+  average: (min + max) / 2,
   now: undefined,
 });
 const input = {

@@ -63,11 +63,24 @@ function limitLines({ min, max }: Limits, compact: boolean) {
   );
 }
 
+interface ChartInput {
+  readonly kind: ChartKindName;
+  readonly series: readonly ChartSeries[];
+  readonly window: TimeWindow;
+  /** Where nobody can say that data is missing: it is not hatched. */
+  readonly unknown?: readonly TimeWindow[];
+  /** IANA name. */
+  readonly zone: string;
+  readonly limits: Limits | undefined;
+  /** For small screens. */
+  readonly compact: boolean;
+}
+
 /** Stretches without data are hatched and, where there is room, say so at their foot. */
-function hatching(series: readonly ChartSeries[], window: TimeWindow, compact: boolean) {
+function hatching({ series, window, unknown, compact }: ChartInput) {
   const room = (window.endTime - window.startTime) * (compact ? 0.12 : 0.025);
   const lines = series.map(({ points }) => points);
-  return noDataBands(lines, window, LIVE_GAP_MS).map(({ from, to }) => ({
+  return noDataBands(lines, window, LIVE_GAP_MS, unknown).map(({ from, to }) => ({
     from,
     to,
     color: `url(#${HATCH_ID})`,
@@ -83,19 +96,9 @@ function hatching(series: readonly ChartSeries[], window: TimeWindow, compact: b
   }));
 }
 
-interface ChartInput {
-  readonly kind: ChartKindName;
-  readonly series: readonly ChartSeries[];
-  readonly window: TimeWindow;
-  /** IANA name. */
-  readonly zone: string;
-  readonly limits: Limits | undefined;
-  /** For small screens. */
-  readonly compact: boolean;
-}
-
 /** How a chart of one kind is drawn: all charts of the page share gutters and time axis. */
-export function chartOptions({ kind, series, window, zone, limits, compact }: ChartInput): ChartOptions {
+export function chartOptions(input: ChartInput): ChartOptions {
+  const { kind, series, window, zone, limits, compact } = input;
   const { height } = CHART_KINDS[kind];
   const days = new Set(midnights(window, zone));
   const tickText = (time: number) =>
@@ -131,7 +134,7 @@ export function chartOptions({ kind, series, window, zone, limits, compact }: Ch
           return tickText(Number(this.value));
         },
       },
-      plotBands: hatching(series, window, compact),
+      plotBands: hatching(input),
       plotLines: [...days].map((value) => ({ value, width: 1, color: 'var(--line)', zIndex: 1 })),
     },
     yAxis: {

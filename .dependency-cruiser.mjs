@@ -59,9 +59,15 @@ export default {
     ),
     forbid(
       'areas-stand-alone',
-      'A part of the portal never imports another.',
+      'A part of the portal never imports another; the way to a new property stands in two of them.',
       { path: '^web/pages/([^/]+)/' },
-      { path: '^web/pages/', pathNot: '^web/pages/$1/' },
+      { path: '^web/pages/', pathNot: '^web/pages/($1|add-property)/' },
+    ),
+    forbid(
+      'one-way-to-a-new-property',
+      'Only properties, and wingnuts that are linked to one, embed it.',
+      { path: '^web/pages/', pathNot: '^web/pages/(add-property|properties|wingnuts)/' },
+      { path: '^web/pages/add-property/' },
     ),
     forbid(
       'kit-is-below',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { bundles } from '../test/bench/bundles.ts';
 import { chart } from '../test/bench/chart.ts';
 import { ingest } from '../test/bench/ingest.ts';
+import { lists } from '../test/bench/lists.ts';
 import { isWithin, type Row, ratioOf, tableOf } from '../test/bench/row.ts';
 import { start } from '../test/bench/start.ts';
 import { web } from '../test/bench/web.ts';
@@ -10,7 +11,7 @@ import { freshAssembly } from './build/fresh.ts';
 import { DIST } from './build/places.ts';
 
 /** `npm run bench [-- NAME…]`: how fast and how large. Ratios compare machines; figures and bounds are this machine's. */
-const BENCHMARKS: Readonly<Record<string, () => Promise<Row[]>>> = { bundles, web, start, chart, ingest };
+const BENCHMARKS: Readonly<Record<string, () => Promise<Row[]>>> = { bundles, web, start, chart, lists, ingest };
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(BENCHMARKS, name));

@@ -54,10 +54,14 @@ export function announcement({ portal }: LocalStack, folder: string): string {
   const accounts = accountsIn(folder).map(
     ({ email, password, role, company }) => `  ${email.padEnd(38)} ${password.padEnd(16)} ${role.padEnd(6)} ${company}`,
   );
+  const device = WINGNUTS.find(({ state }) => state === 'unclaimed');
+  const demo = readSeeded(folder)?.world !== 'empty';
   return [
     '',
     `The portal is ready: ${portal}`,
     `Mail it sends:       ${portal}/local/inbox`,
+    // Nobody has it when the demo world is new.
+    ...(demo && device ? [`A wingnut to add:    ${device.id}`] : []),
     '',
     ...accounts,
     '',

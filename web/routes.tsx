@@ -1,5 +1,13 @@
 import { Suspense } from 'react';
-import { BrowserRouter, matchPath, Navigate, Route, Routes } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  createRoutesFromElements,
+  matchPath,
+  Navigate,
+  Outlet,
+  Route,
+  RouterProvider,
+} from 'react-router-dom';
 import { LeavePortal } from './pages/entry/LeavePortal.tsx';
 import { lazyPage } from './ui/lazy-page.ts';
 import { PageBoundary } from './ui/PageBoundary.tsx';
@@ -12,6 +20,15 @@ const NoSuchPage = lazyPage('no-such-page', () => import('./pages/shell/NoSuchPa
 /** The portal's pages by their path under /portal. The navigation shows what is here. */
 const PORTAL_PAGES = {
   'dashboard/*': lazyPage('dashboard', () => import('./pages/dashboard/DashboardPage.tsx')),
+  property: lazyPage('properties', () => import('./pages/properties/OverviewPage.tsx')),
+  'property/add': lazyPage('add-property', () => import('./pages/properties/AddPage.tsx')),
+  'property/detail/:id': lazyPage('property', () => import('./pages/properties/DetailPage.tsx')),
+  'property/link/:id': lazyPage('link-wingnut', () => import('./pages/properties/LinkPage.tsx')),
+  wingnut: lazyPage('wingnuts', () => import('./pages/wingnuts/overview/OverviewPage.tsx')),
+  'wingnut/detail/:id': lazyPage('wingnut', () => import('./pages/wingnuts/detail/DetailPage.tsx')),
+  'wingnut/add': lazyPage('add-wingnut', () => import('./pages/wingnuts/add/AddPage.tsx')),
+  'wingnut/add/success/:id': lazyPage('wingnut-added', () => import('./pages/wingnuts/add/AddedPage.tsx')),
+  'wingnut/link/:id': lazyPage('link-property', () => import('./pages/wingnuts/link/LinkPage.tsx')),
   help: lazyPage('help', () => import('./pages/help/HelpPage.tsx')),
 };
 
@@ -21,27 +38,32 @@ const PUBLIC_PATHS = ['/', '/login', '/terms', '/privacy'];
 const pageExists = (address: string): boolean =>
   Object.keys(PORTAL_PAGES).some((path) => matchPath(`/portal/${path}`, address));
 
+const Screens = () => (
+  <PageBoundary>
+    <Suspense fallback={<Spinner label="Loading" />}>
+      <Outlet />
+    </Suspense>
+  </PageBoundary>
+);
+
+/** A data router, because only such a one can ask before a page with unsaved changes is left. */
+const router = createBrowserRouter(
+  createRoutesFromElements(
+    <Route element={<Screens />}>
+      {PUBLIC_PATHS.map((path) => (
+        <Route key={path} path={path} element={<LeavePortal />} />
+      ))}
+      <Route path="/portal" element={<PortalShell exists={pageExists} />}>
+        <Route index element={<Navigate to="dashboard/0" replace />} />
+        {Object.entries(PORTAL_PAGES).map(([path, Page]) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+        <Route path="*" element={<NoSuchPage />} />
+      </Route>
+      <Route path="*" element={<NotFoundPage />} />
+    </Route>,
+  ),
+);
+
 /** Every screen and its address. Pages are loaded when they are visited. */
-export function Portal() {
-  return (
-    <BrowserRouter>
-      <PageBoundary>
-        <Suspense fallback={<Spinner label="Loading" />}>
-          <Routes>
-            {PUBLIC_PATHS.map((path) => (
-              <Route key={path} path={path} element={<LeavePortal />} />
-            ))}
-            <Route path="/portal" element={<PortalShell exists={pageExists} />}>
-              <Route index element={<Navigate to="dashboard/0" replace />} />
-              {Object.entries(PORTAL_PAGES).map(([path, Page]) => (
-                <Route key={path} path={path} element={<Page />} />
-              ))}
-              <Route path="*" element={<NoSuchPage />} />
-            </Route>
-            <Route path="*" element={<NotFoundPage />} />
-          </Routes>
-        </Suspense>
-      </PageBoundary>
-    </BrowserRouter>
-  );
-}
+export const Portal = () => <RouterProvider router={router} />;

@@ -8,10 +8,10 @@ export interface Gathered<Part> {
   gapMs: number;
 }
 
-/** A window with what lies before it and tells whether a gap crosses its start. */
-export const withLead = ({ startTime, endTime }: TimeWindow, { gapMs }: Source): TimeWindow => ({
-  startTime: startTime - gapMs,
-  endTime,
+/** A source's window with what lies before it and tells whether a gap crosses its start. */
+export const withLead = ({ window, gapMs }: Source): TimeWindow => ({
+  startTime: window.startTime - gapMs,
+  endTime: window.endTime,
 });
 
 /**

@@ -36,7 +36,8 @@ export const gauge =
   (name: GaugeName) =>
   async ({ caller, query }: Call<typeof API.analytics.boilerPressure>): Promise<GaugeReading> => {
     const names: readonly SensorName[] = GAUGES[name].sources;
-    const sources = await sourcesFor(caller.companyId, query.uuid, (sensor) => names.includes(sensor));
+    const known = await sourcesFor(caller.companyId, query.uuid, query, (sensor) => names.includes(sensor));
+    const sources = known.filter(({ window }) => window.endTime > window.startTime);
     const label = gaugeSource(
       name,
       sources.flatMap(({ inputs }) => [...inputs.keys()]),
@@ -44,9 +45,9 @@ export const gauge =
     const unit = unitOf((label && parseSensorLabel(label)?.name) ?? GAUGES[name].sources[0]);
     if (!label) return { ...NOTHING, label: null, unit };
     const summaries = await Promise.all(
-      sources.map(({ scope, inputs, gapMs }) => {
+      sources.map(({ scope, inputs, window, gapMs }) => {
         const input = inputs.get(label);
-        return input ? summaryOf(scope, query, input, gapMs) : undefined;
+        return input ? summaryOf(scope, window, input, gapMs) : undefined;
       }),
     );
     return readingOf(

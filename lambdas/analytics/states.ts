@@ -16,9 +16,9 @@ const limitsOf = (label: string) => {
   return name && kindOf(name) === 'current' ? PUMP : SWITCH;
 };
 
-async function runsFrom(source: Source, window: TimeWindow): Promise<Map<InputKey, Run[]>> {
+async function runsFrom(source: Source): Promise<Map<InputKey, Run[]>> {
   const { scope, inputs, gapMs } = source;
-  const wide = withLead(window, source);
+  const wide = withLead(source);
   const answers = [...inputs].map(
     async ([label, input]): Promise<[InputKey, Run[]]> => [
       input,
@@ -34,12 +34,8 @@ export async function runsByLabel(
   window: TimeWindow & { readonly uuid: string },
   wanted: (name: SensorName) => boolean,
 ) {
-  const sources = await sourcesFor(companyId, window.uuid, wanted);
-  return gather(
-    sources,
-    (source) => runsFrom(source, window),
-    ({ first }) => first,
-  );
+  const sources = await sourcesFor(companyId, window.uuid, window, wanted);
+  return gather(sources, runsFrom, ({ first }) => first);
 }
 
 /** The states of one system: as they were at the start, each change, and where they are unknown (rulings §5, States). */

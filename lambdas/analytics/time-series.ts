@@ -14,14 +14,14 @@ const isLineOf = (system: System) => (name: SensorName) => SENSORS[name].system 
 export const timeSeries =
   (system: System) =>
   async ({ caller, query }: Call<typeof API.analytics.boilerTimeSeries>): Promise<SeriesByLabel> => {
-    const sources = await sourcesFor(caller.companyId, query.uuid, isLineOf(system));
+    const sources = await sourcesFor(caller.companyId, query.uuid, query, isLineOf(system));
     const grid = gridOf(query, query.slices, query.offset);
     const windows = query.slices === 1 ? slicesOf(query) : [query];
     const edges = windows.map(({ startTime }) => startTime);
     const gathered = await gather(
       sources,
       (source) =>
-        bucketsOf(source.scope, withLead(query, source), [...source.inputs.values()], {
+        bucketsOf(source.scope, withLead(source), [...source.inputs.values()], {
           grid,
           edges,
           gapMs: source.gapMs,

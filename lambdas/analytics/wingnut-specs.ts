@@ -3,15 +3,14 @@ import type { WingnutSpecs } from '../../shared/api/types.ts';
 import { formatUtc } from '../../shared/domain/time-text.ts';
 import { Refusal } from '../common/refusal.ts';
 import type { Call } from '../common/serve.ts';
-import { listWingnuts } from '../store/wingnuts.ts';
+import { findBySerial } from '../store/wingnuts.ts';
 
 /** What a wingnut of the company last said of itself, by its serial; empty when it never has (rulings §5, wingnutspecs). */
 export async function wingnutSpecs({
   caller,
   query,
 }: Call<typeof API.analytics.wingnutSpecs>): Promise<WingnutSpecs[]> {
-  const wingnuts = await listWingnuts(caller.companyId);
-  const found = wingnuts.find(({ wingnut }) => wingnut.externalId === query.wingnutId);
+  const found = await findBySerial(caller.companyId, query.wingnutId);
   if (!found) throw new Refusal('NOT_FOUND');
   const specs = found.latest?.specs;
   if (!specs) return [];

@@ -8,11 +8,11 @@ import type {
 import { formatUtc } from '../../shared/domain/time-text.ts';
 import { wingnutStatus } from '../../shared/domain/wingnut.ts';
 import type { NotificationItem, PropertyItem, UserItem } from '../../shared/platform/items.ts';
-import type { KnownWingnut } from '../store/wingnuts.ts';
+import type { SeenWingnut } from '../store/wingnuts.ts';
 
 /** How the stored nouns look in the API's replies. `now` is UTC ms; it decides the status. */
 
-export function linkedWingnut({ wingnut, latest }: KnownWingnut, now: number): LinkedWingnut {
+export function linkedWingnut({ wingnut, latest }: SeenWingnut, now: number): LinkedWingnut {
   const config = {
     ...(latest && { latestPost: formatUtc(latest.receivedAt) }),
     ...(wingnut.propertyId && { propertyId: wingnut.propertyId }),
@@ -22,14 +22,14 @@ export function linkedWingnut({ wingnut, latest }: KnownWingnut, now: number): L
   return { id: wingnut.id, externalId: wingnut.externalId, config, status: wingnutStatus(config, now) };
 }
 
-export function wingnutReply(known: KnownWingnut, property: PropertyItem | undefined, now: number): WingnutReply {
+export function wingnutReply(known: SeenWingnut, property: PropertyItem | undefined, now: number): WingnutReply {
   const reply = { ...linkedWingnut(known, now), createdAt: formatUtc(known.wingnut.createdAt) };
   if (!property) return reply;
   const { id, externalId, name, address, portfolio } = property;
   return { ...reply, propertyName: name, property: { id, externalId, config: { name, address, portfolio } } };
 }
 
-export function propertyReply(property: PropertyItem, wingnuts: readonly KnownWingnut[], now: number): PropertyReply {
+export function propertyReply(property: PropertyItem, wingnuts: readonly SeenWingnut[], now: number): PropertyReply {
   const { id, externalId, entityStatus, createdAt, name, portfolio, address, assets, alarms, timeZone } = property;
   return {
     id,

@@ -17,7 +17,7 @@ export async function edit({ caller, path, body, now }: Call<typeof API.properti
     portfolio,
     address,
     assets: assets ?? assests ?? before.assets,
-    timeZone: moved ? await timeZoneOf(address, timeZone) : before.timeZone,
+    timeZone: moved ? await timeZoneOf(address, timeZone) : timeZone || before.timeZone,
   });
   return get({ caller, path, now });
 }

@@ -3,14 +3,14 @@ import type { PropertyReply } from '../../shared/api/types.ts';
 import { propertyReply } from '../common/replies.ts';
 import type { Call } from '../common/serve.ts';
 import { listProperties } from '../store/properties.ts';
-import { type KnownWingnut, listWingnuts } from '../store/wingnuts.ts';
+import { listWingnuts, type SeenWingnut } from '../store/wingnuts.ts';
 
 /** Every property of the company with its linked wingnuts. */
 export async function list({ caller, now }: Call<typeof API.properties.list>): Promise<PropertyReply[]> {
   const [properties, wingnuts] = await Promise.all([listProperties(caller.companyId), listWingnuts(caller.companyId)]);
   const byId = new Map(wingnuts.map((known) => [known.wingnut.id, known]));
   return properties.map((property) => {
-    const linked = property.linkedWingnuts.map((id) => byId.get(id)).filter((known): known is KnownWingnut => !!known);
+    const linked = property.linkedWingnuts.map((id) => byId.get(id)).filter((known): known is SeenWingnut => !!known);
     return propertyReply(property, linked, now);
   });
 }

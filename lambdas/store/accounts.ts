@@ -36,7 +36,7 @@ function pendingUser(company: Company, userId: string, email: string, role: Role
     claimEmail(email, invited),
     {
       Put: { Item: { ...KEYS.user(company.id, userId), ...user }, ConditionExpression: 'attribute_not_exists(pk)' },
-      refusal: 'CONFLICT',
+      refusal: 'CHANGED_MEANWHILE',
     },
     putInvitation(token, invited, now),
   ];

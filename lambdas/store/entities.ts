@@ -1,5 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '../../shared/platform/items.ts';
 import { setting } from '../common/environment.ts';
 
@@ -16,21 +16,6 @@ export async function getItem<Item>(key: Key): Promise<Item | undefined> {
     new GetCommand({ TableName: entitiesTable(), Key: key, ConsistentRead: true }),
   );
   return item as Item | undefined;
-}
-
-/** Every item of a partition whose sort key starts with `key.sk` and a `#`, in order of the sort key. */
-export async function listItems<Item>(key: Key): Promise<Item[]> {
-  const pages = paginateQuery(
-    { client: documents },
-    {
-      TableName: entitiesTable(),
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
-      ExpressionAttributeValues: { ':pk': key.pk, ':sk': `${key.sk}#` },
-    },
-  );
-  const items: Item[] = [];
-  for await (const page of pages) items.push(...((page.Items ?? []) as Item[]));
-  return items;
 }
 
 const BATCH_SIZE = 100;

@@ -1,5 +1,5 @@
 import { MOST_LINKED_WINGNUTS } from '../../shared/domain/property.ts';
-import { repeatedLabels, rewired } from '../../shared/domain/wiring.ts';
+import { rewired, sharedLabels } from '../../shared/domain/wiring.ts';
 import { KEYS, type PropertyItem, type SourceItem, type WingnutItem } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
 import { getItem, getItems } from './entities.ts';
@@ -38,7 +38,10 @@ export async function refuseCollisions(
 ): Promise<void> {
   const others = linkedWingnuts.filter((id) => id !== wingnut.id).map((id) => KEYS.wingnut(companyId, id));
   const linked = await getItems<WingnutItem>(others);
-  const labels = repeatedLabels(wingnut.sensors, ...linked.map(({ sensors }) => sensors));
+  const labels = sharedLabels(
+    wingnut.sensors,
+    linked.map(({ sensors }) => sensors),
+  );
   if (labels.length > 0) {
     throw new Refusal('LABELS_COLLIDE', `These labels are already in use in the property: ${labels.join(', ')}`);
   }

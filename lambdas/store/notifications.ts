@@ -2,7 +2,8 @@ import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { ENTITIES, KEYS, type NotificationItem } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
 import { suspendedAmong } from './companies.ts';
-import { documents, entitiesTable, getItem, listItems } from './entities.ts';
+import { documents, entitiesTable, getItem } from './entities.ts';
+import { listItems } from './list.ts';
 import { change, check, settled, transact } from './transaction.ts';
 
 /** The alarm settings of a property; undefined when it has none. */
@@ -25,6 +26,7 @@ export async function saveNotification(companyId: string, propertyId: string, ed
   const watched = entityStatus && { watched: entityStatus === 'enabled' ? 'NOTIFICATION' : undefined };
   await settled(() =>
     transact([
+      // Naming the property again keeps a save that changes nothing a lawful update.
       check(KEYS.property(companyId, propertyId), { entityStatus: 'enabled' }, 'NOT_FOUND'),
       change(
         KEYS.notification(companyId, propertyId),

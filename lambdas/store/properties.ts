@@ -1,6 +1,7 @@
 import { KEYS, type PropertyItem, type SourceItem } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
-import { getItem, listItems } from './entities.ts';
+import { getItem } from './entities.ts';
+import { listItems } from './list.ts';
 
 /** An enabled property of the company. Throws NOT_FOUND for an unknown, removed or foreign one alike. */
 export async function getProperty(companyId: string, propertyId: string): Promise<PropertyItem> {

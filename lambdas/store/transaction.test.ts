@@ -53,7 +53,7 @@ describe('A transaction', () => {
     send.mockImplementation(async () => {
       throw cancelled('None', 'TransactionConflict');
     });
-    await expect(transact(STEPS)).rejects.toMatchObject({ code: 'CONFLICT', status: 409 });
+    await expect(transact(STEPS)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE', status: 409 });
   });
 
   it('that fails otherwise says how', async () => {

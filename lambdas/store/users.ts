@@ -1,6 +1,7 @@
 import { KEYS, type UserItem } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
-import { getItem, listItems } from './entities.ts';
+import { getItem } from './entities.ts';
+import { listItems } from './list.ts';
 import type { Step } from './transaction.ts';
 
 /** A user of a company, by the product's own id. */

@@ -1,6 +1,7 @@
 import { KEYS, type LatestItem, type WingnutItem } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
-import { getItem, getItems, listItems } from './entities.ts';
+import { getItem, getItems } from './entities.ts';
+import { listItems } from './list.ts';
 
 /** A wingnut with what is known of it right now. */
 export interface KnownWingnut {
@@ -8,7 +9,13 @@ export interface KnownWingnut {
   readonly latest: LatestItem | undefined;
 }
 
-const paired = (wingnuts: readonly WingnutItem[], latests: readonly LatestItem[]): KnownWingnut[] => {
+/** A wingnut with when it was last heard: what a list shows of it. */
+export interface SeenWingnut {
+  readonly wingnut: WingnutItem;
+  readonly latest: Pick<LatestItem, 'receivedAt'> | undefined;
+}
+
+const paired = <Seen extends { readonly id: string }>(wingnuts: readonly WingnutItem[], latests: readonly Seen[]) => {
   const byId = new Map(latests.map((latest) => [latest.id, latest]));
   return wingnuts.map((wingnut) => ({ wingnut, latest: byId.get(wingnut.id) }));
 };
@@ -29,13 +36,23 @@ export async function getWingnut(companyId: string, wingnutId: string): Promise<
   return { wingnut, latest };
 }
 
-/** The company's wingnuts. */
-export async function listWingnuts(companyId: string): Promise<KnownWingnut[]> {
+/** The company's wingnuts, each with when it was last heard. */
+export async function listWingnuts(companyId: string): Promise<SeenWingnut[]> {
   const [wingnuts, latests] = await Promise.all([
     listItems<WingnutItem>(KEYS.wingnut(companyId)),
-    listItems<LatestItem>(KEYS.latest(companyId)),
+    listItems<Pick<LatestItem, 'id' | 'receivedAt'>>(KEYS.latest(companyId), ['id', 'receivedAt']),
   ]);
   return paired(wingnuts, latests);
+}
+
+/** The wingnut of the company with a serial number; undefined for an unknown or foreign one. */
+export async function findBySerial(companyId: string, serial: string): Promise<KnownWingnut | undefined> {
+  const wingnuts = await listItems<Pick<WingnutItem, 'id' | 'externalId'>>(KEYS.wingnut(companyId), [
+    'id',
+    'externalId',
+  ]);
+  const found = wingnuts.find(({ externalId }) => externalId === serial);
+  return found && (await getWingnuts(companyId, [found.id]))[0];
 }
 
 /** Some of the company's wingnuts, by id. */

@@ -1,5 +1,5 @@
 import type { API } from '../../shared/api/routes.ts';
-import type { WingnutReply } from '../../shared/api/types.ts';
+import type { WingnutDetailReply } from '../../shared/api/types.ts';
 import { readSensors } from '../../shared/domain/configuration.ts';
 import { Refusal } from '../common/refusal.ts';
 import type { Call } from '../common/serve.ts';
@@ -12,7 +12,7 @@ export async function configure({
   path,
   body,
   now,
-}: Call<typeof API.wingnuts.configure>): Promise<WingnutReply> {
+}: Call<typeof API.wingnuts.configure>): Promise<WingnutDetailReply> {
   const { sensors, problems } = readSensors(body.sensors);
   if (problems.length > 0) throw new Refusal('INVALID_SENSORS', problems.join('; '));
   await configureWingnut(caller.companyId, path.id, sensors, body.version, now);

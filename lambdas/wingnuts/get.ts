@@ -1,17 +1,18 @@
 import type { API } from '../../shared/api/routes.ts';
-import type { WingnutReply } from '../../shared/api/types.ts';
+import type { WingnutDetailReply } from '../../shared/api/types.ts';
 import { wingnutReply } from '../common/replies.ts';
 import type { Call } from '../common/serve.ts';
 import { getProperty } from '../store/properties.ts';
 import { getWingnut } from '../store/wingnuts.ts';
 
-/** One wingnut with the property it is linked to. */
+/** One wingnut with the property it is linked to and the latest value of each input. */
 export async function get({
   caller,
   path,
   now,
-}: Pick<Call<typeof API.wingnuts.get>, 'caller' | 'path' | 'now'>): Promise<WingnutReply> {
+}: Pick<Call<typeof API.wingnuts.get>, 'caller' | 'path' | 'now'>): Promise<WingnutDetailReply> {
   const known = await getWingnut(caller.companyId, path.id);
   const { propertyId } = known.wingnut;
-  return wingnutReply(known, propertyId ? await getProperty(caller.companyId, propertyId) : undefined, now);
+  const property = propertyId ? await getProperty(caller.companyId, propertyId) : undefined;
+  return { ...wingnutReply(known, property, now), latest: known.latest?.values ?? {}, now };
 }

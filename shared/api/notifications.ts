@@ -37,6 +37,7 @@ export const notifications = {
           .required(),
       })
         .noUnknown()
+        .optional()
         .default(undefined),
     }).noUnknown(),
   }).replying<NotificationReply>(),

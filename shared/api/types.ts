@@ -1,5 +1,6 @@
 import type { Thresholds } from '../domain/breach.ts';
 import type { GaugeReading } from '../domain/gauge.ts';
+import type { InputKey } from '../domain/input.ts';
 import type { Address } from '../domain/property.ts';
 import type { Role } from '../domain/role.ts';
 import type { Sensors, WingnutStatus } from '../domain/wingnut.ts';
@@ -42,6 +43,12 @@ export interface WingnutReply extends LinkedWingnut {
   readonly property?: Pick<PropertyReply, 'id' | 'externalId'> & {
     readonly config: Pick<PropertyConfig, 'name' | 'address' | 'portfolio'>;
   };
+}
+/** One wingnut with what each of its inputs said last, wired or not. */
+export interface WingnutDetailReply extends WingnutReply {
+  readonly latest: Readonly<Partial<Record<InputKey, LatestReading>>>;
+  /** The server's clock, UTC ms. */
+  readonly now: number;
 }
 export interface UserReply {
   readonly id: string;

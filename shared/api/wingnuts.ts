@@ -1,13 +1,13 @@
 import { mixed, number, object, string } from 'yup';
 import { route } from './route.ts';
-import type { WingnutReply } from './types.ts';
+import type { WingnutDetailReply, WingnutReply } from './types.ts';
 
 const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const wingnuts = {
   list: route('GET', '', { permission: 'isSignedIn' }).replying<readonly WingnutReply[]>(),
-  get: route('GET', '/{id}', { permission: 'isSignedIn' }).replying<WingnutReply>(),
+  get: route('GET', '/{id}', { permission: 'isSignedIn' }).replying<WingnutDetailReply>(),
   /** Takes a provisioned device that nobody has claimed into the company. */
   claim: route('POST', '', {
     permission: 'isAuth',
@@ -17,7 +17,7 @@ export const wingnuts = {
   configure: route('POST', '/{id}', {
     permission: 'isAuth',
     body: object({ sensors: mixed(isMap).required(), version: number().integer().min(0) }).noUnknown(),
-  }).replying<WingnutReply>(),
+  }).replying<WingnutDetailReply>(),
   /** Links to a property; an empty `propertyId` unlinks. */
   link: route('POST', '/{id}/link', {
     permission: 'isAuth',

@@ -1,25 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import type { SensorLabel } from './sensor.ts';
 import type { Sensors } from './wingnut.ts';
-import { entriesOf, repeatedLabels, rewired } from './wiring.ts';
+import { entriesOf, repeatedLabels, rewired, sharedLabels } from './wiring.ts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
 const wired = (...labels: SensorLabel[]): Sensors =>
   Object.fromEntries(labels.map((label, index) => [`AN0${index + 1}`, { type: 'temperature', label }]));
 
 describe('Labels', () => {
-  it.each<[string, Sensors[], string[]]>([
-    ['nothing', [], []],
-    ['one wingnut without equal labels', [wired('roomTemperature1', 'roomTemperature2')], []],
-    ['one wingnut with two equal labels', [wired('roomTemperature1', 'roomTemperature1')], ['roomTemperature1']],
-    ['two wingnuts apart', [wired('roomTemperature1'), wired('roomTemperature2')], []],
-    [
-      'three wingnuts that share two',
-      [wired('roomTemperature1', 'temperature1'), wired('temperature1'), wired('temperature1', 'roomTemperature1')],
-      ['temperature1', 'roomTemperature1'],
-    ],
-  ])('that stand twice in %s are found, each once', (_what, configurations, repeated) => {
-    expect(repeatedLabels(...configurations)).toEqual(repeated);
+  it('that stand twice in a configuration are found, each once', () => {
+    expect(repeatedLabels({})).toEqual([]);
+    expect(repeatedLabels(wired('roomTemperature1', 'roomTemperature2'))).toEqual([]);
+    expect(repeatedLabels(wired('roomTemperature1', 'temperature1', 'temperature1', 'temperature1'))).toEqual([
+      'temperature1',
+    ]);
+  });
+
+  it('that other wingnuts have too are found in their order', () => {
+    const own = wired('roomTemperature1', 'temperature1', 'temperature2');
+    expect(sharedLabels(own, [])).toEqual([]);
+    expect(sharedLabels(own, [wired('temperature2'), wired('outdoorTemperature1', 'roomTemperature1')])).toEqual([
+      'roomTemperature1',
+      'temperature2',
+    ]);
+    expect(sharedLabels({}, [own, own])).toEqual([]);
   });
 
   it('stand with their input', () => {

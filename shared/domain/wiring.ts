@@ -22,10 +22,16 @@ export const entriesOf = (sensors: Sensors): [InputKey, SensorEntry][] =>
 /** The labels of a configuration, one for each input. */
 export const labelsOf = (sensors: Sensors): SensorLabel[] => entriesOf(sensors).map(([, { label }]) => label);
 
-/** The labels that stand more than once in one or several configurations, each once (rulings §1: unique per property). */
-export function repeatedLabels(...configurations: readonly Sensors[]): SensorLabel[] {
-  const labels = configurations.flatMap(labelsOf);
+/** The labels that stand more than once in a configuration, each once. */
+export function repeatedLabels(sensors: Sensors): SensorLabel[] {
+  const labels = labelsOf(sensors);
   return [...new Set(labels.filter((label, index) => labels.indexOf(label) !== index))];
+}
+
+/** The labels of a configuration that others have too: in one property there must be none (rulings §1). */
+export function sharedLabels(sensors: Sensors, others: readonly Sensors[]): SensorLabel[] {
+  const taken = new Set(others.flatMap(labelsOf));
+  return labelsOf(sensors).filter((label) => taken.has(label));
 }
 
 /**

@@ -35,8 +35,9 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
   users: row('users', ['entities:read', 'entities:write', 'vendor', 'accounts:read']),
   schema: row('schema', []),
   dashboards: row('dashboards', ['entities:read', 'entities:write']),
-  properties: row('properties', ['entities:read', 'entities:write', 'places']),
-  wingnuts: row('wingnuts', ['entities:read', 'entities:write']),
+  // A list of 2,000 wingnuts is megabytes to decode: with the memory comes the processor.
+  properties: row('properties', ['entities:read', 'entities:write', 'places'], 1024),
+  wingnuts: row('wingnuts', ['entities:read', 'entities:write'], 1024),
   notifications: row('notifications', ['entities:read', 'entities:write', 'vendor']),
   thresholds: row('thresholds', ['entities:read', 'readings:query']),
   companies: row('companies', [

@@ -15,7 +15,10 @@ const LABEL = 'boilerSystemPressure1';
 const { property: before, wingnut } = boilerRoom('Birchwood Terrace');
 const after = boilerRoom('Kestrel Court').property;
 const sold = boilerRoom('Prospect Arms').property;
+/** A label that no other wingnut of that building has. */
+const CLEARED_LABEL = 'boilerSystemPressure5';
 const input = inputOf(wingnut, LABEL);
+const cleared = boilerRoom('Alder House').property;
 
 /** One stretch of the wingnut's readings, a value that tells where they were taken. */
 const stretch = (companyId: string, propertyId: string, from: number, to: number, value: number) => {
@@ -41,12 +44,20 @@ let foreignToken: string;
 beforeAll(async () => {
   running = await startTestStack();
   const { stack } = running;
-  await writeItems(stack, [source(after.companyId, after.id), source(sold.companyId, sold.id)]);
+  await writeItems(stack, [
+    source(after.companyId, after.id),
+    source(sold.companyId, sold.id),
+    {
+      ...source(cleared.companyId, cleared.id),
+      ...{ sensors: {}, past: [{ input, label: CLEARED_LABEL, until: MOVED }] },
+    },
+  ]);
   await stack.timestream.load(stack.readings.database, stack.readings.table, [
     stretch(before.companyId, before.id, START, MOVED, 11),
     stretch(before.companyId, READINGS.noProperty, MOVED, MOVED + 5 * MINUTE, 12),
     stretch(after.companyId, after.id, MOVED + 5 * MINUTE, END, 13),
     stretch(sold.companyId, sold.id, END, END + 30 * MINUTE, 14),
+    stretch(cleared.companyId, cleared.id, START, END, 15),
   ]);
   token = (await running.tokensOf(person('read'))).id;
   foreignToken = (await running.tokensOf(person('read', 1))).id;
@@ -73,4 +84,13 @@ describe('a wingnut that has moved', () => {
       { time: new Date(from).toISOString().slice(0, 19).replace('T', ' ') },
     ]);
   });
+});
+
+test('an input that was cleared has fed its sensor until then, and no longer', async () => {
+  const series = await propertyView(running, token, cleared.id).boilerSeries(START, END);
+  expect(series[CLEARED_LABEL]?.slice(1)).toEqual(
+    Array.from({ length: (MOVED - START) / MINUTE }, (_, row) => [START + row * MINUTE, 15]),
+  );
+  const later = await propertyView(running, token, cleared.id).boilerSeries(MOVED, END);
+  expect(later).not.toHaveProperty(CLEARED_LABEL);
 });

@@ -12,7 +12,7 @@ import { person, type TestStack } from '../local-stack.ts';
 
 const [company] = COMPANIES;
 if (!company) throw new Error('The cast has a company');
-const companyId = company.id;
+export const companyId = company.id;
 
 const ADDRESS = {
   streetAddress: '100 Queen Street West',
@@ -22,7 +22,7 @@ const ADDRESS = {
   postalZip: 'M5H 2N2',
 };
 /** A property as the form sends it. */
-const config = (more: object = {}) => ({
+export const config = (more: object = {}) => ({
   name: 'Test Tower',
   portfolio: 'Tests',
   address: ADDRESS,

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MOST_LINKED_WINGNUTS } from '../../shared/domain/property.ts';
+import type { Sensors } from '../../shared/domain/wingnut.ts';
+import { labelsOf } from '../../shared/domain/wiring.ts';
+import { KEYS, type PropertyItem, type SourceItem } from '../../shared/platform/items.ts';
 import { startTestStack, type TestStack } from '../local-stack.ts';
-import { type Estate, openEstate, temperature } from './estate.ts';
+import { companyId, type Estate, openEstate, temperature } from './estate.ts';
+
+/** What holds however many people link, configure and remove at once. */
 
 let running: TestStack;
 let estate: Estate;
@@ -14,20 +20,157 @@ afterAll(async () => {
 });
 
 const outdoor = (number = 1) => ({ AN01: temperature(`outdoorTemperature${number}`) });
+const link = (wingnut: string, propertyId: string) => estate.post(`wingnuts/${wingnut}/link`, { propertyId });
+const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted();
+/** Every label of a property, of all its wingnuts. */
+const labelsIn = async (property: string): Promise<string[]> => {
+  const { body } = await estate.get(`properties/${property}`);
+  return body.data.linkedWingnuts.flatMap(({ config }: { config: { sensors: Sensors } }) => labelsOf(config.sensors));
+};
+async function expectAgreement() {
+  const { byProperties, byWingnuts } = await estate.links();
+  expect(byProperties).toEqual(byWingnuts);
+}
 
 describe('linking', () => {
   test('attaches the property to the wingnut, and unlinking takes it away again', async () => {
     const [wingnut, property] = [await estate.wingnut(outdoor()), await estate.property()];
-    const linked = await estate.post(`wingnuts/${wingnut}/link`, { propertyId: property });
-    expect(linked).toMatchObject({
+    expect(await link(wingnut, property)).toMatchObject({
       status: 200,
       body: { success: true, data: { id: wingnut, propertyName: 'Test Tower', config: { propertyId: property } } },
     });
     expect((await estate.get(`properties/${property}`)).body.data.linkedWingnuts).toMatchObject([{ id: wingnut }]);
-    const unlinked = await estate.post(`wingnuts/${wingnut}/link`, { propertyId: '' });
+    const unlinked = await link(wingnut, '');
     expect(unlinked).toMatchObject({ status: 200, body: { data: { id: wingnut } } });
     expect(unlinked.body.data).not.toHaveProperty('property');
     expect(unlinked.body.data.config).not.toHaveProperty('propertyId');
     expect((await estate.get(`properties/${property}`)).body.data.linkedWingnuts).toEqual([]);
+    expect(await estate.item<SourceItem>(KEYS.source(companyId, property, wingnut))).toMatchObject({
+      sensors: outdoor(),
+    });
+  });
+
+  test('again, to the same property or another, is refused with why', async () => {
+    const [wingnut, property] = [await estate.wingnut(), await estate.property()];
+    await link(wingnut, property);
+    for (const other of [property, await estate.property()]) {
+      expect(await link(wingnut, other)).toMatchObject({
+        status: 409,
+        body: {
+          success: false,
+          code: 'ALREADY_LINKED',
+          message: 'The wingnut is already linked to a property. Unlink it first',
+        },
+      });
+    }
+  });
+
+  test('that would make two equal labels is refused with the labels', async () => {
+    const property = await estate.property();
+    await link(await estate.wingnut({ ...outdoor(), AN02: temperature('temperature3') }), property);
+    const second = await estate.wingnut({
+      AN05: temperature('temperature3'),
+      AN06: temperature('outdoorTemperature1'),
+      AN07: temperature('roomTemperature1'),
+    });
+    expect(await link(second, property)).toMatchObject({
+      status: 409,
+      body: {
+        success: false,
+        code: 'LABELS_COLLIDE',
+        message: 'These labels are already in use in the property: temperature3, outdoorTemperature1',
+      },
+    });
+    expect(await labelsIn(property)).toEqual(['outdoorTemperature1', 'temperature3']);
+  });
+
+  test('is possible up to the most wingnuts of a property, all of which its removal unlinks', async () => {
+    const property = await estate.property();
+    for (let count = 0; count < MOST_LINKED_WINGNUTS; count += 1) {
+      expect((await link(await estate.wingnut(), property)).status).toBe(200);
+    }
+    expect(await link(await estate.wingnut(), property)).toMatchObject({
+      status: 409,
+      body: { code: 'TOO_MANY_WINGNUTS', message: 'A property can have at most 40 wingnuts' },
+    });
+    expect((await estate.remove(`properties/${property}`)).status).toBe(200);
+    await expectAgreement();
+  });
+
+  test('reaches no wingnut and no property of another company, and none that was removed', async () => {
+    const [wingnut, property, removed] = [await estate.wingnut(), await estate.property(), await estate.property()];
+    await estate.remove(`properties/${removed}`);
+    const answers = await Promise.all([
+      estate.post(`wingnuts/${wingnut}/link`, { propertyId: property }, estate.tokens.foreign),
+      estate.post(`wingnuts/${wingnut}/link`, { propertyId: '' }, estate.tokens.foreign),
+      link(wingnut, removed),
+      link(wingnut, 'nowhere'),
+      link('nobody', property),
+    ]);
+    for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  });
+});
+
+describe('at the same moment', () => {
+  test('one wingnut is linked to one of several properties', async () => {
+    const wingnut = await estate.wingnut(outdoor());
+    const properties = await Promise.all(Array.from({ length: 5 }, () => estate.property()));
+    const answers = await Promise.all(properties.map((property) => link(wingnut, property)));
+    expect(statusesOf(answers)).toEqual([200, 409, 409, 409, 409]);
+    await expectAgreement();
+  });
+
+  test('several wingnuts without equal labels are all linked to one property', async () => {
+    const property = await estate.property();
+    const wingnuts = await Promise.all([1, 2, 3, 4, 5].map((number) => estate.wingnut(outdoor(number))));
+    expect(statusesOf(await Promise.all(wingnuts.map((each) => link(each, property))))).toEqual([
+      200, 200, 200, 200, 200,
+    ]);
+    expect((await labelsIn(property)).length).toBe(5);
+    await expectAgreement();
+  });
+
+  test('of several wingnuts with one label a property takes one', async () => {
+    const property = await estate.property();
+    const wingnuts = await Promise.all([1, 2, 3, 4].map(() => estate.wingnut(outdoor())));
+    const answers = await Promise.all(wingnuts.map((each) => link(each, property)));
+    expect(statusesOf(answers)).toEqual([200, 409, 409, 409]);
+    expect(await labelsIn(property)).toEqual(['outdoorTemperature1']);
+  });
+
+  test('a label is saved on one of two wingnuts of a property, while a third brings it along', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const property = await estate.property();
+      const [first, second, third] = [await estate.wingnut(), await estate.wingnut(), await estate.wingnut(outdoor())];
+      await link(first, property);
+      await link(second, property);
+      const answers = await Promise.all([
+        estate.post(`wingnuts/${first}`, { sensors: outdoor() }),
+        estate.post(`wingnuts/${second}`, { sensors: outdoor() }),
+        link(third, property),
+      ]);
+      expect(statusesOf(answers)).toEqual([200, 409, 409]);
+      expect(await labelsIn(property)).toEqual(['outdoorTemperature1']);
+    }
+  });
+
+  test('linking, unlinking, and removing wingnut and property leave no link that only one side knows', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const property = await estate.property();
+      const [linked, free, leaving] = [await estate.wingnut(), await estate.wingnut(), await estate.wingnut()];
+      await link(linked, property);
+      await link(leaving, property);
+      const answers = await Promise.all([
+        link(free, property),
+        link(linked, ''),
+        estate.remove(`wingnuts/${leaving}`),
+        estate.remove(`properties/${property}`),
+        estate.post(`wingnuts/${linked}`, { sensors: outdoor() }),
+      ]);
+      for (const { status } of answers) expect([200, 404, 409]).toContain(status);
+      await expectAgreement();
+      const item = await estate.item<PropertyItem>(KEYS.property(companyId, property));
+      if (item?.entityStatus === 'disabled') expect(item.linkedWingnuts).toEqual([]);
+    }
   });
 });

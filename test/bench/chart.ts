@@ -1,10 +1,9 @@
-import { get } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { gridOf } from '../../shared/domain/slices.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { bareSql } from './chart-sql.ts';
 import { type ChartWorld, makeChartWorld, SERIES } from './chart-world.ts';
+import { fetchBytes } from './fetch-bytes.ts';
 import { medians } from './measure.ts';
 import type { Row } from './row.ts';
 
@@ -14,16 +13,6 @@ const WINDOWS = [
   { name: '4 weeks', minutes: 28 * 1440 },
   { name: '24 hours', minutes: 1440 },
 ] as const;
-
-/** The answer's bytes as they are on the wire. Throws when it is no compressed success. */
-const fetchBytes = (url: string, token: string): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    get(url, { headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' } }, async (response) => {
-      const bytes = await buffer(response);
-      if (response.statusCode === 200 && response.headers['content-encoding'] === 'gzip') resolve(bytes);
-      else reject(new Error(`The chart was answered by ${response.statusCode}: ${bytes.toString('utf8', 0, 200)}`));
-    }).on('error', reject);
-  });
 
 /** Throws unless the answer holds all series: a fast answer without them would be no figure. */
 function checkComplete(text: string): void {

@@ -9,6 +9,7 @@ export interface Size {
   readonly width: number;
   readonly height: number;
 }
+export const TABLET: Size = { width: 900, height: 900 };
 export const PHONE: Size = { width: 390, height: 844 };
 export const DESKTOP: Size = { width: 1440, height: 900 };
 
@@ -28,6 +29,9 @@ export const openBrowser = (): Promise<Browser> => chromium.launch({ executableP
 /** Errors that a journey provokes on purpose: the network's own line about a refused call. */
 export type Expected = RegExp;
 
+/** What a browser keeps of somebody who has signed in. */
+export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
+
 /**
  * Walks through the portal in a new, empty browser profile. Fails when the console had anything to complain about that the journey
  * did not expect.
@@ -37,8 +41,13 @@ export async function journey(
   size: Size,
   walk: (page: Page, context: BrowserContext) => Promise<void>,
   expected: readonly Expected[] = [],
+  signedIn?: SignedIn,
 ): Promise<void> {
-  const context = await browser.newContext({ viewport: size, timezoneId: 'America/New_York' });
+  const context = await browser.newContext({
+    viewport: size,
+    timezoneId: 'America/New_York',
+    ...(signedIn && { storageState: signedIn }),
+  });
   const complaints: string[] = [];
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
@@ -65,4 +74,15 @@ export async function signInTo(
   await page.getByRole('button', { name: 'LOG IN' }).click();
   await page.waitForURL('**/portal/dashboard/**');
   await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** Signs somebody of the cast in once, for the journeys that begin inside the portal. */
+export async function signedInAs(browser: Browser, portal: string, user?: DemoUser): Promise<SignedIn> {
+  const context = await browser.newContext({ viewport: DESKTOP });
+  try {
+    await signInTo(portal, await context.newPage(), user);
+    return await context.storageState();
+  } finally {
+    await context.close();
+  }
 }

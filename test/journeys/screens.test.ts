@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadHistory } from '../../local/seed/history.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
@@ -6,7 +6,7 @@ import { WINGNUTS } from '../../local/world/cast.ts';
 import { boilerRoom } from '../api/boiler-room.ts';
 import { startTestStack, type TestStack } from '../local-stack.ts';
 import { fits, violations } from './accessibility.ts';
-import { DESKTOP, openBrowser, signInTo } from './browser.ts';
+import { openBrowser, type SignedIn, signedInAs } from './browser.ts';
 
 /** Every screen in both themes and at every width: nothing for axe to say, nothing cut, nothing to scroll sideways. */
 
@@ -42,7 +42,41 @@ const PORTAL: readonly Screen[] = [
     path: `/portal/dashboard/${alder.id}`,
     ready: (page) => page.locator('.highcharts-container').first().waitFor(),
   },
+  {
+    what: 'the properties overview',
+    path: '/portal/property',
+    ready: (page) => page.getByRole('link', { name: 'Alder House' }).waitFor(),
+  },
+  { what: 'a property', path: `/portal/property/detail/${alder.id}`, ready: shown('Linked Wingnuts') },
+  { what: 'a new property', path: '/portal/property/add', ready: (page) => page.getByLabel('City').waitFor() },
+  {
+    what: 'a property to link',
+    path: `/portal/property/link/${alder.id}`,
+    ready: (page) => page.getByRole('combobox', { name: 'Wingnut' }).waitFor(),
+  },
   { what: 'the help page', path: '/portal/help', ready: shown('Questions or Concerns? Send us a message.') },
+  {
+    what: 'the wingnuts',
+    path: '/portal/wingnut',
+    ready: (page) => page.getByText('Showing 12 Results').waitFor(),
+  },
+  {
+    what: 'a wingnut with its configuration',
+    path: `/portal/wingnut/detail/${alderWingnuts[0]?.id}?configure`,
+    ready: (page) => page.getByText('22/52 Inputs configured').waitFor(),
+  },
+  {
+    what: 'a wingnut that is not connected',
+    path: `/portal/wingnut/detail/${alderWingnuts[1]?.id}`,
+    ready: shown('Wingnut Details'),
+  },
+  { what: 'the adding of a wingnut', path: '/portal/wingnut/add', ready: shown('Which wingnut is it?') },
+  { what: 'the success of adding one', path: '/portal/wingnut/add/success/any', ready: shown('Success!') },
+  {
+    what: 'the linking of a wingnut',
+    path: `/portal/wingnut/link/${WINGNUTS.find(({ state }) => state === 'unlinked')?.id}`,
+    ready: shown('Link to a property'),
+  },
   {
     what: 'a page that is not there',
     path: '/portal/nowhere',
@@ -52,16 +86,13 @@ const PORTAL: readonly Screen[] = [
 
 let running: TestStack;
 let browser: Browser;
-let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
+let signedIn: SignedIn;
 
 beforeAll(async () => {
   [running, browser] = await Promise.all([startTestStack(), openBrowser()]);
   const { items } = await loadHistory(running.stack, alderWingnuts, Date.now());
   await writeItems(running.stack, items);
-  const context = await browser.newContext({ viewport: DESKTOP });
-  await signInTo(running.stack.portal, await context.newPage());
-  signedIn = await context.storageState();
-  await context.close();
+  signedIn = await signedInAs(browser, running.stack.portal);
 });
 afterAll(async () => {
   await browser?.close();
@@ -69,7 +100,7 @@ afterAll(async () => {
 });
 
 /** Looks at one screen at every width, in one theme. */
-async function look({ path, ready }: Screen, colorScheme: 'light' | 'dark', storageState?: typeof signedIn) {
+async function look({ path, ready }: Screen, colorScheme: 'light' | 'dark', storageState?: SignedIn) {
   const context = await browser.newContext({
     colorScheme,
     reducedMotion: 'reduce',

@@ -24,12 +24,16 @@ export interface ChoiceProps {
   readonly onBlur?: () => void;
   readonly disabled?: boolean;
   readonly error?: string | undefined;
+  /** Something is wrong with it that is said elsewhere: by what `describedBy` names. */
+  readonly invalid?: boolean;
+  readonly describedBy?: string | undefined;
 }
 
 /** One of a few; `SearchSelect` is for many. */
 export function Choice({ label, labelHidden = false, placeholder, options, error, ...rest }: ChoiceProps) {
-  const { chosen, onChoose, onBlur, disabled = false } = rest;
+  const { chosen, onChoose, onBlur, disabled = false, invalid = false, describedBy } = rest;
   const errorId = `${label.replaceAll(' ', '-')}-error`;
+  const said = error === undefined ? describedBy : errorId;
   return (
     <AriaSelect
       className={styles.choice ?? ''}
@@ -39,10 +43,10 @@ export function Choice({ label, labelHidden = false, placeholder, options, error
       {...(onBlur && { onBlur })}
       {...(labelHidden && { 'aria-label': label })}
       isDisabled={disabled}
-      isInvalid={error !== undefined}
+      isInvalid={invalid || error !== undefined}
     >
       {!labelHidden && <Label className={styles.label ?? ''}>{label}</Label>}
-      <Button className={styles.button ?? ''} {...(error !== undefined && { 'aria-describedby': errorId })}>
+      <Button className={styles.button ?? ''} {...(said && { 'aria-describedby': said })}>
         <SelectValue className={styles.value ?? ''} />
         <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
       </Button>

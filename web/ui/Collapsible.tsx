@@ -11,12 +11,14 @@ interface CollapsibleProps {
   readonly aside?: ReactNode;
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
+  /** It stays as it is now. */
+  readonly locked?: boolean;
   readonly children: ReactNode;
 }
 
 /** A card that opens and closes by its title. What is closed does not exist. */
-export const Collapsible = ({ title, aside, open, onOpen, children }: CollapsibleProps) => (
-  <Disclosure isExpanded={open} onExpandedChange={onOpen} className={styles.card ?? ''}>
+export const Collapsible = ({ title, aside, open, onOpen, locked = false, children }: CollapsibleProps) => (
+  <Disclosure isExpanded={open} onExpandedChange={onOpen} isDisabled={locked} className={styles.card ?? ''}>
     <div className={styles.head}>
       <Heading level={2} className={styles.title ?? ''}>
         <Button slot="trigger" className={styles.trigger ?? ''}>

@@ -1,4 +1,3 @@
-import Fuse from 'fuse.js';
 import { ChevronDown, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
@@ -7,11 +6,14 @@ import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import styles from './SearchSelect.module.css';
+import { useSearch } from './use-search.ts';
 
 interface SearchSelectProps<Item> {
   readonly label: string;
   readonly placeholder: string;
   readonly items: readonly Item[];
+  /** Offered below the others, whatever is searched for. */
+  readonly last?: Item;
   readonly idOf: (item: Item) => string;
   /** What is shown for an item, in the field and in the list. */
   readonly titleOf: (item: Item) => string;
@@ -23,22 +25,14 @@ interface SearchSelectProps<Item> {
   readonly disabled?: boolean;
 }
 
-/** The items that match what was typed, best first; all of them when nothing was (rulings §3, Fuzzy search). */
-function useMatches<Item>(items: readonly Item[], searched: (item: Item) => string[], query: string) {
-  const fuse = useMemo(
-    () => new Fuse(items, { threshold: 0.1, ignoreLocation: true, keys: [{ name: 'text', getFn: searched }] }),
-    [items, searched],
-  );
-  return query.trim() ? fuse.search(query.trim()).map(({ item }) => item) : items;
-}
-
 const nothing = (query: string): ReactNode => <p className={styles.nothing}>Nothing matches "{query}".</p>;
 
 /** A field that searches a list as one types, and opens the whole list by its button. */
 export function SearchSelect<Item extends object>(props: SearchSelectProps<Item>) {
-  const { label, items, idOf, titleOf, chosen, onChoose, icon: Icon } = props;
+  const { label, items, last, idOf, titleOf, chosen, onChoose, icon: Icon } = props;
   const [query, setQuery] = useState<string>();
-  const matches = useMatches(items, props.searched, query ?? '');
+  const found = useSearch(items, props.searched, query ?? '');
+  const matches = useMemo(() => (last ? [...found, last] : found), [found, last]);
   const current = items.find((item) => idOf(item) === chosen);
   const title = current ? titleOf(current) : '';
   return (

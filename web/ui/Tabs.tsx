@@ -7,12 +7,14 @@ interface TabsProps<Name extends string> {
   readonly names: readonly Name[];
   readonly chosen: Name;
   readonly onChoose: (name: Name) => void;
+  /** Stands small behind a name, and is read with it. */
+  readonly asideOf?: (name: Name) => ReactNode;
   /** The panel of the chosen tab. */
   readonly children: ReactNode;
 }
 
 /** Tabs over one panel: only the chosen tab's content exists. */
-export function Tabs<Name extends string>({ label, names, chosen, onChoose, children }: TabsProps<Name>) {
+export function Tabs<Name extends string>({ label, names, chosen, onChoose, asideOf, children }: TabsProps<Name>) {
   return (
     <AriaTabs
       selectedKey={chosen}
@@ -25,6 +27,7 @@ export function Tabs<Name extends string>({ label, names, chosen, onChoose, chil
         {names.map((name) => (
           <Tab key={name} id={name} className={styles.tab ?? ''}>
             {name}
+            {asideOf && <span className={styles.aside}>{asideOf(name)}</span>}
           </Tab>
         ))}
       </TabList>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -6,6 +6,7 @@ import type { BodyOf } from '../../../shared/api/route.ts';
 import type { API } from '../../../shared/api/routes.ts';
 import type { DashboardView, PropertyReply } from '../../../shared/api/types.ts';
 import { call } from '../../api/client.ts';
+import { propertiesQuery } from '../../api/estate.ts';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -13,12 +14,12 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { knownZone } from '../../ui/time-format.ts';
 import { tellFailure } from '../../ui/toast.tsx';
+import { useClock } from '../../ui/use-now.ts';
 import styles from './DashboardPage.module.css';
 import { dateLine } from './date-line.ts';
 import { PropertySelect } from './PropertySelect.tsx';
 import { PropertyView } from './PropertyView.tsx';
-import { useProperties, useSavedView, VIEW_KEY } from './queries.ts';
-import { useClock } from './use-now.ts';
+import { useSavedView, VIEW_KEY } from './queries.ts';
 import { addressOf, CUSTOM, PRESETS, type ShownView, viewIn } from './view-address.ts';
 import { OWN_ZONE } from './zone-choices.ts';
 
@@ -51,7 +52,7 @@ export default function DashboardPage() {
   const [query] = useSearchParams();
   const view = useMemo(() => viewIn(rest, query), [rest, query]);
   const clock = useClock();
-  const properties = useProperties();
+  const properties = useQuery(propertiesQuery);
   const saved = useSavedView();
   const property = properties.data?.find(({ id }) => id === view.propertyId);
   const zone = shownZone(view, property);

@@ -1,19 +1,16 @@
-import { ChartNoAxesCombined } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { DashboardReply } from '../../../shared/api/types.ts';
 import type { Limits } from '../../../shared/domain/breach.ts';
 import type { Series } from '../../../shared/domain/series.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Chart } from '../../ui/Chart.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Message } from '../../ui/Message.tsx';
 import { SMALL, useMedia } from '../../ui/media.ts';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { CHART_KINDS, type ChartKindName } from './chart-kinds.ts';
 import { chartOptions } from './chart-options.ts';
 import { chartLimits, chartLines, withLast, withNow } from './chart-series.ts';
+import { NoReadings, PartShown } from './ReadingsState.tsx';
+import { takeawayOf } from './takeaway.ts';
 import type { Readings } from './use-readings.ts';
 
 /** What all charts of a tab have in common. */
@@ -54,28 +51,6 @@ function useSlots(slots: ReadonlyMap<string, number>): ReadonlyMap<string, numbe
   return useMemo(() => new Map(JSON.parse(text) as [string, number][]), [text]);
 }
 
-/** What stands in a chart's card when it has no lines: its spinner always ends (rulings §3, Chart loading). */
-export const NoLines = ({ pending, failed, tryAgain }: Readings) =>
-  pending ? (
-    <Spinner label="Loading" />
-  ) : (
-    <EmptyState icon={ChartNoAxesCombined} action={failed && <Button onClick={tryAgain}>TRY AGAIN</Button>}>
-      No Data
-    </EmptyState>
-  );
-
-/** Says below a chart that it is not whole: more is coming, or did not come. */
-export const PartShown = ({ pending, failed, missing, tryAgain }: Readings) => (
-  <>
-    {pending && missing.length > 0 && <Spinner label="Loading" />}
-    {failed && (
-      <Message tone="error" onTryAgain={tryAgain}>
-        Part of this range could not be loaded.
-      </Message>
-    )}
-  </>
-);
-
 /** One chart of a tab. */
 export function KindChart(props: KindChartProps) {
   const { kind, labels, series, readings, reply, window, zone, now, isLive, zoomed, onZoom } = props;
@@ -98,7 +73,7 @@ export function KindChart(props: KindChartProps) {
   if (lines.length === 0) {
     return (
       <Card title={title}>
-        <NoLines {...readings} />
+        <NoReadings {...readings} />
       </Card>
     );
   }
@@ -114,6 +89,13 @@ export function KindChart(props: KindChartProps) {
       onLift={setLifted}
       zoomed={zoomed}
       onZoom={onZoom}
+      takeaway={takeawayOf(
+        title,
+        reply.property,
+        lines.map(({ id, points }) => ({ label: id, points })),
+        window,
+        zone,
+      )}
     >
       <PartShown {...readings} />
     </Chart>

@@ -4,11 +4,13 @@ import type { SeriesByLabel } from '../../../shared/domain/series.ts';
 import { Hatch, SharedCrosshair } from '../../ui/Chart.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { CycleTable } from './CycleTable.tsx';
 import { chartLabels, labelsOfKind, TAB_NAMES, TABS, type TabName } from './chart-kinds.ts';
 import { Gauges } from './Gauges.tsx';
 import { KindChart } from './KindChart.tsx';
 import { liveSeries, type Tail } from './live-series.ts';
 import type { Asked } from './queries.ts';
+import { StatesChart } from './StatesChart.tsx';
 import { seriesSlots } from './series-slots.ts';
 import { drawnWindow, rangeKey } from './shown-range.ts';
 import { useReadings } from './use-readings.ts';
@@ -44,6 +46,7 @@ export function Systems({ reply, tail, asked, now }: SystemsProps) {
   const whole = useMemo(() => ({ startTime, endTime }), [startTime, endTime]);
   const { window, zoomed, zoom } = useZoom(whole, rangeKey(asked.range));
   const labels = labelsOf(reply, series, states.series);
+  const stateLabels = [...Object.keys(states.series), ...Object.keys(later)];
   const drawn = TABS[tab].kinds
     .map((kind) => ({ kind, labels: chartLabels(labels, tab, kind), all: labelsOfKind(labels, kind) }))
     .filter((chart, index) => index === 0 || chart.labels.length > 0);
@@ -65,8 +68,10 @@ export function Systems({ reply, tail, asked, now }: SystemsProps) {
               {...shared}
             />
           ))}
+          <StatesChart labels={chartLabels(stateLabels, tab, 'state')} states={states} tail={later} {...shared} />
         </Suspense>
       </SharedCrosshair>
+      <CycleTable asked={asked} systems={TABS[tab].systems} />
     </Tabs>
   );
 }

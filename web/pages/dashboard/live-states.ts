@@ -4,7 +4,7 @@ import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { LIVE_GAP_MS } from './live-series.ts';
 
 /** A state's sensor sends 0 and 1; what it sends besides is a fault. */
-const stateOf = (value: number | null): State => (value === null ? null : value >= SWITCH.onFrom ? 1 : 0);
+export const stateOf = (value: number | null): State => (value === null ? null : value >= SWITCH.onFrom ? 1 : 0);
 
 /** The states of a fetched series: each point holds until the next; the last one is the window's end. */
 function fetchedSpans(points: readonly Point[]): Span[] {

@@ -22,10 +22,6 @@ export interface Live {
 export const propertyKey = (propertyId: string) => ['dashboard', propertyId] as const;
 const liveKey = (propertyId: string) => [...propertyKey(propertyId), 'live'] as const;
 
-/** The properties of the company. */
-export const useProperties = () =>
-  useQuery({ queryKey: ['properties'], queryFn: ({ signal }) => call('properties', 'list', undefined, signal) });
-
 export const VIEW_KEY = ['dashboard-view'] as const;
 /** The person's saved view of the dashboard. */
 export const useSavedView = () =>

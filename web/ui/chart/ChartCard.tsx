@@ -1,9 +1,8 @@
-import { Table2 } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
-import { Button } from '../Button.tsx';
 import { Card } from '../Card.tsx';
 import styles from './ChartCard.module.css';
+import { ChartTools, type Takeaway } from './ChartTools.tsx';
 import type { Frame } from './frame.ts';
 import type { Options } from './highcharts.ts';
 import { LegendTable } from './LegendTable.tsx';
@@ -27,6 +26,7 @@ export interface ChartCardProps {
   /** Whether a part of the range is shown; told another part, or undefined for the whole. */
   readonly zoomed?: boolean;
   readonly onZoom?: (window: TimeWindow | undefined) => void;
+  readonly takeaway?: Takeaway;
   /** Stands below the chart. */
   readonly children?: ReactNode;
 }
@@ -45,8 +45,9 @@ export default function ChartCard(props: ChartCardProps) {
     zone,
     onLift,
     lastWord = 'Now',
-    zoomed,
+    zoomed = false,
     onZoom,
+    takeaway,
     children,
   } = props;
   const [frame, setFrame] = useState<Frame>();
@@ -73,24 +74,14 @@ export default function ChartCard(props: ChartCardProps) {
     <Card
       title={title}
       aside={
-        <span className={styles.tools}>
-          {zoomed && (
-            <Button look="text" onClick={() => onZoom?.(undefined)}>
-              RESET ZOOM
-            </Button>
-          )}
-          <Button
-            look="text"
-            icon
-            className={styles.asTable}
-            aria-pressed={asTable}
-            aria-label={`${title} as a table`}
-            title={asTable ? 'Show the chart' : 'Show as a table'}
-            onClick={() => setAsTable(!asTable)}
-          >
-            <Table2 aria-hidden size={16} strokeWidth={1.75} />
-          </Button>
-        </span>
+        <ChartTools
+          title={title}
+          asTable={asTable}
+          onTable={setAsTable}
+          zoomed={zoomed}
+          onWhole={() => onZoom?.(undefined)}
+          takeaway={takeaway}
+        />
       }
     >
       <div className={styles.layout}>

@@ -36,24 +36,29 @@ function SortBar<Row>({ columns, sorting, onSort }: Pick<TableParts<Row>, 'colum
   );
 }
 
-function Line<Row>({ columns, row }: { readonly columns: readonly TableColumn<Row>[]; readonly row: Row }) {
-  return (
-    <div className={styles.line}>
-      {columns.map(({ id, heading, cell, figures }) => (
-        <span key={id} className={styles.part} data-figures={figures}>
-          <span className="visually-hidden">{heading}: </span>
-          {cell(row)}
-        </span>
-      ))}
-    </div>
-  );
+interface PartsProps<Row> {
+  readonly className: string | undefined;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly row: Row;
 }
+
+const Parts = <Row,>({ className, columns, row }: PartsProps<Row>) => (
+  <div className={className}>
+    {columns.map(({ id, heading, cell, figures, whole = figures }) => (
+      <span key={id} className={styles.part} data-whole={whole}>
+        <span className="visually-hidden">{heading}: </span>
+        {cell(row)}
+      </span>
+    ))}
+  </div>
+);
 
 /** A table's rows as items of two lines, with what they are sorted by above. */
 export function Items<Row>({ label, columns, rows, idOf, isDim, sorting, onSort }: TableParts<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const { first, end, above, below } = useVisible(list, rows.length, ITEM_HEIGHT);
-  const lines = [1, 2].map((line) => columns.filter((column) => (column.line ?? 2) === line));
+  const standing = (place: TableColumn<Row>['line']) => columns.filter(({ line = 2 }) => line === place);
+  const [upper, lower, aside] = [standing(1), standing(2), standing('aside')];
   return (
     <>
       <SortBar columns={columns} sorting={sorting} onSort={onSort} />
@@ -67,9 +72,9 @@ export function Items<Row>({ label, columns, rows, idOf, isDim, sorting, onSort 
             data-dim={isDim(row) || undefined}
             style={{ height: ITEM_HEIGHT }}
           >
-            {lines.map((line) => (
-              <Line key={line[0]?.id ?? ''} columns={line} row={row} />
-            ))}
+            <Parts className={styles.line} columns={upper} row={row} />
+            <Parts className={styles.line} columns={lower} row={row} />
+            {aside.length > 0 && <Parts className={styles.aside} columns={aside} row={row} />}
           </li>
         ))}
       </ul>

@@ -9,14 +9,24 @@ interface SortHeadingProps<Row> {
   readonly onSort: (sorting: Sorting) => void;
 }
 
+function Words<Row>({ column: { heading, icon: Icon } }: Pick<SortHeadingProps<Row>, 'column'>) {
+  if (!Icon) return <span>{heading}</span>;
+  return (
+    <span title={heading}>
+      <Icon aria-hidden size={16} strokeWidth={1.75} className={styles.icon} />
+      <span className="visually-hidden">{heading}</span>
+    </span>
+  );
+}
+
 /** A heading; one that can be sorted by is a button, and turns the order when it is pressed again. */
 export function SortHeading<Row>({ column, sorting, onSort }: SortHeadingProps<Row>) {
-  const { id, heading, sortBy, figures } = column;
+  const { id, sortBy, figures } = column;
   const sorted = sorting?.column === id;
   if (!sortBy)
     return (
       <th scope="col" data-figures={figures} className={styles.heading}>
-        {heading}
+        <Words column={column} />
       </th>
     );
   const Arrow = sorted && sorting.descending ? ArrowDown : ArrowUp;
@@ -33,7 +43,7 @@ export function SortHeading<Row>({ column, sorting, onSort }: SortHeadingProps<R
         data-sorted={sorted || undefined}
         onClick={() => onSort({ column: id, descending: sorted && !sorting.descending })}
       >
-        <span>{heading}</span>
+        <Words column={column} />
         <Arrow aria-hidden size={14} strokeWidth={2} />
       </button>
     </th>

@@ -20,3 +20,9 @@ test('A column is left out at the widths it names', () => {
     ['serial', 'uuid', 'address'],
   ]);
 });
+
+test('A column may have a width of its own where others are left out', () => {
+  const columns = [{ id: 'name', heading: 'Name', cell: () => null, width: '20%', mediumWidth: '40%' }];
+  const widthOn = (width: 'medium' | 'large') => shownColumns(columns, width)[0]?.width;
+  expect([widthOn('large'), widthOn('medium')]).toEqual(['20%', '40%']);
+});

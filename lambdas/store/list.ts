@@ -1,0 +1,77 @@
+import { paginateQuery, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { Key } from '../../shared/platform/items.ts';
+import { documents, entitiesTable } from './entities.ts';
+
+/** More requests at once would only wait for each other. */
+const MOST_RANGES = 32;
+/** Ranges are cut so that each fills three quarters of a page, should the ids not lie quite evenly. */
+const MARGIN = 4 / 3;
+const HEX_DIGITS = 8;
+const SPACE = 16 ** HEX_DIGITS;
+
+/**
+ * Where to cut the sort keys that follow `last`, the last key of a first page, so that each stretch is about a page: ids are
+ * uuids, evenly spread, so the first page tells how many there are. The last stretch ends with the prefix itself.
+ * @param prefix what all the keys begin with, `WINGNUT#`
+ */
+export function stretchesAfter(prefix: string, last: string): [from: string, to: string][] {
+  // No key is another one and something more, so this stands right behind the last.
+  const start = `${last}!`;
+  const end = `${prefix}~`;
+  const read = Number.parseInt(last.slice(prefix.length, prefix.length + HEX_DIGITS), 16) / SPACE;
+  const pages = read > 0 ? Math.ceil(((1 - read) / read) * MARGIN) : 1;
+  const count = Math.min(Math.max(pages, 1), MOST_RANGES);
+  const cuts = Array.from({ length: count - 1 }, (_, index) => {
+    const at = read + ((1 - read) * (index + 1)) / count;
+    return (
+      prefix +
+      Math.floor(at * SPACE)
+        .toString(16)
+        .padStart(HEX_DIGITS, '0')
+    );
+  });
+  const bounds = [start, ...cuts, end];
+  return bounds.slice(1).map((to, index) => [bounds[index] ?? start, to]);
+}
+
+async function stretch<Item>(query: QueryCommandInput, pk: string, [from, to]: [string, string]): Promise<Item[]> {
+  const pages = paginateQuery(
+    { client: documents },
+    {
+      ...query,
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+      ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
+    },
+  );
+  const items: Item[] = [];
+  for await (const page of pages) items.push(...((page.Items ?? []) as Item[]));
+  return items;
+}
+
+/**
+ * Every item of a partition whose sort key starts with `key.sk` and a `#`, in order of the sort key; of each only some attributes
+ * where they are named. A page of DynamoDB ends after 1 MB and each needs the one before; what does not fit into the first is
+ * asked for in several stretches at once, so a list takes two round trips however long it is (docs/decisions/015).
+ */
+export async function listItems<Item>(key: Key, attributes?: readonly string[]): Promise<Item[]> {
+  const prefix = `${key.sk}#`;
+  const query: QueryCommandInput = {
+    TableName: entitiesTable(),
+    ...(attributes && {
+      ProjectionExpression: attributes.map((name) => `#${name}`).join(', '),
+      ExpressionAttributeNames: Object.fromEntries(attributes.map((name) => [`#${name}`, name])),
+    }),
+  };
+  const first = await documents.send(
+    new QueryCommand({
+      ...query,
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+      ExpressionAttributeValues: { ':pk': key.pk, ':sk': prefix },
+    }),
+  );
+  const items = (first.Items ?? []) as Item[];
+  if (!first.LastEvaluatedKey) return items;
+  const stretches = stretchesAfter(prefix, String(first.LastEvaluatedKey.sk));
+  const rest = await Promise.all(stretches.map((each) => stretch<Item>(query, key.pk, each)));
+  return [...items, ...rest.flat()];
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { userItems } from '../../local/seed/items.ts';
+import { writeItems } from '../../local/seed/write-items.ts';
+import { COMPANIES } from '../../local/world/cast.ts';
+import { KEYS, type NotificationItem } from '../../shared/platform/items.ts';
+import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { companyId, type Estate, openEstate, temperature } from './estate.ts';
+
+/** What a save of alarm settings keeps and refuses (S2 §3, §4.4, §5; rulings §2, §4). */
+
+const editor = person('write');
+const viewer = person('read');
+const stranger = COMPANIES[1]?.users[0]?.id;
+const vendor = { ...viewer, id: '5f0c0de0-0000-4000-8000-00000000beef', email: 'support@wingnut.example' };
+const pending = { ...viewer, id: '5f0c0de0-0000-4000-8000-00000000cafe', email: 'soon@harbourline.example' };
+
+let running: TestStack;
+let estate: Estate;
+beforeAll(async () => {
+  running = await startTestStack();
+  estate = await openEstate(running);
+  await writeItems(running.stack, [
+    ...userItems(companyId, vendor, 'vendor'),
+    ...userItems(companyId, pending, 'pending').map((item) => ({ ...item, ...{ entityStatus: 'pending' } })),
+  ]);
+});
+afterAll(async () => {
+  estate.close();
+  await running.close();
+});
+
+/** A property with two sensors. */
+async function property(): Promise<string> {
+  const [id, wingnut] = [
+    await estate.property(),
+    await estate.wingnut({ AN01: temperature('roomTemperature1'), AN02: temperature('roomTemperature2') }),
+  ];
+  await estate.post(`wingnuts/${wingnut}/link`, { propertyId: id });
+  return id;
+}
+const limits = (min: string, max: string, thresholdStatus = 'enabled') => ({ min, max, thresholdStatus });
+const save = (id: string, thresholds: object, recipients: object[] = []) =>
+  estate.post(`notifications/${id}`, { config: { thresholds, recipients } });
+const stored = (id: string) => estate.item<NotificationItem>(KEYS.notification(companyId, id));
+
+describe('the toggle', () => {
+  test('switches the settings on and off and leaves them as they are; only those that are on are watched', async () => {
+    const id = await property();
+    const thresholds = { roomTemperature1: limits('50', '90') };
+    await save(id, thresholds, [{ id: editor.id, type: 'email' }]);
+    expect(await stored(id)).not.toHaveProperty('watched');
+    expect(await estate.post(`notifications/${id}`, { entityStatus: 'enabled' })).toMatchObject({
+      status: 200,
+      body: { success: true, data: { id, entityStatus: 'enabled', config: { thresholds } } },
+    });
+    expect(await stored(id)).toMatchObject({ watched: 'NOTIFICATION', recipients: [{ id: editor.id, type: 'email' }] });
+    await estate.post(`notifications/${id}`, { entityStatus: 'disabled' });
+    expect(await stored(id)).not.toHaveProperty('watched');
+    expect(await stored(id)).toMatchObject({ entityStatus: 'disabled', thresholds });
+  });
+
+  test('knows on and off and nothing else', async () => {
+    const answer = await estate.post(`notifications/${await property()}`, { entityStatus: 'loud' });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+  });
+
+  test('of another company’s property, or of one that was removed, finds nothing', async () => {
+    const id = await property();
+    const foreign = await estate.post(`notifications/${id}`, { entityStatus: 'enabled' }, estate.tokens.foreign);
+    expect(foreign).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    await estate.remove(`properties/${id}`);
+    expect((await estate.post(`notifications/${id}`, { entityStatus: 'enabled' })).status).toBe(404);
+    expect(await stored(id)).not.toHaveProperty('watched');
+  });
+
+  test('switched on while the property is removed leaves nothing watched', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const id = await property();
+      await Promise.all([
+        estate.post(`notifications/${id}`, { entityStatus: 'enabled' }),
+        estate.remove(`properties/${id}`),
+      ]);
+      expect(await stored(id)).toMatchObject({ entityStatus: 'disabled' });
+      expect(await stored(id)).not.toHaveProperty('watched');
+    }
+  });
+});
+
+describe('thresholds', () => {
+  test('are kept as they were sent, whole', async () => {
+    const id = await property();
+    await save(id, { roomTemperature1: limits('50', '90'), roomTemperature2: limits('', '', 'disabled') });
+    await save(id, { roomTemperature2: limits('0', '999') });
+    expect((await estate.get(`notifications?propertyId=${id}`)).body.data.config.thresholds).toEqual({
+      roomTemperature2: limits('0', '999'),
+    });
+  });
+
+  test.each<[string, object, string]>([
+    ['a minimum at the maximum', limits('50', '50'), 'roomTemperature1: Max value must be higher than min value'],
+    ['a minimum above the maximum', limits('90', '50'), 'roomTemperature1: Max value must be higher than min value'],
+    ['four digits', limits('50', '1000'), 'roomTemperature1: a limit is at most three digits'],
+    ['a sign', limits('-5', '50'), 'roomTemperature1: a limit is at most three digits'],
+  ])('with %s are refused', async (_what, threshold, message) => {
+    expect(await save(await property(), { roomTemperature1: threshold })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_THRESHOLDS', message },
+    });
+  });
+
+  test('of a sensor that the property never had are refused; of one that it lost may stay', async () => {
+    const id = await property();
+    const thresholds = { roomTemperature1: limits('50', '90') };
+    expect(await save(id, { outdoorTemperature1: limits('1', '2') })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_THRESHOLDS', message: 'outdoorTemperature1 is not a sensor of this property' },
+    });
+    await save(id, thresholds);
+    const [{ id: wingnut }] = (await estate.get(`properties/${id}`)).body.data.linkedWingnuts;
+    await estate.post(`wingnuts/${wingnut}/link`, { propertyId: '' });
+    expect((await save(id, thresholds)).status).toBe(200);
+  });
+
+  test.each<[string, unknown]>([
+    ['numbers', { roomTemperature1: { min: 50, max: 90, thresholdStatus: 'enabled' } }],
+    ['no status', { roomTemperature1: { min: '50', max: '90' } }],
+    ['a list', []],
+  ])('made of %s are no request', async (_what, thresholds) => {
+    const answer = await estate.post(`notifications/${await property()}`, { config: { thresholds, recipients: [] } });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+  });
+});
+
+describe('recipients', () => {
+  test('are verified users, each once; what the screen has selected is not stored', async () => {
+    const id = await property();
+    const email = { id: editor.id, type: 'email' };
+    const { body } = await save(id, {}, [
+      email,
+      email,
+      { id: viewer.id, type: 'phone' },
+      { id: viewer.id, type: 'selected' },
+    ]);
+    expect(body.data.config.recipients).toEqual([email, { id: viewer.id, type: 'phone' }]);
+  });
+
+  test.each([
+    ['of another company', () => stranger],
+    ['who is only invited', () => pending.id],
+    ['of the vendor, whom the caller does not see', () => vendor.id],
+    ['who is nobody', () => 'nobody'],
+  ])('cannot be somebody %s', async (_who, idOf) => {
+    expect(await save(await property(), {}, [{ id: idOf(), type: 'email' }])).toMatchObject({
+      status: 400,
+      body: { code: 'UNKNOWN_RECIPIENT', message: 'Only verified users of the company can be notified' },
+    });
+  });
+
+  test('whom the caller does not see are neither shown to him nor lost when he saves', async () => {
+    const id = await property();
+    const before = await stored(id);
+    await writeItems(running.stack, [
+      {
+        ...KEYS.notification(companyId, id),
+        ...{
+          ...before,
+          recipients: [
+            { id: vendor.id, type: 'email' },
+            { id: 'gone', type: 'email' },
+          ],
+        },
+      },
+    ]);
+    expect((await estate.get(`notifications?propertyId=${id}`)).body.data.config.recipients).toEqual([]);
+    await save(id, {}, [{ id: editor.id, type: 'email' }]);
+    expect((await stored(id))?.recipients).toEqual([
+      { id: editor.id, type: 'email' },
+      { id: vendor.id, type: 'email' },
+    ]);
+  });
+});

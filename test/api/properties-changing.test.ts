@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COMPANIES } from '../../local/world/cast.ts';
+import { KEYS, type NotificationItem, type PropertyItem } from '../../shared/platform/items.ts';
+import { startTestStack, type TestStack } from '../local-stack.ts';
+import { companyId, config, type Estate, openEstate, temperature } from './estate.ts';
+
+/** Adding, editing and removing properties (S2 §2.9, §2.10, §5; rulings §1, §4). */
+
+let running: TestStack;
+let estate: Estate;
+beforeAll(async () => {
+  running = await startTestStack();
+  estate = await openEstate(running);
+});
+afterAll(async () => {
+  estate.close();
+  await running.close();
+});
+
+const add = (externalId: string, more: object = {}, token?: string) =>
+  estate.post('properties', { externalId, config: config(more) }, token);
+const IN_USE = {
+  status: 409,
+  body: { success: false, code: 'PROPERTY_ID_IN_USE', message: 'Property ID is already in use' },
+};
+
+describe('adding a property', () => {
+  test('makes it with its alarm settings, switched off', async () => {
+    const externalId = `00${estate.propertyId()}`;
+    const added = await add(externalId, { assests: ['boiler'] });
+    expect(added).toMatchObject({
+      status: 200,
+      body: { success: true, data: { id: expect.stringMatching(/^[0-9a-f-]{36}$/) } },
+    });
+    const { id } = added.body.data;
+    expect((await estate.get(`properties/${id}`)).body.data).toMatchObject({
+      id,
+      externalId,
+      entityStatus: 'enabled',
+      linkedWingnuts: [],
+      config: {
+        name: 'Test Tower',
+        portfolio: 'Tests',
+        address: config().address,
+        assets: ['boiler'],
+        timeZone: 'America/Toronto',
+      },
+    });
+    expect((await estate.get(`notifications?propertyId=${id}`)).body.data).toMatchObject({
+      id,
+      entityStatus: 'disabled',
+      config: { thresholds: {}, recipients: [] },
+    });
+    expect((await estate.get(`properties/${id}`, estate.tokens.foreign)).status).toBe(404);
+  });
+
+  test('keeps the company of the caller, whatever the body says', async () => {
+    const { body } = await add(estate.propertyId(), { companyId: COMPANIES[1]?.id });
+    expect((await estate.get(`properties/${body.data.id}`)).status).toBe(200);
+  });
+
+  test.each<[string, object, string]>([
+    [
+      'where the address is',
+      { address: { ...config().address, city: 'Vancouver', provinceState: 'BC', postalZip: 'V5K' } },
+      'America/Vancouver',
+    ],
+    [
+      'of the body where the address is not known',
+      { address: { ...config().address, city: 'Nowhere', country: 'Narnia', postalZip: 'X' }, timeZone: 'Europe/Oslo' },
+      'Europe/Oslo',
+    ],
+    [
+      'UTC where nobody knows better',
+      { address: { ...config().address, city: 'Nowhere', country: 'Narnia', postalZip: 'X' } },
+      'UTC',
+    ],
+  ])('stores the time zone %s', async (_what, more, timeZone) => {
+    const { body } = await add(estate.propertyId(), more);
+    expect((await estate.get(`properties/${body.data.id}`)).body.data.config.timeZone).toBe(timeZone);
+  });
+
+  test.each<[string, object]>([
+    ['a Property ID with a letter', { externalId: '12a' }],
+    ['a Property ID of 46 digits', { externalId: '1'.repeat(46) }],
+    ['no Property ID', { externalId: undefined }],
+    ['no configuration', { config: undefined }],
+    ['a name of 46 characters', { config: config({ name: 'x'.repeat(46) }) }],
+    ['no city', { config: config({ address: { ...config().address, city: '' } }) }],
+    [
+      'a postal code of 21 characters',
+      { config: config({ address: { ...config().address, postalZip: '1'.repeat(21) } }) },
+    ],
+    ['a time zone that there is not', { config: config({ timeZone: 'Mars/Olympus' }) }],
+  ])('refuses %s', async (_what, change) => {
+    const answer = await estate.post('properties', { externalId: estate.propertyId(), config: config(), ...change });
+    expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'BAD_REQUEST' } });
+  });
+
+  test('tells that a Property ID is not valid in the words of the catalogue', async () => {
+    expect((await add('12a')).body.message).toBe('Property ID is not valid');
+  });
+
+  test('with a Property ID in use is refused, in this company and only in this one', async () => {
+    const externalId = estate.propertyId();
+    expect((await add(externalId)).status).toBe(200);
+    expect(await add(externalId)).toMatchObject(IN_USE);
+    expect(await estate.get(`companies/external/${externalId}`)).toMatchObject(IN_USE);
+    expect((await add(externalId, {}, estate.tokens.foreign)).status).toBe(200);
+    expect((await add(`0${externalId}`)).status).toBe(200);
+  });
+
+  test('at once with one Property ID makes one property, with its settings', async () => {
+    const externalId = estate.propertyId();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => add(externalId)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    const all = (await estate.get('properties')).body.data as { externalId: string }[];
+    expect(all.filter((each) => each.externalId === externalId)).toHaveLength(1);
+    expect((await estate.get('notifications')).body.data.length).toBe(all.length);
+  });
+});
+
+describe('editing a property', () => {
+  test('saves what is edited; its Property ID, date and wingnuts stay', async () => {
+    const [id, wingnut] = [await estate.property(), await estate.wingnut()];
+    await estate.post(`wingnuts/${wingnut}/link`, { propertyId: id });
+    const before = (await estate.get(`properties/${id}`)).body.data;
+    const address = {
+      streetAddress: '1 Main Street',
+      city: 'Denver',
+      provinceState: 'CO',
+      country: 'United States',
+      postalZip: '80202',
+    };
+    const edited = await estate.post(`properties/${id}`, {
+      externalId: '424242',
+      config: { ...config({ name: 'Renamed', portfolio: '', address }), assests: undefined, assets: ['pump'] },
+    });
+    expect(edited).toMatchObject({ status: 200, body: { success: true } });
+    expect((await estate.get(`properties/${id}`)).body.data).toEqual({
+      ...before,
+      config: {
+        ...before.config,
+        name: 'Renamed',
+        portfolio: '',
+        address,
+        assets: ['pump'],
+        timeZone: 'America/Denver',
+      },
+    });
+    expect((await estate.get('companies/external/424242')).status).toBe(200);
+  });
+
+  test('that leaves the address alone leaves its time zone alone', async () => {
+    const id = await estate.property();
+    const edited = await estate.post(`properties/${id}`, {
+      config: config({ name: 'Same place', timeZone: 'Europe/Oslo' }),
+    });
+    expect(edited.body.data.config).toMatchObject({ name: 'Same place', timeZone: 'America/Toronto' });
+  });
+
+  test('needs a street', async () => {
+    const body = { config: config({ address: { ...config().address, streetAddress: ' ' } }) };
+    expect(await estate.post(`properties/${await estate.property()}`, body)).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_REQUEST', message: 'Street Address is a required field' },
+    });
+  });
+
+  test('of another company, or of one that was removed, finds nothing', async () => {
+    const id = await estate.property();
+    expect((await estate.post(`properties/${id}`, { config: config() }, estate.tokens.foreign)).status).toBe(404);
+    await estate.remove(`properties/${id}`);
+    expect((await estate.post(`properties/${id}`, { config: config() })).status).toBe(404);
+  });
+});
+
+describe('removing a property', () => {
+  test('disables it and its alarm settings, unlinks its wingnuts, and frees its Property ID', async () => {
+    const externalId = estate.propertyId();
+    const { id } = (await add(externalId)).body.data;
+    const wingnuts = [await estate.wingnut({ AN01: temperature('outdoorTemperature1') }), await estate.wingnut()];
+    for (const wingnut of wingnuts) await estate.post(`wingnuts/${wingnut}/link`, { propertyId: id });
+    await estate.post(`notifications/${id}`, { entityStatus: 'enabled' });
+
+    expect(await estate.remove(`properties/${id}`)).toEqual({ status: 200, body: { success: true, data: {} } });
+
+    expect((await estate.get(`properties/${id}`)).status).toBe(404);
+    expect((await estate.get(`notifications?propertyId=${id}`)).status).toBe(404);
+    for (const path of ['properties', 'notifications']) {
+      const { data } = (await estate.get(path)).body;
+      expect(data.map((each: { id: string }) => each.id)).not.toContain(id);
+    }
+    for (const wingnut of wingnuts) {
+      const { config: left } = (await estate.get(`wingnuts/${wingnut}`)).body.data;
+      expect(left).not.toHaveProperty('propertyId');
+      expect(await estate.item(KEYS.device(wingnut))).not.toHaveProperty('propertyId');
+    }
+    expect(await estate.item<PropertyItem>(KEYS.property(companyId, id))).toMatchObject({
+      entityStatus: 'disabled',
+      linkedWingnuts: [],
+    });
+    const settings = await estate.item<NotificationItem>(KEYS.notification(companyId, id));
+    expect(settings).toMatchObject({ entityStatus: 'disabled' });
+    expect(settings).not.toHaveProperty('watched');
+    expect((await add(externalId)).status).toBe(200);
+  });
+
+  test('twice at once succeeds once; of another company it finds nothing', async () => {
+    const id = await estate.property();
+    expect((await estate.remove(`properties/${id}`, estate.tokens.foreign)).status).toBe(404);
+    const answers = await Promise.all([estate.remove(`properties/${id}`), estate.remove(`properties/${id}`)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  });
+
+  test('while its Property ID is given again leaves that with the new one', async () => {
+    const externalId = estate.propertyId();
+    const { id } = (await add(externalId)).body.data;
+    const [removed, added] = await Promise.all([estate.remove(`properties/${id}`), add(externalId)]);
+    expect(removed?.status).toBe(200);
+    if (added?.status === 200) expect(await add(externalId)).toMatchObject(IN_USE);
+    else expect((await add(externalId)).status).toBe(200);
+  });
+});
+
+describe('the address search', () => {
+  test('suggests addresses; a chosen one fills in the form', async () => {
+    const { status, body } = await estate.get('properties/places?query=350%205th%20ave%20new%20york%20ny');
+    expect(status).toBe(200);
+    expect(body.data[0]).toEqual({ id: expect.any(String), label: '350 5th Ave, New York, NY 10001, United States' });
+    expect(await estate.get(`properties/places/${encodeURIComponent(body.data[0].id)}`)).toEqual({
+      status: 200,
+      body: {
+        success: true,
+        data: {
+          address: {
+            streetAddress: '350 5th Ave',
+            city: 'New York',
+            provinceState: 'NY',
+            country: 'United States',
+            postalZip: '10001',
+          },
+          timeZone: 'America/New_York',
+        },
+      },
+    });
+  });
+
+  test.each([
+    ['finds nothing for what is nowhere', 'properties/places?query=xyzzy', 200],
+    ['wants to be asked for something', 'properties/places?query=', 400],
+    ['knows no place of another making', 'properties/places/nonsense', 404],
+  ])('%s', async (_what, path, status) => {
+    expect((await estate.get(path)).status).toBe(status);
+  });
+});

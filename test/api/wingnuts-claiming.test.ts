@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COMPANIES, WINGNUTS } from '../../local/world/cast.ts';
+import { type DeviceItem, KEYS, type LatestItem, type SourceItem } from '../../shared/platform/items.ts';
+import { startTestStack, type TestStack } from '../local-stack.ts';
+import { type Estate, openEstate, temperature } from './estate.ts';
+import { publish } from './wingnut-client.ts';
+
+/** A device is claimed by one company, and released it may be claimed again (rulings §2, §4). */
+
+const INVALID = {
+  status: 400,
+  body: { success: false, code: 'INVALID_WINGNUT', message: 'Invalid wingnut ID provided, please check UUID' },
+};
+const [ours, theirs] = COMPANIES;
+if (!ours || !theirs) throw new Error('The cast has two companies');
+
+let running: TestStack;
+let estate: Estate;
+beforeAll(async () => {
+  running = await startTestStack();
+  estate = await openEstate(running);
+});
+afterAll(async () => {
+  estate.close();
+  await running.close();
+});
+
+describe('claiming', () => {
+  test('takes a provisioned device into the company, without property and configuration', async () => {
+    const id = await estate.device();
+    const claimed = await estate.post('wingnuts', { wingnutId: id.toUpperCase() });
+    expect(claimed).toMatchObject({
+      status: 200,
+      body: { success: true, data: { id, status: 'Disconnected', config: { sensors: {}, version: 1 } } },
+    });
+    expect((await estate.get(`wingnuts/${id}`)).body.data).toEqual(claimed.body.data);
+    expect((await estate.get(`wingnuts/${id}`, estate.tokens.foreign)).status).toBe(404);
+  });
+
+  test.each<[string, unknown]>([
+    ['a uuid that was never provisioned', { wingnutId: 'aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee' }],
+    ['a device of another company', { wingnutId: WINGNUTS.find(({ companyId }) => companyId === theirs.id)?.id }],
+    ['one that the company has already', { wingnutId: WINGNUTS.find(({ companyId }) => companyId === ours.id)?.id }],
+    ['what is no uuid', { wingnutId: 'COMPANY' }],
+    ['an empty text', { wingnutId: '' }],
+    ['nothing', {}],
+  ])('refuses %s with one and the same sentence', async (_what, body) => {
+    expect(await estate.post('wingnuts', body)).toMatchObject(INVALID);
+  });
+
+  test('at once by two companies succeeds for one of them alone', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await estate.device();
+      const answers = await Promise.all(
+        [estate.tokens.admin, estate.tokens.foreign, estate.tokens.admin, estate.tokens.foreign].map((token) =>
+          estate.post('wingnuts', { wingnutId: id }, token),
+        ),
+      );
+      const won = answers.filter(({ status }) => status === 200);
+      expect(won).toHaveLength(1);
+      for (const answer of answers) if (answer !== won[0]) expect(answer).toMatchObject(INVALID);
+      const seen = await Promise.all(
+        [estate.tokens.admin, estate.tokens.foreign].map(
+          async (token) => (await estate.get(`wingnuts/${id}`, token)).status,
+        ),
+      );
+      expect(seen.toSorted()).toEqual([200, 404]);
+    }
+  });
+});
+
+describe('removing a wingnut', () => {
+  test('releases it: link, configuration and latest values go, the building keeps what it fed', async () => {
+    const property = await estate.property();
+    const id = await estate.wingnut({ AN01: temperature('outdoorTemperature1') });
+    await estate.post(`wingnuts/${id}/link`, { propertyId: property });
+    await publish(running.stack, id, { ts: Date.now(), readings: { AN01: 41.5 } });
+    await expect.poll(() => estate.item<LatestItem>(KEYS.latest(ours.id, id)), { timeout: 20_000 }).toBeDefined();
+
+    expect(await estate.remove(`wingnuts/${id}`)).toEqual({ status: 200, body: { success: true, data: {} } });
+    expect((await estate.get(`wingnuts/${id}`)).status).toBe(404);
+    expect((await estate.get(`properties/${property}`)).body.data.linkedWingnuts).toEqual([]);
+    expect(await estate.item(KEYS.latest(ours.id, id))).toBeUndefined();
+    const device = await estate.item<DeviceItem>(KEYS.device(id));
+    expect(device).toMatchObject({ id });
+    expect(device).not.toHaveProperty('companyId');
+    expect(device).not.toHaveProperty('propertyId');
+    expect(await estate.item<SourceItem>(KEYS.source(ours.id, property, id))).toMatchObject({
+      sensors: { AN01: { label: 'outdoorTemperature1' } },
+    });
+  });
+
+  test('lets another company claim it, with nothing of its past', async () => {
+    const id = await estate.wingnut({ AN01: temperature('outdoorTemperature1') });
+    await estate.remove(`wingnuts/${id}`);
+    const claimed = await estate.post('wingnuts', { wingnutId: id }, estate.tokens.foreign);
+    expect(claimed).toMatchObject({ status: 200, body: { data: { id, config: { sensors: {}, version: 1 } } } });
+    expect(claimed.body.data.config).not.toHaveProperty('latestPost');
+    expect((await estate.post('wingnuts', { wingnutId: id })).body.code).toBe('INVALID_WINGNUT');
+  });
+
+  test('twice, or of another company, finds nothing', async () => {
+    const id = await estate.wingnut();
+    expect((await estate.remove(`wingnuts/${id}`, estate.tokens.foreign)).status).toBe(404);
+    const answers = await Promise.all([estate.remove(`wingnuts/${id}`), estate.remove(`wingnuts/${id}`)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  });
+});

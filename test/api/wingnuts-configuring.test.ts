@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { KEYS, type SourceItem } from '../../shared/platform/items.ts';
+import { startTestStack, type TestStack } from '../local-stack.ts';
+import { companyId, type Estate, openEstate, temperature } from './estate.ts';
+
+/** What a save of the configuration keeps, refuses and protects (S2 §4.2, rulings §1). */
+
+let running: TestStack;
+let estate: Estate;
+beforeAll(async () => {
+  running = await startTestStack();
+  estate = await openEstate(running);
+});
+afterAll(async () => {
+  estate.close();
+  await running.close();
+});
+
+const save = (wingnut: string, body: object) => estate.post(`wingnuts/${wingnut}`, body);
+const room = (number: number) => temperature(`roomTemperature${number}`);
+
+describe('a configuration', () => {
+  test('is kept under the stored keys, whichever spelling came', async () => {
+    const id = await estate.wingnut();
+    const sensors = {
+      A1: room(1),
+      A02: { ...room(2), unit: '°C', min: 1, maxValue: 3 },
+      AN17: { type: 'pressure', label: 'boilerSystemPressure1' },
+      D5: { type: 'door', label: 'door1' },
+      I6: { type: 'relayState', label: 'boilerRelayState1' },
+    };
+    const kept = {
+      AN01: room(1),
+      AN02: { ...room(2), unit: '°C' },
+      AN17: sensors.AN17,
+      DI05: sensors.D5,
+      DI06: sensors.I6,
+    };
+    const saved = await save(id, { sensors });
+    expect(saved).toMatchObject({ status: 200, body: { success: true, data: { id, config: { version: 2 } } } });
+    expect(saved.body.data.config.sensors).toEqual(kept);
+    expect((await estate.get(`wingnuts/${id}`)).body.data.config.sensors).toEqual(kept);
+  });
+
+  test('is all that a save keeps: neither link nor latest post come from the body', async () => {
+    const [id, property, other] = [await estate.wingnut(), await estate.property(), await estate.property()];
+    await estate.post(`wingnuts/${id}/link`, { propertyId: property });
+    const { body } = await save(id, {
+      sensors: { AN01: room(1) },
+      latestPost: '2031-01-01 00:00:00',
+      propertyId: other,
+    });
+    expect(body.data.config).toMatchObject({ propertyId: property, sensors: { AN01: room(1) } });
+    expect(body.data.config).not.toHaveProperty('latestPost');
+    await save(id, { sensors: {}, propertyId: '' });
+    expect((await estate.get(`wingnuts/${id}`)).body.data.config).toMatchObject({ propertyId: property, sensors: {} });
+  });
+
+  test.each<[string, object, string]>([
+    [
+      'an incomplete input',
+      { AN01: { type: 'temperature' } },
+      'A01: All fields must be selected for active sensor configurations',
+    ],
+    ['a label of another family', { DI01: room(1) }, 'D01: temperature cannot be wired to this input'],
+    ['an unknown input', { AN33: room(1) }, 'AN33 is not an input'],
+    ['the number 0', { AN01: room(0) }, 'A01: roomTemperature0 is not a label of this input'],
+  ])('with %s is refused, and nothing of it is kept', async (_what, sensors, message) => {
+    const id = await estate.wingnut({ AN09: room(5) });
+    expect(await save(id, { sensors })).toMatchObject({ status: 400, body: { code: 'INVALID_SENSORS', message } });
+    expect((await estate.get(`wingnuts/${id}`)).body.data.config.sensors).toEqual({ AN09: room(5) });
+  });
+
+  test.each<[string, object]>([
+    ['no sensors', {}],
+    ['a list', { sensors: [] }],
+    ['a text', { sensors: 'AN01' }],
+    ['a version that is no number', { sensors: {}, version: 'new' }],
+  ])('of %s is not a request', async (_what, body) => {
+    expect(await save(await estate.wingnut(), body)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+  });
+
+  test('with one label twice is refused with the label', async () => {
+    const saved = await save(await estate.wingnut(), { sensors: { AN01: room(1), AN02: room(1), AN03: room(2) } });
+    expect(saved).toMatchObject({
+      status: 409,
+      body: { code: 'LABELS_COLLIDE', message: 'These labels are given twice: roomTemperature1' },
+    });
+  });
+
+  test('with a label of another wingnut of the property is refused with the label; apart from it is not', async () => {
+    const property = await estate.property();
+    const [first, second, elsewhere] = [
+      await estate.wingnut({ AN01: room(1) }),
+      await estate.wingnut(),
+      await estate.wingnut(),
+    ];
+    for (const each of [first, second]) await estate.post(`wingnuts/${each}/link`, { propertyId: property });
+    expect(await save(second, { sensors: { AN04: room(1), AN05: room(2) } })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'LABELS_COLLIDE',
+        message: 'These labels are already in use in the property: roomTemperature1',
+      },
+    });
+    expect((await save(elsewhere, { sensors: { AN04: room(1) } })).status).toBe(200);
+    expect((await save(first, { sensors: { AN01: room(1), AN02: room(3) } })).status).toBe(200);
+  });
+});
+
+describe('two people who edit one wingnut', () => {
+  test('do not overwrite each other: the second save is told', async () => {
+    const id = await estate.wingnut();
+    const { version } = (await estate.get(`wingnuts/${id}`)).body.data.config;
+    expect((await save(id, { sensors: { AN01: room(1) }, version })).status).toBe(200);
+    expect(await save(id, { sensors: { AN02: room(2) }, version })).toMatchObject({
+      status: 409,
+      body: {
+        success: false,
+        code: 'CHANGED_MEANWHILE',
+        message: 'Somebody else has changed this meanwhile. Reload to see what it is now',
+      },
+    });
+    const { config } = (await estate.get(`wingnuts/${id}`)).body.data;
+    expect(config).toMatchObject({ version: version + 1, sensors: { AN01: room(1) } });
+    expect((await save(id, { sensors: { AN02: room(2) }, version: config.version })).status).toBe(200);
+  });
+
+  test('at the same moment: one save wins', async () => {
+    const [id, property] = [await estate.wingnut(), await estate.property()];
+    await estate.post(`wingnuts/${id}/link`, { propertyId: property });
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map((number) => save(id, { sensors: { AN01: room(number) }, version: 1 })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    const [won] = answers.filter(({ status }) => status === 200);
+    expect((await estate.get(`wingnuts/${id}`)).body.data.config).toEqual(won?.body.data.config);
+  });
+
+  test('and a link in between does not hinder a save', async () => {
+    const [id, property] = [await estate.wingnut(), await estate.property()];
+    await estate.post(`wingnuts/${id}/link`, { propertyId: property });
+    expect((await save(id, { sensors: { AN01: room(1) }, version: 1 })).body.data.config.propertyId).toBe(property);
+  });
+});
+
+test('what an input fed until it was cleared stays the property’s', async () => {
+  const [id, property] = [await estate.wingnut({ AN01: room(1), AN02: room(2) }), await estate.property()];
+  await estate.post(`wingnuts/${id}/link`, { propertyId: property });
+  const before = Date.now();
+  await save(id, { sensors: { AN01: room(1) } });
+  const source = await estate.item<SourceItem>(KEYS.source(companyId, property, id));
+  expect(source).toMatchObject({ sensors: { AN01: room(1) }, past: [{ input: 'AN02', label: 'roomTemperature2' }] });
+  expect(source?.past?.[0]?.until).toBeGreaterThanOrEqual(before);
+});

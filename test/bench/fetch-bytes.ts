@@ -1,0 +1,12 @@
+import { get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+/** An answer's bytes as they are on the wire. Throws when it is no compressed success. */
+export const fetchBytes = (url: string, token: string): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' } }, async (response) => {
+      const bytes = await buffer(response);
+      if (response.statusCode === 200 && response.headers['content-encoding'] === 'gzip') resolve(bytes);
+      else reject(new Error(`${url} was answered by ${response.statusCode}: ${bytes.toString('utf8', 0, 200)}`));
+    }).on('error', reject);
+  });

@@ -1,0 +1,86 @@
+import { gunzipSync } from 'node:zlib';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { clientSettings } from '../../local/runner/endpoints.ts';
+import { COMPANIES } from '../../local/world/cast.ts';
+import { KEYS, type Key } from '../../shared/platform/items.ts';
+import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { type EstateSize, makeEstate } from './estate-world.ts';
+import { fetchBytes } from './fetch-bytes.ts';
+import { medians } from './measure.ts';
+import type { Row } from './row.ts';
+
+const RUNS = 3;
+const COMPANY = COMPANIES[0]?.id ?? '';
+/** Everything wired is the worst there is; a dozen inputs is what a boiler room has. */
+const SIZES: readonly EstateSize[] = [
+  { properties: 1000, wingnuts: 2000, inputs: 12 },
+  { properties: 1000, wingnuts: 2000, inputs: 48 },
+];
+
+/** What the lists read, asked for plainly: page after page, one noun after the other. Returns how many pages that were. */
+async function bareQuery(documents: DynamoDBDocumentClient, table: string, keys: readonly Key[]): Promise<number> {
+  let count = 0;
+  for (const { pk, sk } of keys) {
+    const pages = paginateQuery(
+      { client: documents },
+      {
+        TableName: table,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+        ExpressionAttributeValues: { ':pk': pk, ':sk': `${sk}#` },
+      },
+    );
+    for await (const page of pages) count += page.Items ? 1 : 0;
+  }
+  return count;
+}
+
+/** Throws unless the list is whole and names nothing twice. */
+function checkComplete(list: string, wire: Buffer, atLeast: number): number {
+  const text = gunzipSync(wire).toString('utf8');
+  const ids = (JSON.parse(text).data as { id: string }[]).map(({ id }) => id);
+  if (ids.length < atLeast || new Set(ids).size !== ids.length) throw new Error(`${list} has ${ids.length} rows`);
+  return text.length;
+}
+
+async function measureSize(running: TestStack, size: EstateSize): Promise<Row[]> {
+  const { stack } = running;
+  await makeEstate(running, size);
+  const { id: token } = await running.tokensOf(person('admin'));
+  const client = new DynamoDBClient(clientSettings(stack.endpoints.dynamodb));
+  const documents = DynamoDBDocumentClient.from(client);
+  const nouns = [KEYS.wingnut(COMPANY), KEYS.latest(COMPANY), KEYS.property(COMPANY)];
+  const pages = await bareQuery(documents, stack.entitiesTable, nouns);
+  const rows: Row[] = [];
+  for (const [list, atLeast] of [
+    ['wingnuts', size.wingnuts],
+    ['properties', size.properties],
+  ] as const) {
+    const url = `${stack.portal}/api/${list}`;
+    const wire = await fetchBytes(url, token);
+    const characters = checkComplete(list, wire, atLeast);
+    const took = await medians(RUNS, {
+      list: () => fetchBytes(url, token),
+      bare: () => bareQuery(documents, stack.entitiesTable, nouns),
+    });
+    const what = `${list}, ${size.inputs} inputs`;
+    const baseline = { what: `bare query of ${pages} pages`, figure: took.bare };
+    rows.push({ what, figure: took.list, unit: 'ms', baseline });
+    rows.push({ what: `${what}, JSON`, figure: characters / 1000, unit: 'KB' });
+    rows.push({ what: `${what}, on the wire`, figure: wire.length / 1000, unit: 'KB' });
+  }
+  client.destroy();
+  return rows;
+}
+
+/** How long the two overviews of a company with 1,000 properties and 2,000 wingnuts take, against reading their items alone. */
+export async function lists(): Promise<Row[]> {
+  const running = await startTestStack();
+  try {
+    const rows: Row[] = [];
+    for (const size of SIZES) rows.push(...(await measureSize(running, size)));
+    return rows;
+  } finally {
+    await running.close();
+  }
+}

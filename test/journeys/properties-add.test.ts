@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { person } from '../local-stack.ts';
+import { violations } from './accessibility.ts';
+import { DESKTOP, PHONE, TABLET } from './browser.ts';
+import { breakDown, startEstate, TROUBLE } from './estate.ts';
+
+/** A new property: form, confirmation, success, and everything that can stand in the way. */
+
+const estate = startEstate();
+const ADD = '/portal/property/add';
+
+const ORCHARD = {
+  'Property Name': 'Orchard Mews',
+  'Property ID': '002001',
+  Portfolio: 'Eastside',
+  'Street Address': '5 Pear Tree Lane',
+  City: 'Boise',
+  'Province / State': 'ID',
+  Country: 'United States',
+  'Postal / ZIP': '83702',
+} as const;
+type Typed = Readonly<Partial<Record<keyof typeof ORCHARD, string>>>;
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+async function type(page: Page, values: Typed): Promise<void> {
+  for (const [label, text] of Object.entries(values)) await field(page, label).fill(text);
+}
+const submit = (page: Page) => button(page, 'ADD PROPERTY').click();
+const fact = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd').innerText();
+
+test('By hand: form, confirmation, success; the property has the zone of its address', async () => {
+  await estate.visit(TABLET, ADD, async (page) => {
+    await type(page, ORCHARD);
+    await field(page, 'Postal / ZIP').press('Enter');
+    await button(page, 'CONFIRM NEW PROPERTY').waitFor();
+    expect(await fact(page, 'Address')).toBe('5 Pear Tree Lane, Boise, ID, United States, 83702');
+    await button(page, 'EDIT DETAILS').click();
+    expect(await field(page, 'Property ID').inputValue()).toBe('002001');
+    await submit(page);
+    await button(page, 'CONFIRM NEW PROPERTY').press('Enter');
+    await page.getByRole('heading', { name: 'Success!' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Link Wingnut' }).getAttribute('href')).toMatch(
+      /property\/link\/[0-9a-f-]{36}$/,
+    );
+    await page.getByRole('link', { name: 'Go to Property' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Orchard Mews' }).waitFor();
+    const { id: token } = await estate.stack().tokensOf(person('admin'));
+    const { body } = await estate.stack().call('properties', { token });
+    const added = body.data.find(({ externalId }: { externalId: string }) => externalId === '002001');
+    expect(added.config).toMatchObject({ name: 'Orchard Mews', timeZone: 'America/Boise', assets: [] });
+  });
+});
+
+test('The address search fills the address and the time zone; what is then changed by hand is kept', async () => {
+  await estate.visit(DESKTOP, ADD, async (page) => {
+    const search = page.getByRole('combobox', { name: 'Search for the address' });
+    await search.pressSequentially('905 West Bannock Street, Boise');
+    await page
+      .getByRole('option', { name: /905 West Bannock Street, Boise, ID/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => field(page, 'City').inputValue()).toBe('Boise');
+    expect(await field(page, 'Street Address').inputValue()).toBe('905 West Bannock Street');
+    expect(await field(page, 'Province / State').inputValue()).toBe('ID');
+    expect(await field(page, 'Country').inputValue()).toBe('United States');
+    await page.getByText('America/Boise', { exact: true }).waitFor();
+    await field(page, 'City').fill('Salem');
+    const zone = page.getByRole('combobox', { name: 'Time Zone' });
+    await zone.fill('los angeles');
+    await page.getByRole('option', { name: 'America/Los Angeles' }).click();
+    expect(await zone.inputValue()).toBe('America/Los Angeles');
+  });
+});
+
+test('A search that does not answer leaves the form to be filled by hand', async () => {
+  await estate.visit(
+    PHONE,
+    ADD,
+    async (page) => {
+      await page.getByRole('combobox', { name: 'Search for the address' }).pressSequentially('Boise');
+      await page.getByText('The address search does not answer. Fill in the fields below by hand.').waitFor();
+      await type(page, { ...ORCHARD, 'Property ID': '77' });
+      await submit(page);
+      await button(page, 'CONFIRM NEW PROPERTY').waitFor();
+    },
+    { expected: [TROUBLE], before: (page) => page.route('**/api/properties/places?*', breakDown) },
+  );
+});
+
+describe('the Property ID', () => {
+  test.each([
+    ['', 'This field is required'],
+    ['12a', 'Property ID is not valid'],
+    ['1042', 'Property ID is already in use'],
+    ['1'.repeat(46), 'This field has hit its max character limit'],
+  ])('%j is refused on submit: %s', async (id, sentence) => {
+    await estate.visit(
+      PHONE,
+      ADD,
+      async (page) => {
+        await type(page, { ...ORCHARD, 'Property ID': id });
+        await submit(page);
+        await page.getByText(sentence, { exact: true }).waitFor();
+        await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('externalId');
+        expect(await field(page, 'City').inputValue()).toBe('Boise');
+        expect(await violations(page)).toEqual([]);
+      },
+      { expected: [TROUBLE] },
+    );
+  });
+
+  test('that somebody else takes before the confirmation leads back to the form, which says so', async () => {
+    await estate.visit(
+      DESKTOP,
+      ADD,
+      async (page) => {
+        await type(page, { ...ORCHARD, 'Property ID': '1042' });
+        await submit(page);
+        await button(page, 'CONFIRM NEW PROPERTY').click();
+        await page.getByText('Property ID is already in use', { exact: true }).waitFor();
+        expect(await field(page, 'Property Name').inputValue()).toBe('Orchard Mews');
+      },
+      {
+        expected: [TROUBLE],
+        before: (page) =>
+          page.route('**/api/companies/external/*', (route) => route.fulfill({ json: { success: true, data: {} } })),
+      },
+    );
+  });
+});
+
+test('Every field that must be filled says so', async () => {
+  await estate.visit(DESKTOP, ADD, async (page) => {
+    await submit(page);
+    await page.getByText('This field is required').first().waitFor();
+    const wrong = page.locator('[aria-invalid="true"]');
+    expect(await wrong.evaluateAll((all) => all.map((each) => each.getAttribute('name')))).toEqual([
+      ...['name', 'externalId', 'city', 'provinceState', 'country', 'postalZip'],
+    ]);
+  });
+});
+
+test('A property that could not be added is told, nothing is lost, and it can be confirmed once more', async () => {
+  await estate.visit(
+    PHONE,
+    ADD,
+    async (page) => {
+      await type(page, { ...ORCHARD, 'Property ID': '2003' });
+      await submit(page);
+      await page.route('**/api/properties', breakDown);
+      await button(page, 'CONFIRM NEW PROPERTY').click();
+      await page
+        .getByText('The property is not added yet. Nothing is lost, so you can confirm it once more.')
+        .waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.unroute('**/api/properties');
+      await button(page, 'CONFIRM NEW PROPERTY').click();
+      await page.getByRole('heading', { name: 'Success!' }).waitFor();
+    },
+    { expected: [TROUBLE], theme: 'dark' },
+  );
+});
+
+test('What was typed is not left without asking, neither in the form nor at the confirmation', async () => {
+  await estate.visit(DESKTOP, ADD, async (page) => {
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await type(page, { ...ORCHARD, 'Property ID': '2004' });
+    await page.getByRole('button', { name: 'BACK' }).click();
+    await question.getByText('The new property is not added yet.').waitFor();
+    await question.getByRole('button', { name: 'STAY' }).click();
+    await submit(page);
+    await button(page, 'CONFIRM NEW PROPERTY').waitFor();
+    await page.getByRole('button', { name: 'BACK' }).click();
+    await question.getByRole('button', { name: 'LEAVE' }).click();
+    await page.waitForURL('**/portal/property');
+  });
+});
+
+test('A viewer is told that he cannot add one', async () => {
+  await estate.visit(
+    DESKTOP,
+    ADD,
+    async (page) => {
+      await page.getByText('You can look, but not change. Ask an admin.').waitFor();
+      expect(await page.getByRole('textbox').count()).toBe(0);
+    },
+    { as: 'read' },
+  );
+});

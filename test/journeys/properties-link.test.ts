@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { WINGNUTS } from '../../local/world/cast.ts';
+import type { WingnutReply } from '../../shared/api/types.ts';
+import { violations } from './accessibility.ts';
+import { DESKTOP, PHONE, TABLET } from './browser.ts';
+import { breakDown, changed, propertyNamed, startEstate, TROUBLE } from './estate.ts';
+
+/** Linking a wingnut from a property: what is offered, what is refused and why, and what is said when it is done. */
+
+const estate = startEstate();
+const foxglove = propertyNamed('Foxglove Court');
+const kestrel = propertyNamed('Kestrel Court');
+const pathOf = ({ id }: { readonly id: string }) => `/portal/property/link/${id}`;
+const free = WINGNUTS.find(({ state, companyId }) => state === 'unlinked' && companyId === foxglove.companyId);
+if (!free) throw new Error('The cast has no unlinked wingnut');
+
+const picker = (page: Page) => page.getByRole('combobox', { name: 'Wingnut' });
+const link = (page: Page) => page.getByRole('button', { name: 'LINK WINGNUT', exact: true });
+async function choose(page: Page): Promise<void> {
+  await picker(page).fill(free?.serial.slice(0, 5) ?? '');
+  await page.getByRole('option').first().waitFor();
+  expect(await page.getByRole('option').allInnerTexts()).toEqual([free?.serial]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByText(free?.id ?? '', { exact: true }).waitFor();
+}
+
+test('A wingnut whose labels the property has already is refused, and the labels are named', async () => {
+  await estate.visit(
+    PHONE,
+    pathOf(kestrel),
+    async (page) => {
+      await page.getByRole('heading', { name: 'Kestrel Court' }).waitFor();
+      await page.getByText("Select which Wingnut you'd like to link to this property").waitFor();
+      expect(await link(page).isDisabled()).toBe(true);
+      await choose(page);
+      await link(page).click();
+      await page.getByText(/These labels are already in use in the property: .*boilerSystemPressure1/).waitFor();
+      expect(await violations(page)).toEqual([]);
+    },
+    { expected: [TROUBLE] },
+  );
+});
+
+test('A link that fails loses nothing, succeeds at the next attempt, and shows the device', async () => {
+  await estate.visit(
+    TABLET,
+    pathOf(foxglove),
+    async (page) => {
+      await choose(page);
+      await page.route('**/api/wingnuts/*/link', breakDown);
+      await link(page).click();
+      await page.getByText('The wingnut is not linked yet. Nothing is lost.').waitFor();
+      await page.unroute('**/api/wingnuts/*/link');
+      await link(page).press('Enter');
+      await page.getByText('Success: The Wingnut and property have been linked', { exact: true }).waitFor();
+      await page.getByText(free.serial, { exact: true }).waitFor();
+      await page.getByText(free.id, { exact: true }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('link', { name: 'GO TO PROPERTY' }).click();
+      await page.getByRole('link', { name: `GO TO WINGNUT ${free.serial}` }).waitFor();
+    },
+    { expected: [TROUBLE] },
+  );
+});
+
+test('A company whose wingnuts are all linked is told so', async () => {
+  await estate.visit(
+    DESKTOP,
+    pathOf(foxglove),
+    async (page) => {
+      await page.getByText('Every wingnut of your company is linked already.').waitFor();
+      expect(await picker(page).isDisabled()).toBe(true);
+    },
+    {
+      before: (page) =>
+        page.route(
+          '**/api/wingnuts',
+          changed((wingnut: WingnutReply) => ({ ...wingnut, config: { ...wingnut.config, propertyId: 'p' } })),
+        ),
+    },
+  );
+});
+
+test('Wingnuts that could not be loaded are asked for again', async () => {
+  await estate.visit(
+    DESKTOP,
+    pathOf(kestrel),
+    async (page) => {
+      await page.getByText('Wingnuts could not be loaded.').waitFor();
+      await page.unroute('**/api/wingnuts');
+      await page.getByRole('button', { name: 'TRY AGAIN' }).click();
+      await page.getByText('Wingnuts could not be loaded.').waitFor({ state: 'hidden' });
+    },
+    { expected: [TROUBLE], before: (page) => page.route('**/api/wingnuts', breakDown) },
+  );
+});
+
+test('A viewer sees the property and can choose nothing', async () => {
+  await estate.visit(
+    PHONE,
+    pathOf(foxglove),
+    async (page) => {
+      await page.getByText('You can look, but not change. Ask an admin.').waitFor();
+      expect(await picker(page).isDisabled()).toBe(true);
+      expect(await link(page).count()).toBe(0);
+    },
+    { as: 'read' },
+  );
+});

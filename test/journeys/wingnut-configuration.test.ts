@@ -1,0 +1,295 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { wingnutItems } from '../../local/seed/items.ts';
+import { writeItems } from '../../local/seed/write-items.ts';
+import { WINGNUTS } from '../../local/world/cast.ts';
+import { KEYS, type LatestItem } from '../../shared/platform/items.ts';
+import { startTestStack, type TestStack } from '../local-stack.ts';
+import { DESKTOP, openBrowser, PHONE } from './browser.ts';
+import { signedIn } from './signed-in.ts';
+
+/** The configuration of a wingnut's inputs: its choices, its live values, and each of its popups. */
+
+const REFUSED = /Failed to load resource/;
+const alder = WINGNUTS.filter(({ serial }) => serial === '48213007');
+const [wingnut] = alder;
+const path = `/portal/wingnut/detail/${wingnut?.id}?configure`;
+
+let running: TestStack;
+let browser: Browser;
+let portal: string;
+let asAdmin: Awaited<ReturnType<typeof signedIn>>;
+
+/** What the wingnut said last: a good value, a fault, an old value, and a signal that nobody has configured. */
+function latest(now: number) {
+  if (!wingnut?.companyId) throw new Error('The cast has no wingnut 48213007');
+  const item: LatestItem = {
+    id: wingnut.id,
+    version: 1,
+    receivedAt: now,
+    times: [now],
+    values: {
+      AN01: { time: now, value: 162.7 },
+      AN02: { time: now, value: null },
+      AN03: { time: now - 8 * 3_600_000, value: 310.2 },
+      AN11: { time: now, value: 71.8 },
+      DI05: { time: now, value: 1 },
+    },
+  };
+  return { ...KEYS.latest(wingnut.companyId, wingnut.id), ...item };
+}
+
+beforeAll(async () => {
+  [running, browser] = await Promise.all([startTestStack(), openBrowser()]);
+  portal = running.stack.portal;
+  asAdmin = await signedIn(browser, portal);
+});
+/** Each journey begins with what the demo world has. */
+beforeEach(() => writeItems(running.stack, [...alder.flatMap(wingnutItems), latest(Date.now())]));
+afterAll(async () => {
+  await browser?.close();
+  await running?.close();
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
+const row = (page: Page, input: string) => page.getByRole('button', { name: new RegExp(`^${input}`) });
+const bar = (page: Page) => page.getByText(/unsaved change/);
+
+async function open(page: Page): Promise<void> {
+  await page.goto(`${portal}${path}`);
+  await row(page, 'A01').waitFor();
+}
+
+/** Opens an input's row and makes some of its choices: sensor type, label, number. */
+async function choose(page: Page, input: string, ...choices: readonly string[]): Promise<void> {
+  const fields = page.getByRole('group', { name: input });
+  if ((await row(page, input).getAttribute('aria-expanded')) === 'false') await row(page, input).click();
+  for (const [index, choice] of choices.entries()) {
+    const field = ['Sensor type', 'Label', 'Number'][index] ?? '';
+    await fields.getByRole('button', { name: new RegExp(field) }).click();
+    await page.getByRole('option', { name: choice, exact: true }).click();
+    await page.getByRole('listbox').waitFor({ state: 'hidden' });
+  }
+}
+
+/** One input that is complete, and so can be saved. */
+const changeOne = (page: Page) => choose(page, 'A16', 'Temperature', 'Room Temperature', '2');
+
+describe('The inputs', () => {
+  test('stand in four tabs with their live values: a fault is one, an old value has its age', async () => {
+    await asAdmin(DESKTOP, async (page) => {
+      await open(page);
+      await page.getByText('22/52 Inputs configured').waitFor();
+      expect(await page.getByRole('tab').allInnerTexts()).toEqual([
+        'Thermistor\n10 / 16',
+        'Transducer\n4 / 16',
+        'General Purpose\n1 / 4',
+        'Relay Sense\n7 / 12',
+      ]);
+      expect(await row(page, 'A01').innerText()).toMatch(
+        /162\.7\s*°F[\s\S]* s ago[\s\S]*Boiler Supply Header Temperature 1/,
+      );
+      expect(await row(page, 'A02').innerText()).toMatch(/Fault/);
+      expect(await row(page, 'A03').innerText()).toMatch(/310\.2\s*°F[\s\S]*8 h ago/);
+      expect(await row(page, 'A11').innerText()).toMatch(/71\.8\s*°F[\s\S]*Not configured[\s\S]*Signal seen/);
+      expect(await row(page, 'A16').innerText()).toMatch(/--[\s\S]*Not configured/);
+      await page.getByRole('tab', { name: /^Relay Sense/ }).click();
+      expect(await row(page, 'D05').innerText()).toMatch(/ON/);
+    });
+  });
+
+  test('are not offered a number that another input of the property has', async () => {
+    await asAdmin(PHONE, async (page) => {
+      await open(page);
+      // Number 1 is wired to this wingnut, number 2 to the other one of the property.
+      await choose(page, 'A16', 'Temperature', 'Boiler Supply Header Temperature');
+      await page
+        .getByRole('group', { name: 'A16' })
+        .getByRole('button', { name: /Number/ })
+        .click();
+      expect(await page.getByRole('option').allInnerTexts()).toEqual(['3', '4', '5']);
+    });
+  });
+
+  test('are expanded and chosen by keyboard alone', async () => {
+    await asAdmin(DESKTOP, async (page) => {
+      await open(page);
+      await row(page, 'A16').focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.getByRole('option', { name: 'Temperature', exact: true }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByText('1 unsaved change').waitFor();
+      expect(await row(page, 'A16').innerText()).toContain('Choose a label and a number');
+    });
+  });
+
+  test('are cleared: the choices at once, the entry a moment later', async () => {
+    await asAdmin(DESKTOP, async (page) => {
+      await open(page);
+      await row(page, 'A01').click();
+      await button(page, 'Clear Input').click();
+      await page.getByText('21/52 Inputs configured').waitFor();
+      expect(await row(page, 'A01').innerText()).toMatch(/Not configured[\s\S]*Cleared, not saved yet/);
+      expect(await button(page, 'Clear Input').isDisabled()).toBe(true);
+    });
+  });
+});
+
+describe('Saving', () => {
+  test('asks, says that it was done, closes by itself and stays saved', async () => {
+    await asAdmin(PHONE, async (page) => {
+      await open(page);
+      await changeOne(page);
+      expect(await button(page, 'Wingnut Configuration').isDisabled()).toBe(true);
+      await button(page, 'SAVE CONFIGURATION').click();
+      await dialog(page).getByText('Save configuration?').waitFor();
+      await inDialog(page, 'SAVE CONFIGURATION').click();
+      await dialog(page).getByText('Configuration saved').waitFor();
+      await dialog(page).waitFor({ state: 'hidden' });
+      expect(await bar(page).count()).toBe(0);
+      expect(await row(page, 'A16').getAttribute('aria-expanded')).toBe('false');
+      await open(page);
+      await page.getByText('23/52 Inputs configured').waitFor();
+    });
+  });
+
+  test('of what is incomplete tells what to choose', async () => {
+    await asAdmin(DESKTOP, async (page) => {
+      await open(page);
+      await choose(page, 'A16', 'Temperature', 'Room Temperature');
+      await button(page, 'SAVE CONFIGURATION').click();
+      await dialog(page).getByRole('heading', { name: 'Incomplete Configuration' }).waitFor();
+      await dialog(page).getByText('All fields must be selected for active sensor configurations').waitFor();
+      await dialog(page).getByText('Choose a number to finish this input').waitFor();
+      await inDialog(page, 'CLOSE').click();
+      await bar(page).waitFor();
+    });
+  });
+
+  test('that fails keeps every change and says so', async () => {
+    await asAdmin(
+      DESKTOP,
+      async (page) => {
+        await open(page);
+        await changeOne(page);
+        await page.route('**/api/wingnuts/*', (route) =>
+          route.request().method() === 'POST' ? route.abort() : route.fallback(),
+        );
+        await button(page, 'SAVE CONFIGURATION').click();
+        await inDialog(page, 'SAVE CONFIGURATION').click();
+        await dialog(page).getByText('Your changes are not saved yet. Nothing is lost.').waitFor();
+        await inDialog(page, 'CANCEL').click();
+        expect(await row(page, 'A16').innerText()).toContain('Room Temperature 2');
+      },
+      [REFUSED],
+    );
+  });
+
+  test.each([
+    ['KEEP MINE', 'Room Temperature 2', 1],
+    ['RELOAD THEIRS', 'Outdoor Temperature 2', 0],
+  ])('after somebody else overwrites nothing, and asks: %s', async (word, shown, unsaved) => {
+    await asAdmin(
+      DESKTOP,
+      async (page) => {
+        await open(page);
+        await changeOne(page);
+        const token = await running.tokensOf({
+          email: 'marcus.oyelaran@harbourline.example',
+          password: 'Wingnut-demo-1',
+        });
+        const theirs = { ...wingnut?.sensors, AN16: { type: 'temperature', label: 'outdoorTemperature2' } };
+        const saved = await running.call(`wingnuts/${wingnut?.id}`, {
+          token: token.id,
+          method: 'POST',
+          body: { sensors: theirs },
+        });
+        expect(saved.status).toBe(200);
+        await button(page, 'SAVE CONFIGURATION').click();
+        await inDialog(page, 'SAVE CONFIGURATION').click();
+        await dialog(page).getByText('Somebody else has saved this configuration meanwhile').waitFor();
+        await dialog(page)
+          .getByText(/^You both changed A16/)
+          .waitFor();
+        await inDialog(page, word).click();
+        expect(await row(page, 'A16').innerText()).toContain(shown);
+        expect(await bar(page).count()).toBe(unsaved);
+      },
+      [REFUSED],
+    );
+  });
+});
+
+describe('Unsaved changes', () => {
+  test('are discarded after a question', async () => {
+    await asAdmin(DESKTOP, async (page) => {
+      await open(page);
+      await changeOne(page);
+      await button(page, 'DISCARD CHANGES').click();
+      await dialog(page).getByText('Discard changes?').waitFor();
+      await inDialog(page, 'DISCARD CHANGES').click();
+      await dialog(page).waitFor({ state: 'hidden' });
+      expect(await bar(page).count()).toBe(0);
+      expect(await row(page, 'A16').innerText()).toContain('Not configured');
+    });
+  });
+
+  test('are asked about at another tab, which then opens', async () => {
+    await asAdmin(PHONE, async (page) => {
+      await open(page);
+      await changeOne(page);
+      await page.getByRole('tab', { name: /^Transducer/ }).click();
+      await dialog(page).getByText('Save or discard your changes?').waitFor();
+      await inDialog(page, 'DISCARD CHANGES').click();
+      await row(page, 'A17').waitFor();
+      await dialog(page).waitFor({ state: 'hidden' });
+    });
+  });
+
+  test('are asked about at a click outside, which does nothing else', async () => {
+    await asAdmin(DESKTOP, async (page) => {
+      await open(page);
+      await changeOne(page);
+      await button(page, 'REMOVE WINGNUT').click();
+      await dialog(page).getByText('Save or discard your changes?').waitFor();
+      await inDialog(page, 'CANCEL').click();
+      await dialog(page).waitFor({ state: 'hidden' });
+      await bar(page).waitFor();
+    });
+  });
+
+  test('are asked about when the page is left, and saved on the way', async () => {
+    await asAdmin(DESKTOP, async (page) => {
+      await page.goto(`${portal}/portal/wingnut`);
+      await page.getByRole('link', { name: '48213007' }).click();
+      await button(page, 'Wingnut Configuration').click();
+      await changeOne(page);
+      await page.goBack();
+      await dialog(page).getByText('Abandon changes?').waitFor();
+      await inDialog(page, 'CANCEL').click();
+      await dialog(page).waitFor({ state: 'hidden' });
+      await page.getByRole('link', { name: 'DASHBOARD' }).click();
+      await inDialog(page, 'SAVE CONFIGURATION').click();
+      await dialog(page).getByText('Changes saved').waitFor();
+      expect(await inDialog(page, 'CLOSE').count()).toBe(1);
+      await inDialog(page, 'CONTINUE').click();
+      await page.waitForURL('**/portal/dashboard/**');
+    });
+  });
+
+  test('are asked about when the window is closed', async () => {
+    await asAdmin(DESKTOP, async (page) => {
+      await open(page);
+      await changeOne(page);
+      const asked = page.waitForEvent('dialog');
+      void page.close({ runBeforeUnload: true });
+      const question = await asked;
+      expect(question.type()).toBe('beforeunload');
+      await question.accept();
+    });
+  });
+});

@@ -1,0 +1,44 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from './client.ts';
+
+/** Statuses and alarms of an open page are at most so old (S2 §9). */
+const FRESH_FOR_MS = 60_000;
+
+/** The company's properties. */
+export const propertiesQuery = queryOptions({
+  queryKey: ['properties'],
+  queryFn: ({ signal }) => call('properties', 'list', undefined, signal),
+  refetchInterval: FRESH_FOR_MS,
+});
+
+/** One property. */
+export const propertyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['properties', id],
+    queryFn: ({ signal }) => call('properties', 'get', { path: { id } }, signal),
+    refetchInterval: FRESH_FOR_MS,
+  });
+
+/** The company's wingnuts. */
+export const wingnutsQuery = queryOptions({
+  queryKey: ['wingnuts'],
+  queryFn: ({ signal }) => call('wingnuts', 'list', undefined, signal),
+  refetchInterval: FRESH_FOR_MS,
+});
+
+/** The alarm settings of every property. */
+export const notificationsQuery = queryOptions({
+  queryKey: ['notifications'],
+  queryFn: async ({ signal }) => {
+    const reply = await call('notifications', 'list', { query: { propertyId: undefined } }, signal);
+    return 'id' in reply ? [reply] : reply;
+  },
+});
+
+/** After a property or a wingnut was changed: all that has been read of either may be untrue. */
+export const forgetEstate = (queries: QueryClient): Promise<unknown> =>
+  Promise.all(
+    ['properties', 'wingnuts', 'notifications', 'dashboard'].map((key) =>
+      queries.invalidateQueries({ queryKey: [key] }),
+    ),
+  );

@@ -1,0 +1,65 @@
+import { Form, Formik } from 'formik';
+import { propertyForm } from '../../../shared/api/property-form.ts';
+import { call } from '../../api/client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { AddressFields } from './AddressFields.tsx';
+import { FocusFirstError } from './FocusFirstError.tsx';
+import styles from './form.module.css';
+import { GeneralFields } from './GeneralFields.tsx';
+import { idTrouble } from './id-trouble.ts';
+import { isUntouched, type PropertyValues } from './property-values.ts';
+
+interface AddPropertyFormProps {
+  /** What was typed before. */
+  readonly values: PropertyValues;
+  /** What the server had against the Property ID when the property was to be added. */
+  readonly trouble: string | undefined;
+  /** Told what was typed, once the Property ID is known to be free. */
+  readonly onFilled: (values: PropertyValues) => void;
+  readonly onCancel?: (() => void) | undefined;
+}
+
+/** The first step: what the property is called and where it is. */
+export const AddPropertyForm = ({ values: initial, trouble, onFilled, onCancel }: AddPropertyFormProps) => (
+  <Formik
+    initialValues={initial}
+    {...(trouble && { initialErrors: { externalId: trouble }, initialTouched: { externalId: true } })}
+    validationSchema={propertyForm}
+    validateOnChange={false}
+    validateOnBlur={false}
+    onSubmit={async (values, { setFieldError, setStatus }) => {
+      setStatus(undefined);
+      try {
+        await call('companies', 'external', { path: { externalId: values.externalId.trim() } });
+      } catch (error) {
+        const why = idTrouble(error);
+        if (why) return setFieldError('externalId', why);
+        console.warn('The Property ID was not checked', error);
+        return setStatus('failed');
+      }
+      onFilled(values);
+    }}
+  >
+    {({ values, status, isSubmitting, submitForm }) => (
+      <Form noValidate className={styles.form}>
+        <FocusFirstError />
+        <GeneralFields />
+        <AddressFields />
+        {status === 'failed' && (
+          <Message tone="error" onTryAgain={() => void submitForm()} busy={isSubmitting}>
+            The Property ID could not be checked. Nothing is lost.
+          </Message>
+        )}
+        <div className={styles.actions}>
+          <Button look="primary" type="submit" busy={isSubmitting}>
+            ADD PROPERTY
+          </Button>
+          {onCancel && <Button onClick={onCancel}>CANCEL</Button>}
+        </div>
+        <LeaveDialog unsaved={!isUntouched(values)}>The new property is not added yet.</LeaveDialog>
+      </Form>
+    )}
+  </Formik>
+);

@@ -1,0 +1,22 @@
+import { TextField } from '../../ui/TextField.tsx';
+import { AddressSearch } from './AddressSearch.tsx';
+import styles from './form.module.css';
+import { TimeZoneField } from './TimeZoneField.tsx';
+
+/** Where a property is: searched, and always to be completed by hand (rulings §3). */
+export const AddressFields = () => (
+  <fieldset className={styles.section}>
+    <legend>Address</legend>
+    <AddressSearch />
+    <div className={styles.fields}>
+      <div className={styles.wide}>
+        <TextField label="Street Address" name="streetAddress" autoComplete="off" />
+      </div>
+      <TextField label="City" name="city" autoComplete="off" />
+      <TextField label="Province / State" name="provinceState" autoComplete="off" />
+      <TextField label="Country" name="country" autoComplete="off" />
+      <TextField label="Postal / ZIP" name="postalZip" autoComplete="off" />
+      <TimeZoneField />
+    </div>
+  </fieldset>
+);

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { addressLine } from '../../../shared/domain/property.ts';
+import { call } from '../../api/client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
+import { Message } from '../../ui/Message.tsx';
+import styles from './form.module.css';
+import { idTrouble } from './id-trouble.ts';
+import { configOf, type PropertyValues, zoneOf } from './property-values.ts';
+
+interface ConfirmPropertyProps {
+  readonly values: PropertyValues;
+  /** Told the new property's uuid. */
+  readonly onAdded: (id: string) => void;
+  /** Back to the form; with what the server had against the Property ID, if that is why. */
+  readonly onEdit: (trouble?: string) => void;
+}
+
+/** The second step: what will be added, to be read once more. */
+export function ConfirmProperty({ values, onAdded, onEdit }: ConfirmPropertyProps) {
+  const [stage, setStage] = useState<'asking' | 'busy' | 'failed'>('asking');
+  const config = configOf(values);
+  const confirm = async () => {
+    setStage('busy');
+    try {
+      const { id } = await call('properties', 'add', {
+        body: { externalId: values.externalId.trim(), config: { ...config, assests: [] } },
+      });
+      onAdded(id);
+    } catch (error) {
+      const why = idTrouble(error);
+      if (why) return onEdit(why);
+      console.warn('The property was not added', error);
+      setStage('failed');
+    }
+  };
+  return (
+    <div className={styles.form}>
+      <Facts
+        facts={[
+          ['Property Name', config.name],
+          ['Property ID', values.externalId.trim()],
+          ['Portfolio', config.portfolio || '-'],
+          ['Address', addressLine(config.address)],
+          ['Time Zone', zoneOf(values).replaceAll('_', ' ') || 'Found from the address'],
+        ]}
+      />
+      {stage === 'failed' && (
+        <Message tone="error">The property is not added yet. Nothing is lost, so you can confirm it once more.</Message>
+      )}
+      <div className={styles.actions}>
+        <Button look="primary" busy={stage === 'busy'} autoFocus onClick={() => void confirm()}>
+          CONFIRM NEW PROPERTY
+        </Button>
+        <Button disabled={stage === 'busy'} onClick={() => onEdit()}>
+          EDIT DETAILS
+        </Button>
+      </div>
+      <LeaveDialog unsaved>The new property is not added yet.</LeaveDialog>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { TextField } from '../../ui/TextField.tsx';
+import styles from './form.module.css';
+
+interface GeneralFieldsProps {
+  /** Name and Property ID are given once (S2 §5). */
+  readonly fixed?: boolean;
+}
+
+/** What a property is called. */
+export const GeneralFields = ({ fixed = false }: GeneralFieldsProps) => (
+  <fieldset className={styles.section}>
+    <legend>General Information</legend>
+    <div className={styles.fields}>
+      <TextField label="Property Name" name="name" disabled={fixed} autoComplete="off" />
+      <TextField label="Property ID" name="externalId" inputMode="numeric" disabled={fixed} autoComplete="off" />
+      <TextField label="Portfolio" name="portfolio" autoComplete="off" />
+    </div>
+  </fieldset>
+);

@@ -1,0 +1,41 @@
+import { useFormikContext } from 'formik';
+import { Clock } from 'lucide-react';
+import { SearchSelect } from '../../ui/SearchSelect.tsx';
+import styles from './form.module.css';
+import { isZoneKnown, type PropertyValues, zoneOf } from './property-values.ts';
+
+interface Zone {
+  readonly id: string;
+  readonly title: string;
+}
+
+const ZONES: readonly Zone[] = Intl.supportedValuesOf('timeZone').map((id) => ({ id, title: id.replaceAll('_', ' ') }));
+const idOf = ({ id }: Zone) => id;
+const titleOf = ({ title }: Zone) => title;
+const searched = ({ id, title }: Zone) => [title, id];
+
+/** The property's time zone: found with the address, or chosen here where the search gave none (rulings §3). */
+export function TimeZoneField() {
+  const { values, setValues } = useFormikContext<PropertyValues>();
+  const zone = zoneOf(values);
+  return (
+    <div className={styles.labelled}>
+      <span className={styles.label}>Time Zone</span>
+      {isZoneKnown(values) ? (
+        <p className={styles.known}>{zone.replaceAll('_', ' ')}</p>
+      ) : (
+        <SearchSelect
+          label="Time Zone"
+          placeholder="Found from the address"
+          icon={Clock}
+          items={ZONES}
+          idOf={idOf}
+          titleOf={titleOf}
+          searched={searched}
+          chosen={zone || undefined}
+          onChoose={(timeZone) => void setValues({ ...values, timeZone, zonePlace: null }, false)}
+        />
+      )}
+    </div>
+  );
+}

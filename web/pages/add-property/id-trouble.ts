@@ -1,0 +1,11 @@
+import { ApiError } from '../../api/client.ts';
+
+/** What the server can have against a Property ID, in the catalogue's words (S1 §5, S2 §5). */
+const TROUBLES: Readonly<Record<string, string>> = {
+  PROPERTY_ID_INVALID: 'Property ID is not valid',
+  PROPERTY_ID_IN_USE: 'Property ID is already in use',
+};
+
+/** The sentence below the field when a call failed because of the Property ID; undefined for any other failure. */
+export const idTrouble = (error: unknown): string | undefined =>
+  error instanceof ApiError ? TROUBLES[error.code] : undefined;

@@ -1,0 +1,42 @@
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useSession } from '../../api/session.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { type AddedProperty, AddProperty } from '../add-property/AddProperty.tsx';
+import styles from './AddPage.module.css';
+
+const Success = ({ id, name }: AddedProperty) => (
+  <div className={styles.success}>
+    <CircleCheck aria-hidden size={40} strokeWidth={1.2} />
+    <h2>Success!</h2>
+    <p>{name} has been added. Link a wingnut to start collecting data.</p>
+    <div className={styles.actions}>
+      <ButtonLink look="primary" to={`/portal/property/link/${id}`}>
+        Link Wingnut
+      </ButtonLink>
+      <ButtonLink to={`/portal/property/detail/${id}`}>Go to Property</ButtonLink>
+    </div>
+  </div>
+);
+
+/** Adds a property: form, confirmation, success (S2 §2.10). */
+export default function AddPage() {
+  const { isAuth } = useSession();
+  const [added, setAdded] = useState<AddedProperty>();
+  return (
+    <>
+      <PageHeader />
+      {!isAuth && <Message tone="notice">You can look, but not change. Ask an admin.</Message>}
+      {isAuth && (
+        <Card className={styles.card}>
+          <div className={styles.body} role={added && 'status'}>
+            {added ? <Success {...added} /> : <AddProperty onAdded={setAdded} />}
+          </div>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { propertyQuery } from '../../api/estate.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PropertyLoading } from './PropertyLoading.tsx';
+import { PropertyNotShown } from './PropertyNotShown.tsx';
+import { PropertyView } from './PropertyView.tsx';
+
+/** One property: what it is, its wingnuts, its form (S2 §2.9). */
+export default function DetailPage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(propertyQuery(id));
+  return (
+    <>
+      <PageHeader title={data?.config.name} />
+      {data && <PropertyView key={id} property={data} />}
+      {!data && (error ? <PropertyNotShown error={error} onTryAgain={() => void refetch()} /> : <PropertyLoading />)}
+    </>
+  );
+}

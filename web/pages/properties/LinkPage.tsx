@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { WingnutReply } from '../../../shared/api/types.ts';
+import { propertyQuery } from '../../api/estate.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import cards from './cards.module.css';
+import { LinkedWingnut } from './LinkedWingnut.tsx';
+import styles from './LinkPage.module.css';
+import { LinkWingnut } from './LinkWingnut.tsx';
+import { PropertyLoading } from './PropertyLoading.tsx';
+import { PropertyNotShown } from './PropertyNotShown.tsx';
+import { propertyFacts } from './property-facts.ts';
+
+/** Links a wingnut to a property, from the property's side (S1 §2). */
+export default function LinkPage() {
+  const { id = '' } = useParams();
+  const { data: property, error, refetch } = useQuery(propertyQuery(id));
+  const [linked, setLinked] = useState<WingnutReply>();
+  const lost = !property && error;
+  return (
+    <>
+      <PageHeader />
+      {!lost && (
+        <div className={styles.intro}>
+          <h2>{property?.config.name ?? 'Property Name'}</h2>
+          <p>Select which Wingnut you'd like to link to this property</p>
+        </div>
+      )}
+      {property && (
+        <div className={cards.cards}>
+          <Card title="Property Details">
+            <Facts facts={propertyFacts(property)} />
+          </Card>
+          {linked ? (
+            <LinkedWingnut wingnut={linked} propertyId={id} />
+          ) : (
+            <LinkWingnut propertyId={id} onLinked={setLinked} />
+          )}
+        </div>
+      )}
+      {!property && !error && <PropertyLoading />}
+      {lost && <PropertyNotShown error={error} onTryAgain={() => void refetch()} />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { WingnutReply } from '../../../shared/api/types.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Message } from '../../ui/Message.tsx';
+import cards from './cards.module.css';
+import { WingnutFacts } from './WingnutFacts.tsx';
+import { wingnutPath } from './wingnut.ts';
+
+interface LinkedWingnutProps {
+  readonly wingnut: WingnutReply;
+  readonly propertyId: string;
+}
+
+/** The end of linking: that it was done, and the device it was done with. */
+export const LinkedWingnut = ({ wingnut, propertyId }: LinkedWingnutProps) => (
+  <Card title="Linked Wingnut">
+    <div className={cards.stack}>
+      <Message tone="success">Success: The Wingnut and property have been linked</Message>
+      <WingnutFacts wingnut={wingnut} />
+    </div>
+    <div className={cards.foot}>
+      <ButtonLink look="primary" to={`/portal/property/detail/${propertyId}`}>
+        GO TO PROPERTY
+      </ButtonLink>
+      <ButtonLink to={wingnutPath(wingnut.id)}>GO TO WINGNUT</ButtonLink>
+    </div>
+  </Card>
+);

@@ -1,0 +1,53 @@
+import { Unplug } from 'lucide-react';
+import type { PropertyReply } from '../../../shared/api/types.ts';
+import { parseUtc } from '../../../shared/domain/time-text.ts';
+import { useSession } from '../../api/session.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { knownZone, readingTimeText } from '../../ui/time-format.ts';
+import styles from './LinkedWingnutsCard.module.css';
+import { LinkWingnutLink } from './LinkWingnutLink.tsx';
+import { shortSerial, wingnutPath } from './wingnut.ts';
+
+function latestText(latestPost: string | undefined, zone: string): string {
+  const time = latestPost === undefined ? undefined : parseUtc(latestPost);
+  return time === undefined ? '--' : readingTimeText(time, Date.now(), zone);
+}
+
+/** The wingnuts of a property with their status, and the way to link another (S2 §2.9). */
+export function LinkedWingnutsCard({ property }: { readonly property: PropertyReply }) {
+  const { isAuth } = useSession();
+  const zone = knownZone(property.config.timeZone);
+  const link = isAuth && <LinkWingnutLink propertyId={property.id} />;
+  return (
+    <Card title="Linked Wingnuts" className={styles.card}>
+      {property.linkedWingnuts.length === 0 ? (
+        <EmptyState icon={Unplug} action={link}>
+          No Wingnuts currently linked to this Property.
+          <br />
+          You must link a wingnut to start collecting data.
+        </EmptyState>
+      ) : (
+        <>
+          <ul className={styles.wingnuts}>
+            {property.linkedWingnuts.map(({ id, externalId, status, config }) => (
+              <li key={id} className={styles.wingnut}>
+                <span className={styles.serial} title={externalId}>
+                  {shortSerial(externalId)}
+                </span>
+                <StatusIcon status={status} />
+                <span className={styles.latest}>Latest {latestText(config.latestPost, zone)}</span>
+                <ButtonLink look="text" to={wingnutPath(id)} aria-label={`GO TO WINGNUT ${externalId}`}>
+                  GO TO WINGNUT
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+          {link && <div className={styles.foot}>{link}</div>}
+        </>
+      )}
+    </Card>
+  );
+}

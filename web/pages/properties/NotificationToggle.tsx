@@ -1,0 +1,22 @@
+import { useSession } from '../../api/session.ts';
+import { SMALL, useMedia } from '../../ui/media.ts';
+import { Switch } from '../../ui/Switch.tsx';
+import type { PropertyRow } from './property-rows.ts';
+import { useNotificationSwitch } from './use-notification-switch.ts';
+
+/** Whether a property's alarms are mailed: amber while one is active. For those who may change things (rulings §2). */
+export function NotificationToggle({ row }: { readonly row: PropertyRow }) {
+  const { isAuth } = useSession();
+  const small = useMedia(SMALL);
+  const switchTo = useNotificationSwitch();
+  const alarmed = row.toggleStatus === 1 && row.alarmState === 'ALARM';
+  return (
+    <Switch
+      label={`Notifications of ${row.propertyName}`}
+      state={alarmed ? 2 : row.toggleStatus}
+      word={small ? (row.toggleStatus ? 'On' : 'Off') : null}
+      disabled={!isAuth}
+      onSwitch={(state) => switchTo(row, state)}
+    />
+  );
+}

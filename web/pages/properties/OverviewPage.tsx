@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Building2, CircleAlert, Folder, MapPin, SearchX, Unlink } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { notificationsQuery, propertiesQuery } from '../../api/estate.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsLoading } from '../../ui/RowsLoading.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Tile, Tiles } from '../../ui/Tile.tsx';
+import { Table } from '../../ui/table/Table.tsx';
+import { useSearch } from '../../ui/use-search.ts';
+import { PROPERTY_COLUMNS } from './columns.tsx';
+import styles from './OverviewPage.module.css';
+import { isLinked, type PropertyRow, propertyFigures, propertyRows, searchedTexts } from './property-rows.ts';
+
+const ICON = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
+const BY_PROPERTY_ID = { column: 'propertyId', descending: false };
+const NOTHING: readonly never[] = [];
+const idOf = ({ uuid }: PropertyRow) => uuid;
+
+function nothingFound(query: string, unlinkedOnly: boolean, total: number) {
+  if (total === 0) return <EmptyState icon={Building2}>No properties yet. Add the first one.</EmptyState>;
+  if (query.trim()) {
+    return <EmptyState icon={SearchX}>Nothing matches "{query.trim()}". Try a city or a serial number.</EmptyState>;
+  }
+  return <EmptyState icon={Building2}>{unlinkedOnly ? 'Every property has a wingnut.' : 'No properties.'}</EmptyState>;
+}
+
+/** All properties of the company: searched, counted, filtered, sorted (S2 §2.8). */
+export default function OverviewPage() {
+  const properties = useQuery(propertiesQuery);
+  const notifications = useQuery(notificationsQuery);
+  const [query, setQuery] = useState('');
+  const [unlinkedOnly, setUnlinkedOnly] = useState(false);
+  const loaded = properties.data && notifications.data;
+  const all = useMemo(
+    () => propertyRows(properties.data ?? NOTHING, notifications.data ?? NOTHING),
+    [properties.data, notifications.data],
+  );
+  const figures = useMemo(() => (loaded ? propertyFigures(all) : undefined), [loaded, all]);
+  const filtered = useMemo(() => (unlinkedOnly ? all.filter((row) => !isLinked(row)) : all), [all, unlinkedOnly]);
+  const rows = useSearch(filtered, searchedTexts, query);
+  const tryAgain = () => {
+    void properties.refetch();
+    void notifications.refetch();
+  };
+  const failed = !loaded && (properties.isError || notifications.isError);
+  return (
+    <div className={styles.page}>
+      <PageHeader />
+      {!failed && (
+        <Tiles>
+          <Tile name="Properties" icon={<Building2 {...ICON} />} figure={figures?.properties} />
+          <Tile name="Portfolios" icon={<Folder {...ICON} />} figure={figures?.portfolios} />
+          <Tile name="Cities" icon={<MapPin {...ICON} />} figure={figures?.cities} />
+          <Tile
+            name="Unlinked Properties"
+            icon={<Unlink {...ICON} />}
+            figure={figures?.unlinked}
+            chosen={unlinkedOnly}
+            onChoose={setUnlinkedOnly}
+          />
+        </Tiles>
+      )}
+      <Card>
+        {!failed && (
+          <SearchField
+            label="Search Properties"
+            hint="Search by city name, wingnut serial number, property address, etc."
+            text={query}
+            onSearch={setQuery}
+            count={loaded && rows.length}
+          />
+        )}
+        {failed && (
+          <EmptyState icon={CircleAlert} action={<Button onClick={tryAgain}>TRY AGAIN</Button>}>
+            Properties could not be loaded.
+          </EmptyState>
+        )}
+        {!failed && !loaded && <RowsLoading />}
+        {loaded && (
+          <Table
+            label="Properties"
+            columns={PROPERTY_COLUMNS}
+            rows={rows}
+            idOf={idOf}
+            sortedBy={BY_PROPERTY_ID}
+            empty={nothingFound(query, unlinkedOnly, all.length)}
+          />
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Card } from '../../ui/Card.tsx';
+import styles from '../../ui/RowsLoading.module.css';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import layout from './cards.module.css';
+
+const CARDS = ['details', 'wingnuts'];
+const LINES = [30, 60, 52, 66];
+
+/** The shape of a property that is on its way. */
+export const PropertyLoading = () => (
+  <div role="status" className={layout.cards}>
+    <span className="visually-hidden">Loading</span>
+    {CARDS.map((card) => (
+      <Card key={card}>
+        <div className={styles.rows}>
+          {LINES.map((width) => (
+            <Skeleton key={width} width={`${width}%`} />
+          ))}
+        </div>
+      </Card>
+    ))}
+  </div>
+);

@@ -1,0 +1,26 @@
+import { Building2, CircleAlert } from 'lucide-react';
+import { ApiError } from '../../api/client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+interface PropertyNotShownProps {
+  readonly error: Error;
+  readonly onTryAgain: () => void;
+}
+
+/** Instead of a property that the company does not have, or that could not be loaded. */
+export const PropertyNotShown = ({ error, onTryAgain }: PropertyNotShownProps) => (
+  <Card>
+    {error instanceof ApiError && error.status === 404 ? (
+      <EmptyState icon={Building2} action={<ButtonLink to="/portal/property">GO TO PROPERTIES</ButtonLink>}>
+        There is no such property. It may have been removed.
+      </EmptyState>
+    ) : (
+      <EmptyState icon={CircleAlert} action={<Button onClick={onTryAgain}>TRY AGAIN</Button>}>
+        The property could not be loaded.
+      </EmptyState>
+    )}
+  </Card>
+);

@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react';
+import type { PropertyReply } from '../../../shared/api/types.ts';
+import { useSession } from '../../api/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { AlarmThresholds } from './AlarmThresholds.tsx';
+import styles from './cards.module.css';
+import { EditProperty } from './EditProperty.tsx';
+import { LinkedWingnutsCard } from './LinkedWingnutsCard.tsx';
+import { propertyFacts } from './property-facts.ts';
+
+/** The cards and sections of a property. */
+export function PropertyView({ property }: { readonly property: PropertyReply }) {
+  const { isAuth } = useSession();
+  const [editing, setEditing] = useState(false);
+  const section = useRef<HTMLDivElement>(null);
+  const edit = () => {
+    setEditing(true);
+    requestAnimationFrame(() => section.current?.scrollIntoView({ block: 'start' }));
+  };
+  return (
+    <div className={styles.stack}>
+      <div className={styles.cards}>
+        <Card title="Property Details">
+          <Facts facts={propertyFacts(property)} />
+          {isAuth && (
+            <div className={styles.foot}>
+              <Button onClick={edit}>EDIT PROPERTY DETAILS</Button>
+            </div>
+          )}
+        </Card>
+        <LinkedWingnutsCard property={property} />
+      </div>
+      <AlarmThresholds property={property} />
+      {isAuth && (
+        <div ref={section}>
+          <EditProperty property={property} open={editing} onOpen={setEditing} />
+        </div>
+      )}
+    </div>
+  );
+}

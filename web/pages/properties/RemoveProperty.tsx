@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { PropertyReply } from '../../../shared/api/types.ts';
+import { call } from '../../api/client.ts';
+import { forgetEstate, propertyQuery } from '../../api/estate.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+
+interface RemovePropertyProps {
+  readonly property: PropertyReply;
+  /** Nothing of it is left to be saved. */
+  readonly onRemoved: () => void;
+}
+
+/** The button and popup 2: removes a property; closing it afterwards goes to the overview (S2 §4.3). */
+export function RemoveProperty({ property, onRemoved }: RemovePropertyProps) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const remove = async () => {
+    try {
+      await call('properties', 'remove', { path: { id: property.id } });
+    } catch (error) {
+      console.warn('The property was not removed', error);
+      throw error;
+    }
+    onRemoved();
+  };
+  const close = async (done: boolean) => {
+    setOpen(false);
+    if (!done) return;
+    await navigate('/portal/property');
+    queries.removeQueries({ queryKey: propertyQuery(property.id).queryKey });
+    await forgetEstate(queries);
+  };
+  return (
+    <>
+      <Button look="danger" onClick={() => setOpen(true)}>
+        REMOVE PROPERTY
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onClose={(done) => void close(done)}
+        question={`Remove ${property.config.name}?`}
+        consequence="Its wingnuts are unlinked and its alarms end. Past readings stay with the building."
+        verb="REMOVE PROPERTY"
+        danger
+        onConfirm={remove}
+        success="Property successfully removed"
+        failure="The property could not be removed. Nothing has changed."
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom';
+import type { LinkedWingnut } from '../../../shared/api/types.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import styles from './WingnutChips.module.css';
+import { shortSerial, wingnutPath } from './wingnut.ts';
+
+/** One chip for each wingnut: its status, the start of its serial number, and the way to it (S2 §2.8). */
+export const WingnutChips = ({ wingnuts }: { readonly wingnuts: readonly LinkedWingnut[] }) => (
+  <span className={styles.chips}>
+    {wingnuts.map(({ id, externalId, status }) => (
+      <Chip key={id} icon={<StatusIcon status={status} bare />}>
+        <Link to={wingnutPath(id)} title={`${externalId}, ${status}`}>
+          {shortSerial(externalId)}
+          <span className="visually-hidden">{` Wingnut ${externalId}, ${status}`}</span>
+        </Link>
+      </Chip>
+    ))}
+  </span>
+);

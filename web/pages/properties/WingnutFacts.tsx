@@ -1,0 +1,16 @@
+import type { WingnutReply } from '../../../shared/api/types.ts';
+import { Facts } from '../../ui/Facts.tsx';
+import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { dateCreated } from './property-facts.ts';
+
+/** What is known of a wingnut (S2 §2.4), with its status. */
+export const WingnutFacts = ({ wingnut }: { readonly wingnut: WingnutReply }) => (
+  <Facts
+    facts={[
+      ['Serial Number', wingnut.externalId],
+      ['UUID Number', wingnut.id],
+      ['Date Added', dateCreated(wingnut.createdAt)],
+      ['Status', <StatusIcon key="status" status={wingnut.status} />],
+    ]}
+  />
+);

@@ -1,0 +1,99 @@
+import { Bell, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import type { TableColumn } from '../../ui/table/columns.ts';
+import { AlarmMark } from './AlarmMark.tsx';
+import styles from './columns.module.css';
+import { NotificationToggle } from './NotificationToggle.tsx';
+import { isLinked, type PropertyRow } from './property-rows.ts';
+import { WingnutChips } from './WingnutChips.tsx';
+
+const pathOf = ({ uuid }: PropertyRow) => `/portal/property/detail/${uuid}`;
+
+/** The columns of the overview with the widths at which they are left out (S2 §2.8). */
+export const PROPERTY_COLUMNS: readonly TableColumn<PropertyRow>[] = [
+  {
+    id: 'propertyId',
+    heading: 'Property ID',
+    cell: (row) => <Link to={pathOf(row)}>{row.propertyId}</Link>,
+    sortBy: ({ propertyId }) => propertyId,
+    width: '10%',
+    mediumWidth: '16%',
+    whole: true,
+    line: 1,
+  },
+  {
+    id: 'propertyName',
+    heading: 'Property Name',
+    cell: (row) => (
+      <Link to={pathOf(row)} className={styles.name}>
+        {row.propertyName}
+      </Link>
+    ),
+    sortBy: ({ propertyName }) => propertyName,
+    width: '20%',
+    mediumWidth: '19%',
+    line: 1,
+  },
+  {
+    id: 'address',
+    heading: 'Address',
+    cell: (row) => <span title={row.addressLine}>{row.addressLine}</span>,
+    sortBy: (row) => row.addressLine || undefined,
+    width: '30%',
+    hiddenOn: ['small', 'medium'],
+  },
+  {
+    id: 'portfolio',
+    heading: 'Portfolio',
+    cell: ({ portfolio }) => portfolio,
+    sortBy: ({ portfolio }) => portfolio || undefined,
+    width: '10%',
+    hiddenOn: ['small', 'medium'],
+  },
+  {
+    id: 'linkedWingnuts',
+    heading: 'Linked Wingnuts',
+    cell: (row) => (isLinked(row) ? <WingnutChips wingnuts={row.linkedWingnuts} /> : '--'),
+    sortBy: ({ linkedWingnuts }) => linkedWingnuts.length,
+    width: '15%',
+    mediumWidth: '26%',
+    hiddenOn: ['small'],
+  },
+  {
+    id: 'alarm',
+    heading: 'Alarm',
+    icon: TriangleAlert,
+    cell: ({ alarmState }) => <AlarmMark state={alarmState} />,
+    sortBy: ({ alarmState }) => (alarmState === 'ALARM' ? 0 : 1),
+    width: '5%',
+    mediumWidth: '9%',
+    whole: true,
+    line: 1,
+  },
+  {
+    id: 'notification',
+    heading: 'Notification',
+    icon: Bell,
+    cell: (row) => <NotificationToggle row={row} />,
+    sortBy: ({ toggleStatus }) => -toggleStatus,
+    width: '5%',
+    mediumWidth: '12%',
+    line: 'aside',
+  },
+  {
+    id: 'status',
+    heading: 'Status',
+    cell: (row) =>
+      isLinked(row) ? (
+        'Linked'
+      ) : (
+        <span className={styles.unlinked}>
+          <StatusIcon status="Unlinked" />
+        </span>
+      ),
+    sortBy: (row) => (isLinked(row) ? 1 : 0),
+    width: '10%',
+    mediumWidth: '18%',
+  },
+];

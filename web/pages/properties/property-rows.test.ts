@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { LinkedWingnut, NotificationReply, PropertyReply } from '../../../shared/api/types.ts';
+import { propertyFigures, propertyRows, searchedTexts } from './property-rows.ts';
+
+const address = {
+  streetAddress: '1 A St',
+  city: 'Salem',
+  provinceState: 'OR',
+  country: 'United States',
+  postalZip: '1',
+};
+const wingnut: LinkedWingnut = { id: 'w', externalId: '48213007', config: { sensors: {}, version: 1 }, status: 'Live' };
+
+const property = (id: string, config: Partial<PropertyReply['config']> = {}, wingnuts: LinkedWingnut[] = []) =>
+  ({
+    id,
+    externalId: '007',
+    entityStatus: 'enabled',
+    createdAt: '2024-10-03 14:20:00',
+    config: { name: 'Alder', portfolio: '', address, assets: [], alarms: {}, timeZone: 'UTC', ...config },
+    linkedWingnuts: wingnuts,
+  }) satisfies PropertyReply;
+
+const notification = (propertyId: string, entityStatus: 'enabled' | 'disabled' = 'enabled'): NotificationReply => ({
+  id: `n-${propertyId}`,
+  entityStatus,
+  propertyName: '',
+  property: { id: propertyId, externalId: '', config: { address, portfolio: '' } },
+  config: { propertyId, thresholds: {}, recipients: [] },
+});
+
+test('Properties and notifications are merged by uuid; a property without a notification is left out', () => {
+  const rows = propertyRows([property('a'), property('b')], [notification('b', 'disabled'), notification('c')]);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({ uuid: 'b', propertyId: '007', toggleStatus: 0, notificationId: 'n-b' });
+});
+
+test('One alarm makes the property alarmed', () => {
+  const rows = propertyRows(
+    [property('a', { alarms: { x: 'OK', y: 'ALARM' } }), property('b', { alarms: { x: 'OK' } })],
+    [notification('a'), notification('b')],
+  );
+  expect(rows.map(({ alarmState }) => alarmState)).toEqual(['ALARM', 'OK']);
+});
+
+test('Portfolios and cities count once, blanks not at all', () => {
+  const rows = propertyRows(
+    [
+      property('a', { portfolio: 'Coast' }),
+      property('b', { portfolio: ' Coast ', address: { ...address, city: 'Salem ' } }, [wingnut]),
+      property('c', { portfolio: '  ', address: { ...address, city: 'Boise' } }),
+    ],
+    ['a', 'b', 'c'].map((id) => notification(id)),
+  );
+  expect(propertyFigures(rows)).toEqual({ properties: 3, portfolios: 1, cities: 2, unlinked: 2 });
+});
+
+test('A search looks through wingnuts and the parts of the address', () => {
+  const [row] = propertyRows([property('a', {}, [wingnut])], [notification('a')]);
+  expect(row && searchedTexts(row)).toEqual(expect.arrayContaining(['48213007', 'Salem', 'Alder', '007']));
+});

@@ -1,0 +1,69 @@
+import type { LinkedWingnut, NotificationReply, PropertyReply } from '../../../shared/api/types.ts';
+import { type Address, addressLine } from '../../../shared/domain/property.ts';
+
+/** A property in the overview (S2 §3, Property list row). */
+export interface PropertyRow {
+  readonly uuid: string;
+  /** Property ID as it is shown: leading zeros stay. */
+  readonly propertyId: string;
+  readonly propertyName: string;
+  readonly portfolio: string;
+  readonly address: Address;
+  readonly addressLine: string;
+  readonly linkedWingnuts: readonly LinkedWingnut[];
+  readonly alarmState: 'ALARM' | 'OK';
+  /** Whether its alarms are mailed. */
+  readonly toggleStatus: 0 | 1;
+  readonly notificationId: string;
+}
+
+/** ALARM if any of the property's alarms is (S2 §4.4). */
+const alarmState = ({ config }: PropertyReply) => (Object.values(config.alarms).includes('ALARM') ? 'ALARM' : 'OK');
+
+const rowOf = (property: PropertyReply, { id, entityStatus }: NotificationReply): PropertyRow => ({
+  uuid: property.id,
+  propertyId: property.externalId,
+  propertyName: property.config.name,
+  portfolio: property.config.portfolio.trim(),
+  address: property.config.address,
+  addressLine: addressLine(property.config.address),
+  linkedWingnuts: property.linkedWingnuts,
+  alarmState: alarmState(property),
+  toggleStatus: entityStatus === 'enabled' ? 1 : 0,
+  notificationId: id,
+});
+
+/** Properties with their notification, by uuid; a property without one is left out (S2 §4.4). */
+export function propertyRows(
+  properties: readonly PropertyReply[],
+  notifications: readonly NotificationReply[],
+): readonly PropertyRow[] {
+  const byProperty = new Map(notifications.map((each) => [each.config.propertyId, each]));
+  return properties.flatMap((property) => {
+    const notification = byProperty.get(property.id);
+    return notification ? [rowOf(property, notification)] : [];
+  });
+}
+
+/** A property is linked when at least one wingnut is linked to it (S2 §4.4). */
+export const isLinked = ({ linkedWingnuts }: Pick<PropertyRow, 'linkedWingnuts'>): boolean => linkedWingnuts.length > 0;
+
+/** What a search looks through (S2 §5): ids, names, wingnuts, and the address in parts and as a whole. */
+export const searchedTexts = (row: PropertyRow): string[] => [
+  row.propertyId,
+  row.propertyName,
+  row.portfolio,
+  ...row.linkedWingnuts.map(({ externalId }) => externalId),
+  ...Object.values(row.address),
+  row.addressLine,
+];
+
+const distinct = (texts: readonly string[]): number => new Set(texts.map((text) => text.trim()).filter(Boolean)).size;
+
+/** The figures of the tiles (S2 §2.8). */
+export const propertyFigures = (rows: readonly PropertyRow[]) => ({
+  properties: rows.length,
+  portfolios: distinct(rows.map(({ portfolio }) => portfolio)),
+  cities: distinct(rows.map(({ address }) => address.city)),
+  unlinked: rows.filter((row) => !isLinked(row)).length,
+});

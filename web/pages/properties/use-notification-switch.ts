@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call } from '../../api/client.ts';
+import { notificationsQuery } from '../../api/estate.ts';
+import { tellFailure } from '../../ui/toast.tsx';
+import type { PropertyRow } from './property-rows.ts';
+
+type Switched = Pick<PropertyRow, 'notificationId' | 'propertyName' | 'toggleStatus'>;
+
+/** Switches a property's notifications. The screen shows it at once, and takes it back when it fails. */
+export function useNotificationSwitch(): (row: Switched, state: 0 | 1) => void {
+  const queries = useQueryClient();
+  return useCallback(
+    (row, state) => {
+      const show = (to: 0 | 1) =>
+        queries.setQueryData(notificationsQuery.queryKey, (all) =>
+          all?.map((each) =>
+            each.id === row.notificationId ? { ...each, entityStatus: to === 1 ? 'enabled' : 'disabled' } : each,
+          ),
+        );
+      const save = async () => {
+        await queries.cancelQueries({ queryKey: notificationsQuery.queryKey });
+        show(state);
+        try {
+          await call('notifications', 'save', {
+            path: { notificationId: row.notificationId },
+            body: { entityStatus: state === 1 ? 'enabled' : 'disabled', config: undefined },
+          });
+        } catch (error) {
+          console.warn('The notifications were not switched', error);
+          show(row.toggleStatus);
+          const what = `Notifications of ${row.propertyName} are still ${row.toggleStatus ? 'on' : 'off'}.`;
+          tellFailure(`notification-${row.notificationId}`, what, () => void save());
+        }
+      };
+      void save();
+    },
+    [queries],
+  );
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Form, Formik } from 'formik';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { object, string } from 'yup';
+import { UUID_PATTERN } from '../../../../shared/domain/wingnut.ts';
+import { ApiError, call } from '../../../api/client.ts';
+import { forgetEstate } from '../../../api/estate.ts';
+import { useSession } from '../../../api/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Message } from '../../../ui/Message.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { addedPath } from '../addresses.ts';
+import styles from './AddPage.module.css';
+import { UuidField } from './UuidField.tsx';
+
+/** The message of the key InvalidWingnut (S1 §8), for each way in which a wingnut is not to be had. */
+const INVALID_WINGNUT = 'Invalid wingnut ID provided, please check UUID';
+
+const form = object({
+  wingnutId: string().trim().required('This field is required').max(40).matches(UUID_PATTERN, INVALID_WINGNUT),
+});
+
+/** Trouble on the way is nothing that the UUID could be blamed for alone. */
+const isTrouble = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+
+/** Takes a new wingnut into the company by its UUID (S2 §2.6, §4.7). */
+export default function AddPage() {
+  const { isAuth } = useSession();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [trouble, setTrouble] = useState(false);
+  return (
+    <>
+      <PageHeader />
+      <Card title="Which wingnut is it?" className={styles.card}>
+        {isAuth ? (
+          <Formik
+            initialValues={{ wingnutId: '' }}
+            validationSchema={form}
+            validateOnChange={false}
+            validateOnBlur={false}
+            onSubmit={async ({ wingnutId }, { setFieldError }) => {
+              setTrouble(false);
+              try {
+                const { id } = await call('wingnuts', 'claim', { body: { wingnutId: wingnutId.toLowerCase() } });
+                void forgetEstate(queries);
+                void navigate(addedPath(id));
+              } catch (error) {
+                setFieldError('wingnutId', INVALID_WINGNUT);
+                setTrouble(isTrouble(error));
+              }
+            }}
+          >
+            {({ isSubmitting }) => (
+              <Form noValidate className={styles.form}>
+                <p className={styles.hint}>The UUID stands on the wingnut's label: 32 letters and digits.</p>
+                <UuidField name="wingnutId" />
+                {trouble && <Message tone="error">The server could not be reached. Try again in a moment.</Message>}
+                <div>
+                  <Button look="primary" type="submit" busy={isSubmitting}>
+                    ADD WINGNUT
+                  </Button>
+                </div>
+              </Form>
+            )}
+          </Formik>
+        ) : (
+          <Message tone="notice">You can look, but not change. Ask an admin.</Message>
+        )}
+      </Card>
+    </>
+  );
+}

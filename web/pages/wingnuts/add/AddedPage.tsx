@@ -1,0 +1,45 @@
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { Button } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { configurePath, OVERVIEW } from '../addresses.ts';
+import styles from './AddPage.module.css';
+
+/** A wingnut has been added: configure it, or skip that for now (S2 §2.6). */
+export default function AddedPage() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const [skipping, setSkipping] = useState(false);
+  return (
+    <>
+      <PageHeader />
+      <Card>
+        <div className={styles.success}>
+          <CircleCheck aria-hidden size={40} strokeWidth={1.2} />
+          <h2>Success!</h2>
+          <p>Wingnut successfully added. Configure it now to start collecting data.</p>
+          <div className={styles.actions}>
+            <ButtonLink look="primary" to={configurePath(id)}>
+              CONFIGURE WINGNUT
+            </ButtonLink>
+            <Button onClick={() => setSkipping(true)}>BACK TO WINGNUTS OVERVIEW</Button>
+          </div>
+        </div>
+      </Card>
+      <Dialog open={skipping} onClose={() => setSkipping(false)} title="Skip Config">
+        <p>Are you sure you want to skip the configuration step?</p>
+        <p className={styles.dialogHint}>You can always configure the Wingnut from the Wingnut page</p>
+        <DialogActions>
+          <Button onClick={() => setSkipping(false)}>NO</Button>
+          <Button look="primary" onClick={() => void navigate(OVERVIEW)}>
+            YES
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}

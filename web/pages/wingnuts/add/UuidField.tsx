@@ -1,0 +1,38 @@
+import { useFormikContext } from 'formik';
+import { useLayoutEffect, useRef } from 'react';
+import { Field } from '../../../ui/Field.tsx';
+import styles from './AddPage.module.css';
+import { caretAfter, formatUuid } from './uuid-text.ts';
+
+/** The field of a wingnut's UUID: it takes whatever is typed or pasted, and keeps the digits and the caret (S2 §5). */
+export function UuidField({ name }: { readonly name: string }) {
+  const { setFieldValue, setFieldError } = useFormikContext();
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | undefined>(undefined);
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  });
+  return (
+    <Field label="UUID" name={name}>
+      {(control) => (
+        <input
+          {...control}
+          ref={input}
+          className={`${control.className} ${styles.uuid}`}
+          onChange={({ target }) => {
+            caret.current = caretAfter(target.value, target.selectionStart ?? target.value.length);
+            void setFieldValue(name, formatUuid(target.value));
+            setFieldError(name, undefined);
+          }}
+          placeholder="xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,26 @@
+const DIGITS = 32;
+/** Lengths of the groups between the dashes. */
+const GROUPS = [8, 4, 4, 4, 12] as const;
+
+const hexOf = (text: string): string =>
+  text
+    .replace(/[^0-9a-f]/gi, '')
+    .slice(0, DIGITS)
+    .toLowerCase();
+
+/** What of a typed or pasted text is a UUID: hex digits, at most 32, lower case, with their dashes (S2 §5). */
+export function formatUuid(text: string): string {
+  const hex = hexOf(text);
+  let start = 0;
+  const groups = GROUPS.map((length) => {
+    start += length;
+    return hex.slice(start - length, start);
+  });
+  return groups.filter(Boolean).join('-');
+}
+
+/**
+ * Where the caret belongs after formatting, so that it stays behind the digit that it stood behind.
+ * @param caret its place in the text as it was typed
+ */
+export const caretAfter = (text: string, caret: number): number => formatUuid(text.slice(0, caret)).length;

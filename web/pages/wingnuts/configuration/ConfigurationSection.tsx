@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { WingnutDetailReply } from '../../../../shared/api/types.ts';
+import { labelsOf } from '../../../../shared/domain/wiring.ts';
+import { propertyQuery } from '../../../api/estate.ts';
+import { Collapsible } from '../../../ui/Collapsible.tsx';
+import { Message } from '../../../ui/Message.tsx';
+import { SaveBar } from '../../../ui/SaveBar.tsx';
+import { useServerNow } from '../../../ui/use-now.ts';
+import { schemaQuery } from '../queries.ts';
+import styles from './ConfigurationSection.module.css';
+import { InputTabs } from './InputTabs.tsx';
+import { namesOf } from './notes.ts';
+import { type TabName, totalConfigurations } from './offers.ts';
+import { type Popup, Popups } from './Popups.tsx';
+import { changedInputs, configuredInputs, incompleteInputs, isChanged } from './session.ts';
+import { useClickOutside } from './use-click-outside.ts';
+import { useConfiguration } from './use-configuration.ts';
+import { useExpanded } from './use-expanded.ts';
+import { useScrollHere } from './use-scroll-here.ts';
+
+interface ConfigurationSectionProps {
+  readonly wingnut: WingnutDetailReply;
+  readonly heardAt: number;
+  readonly mayChange: boolean;
+  readonly open: boolean;
+  /** The page was opened with its configuration. */
+  readonly arrived: boolean;
+  readonly onOpen: (open: boolean) => void;
+}
+
+/** The labels of the property's other wingnuts: a label is unique in its property (rulings §1). */
+function useOtherLabels({ id, config }: WingnutDetailReply, open: boolean) {
+  const propertyId = config.propertyId ?? '';
+  const property = useQuery({ ...propertyQuery(propertyId), enabled: open && propertyId !== '' });
+  const linked = property.data?.linkedWingnuts;
+  return useMemo(
+    () => (linked ?? []).filter((each) => each.id !== id).flatMap(({ config: { sensors } }) => labelsOf(sensors)),
+    [linked, id],
+  );
+}
+
+/** What is wired to the 48 inputs of a wingnut: read by anybody, edited by who may (S2 §2.5, §4.2). */
+export function ConfigurationSection(props: ConfigurationSectionProps) {
+  const { wingnut, heardAt, mayChange, open, arrived, onOpen } = props;
+  const section = useRef<HTMLDivElement>(null);
+  const [tab, setTab] = useState<TabName>('Thermistor');
+  const [popup, setPopup] = useState<Popup>();
+  const schema = useQuery(schemaQuery);
+  const others = useOtherLabels(wingnut, open);
+  const configuration = useConfiguration(wingnut);
+  const { session } = configuration;
+  const rows = useExpanded();
+  const changed = isChanged(session);
+  const incomplete = incompleteInputs(session);
+  const now = useServerNow(wingnut.now, heardAt);
+  useScrollHere(section, open, arrived);
+  useClickOutside(
+    section,
+    changed && popup === undefined,
+    useCallback(() => setPopup({ ask: 'choose' }), []),
+  );
+  const count = configuredInputs(session).length;
+  const changes = changedInputs(session);
+  return (
+    <div ref={section} className={styles.section}>
+      <Collapsible
+        title="Wingnut Configuration"
+        aside={schema.data && `${count}/${totalConfigurations(schema.data)} Inputs configured`}
+        open={open}
+        onOpen={onOpen}
+        locked={changed}
+      >
+        {!mayChange && <Message tone="notice">You can look, but not change. Ask an admin.</Message>}
+        {schema.isError && (
+          <Message tone="error" busy={schema.isFetching} onTryAgain={() => void schema.refetch()}>
+            The sensors to choose from could not be loaded.
+          </Message>
+        )}
+        <InputTabs
+          wingnut={wingnut}
+          now={now}
+          schema={schema.data}
+          others={others}
+          configuration={configuration}
+          mayExpand={mayChange && schema.data !== undefined}
+          rows={rows}
+          tab={tab}
+          onTab={(next) => (changed ? setPopup({ ask: 'choose', tab: next }) : setTab(next))}
+        />
+      </Collapsible>
+      <SaveBar
+        changes={changes.length}
+        where={namesOf(changes)}
+        note={incomplete.length > 0 ? `${namesOf(incomplete)} incomplete` : undefined}
+        onDiscard={() => setPopup({ ask: 'discard' })}
+        onSave={() => {
+          if (incomplete.length > 0) configuration.change({ do: 'alert' });
+          setPopup({ ask: incomplete.length > 0 ? 'incomplete' : 'save' });
+        }}
+      />
+      <Popups
+        configuration={configuration}
+        popup={popup}
+        onPopup={setPopup}
+        onTab={setTab}
+        onEnded={rows.collapseAll}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { INCOMPLETE } from '../../../../shared/domain/configuration.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
+import styles from './ChangesDialog.module.css';
+import { alertsOf } from './notes.ts';
+import type { Session } from './session.ts';
+
+interface IncompleteDialogProps {
+  readonly session: Session;
+  readonly onClose: () => void;
+}
+
+/** The alert list: what must be chosen before anything is saved (S2 §4.2, popup 6). */
+export const IncompleteDialog = ({ session, onClose }: IncompleteDialogProps) => (
+  <Dialog open onClose={onClose} title="Incomplete Configuration">
+    <p className={styles.sentence}>{INCOMPLETE}</p>
+    <ul className={styles.list}>
+      {alertsOf(session).map(({ name, what }) => (
+        <li key={name}>
+          <strong>{name}</strong>
+          {what}
+        </li>
+      ))}
+    </ul>
+    <DialogActions>
+      <Button look="primary" autoFocus onClick={onClose}>
+        CLOSE
+      </Button>
+    </DialogActions>
+  </Dialog>
+);

@@ -1,0 +1,63 @@
+import type { SchemaReply } from '../../../../shared/api/types.ts';
+import { displayInputKey, type InputKey } from '../../../../shared/domain/input.ts';
+import type { SensorLabel } from '../../../../shared/domain/sensor.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Choice } from '../../../ui/Choice.tsx';
+import styles from './InputFields.module.css';
+import { missingChoice } from './notes.ts';
+import { labelsOffered, numbersOffered, type TabName, typesOffered } from './offers.ts';
+import { choicesFor, labelsBeside } from './session.ts';
+import type { Configuration } from './use-configuration.ts';
+
+interface InputFieldsProps {
+  readonly input: InputKey;
+  readonly tab: TabName;
+  readonly schema: SchemaReply;
+  readonly others: readonly SensorLabel[];
+  readonly configuration: Configuration;
+  /** The note that says what is missing. */
+  readonly noteId: string;
+}
+
+/** The three choices of an input, each waiting for the one before it, and its clearing. */
+export function InputFields({ input, tab, schema, others, configuration, noteId }: InputFieldsProps) {
+  const { session, change, clear } = configuration;
+  const { type, name, number } = choicesFor(session, input);
+  const missing = missingChoice({ type, name, number });
+  const numbers = numbersOffered(name, [...labelsBeside(session, input), ...others]);
+  const choose = (part: 'type' | 'name' | 'number') => (value: string) => change({ do: 'choose', input, part, value });
+  const lacks = (part: 'label' | 'number') =>
+    session.alerted && missing === part ? { invalid: true, describedBy: noteId } : {};
+  return (
+    <fieldset aria-label={displayInputKey(input)} className={styles.fields}>
+      <Choice
+        label="Sensor type"
+        placeholder="Select type"
+        options={typesOffered(schema, tab)}
+        chosen={type}
+        onChoose={choose('type')}
+      />
+      <Choice
+        label="Label"
+        placeholder="Select label"
+        options={labelsOffered(schema, tab, type)}
+        chosen={name}
+        onChoose={choose('name')}
+        disabled={!type}
+        {...lacks('label')}
+      />
+      <Choice
+        label="Number"
+        placeholder={numbers.length > 0 ? 'Select' : 'None free'}
+        options={numbers}
+        chosen={number}
+        onChoose={choose('number')}
+        disabled={!name}
+        {...lacks('number')}
+      />
+      <Button look="text" disabled={!type} onClick={() => clear(input)}>
+        Clear Input
+      </Button>
+    </fieldset>
+  );
+}

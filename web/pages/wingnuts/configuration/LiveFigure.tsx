@@ -1,0 +1,25 @@
+import { TriangleAlert } from 'lucide-react';
+import { Figure } from '../../../ui/Figure.tsx';
+import styles from './LiveFigure.module.css';
+import { ageText, type LiveValue } from './live-value.ts';
+
+function Value({ live }: { readonly live: LiveValue }) {
+  if (live.state === 'none') return '--';
+  if ('unit' in live) return live.word ?? <Figure value={live.figure} unit={live.unit} />;
+  return (
+    <>
+      <TriangleAlert aria-hidden size={14} strokeWidth={1.75} />
+      Fault
+    </>
+  );
+}
+
+/** What an input says, and how long ago: an old value stands back, a fault is called one (rulings §3). */
+export const LiveFigure = ({ live }: { readonly live: LiveValue }) => (
+  <span className={styles.live} data-state={live.state}>
+    <span className={styles.value}>
+      <Value live={live} />
+    </span>
+    {live.state !== 'none' && <span className={styles.age}>{ageText(live.age)}</span>}
+  </span>
+);

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import type { WingnutDetailReply } from '../../../../shared/api/types.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useLeaving } from '../../../ui/use-leaving.ts';
+import { ChangesDialog } from './ChangesDialog.tsx';
+import { isChangedMeanwhile, saveFailure } from './failure.ts';
+import { IncompleteDialog } from './IncompleteDialog.tsx';
+import { MeanwhileDialog } from './MeanwhileDialog.tsx';
+import { changesText } from './notes.ts';
+import type { TabName } from './offers.ts';
+import { contestedInputs, incompleteInputs, isChanged } from './session.ts';
+import type { Configuration } from './use-configuration.ts';
+import { useLater } from './use-later.ts';
+
+/** What is asked now. `choose` goes on to a tab when it was the reason. */
+export type Popup =
+  | { readonly ask: 'save' | 'discard' | 'incomplete' }
+  | { readonly ask: 'choose'; readonly tab?: TabName }
+  | { readonly ask: 'meanwhile'; readonly theirs: WingnutDetailReply['config'] };
+
+/** A popup that has done what it asked closes by itself (S2 §9). */
+const CLOSES_AFTER_MS = 500;
+
+interface PopupsProps {
+  readonly configuration: Configuration;
+  readonly popup: Popup | undefined;
+  readonly onPopup: (popup: Popup | undefined) => void;
+  readonly onTab: (tab: TabName) => void;
+  /** After a save or a discard: nothing is edited any more. */
+  readonly onEnded: () => void;
+}
+
+/** The popups of the configuration (S2 §4.3, numbers 3 to 7), and the one that tells of somebody else's save. */
+export function Popups({ configuration, popup, onPopup, onTab, onEnded }: PopupsProps) {
+  const { session, change, discard, save, reload } = configuration;
+  const leaving = useLeaving(isChanged(session));
+  const later = useLater();
+  const [failure, setFailure] = useState('');
+  const close = () => onPopup(undefined);
+  const closeSoon = (tab?: TabName) =>
+    later(CLOSES_AFTER_MS, () => {
+      close();
+      if (tab) onTab(tab);
+    });
+  const instead = (next: Popup) => {
+    leaving?.stay();
+    onPopup(next);
+    return false;
+  };
+
+  /** Whether it was saved; if not, another popup says why. */
+  const trySave = async (): Promise<boolean> => {
+    if (incompleteInputs(session).length > 0) {
+      change({ do: 'alert' });
+      return instead({ ask: 'incomplete' });
+    }
+    try {
+      await save();
+    } catch (error) {
+      if (!isChangedMeanwhile(error)) throw error;
+      const { config } = await reload();
+      if (config.version === session.version) throw error;
+      return instead({ ask: 'meanwhile', theirs: config });
+    }
+    onEnded();
+    return true;
+  };
+  const saveAndClose = async (tab?: TabName) => {
+    const saved = await trySave();
+    if (saved) closeSoon(tab);
+    return saved;
+  };
+  const discardNow = (tab?: TabName) => {
+    discard();
+    onEnded();
+    closeSoon(tab);
+  };
+
+  if (leaving) {
+    return (
+      <ChangesDialog
+        key="abandon"
+        title="Abandon changes?"
+        sentence={`You are about to leave with ${changesText(session)}.`}
+        discardWord="ABANDON CHANGES"
+        onSave={trySave}
+        onDiscard={leaving.leave}
+        onCancel={leaving.stay}
+        saved={{ words: 'Changes saved', onContinue: leaving.leave }}
+      />
+    );
+  }
+  return (
+    <>
+      <ConfirmDialog
+        open={popup?.ask === 'save'}
+        onClose={close}
+        question="Save configuration?"
+        consequence={`${changesText(session)}.`}
+        verb="SAVE CONFIGURATION"
+        onConfirm={() =>
+          saveAndClose().catch((error: unknown) => {
+            setFailure(saveFailure(error));
+            throw error;
+          })
+        }
+        success="Configuration saved"
+        failure={failure}
+      />
+      <ConfirmDialog
+        open={popup?.ask === 'discard'}
+        onClose={close}
+        question="Discard changes?"
+        consequence={`${changesText(session)}. What is saved stays as it is.`}
+        verb="DISCARD CHANGES"
+        danger
+        onConfirm={async () => discardNow()}
+        success="Changes discarded"
+        failure=""
+      />
+      {popup?.ask === 'incomplete' && <IncompleteDialog session={session} onClose={close} />}
+      {popup?.ask === 'choose' && (
+        <ChangesDialog
+          title="Save or discard your changes?"
+          sentence={`${changesText(session)}.`}
+          discardWord="DISCARD CHANGES"
+          onSave={() => saveAndClose(popup.tab)}
+          onDiscard={() => discardNow(popup.tab)}
+          onCancel={close}
+        />
+      )}
+      {popup?.ask === 'meanwhile' && (
+        <MeanwhileDialog
+          contested={contestedInputs(session, popup.theirs.sensors)}
+          onKeepMine={() => {
+            change({ do: 'rebase', ...popup.theirs });
+            close();
+          }}
+          onTakeTheirs={() => {
+            change({ do: 'take', ...popup.theirs });
+            onEnded();
+            close();
+          }}
+          onCancel={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { LatestReading } from '../../../../shared/api/types.ts';
+import { categoryOf, type InputKey } from '../../../../shared/domain/input.ts';
+import { isStale } from '../../../../shared/domain/latest.ts';
+import { isSensorName, kindOf, unitOf } from '../../../../shared/domain/sensor.ts';
+
+/** What an input says right now. Ages are in ms. */
+export type LiveValue =
+  | { readonly state: 'none' }
+  | { readonly state: 'fault' | 'staleFault'; readonly age: number }
+  | {
+      readonly state: 'fresh' | 'stale';
+      readonly age: number;
+      /** Undefined for ON or OFF. */
+      readonly figure: number | undefined;
+      readonly word: 'ON' | 'OFF' | undefined;
+      readonly unit: string;
+    };
+
+const ofState = (input: InputKey, name: string): boolean =>
+  isSensorName(name) ? kindOf(name) === 'state' : input.startsWith('DI');
+
+function unitFor(input: InputKey, name: string, ownUnit: string | undefined): string {
+  if (ownUnit) return ownUnit;
+  if (isSensorName(name)) return unitOf(name);
+  // A current loop measures anything; until a label says what, its figure has no unit.
+  return categoryOf(input) === 'thermistor' ? '°F' : '';
+}
+
+/**
+ * The latest value of an input as it is shown beside what is chosen for it.
+ * @param name the label's name, or '' while none is chosen
+ * @param now the server's clock, UTC ms
+ */
+export function liveValue(
+  input: InputKey,
+  reading: LatestReading | undefined,
+  { name, unit }: { readonly name: string; readonly unit?: string | undefined },
+  now: number,
+): LiveValue {
+  if (!reading) return { state: 'none' };
+  const age = Math.max(0, now - reading.time);
+  const stale = isStale(reading.time, now);
+  if (reading.value === null) return { state: stale ? 'staleFault' : 'fault', age };
+  const state = stale ? 'stale' : 'fresh';
+  if (ofState(input, name))
+    return { state, age, figure: undefined, word: reading.value === 0 ? 'OFF' : 'ON', unit: '' };
+  return { state, age, figure: reading.value, word: undefined, unit: unitFor(input, name, unit) };
+}
+
+const SCALES = [
+  [1000, 60, 's'],
+  [60_000, 60, 'min'],
+  [3_600_000, 48, 'h'],
+] as const;
+
+/** '21 s ago', '8 h ago', '3 days ago'. @param age ms */
+export function ageText(age: number): string {
+  for (const [unit, most, word] of SCALES) {
+    const count = Math.floor(age / unit);
+    if (count < most) return `${count} ${word} ago`;
+  }
+  return `${Math.floor(age / 86_400_000)} days ago`;
+}

@@ -1,0 +1,46 @@
+import type { Choice, SchemaReply } from '../../../../shared/api/types.ts';
+import { categoryOf, INPUT_KEYS, type InputKey } from '../../../../shared/domain/input.ts';
+import type { Category, SensorLabel } from '../../../../shared/domain/sensor.ts';
+import { fits } from './session.ts';
+
+/** The four tabs with the inputs that they hold and where the schema has what they may be given (S2 §2.5). */
+const TABS = {
+  Thermistor: ['thermistor', 'thermistorInputs'],
+  Transducer: ['currentLoop', 'currentLoopInputs'],
+  'General Purpose': ['generalPurpose', 'gpioInputs'],
+  'Relay Sense': ['relay', 'relayInputs'],
+} as const satisfies Record<string, readonly [Category, keyof SchemaReply]>;
+
+export type TabName = keyof typeof TABS;
+export const TAB_NAMES = Object.keys(TABS) as TabName[];
+
+/** The inputs of a tab in their order. */
+export const inputsOf = (tab: TabName): InputKey[] => INPUT_KEYS.filter((input) => categoryOf(input) === TABS[tab][0]);
+
+/** Something to choose, as the fields take it. */
+interface Offer {
+  readonly id: string;
+  readonly title: string;
+}
+const offer = ({ value, label }: Choice): Offer => ({ id: value, title: label });
+
+/** The sensor types that an input of a tab may be given. */
+export const typesOffered = (schema: SchemaReply, tab: TabName): Offer[] =>
+  schema[TABS[tab][1]].sensors.types.map(offer);
+
+/** The labels that a sensor of a type may be given there. */
+export const labelsOffered = (schema: SchemaReply, tab: TabName, type: string): Offer[] =>
+  schema[TABS[tab][1]].sensors.labels.filter(({ value }) => fits(value, type)).map(offer);
+
+const NUMBERS = ['1', '2', '3', '4', '5'] as const;
+
+/** The numbers of a label that no other input of the property has (S2 §2.5, rulings §1). */
+export const numbersOffered = (name: string, taken: readonly SensorLabel[]): Offer[] =>
+  NUMBERS.filter((number) => !taken.some((label) => label === `${name}${number}`)).map((number) => ({
+    id: number,
+    title: number,
+  }));
+
+/** How many inputs could be configured: the schema's unique labels (rulings §1). */
+export const totalConfigurations = (schema: SchemaReply): number =>
+  new Set(Object.values(schema).flatMap(({ sensors }) => sensors.labels.map(({ value }: Choice) => value))).size;

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import type { Sensors } from '../../../../shared/domain/wingnut.ts';
+import {
+  type Change,
+  changedInputs,
+  changeSession,
+  choicesFor,
+  configuredInputs,
+  contestedInputs,
+  incompleteInputs,
+  isChanged,
+  labelsBeside,
+  NO_CHOICES,
+  sensorsToSave,
+  startSession,
+} from './session.ts';
+
+const STORED: Sensors = {
+  AN01: { type: 'temperature', label: 'boilerSupplyHeaderTemperature1' },
+  AN02: { type: 'temperature', label: 'temperature3', unit: '°C' },
+  AN17: { type: 'pressure', label: 'boilerSystemPressure1' },
+};
+const START = startSession({ sensors: STORED, version: 4 });
+const session = (...changes: readonly Change[]) => changes.reduce(changeSession, START);
+const choose = (input: 'AN02' | 'AN03' | 'AN17', part: 'type' | 'name' | 'number', value: string): Change => ({
+  do: 'choose',
+  input,
+  part,
+  value,
+});
+const WIRED = [
+  choose('AN03', 'type', 'temperature'),
+  choose('AN03', 'name', 'roomTemperature'),
+  choose('AN03', 'number', '2'),
+];
+
+describe('Choosing', () => {
+  test('makes an input pending, incomplete until type, label and number are chosen', () => {
+    expect(incompleteInputs(session(...WIRED.slice(0, 1)))).toEqual(['AN03']);
+    expect(incompleteInputs(session(...WIRED.slice(0, 2)))).toEqual(['AN03']);
+    expect(incompleteInputs(session(...WIRED))).toEqual([]);
+    expect(changedInputs(session(...WIRED))).toEqual(['AN03']);
+    expect(configuredInputs(session(...WIRED))).toEqual(['AN01', 'AN02', 'AN03', 'AN17']);
+  });
+
+  test('what is stored is no change', () => {
+    const edited = session(choose('AN02', 'number', '4'), choose('AN02', 'number', '3'));
+    expect(isChanged(edited)).toBe(false);
+  });
+
+  test('another label asks for a number again', () => {
+    expect(choicesFor(session(choose('AN02', 'name', 'roomTemperature')), 'AN02')).toEqual({
+      type: 'temperature',
+      name: 'roomTemperature',
+      number: '',
+    });
+  });
+
+  test('another type takes away a label that does not belong to it', () => {
+    expect(choicesFor(session(choose('AN17', 'type', 'current')), 'AN17')).toEqual({ ...NO_CHOICES, type: 'current' });
+    expect(choicesFor(session(choose('AN17', 'type', 'pressure')), 'AN17').name).toBe('boilerSystemPressure');
+  });
+});
+
+describe('Clearing an input', () => {
+  const cleared = session({ do: 'clear', input: 'AN01' });
+
+  test('resets all three choices and is no incomplete input', () => {
+    expect(choicesFor(cleared, 'AN01')).toEqual(NO_CHOICES);
+    expect(incompleteInputs(cleared)).toEqual([]);
+    expect(sensorsToSave(cleared)).not.toHaveProperty('AN01');
+  });
+
+  test('removes its entry afterwards', () => {
+    expect(changeSession(cleared, { do: 'remove', input: 'AN01' }).drafts).toEqual({ AN01: null });
+  });
+
+  test('that was never saved leaves no change', () => {
+    const edited = session(...WIRED, { do: 'clear', input: 'AN03' }, { do: 'remove', input: 'AN03' });
+    expect(isChanged(edited)).toBe(false);
+  });
+
+  test('removes nothing when something was chosen meanwhile, or when it was discarded', () => {
+    const chosen = session({ do: 'clear', input: 'AN02' }, choose('AN02', 'type', 'temperature'), {
+      do: 'remove',
+      input: 'AN02',
+    });
+    expect(choicesFor(chosen, 'AN02').type).toBe('temperature');
+    expect(session({ do: 'clear', input: 'AN02' }, { do: 'discard' }, { do: 'remove', input: 'AN02' })).toEqual(START);
+  });
+});
+
+describe('Saving', () => {
+  test('sends every complete input; a unit stays with its sensor', () => {
+    expect(sensorsToSave(session(...WIRED))).toEqual({
+      ...STORED,
+      AN03: { type: 'temperature', label: 'roomTemperature2' },
+    });
+    expect(sensorsToSave(session(choose('AN02', 'number', '5'))).AN02).toEqual({
+      type: 'temperature',
+      label: 'temperature5',
+    });
+  });
+
+  test('what is incomplete is remembered as an alert until it is discarded', () => {
+    expect(session({ do: 'alert' }).alerted).toBe(true);
+    expect(session({ do: 'alert' }, { do: 'discard' }).alerted).toBe(false);
+  });
+
+  test('ends the changes', () => {
+    const sensors = sensorsToSave(session(...WIRED));
+    expect(session(...WIRED, { do: 'take', sensors, version: 5 })).toEqual(startSession({ sensors, version: 5 }));
+  });
+});
+
+describe('What somebody else saves', () => {
+  const theirs: Sensors = {
+    ...STORED,
+    AN03: { type: 'temperature', label: 'outdoorTemperature1' },
+    AN04: { type: 'temperature', label: 'temperature1' },
+  };
+
+  test('is followed while nothing is changed here, and left alone while something is', () => {
+    expect(session({ do: 'follow', sensors: theirs, version: 5 })).toEqual(
+      startSession({ sensors: theirs, version: 5 }),
+    );
+    const editing = session(...WIRED);
+    expect(changeSession(editing, { do: 'follow', sensors: theirs, version: 5 })).toBe(editing);
+  });
+
+  test('is contested where both changed the same input to different things', () => {
+    expect(contestedInputs(session(...WIRED), theirs)).toEqual(['AN03']);
+    expect(contestedInputs(session(choose('AN02', 'number', '5')), theirs)).toEqual([]);
+    const same: Sensors = { ...STORED, AN03: { type: 'temperature', label: 'roomTemperature2' } };
+    expect(contestedInputs(session(...WIRED), same)).toEqual([]);
+  });
+
+  test('stays below what was changed here: theirs where only they changed, ours where we did', () => {
+    const edited = changeSession(session(...WIRED), { do: 'rebase', sensors: theirs, version: 5 });
+    expect(edited.version).toBe(5);
+    expect(changedInputs(edited)).toEqual(['AN03']);
+    expect(sensorsToSave(edited)).toEqual({
+      ...theirs,
+      AN03: { type: 'temperature', label: 'roomTemperature2' },
+    });
+  });
+
+  test('is no change any more where both changed the same', () => {
+    const same: Sensors = { ...STORED, AN03: { type: 'temperature', label: 'roomTemperature2' } };
+    expect(isChanged(changeSession(session(...WIRED), { do: 'rebase', sensors: same, version: 5 }))).toBe(false);
+  });
+});
+
+test('The labels beside an input are those of all others, pending ones included', () => {
+  expect(labelsBeside(session(...WIRED), 'AN01')).toEqual([
+    'temperature3',
+    'roomTemperature2',
+    'boilerSystemPressure1',
+  ]);
+});

@@ -1,0 +1,152 @@
+import { INPUT_KEYS, type InputKey } from '../../../../shared/domain/input.ts';
+import { isSensorName, parseSensorLabel, SENSORS, type SensorLabel } from '../../../../shared/domain/sensor.ts';
+import type { SensorEntry, Sensors } from '../../../../shared/domain/wingnut.ts';
+
+/** What is chosen for one input; '' where nothing is. */
+export interface Choices {
+  readonly type: string;
+  /** The label without its number. */
+  readonly name: string;
+  /** '1' to '5'. */
+  readonly number: string;
+}
+export const NO_CHOICES: Choices = { type: '', name: '', number: '' };
+
+/** The editing of one configuration: what is stored, and what somebody has changed of it and not saved. */
+export interface Session {
+  readonly stored: Sensors;
+  /** Which save `stored` is; a save names it, so that nothing is overwritten unseen. */
+  readonly version: number;
+  /** The inputs that differ from what is stored; null is one whose sensor is taken away. */
+  readonly drafts: Readonly<Partial<Record<InputKey, Choices | null>>>;
+  /** Somebody has tried to save what is incomplete. */
+  readonly alerted: boolean;
+}
+
+/** What the server has of a configuration. */
+interface Stored {
+  readonly sensors: Sensors;
+  readonly version: number;
+}
+
+export type Change =
+  /** Takes what the server has, unless somebody is editing. */
+  | ({ readonly do: 'follow' } & Stored)
+  | { readonly do: 'choose'; readonly input: InputKey; readonly part: keyof Choices; readonly value: string }
+  | { readonly do: 'clear'; readonly input: InputKey }
+  /** What follows a clearing (S2 §2.5): the sensor's entry goes, unless something was chosen meanwhile. */
+  | { readonly do: 'remove'; readonly input: InputKey }
+  | { readonly do: 'alert' }
+  | { readonly do: 'discard' }
+  /** After a save, or to have what somebody else has saved. */
+  | ({ readonly do: 'take' } & Stored)
+  /** To put one's own changes on top of what somebody else has saved. */
+  | ({ readonly do: 'rebase' } & Stored);
+
+export const startSession = ({ sensors, version }: Stored): Session => ({
+  stored: sensors,
+  version,
+  drafts: {},
+  alerted: false,
+});
+
+function choicesOf(entry: SensorEntry | undefined): Choices {
+  const label = entry && parseSensorLabel(entry.label);
+  return entry && label ? { type: entry.type, name: label.name, number: String(label.number) } : NO_CHOICES;
+}
+
+const areEqual = (a: Choices, b: Choices): boolean => a.type === b.type && a.name === b.name && a.number === b.number;
+
+/** What is chosen for an input now. */
+export const choicesFor = ({ stored, drafts }: Session, input: InputKey): Choices => {
+  const draft = drafts[input];
+  return draft === undefined ? choicesOf(stored[input]) : (draft ?? NO_CHOICES);
+};
+
+/** Whether a label of this name may stand beside a type; what the product does not know is the server's to judge. */
+export const fits = (name: string, type: string): boolean => !isSensorName(name) || SENSORS[name].type === type;
+
+function chosen(before: Choices, part: keyof Choices, value: string): Choices {
+  if (part === 'number') return { ...before, number: value };
+  if (part === 'name') return value === before.name ? before : { ...before, name: value, number: '' };
+  return before.name && !fits(before.name, value) ? { ...NO_CHOICES, type: value } : { ...before, type: value };
+}
+
+/** A draft that is what is stored is none. */
+function withDraft(session: Session, input: InputKey, draft: Choices | null): Session {
+  const { [input]: _, ...others } = session.drafts;
+  const same = areEqual(draft ?? NO_CHOICES, choicesOf(session.stored[input]));
+  return { ...session, drafts: same ? others : { ...others, [input]: draft } };
+}
+
+function rebased(session: Session, stored: Stored): Session {
+  const drafts = Object.entries(session.drafts) as [InputKey, Choices | null][];
+  return drafts.reduce((next, [input, draft]) => withDraft(next, input, draft), startSession(stored));
+}
+
+const isCleared = (draft: Choices | null | undefined): boolean => draft !== undefined && draft !== null && !draft.type;
+
+const CHANGES: { readonly [Do in Change['do']]: (session: Session, change: Extract<Change, { do: Do }>) => Session } = {
+  follow: (session, { sensors, version }) =>
+    isChanged(session) || version === session.version ? session : startSession({ sensors, version }),
+  choose: (session, { input, part, value }) =>
+    withDraft(session, input, chosen(choicesFor(session, input), part, value)),
+  clear: (session, { input }) => ({ ...session, drafts: { ...session.drafts, [input]: NO_CHOICES } }),
+  remove: (session, { input }) => (isCleared(session.drafts[input]) ? withDraft(session, input, null) : session),
+  alert: (session) => ({ ...session, alerted: true }),
+  discard: ({ stored, version }) => startSession({ sensors: stored, version }),
+  take: (_, stored) => startSession(stored),
+  rebase: rebased,
+};
+
+/** The session after a change. */
+export const changeSession = (session: Session, change: Change): Session =>
+  (CHANGES[change.do] as (session: Session, change: Change) => Session)(session, change);
+
+/** The inputs that differ from what is stored, in their order. */
+export const changedInputs = ({ drafts }: Session): InputKey[] =>
+  INPUT_KEYS.filter((input) => drafts[input] !== undefined);
+
+export const isChanged = ({ drafts }: Session): boolean => Object.keys(drafts).length > 0;
+
+/** Complete is an input whose type, label and number are all chosen (S2 §4.2). */
+export const isComplete = ({ type, name, number }: Choices): boolean => type !== '' && name !== '' && number !== '';
+
+/** The inputs of which something is chosen, but not everything. */
+export const incompleteInputs = (session: Session): InputKey[] =>
+  changedInputs(session).filter((input) => {
+    const choices = choicesFor(session, input);
+    return choices.type !== '' && !isComplete(choices);
+  });
+
+/** The inputs that are configured, or would be after a save. */
+export const configuredInputs = (session: Session): InputKey[] =>
+  INPUT_KEYS.filter((input) => isComplete(choicesFor(session, input)));
+
+const labelOf = ({ name, number }: Choices): SensorLabel => `${name}${number}` as SensorLabel;
+
+/** The labels of all inputs but one. */
+export const labelsBeside = (session: Session, input: InputKey): SensorLabel[] =>
+  configuredInputs(session)
+    .filter((each) => each !== input)
+    .map((each) => labelOf(choicesFor(session, each)));
+
+function entryOf(session: Session, input: InputKey): SensorEntry {
+  const choices = choicesFor(session, input);
+  const before = session.stored[input];
+  const label = labelOf(choices);
+  // A unit of its own belongs to the sensor that it was given to.
+  return before?.label === label ? { ...before, type: choices.type } : { type: choices.type, label };
+}
+
+/** What a save sends. */
+export const sensorsToSave = (session: Session): Sensors =>
+  Object.fromEntries(configuredInputs(session).map((input) => [input, entryOf(session, input)]));
+
+/** The inputs that somebody else has changed and that are changed here too: one of both would be lost. */
+export const contestedInputs = (session: Session, theirs: Sensors): InputKey[] =>
+  changedInputs(session).filter(
+    (input) =>
+      !areEqual(choicesOf(theirs[input]), choicesOf(session.stored[input])) &&
+      !areEqual(choicesOf(theirs[input]), choicesFor(session, input)),
+  );

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+
+/** Does things after some ms, unless the component is gone by then. */
+export function useLater(): (ms: number, act: () => void) => void {
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const running = timers.current;
+    return () => {
+      for (const timer of running) clearTimeout(timer);
+      running.clear();
+    };
+  }, []);
+  const later = useRef((ms: number, act: () => void) => {
+    const timer = setTimeout(() => {
+      timers.current.delete(timer);
+      act();
+    }, ms);
+    timers.current.add(timer);
+  });
+  return later.current;
+}

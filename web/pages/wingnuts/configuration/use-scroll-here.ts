@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** When a section that is opened comes into view, and one that was open when the page came up (S2 §2.5). */
+const OPENED_MS = 100;
+const ARRIVED_MS = 400;
+
+/** Scrolls to an element each time it is opened. */
+export function useScrollHere(element: RefObject<HTMLElement | null>, open: boolean, arrived: boolean): void {
+  const first = useRef(arrived);
+  useEffect(() => {
+    if (!open) return;
+    const timer = setTimeout(
+      () => {
+        first.current = false;
+        const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+        element.current?.scrollIntoView({ block: 'start', behavior: still ? 'instant' : 'smooth' });
+      },
+      first.current ? ARRIVED_MS : OPENED_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [element, open]);
+}

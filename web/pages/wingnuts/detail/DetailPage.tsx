@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import type { WingnutDetailReply } from '../../../../shared/api/types.ts';
+import { ApiError } from '../../../api/client.ts';
+import { forgetEstate } from '../../../api/estate.ts';
+import { useSession } from '../../../api/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { OVERVIEW } from '../addresses.ts';
+import { ConfigurationSection } from '../configuration/ConfigurationSection.tsx';
+import { wingnutQuery } from '../queries.ts';
+import styles from './DetailPage.module.css';
+import { DetailsLoading } from './DetailsLoading.tsx';
+import { PropertyCard } from './PropertyCard.tsx';
+import { RemoveDialog } from './RemoveDialog.tsx';
+import { StatusBanner } from './StatusBanner.tsx';
+import { WingnutCard } from './WingnutCard.tsx';
+
+interface ShownProps {
+  readonly wingnut: WingnutDetailReply;
+  /** When the reply came, by this machine's clock. */
+  readonly heardAt: number;
+  readonly configuring: boolean;
+  readonly onConfigure: (open: boolean) => void;
+}
+
+function Shown({ wingnut, heardAt, configuring, onConfigure }: ShownProps) {
+  const { isAuth } = useSession();
+  const [arrived] = useState(configuring);
+  return (
+    <>
+      <StatusBanner wingnut={wingnut} heardAt={heardAt} mayChange={isAuth} onConfigure={() => onConfigure(true)} />
+      <div className={styles.cards}>
+        <WingnutCard wingnut={wingnut} />
+        <PropertyCard wingnut={wingnut} mayChange={isAuth} />
+      </div>
+      <ConfigurationSection
+        wingnut={wingnut}
+        heardAt={heardAt}
+        mayChange={isAuth}
+        open={configuring}
+        arrived={arrived}
+        onOpen={onConfigure}
+      />
+    </>
+  );
+}
+
+/** Why there is no wingnut to show. */
+function Missing({ error, onTryAgain }: { readonly error: unknown; readonly onTryAgain: () => void }) {
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState icon={SearchX} action={<ButtonLink to={OVERVIEW}>GO TO WINGNUTS OVERVIEW</ButtonLink>}>
+        There is no wingnut at this address.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={CircleAlert} action={<Button onClick={onTryAgain}>TRY AGAIN</Button>}>
+      The wingnut could not be loaded.
+    </EmptyState>
+  );
+}
+
+function Detail({ id }: { readonly id: string }) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [params] = useSearchParams();
+  // The flag of S2 §2.4: the configuration is open at once.
+  const [configuring, setConfiguring] = useState(params.has('configure'));
+  const [removing, setRemoving] = useState(false);
+  const [removed, setRemoved] = useState(false);
+  const wingnut = useQuery({ ...wingnutQuery(id, configuring), enabled: !removed });
+  const leave = () => {
+    void navigate(OVERVIEW);
+    void forgetEstate(queries);
+  };
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={wingnut.data && `Wingnut ${wingnut.data.externalId}`}
+        onAction={wingnut.data ? { 'REMOVE WINGNUT': () => setRemoving(true) } : {}}
+      />
+      {wingnut.isPending && <DetailsLoading />}
+      {!wingnut.data && wingnut.isError && <Missing error={wingnut.error} onTryAgain={() => void wingnut.refetch()} />}
+      {wingnut.data && (
+        <>
+          <Shown
+            wingnut={wingnut.data}
+            heardAt={wingnut.dataUpdatedAt}
+            configuring={configuring}
+            onConfigure={setConfiguring}
+          />
+          <RemoveDialog
+            wingnut={wingnut.data}
+            open={removing}
+            onRemoved={() => setRemoved(true)}
+            onClose={(done) => (done ? leave() : setRemoving(false))}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** One wingnut: how it does, what it is, where it hangs, what is wired to it (S2 §2.4). */
+export default function DetailPage() {
+  const { id = '' } = useParams();
+  return <Detail key={id} id={id} />;
+}

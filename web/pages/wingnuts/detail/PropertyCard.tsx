@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { WingnutReply } from '../../../../shared/api/types.ts';
+import { addressLine } from '../../../../shared/domain/property.ts';
+import { call } from '../../../api/client.ts';
+import { forgetEstate } from '../../../api/estate.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { linkPath, propertyPath } from '../addresses.ts';
+import styles from './PropertyCard.module.css';
+
+/** What stands where nothing is known (rulings §1). */
+const MISSING = '--';
+
+interface PropertyCardProps {
+  readonly wingnut: WingnutReply;
+  readonly mayChange: boolean;
+}
+
+function Actions({ wingnut, mayChange, onUnlink }: PropertyCardProps & { readonly onUnlink: () => void }) {
+  if (!wingnut.property) return null;
+  return (
+    <span className={styles.actions}>
+      <Link to={propertyPath(wingnut.property.id)}>Go to Property</Link>
+      {mayChange && (
+        <button type="button" className={styles.unlink} onClick={onUnlink}>
+          Unlink Property
+        </button>
+      )}
+      {/* Hidden by the specification (S2 §2.4): a wingnut is unlinked before it is linked elsewhere. */}
+      <Link hidden to={linkPath(wingnut.id)}>
+        Change Linked Property
+      </Link>
+    </span>
+  );
+}
+
+/** The property that the wingnut is linked to, and the way out of it (S2 §2.4, popup 1). */
+export function PropertyCard({ wingnut, mayChange }: PropertyCardProps) {
+  const queries = useQueryClient();
+  const [unlinking, setUnlinking] = useState(false);
+  const { property } = wingnut;
+  // The dialog still says from what it was unlinked, when it is.
+  const [asked, setAsked] = useState(property);
+  const ask = () => {
+    setAsked(property);
+    setUnlinking(true);
+  };
+  const unlink = async () => {
+    await call('wingnuts', 'link', { path: { id: wingnut.id }, body: { propertyId: '' } });
+    void forgetEstate(queries);
+  };
+  return (
+    <Card
+      title="Property Details"
+      aside={<Actions wingnut={wingnut} mayChange={mayChange} onUnlink={ask} />}
+      className={styles.card}
+    >
+      <Facts
+        facts={[
+          ['Property Name', property?.config.name ?? MISSING],
+          ['Property ID', property?.externalId ?? MISSING],
+          ['Address', property ? addressLine(property.config.address) : MISSING],
+        ]}
+      />
+      <ConfirmDialog
+        open={unlinking}
+        onClose={() => setUnlinking(false)}
+        question={`Unlink Wingnut ${wingnut.externalId} from ${asked?.config.name ?? 'its property'}?`}
+        consequence="Its readings no longer reach the property. What it has reported so far stays there."
+        verb="UNLINK PROPERTY"
+        danger
+        onConfirm={unlink}
+        success="Property successfully removed"
+        failure="The property could not be unlinked. Nothing has changed."
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import type { WingnutReply } from '../../../../shared/api/types.ts';
+import { call } from '../../../api/client.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+
+interface RemoveDialogProps {
+  readonly wingnut: WingnutReply;
+  readonly open: boolean;
+  /** At once, so that nobody asks for it any more. */
+  readonly onRemoved: () => void;
+  readonly onClose: (removed: boolean) => void;
+}
+
+/** Releases the wingnut from the company (S2 §4.3, popup 0). */
+export const RemoveDialog = ({ wingnut, open, onRemoved, onClose }: RemoveDialogProps) => (
+  <ConfirmDialog
+    open={open}
+    onClose={onClose}
+    question={`Remove Wingnut ${wingnut.externalId}?`}
+    consequence={`It leaves your company and its configuration is cleared. Its past readings stay with ${
+      wingnut.propertyName ?? 'the properties that it was linked to'
+    }.`}
+    verb="REMOVE WINGNUT"
+    danger
+    onConfirm={async () => {
+      await call('wingnuts', 'remove', { path: { id: wingnut.id } });
+      onRemoved();
+    }}
+    success="Wingnut successfully removed"
+    failure="The wingnut could not be removed. Nothing has changed."
+  />
+);

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { WingnutDetailReply } from '../../../../shared/api/types.ts';
+import { parseUtc } from '../../../../shared/domain/time-text.ts';
+import type { WingnutStatus } from '../../../../shared/domain/wingnut.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { StatusIcon } from '../../../ui/StatusIcon.tsx';
+import { dateTimeText } from '../../../ui/time-format.ts';
+import { useServerNow } from '../../../ui/use-now.ts';
+import { linkPath } from '../addresses.ts';
+import { ageText } from '../configuration/live-value.ts';
+import { BANNERS } from './banners.ts';
+import styles from './StatusBanner.module.css';
+
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+interface StatusBannerProps {
+  readonly wingnut: WingnutDetailReply;
+  readonly heardAt: number;
+  readonly mayChange: boolean;
+  readonly onConfigure: () => void;
+}
+
+interface PanelProps {
+  readonly status: WingnutStatus;
+  readonly title: string;
+  readonly sentence: string;
+  readonly children?: ReactNode;
+}
+
+const Panel = ({ status, title, sentence, children }: PanelProps) => (
+  <section aria-label="Status" className={classNames(styles.panel, styles[status])}>
+    <StatusIcon status={status} bare />
+    <div className={styles.words}>
+      <strong className={styles.title}>{title}</strong>
+      <p>{sentence}</p>
+    </div>
+    {children}
+  </section>
+);
+
+/** How the wingnut does, and what to do about it (S2 §2.4, §4.1). */
+export function StatusBanner({ wingnut, heardAt, mayChange, onConfigure }: StatusBannerProps) {
+  const now = useServerNow(wingnut.now, heardAt);
+  const { status } = wingnut;
+  const posted = parseUtc(wingnut.config.latestPost ?? '');
+  const when = posted !== undefined && <span className={styles.when}>{dateTimeText(posted, ownZone)}</span>;
+  if (status === 'Live') {
+    const age = posted === undefined ? '' : `Latest reading ${ageText(Math.max(0, now - posted))}`;
+    return (
+      <Panel status={status} title="Live" sentence={age}>
+        {when}
+      </Panel>
+    );
+  }
+  const { title, sentence, word, action } = BANNERS[status];
+  return (
+    <Panel status={status} title={title} sentence={sentence}>
+      {action === 'help' && when}
+      {action === 'help' && <ButtonLink to="/portal/help">{word}</ButtonLink>}
+      {action === 'link' && mayChange && (
+        <ButtonLink look="primary" to={linkPath(wingnut.id)}>
+          {word}
+        </ButtonLink>
+      )}
+      {action === 'configure' && mayChange && (
+        <Button look="primary" onClick={onConfigure}>
+          {word}
+        </Button>
+      )}
+    </Panel>
+  );
+}

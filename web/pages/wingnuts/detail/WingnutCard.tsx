@@ -1,0 +1,19 @@
+import type { WingnutReply } from '../../../../shared/api/types.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+
+/** The date part of a time string. */
+const dateOf = (time: string): string => time.slice(0, 10);
+
+/** What the wingnut is (S2 §2.4). */
+export const WingnutCard = ({ wingnut }: { readonly wingnut: WingnutReply }) => (
+  <Card title="Wingnut Details">
+    <Facts
+      facts={[
+        ['Serial Number', wingnut.externalId],
+        ['UUID Number', wingnut.id],
+        ['Date Added', dateOf(wingnut.createdAt)],
+      ]}
+    />
+  </Card>
+);

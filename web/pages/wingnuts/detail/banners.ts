@@ -1,0 +1,34 @@
+import type { WingnutStatus } from '../../../../shared/domain/wingnut.ts';
+
+/** What a banner leads to; all but help change something. */
+type BannerAction = 'help' | 'configure' | 'link';
+
+interface BannerRow {
+  readonly title: string;
+  readonly sentence: string;
+  readonly word: string;
+  readonly action: BannerAction;
+}
+
+/** The banner of each status but Live, whose panel says when it was last heard (S2 §2.4, §8). */
+export const BANNERS: Readonly<Record<Exclude<WingnutStatus, 'Live'>, BannerRow>> = {
+  Disconnected: {
+    title: 'Not Connected',
+    sentence:
+      'This Wingnut has not connected to the servers recently. Check that it is powered on and has a working internet connection.',
+    word: 'CONTACT US',
+    action: 'help',
+  },
+  Unconfigured: {
+    title: 'Unconfigured Wingnut',
+    sentence: 'It reports, but nobody has said yet what is wired to its inputs.',
+    word: 'CONFIGURE WINGNUT',
+    action: 'configure',
+  },
+  Unlinked: {
+    title: 'Unlinked Wingnut',
+    sentence: 'It reports, but belongs to no property yet. Link it to see what it measures there.',
+    word: 'LINK WINGNUT',
+    action: 'link',
+  },
+};

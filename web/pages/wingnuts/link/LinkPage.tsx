@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { WingnutReply } from '../../../../shared/api/types.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { StatusIcon } from '../../../ui/StatusIcon.tsx';
+import { wingnutQuery } from '../queries.ts';
+import { LinkedProperty } from './LinkedProperty.tsx';
+import styles from './LinkPage.module.css';
+import { PropertyPicker } from './PropertyPicker.tsx';
+
+const WingnutSide = ({ wingnut }: { readonly wingnut: WingnutReply }) => (
+  <Card title={`Wingnut ${wingnut.externalId}`} aside={<StatusIcon status={wingnut.status} />}>
+    <Facts
+      facts={[
+        ['Serial Number', wingnut.externalId],
+        ['UUID Number', wingnut.id],
+        ['Inputs configured', String(Object.keys(wingnut.config.sensors).length)],
+      ]}
+    />
+  </Card>
+);
+
+/** Links a wingnut to a property, from the wingnut's side (S2 §2.7). */
+export default function LinkPage() {
+  const { id = '' } = useParams();
+  const wingnut = useQuery(wingnutQuery(id));
+  const [linkedHere, setLinkedHere] = useState(false);
+  if (!wingnut.data) {
+    return (
+      <>
+        <PageHeader />
+        <Card>
+          {wingnut.isError ? (
+            <EmptyState icon={CircleAlert} action={<Button onClick={() => void wingnut.refetch()}>TRY AGAIN</Button>}>
+              The wingnut could not be loaded.
+            </EmptyState>
+          ) : (
+            <div role="status" className={styles.loading}>
+              <span className="visually-hidden">Loading</span>
+              <Skeleton width="40%" />
+              <Skeleton width="60%" />
+            </div>
+          )}
+        </Card>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader />
+      <div className={styles.sides}>
+        <WingnutSide wingnut={wingnut.data} />
+        {wingnut.data.property ? (
+          <LinkedProperty wingnut={wingnut.data} property={wingnut.data.property} linkedHere={linkedHere} />
+        ) : (
+          <PropertyPicker wingnutId={id} onLinked={() => setLinkedHere(true)} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { WingnutReply } from '../../../../shared/api/types.ts';
+import { addressLine } from '../../../../shared/domain/property.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { Message } from '../../../ui/Message.tsx';
+import { configurePath, propertyPath, wingnutPath } from '../addresses.ts';
+import styles from './LinkPage.module.css';
+
+interface LinkedPropertyProps {
+  readonly wingnut: WingnutReply;
+  readonly property: NonNullable<WingnutReply['property']>;
+  /** It has just been linked here, and was not linked before. */
+  readonly linkedHere: boolean;
+}
+
+/** The property that the wingnut is linked to, and what comes next. */
+export function LinkedProperty({ wingnut, property, linkedHere }: LinkedPropertyProps) {
+  const configured = Object.keys(wingnut.config.sensors).length > 0;
+  return (
+    <Card title={property.config.name}>
+      <div className={styles.linked}>
+        {linkedHere && <Message tone="success">The Wingnut and property have been linked</Message>}
+        <Facts
+          facts={[
+            ['Property ID', property.externalId],
+            ['Portfolio', property.config.portfolio || '--'],
+            ['Address', addressLine(property.config.address)],
+          ]}
+        />
+        {!linkedHere && (
+          <p className={styles.hint}>
+            The wingnut is linked to this property. To link it to another one, unlink it on its own page first.
+          </p>
+        )}
+        <div className={styles.actions}>
+          {linkedHere && !configured && (
+            <ButtonLink look="primary" to={configurePath(wingnut.id)}>
+              CONFIGURE WINGNUT
+            </ButtonLink>
+          )}
+          <ButtonLink to={wingnutPath(wingnut.id)}>GO TO WINGNUT</ButtonLink>
+          <ButtonLink to={propertyPath(property.id)}>GO TO PROPERTY</ButtonLink>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import { CircuitBoard, SearchX, SlidersHorizontal } from 'lucide-react';
+import type { WingnutStatus } from '../../../../shared/domain/wingnut.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+
+interface NoRowsProps {
+  readonly query: string;
+  readonly flag: WingnutStatus | undefined;
+  /** How many there are in all. */
+  readonly total: number;
+}
+
+/** Why the list is empty. */
+export function NoRows({ query, flag, total }: NoRowsProps) {
+  if (total === 0) return <EmptyState icon={CircuitBoard}>No wingnuts yet. Add the first one by its UUID.</EmptyState>;
+  if (query.trim()) {
+    return <EmptyState icon={SearchX}>Nothing matches "{query.trim()}". Try a city or a serial number.</EmptyState>;
+  }
+  return <EmptyState icon={SlidersHorizontal}>No wingnut is {flag?.toLowerCase() ?? 'here'} right now.</EmptyState>;
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { useMemo } from 'react';
+import type { WingnutStatus } from '../../../../shared/domain/wingnut.ts';
+import { wingnutsQuery } from '../../../api/estate.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RowsLoading } from '../../../ui/RowsLoading.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { StatusIcon } from '../../../ui/StatusIcon.tsx';
+import { Tile, Tiles } from '../../../ui/Tile.tsx';
+import { Table } from '../../../ui/table/Table.tsx';
+import { useSearch } from '../../../ui/use-search.ts';
+import { WINGNUT_COLUMNS } from './columns.tsx';
+import { NoRows } from './NoRows.tsx';
+import styles from './OverviewPage.module.css';
+import { useListAddress } from './use-list-address.ts';
+import { countFlags, FLAGS, searchedTexts, type WingnutRow, wingnutRows } from './wingnut-rows.ts';
+
+const BY_STATUS = { column: 'status', descending: false };
+const NOTHING: readonly never[] = [];
+const idOf = ({ uuid }: WingnutRow) => uuid;
+
+const having = (rows: readonly WingnutRow[], flag: WingnutStatus | undefined) =>
+  flag ? rows.filter(({ flags }) => flags.includes(flag)) : rows;
+
+/** All wingnuts of the company: searched, counted, filtered, sorted (S2 §2.3). */
+export default function OverviewPage() {
+  const wingnuts = useQuery(wingnutsQuery);
+  const { text, query, search, flag, choose } = useListAddress();
+  const all = useMemo(() => wingnutRows(wingnuts.data ?? NOTHING), [wingnuts.data]);
+  const counts = useMemo(() => (wingnuts.data ? countFlags(all) : undefined), [wingnuts.data, all]);
+  const filtered = useMemo(() => having(all, flag), [all, flag]);
+  const rows = useSearch(filtered, searchedTexts, query);
+  if (!wingnuts.data && wingnuts.isError) {
+    return (
+      <>
+        <PageHeader />
+        <Card>
+          <EmptyState
+            icon={CircleAlert}
+            action={
+              <Button busy={wingnuts.isFetching} onClick={() => void wingnuts.refetch()}>
+                TRY AGAIN
+              </Button>
+            }
+          >
+            Wingnuts could not be loaded.
+          </EmptyState>
+        </Card>
+      </>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <PageHeader />
+      <Tiles>
+        {FLAGS.map((each) => (
+          <Tile
+            key={each}
+            name={each}
+            icon={<StatusIcon status={each} bare />}
+            figure={counts?.[each]}
+            chosen={flag === each}
+            onChoose={(on) => choose(on ? each : undefined)}
+          />
+        ))}
+      </Tiles>
+      <Card className={styles.list}>
+        <SearchField
+          label="Search Wingnuts"
+          hint="Search by city name, wingnut serial number, property name, etc."
+          text={text}
+          onSearch={search}
+          count={wingnuts.data && rows.length}
+        />
+        {wingnuts.data ? (
+          <Table
+            label="Wingnuts"
+            columns={WINGNUT_COLUMNS}
+            rows={rows}
+            idOf={idOf}
+            sortedBy={BY_STATUS}
+            empty={<NoRows query={query} flag={flag} total={all.length} />}
+          />
+        ) : (
+          <RowsLoading />
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router-dom';
+import type { TableColumn } from '../../../ui/table/columns.ts';
+import { propertyPath, wingnutPath } from '../addresses.ts';
+import styles from './columns.module.css';
+import { StatusFlags } from './StatusFlags.tsx';
+import { rankOf, type WingnutRow } from './wingnut-rows.ts';
+
+const MISSING = '--';
+
+/** The columns of the overview with the widths at which they are left out (S2 §2.3). */
+export const WINGNUT_COLUMNS: readonly TableColumn<WingnutRow>[] = [
+  {
+    id: 'serial',
+    heading: 'Serial',
+    cell: ({ serial, uuid }) => (
+      <Link to={wingnutPath(uuid)} className={styles.serial}>
+        {serial}
+      </Link>
+    ),
+    sortBy: ({ serial }) => serial,
+    width: '100px',
+    line: 1,
+  },
+  {
+    id: 'uuid',
+    heading: 'UUID',
+    cell: ({ uuid }) => (
+      <span className={styles.uuid} title={uuid}>
+        {uuid}
+      </span>
+    ),
+    sortBy: ({ uuid }) => uuid,
+    hiddenOn: ['small'],
+    width: 'var(--uuid-width)',
+  },
+  {
+    id: 'propertyName',
+    heading: 'Property Name',
+    cell: ({ propertyName, propertyUUID }) =>
+      propertyUUID ? (
+        <Link to={propertyPath(propertyUUID)} className={styles.name} title={propertyName}>
+          {propertyName}
+        </Link>
+      ) : (
+        MISSING
+      ),
+    sortBy: ({ propertyName }) => propertyName || undefined,
+  },
+  {
+    id: 'portfolio',
+    heading: 'Portfolio',
+    cell: ({ portfolio }) => portfolio,
+    sortBy: ({ portfolio }) => portfolio || undefined,
+    hiddenOn: ['small'],
+    width: '96px',
+  },
+  {
+    id: 'propertyId',
+    heading: 'PropertyId',
+    cell: ({ propertyId }) => propertyId,
+    sortBy: ({ propertyId }) => propertyId || undefined,
+    hiddenOn: ['medium'],
+    width: '112px',
+  },
+  {
+    id: 'address',
+    heading: 'Address',
+    cell: (row) => <span title={row.addressLine}>{row.addressLine}</span>,
+    sortBy: (row) => row.addressLine || undefined,
+    hiddenOn: ['small', 'medium'],
+    width: '22%',
+  },
+  {
+    id: 'status',
+    heading: 'Status',
+    cell: ({ flags }) => <StatusFlags flags={flags} />,
+    sortBy: rankOf,
+    width: 'var(--status-width)',
+    line: 1,
+  },
+];

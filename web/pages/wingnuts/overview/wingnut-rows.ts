@@ -1,0 +1,75 @@
+import type { LinkedWingnut, WingnutReply } from '../../../../shared/api/types.ts';
+import { type Address, addressLine } from '../../../../shared/domain/property.ts';
+import type { WingnutStatus } from '../../../../shared/domain/wingnut.ts';
+
+/** The flags in the order of the tiles, of the four icons and of the default sort (S2 §2.3). */
+export const FLAGS = ['Disconnected', 'Live', 'Unconfigured', 'Unlinked'] as const satisfies readonly WingnutStatus[];
+
+/** A wingnut in the overview (S2 §3, Overview row). */
+export interface WingnutRow {
+  readonly uuid: string;
+  readonly serial: string;
+  /** The Property ID that people know, not the uuid. */
+  readonly propertyId: string;
+  readonly propertyName: string;
+  readonly propertyUUID: string | undefined;
+  readonly portfolio: string;
+  readonly address: Address | undefined;
+  readonly addressLine: string;
+  readonly flags: readonly WingnutStatus[];
+}
+
+/**
+ * What is true of a wingnut; more than one thing may be (S2 §4.1). Whether it is connected is the server's word, by the
+ * server's clock: it is told by the status, in whose order it comes first.
+ */
+export function flagsOf({ status, config }: Pick<LinkedWingnut, 'status' | 'config'>): readonly WingnutStatus[] {
+  const flags: WingnutStatus[] = [];
+  if (status === 'Disconnected') flags.push('Disconnected');
+  if (Object.keys(config.sensors).length === 0) flags.push('Unconfigured');
+  if (!config.propertyId) flags.push('Unlinked');
+  return flags.length ? flags : ['Live'];
+}
+
+function rowOf(wingnut: WingnutReply): WingnutRow {
+  const { property } = wingnut;
+  return {
+    uuid: wingnut.id,
+    serial: wingnut.externalId,
+    propertyId: property?.externalId ?? '',
+    propertyName: property?.config.name ?? '',
+    propertyUUID: property?.id,
+    portfolio: property?.config.portfolio ?? '',
+    address: property?.config.address,
+    addressLine: property ? addressLine(property.config.address) : '',
+    flags: flagsOf(wingnut),
+  };
+}
+
+/** The rows by uuid, which is the order of those that are otherwise equal (S2 §2.3). */
+export const wingnutRows = (wingnuts: readonly WingnutReply[]): readonly WingnutRow[] =>
+  wingnuts.map(rowOf).sort((a, b) => (a.uuid < b.uuid ? -1 : 1));
+
+/** The place of a row in the default sort: by its first flag. */
+export const rankOf = ({ flags }: Pick<WingnutRow, 'flags'>): number => {
+  const [first] = flags;
+  return first ? FLAGS.indexOf(first) : FLAGS.length;
+};
+
+/** How many rows have each flag. */
+export const countFlags = (rows: readonly WingnutRow[]): Readonly<Record<WingnutStatus, number>> => {
+  const counts = { Disconnected: 0, Live: 0, Unconfigured: 0, Unlinked: 0 };
+  for (const { flags } of rows) for (const flag of flags) counts[flag] += 1;
+  return counts;
+};
+
+/** What a search looks through (S2 §5): serial, uuid, the property's names, and the address in parts and as a whole. */
+export const searchedTexts = (row: WingnutRow): string[] => [
+  row.serial,
+  row.uuid,
+  row.propertyId,
+  row.propertyName,
+  row.portfolio,
+  ...Object.values(row.address ?? {}),
+  row.addressLine,
+];

@@ -1,0 +1,14 @@
+import styles from './RowsLoading.module.css';
+import { Skeleton } from './Skeleton.tsx';
+
+const ROWS = [62, 48, 70, 55, 66, 51];
+
+/** The shape of rows that are on their way. */
+export const RowsLoading = () => (
+  <div role="status" className={styles.rows}>
+    <span className="visually-hidden">Loading</span>
+    {ROWS.map((width) => (
+      <Skeleton key={width} width={`${width}%`} />
+    ))}
+  </div>
+);

@@ -6,9 +6,10 @@ import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Chart } from '../../ui/Chart.tsx';
 import { SMALL, useMedia } from '../../ui/media.ts';
+import { breachesOf } from './breaches.ts';
 import { CHART_KINDS, type ChartKindName } from './chart-kinds.ts';
 import { chartOptions } from './chart-options.ts';
-import { chartLimits, chartLines, withLast, withNow } from './chart-series.ts';
+import { chartLines, limitedLabel, limitsInForce, withLast, withNow } from './chart-series.ts';
 import { NoReadings, PartShown } from './ReadingsState.tsx';
 import { takeawayOf } from './takeaway.ts';
 import type { Readings } from './use-readings.ts';
@@ -58,7 +59,12 @@ export function KindChart(props: KindChartProps) {
   const [lifted, setLifted] = useState<string>();
   const slots = useSlots(props.slots);
   const lines = useMemo(() => chartLines(labels.split(' '), series, slots), [labels, series, slots]);
-  const limits = useLimits(chartLimits(reply.thresholds, labels.split(' '), lifted));
+  const limited = limitedLabel(reply.thresholds, labels.split(' '), lifted);
+  const limits = useLimits(limitsInForce(reply.thresholds, limited));
+  const breaches = useMemo(
+    () => (limits ? breachesOf(lines.find(({ id }) => id === limited)?.points ?? [], limits) : []),
+    [limits, limited, lines],
+  );
   // Nothing is missing in the future, nor where the answer is still on its way. A live window's own end is close enough.
   const future = isLive ? window.endTime : Math.ceil(now / FUTURE_STEP_MS) * FUTURE_STEP_MS;
   const unknown = useMemo(
@@ -89,6 +95,7 @@ export function KindChart(props: KindChartProps) {
       onLift={setLifted}
       zoomed={zoomed}
       onZoom={onZoom}
+      breaches={breaches}
       takeaway={takeawayOf(
         title,
         reply.property,

@@ -75,7 +75,7 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
         <RangeBar view={view} range={range} zone={zone} now={now} earliest={earliest} onApply={onShow} />
         <ZoneBar
           zones={{ property: knownZone(property.config.timeZone), own: OWN_ZONE, shown: view.zone }}
-          time={range.kind === 'live' ? now : range.window.startTime}
+          time={range.kind === 'live' ? now : Math.min(now, range.window.endTime)}
           onChoose={(chosen) => onShow({ ...view, zone: chosen })}
         />
         <RefreshButton onRefresh={refresh} />

@@ -1,8 +1,6 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
-import { DatePicker } from '../../ui/DatePicker.tsx';
-import { MonthPicker } from '../../ui/MonthPicker.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import {
   afterNameChoice,
@@ -14,7 +12,7 @@ import {
   rangeName,
 } from './pending-range.ts';
 import styles from './RangeBar.module.css';
-import { monthOf, type ShownRange } from './shown-range.ts';
+import type { ShownRange } from './shown-range.ts';
 import { CUSTOM, PRESETS, type ShownView } from './view-address.ts';
 
 const NAMES: readonly RangeName[] = [...PRESETS, CUSTOM];
@@ -31,37 +29,8 @@ interface RangeBarProps {
   readonly onApply: (view: ShownView) => void;
 }
 
-interface PickersProps extends Pick<RangeBarProps, 'range' | 'zone' | 'now' | 'earliest'> {
-  readonly pending: PendingRange | undefined;
-  readonly onPend: (pending: PendingRange) => void;
-}
-
-/** A day and hour, or a year and month: what one touches last is what waits. */
-function Pickers({ range, zone, now, earliest, pending, onPend }: PickersProps) {
-  const shown = pending?.kind ?? range.kind;
-  const month = pending?.kind === 'month' ? pending.month : range.kind === 'month' && !pending ? range.month : {};
-  return (
-    <div className={styles.pickers}>
-      <DatePicker
-        // Another zone has other hours, and a month leaves no day.
-        key={`${zone} ${shown === 'month'}`}
-        label="Date"
-        zone={zone}
-        initial={shown === 'day' && range.kind === 'day' ? range.window.endTime : undefined}
-        earliest={earliest}
-        now={now}
-        onChoose={(time) => onPend({ kind: 'day', time })}
-      />
-      <span className={styles.or}>or</span>
-      <MonthPicker
-        first={monthOf(earliest ?? now, zone)}
-        now={monthOf(now, zone)}
-        chosen={month}
-        onChoose={(chosen) => onPend({ kind: 'month', month: chosen })}
-      />
-    </div>
-  );
-}
+/** Calendars are large, and most days nobody picks one. */
+const RangePickers = lazy(() => import('./RangePickers.tsx'));
 
 /** The range that is shown and the one that waits; APPLY is there only while one waits (S1 §4). */
 export function RangeBar({ view, range, zone, now, earliest, onApply }: RangeBarProps) {
@@ -105,7 +74,9 @@ export function RangeBar({ view, range, zone, now, earliest, onApply }: RangeBar
         )}
       </div>
       {chosen === CUSTOM && (
-        <Pickers range={range} zone={zone} now={now} earliest={earliest} pending={pending} onPend={setPending} />
+        <Suspense fallback={<div className={styles.pickersToCome} />}>
+          <RangePickers range={range} zone={zone} now={now} earliest={earliest} pending={pending} onPend={setPending} />
+        </Suspense>
       )}
     </>
   );

@@ -1,8 +1,11 @@
-import { Suspense, useMemo, useState } from 'react';
+import { ArrowUp } from 'lucide-react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import type { DashboardReply } from '../../../shared/api/types.ts';
 import type { SeriesByLabel } from '../../../shared/domain/series.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Hatch, SharedCrosshair } from '../../ui/Chart.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { scrollToTop } from '../../ui/scroll-to.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { CycleTable } from './CycleTable.tsx';
 import { chartLabels, labelsOfKind, TAB_NAMES, TABS, type TabName } from './chart-kinds.ts';
@@ -11,6 +14,7 @@ import { KindChart } from './KindChart.tsx';
 import { liveSeries, type Tail } from './live-series.ts';
 import type { Asked } from './queries.ts';
 import { StatesChart } from './StatesChart.tsx';
+import styles from './Systems.module.css';
 import { seriesSlots } from './series-slots.ts';
 import { drawnWindow, rangeKey } from './shown-range.ts';
 import { useReadings } from './use-readings.ts';
@@ -23,6 +27,10 @@ interface SystemsProps {
   readonly asked: Asked;
   readonly now: number;
 }
+
+/** How long the page scrolls to the top of a module when another tab is chosen, and when it is asked for (S1 §2). */
+const TO_MODULE_MS = 1000;
+const TO_TOP_MS = 2000;
 
 const NO_TAIL: Tail = {};
 
@@ -38,6 +46,13 @@ const labelsOf = ({ property, latest }: DashboardReply, ...series: SeriesByLabel
 /** The three tabs of a property: gauges and charts of its systems, all on one time axis. */
 export function Systems({ reply, tail, asked, now }: SystemsProps) {
   const [tab, setTab] = useState<TabName>('System Overview');
+  const top = useRef<HTMLDivElement>(null);
+  const choose = (name: TabName) => {
+    setTab(name);
+    // Who has scrolled into one module begins the next at its top.
+    const module = top.current;
+    if (module && module.getBoundingClientRect().top < 0) scrollToTop(module, TO_MODULE_MS);
+  };
   const { lines, states } = useReadings(asked, TABS[tab].systems);
   const isLive = asked.range.kind === 'live';
   const later = isLive ? tail : NO_TAIL;
@@ -52,26 +67,32 @@ export function Systems({ reply, tail, asked, now }: SystemsProps) {
     .filter((chart, index) => index === 0 || chart.labels.length > 0);
   const shared = { reply, window, now, zone: asked.zone, isLive, zoomed, onZoom: zoom };
   return (
-    <Tabs label="Systems" names={TAB_NAMES} chosen={tab} onChoose={setTab}>
-      <Hatch />
-      {tab === 'System Overview' && <Gauges reply={reply} asked={asked} now={now} />}
-      <SharedCrosshair>
-        <Suspense fallback={<Spinner label="Loading" />}>
-          {drawn.map(({ kind, labels: own, all }) => (
-            <KindChart
-              key={`${tab} ${kind}`}
-              kind={kind}
-              labels={own.join(' ')}
-              slots={seriesSlots(all)}
-              series={series}
-              readings={lines}
-              {...shared}
-            />
-          ))}
-          <StatesChart labels={chartLabels(stateLabels, tab, 'state')} states={states} tail={later} {...shared} />
-        </Suspense>
-      </SharedCrosshair>
-      <CycleTable asked={asked} systems={TABS[tab].systems} />
-    </Tabs>
+    <div ref={top} className={styles.systems}>
+      <Tabs label="Systems" names={TAB_NAMES} chosen={tab} onChoose={choose}>
+        <Hatch />
+        {tab === 'System Overview' && <Gauges reply={reply} asked={asked} now={now} />}
+        <SharedCrosshair>
+          <Suspense fallback={<Spinner label="Loading" />}>
+            {drawn.map(({ kind, labels: own, all }) => (
+              <KindChart
+                key={`${tab} ${kind}`}
+                kind={kind}
+                labels={own.join(' ')}
+                slots={seriesSlots(all)}
+                series={series}
+                readings={lines}
+                {...shared}
+              />
+            ))}
+            <StatesChart labels={chartLabels(stateLabels, tab, 'state')} states={states} tail={later} {...shared} />
+          </Suspense>
+        </SharedCrosshair>
+        <CycleTable asked={asked} systems={TABS[tab].systems} />
+        <Button look="text" className={styles.up} onClick={() => top.current && scrollToTop(top.current, TO_TOP_MS)}>
+          <ArrowUp aria-hidden size={16} strokeWidth={1.75} />
+          TO THE TOP
+        </Button>
+      </Tabs>
+    </div>
   );
 }

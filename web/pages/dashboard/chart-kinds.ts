@@ -99,7 +99,10 @@ function onOverview(labels: readonly string[], kind: Kind): string[] {
 export function chartLabels(labels: Iterable<string>, tab: TabName, kind: Kind): string[] {
   const systems: readonly (System | undefined)[] = TABS[tab].systems;
   const ofTab = labelsOfKind(labels, kind).filter((label) => systems.includes(systemOf(label)));
-  return tab === 'System Overview' && kind !== 'state' ? onOverview(ofTab, kind) : ofTab;
+  const shown = tab === 'System Overview' && kind !== 'state' ? onOverview(ofTab, kind) : ofTab;
+  // The plant comes before the rooms around it.
+  const isAround = (label: string) => Number(systemOf(label) === 'overview');
+  return shown.sort((a, b) => isAround(a) - isAround(b));
 }
 
 /** A label as a chart's legend names it: the chart's title says the kind, so the name drops it; the number never wraps alone. */

@@ -57,12 +57,9 @@ export function limitsInForce(thresholds: Thresholds, label: string | null | und
   return limits.min === undefined && limits.max === undefined ? undefined : limits;
 }
 
-/** The limits that a chart shows: of the sensor being looked at, else of the first that has any. */
-export function chartLimits(
+/** The sensor whose limits a chart shows: the one being looked at, else the first that has any. */
+export const limitedLabel = (
   thresholds: Thresholds,
   labels: readonly string[],
   lifted: string | undefined,
-): Limits | undefined {
-  if (lifted !== undefined) return limitsInForce(thresholds, lifted);
-  return labels.map((label) => limitsInForce(thresholds, label)).find((limits) => limits !== undefined);
-}
+): string | undefined => lifted ?? labels.find((label) => limitsInForce(thresholds, label) !== undefined);

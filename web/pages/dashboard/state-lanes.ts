@@ -17,6 +17,11 @@ const SLOTS: Readonly<Partial<Record<SensorName, number>>> = {
   recirculationPumpRelayState: 3,
   indirectTankPumpRelayState: 3,
   storageTankPumpRelayState: 3,
+  boilerPumpCurrent: 2,
+  systemPumpCurrent: 2,
+  recirculationPumpCurrent: 3,
+  indirectTankPumpCurrent: 3,
+  storageTankPumpCurrent: 3,
 };
 
 /** The hue of a state's or pump's label; undefined is quiet ink. */

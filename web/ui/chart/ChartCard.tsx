@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { Card } from '../Card.tsx';
+import { Breaches, type ChartBreach } from './Breaches.tsx';
 import styles from './ChartCard.module.css';
 import { ChartTools, type Takeaway } from './ChartTools.tsx';
 import type { Frame } from './frame.ts';
@@ -26,10 +27,14 @@ export interface ChartCardProps {
   /** Whether a part of the range is shown; told another part, or undefined for the whole. */
   readonly zoomed?: boolean;
   readonly onZoom?: (window: TimeWindow | undefined) => void;
+  /** Of the limits shown. */
+  readonly breaches?: readonly ChartBreach[];
   readonly takeaway?: Takeaway;
   /** Stands below the chart. */
   readonly children?: ReactNode;
 }
+
+const NO_BREACHES: readonly ChartBreach[] = [];
 
 const sameFrame = (a: Frame | undefined, b: Frame): boolean =>
   a !== undefined && (Object.keys(b) as (keyof Frame)[]).every((key) => a[key] === b[key]);
@@ -47,6 +52,7 @@ export default function ChartCard(props: ChartCardProps) {
     lastWord = 'Now',
     zoomed = false,
     onZoom,
+    breaches = NO_BREACHES,
     takeaway,
     children,
   } = props;
@@ -90,6 +96,7 @@ export default function ChartCard(props: ChartCardProps) {
             {unit}
           </span>
           <Plot options={options} hidden={hidden} lifted={lifted} onFrame={takeFrame} />
+          {frame && <Breaches frame={frame} breaches={breaches} zone={zone} />}
           {frame && <Overlay {...figures} frame={frame} series={shown} zone={zone} onZoom={onZoom} />}
         </figure>
         {asTable && frame && <ReadingsTable {...figures} zone={zone} series={shown} from={frame.from} to={frame.to} />}

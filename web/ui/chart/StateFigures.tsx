@@ -35,7 +35,10 @@ export const StateFigures = ({ title, lanes, lastWord, beside }: StateFiguresPro
         <tr key={id}>
           <th scope="row">{name}</th>
           <NowCell now={now} lastWord={lastWord} />
-          <td>{onShare === null ? '--' : `${Math.round(onShare * 100)}%`} of time on</td>
+          <td>
+            {onShare === null ? '--' : `${Math.round(onShare * 100)}%`}
+            <span className={styles.wide}> of time</span> on
+          </td>
           <td>
             {starts} {starts === 1 ? 'start' : 'starts'}
           </td>

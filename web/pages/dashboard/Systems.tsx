@@ -11,7 +11,7 @@ import { CycleTable } from './CycleTable.tsx';
 import { chartLabels, labelsOfKind, TAB_NAMES, TABS, type TabName } from './chart-kinds.ts';
 import { Gauges } from './Gauges.tsx';
 import { KindChart } from './KindChart.tsx';
-import { liveSeries, type Tail } from './live-series.ts';
+import { drawableTail, liveSeries, type Tail } from './live-series.ts';
 import type { Asked } from './queries.ts';
 import { StatesChart } from './StatesChart.tsx';
 import styles from './Systems.module.css';
@@ -56,12 +56,19 @@ export function Systems({ reply, tail, asked, now }: SystemsProps) {
   const { lines, states } = useReadings(asked, TABS[tab].systems);
   const isLive = asked.range.kind === 'live';
   const later = isLive ? tail : NO_TAIL;
-  const series = useMemo(() => liveSeries(lines.series, later), [lines.series, later]);
+  const series = useMemo(
+    () => liveSeries(lines.series, drawableTail(later, lines.series, lines.whole)),
+    [lines.series, lines.whole, later],
+  );
+  const stateTail = useMemo(
+    () => drawableTail(later, states.series, states.whole),
+    [states.series, states.whole, later],
+  );
   const { startTime, endTime } = drawnWindow(asked.range, now);
   const whole = useMemo(() => ({ startTime, endTime }), [startTime, endTime]);
   const { window, zoomed, zoom } = useZoom(whole, rangeKey(asked.range));
   const labels = labelsOf(reply, series, states.series);
-  const stateLabels = [...Object.keys(states.series), ...Object.keys(later)];
+  const stateLabels = [...Object.keys(states.series), ...Object.keys(stateTail)];
   const drawn = TABS[tab].kinds
     .map((kind) => ({ kind, labels: chartLabels(labels, tab, kind), all: labelsOfKind(labels, kind) }))
     .filter((chart, index) => index === 0 || chart.labels.length > 0);

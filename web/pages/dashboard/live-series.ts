@@ -45,6 +45,13 @@ export function withTail(series: Series | undefined, later: readonly Point[]): S
   return [[Math.min(...known), Math.max(...known)], ...line];
 }
 
+/**
+ * The tail that may be drawn: a sensor whose range is still on its way must not stand there with its newest point alone. Once all
+ * has come, new sensors begin with their live points.
+ */
+export const drawableTail = (tail: Tail, fetched: SeriesByLabel, isWhole: boolean): Tail =>
+  isWhole ? tail : Object.fromEntries(Object.entries(tail).filter(([label]) => fetched[label] !== undefined));
+
 /** All series of a property as they stand now. The same tail and series give the same lines. */
 export function liveSeries(fetched: SeriesByLabel, tail: Tail): Record<string, Series> {
   const live: Record<string, Series> = {};

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { System } from '../../../shared/domain/sensor.ts';
 import type { SeriesByLabel } from '../../../shared/domain/series.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
@@ -11,6 +12,8 @@ export interface Readings {
   readonly missing: readonly TimeWindow[];
   /** More is on its way. */
   readonly pending: boolean;
+  /** All of it has come. */
+  readonly whole: boolean;
   /** Something did not come; what did is shown. */
   readonly failed: boolean;
   readonly tryAgain: () => void;
@@ -22,15 +25,24 @@ type BySystem = Readonly<Record<System, ReturnType<typeof useSeries>>>;
 const isPending = ({ isPending, isFetching, data }: ReturnType<typeof useSeries>) =>
   isPending || (isFetching && (data === undefined || data.missing.length > 0));
 
-/** The readings of the wanted systems as one. A failure of one leaves the others. */
-function together(queries: BySystem, wanted: readonly System[]): Readings {
+/** The readings of the wanted systems as one: the same objects until one of them changes. A failure of one leaves the others. */
+function useTogether(queries: BySystem, wanted: readonly System[]): Readings {
+  const { boiler, hotWater, overview } = queries;
+  const [known, missing] = useMemo(() => {
+    const data = { boiler: boiler.data, hotWater: hotWater.data, overview: overview.data };
+    const own = wanted.map((system) => data[system]);
+    const series: SeriesByLabel = Object.assign({}, ...own.map((each) => each?.series));
+    return [series, own.flatMap((each) => each?.missing ?? [])];
+  }, [boiler.data, hotWater.data, overview.data, wanted]);
   const own = wanted.map((system) => queries[system]);
   const pending = own.some(isPending);
+  const whole = own.every(({ data }) => data !== undefined && data.missing.length === 0);
   return {
-    series: Object.assign({}, ...own.map(({ data }) => data?.series)),
-    missing: own.flatMap(({ data }) => data?.missing ?? []),
+    series: known,
+    missing,
     pending,
-    failed: !pending && own.some(({ data }) => data === undefined || data.missing.length > 0),
+    whole,
+    failed: !pending && !whole,
     tryAgain: () => {
       for (const { data, refetch } of own) if (!data || data.missing.length) void refetch();
     },
@@ -50,5 +62,5 @@ const STATES = { boiler: 'boilerStates', hotWater: 'hotWaterStates', overview: '
 export function useReadings(asked: Asked, wanted: readonly System[]): { lines: Readings; states: Readings } {
   const lines = useSystems(LINES, asked);
   const states = useSystems(STATES, asked);
-  return { lines: together(lines, wanted), states: together(states, wanted) };
+  return { lines: useTogether(lines, wanted), states: useTogether(states, wanted) };
 }

@@ -36,7 +36,8 @@ export const gauge =
   (name: GaugeName) =>
   async ({ caller, query }: Call<typeof API.analytics.boilerPressure>): Promise<GaugeReading> => {
     const names: readonly SensorName[] = GAUGES[name].sources;
-    const sources = await sourcesFor(caller.companyId, query.uuid, query, (sensor) => names.includes(sensor));
+    const known = await sourcesFor(caller.companyId, query.uuid, query, (sensor) => names.includes(sensor));
+    const sources = known.filter(({ window }) => window.endTime > window.startTime);
     const label = gaugeSource(
       name,
       sources.flatMap(({ inputs }) => [...inputs.keys()]),

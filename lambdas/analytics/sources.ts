@@ -28,7 +28,8 @@ const pair = (input: InputKey, label: string): [InputKey, string] => [input, lab
 
 /**
  * The wingnuts behind some sensors of a property within a window, past ones included, so that neither relinking a device nor
- * clearing an input takes the building's history away. Throws NOT_FOUND for a property that the company does not have.
+ * clearing an input takes the building's history away; also those that ended so shortly before it that their last sample still
+ * counts at its start (their window is then empty). Throws NOT_FOUND for a property that the company does not have.
  */
 export async function sourcesFor(
   companyId: string,
@@ -46,22 +47,22 @@ export async function sourcesFor(
   const sources = items.flatMap((item) =>
     [...wiredUntil(item)].flatMap(([until, pairs]) => {
       const inputs = new Map(pairs.filter(([, label]) => isWanted(label)).map(([input, label]) => [label, input]));
-      const endTime = Math.min(window.endTime, until);
+      if (inputs.size === 0) return [];
       const { wingnutId } = item;
-      const gapMs = gapLimit(reportingInterval(timesOf.get(wingnutId) ?? []));
-      // What ended a gap before the window tells nothing of it, not even whether a gap crosses its start.
-      if (inputs.size === 0 || endTime <= window.startTime - gapMs) return [];
       return [
         {
           scope: { companyId, propertyId, wingnutId },
           inputs,
-          window: { startTime: window.startTime, endTime },
-          gapMs,
+          window: { startTime: window.startTime, endTime: Math.min(window.endTime, until) },
+          gapMs: gapLimit(reportingInterval(timesOf.get(wingnutId) ?? [])),
         },
       ];
     }),
   );
-  return sources.map((source) => ({ ...source, gapMs: longestGap(source, sources) }));
+  // What ended a gap before the window tells nothing of it, not even whether a gap crosses its start.
+  return sources
+    .map((source) => ({ ...source, gapMs: longestGap(source, sources) }))
+    .filter((source) => source.window.endTime > source.window.startTime - source.gapMs);
 }
 
 /** Wingnuts that fed one sensor after each other break its line by one limit: that of the slower. */

@@ -26,6 +26,7 @@ const line = (slot: number, stale: boolean): ChartSeries => {
     points,
     min: Math.min(...values),
     max: Math.max(...values),
+    average: values.reduce((sum, value) => sum + value, 0) / values.length,
     now: { value: values.at(-1) ?? null, timeText: stale ? 'Nov 20, 02:14' : '10:41:07', stale },
   };
 };

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useEffect, useMemo } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { BodyOf } from '../../../shared/api/route.ts';
 import type { API } from '../../../shared/api/routes.ts';
+import type { DashboardView, PropertyReply } from '../../../shared/api/types.ts';
 import { call } from '../../api/client.ts';
 import { propertiesQuery } from '../../api/estate.ts';
 import { useSession } from '../../api/session.ts';
@@ -13,50 +15,78 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { knownZone } from '../../ui/time-format.ts';
 import { tellFailure } from '../../ui/toast.tsx';
 import { useClock } from '../../ui/use-now.ts';
-import { dashboardOf, propertyIn } from './address.ts';
 import styles from './DashboardPage.module.css';
 import { dateLine } from './date-line.ts';
 import { PropertySelect } from './PropertySelect.tsx';
 import { PropertyView } from './PropertyView.tsx';
 import { useSavedView, VIEW_KEY } from './queries.ts';
-
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { addressOf, CUSTOM, PRESETS, type ShownView, viewIn } from './view-address.ts';
+import { OWN_ZONE } from './zone-choices.ts';
 
 /** Keeps the view for the next visit. A failure costs nothing today, so it is told quietly. */
 function saveView(view: BodyOf<typeof API.dashboards.saveView>): void {
   call('dashboards', 'saveView', { body: view }).catch((error: unknown) => {
     console.warn('The view was not saved', error);
-    tellFailure('view', 'Your choice of property is not saved yet.', () => saveView(view));
+    tellFailure('view', 'Your view is not saved yet.', () => saveView(view));
   });
 }
 
-/** The dashboard: the property of the address, else the one looked at last, else the request to choose one. */
+/** The zone that is shown: that of the address, else the property's. */
+const shownZone = ({ zone }: ShownView, property: PropertyReply | undefined): string =>
+  zone ?? (property ? knownZone(property.config.timeZone) : OWN_ZONE);
+
+/** What the person looked at last, where the address names nothing. */
+const remembered = (view: ShownView, { propertyId, range, zoneMode }: DashboardView): ShownView => ({
+  propertyId,
+  at: view.at,
+  range: PRESETS.find((preset) => preset === range) ?? view.range,
+  zone: view.zone ?? (zoneMode === 'user' ? OWN_ZONE : undefined),
+});
+
+/** The dashboard: the view of the address, else the one looked at last, else the request to choose a property. */
 export default function DashboardPage() {
   const session = useSession();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const rest = useParams()['*'] ?? '';
-  const named = propertyIn(rest);
+  const { '*': rest = '' } = useParams();
+  const [query] = useSearchParams();
+  const view = useMemo(() => viewIn(rest, query), [rest, query]);
   const clock = useClock();
   const properties = useQuery(propertiesQuery);
-  const view = useSavedView();
-  const remembered = named ?? view.data?.propertyId;
-  const property = properties.data?.find(({ id }) => id === remembered);
-  const zone = property ? knownZone(property.config.timeZone) : ownZone;
+  const saved = useSavedView();
+  const property = properties.data?.find(({ id }) => id === view.propertyId);
+  const zone = shownZone(view, property);
 
-  const choose = (propertyId: string) => {
-    const next = { propertyId, range: view.data?.range, zoneMode: view.data?.zoneMode };
-    queries.setQueryData(VIEW_KEY, next);
-    saveView(next);
-    void navigate(dashboardOf(propertyId));
+  // The address always says what is shown, so that it can be sent to somebody.
+  const last = properties.data?.find(({ id }) => id === saved.data?.propertyId);
+  const restored = !view.propertyId && last && saved.data ? addressOf(remembered(view, saved.data)) : undefined;
+  useEffect(() => {
+    if (restored) void navigate(restored, { replace: true });
+  }, [restored, navigate]);
+
+  const show = (next: ShownView) => {
+    const kept = {
+      propertyId: next.propertyId,
+      range: next.range === CUSTOM ? saved.data?.range : next.range,
+      zoneMode: next.zone === undefined ? ('property' as const) : ('user' as const),
+    };
+    queries.setQueryData(VIEW_KEY, kept);
+    saveView(kept);
+    void navigate(addressOf(next));
   };
-  const waiting = properties.isPending || (!named && view.isPending);
+  const waiting = properties.isPending || (!view.propertyId && saved.isPending) || restored !== undefined;
   return (
     <div className={styles.page}>
       <PageHeader
         title={(session.isSignedIn && session.person.company) || undefined}
         below={dateLine(rest, clock, zone)}
-        aside={<PropertySelect properties={properties.data ?? []} chosen={property?.id} onChoose={choose} />}
+        aside={
+          <PropertySelect
+            properties={properties.data ?? []}
+            chosen={property?.id}
+            onChoose={(propertyId) => show({ ...view, propertyId })}
+          />
+        }
       />
       {waiting && <Spinner label="Loading" />}
       {properties.isError && (
@@ -67,7 +97,7 @@ export default function DashboardPage() {
       {!waiting && !properties.isError && !property && (
         <EmptyState icon={Building2}>Please select a property to see data</EmptyState>
       )}
-      {property && <PropertyView key={property.id} propertyId={property.id} />}
+      {property && <PropertyView key={property.id} propertyId={property.id} view={view} zone={zone} onShow={show} />}
     </div>
   );
 }

@@ -1,24 +1,26 @@
 import type { DashboardReply } from '../../../shared/api/types.ts';
 import { GAUGE_NAMES, GAUGES, type GaugeName } from '../../../shared/domain/gauge.ts';
 import { isStale } from '../../../shared/domain/latest.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Gauge } from '../../ui/Gauge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { readingTimeText } from '../../ui/time-format.ts';
 import { limitsInForce } from './chart-series.ts';
 import styles from './Gauges.module.css';
 import { gaugeNow } from './gauge-live.ts';
-import { useGauge } from './queries.ts';
+import { type Asked, useGauge } from './queries.ts';
 import { meantSlot } from './series-slots.ts';
 
 interface GaugesProps {
   readonly reply: DashboardReply;
-  readonly zone: string;
+  readonly asked: Asked;
   readonly now: number;
 }
 
-function LiveGauge({ gauge, reply, zone, now }: GaugesProps & { readonly gauge: GaugeName }) {
+function RangeGauge({ gauge, reply, asked, now }: GaugesProps & { readonly gauge: GaugeName }) {
   const { title, upperLimit, sources } = GAUGES[gauge];
-  const { data, isPending } = useGauge(reply.property.id, gauge, true);
+  const { data, isPending, isError, refetch } = useGauge(gauge, asked);
+  const isLive = asked.range.kind === 'live';
   if (isPending) {
     return (
       <section className={styles.loading} aria-label={title} aria-busy="true">
@@ -28,16 +30,17 @@ function LiveGauge({ gauge, reply, zone, now }: GaugesProps & { readonly gauge: 
     );
   }
   const label = data?.label ?? undefined;
-  const reading = data && gaugeNow(data, label ? reply.latest[label] : undefined);
+  const reading = data && gaugeNow(data, label && isLive ? reply.latest[label] : undefined);
   if (!reading || reading.value === null) {
     return (
       <section className={styles.none}>
         <h2>{title}</h2>
         <p>No Data</p>
+        {isError && <Button onClick={() => void refetch()}>TRY AGAIN</Button>}
       </section>
     );
   }
-  const stale = reading.time !== null && isStale(reading.time, now);
+  const stale = isLive && reading.time !== null && isStale(reading.time, now);
   return (
     <Gauge
       title={title}
@@ -46,17 +49,17 @@ function LiveGauge({ gauge, reply, zone, now }: GaugesProps & { readonly gauge: 
       upperLimit={upperLimit}
       unit={data.unit}
       slot={meantSlot(label ?? `${sources[0]}1`)}
-      timeText={reading.time === null ? undefined : readingTimeText(reading.time, now, zone)}
+      timeText={reading.time === null ? undefined : readingTimeText(reading.time, now, asked.zone)}
       stale={stale}
     />
   );
 }
 
-/** The three gauges of a property (S1 §9), each from its own source. */
+/** The three gauges of a property (S1 §9) over the range, each from its own source. */
 export const Gauges = (props: GaugesProps) => (
   <div className={styles.gauges}>
     {GAUGE_NAMES.map((gauge) => (
-      <LiveGauge key={gauge} gauge={gauge} {...props} />
+      <RangeGauge key={gauge} gauge={gauge} {...props} />
     ))}
   </div>
 );

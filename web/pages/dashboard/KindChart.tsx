@@ -1,4 +1,3 @@
-import { ChartNoAxesCombined } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { DashboardReply } from '../../../shared/api/types.ts';
 import type { Limits } from '../../../shared/domain/breach.ts';
@@ -6,25 +5,40 @@ import type { Series } from '../../../shared/domain/series.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Chart } from '../../ui/Chart.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SMALL, useMedia } from '../../ui/media.ts';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { breachesOf } from './breaches.ts';
 import { CHART_KINDS, type ChartKindName } from './chart-kinds.ts';
 import { chartOptions } from './chart-options.ts';
-import { chartLimits, chartLines, withNow } from './chart-series.ts';
+import { chartLines, limitedLabel, limitsInForce, withLast, withNow } from './chart-series.ts';
+import { NoReadings, PartShown } from './ReadingsState.tsx';
+import { takeawayOf } from './takeaway.ts';
+import type { Readings } from './use-readings.ts';
 
-interface KindChartProps {
+/** What all charts of a tab have in common. */
+export interface ChartsShared {
+  readonly reply: DashboardReply;
+  /** The whole range, or the part that is zoomed to. */
+  readonly window: TimeWindow;
+  /** IANA name. */
+  readonly zone: string;
+  readonly now: number;
+  /** The range ends now and goes on. */
+  readonly isLive: boolean;
+  readonly zoomed: boolean;
+  readonly onZoom: (window: TimeWindow | undefined) => void;
+}
+
+interface KindChartProps extends ChartsShared {
   readonly kind: ChartKindName;
   /** The labels it draws, in order, separated by blanks: a text, so that equal lists are equal. */
   readonly labels: string;
+  readonly slots: ReadonlyMap<string, number>;
   readonly series: Readonly<Record<string, Series>>;
-  readonly reply: DashboardReply;
-  readonly window: TimeWindow;
-  readonly zone: string;
-  readonly now: number;
-  readonly loading: boolean;
-  readonly failed: boolean;
+  readonly readings: Readings;
 }
+
+/** How finely a month that still runs tells its past from its future. */
+const FUTURE_STEP_MS = 3_600_000;
 
 /** The same object as long as the limits are equal. */
 function useLimits(limits: Limits | undefined): Limits | undefined {
@@ -32,22 +46,40 @@ function useLimits(limits: Limits | undefined): Limits | undefined {
   return useMemo(() => (min === undefined && max === undefined ? undefined : { min, max }), [min, max]);
 }
 
-/** One chart of a tab. Its spinner always ends: in lines, or in 'No Data' (rulings §3, Chart loading). */
+/** The same map as long as it says the same. */
+function useSlots(slots: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  const text = JSON.stringify([...slots]);
+  return useMemo(() => new Map(JSON.parse(text) as [string, number][]), [text]);
+}
+
+/** One chart of a tab. */
 export function KindChart(props: KindChartProps) {
-  const { kind, labels, series, reply, window, zone, now, loading, failed } = props;
+  const { kind, labels, series, readings, reply, window, zone, now, isLive, zoomed, onZoom } = props;
   const compact = useMedia(SMALL);
   const [lifted, setLifted] = useState<string>();
-  const lines = useMemo(() => chartLines(labels.split(' '), series), [labels, series]);
-  const limits = useLimits(chartLimits(reply.thresholds, labels.split(' '), lifted));
+  const slots = useSlots(props.slots);
+  const lines = useMemo(() => chartLines(labels.split(' '), series, slots), [labels, series, slots]);
+  const limited = limitedLabel(reply.thresholds, labels.split(' '), lifted);
+  const limits = useLimits(limitsInForce(reply.thresholds, limited));
+  const breaches = useMemo(
+    () => (limits ? breachesOf(lines.find(({ id }) => id === limited)?.points ?? [], limits) : []),
+    [limits, limited, lines],
+  );
+  // Nothing is missing in the future, nor where the answer is still on its way. A live window's own end is close enough.
+  const future = isLive ? window.endTime : Math.ceil(now / FUTURE_STEP_MS) * FUTURE_STEP_MS;
+  const unknown = useMemo(
+    () => [...readings.missing, { startTime: future, endTime: Number.POSITIVE_INFINITY }],
+    [readings.missing, future],
+  );
   const options = useMemo(
-    () => chartOptions({ kind, series: lines, window, zone, limits, compact }),
-    [kind, lines, window, zone, limits, compact],
+    () => chartOptions({ kind, series: lines, window, unknown, zone, limits, compact }),
+    [kind, lines, window, unknown, zone, limits, compact],
   );
   const { title, unit, decimals } = CHART_KINDS[kind];
-  if (loading || failed || lines.length === 0) {
+  if (lines.length === 0) {
     return (
       <Card title={title}>
-        {loading ? <Spinner label="Loading" /> : <EmptyState icon={ChartNoAxesCombined}>No Data</EmptyState>}
+        <NoReadings {...readings} />
       </Card>
     );
   }
@@ -57,9 +89,22 @@ export function KindChart(props: KindChartProps) {
       unit={unit}
       decimals={decimals}
       options={options}
-      series={withNow(lines, reply.latest, now, zone)}
+      series={isLive ? withNow(lines, reply.latest, now, zone) : withLast(lines, now, zone)}
+      lastWord={isLive ? 'Now' : 'Last'}
       zone={zone}
       onLift={setLifted}
-    />
+      zoomed={zoomed}
+      onZoom={onZoom}
+      breaches={breaches}
+      takeaway={takeawayOf(
+        title,
+        reply.property,
+        lines.map(({ id, points }) => ({ label: id, points })),
+        window,
+        zone,
+      )}
+    >
+      <PartShown {...readings} />
+    </Chart>
   );
 }

@@ -1,12 +1,12 @@
-import { Check, Clock, TriangleAlert, WifiOff } from 'lucide-react';
+import { Check, TriangleAlert, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { DashboardReply } from '../../../shared/api/types.ts';
 import { addressLine } from '../../../shared/domain/property.ts';
-import { zoneLabel } from '../../../shared/domain/time-range.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { readingTimeText } from '../../ui/time-format.ts';
 import styles from './PropertyCard.module.css';
-import { RefreshButton } from './RefreshButton.tsx';
 
 interface PropertyCardProps {
   readonly reply: DashboardReply;
@@ -14,10 +14,11 @@ interface PropertyCardProps {
   readonly now: number;
   /** When the server was last heard, if that is too long ago. */
   readonly silentSince: number | undefined;
-  readonly onRefresh: () => void;
+  /** What the page shows: range, zone, refresh. */
+  readonly children: ReactNode;
 }
 
-function State({ reply, zone, now, silentSince }: Omit<PropertyCardProps, 'onRefresh'>) {
+function State({ reply, zone, now, silentSince }: Omit<PropertyCardProps, 'children'>) {
   const { active, property } = reply;
   if (silentSince !== undefined) {
     return (
@@ -42,27 +43,22 @@ function State({ reply, zone, now, silentSince }: Omit<PropertyCardProps, 'onRef
   ) : null;
 }
 
-/** The property's name and address, whether all is well, and the range that the page shows. */
-export function PropertyCard(props: PropertyCardProps) {
-  const { reply, zone, onRefresh } = props;
-  const { config } = reply.property;
+/** The property's name and address, whether all is well, and the bar that says what the page shows. */
+export function PropertyCard({ children, ...state }: PropertyCardProps) {
+  const { config, id } = state.reply.property;
   return (
     <Card>
       <div className={styles.head}>
-        <div>
+        <div className={styles.words}>
           <h2>{config.name}</h2>
           <p className={styles.address}>{addressLine(config.address)}</p>
         </div>
-        <State {...props} />
+        <State {...state} />
+        <ButtonLink look="text" to={`/portal/property/detail/${id}`}>
+          GO TO PROPERTY
+        </ButtonLink>
       </div>
-      <div className={styles.bar}>
-        <span className={styles.range}>
-          <Clock aria-hidden size={16} strokeWidth={1.75} />
-          Last 24 hours
-        </span>
-        <span className={styles.zone}>{zoneLabel(zone, reply.now)}</span>
-        <RefreshButton onRefresh={onRefresh} />
-      </div>
+      <div className={styles.bar}>{children}</div>
     </Card>
   );
 }

@@ -8,30 +8,43 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { knownZone } from '../../ui/time-format.ts';
 import { useServerNow } from '../../ui/use-now.ts';
-import { liveSeries } from './live-series.ts';
 import { PropertyCard } from './PropertyCard.tsx';
 import styles from './PropertyView.module.css';
-import { propertyKey, useLive, useSeries } from './queries.ts';
+import { propertyKey, useFirstRecord, useLive } from './queries.ts';
+import { RangeBar } from './RangeBar.tsx';
+import { RefreshButton } from './RefreshButton.tsx';
 import { Systems } from './Systems.tsx';
+import { rangeOf } from './shown-range.ts';
+import type { ShownView } from './view-address.ts';
 import { WingnutPanels } from './WingnutPanels.tsx';
+import { ZoneBar } from './ZoneBar.tsx';
+import { OWN_ZONE } from './zone-choices.ts';
 
 /** No answer for so long, and the page says that it stands still. */
 const SILENT_AFTER_MS = 15_000;
 
-const NO_SERIES = {};
+const NO_TAIL = {};
+
+interface PropertyViewProps {
+  readonly propertyId: string;
+  readonly view: ShownView;
+  /** IANA name of the zone shown. */
+  readonly zone: string;
+  readonly onShow: (view: ShownView) => void;
+}
 
 /** One property on the dashboard, kept live. */
-export function PropertyView({ propertyId }: { readonly propertyId: string }) {
+export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewProps) {
   const queries = useQueryClient();
   const live = useLive(propertyId);
   const reply = live.data?.reply;
-  const tail = live.data?.tail;
-  const boiler = useSeries(propertyId, 'boiler', reply !== undefined);
-  const hotWater = useSeries(propertyId, 'hotWater', reply !== undefined);
   const now = useServerNow(reply?.now, live.dataUpdatedAt);
-  const series = useMemo(
-    () => liveSeries({ ...boiler.data, ...hotWater.data }, tail ?? NO_SERIES),
-    [boiler.data, hotWater.data, tail],
+  const earliest = useFirstRecord(propertyId);
+  const { at, range: name } = view;
+  // Decided when the address is opened: what was today then stays unlocked past midnight.
+  const range = useMemo(
+    () => rangeOf({ propertyId, at, range: name, zone }, zone, Date.now()),
+    [propertyId, at, name, zone],
   );
   useEffect(prepareChart, []);
   if (!reply && live.isError) {
@@ -51,7 +64,6 @@ export function PropertyView({ propertyId }: { readonly propertyId: string }) {
     );
   }
   const { property } = reply;
-  const zone = knownZone(property.config.timeZone);
   const silentSince = live.isError || now - reply.now > SILENT_AFTER_MS ? reply.now : undefined;
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: propertyKey(propertyId) });
@@ -59,7 +71,15 @@ export function PropertyView({ propertyId }: { readonly propertyId: string }) {
   };
   return (
     <div className={styles.stack}>
-      <PropertyCard reply={reply} zone={zone} now={now} silentSince={silentSince} onRefresh={refresh} />
+      <PropertyCard reply={reply} zone={zone} now={now} silentSince={silentSince}>
+        <RangeBar view={view} range={range} zone={zone} now={now} earliest={earliest} onApply={onShow} />
+        <ZoneBar
+          zones={{ property: knownZone(property.config.timeZone), own: OWN_ZONE, shown: view.zone }}
+          time={range.kind === 'live' ? now : Math.min(now, range.window.endTime)}
+          onChoose={(chosen) => onShow({ ...view, zone: chosen })}
+        />
+        <RefreshButton onRefresh={refresh} />
+      </PropertyCard>
       {property.linkedWingnuts.length === 0 ? (
         <Card>
           <EmptyState icon={Unplug}>
@@ -71,11 +91,9 @@ export function PropertyView({ propertyId }: { readonly propertyId: string }) {
           <WingnutPanels propertyId={propertyId} wingnuts={property.linkedWingnuts} zone={zone} now={now} />
           <Systems
             reply={reply}
-            series={series}
-            zone={zone}
+            tail={live.data?.tail ?? NO_TAIL}
+            asked={{ propertyId, range, zone, ready: true }}
             now={now}
-            loading={{ boiler: boiler.isPending, hotWater: hotWater.isPending }}
-            failed={{ boiler: boiler.isError, hotWater: hotWater.isError }}
           />
         </>
       )}

@@ -1,69 +1,105 @@
-import { Suspense, useMemo, useState } from 'react';
+import { ArrowUp } from 'lucide-react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import type { DashboardReply } from '../../../shared/api/types.ts';
-import type { Series } from '../../../shared/domain/series.ts';
-import { TIME_RANGES, type TimeWindow } from '../../../shared/domain/time-range.ts';
+import type { SeriesByLabel } from '../../../shared/domain/series.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Hatch, SharedCrosshair } from '../../ui/Chart.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { scrollToTop } from '../../ui/scroll-to.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { chartLabels, TAB_NAMES, TABS, type TabName } from './chart-kinds.ts';
+import { CycleTable } from './CycleTable.tsx';
+import { chartLabels, labelsOfKind, TAB_NAMES, TABS, type TabName } from './chart-kinds.ts';
 import { Gauges } from './Gauges.tsx';
 import { KindChart } from './KindChart.tsx';
-
-const DAY_MS = TIME_RANGES['Last 24 hours'] * 1000;
-/** The window slides in steps this fine; on a screen that is a fifth of a pixel. */
-const SLIDE_MS = 15_000;
+import { drawableTail, liveSeries, type Tail } from './live-series.ts';
+import type { Asked } from './queries.ts';
+import { StatesChart } from './StatesChart.tsx';
+import styles from './Systems.module.css';
+import { seriesSlots } from './series-slots.ts';
+import { drawnWindow, rangeKey } from './shown-range.ts';
+import { useReadings } from './use-readings.ts';
+import { useZoom } from './use-zoom.ts';
 
 interface SystemsProps {
   readonly reply: DashboardReply;
-  /** By label, up to now. */
-  readonly series: Readonly<Record<string, Series>>;
-  readonly zone: string;
+  /** Live points by label; they count only while the range is live. */
+  readonly tail: Tail;
+  readonly asked: Asked;
   readonly now: number;
-  readonly loading: Readonly<Record<'boiler' | 'hotWater', boolean>>;
-  readonly failed: Readonly<Record<'boiler' | 'hotWater', boolean>>;
 }
 
+/** How long the page scrolls to the top of a module when another tab is chosen, and when it is asked for (S1 §2). */
+const TO_MODULE_MS = 1000;
+const TO_TOP_MS = 2000;
+
+const NO_TAIL: Tail = {};
+
 /** Every sensor that a property has: those configured, and those that have reported. */
-const labelsOf = ({ property, latest }: DashboardReply, series: SystemsProps['series']): string[] => [
+const labelsOf = ({ property, latest }: DashboardReply, ...series: SeriesByLabel[]): string[] => [
   ...property.linkedWingnuts.flatMap(({ config }) =>
     Object.values(config.sensors).map((sensor) => sensor?.label ?? ''),
   ),
   ...Object.keys(latest),
-  ...Object.keys(series),
+  ...series.flatMap((each) => Object.keys(each)),
 ];
 
 /** The three tabs of a property: gauges and charts of its systems, all on one time axis. */
-export function Systems({ reply, series, zone, now, loading, failed }: SystemsProps) {
+export function Systems({ reply, tail, asked, now }: SystemsProps) {
   const [tab, setTab] = useState<TabName>('System Overview');
-  const endTime = Math.ceil(now / SLIDE_MS) * SLIDE_MS;
-  const window = useMemo((): TimeWindow => ({ startTime: endTime - DAY_MS, endTime }), [endTime]);
-  const labels = labelsOf(reply, series);
+  const top = useRef<HTMLDivElement>(null);
+  const choose = (name: TabName) => {
+    setTab(name);
+    // Who has scrolled into one module begins the next at its top.
+    const module = top.current;
+    if (module && module.getBoundingClientRect().top < 0) scrollToTop(module, TO_MODULE_MS);
+  };
+  const { lines, states } = useReadings(asked, TABS[tab].systems);
+  const isLive = asked.range.kind === 'live';
+  const later = isLive ? tail : NO_TAIL;
+  const series = useMemo(
+    () => liveSeries(lines.series, drawableTail(later, lines.series, lines.whole)),
+    [lines.series, lines.whole, later],
+  );
+  const stateTail = useMemo(
+    () => drawableTail(later, states.series, states.whole),
+    [states.series, states.whole, later],
+  );
+  const { startTime, endTime } = drawnWindow(asked.range, now);
+  const whole = useMemo(() => ({ startTime, endTime }), [startTime, endTime]);
+  const { window, zoomed, zoom } = useZoom(whole, rangeKey(asked.range));
+  const labels = labelsOf(reply, series, states.series);
+  const stateLabels = [...Object.keys(states.series), ...Object.keys(stateTail)];
   const drawn = TABS[tab].kinds
-    .map((kind) => ({ kind, labels: chartLabels(labels, tab, kind) }))
+    .map((kind) => ({ kind, labels: chartLabels(labels, tab, kind), all: labelsOfKind(labels, kind) }))
     .filter((chart, index) => index === 0 || chart.labels.length > 0);
-  const systems = TABS[tab].systems;
+  const shared = { reply, window, now, zone: asked.zone, isLive, zoomed, onZoom: zoom };
   return (
-    <Tabs label="Systems" names={TAB_NAMES} chosen={tab} onChoose={setTab}>
-      <Hatch />
-      {tab === 'System Overview' && <Gauges reply={reply} zone={zone} now={now} />}
-      <SharedCrosshair>
-        <Suspense fallback={<Spinner label="Loading" />}>
-          {drawn.map(({ kind, labels: own }) => (
-            <KindChart
-              key={`${tab} ${kind}`}
-              kind={kind}
-              labels={own.join(' ')}
-              series={series}
-              reply={reply}
-              window={window}
-              zone={zone}
-              now={now}
-              loading={systems.some((system) => loading[system])}
-              failed={systems.every((system) => failed[system])}
-            />
-          ))}
-        </Suspense>
-      </SharedCrosshair>
-    </Tabs>
+    <div ref={top} className={styles.systems}>
+      <Tabs label="Systems" names={TAB_NAMES} chosen={tab} onChoose={choose}>
+        <Hatch />
+        {tab === 'System Overview' && <Gauges reply={reply} asked={asked} now={now} />}
+        <SharedCrosshair>
+          <Suspense fallback={<Spinner label="Loading" />}>
+            {drawn.map(({ kind, labels: own, all }) => (
+              <KindChart
+                key={`${tab} ${kind}`}
+                kind={kind}
+                labels={own.join(' ')}
+                slots={seriesSlots(all)}
+                series={series}
+                readings={lines}
+                {...shared}
+              />
+            ))}
+            <StatesChart labels={chartLabels(stateLabels, tab, 'state')} states={states} tail={later} {...shared} />
+          </Suspense>
+        </SharedCrosshair>
+        <CycleTable asked={asked} systems={TABS[tab].systems} />
+        <Button look="text" className={styles.up} onClick={() => top.current && scrollToTop(top.current, TO_TOP_MS)}>
+          <ArrowUp aria-hidden size={16} strokeWidth={1.75} />
+          TO THE TOP
+        </Button>
+      </Tabs>
+    </div>
   );
 }

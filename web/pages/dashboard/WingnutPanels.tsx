@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { LinkedWingnut, WingnutSpecs } from '../../../shared/api/types.ts';
 import { parseUtc } from '../../../shared/domain/time-text.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -69,14 +70,19 @@ function WingnutPanel({ wingnut, propertyId, zone, now }: Shown & { readonly win
         {specs.isLoading ? (
           <Spinner label="Loading" />
         ) : (
-          <dl className={styles.list}>
-            {specLines(wingnut, specs.data?.[0], zone).map(([name, text]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <div className={styles.known}>
+            <dl className={styles.list}>
+              {specLines(wingnut, specs.data?.[0], zone).map(([name, text]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+            <Link className={styles.link} to={`/portal/wingnut/detail/${wingnut.id}`}>
+              Go to Wingnut
+            </Link>
+          </div>
         )}
       </div>
     </div>

@@ -3,7 +3,9 @@ import {
   kindOf,
   labelInWords,
   parseSensorLabel,
+  SENSOR_NAMES,
   SENSORS,
+  type SensorName,
   type System,
 } from '../../../shared/domain/sensor.ts';
 import { meantSlot } from './series-slots.ts';
@@ -56,7 +58,7 @@ export type ChartKindName = keyof typeof CHART_KINDS;
 
 /** The tabs of the dashboard and what each draws. */
 export const TABS = {
-  'System Overview': { systems: ['boiler', 'hotWater'], kinds: ['temperature', 'pressure'] },
+  'System Overview': { systems: ['boiler', 'hotWater', 'overview'], kinds: ['temperature', 'pressure', 'current'] },
   'Boiler System': { systems: ['boiler'], kinds: ['temperature', 'pressure', 'current'] },
   'Domestic Hot Water': { systems: ['hotWater'], kinds: ['temperature', 'pressure', 'current'] },
 } as const satisfies Record<string, { systems: readonly System[]; kinds: readonly ChartKindName[] }>;
@@ -67,22 +69,40 @@ export const TAB_NAMES = Object.keys(TABS) as TabName[];
 /** Supply and return of boiler and hot water, and pressure: what the overview is for. The rest has its own tab. */
 const MAIN_SLOTS = [1, 2, 3, 4, 8];
 
-/** The main ones of some labels, or all of them where a building has no other. */
-function mainOnes(labels: readonly string[]): readonly string[] {
-  const main = labels.filter((label) => MAIN_SLOTS.includes(meantSlot(label)));
-  return main.length ? main : labels;
+const SENSOR_LABELS: readonly string[] = SENSOR_NAMES;
+const nameOf = (label: string): SensorName | undefined => parseSensorLabel(label)?.name;
+const order = (label: string) => SENSOR_LABELS.indexOf(label.slice(0, -1)) * 10 + Number(label.at(-1));
+
+/** The labels of one kind in the order of the sensors' table, each once. */
+export const labelsOfKind = (labels: Iterable<string>, kind: Kind): string[] =>
+  [...new Set(labels)]
+    .filter((label) => {
+      const name = nameOf(label);
+      return name !== undefined && kindOf(name) === kind;
+    })
+    .sort((a, b) => order(a) - order(b));
+
+const systemOf = (label: string): System | undefined => {
+  const name = nameOf(label);
+  return name && SENSORS[name].system;
+};
+
+/** What the overview draws: its own sensors, and of the systems the main ones, or all where a building has no main one. */
+function onOverview(labels: readonly string[], kind: Kind): string[] {
+  const main = labels.filter((label) => systemOf(label) !== 'overview' && MAIN_SLOTS.includes(meantSlot(label)));
+  const isShown = (label: string) =>
+    systemOf(label) === 'overview' || (main.length ? main.includes(label) : kind !== 'current');
+  return labels.filter(isShown);
 }
 
-/** The labels that a chart of a tab draws, in the order of the sensors' table. */
-export function chartLabels(labels: Iterable<string>, tab: TabName, kind: ChartKindName): string[] {
-  const names = Object.keys(SENSORS);
-  const systems: readonly System[] = TABS[tab].systems;
-  const order = (label: string) => names.indexOf(label.slice(0, -1)) * 10 + Number(label.at(-1));
-  const ofKind = [...new Set(labels)].filter((label) => {
-    const name = parseSensorLabel(label)?.name;
-    return name && kindOf(name) === kind && systems.includes(SENSORS[name].system);
-  });
-  return [...(tab === 'System Overview' ? mainOnes(ofKind) : ofKind)].sort((a, b) => order(a) - order(b));
+/** The labels that a tab draws of a kind, in the order of the sensors' table. */
+export function chartLabels(labels: Iterable<string>, tab: TabName, kind: Kind): string[] {
+  const systems: readonly (System | undefined)[] = TABS[tab].systems;
+  const ofTab = labelsOfKind(labels, kind).filter((label) => systems.includes(systemOf(label)));
+  const shown = tab === 'System Overview' && kind !== 'state' ? onOverview(ofTab, kind) : ofTab;
+  // The plant comes before the rooms around it.
+  const isAround = (label: string) => Number(systemOf(label) === 'overview');
+  return shown.sort((a, b) => isAround(a) - isAround(b));
 }
 
 /** A label as a chart's legend names it: the chart's title says the kind, so the name drops it; the number never wraps alone. */

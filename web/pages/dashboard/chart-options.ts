@@ -1,26 +1,18 @@
-import { fromAbsolute, toCalendarDate, toZoned } from '@internationalized/date';
 import type { Limits } from '../../../shared/domain/breach.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { type ChartOptions, type ChartSeries, HATCH_ID } from '../../ui/Chart.tsx';
-import { dayText, minuteText } from '../../ui/time-format.ts';
 import { CHART_KINDS, type ChartKindName } from './chart-kinds.ts';
 import { LIVE_GAP_MS } from './live-series.ts';
 import { noDataBands } from './no-data-bands.ts';
+import { midnights, timeTicks } from './time-ticks.ts';
 
 const SMALL_HEIGHT = 230;
+/** Marks on the time axis that have room. */
+export const FEW_TICKS = 5;
+export const MANY_TICKS = 9;
+/** Room for the axis' figures and for the limits' names, px; all charts of a page share it. */
+export const guttersOf = (compact: boolean): readonly [left: number, right: number] => (compact ? [36, 44] : [44, 56]);
 const AXIS_TEXT = { fontSize: '11px', color: 'var(--ink-3)' } as const;
-
-/** The starts of the days inside a window, in a zone: 23 and 25 hour days come out right. */
-export function midnights({ startTime, endTime }: TimeWindow, zone: string): number[] {
-  const found: number[] = [];
-  let day = toCalendarDate(fromAbsolute(startTime, zone));
-  for (;;) {
-    day = day.add({ days: 1 });
-    const time = toZoned(day, zone).toDate().getTime();
-    if (time >= endTime) return found;
-    found.push(time);
-  }
-}
 
 /** The value axis: never less than its kind spans, wide enough for the data, with at most `lines` steps (S1 §9). */
 export function valueAxis(kind: ChartKindName, series: readonly ChartSeries[], lines: number) {
@@ -63,11 +55,24 @@ function limitLines({ min, max }: Limits, compact: boolean) {
   );
 }
 
+interface ChartInput {
+  readonly kind: ChartKindName;
+  readonly series: readonly ChartSeries[];
+  readonly window: TimeWindow;
+  /** Where nobody can say that data is missing: it is not hatched. */
+  readonly unknown?: readonly TimeWindow[];
+  /** IANA name. */
+  readonly zone: string;
+  readonly limits: Limits | undefined;
+  /** For small screens. */
+  readonly compact: boolean;
+}
+
 /** Stretches without data are hatched and, where there is room, say so at their foot. */
-function hatching(series: readonly ChartSeries[], window: TimeWindow, compact: boolean) {
+function hatching({ series, window, unknown, compact }: ChartInput) {
   const room = (window.endTime - window.startTime) * (compact ? 0.12 : 0.025);
   const lines = series.map(({ points }) => points);
-  return noDataBands(lines, window, LIVE_GAP_MS).map(({ from, to }) => ({
+  return noDataBands(lines, window, LIVE_GAP_MS, unknown).map(({ from, to }) => ({
     from,
     to,
     color: `url(#${HATCH_ID})`,
@@ -83,23 +88,16 @@ function hatching(series: readonly ChartSeries[], window: TimeWindow, compact: b
   }));
 }
 
-interface ChartInput {
-  readonly kind: ChartKindName;
-  readonly series: readonly ChartSeries[];
-  readonly window: TimeWindow;
-  /** IANA name. */
-  readonly zone: string;
-  readonly limits: Limits | undefined;
-  /** For small screens. */
-  readonly compact: boolean;
-}
-
 /** How a chart of one kind is drawn: all charts of the page share gutters and time axis. */
-export function chartOptions({ kind, series, window, zone, limits, compact }: ChartInput): ChartOptions {
+export function chartOptions(input: ChartInput): ChartOptions {
+  const { kind, series, window, zone, limits, compact } = input;
   const { height } = CHART_KINDS[kind];
-  const days = new Set(midnights(window, zone));
-  const tickText = (time: number) =>
-    days.has(time) ? `<span class="midnight">${dayText(time, zone)}</span>` : minuteText(time, zone);
+  const [marginLeft, marginRight] = guttersOf(compact);
+  const ticks = new Map(timeTicks(window, zone, compact ? FEW_TICKS : MANY_TICKS).map((tick) => [tick.time, tick]));
+  const tickText = (time: number) => {
+    const { text = '', strong = false } = ticks.get(time) ?? {};
+    return strong ? `<span class="midnight">${text}</span>` : text;
+  };
   return {
     chart: {
       height: compact ? Math.min(height, SMALL_HEIGHT) : height,
@@ -109,8 +107,8 @@ export function chartOptions({ kind, series, window, zone, limits, compact }: Ch
       spacing: [0, 0, 0, 0],
       marginTop: 24,
       marginBottom: 28,
-      marginLeft: compact ? 36 : 44,
-      marginRight: compact ? 44 : 56,
+      marginLeft,
+      marginRight,
     },
     title: { text: '' },
     legend: { enabled: false },
@@ -123,7 +121,7 @@ export function chartOptions({ kind, series, window, zone, limits, compact }: Ch
       lineColor: 'var(--line-strong)',
       tickColor: 'var(--line-strong)',
       tickLength: 5,
-      tickPixelInterval: compact ? 72 : 100,
+      tickPositions: [...ticks.keys()],
       labels: {
         y: 20,
         style: AXIS_TEXT,
@@ -131,8 +129,8 @@ export function chartOptions({ kind, series, window, zone, limits, compact }: Ch
           return tickText(Number(this.value));
         },
       },
-      plotBands: hatching(series, window, compact),
-      plotLines: [...days].map((value) => ({ value, width: 1, color: 'var(--line)', zIndex: 1 })),
+      plotBands: hatching(input),
+      plotLines: midnights(window, zone).map((value) => ({ value, width: 1, color: 'var(--line)', zIndex: 1 })),
     },
     yAxis: {
       ...valueAxis(kind, series, compact || height < 180 ? 5 : 8),

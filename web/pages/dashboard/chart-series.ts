@@ -5,7 +5,7 @@ import type { Point, Series } from '../../../shared/domain/series.ts';
 import type { ChartSeries } from '../../ui/Chart.tsx';
 import { readingTimeText } from '../../ui/time-format.ts';
 import { legendName } from './chart-kinds.ts';
-import { seriesSlots } from './series-slots.ts';
+import { averageOf } from './line-average.ts';
 
 /** The newest value of a sensor as it is shown: too old, and it carries its time and stands for nothing. */
 function present(reading: LatestReading | undefined, now: number, zone: string): ChartSeries['now'] {
@@ -14,17 +14,32 @@ function present(reading: LatestReading | undefined, now: number, zone: string):
   return { value, timeText: readingTimeText(time, now, zone), stale: isStale(time, now) };
 }
 
-/** The lines of a chart with their colours. Sensors without any data are left out. */
-export function chartLines(labels: readonly string[], series: Readonly<Record<string, Series>>): ChartSeries[] {
-  const slots = seriesSlots(labels);
+/**
+ * The lines of a chart with their colours. Sensors without any data are left out.
+ * @param slots of all sensors of the property, so that a line keeps its colour on every tab
+ */
+export function chartLines(
+  labels: readonly string[],
+  series: Readonly<Record<string, Series>>,
+  slots: ReadonlyMap<string, number>,
+): ChartSeries[] {
   return labels.flatMap((label) => {
-    const [extremes, ...points] = series[label] ?? [];
+    const [extremes, ...rest] = series[label] ?? [];
     if (!extremes) return [];
     const [min, max] = extremes as [number, number];
+    const points = rest as Point[];
     const slot = slots.get(label) ?? 1;
-    return { id: label, name: legendName(label), slot, points: points as Point[], min, max, now: undefined };
+    const average = averageOf(points);
+    return { id: label, name: legendName(label), slot, points, min, max, average, now: undefined };
   });
 }
+
+/** The lines with the last values that they have, for the legend of a range that is past. */
+export const withLast = (lines: readonly ChartSeries[], now: number, zone: string): ChartSeries[] =>
+  lines.map((line) => {
+    const last = line.points.findLast(([, value]) => value !== null);
+    return { ...line, now: last && { value: last[1], timeText: readingTimeText(last[0], now, zone), stale: false } };
+  });
 
 /** The lines with their newest values, for the legend. */
 export const withNow = (
@@ -42,12 +57,9 @@ export function limitsInForce(thresholds: Thresholds, label: string | null | und
   return limits.min === undefined && limits.max === undefined ? undefined : limits;
 }
 
-/** The limits that a chart shows: of the sensor being looked at, else of the first that has any. */
-export function chartLimits(
+/** The sensor whose limits a chart shows: the one being looked at, else the first that has any. */
+export const limitedLabel = (
   thresholds: Thresholds,
   labels: readonly string[],
   lifted: string | undefined,
-): Limits | undefined {
-  if (lifted !== undefined) return limitsInForce(thresholds, lifted);
-  return labels.map((label) => limitsInForce(thresholds, label)).find((limits) => limits !== undefined);
-}
+): string | undefined => lifted ?? labels.find((label) => limitsInForce(thresholds, label) !== undefined);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { continueLine, extendTail, liveSeries, withTail } from './live-series.ts';
+import { continueLine, drawableTail, extendTail, liveSeries, withTail } from './live-series.ts';
 
 const MINUTE = 60_000;
 
@@ -101,4 +101,16 @@ test('A label that only the tail knows is a series of its own', () => {
       [1000, 3],
     ],
   });
+});
+
+test('A sensor whose range has not come is not drawn by its newest point alone', () => {
+  const fetched = {
+    a: [
+      [1, 1],
+      [0, 1],
+    ] as [[number, number], [number, number]],
+  };
+  const tail = { a: [[1, 1]] as [number, number][], b: [[1, 2]] as [number, number][] };
+  expect(drawableTail(tail, fetched, false)).toEqual({ a: [[1, 1]] });
+  expect(drawableTail(tail, fetched, true)).toBe(tail);
 });

@@ -5,20 +5,22 @@ import type { Point, Series, SeriesByLabel } from '../../../shared/domain/series
 /** Points that came after the series were fetched, by label; ascending. */
 export type Tail = Readonly<Record<string, readonly Point[]>>;
 
-/** Series are fetched anew every 5 minutes; two hours of points bridge a long failure of that. */
+/** Series are fetched anew every half hour; two hours of points bridge a long failure of that. */
 const TAIL_KEPT_MS = 2 * 3_600_000;
 /** A live point further than this from the one before it does not continue the line (rulings §5). */
 export const LIVE_GAP_MS = gapLimit(0);
 
-/** The tail after one more look at the latest values: each label moves forward only; old points are let go. */
+/** The tail after one more look at the latest values: each label moves forward only; old points are let go. The same object when nothing is new. */
 export function extendTail(tail: Tail, latest: Readonly<Record<string, LatestReading>>, now: number): Tail {
   const extended: Record<string, readonly Point[]> = { ...tail };
+  let moved = false;
   for (const [label, { time, value }] of Object.entries(latest)) {
     const known = tail[label] ?? [];
     if (time <= (known.at(-1)?.[0] ?? Number.NEGATIVE_INFINITY) || now - time > TAIL_KEPT_MS) continue;
     extended[label] = [...known.filter(([at]) => now - at <= TAIL_KEPT_MS), [time, value]];
+    moved = true;
   }
-  return extended;
+  return moved ? extended : tail;
 }
 
 /** A line continued by later points. A gap of more than 5 minutes breaks it 1 ms after the last point (rulings §5). */
@@ -42,6 +44,13 @@ export function withTail(series: Series | undefined, later: readonly Point[]): S
   if (!known.length) return undefined;
   return [[Math.min(...known), Math.max(...known)], ...line];
 }
+
+/**
+ * The tail that may be drawn: a sensor whose range is still on its way must not stand there with its newest point alone. Once all
+ * has come, new sensors begin with their live points.
+ */
+export const drawableTail = (tail: Tail, fetched: SeriesByLabel, isWhole: boolean): Tail =>
+  isWhole ? tail : Object.fromEntries(Object.entries(tail).filter(([label]) => fetched[label] !== undefined));
 
 /** All series of a property as they stand now. The same tail and series give the same lines. */
 export function liveSeries(fetched: SeriesByLabel, tail: Tail): Record<string, Series> {

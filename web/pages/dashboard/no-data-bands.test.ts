@@ -105,3 +105,16 @@ test('Without any data the whole window is one band, and points outside the wind
     ),
   ).toEqual([]);
 });
+
+test('What is still loading and what is yet to come is not missing', () => {
+  const line = [
+    [0, 1],
+    [300, 1],
+  ] as [number, number | null][];
+  const loading = { startTime: 400, endTime: 600 };
+  const future = { startTime: 900, endTime: Number.POSITIVE_INFINITY };
+  expect(noDataBands([line], window, 50, [loading, future])).toEqual([
+    { from: 300, to: 400 },
+    { from: 600, to: 900 },
+  ]);
+});

@@ -27,13 +27,16 @@ function covered(points: readonly Point[]): Band[] {
 /**
  * Where none of a chart's lines has data inside the window, at its ends too: that is hatched. Nothing shorter than
  * `shortest` ms counts, so that the time since the newest sample is no gap yet.
+ * @param unknown where nobody can say that data is missing: what is still loading, and the future
  */
 export function noDataBands(
   lines: readonly (readonly Point[])[],
   { startTime, endTime }: TimeWindow,
   shortest: number,
+  unknown: readonly TimeWindow[] = [],
 ): Band[] {
-  const stretches = lines.flatMap(covered).sort((a, b) => a.from - b.from);
+  const excused = unknown.map((part) => ({ from: part.startTime, to: part.endTime }));
+  const stretches = [...lines.flatMap(covered), ...excused].sort((a, b) => a.from - b.from);
   const bands: Band[] = [];
   let known = startTime;
   for (const { from, to } of [...stretches, { from: endTime, to: endTime }]) {

@@ -1,16 +1,16 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DashboardReply } from '../../../shared/api/types.ts';
 import type { GaugeName } from '../../../shared/domain/gauge.ts';
-import { TIME_RANGES, zoneOffset } from '../../../shared/domain/time-range.ts';
+import { zoneOffset } from '../../../shared/domain/time-range.ts';
+import { parseUtc } from '../../../shared/domain/time-text.ts';
 import { call } from '../../api/client.ts';
-import { knownZone } from '../../ui/time-format.ts';
 import { extendTail, type Tail } from './live-series.ts';
+import { askedWindow, rangeKey, type ShownRange } from './shown-range.ts';
 
 /** A value is on the screen at most 5 seconds after the server has it. */
 const LIVE_EVERY_MS = 4_000;
-/** Series are fetched anew in the background, so that thinning and late readings come right. */
-const SERIES_EVERY_MS = 5 * 60_000;
-const DAY_MS = TIME_RANGES['Last 24 hours'] * 1000;
+/** Averages and cycles are computed by the server; here they only grow old. */
+const FIGURES_EVERY_MS = 5 * 60_000;
 
 /** What the live view holds: the newest reply, and every point seen since the page came up. */
 export interface Live {
@@ -48,33 +48,32 @@ export function useLive(propertyId: string) {
   });
 }
 
-/** The last 24 hours by the server's clock, as the calls ask for them. */
-function lastDay(queries: QueryClient, propertyId: string) {
+/** The server's clock, UTC ms, as far as the live view has heard it; else this machine's. */
+export function serverNow(queries: QueryClient, propertyId: string): number {
   const state = queries.getQueryState<Live>(liveKey(propertyId));
-  const reply = state?.data?.reply;
-  const endTime = reply ? reply.now + Date.now() - state.dataUpdatedAt : Date.now();
-  const offset = zoneOffset(knownZone(reply?.property.config.timeZone), endTime);
-  return { uuid: propertyId, startTime: endTime - DAY_MS, endTime, offset, slices: 1 };
+  return state?.data ? state.data.reply.now + Date.now() - state.dataUpdatedAt : Date.now();
 }
 
-const inBackground = {
-  staleTime: SERIES_EVERY_MS,
-  refetchInterval: SERIES_EVERY_MS,
-  refetchOnWindowFocus: 'always',
-} as const;
-
-const CHARTS = { boiler: 'boilerTimeSeries', hotWater: 'hotWaterTimeSeries' } as const;
-
-/** The series of one system over the last 24 hours. Waits for the live view, which knows the clock and the zone. */
-export function useSeries(propertyId: string, system: keyof typeof CHARTS, ready: boolean) {
-  const queries = useQueryClient();
-  return useQuery({
-    ...inBackground,
-    queryKey: [...propertyKey(propertyId), 'series', system],
-    queryFn: ({ signal }) => call('analytics', CHARTS[system], { query: lastDay(queries, propertyId) }, signal),
-    enabled: ready,
-  });
+/** What analytics are asked about besides their name. */
+export interface Asked {
+  readonly propertyId: string;
+  readonly range: ShownRange;
+  /** IANA name; buckets are aligned to it. */
+  readonly zone: string;
+  /** Whether the server's clock is known, from the live view. */
+  readonly ready: boolean;
 }
+
+function windowQuery(queries: QueryClient, { propertyId, range, zone }: Asked) {
+  const window = askedWindow(range, serverNow(queries, propertyId));
+  return { uuid: propertyId, ...window, offset: zoneOffset(zone, window.endTime), slices: 1 };
+}
+
+/** Figures of a live range are asked again in the background; those of a past one stand. */
+const inBackground = ({ range }: Asked) =>
+  range.kind === 'live'
+    ? { staleTime: FIGURES_EVERY_MS, refetchInterval: FIGURES_EVERY_MS, refetchOnWindowFocus: true }
+    : { staleTime: Number.POSITIVE_INFINITY };
 
 const GAUGE_CALLS = {
   boilersystempressure: 'boilerPressure',
@@ -82,16 +81,38 @@ const GAUGE_CALLS = {
   domestichotwatersystemtemperature: 'hotWaterTemperature',
 } as const satisfies Record<GaugeName, string>;
 
-/** One gauge over the last 24 hours. */
-export function useGauge(propertyId: string, gauge: GaugeName, ready: boolean) {
+/** One gauge over the range. */
+export function useGauge(gauge: GaugeName, asked: Asked) {
   const queries = useQueryClient();
   return useQuery({
-    ...inBackground,
-    queryKey: [...propertyKey(propertyId), 'gauge', gauge],
-    queryFn: ({ signal }) => call('analytics', GAUGE_CALLS[gauge], { query: lastDay(queries, propertyId) }, signal),
-    enabled: ready,
+    ...inBackground(asked),
+    queryKey: [...propertyKey(asked.propertyId), 'gauge', gauge, rangeKey(asked.range)],
+    queryFn: ({ signal }) => call('analytics', GAUGE_CALLS[gauge], { query: windowQuery(queries, asked) }, signal),
+    enabled: asked.ready,
   });
 }
+
+/** The cycles of one system over the range. */
+export function useCycles(name: 'boilerCycles' | 'hotWaterCycles', asked: Asked) {
+  const queries = useQueryClient();
+  return useQuery({
+    ...inBackground(asked),
+    queryKey: [...propertyKey(asked.propertyId), name, rangeKey(asked.range)],
+    queryFn: ({ signal }) => call('analytics', name, { query: windowQuery(queries, asked) }, signal),
+    enabled: asked.ready,
+  });
+}
+
+/** When the property's first reading was, UTC ms; undefined while unknown and where there is none. */
+export const useFirstRecord = (propertyId: string): number | undefined =>
+  useQuery({
+    queryKey: [...propertyKey(propertyId), 'first-record'],
+    queryFn: async ({ signal }) => {
+      const [first] = await call('analytics', 'firstRecord', { query: { firstRecordId: propertyId } }, signal);
+      return first ? (parseUtc(first.time) ?? null) : null;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data ?? undefined;
 
 /** What a wingnut says of itself; asked when its panel is opened. */
 export const useSpecs = (propertyId: string, serial: string, open: boolean) =>

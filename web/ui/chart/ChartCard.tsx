@@ -1,8 +1,9 @@
-import { Table2 } from 'lucide-react';
-import { useCallback, useState } from 'react';
-import { Button } from '../Button.tsx';
+import { type ReactNode, useCallback, useState } from 'react';
+import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { Card } from '../Card.tsx';
+import { Breaches, type ChartBreach } from './Breaches.tsx';
 import styles from './ChartCard.module.css';
+import { ChartTools, type Takeaway } from './ChartTools.tsx';
 import type { Frame } from './frame.ts';
 import type { Options } from './highcharts.ts';
 import { LegendTable } from './LegendTable.tsx';
@@ -21,13 +22,40 @@ export interface ChartCardProps {
   readonly zone: string;
   /** Told which series is being looked at, so that its limits can be shown. */
   readonly onLift?: (id: string | undefined) => void;
+  /** What the newest values are: 'Now', or 'Last' of a range that is past. */
+  readonly lastWord?: string;
+  /** Whether a part of the range is shown; told another part, or undefined for the whole. */
+  readonly zoomed?: boolean;
+  readonly onZoom?: (window: TimeWindow | undefined) => void;
+  /** Of the limits shown. */
+  readonly breaches?: readonly ChartBreach[];
+  readonly takeaway?: Takeaway;
+  /** Stands below the chart. */
+  readonly children?: ReactNode;
 }
+
+const NO_BREACHES: readonly ChartBreach[] = [];
 
 const sameFrame = (a: Frame | undefined, b: Frame): boolean =>
   a !== undefined && (Object.keys(b) as (keyof Frame)[]).every((key) => a[key] === b[key]);
 
 /** A chart over time with its legend, or the same figures as a table. */
-export default function ChartCard({ title, unit, decimals = 1, options, series, zone, onLift }: ChartCardProps) {
+export default function ChartCard(props: ChartCardProps) {
+  const {
+    title,
+    unit,
+    decimals = 1,
+    options,
+    series,
+    zone,
+    onLift,
+    lastWord = 'Now',
+    zoomed = false,
+    onZoom,
+    breaches = NO_BREACHES,
+    takeaway,
+    children,
+  } = props;
   const [frame, setFrame] = useState<Frame>();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [lifted, setLifted] = useState<string>();
@@ -52,17 +80,14 @@ export default function ChartCard({ title, unit, decimals = 1, options, series, 
     <Card
       title={title}
       aside={
-        <Button
-          look="text"
-          icon
-          className={styles.asTable}
-          aria-pressed={asTable}
-          aria-label={`${title} as a table`}
-          title={asTable ? 'Show the chart' : 'Show as a table'}
-          onClick={() => setAsTable(!asTable)}
-        >
-          <Table2 aria-hidden size={16} strokeWidth={1.75} />
-        </Button>
+        <ChartTools
+          title={title}
+          asTable={asTable}
+          onTable={setAsTable}
+          zoomed={zoomed}
+          onWhole={() => onZoom?.(undefined)}
+          takeaway={takeaway}
+        />
       }
     >
       <div className={styles.layout}>
@@ -71,11 +96,13 @@ export default function ChartCard({ title, unit, decimals = 1, options, series, 
             {unit}
           </span>
           <Plot options={options} hidden={hidden} lifted={lifted} onFrame={takeFrame} />
-          {frame && <Overlay {...figures} frame={frame} series={shown} zone={zone} />}
+          {frame && <Breaches frame={frame} breaches={breaches} zone={zone} />}
+          {frame && <Overlay {...figures} frame={frame} series={shown} zone={zone} onZoom={onZoom} />}
         </figure>
         {asTable && frame && <ReadingsTable {...figures} zone={zone} series={shown} from={frame.from} to={frame.to} />}
-        <LegendTable {...figures} series={series} hidden={hidden} onToggle={toggle} onLift={lift} />
+        <LegendTable {...figures} lastWord={lastWord} series={series} hidden={hidden} onToggle={toggle} onLift={lift} />
       </div>
+      {children}
     </Card>
   );
 }

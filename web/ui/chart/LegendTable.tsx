@@ -7,6 +7,8 @@ interface LegendTableProps {
   readonly label: string;
   readonly unit: string;
   readonly decimals: number;
+  /** What the newest values are: 'Now', or 'Last' of a range that is past. */
+  readonly lastWord: string;
   readonly series: readonly ChartSeries[];
   readonly hidden: ReadonlySet<string>;
   readonly onToggle: (id: string) => void;
@@ -14,20 +16,22 @@ interface LegendTableProps {
 }
 
 /** The legend is a table of figures. A name hides and shows its line; pointing at a row lifts it. */
-export function LegendTable({ label, unit, decimals, series, hidden, onToggle, onLift }: LegendTableProps) {
+export function LegendTable(props: LegendTableProps) {
+  const { label, unit, decimals, lastWord, series, hidden, onToggle, onLift } = props;
   const text = (value: number | null | undefined) => value?.toFixed(decimals) ?? '--';
   return (
     <table className={styles.legend} aria-label={`${label}: figures`}>
       <thead>
         <tr>
           <th scope="col">{unit}</th>
-          <th scope="col">Now</th>
+          <th scope="col">{lastWord}</th>
           <th scope="col">Min</th>
+          <th scope="col">Avg</th>
           <th scope="col">Max</th>
         </tr>
       </thead>
       <tbody>
-        {series.map(({ id, name, slot, min, max, now }) => (
+        {series.map(({ id, name, slot, min, max, average, now }) => (
           <tr
             key={id}
             className={classNames(hidden.has(id) && styles.hidden)}
@@ -52,6 +56,7 @@ export function LegendTable({ label, unit, decimals, series, hidden, onToggle, o
               {now?.stale && <small>{now.timeText}</small>}
             </td>
             <td>{text(min)}</td>
+            <td>{text(average)}</td>
             <td>{text(max)}</td>
           </tr>
         ))}

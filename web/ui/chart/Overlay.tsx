@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useId } from 'react';
+import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { Figure } from '../Figure.tsx';
 import { dayMinuteText } from '../time-format.ts';
-import { useCrosshair } from './crosshair.tsx';
-import { type Frame, timeAt, xOf, yOf } from './frame.ts';
+import { type Frame, xOf, yOf } from './frame.ts';
 import styles from './Overlay.module.css';
 import { Swatch } from './Swatch.tsx';
 import { type ChartSeries, readingAt } from './series.ts';
+import { useExplore } from './use-explore.ts';
 
 interface OverlayProps {
   readonly label: string;
@@ -14,28 +14,16 @@ interface OverlayProps {
   readonly unit: string;
   readonly decimals: number;
   readonly zone: string;
+  /** Told the window that was zoomed to; undefined is the whole. */
+  readonly onZoom?: ((window: TimeWindow | undefined) => void) | undefined;
 }
 
 /** How far from the crosshair a reading still counts as being there. */
 const reachOf = ({ from, to }: Frame) => Math.max(150_000, (to - from) / 600);
-const KEY_STEPS = 96;
 
 /** The crosshair of a chart: it follows the pointer or the arrow keys, and names what the lines read there. */
-export function Overlay({ label, frame, series, unit, decimals, zone }: OverlayProps) {
-  const chart = useId();
-  const [crosshair, move] = useCrosshair();
-  const follow = (event: PointerEvent<HTMLElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    move({ time: timeAt(frame, event.clientX - box.left), chart });
-  };
-  const step = (event: KeyboardEvent) => {
-    const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (event.key === 'Escape') move(undefined);
-    if (!direction) return;
-    event.preventDefault();
-    const wanted = (crosshair?.time ?? frame.to) + (direction * (frame.to - frame.from)) / KEY_STEPS;
-    move({ time: Math.min(frame.to, Math.max(frame.from, wanted)), chart });
-  };
+export function Overlay({ label, frame, series, unit, decimals, zone, onZoom }: OverlayProps) {
+  const { crosshair, isHere, begun, handlers } = useExplore(frame, onZoom);
   const readings = crosshair
     ? series.flatMap((each) => {
         const point = readingAt(each.points, crosshair.time, reachOf(frame));
@@ -44,7 +32,6 @@ export function Overlay({ label, frame, series, unit, decimals, zone }: OverlayP
     : [];
   const x = crosshair ? xOf(frame, crosshair.time) : 0;
   const toLeft = x > frame.left + frame.width * 0.6;
-  const here = crosshair?.chart === chart;
   return (
     <div
       className={styles.overlay}
@@ -58,21 +45,26 @@ export function Overlay({ label, frame, series, unit, decimals, zone }: OverlayP
         crosshair &&
         `${dayMinuteText(crosshair.time, zone)}: ${readings.map(({ each, value }) => `${each.name} ${value.toFixed(decimals)} ${unit}`).join(', ') || 'No Data'}`
       }
-      onPointerMove={follow}
-      onPointerDown={follow}
-      onPointerLeave={() => move(undefined)}
-      onBlur={() => move(undefined)}
-      onKeyDown={step}
+      {...handlers}
     >
       {crosshair && (
         <svg className={styles.lines} aria-hidden="true">
+          {begun !== undefined && (
+            <rect
+              className={styles.selection}
+              x={Math.min(begun, x)}
+              y={frame.top}
+              width={Math.abs(x - begun)}
+              height={frame.height}
+            />
+          )}
           <path d={`M${x} ${frame.top}V${frame.top + frame.height}`} className={styles.line} />
           {readings.map(({ each, time, value }) => (
             <circle key={each.id} cx={xOf(frame, time)} cy={yOf(frame, value)} r="4" data-slot={each.slot} />
           ))}
         </svg>
       )}
-      {here && (
+      {isHere && crosshair && (
         <div
           className={styles.tip}
           aria-hidden="true"

@@ -10,8 +10,11 @@ export interface Frame {
   readonly high: number;
 }
 
+/** Where a plot lies across, and which times it spans. */
+export type TimeFrame = Pick<Frame, 'left' | 'width' | 'from' | 'to'>;
+
 /** The horizontal place of a time in the chart's box. */
-export const xOf = (frame: Frame, time: number): number =>
+export const xOf = (frame: TimeFrame, time: number): number =>
   frame.left + ((time - frame.from) / (frame.to - frame.from)) * frame.width;
 
 /** The vertical place of a value in the chart's box. */
@@ -19,7 +22,7 @@ export const yOf = (frame: Frame, value: number): number =>
   frame.top + (1 - (value - frame.low) / (frame.high - frame.low)) * frame.height;
 
 /** The time at a horizontal place of the chart's box, within the plot. */
-export function timeAt(frame: Frame, x: number): number {
+export function timeAt(frame: TimeFrame, x: number): number {
   const share = Math.min(1, Math.max(0, (x - frame.left) / frame.width));
   return frame.from + share * (frame.to - frame.from);
 }

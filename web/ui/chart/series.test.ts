@@ -27,7 +27,7 @@ test('The null of a gap never hides the sample just before it', () => {
 });
 
 test('The table of readings has even times, newest first, and null in gaps', () => {
-  const series = { id: 'a', name: 'A', slot: 1, points, min: 10, max: 90, now: undefined };
+  const series = { id: 'a', name: 'A', slot: 1, points, min: 10, max: 90, average: 50, now: undefined };
   expect(readingsTable([series], 1000, 9500, 4000)).toEqual([
     { time: 8000, values: [90] },
     { time: 4000, values: [null] },

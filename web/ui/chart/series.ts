@@ -10,6 +10,8 @@ export interface ChartSeries {
   /** Of the raw samples of the window; null when there are none. */
   readonly min: number | null;
   readonly max: number | null;
+  /** Weighted by time, without the gaps. */
+  readonly average: number | null;
   /** The newest value, if any was ever read; `value` null is a sensor fault. */
   readonly now: { readonly value: number | null; readonly timeText: string; readonly stale: boolean } | undefined;
 }

@@ -30,10 +30,11 @@ export function syncChart(chart: Chart, before: Options, after: Options): void {
   const [x, y] = [after.xAxis, after.yAxis].map((axis) => (Array.isArray(axis) ? axis[0] : axis));
   if (x) chart.xAxis[0]?.update(x, false);
   if (y) chart.yAxis[0]?.update(y, false);
-  linesOf(after).forEach((line, index) => {
-    const series = chart.series[index];
-    const known = linesOf(before)[index];
-    if (!series || !known || known.data === line.data) return;
+  for (const line of linesOf(after)) {
+    // By id: Highcharts keeps the order in which series were added, not that of the options.
+    const series = chart.series.find(({ options }) => options.id === line.id);
+    const known = linesOf(before).find(({ id }) => id === line.id);
+    if (!series || !known || known.data === line.data) continue;
     const news = appended(pointsOf(known), pointsOf(line));
     if (news) for (const point of news) series.addPoint([...point], false);
     else
@@ -43,7 +44,7 @@ export function syncChart(chart: Chart, before: Options, after: Options): void {
         false,
         false,
       );
-  });
+  }
   chart.redraw(false);
 }
 

@@ -1,0 +1,165 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadHistory } from '../../local/seed/history.ts';
+import { writeItems } from '../../local/seed/write-items.ts';
+import { PROPERTIES, WINGNUTS } from '../../local/world/cast.ts';
+import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { DESKTOP, journey, openBrowser, PHONE, signInTo } from './browser.ts';
+
+/** The dashboard beyond the last 24 hours: ranges, zones, states, cycles, and what one takes away. */
+
+const alder = PROPERTIES.find(({ name }) => name === 'Alder House');
+if (!alder) throw new Error('The cast has Alder House');
+
+const DAY = 86_400_000;
+let running: TestStack;
+let browser: Browser;
+let portal: string;
+
+beforeAll(async () => {
+  [running, browser] = await Promise.all([startTestStack(), openBrowser()]);
+  portal = running.stack.portal;
+  const wingnuts = WINGNUTS.filter(({ propertyId }) => propertyId === alder.id);
+  const { items } = await loadHistory(running.stack, wingnuts, Date.now());
+  await writeItems(running.stack, items);
+});
+afterAll(async () => {
+  await browser?.close();
+  await running?.close();
+});
+
+/** Waits until nothing says any more that it is loading, and the first chart is drawn. */
+async function drawn(page: Page): Promise<void> {
+  await page.locator('.highcharts-graph').first().waitFor({ state: 'attached' });
+  await expect.poll(() => page.getByRole('status').filter({ hasText: 'Loading' }).count(), { timeout: 30_000 }).toBe(0);
+}
+
+async function open(page: Page, rest = ''): Promise<void> {
+  await signInTo(portal, page, person('read'));
+  await page.goto(`${portal}/portal/dashboard/${alder?.id}${rest}`);
+  await page.getByRole('heading', { name: 'Alder House' }).waitFor();
+  await drawn(page);
+}
+
+const apply = (page: Page) => page.getByRole('button', { name: 'APPLY' });
+const fits = (page: Page) => page.evaluate('document.documentElement.scrollWidth <= window.innerWidth');
+
+describe('on a desktop, a person', () => {
+  test('chooses two weeks, which APPLY puts into the address; whoever opens it sees the same', async () => {
+    await journey(browser, DESKTOP, async (page) => {
+      await open(page);
+      expect(await apply(page).count()).toBe(0);
+      await page.getByRole('radio', { name: 'Last 2 week' }).click();
+      await page.getByRole('radio', { name: 'Last 24 hours' }).click();
+      expect(await apply(page).count()).toBe(0);
+      await page.getByRole('radio', { name: 'Last 2 week' }).click();
+      await apply(page).click();
+      await page.waitForURL(/\?range=Last\+2\+week$/);
+      expect(await apply(page).count()).toBe(0);
+      await drawn(page);
+      await page.reload();
+      await drawn(page);
+      expect(await page.getByRole('radio', { name: 'Last 2 week' }).getAttribute('aria-checked')).toBe('true');
+    });
+  });
+
+  test('chooses a month, for which APPLY needs both; its address is its start plus one day', async () => {
+    await journey(browser, DESKTOP, async (page) => {
+      await open(page, '?zone=UTC');
+      await page.getByRole('radio', { name: 'Custom' }).click();
+      expect(await apply(page).isDisabled()).toBe(true);
+      const year = String(new Date().getUTCFullYear());
+      await page.getByRole('button', { name: /Year$/ }).click();
+      await page.getByRole('option', { name: year }).click();
+      expect(await apply(page).isDisabled()).toBe(true);
+      await page.getByRole('button', { name: /Month$/ }).click();
+      await page.getByRole('option').last().click();
+      await apply(page).click();
+      await page.waitForURL(/range=Custom&zone=UTC$/);
+      const time = Number(/\/(\d+)\?/.exec(page.url())?.[1]);
+      expect(new Date(time).toISOString()).toMatch(/-02T00:00:00.000Z$/);
+      const shown = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(time);
+      await page.getByText(shown, { exact: true }).waitFor();
+      await drawn(page);
+    });
+  });
+
+  test('sees the property in its time, in his own, and the past locked to its 24 hours', async () => {
+    await journey(browser, DESKTOP, async (page) => {
+      await open(page, `/${Date.now() - 3 * DAY}`);
+      await page.getByRole('columnheader', { name: 'Last', exact: true }).first().waitFor();
+      await page.getByRole('button', { name: /^Property Time - \(GMT-\d\) America\/Los_Angeles/ }).waitFor();
+      await page.getByRole('radio', { name: 'User' }).click();
+      await page.waitForURL(/zone=America\/New_York$/);
+      await page.getByRole('button', { name: /^User Time - \(GMT-\d\) America\/New_York/ }).waitFor();
+      await drawn(page);
+    });
+  });
+
+  test('reads states and cycles, hides a line, looks closer, and takes the figures and a picture away', async () => {
+    await journey(browser, DESKTOP, async (page) => {
+      await open(page);
+      const states = page.getByRole('table', { name: 'States: figures' });
+      await states
+        .getByRole('row', { name: /^Boiler Relay State 1 (ON|OFF) now \d+% of time on \d+ starts?$/ })
+        .waitFor();
+      const cycles = page.getByRole('region', { name: /^Pump cycle analytics in/ });
+      await cycles.getByRole('rowheader', { name: 'Boiler Relay State 1' }).waitFor();
+      expect(await cycles.getByText('adjusted_time').count()).toBe(0);
+
+      const name = page.getByRole('button', { name: 'Boiler Return Header 1' });
+      await name.press('Enter');
+      expect(await name.getAttribute('aria-pressed')).toBe('false');
+
+      const explorer = page.getByRole('slider', { name: /^Temperature/ });
+      await explorer.press('+');
+      await page.getByRole('button', { name: 'RESET ZOOM' }).first().click();
+      expect(await page.getByRole('button', { name: 'RESET ZOOM' }).count()).toBe(0);
+
+      for (const [way, ending] of [
+        ['Figures (CSV)', 'csv'],
+        ['Picture (PNG)', 'png'],
+      ] as const) {
+        await page.getByRole('button', { name: 'Take Temperature away' }).click();
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('menuitem', { name: way }).click(),
+        ]);
+        expect(file.suggestedFilename()).toMatch(new RegExp(`^1042-Alder-House-Temperature-[\\d-]+\\.${ending}$`));
+      }
+      await page.getByRole('button', { name: 'States as a table' }).click();
+      await page.getByRole('region', { name: 'States: changes' }).waitFor();
+    });
+  });
+
+  test('whose charts fail reads No Data and tries again', async () => {
+    await journey(
+      browser,
+      DESKTOP,
+      async (page) => {
+        await signInTo(portal, page, person('read'));
+        await page.route('**/analytics/*seriesdata?**', (route) => route.abort());
+        await page.goto(`${portal}/portal/dashboard/${alder.id}`);
+        const card = page.getByRole('region', { name: 'Temperature', exact: true });
+        await card.getByText('No Data').waitFor();
+        await page.unroute('**/analytics/*seriesdata?**');
+        await card.getByRole('button', { name: 'TRY AGAIN' }).click();
+        await drawn(page);
+      },
+      [/Failed to load resource/],
+    );
+  });
+});
+
+test('On a phone a person finds every range in one list, and nothing is wider than the screen', async () => {
+  await journey(browser, PHONE, async (page) => {
+    await open(page);
+    expect(await fits(page)).toBe(true);
+    await page.getByRole('button', { name: /Time range$/ }).click();
+    await page.getByRole('option', { name: 'Last 3 days' }).click();
+    await apply(page).click();
+    await page.waitForURL(/\?range=Last\+3\+days$/);
+    await drawn(page);
+    expect(await fits(page)).toBe(true);
+  });
+});

@@ -1,0 +1,28 @@
+import { ChartNoAxesCombined } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import type { Readings } from './use-readings.ts';
+
+/** What stands in a chart's card when it has nothing to draw: its spinner always ends (rulings §3, Chart loading). */
+export const NoReadings = ({ pending, failed, tryAgain }: Pick<Readings, 'pending' | 'failed' | 'tryAgain'>) =>
+  pending ? (
+    <Spinner label="Loading" />
+  ) : (
+    <EmptyState icon={ChartNoAxesCombined} action={failed && <Button onClick={tryAgain}>TRY AGAIN</Button>}>
+      No Data
+    </EmptyState>
+  );
+
+/** Says below a chart that it is not whole: more is coming, or did not come. */
+export const PartShown = ({ pending, failed, missing, tryAgain }: Readings) => (
+  <>
+    {pending && missing.length > 0 && <Spinner label="Loading" />}
+    {failed && (
+      <Message tone="error" onTryAgain={tryAgain}>
+        Part of this range could not be loaded.
+      </Message>
+    )}
+  </>
+);

@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { Card } from '../../ui/Card.tsx';
+import { StateChart } from '../../ui/Chart.tsx';
+import { SMALL, useMedia } from '../../ui/media.ts';
+import { FEW_TICKS, guttersOf, MANY_TICKS } from './chart-options.ts';
+import type { ChartsShared } from './KindChart.tsx';
+import type { Tail } from './live-series.ts';
+import { NoReadings, PartShown } from './ReadingsState.tsx';
+import { stateLanes } from './state-lanes.ts';
+import { takeawayOf } from './takeaway.ts';
+import { timeTicks } from './time-ticks.ts';
+import type { Readings } from './use-readings.ts';
+
+interface StatesChartProps extends ChartsShared {
+  readonly labels: readonly string[];
+  readonly states: Readings;
+  readonly tail: Tail;
+}
+
+const TITLE = 'States';
+
+/** The states of a tab as lanes on the charts' time axis. A building without any has no such card. */
+export function StatesChart(props: StatesChartProps) {
+  const { labels, states, tail, reply, window, zone, now, isLive, zoomed, onZoom } = props;
+  const compact = useMedia(SMALL);
+  const ticks = useMemo(() => timeTicks(window, zone, compact ? FEW_TICKS : MANY_TICKS), [window, zone, compact]);
+  const names = labels.join(' ');
+  const lanes = useMemo(
+    () =>
+      stateLanes(names.split(' ').filter(Boolean), {
+        states: states.series,
+        tail,
+        latest: isLive ? reply.latest : undefined,
+        window,
+        now,
+        zone,
+      }),
+    [names, states.series, tail, isLive, reply.latest, window, now, zone],
+  );
+  if (lanes.length === 0) {
+    if (!states.pending && !states.failed) return null;
+    return (
+      <Card title={TITLE}>
+        <NoReadings {...states} />
+      </Card>
+    );
+  }
+  const columns = lanes.map(({ id, spans }) => ({
+    label: id,
+    points: spans.map(({ from, value }): [number, number | null] => [from, value]),
+  }));
+  return (
+    <StateChart
+      title={TITLE}
+      lanes={lanes}
+      window={window}
+      ticks={ticks}
+      gutters={guttersOf(compact)}
+      lastWord={isLive ? 'Now' : 'Last'}
+      zone={zone}
+      zoomed={zoomed}
+      onZoom={onZoom}
+      takeaway={takeawayOf(TITLE, reply.property, columns, window, zone)}
+    >
+      <PartShown {...states} />
+    </StateChart>
+  );
+}

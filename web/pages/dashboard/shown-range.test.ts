@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { askedWindow, drawnWindow, isSliced, monthWindow, rangeOf } from './shown-range.ts';
+import type { ShownView } from './view-address.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const view: ShownView = { propertyId: undefined, at: undefined, range: 'Last 24 hours', zone: undefined };
+const LA = 'America/Los_Angeles';
+/** November 21st, 02:00 in Los Angeles. */
+const now = Date.UTC(2026, 10, 21, 10);
+
+test('No time is the present', () => {
+  expect(rangeOf(view, LA, now)).toEqual({ kind: 'live', preset: 'Last 24 hours', length: DAY });
+  expect(rangeOf({ ...view, range: 'Last 4 week' }, LA, now)).toMatchObject({ length: 28 * DAY });
+});
+
+describe('A time', () => {
+  const kindAt = (at: number, zone: string) => rangeOf({ ...view, at }, zone, now).kind;
+  test.each([
+    ['of today', now - HOUR, LA, 'live'],
+    ['of the day before', now - 3 * HOUR, LA, 'day'],
+    ['of a day that is still today in another zone', now - 3 * HOUR, 'Europe/Berlin', 'live'],
+    ['of the future', now + 3 * DAY, LA, 'live'],
+    ['just before midnight in a zone of half hours', Date.UTC(2026, 10, 20, 18, 29), 'Asia/Kolkata', 'day'],
+    ['just after it', Date.UTC(2026, 10, 20, 18, 30), 'Asia/Kolkata', 'live'],
+  ])('%s', (_what, at, zone, kind) => {
+    expect(kindAt(at, zone)).toBe(kind);
+  });
+
+  test('that is past locks to its 24 hours, which end at it', () => {
+    const at = now - 5 * DAY;
+    const locked = rangeOf({ ...view, at, range: 'Last 4 week' }, LA, now);
+    expect(locked).toEqual({ kind: 'day', window: { startTime: at - DAY, endTime: at } });
+    expect(isSliced(locked)).toBe(false);
+  });
+});
+
+test.each([
+  ['of 30 days and an hour, where clocks go back', 2026, 11, LA, 30 * DAY + HOUR],
+  ['of 31 days less an hour, where they go forward', 2026, 3, LA, 31 * DAY - HOUR],
+  ['of a leap year', 2024, 2, 'Asia/Kolkata', 29 * DAY],
+  ['that begins with half an hour of clock change', 2026, 10, 'Australia/Lord_Howe', 31 * DAY - HOUR / 2],
+])('A month %s has its true length', (_what, year, month, zone, length) => {
+  const { startTime, endTime } = monthWindow({ year, month }, zone);
+  expect(endTime - startTime).toBe(length);
+});
+
+test('A custom month is that of the time, in four slices, and nothing after now is asked for', () => {
+  const { startTime, endTime } = monthWindow({ year: 2026, month: 11 }, LA);
+  const range = rangeOf({ ...view, at: startTime + DAY, range: 'Custom' }, LA, now);
+  expect(range).toEqual({ kind: 'month', month: { year: 2026, month: 11 }, window: { startTime, endTime } });
+  expect(isSliced(range)).toBe(true);
+  expect(askedWindow(range, now)).toEqual({ startTime, endTime: now });
+});
+
+test('A live window reaches over now and moves in steps too fine to see', () => {
+  const range = rangeOf({ ...view, range: 'Last 2 week' }, LA, now);
+  expect(isSliced(range)).toBe(true);
+  const drawn = drawnWindow(range, now + 1);
+  expect(drawn.endTime).toBeGreaterThan(now);
+  expect(drawn.endTime - drawn.startTime).toBe(14 * DAY);
+  expect(drawnWindow(range, now + 2)).toEqual(drawn);
+});

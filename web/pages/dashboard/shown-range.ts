@@ -1,0 +1,74 @@
+import { CalendarDate, fromAbsolute, isSameDay, toCalendarDate, toZoned } from '@internationalized/date';
+import { TIME_RANGES, type TimeWindow } from '../../../shared/domain/time-range.ts';
+import type { MonthOfYear } from '../../ui/month-choice.ts';
+import { CUSTOM, DEFAULT_PRESET, type Preset, type ShownView } from './view-address.ts';
+
+const DAY_MS = TIME_RANGES[DEFAULT_PRESET] * 1000;
+
+/** What stretch of time the page shows. `live` ends now and moves on; the others stand still. */
+export type ShownRange =
+  | { readonly kind: 'live'; readonly preset: Preset; readonly length: number }
+  | { readonly kind: 'day'; readonly window: TimeWindow }
+  | { readonly kind: 'month'; readonly month: MonthOfYear; readonly window: TimeWindow };
+
+/** Year and month of an instant in a zone. */
+export function monthOf(time: number, zone: string): MonthOfYear {
+  const { year, month } = fromAbsolute(time, zone);
+  return { year, month };
+}
+
+/** A month from its first day to its last millisecond, in a zone; half open. */
+export function monthWindow({ year, month }: MonthOfYear, zone: string): TimeWindow {
+  const first = new CalendarDate(year, month, 1);
+  const start = (date: CalendarDate) => toZoned(date, zone).toDate().getTime();
+  return { startTime: start(first), endTime: start(first.add({ months: 1 })) };
+}
+
+/** Whether two instants are on one day of a zone. */
+export const sameDay = (a: number, b: number, zone: string): boolean =>
+  isSameDay(toCalendarDate(fromAbsolute(a, zone)), toCalendarDate(fromAbsolute(b, zone)));
+
+/**
+ * The range of a view. A time of today, in the zone shown, is unlocked; a past one locks to the 24 hours that end at it
+ * (rulings §3); with `Custom` it names its month.
+ * @param now UTC ms
+ */
+export function rangeOf({ at, range }: ShownView, zone: string, now: number): ShownRange {
+  if (at !== undefined && range === CUSTOM) {
+    const month = monthOf(at, zone);
+    return { kind: 'month', month, window: monthWindow(month, zone) };
+  }
+  if (at !== undefined && at < now && !sameDay(at, now, zone)) {
+    return { kind: 'day', window: { startTime: at - DAY_MS, endTime: at } };
+  }
+  const preset = range === CUSTOM ? DEFAULT_PRESET : range;
+  return { kind: 'live', preset, length: TIME_RANGES[preset] * 1000 };
+}
+
+/** Ranges of two weeks and more, and custom ones, are asked in four slices (S1 §7). */
+export const isSliced = (range: ShownRange): boolean =>
+  range.kind === 'month' || (range.kind === 'live' && range.length >= TIME_RANGES['Last 2 week'] * 1000);
+
+/** The same text for the same range: what is known of it is kept under it. */
+export const rangeKey = (range: ShownRange): string =>
+  range.kind === 'live' ? range.preset : `${range.window.startTime}-${range.window.endTime}`;
+
+/** The window to ask for: nothing is known of the future, so a month that still runs ends now. */
+export const askedWindow = (range: ShownRange, now: number): TimeWindow =>
+  range.kind === 'live'
+    ? { startTime: now - range.length, endTime: now }
+    : {
+        startTime: range.window.startTime,
+        endTime: Math.max(range.window.startTime + 1, Math.min(range.window.endTime, now)),
+      };
+
+/** On a screen, steps of a live window that are finer than this cannot be seen. */
+const STEPS = 5760;
+
+/** The window that is drawn. A live one ends just after now and moves in steps, so that charts are not drawn anew for nothing. */
+export function drawnWindow(range: ShownRange, now: number): TimeWindow {
+  if (range.kind !== 'live') return range.window;
+  const step = Math.ceil(range.length / STEPS);
+  const endTime = Math.ceil(now / step) * step;
+  return { startTime: endTime - range.length, endTime };
+}

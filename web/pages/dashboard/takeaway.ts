@@ -1,0 +1,28 @@
+import type { PropertyReply } from '../../../shared/api/types.ts';
+import { type CsvColumn, csvOf } from '../../../shared/domain/csv.ts';
+import type { TimeWindow } from '../../../shared/domain/time-range.ts';
+import { dateTimeText } from '../../ui/time-format.ts';
+
+/**
+ * What a chart gives away: the figures of the window shown, in the zone shown, in a file named after property, chart and the
+ * window's last day.
+ */
+export function takeawayOf(
+  title: string,
+  { externalId, config }: Pick<PropertyReply, 'externalId' | 'config'>,
+  columns: readonly CsvColumn[],
+  { startTime, endTime }: TimeWindow,
+  zone: string,
+) {
+  const day = dateTimeText(endTime - 1, zone).slice(0, 10);
+  const fileName = `${externalId} ${config.name} ${title} ${day}`.replace(/[^\w .-]/g, '').replaceAll(' ', '-');
+  const inside = ([time]: readonly [number, number | null]) => time >= startTime && time < endTime;
+  return {
+    fileName,
+    csv: () =>
+      csvOf(
+        columns.map(({ label, points }) => ({ label, points: points.filter(inside) })),
+        zone,
+      ),
+  };
+}

@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import type { System } from '../../../shared/domain/sensor.ts';
+import type { SeriesByLabel } from '../../../shared/domain/series.ts';
+import type { TimeWindow } from '../../../shared/domain/time-range.ts';
+import type { Asked } from './queries.ts';
+import { type SeriesCall, useSeries } from './series-query.ts';
+
+/** What has come of the readings of some systems. */
+export interface Readings {
+  readonly series: SeriesByLabel;
+  /** Parts of the window of which nothing is known yet. */
+  readonly missing: readonly TimeWindow[];
+  /** More is on its way. */
+  readonly pending: boolean;
+  /** All of it has come. */
+  readonly whole: boolean;
+  /** Something did not come; what did is shown. */
+  readonly failed: boolean;
+  readonly tryAgain: () => void;
+}
+
+type BySystem = Readonly<Record<System, ReturnType<typeof useSeries>>>;
+
+/** Tells whether anything of a system is still on its way. */
+const isPending = ({ isPending, isFetching, data }: ReturnType<typeof useSeries>) =>
+  isPending || (isFetching && (data === undefined || data.missing.length > 0));
+
+/** The readings of the wanted systems as one: the same objects until one of them changes. A failure of one leaves the others. */
+function useTogether(queries: BySystem, wanted: readonly System[]): Readings {
+  const { boiler, hotWater, overview } = queries;
+  const [known, missing] = useMemo(() => {
+    const data = { boiler: boiler.data, hotWater: hotWater.data, overview: overview.data };
+    const own = wanted.map((system) => data[system]);
+    const series: SeriesByLabel = Object.assign({}, ...own.map((each) => each?.series));
+    return [series, own.flatMap((each) => each?.missing ?? [])];
+  }, [boiler.data, hotWater.data, overview.data, wanted]);
+  const own = wanted.map((system) => queries[system]);
+  const pending = own.some(isPending);
+  const whole = own.every(({ data }) => data !== undefined && data.missing.length === 0);
+  return {
+    series: known,
+    missing,
+    pending,
+    whole,
+    failed: !pending && !whole,
+    tryAgain: () => {
+      for (const { data, refetch } of own) if (!data || data.missing.length) void refetch();
+    },
+  };
+}
+
+const useSystems = (calls: Readonly<Record<System, SeriesCall>>, asked: Asked): BySystem => ({
+  boiler: useSeries(calls.boiler, asked),
+  hotWater: useSeries(calls.hotWater, asked),
+  overview: useSeries(calls.overview, asked),
+});
+
+const LINES = { boiler: 'boilerTimeSeries', hotWater: 'hotWaterTimeSeries', overview: 'overviewTimeSeries' } as const;
+const STATES = { boiler: 'boilerStates', hotWater: 'hotWaterStates', overview: 'overviewStates' } as const;
+
+/** Lines and states of the wanted systems over the range; those of the others are kept ready. */
+export function useReadings(asked: Asked, wanted: readonly System[]): { lines: Readings; states: Readings } {
+  const lines = useSystems(LINES, asked);
+  const states = useSystems(STATES, asked);
+  return { lines: useTogether(lines, wanted), states: useTogether(states, wanted) };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { addressOf, type ShownView, viewIn } from './view-address.ts';
+
+const UUID = '7c2f4a61-90d3-4e0b-8f5a-2b6d1c9e3a47';
+const now: ShownView = { propertyId: undefined, at: undefined, range: 'Last 24 hours', zone: undefined };
+const home = { ...now, propertyId: UUID };
+
+const ADDRESSES: readonly (readonly [address: string, view: ShownView])[] = [
+  ['/portal/dashboard/0', now],
+  ['/portal/dashboard/1700000000000', { ...now, at: 1_700_000_000_000 }],
+  [`/portal/dashboard/${UUID}`, home],
+  [`/portal/dashboard/${UUID}/1700000000000`, { ...home, at: 1_700_000_000_000 }],
+  [`/portal/dashboard/${UUID}?range=Last+2+week`, { ...home, range: 'Last 2 week' }],
+  [`/portal/dashboard/${UUID}?zone=Asia/Kolkata`, { ...home, zone: 'Asia/Kolkata' }],
+  [
+    `/portal/dashboard/${UUID}/1700000000000?range=Custom&zone=UTC`,
+    { ...home, at: 1_700_000_000_000, range: 'Custom', zone: 'UTC' },
+  ],
+];
+
+const read = (address: string) => {
+  const url = new URL(address, 'https://portal.example');
+  return viewIn(url.pathname.replace('/portal/dashboard/', ''), url.searchParams);
+};
+
+test.each(ADDRESSES)('%s says what it shows, and what it shows has this address', (address, view) => {
+  expect(read(address)).toEqual(view);
+  expect(addressOf(view)).toBe(address);
+});
+
+test.each([
+  ['/portal/dashboard/', now],
+  [`/portal/dashboard/${UUID}/0`, home],
+  [`/portal/dashboard/${UUID}/12x`, home],
+  ['/portal/dashboard/9999999999999999', now],
+  [`/portal/dashboard/${UUID}?range=Last+5+days&zone=Mars/Base`, home],
+  [`/portal/dashboard/${UUID}?range=Custom`, home],
+])('%s has nothing that could be shown but the present', (address, view) => {
+  expect(read(address)).toEqual(view);
+});

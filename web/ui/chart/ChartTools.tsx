@@ -1,0 +1,38 @@
+import { Table2 } from 'lucide-react';
+import { Button } from '../Button.tsx';
+import styles from './ChartCard.module.css';
+import { type Takeaway, TakeawayMenu } from './TakeawayMenu.tsx';
+
+export type { Takeaway };
+
+interface ChartToolsProps {
+  readonly title: string;
+  readonly asTable: boolean;
+  readonly onTable: (asTable: boolean) => void;
+  readonly zoomed: boolean;
+  readonly onWhole: () => void;
+  readonly takeaway: Takeaway | undefined;
+}
+
+/** What one can do with a chart: the whole range again, its figures as a table, and taking it away. */
+export const ChartTools = ({ title, asTable, onTable, zoomed, onWhole, takeaway }: ChartToolsProps) => (
+  <span className={styles.tools}>
+    {zoomed && (
+      <Button look="text" onClick={onWhole}>
+        RESET ZOOM
+      </Button>
+    )}
+    <Button
+      look="text"
+      icon
+      className={styles.tool}
+      aria-pressed={asTable}
+      aria-label={`${title} as a table`}
+      title={asTable ? 'Show the chart' : 'Show as a table'}
+      onClick={() => onTable(!asTable)}
+    >
+      <Table2 aria-hidden size={16} strokeWidth={1.75} />
+    </Button>
+    {takeaway && <TakeawayMenu title={title} {...takeaway} />}
+  </span>
+);

@@ -1,0 +1,110 @@
+import { classNames } from '../class-names.ts';
+import { dayMinuteText } from '../time-format.ts';
+import { xOf } from './frame.ts';
+import { HATCH_ID } from './Hatch.tsx';
+import { lanePath, type StateLane, stateAt, stateWord } from './lanes.ts';
+import overlay from './Overlay.module.css';
+import styles from './StateCard.module.css';
+import type { StateCardProps } from './StateCard.tsx';
+import { useExplore } from './use-explore.ts';
+import { useWidth } from './use-width.ts';
+
+/** A mark on the time axis. */
+export interface LaneTick {
+  readonly time: number;
+  readonly text: string;
+  readonly strong: boolean;
+}
+
+const BAR = 18;
+
+interface LaneProps {
+  readonly lane: StateLane;
+  readonly x: (time: number) => number;
+}
+
+const Lane = ({ lane: { name, slot, spans }, x }: LaneProps) => (
+  <div className={styles.lane} data-slot={slot}>
+    <span className={styles.name}>{name}</span>
+    <svg className={styles.bar} height={BAR} aria-hidden="true">
+      <path className={styles.off} d={lanePath(spans, 0, x, BAR)} />
+      <path fill={`url(#${HATCH_ID})`} d={lanePath(spans, null, x, BAR)} />
+      <path className={styles.on} d={lanePath(spans, 1, x, BAR)} />
+    </svg>
+  </div>
+);
+
+/** The lanes over their time axis, with the crosshair that all charts share. */
+export function Lanes({ title, lanes, window, ticks, gutters, zone, onZoom }: StateCardProps) {
+  const [ref, width] = useWidth<HTMLDivElement>();
+  const [left, right] = gutters;
+  const frame = { left, width: Math.max(1, width - left - right), from: window.startTime, to: window.endTime };
+  const { crosshair, isHere, begun, handlers } = useExplore(frame, onZoom);
+  const x = (time: number) => xOf(frame, time);
+  const at = crosshair && x(crosshair.time);
+  const states = crosshair
+    ? lanes.flatMap(({ id, name, spans }) => {
+        const value = stateAt(spans, crosshair.time);
+        return value === undefined ? [] : [{ id, name, word: stateWord(value) }];
+      })
+    : [];
+  const spoken = states.map(({ name, word }) => `${name} ${word}`).join(', ') || 'No Data';
+  const toLeft = at !== undefined && at > left + frame.width * 0.6;
+  return (
+    <div className={styles.lanes} ref={ref}>
+      {lanes.map((lane) => (
+        <Lane key={lane.id} lane={lane} x={x} />
+      ))}
+      <svg className={styles.axis} aria-hidden="true">
+        <path d={`M${left} 0.5H${left + frame.width}`} />
+        {ticks.map(({ time, text, strong }) => (
+          <g key={time}>
+            <path d={`M${x(time)} 0V5`} />
+            <text x={x(time)} y={20} className={classNames(strong && styles.strong)}>
+              {text}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <div
+        className={overlay.overlay}
+        role="slider"
+        tabIndex={0}
+        aria-label={`${title}: explore with the arrow keys`}
+        aria-valuemin={frame.from}
+        aria-valuemax={frame.to}
+        aria-valuenow={crosshair?.time ?? frame.to}
+        aria-valuetext={crosshair && `${dayMinuteText(crosshair.time, zone)}: ${spoken}`}
+        {...handlers}
+      >
+        {at !== undefined && (
+          <svg className={overlay.lines} aria-hidden="true">
+            {begun !== undefined && (
+              <rect className={overlay.selection} x={Math.min(begun, at)} width={Math.abs(at - begun)} height="100%" />
+            )}
+            <path d={`M${at} 0V${lanes.length * LANE}`} className={overlay.line} />
+          </svg>
+        )}
+        {isHere && crosshair && at !== undefined && (
+          <div
+            className={overlay.tip}
+            aria-hidden="true"
+            style={toLeft ? { right: `calc(100% - ${at - 12}px)` } : { left: at + 12 }}
+          >
+            <b>{dayMinuteText(crosshair.time, zone)}</b>
+            {states.length === 0 && <span>No Data</span>}
+            {states.map(({ id, name, word }) => (
+              <span key={id} className={overlay.row}>
+                {name}
+                <span className={overlay.value}>{word}</span>
+              </span>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Height of a lane with its name, px. */
+const LANE = 38;

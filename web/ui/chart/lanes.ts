@@ -1,0 +1,51 @@
+/** How long a state was ON (1), OFF (0) or unknown (null), UTC ms. */
+interface LaneSpan {
+  readonly from: number;
+  readonly to: number;
+  readonly value: 0 | 1 | null;
+}
+
+/** A state over time as a lane, with what stands beside it. */
+export interface StateLane {
+  readonly id: string;
+  readonly name: string;
+  /** A slot of the series' hues; undefined is quiet ink. */
+  readonly slot: number | undefined;
+  /** Ascending, inside the window; where there is none, nothing is said. */
+  readonly spans: readonly LaneSpan[];
+  readonly now: { readonly value: 0 | 1 | null; readonly timeText: string; readonly stale: boolean } | undefined;
+  /** Share of the known time that it was on, 0 to 1. */
+  readonly onShare: number | null;
+  /** Edges from OFF to ON. */
+  readonly starts: number;
+}
+
+const STATE_WORDS = { 1: 'ON', 0: 'OFF', null: 'No Data' } as const;
+
+/** A state as a word. */
+export const stateWord = (value: 0 | 1 | null): string => STATE_WORDS[`${value}`];
+
+/** One path for all spans of a value: a step per transition, so that thousands are one element. */
+export const lanePath = (
+  spans: StateLane['spans'],
+  value: 0 | 1 | null,
+  xOf: (time: number) => number,
+  height: number,
+): string =>
+  spans
+    .filter((span) => span.value === value)
+    .map(({ from, to }) => `M${xOf(from).toFixed(1)} 0H${xOf(to).toFixed(1)}V${height}H${xOf(from).toFixed(1)}Z`)
+    .join('');
+
+/** The state at a time; undefined where nothing is said. */
+export const stateAt = (spans: StateLane['spans'], time: number): 0 | 1 | null | undefined =>
+  spans.find(({ from, to }) => time >= from && time < to)?.value;
+
+/** Every change as a row, newest first, at most `most`. */
+export const changesOf = (lanes: readonly StateLane[], most: number) =>
+  lanes
+    .flatMap(({ id, name, spans }) =>
+      spans.map(({ from, value }) => ({ id: `${id} ${from}`, name, time: from, value })),
+    )
+    .sort((a, b) => b.time - a.time)
+    .slice(0, most);

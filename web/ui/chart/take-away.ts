@@ -1,0 +1,150 @@
+/** Gives a file to the person. */
+export function download(fileName: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // The download has begun by then, and the content need not stay in memory.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** What a picture needs of the page's styles; a file of its own knows neither our tokens nor our classes. */
+const PAINTED = [
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-opacity',
+  'stroke-width',
+  'stroke-dasharray',
+  'opacity',
+  'visibility',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+] as const;
+
+/** A copy of a drawing with its computed paint as attributes. Attributes, not style text: the policy allows no inline styles. */
+function painted(original: SVGElement): SVGElement {
+  const copy = original.cloneNode(true) as SVGElement;
+  const copies = copy.querySelectorAll('*');
+  original.querySelectorAll('*').forEach((element, index) => {
+    const computed = getComputedStyle(element);
+    const target = copies[index];
+    for (const name of PAINTED) target?.setAttribute(name, computed.getPropertyValue(name));
+    target?.removeAttribute('style');
+  });
+  copy.removeAttribute('style');
+  return copy;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+function element(name: string, attributes: Readonly<Record<string, string | number>>, text = ''): SVGElement {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+  made.textContent = text;
+  return made;
+}
+
+/** The drawings of a card: charts, lanes, axes; neither icons nor what moves with the pointer. */
+const drawingsOf = (card: Element): SVGElement[] =>
+  [...card.querySelectorAll<SVGElement>('svg')].filter(
+    (svg) => svg.closest('button, table, [role="slider"]') === null && svg.getBoundingClientRect().height > 4,
+  );
+
+const HEAD = 40;
+const LEGEND_ROW = 20;
+
+/** The card's drawings on one sheet, with its title above and the names of its lines below. */
+function sheetOf(card: Element, title: string): SVGElement {
+  const colours = getComputedStyle(card);
+  const drawings = drawingsOf(card);
+  const boxes = drawings.map((svg) => svg.getBoundingClientRect());
+  const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
+  const width = Math.ceil(Math.max(...boxes.map((box) => box.right)) - left);
+  const bottom = Math.ceil(Math.max(...boxes.map((box) => box.bottom)) - top) + HEAD;
+  const legend = [...card.querySelectorAll('tbody th button')];
+  const height = bottom + legend.length * LEGEND_ROW + 12;
+  const sheet = element('svg', { xmlns: SVG, width, height, viewBox: `0 0 ${width} ${height}` });
+  const words = { 'font-family': colours.fontFamily, fill: colours.color };
+  sheet.append(
+    element('rect', { width, height, fill: colours.backgroundColor }),
+    element('text', { x: 12, y: 26, 'font-size': 16, 'font-weight': 600, ...words }, title),
+  );
+  const hatch = document.querySelector('pattern#no-data');
+  if (hatch?.parentElement) sheet.append(painted(hatch.parentElement as unknown as SVGElement));
+  drawings.forEach((svg, index) => {
+    const copy = painted(svg);
+    const box = boxes[index];
+    copy.setAttribute('x', String((box?.left ?? 0) - left));
+    copy.setAttribute('y', String((box?.top ?? 0) - top + HEAD));
+    copy.setAttribute('width', String(box?.width ?? 0));
+    copy.setAttribute('height', String(box?.height ?? 0));
+    sheet.append(copy);
+  });
+  // A name beside its lane belongs to the picture as well.
+  for (const name of card.querySelectorAll('[data-slot] > span, [data-lane] > span')) {
+    const box = name.getBoundingClientRect();
+    const at = { x: 44, y: box.top - top + HEAD + 12, 'font-size': 11 };
+    sheet.append(element('text', { ...at, ...words }, name.textContent ?? ''));
+  }
+  legend.forEach((button, index) => {
+    const swatch = button.querySelector('svg path');
+    const paint = swatch && getComputedStyle(swatch);
+    const y = bottom + 12 + index * LEGEND_ROW;
+    sheet.append(
+      element('path', {
+        d: `M12 ${y - 4}h18`,
+        stroke: paint?.stroke ?? 'none',
+        'stroke-width': 2,
+        'stroke-dasharray': paint?.strokeDasharray ?? 'none',
+      }),
+      element('text', { x: 38, y, 'font-size': 12, ...words }, button.textContent ?? ''),
+    );
+  });
+  return sheet;
+}
+
+/** Twice the screen's pixels, so that it is sharp on paper. */
+const SCALE = 2;
+
+async function asPng(svg: Blob, width: number, height: number): Promise<Blob> {
+  const address = URL.createObjectURL(svg);
+  try {
+    const image = new Image(width, height);
+    image.src = address;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = width * SCALE;
+    canvas.height = height * SCALE;
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('This browser cannot draw pictures');
+    context.scale(SCALE, SCALE);
+    context.drawImage(image, 0, 0, width, height);
+    return await new Promise((resolve, reject) =>
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture is empty'))), 'image/png'),
+    );
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/**
+ * What a card shows as a picture, in the colours of the theme. Throws when the browser cannot draw it.
+ * @param card the chart's card on the page
+ */
+export async function pictureOf(card: Element, title: string, format: 'svg' | 'png'): Promise<Blob> {
+  const sheet = sheetOf(card, title);
+  const text = new XMLSerializer().serializeToString(sheet);
+  const svg = new Blob([text], { type: 'image/svg+xml;charset=utf-8' });
+  return format === 'svg' ? svg : asPng(svg, Number(sheet.getAttribute('width')), Number(sheet.getAttribute('height')));
+}
+
+/** Prints one card and nothing else of the page. */
+export function printOnly(card: Element): void {
+  card.setAttribute('data-printed', '');
+  window.addEventListener('afterprint', () => card.removeAttribute('data-printed'), { once: true });
+  window.print();
+}

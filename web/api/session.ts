@@ -169,7 +169,8 @@ export async function signOut(ended?: Ended): Promise<void> {
 export async function idToken(renew?: Ended | 'changed'): Promise<string | undefined> {
   const tokens = await sessionTokens(renew !== undefined);
   if (!tokens?.idToken) {
-    if (isIn()) becomeNobody(renew === 'removed' ? 'removed' : 'expired');
+    // A token that has not run out and cannot be renewed was taken away: the person was deleted.
+    if (isIn()) becomeNobody(renew === 'removed' || renew === 'changed' ? 'removed' : 'expired');
     return undefined;
   }
   const session = sessionOf(tokens.idToken.payload);
@@ -181,7 +182,7 @@ export async function idToken(renew?: Ended | 'changed'): Promise<string | undef
 /** Reads anew who is signed in, when the person's attributes may have changed. A failure leaves all as it is. */
 export async function renewSession(): Promise<void> {
   try {
-    if (isIn()) await idToken('changed');
+    if (isIn() && (await idToken())) await idToken('changed');
   } catch (error) {
     console.warn('The session was not renewed', error);
   }

@@ -7,11 +7,10 @@ import LoginForm from './LoginForm.tsx';
 interface LoginDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly onSignedIn: () => void;
 }
 
 /** The sign-in form over the entry page. */
-export default function LoginDialog({ open, onClose, onSignedIn }: LoginDialogProps) {
+export default function LoginDialog({ open, onClose }: LoginDialogProps) {
   return (
     <Dialog
       open={open}
@@ -27,7 +26,7 @@ export default function LoginDialog({ open, onClose, onSignedIn }: LoginDialogPr
         </div>
       }
     >
-      <LoginForm onSignedIn={onSignedIn} />
+      <LoginForm />
     </Dialog>
   );
 }

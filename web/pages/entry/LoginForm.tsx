@@ -12,8 +12,11 @@ import { useHydrated } from './use-hydrated.ts';
 /** What the form sends (S1 §5); the rules for new passwords do not apply here. */
 const credentials = object({ email: emailField(), password: passwordField() });
 
-/** Sign-in by e-mail and password. The identity client is loaded when the form is first touched. */
-export default function LoginForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
+/**
+ * Sign-in by e-mail and password. The identity client is loaded when the form is first touched; who stands around the form sees
+ * the session begin and goes on.
+ */
+export default function LoginForm() {
   const ready = useHydrated();
   return (
     <Formik
@@ -30,7 +33,6 @@ export default function LoginForm({ onSignedIn }: { readonly onSignedIn: () => v
           return;
         }
         resetForm();
-        onSignedIn();
       }}
     >
       {({ isSubmitting }) => (

@@ -26,7 +26,7 @@ export function LoginPage() {
   return (
     <EntryCard title="Login to see your Dashboard">
       {ended && <Message tone="notice">{TOLD[ended.because]}</Message>}
-      <LoginForm onSignedIn={enterPortal} />
+      <LoginForm />
     </EntryCard>
   );
 }

@@ -1,16 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { ROLE_NAMES } from '../../../shared/domain/role.ts';
 import type { Session } from '../../api/session.ts';
 import { tell } from '../../ui/toast.tsx';
 
+/** Where the role is kept that was last seen here: it may change while the page is being loaded. Logging out clears it. */
+const KNOWN_ROLE = 'known-role';
+
 /** Tells a person whose role an admin has changed meanwhile: controls come or go before his eyes. */
 export function useRoleTold(session: Session): void {
   const person = session.isSignedIn ? session.person : undefined;
-  const before = useRef(person);
   useEffect(() => {
-    const known = before.current;
-    before.current = person;
-    if (!person || known?.userId !== person.userId || known.role === person.role) return;
+    if (!person) return;
+    const known = localStorage.getItem(KNOWN_ROLE);
+    const now = `${person.userId} ${person.role}`;
+    localStorage.setItem(KNOWN_ROLE, now);
+    if (known === now || !known?.startsWith(`${person.userId} `)) return;
     tell(`An admin has changed your role. You are now ${ROLE_NAMES[person.role]}.`);
   }, [person]);
 }

@@ -4,6 +4,7 @@ import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Facts } from '../../ui/Facts.tsx';
+import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
 import { AlarmThresholds } from './AlarmThresholds.tsx';
 import styles from './cards.module.css';
 import { EditProperty } from './EditProperty.tsx';
@@ -14,6 +15,9 @@ import { propertyFacts } from './property-facts.ts';
 export function PropertyView({ property }: { readonly property: PropertyReply }) {
   const { isAuth } = useSession();
   const [editing, setEditing] = useState(false);
+  const [editUnsaved, setEditUnsaved] = useState(false);
+  const [limiting, setLimiting] = useState(false);
+  const [limitsUnsaved, setLimitsUnsaved] = useState(false);
   const section = useRef<HTMLDivElement>(null);
   const edit = () => {
     setEditing(true);
@@ -32,12 +36,25 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
         </Card>
         <LinkedWingnutsCard property={property} />
       </div>
-      <AlarmThresholds property={property} />
+      <AlarmThresholds
+        property={property}
+        open={limiting}
+        locked={limitsUnsaved}
+        onOpen={setLimiting}
+        onUnsaved={setLimitsUnsaved}
+      />
       {isAuth && (
         <div ref={section}>
-          <EditProperty property={property} open={editing} onOpen={setEditing} />
+          <EditProperty
+            property={property}
+            open={editing}
+            unsaved={editUnsaved}
+            onUnsaved={setEditUnsaved}
+            onOpen={setEditing}
+          />
         </div>
       )}
+      <LeaveDialog unsaved={editUnsaved || limitsUnsaved}>Your changes to this property are not saved yet.</LeaveDialog>
     </div>
   );
 }

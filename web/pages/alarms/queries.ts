@@ -1,0 +1,38 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+
+/** Alarms and thresholds are asked again so often (S2 §9). */
+const EVERY_MS = 60_000;
+const polled = { refetchInterval: EVERY_MS, refetchOnWindowFocus: 'always', staleTime: 0 } as const;
+
+/** The alarm settings of one property, as they were when its section was opened: nothing rewrites what is being typed. */
+export const settingsQuery = (propertyId: string) =>
+  queryOptions({
+    queryKey: ['notifications', propertyId],
+    queryFn: async ({ signal }) => {
+      const reply = await call('notifications', 'list', { query: { propertyId } }, signal);
+      if (!('id' in reply)) throw new Error('The server answered with a list of settings');
+      return reply;
+    },
+  });
+
+/** The latest values of a property's sensors and their breaches of the last 10 minutes. */
+export const thresholdsQuery = (propertyId: string) =>
+  queryOptions({
+    ...polled,
+    queryKey: ['alarms', propertyId, 'thresholds'],
+    queryFn: ({ signal }) => call('thresholds', 'get', { path: { notificationId: propertyId } }, signal),
+  });
+
+/** The verified people of the company, who can be told of alarms. */
+export const employeesQuery = queryOptions({
+  queryKey: ['employees'],
+  queryFn: ({ signal }) => call('users', 'list', undefined, signal),
+});
+
+/** Asks for all that is shown of a property's alarms again. */
+export const refreshAlarms = (queries: QueryClient, propertyId: string): Promise<unknown> =>
+  Promise.all([
+    queries.invalidateQueries({ queryKey: ['alarms', propertyId] }),
+    queries.invalidateQueries({ queryKey: ['properties'] }),
+  ]);

@@ -10,7 +10,7 @@ interface SensorFigureProps {
 }
 
 /** A sensor's value with one decimal and its unit, or ON and OFF (rulings §3, Units). */
-function SensorFigure({ label, value }: SensorFigureProps) {
+export function SensorFigure({ label, value }: SensorFigureProps) {
   const name = parseSensorLabel(label)?.name;
   if (name && kindOf(name) === 'state' && typeof value === 'number') return <>{value === 0 ? 'OFF' : 'ON'}</>;
   return <Figure value={value} unit={name ? unitOf(name) : ''} />;

@@ -17,6 +17,8 @@ import { UnsavedDialog } from './UnsavedDialog.tsx';
 
 /** How long the success is told before the section closes (S2 §4.4). */
 const TOLD_FOR_MS = 2000;
+/** Ten hues, and the same ten dashed. */
+const HUES = 20;
 
 interface ThresholdFieldsProps {
   readonly propertyId: string;
@@ -84,7 +86,7 @@ export function ThresholdFields(props: ThresholdFieldsProps) {
           <ThresholdRow
             key={label}
             label={label}
-            slot={index + 1}
+            slot={(index % HUES) + 1}
             latest={{ value: live.data?.data[label], time: live.data?.times[label] }}
             breaches={live.data?.message['Breaches found in last 10 minutes'][label] ?? 0}
             now={now}

@@ -36,3 +36,18 @@ export const refreshAlarms = (queries: QueryClient, propertyId: string): Promise
     queries.invalidateQueries({ queryKey: ['alarms', propertyId] }),
     queries.invalidateQueries({ queryKey: ['properties'] }),
   ]);
+
+/** A property's latest values, limits and open alarms in one answer, for the banner. */
+export const nowQuery = (propertyId: string) =>
+  queryOptions({
+    ...polled,
+    queryKey: ['alarms', propertyId, 'now'],
+    queryFn: ({ signal }) => call('dashboards', 'get', { path: { propertyId } }, signal),
+  });
+
+/** When the check of all thresholds last ended. */
+export const checkQuery = queryOptions({
+  ...polled,
+  queryKey: ['alarms', 'check'],
+  queryFn: ({ signal }) => call('thresholds', 'check', undefined, signal),
+});

@@ -4,6 +4,7 @@ import { useSession } from '../../api/session.ts';
 import { Collapsible } from '../../ui/Collapsible.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ThresholdEditor } from '../alarms/ThresholdEditor.tsx';
+import { AlarmsByEmail } from './AlarmsByEmail.tsx';
 import { LinkWingnutLink } from './LinkWingnutLink.tsx';
 import { WingnutChips } from './WingnutChips.tsx';
 import { hasAnalogSensor } from './wingnut.ts';
@@ -16,7 +17,7 @@ interface ThresholdSettingsProps {
 }
 
 /** A property's limits and recipients, or why it has no limits to set (S2 §2.9). */
-function ThresholdSettings(props: ThresholdSettingsProps) {
+export function ThresholdSettings(props: ThresholdSettingsProps) {
   const { isAuth } = useSession();
   const { id, linkedWingnuts } = props.property;
   if (linkedWingnuts.some(hasAnalogSensor)) return <ThresholdEditor {...props} />;
@@ -44,6 +45,7 @@ export function AlarmThresholds({ open, locked, onOpen, ...settings }: AlarmThre
   return (
     <Collapsible
       title={isAuth ? 'Edit Alarm Thresholds' : 'Alarm Thresholds'}
+      aside={<AlarmsByEmail property={settings.property} />}
       open={open}
       onOpen={onOpen}
       locked={locked}

@@ -5,6 +5,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
+import { AlarmBanner } from '../alarms/AlarmBanner.tsx';
+import { CheckNotice } from '../alarms/CheckNotice.tsx';
 import { AlarmThresholds } from './AlarmThresholds.tsx';
 import styles from './cards.module.css';
 import { EditProperty } from './EditProperty.tsx';
@@ -18,6 +20,13 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
   const [editUnsaved, setEditUnsaved] = useState(false);
   const [limiting, setLimiting] = useState(false);
   const [limitsUnsaved, setLimitsUnsaved] = useState(false);
+  const [sought, setSought] = useState<string>();
+  const openThreshold = (label: string) => {
+    // The same row again: it is sought anew.
+    setSought(undefined);
+    setLimiting(true);
+    requestAnimationFrame(() => setSought(label));
+  };
   const section = useRef<HTMLDivElement>(null);
   const edit = () => {
     setEditing(true);
@@ -25,6 +34,8 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
   };
   return (
     <div className={styles.stack}>
+      <CheckNotice />
+      <AlarmBanner propertyId={property.id} onOpenThreshold={openThreshold} />
       <div className={styles.cards}>
         <Card title="Property Details">
           <Facts facts={propertyFacts(property)} />
@@ -40,7 +51,11 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
         property={property}
         open={limiting}
         locked={limitsUnsaved}
-        onOpen={setLimiting}
+        sought={sought}
+        onOpen={(open) => {
+          setSought(undefined);
+          setLimiting(open);
+        }}
         onUnsaved={setLimitsUnsaved}
       />
       {isAuth && (

@@ -4,9 +4,10 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { labelInWords } from '../../../shared/domain/sensor.ts';
 import { Message } from '../../ui/Message.tsx';
 import { SaveBar } from '../../ui/SaveBar.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { useClickOutside } from '../../ui/use-click-outside.ts';
 import { useClock } from '../../ui/use-now.ts';
-import { thresholdsQuery } from './queries.ts';
+import { type PastDays, pastQuery, thresholdsQuery } from './queries.ts';
 import { Recipients } from './Recipients.tsx';
 import { changedRecipients } from './recipient-rows.ts';
 import styles from './ThresholdFields.module.css';
@@ -50,6 +51,8 @@ export function ThresholdFields(props: ThresholdFieldsProps) {
   const section = useRef<HTMLDivElement>(null);
   const { resetForm, submitForm, isSubmitting } = useFormikContext<ThresholdValues>();
   const live = useQuery(thresholdsQuery(propertyId));
+  const [days, setDays] = useState<PastDays>(7);
+  const past = useQuery(pastQuery(propertyId, days));
   const [asking, setAsking] = useState(false);
   const changes = useChanges();
   const unsaved = changes.count > 0;
@@ -81,6 +84,20 @@ export function ThresholdFields(props: ThresholdFieldsProps) {
           The latest values could not be loaded.
         </Message>
       )}
+      <div className={styles.past}>
+        Rehearsed on the last
+        <SegmentedControl
+          label="Days to rehearse"
+          names={['7 days', '30 days']}
+          applied={days === 7 ? '7 days' : '30 days'}
+          onChoose={(name) => setDays(name === '7 days' ? 7 : 30)}
+        />
+      </div>
+      {past.isError && !past.data && (
+        <Message tone="error" busy={past.isFetching} onTryAgain={() => void past.refetch()}>
+          The past readings could not be loaded.
+        </Message>
+      )}
       <ul>
         {labels.map((label, index) => (
           <ThresholdRow
@@ -90,6 +107,8 @@ export function ThresholdFields(props: ThresholdFieldsProps) {
             latest={{ value: live.data?.data[label], time: live.data?.times[label] }}
             breaches={live.data?.message['Breaches found in last 10 minutes'][label] ?? 0}
             now={now}
+            days={days}
+            past={past.data ?? (past.isError ? null : undefined)}
             mayChange={mayChange}
             changed={changes.labels.has(label)}
             sought={sought === label}

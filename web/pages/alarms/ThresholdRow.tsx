@@ -1,5 +1,6 @@
 import { useField, useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
+import type { PastReply } from '../../../shared/api/types.ts';
 import { labelInWords, parseSensorLabel, unitOf } from '../../../shared/domain/sensor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Swatch } from '../../ui/chart/Swatch.tsx';
@@ -8,6 +9,8 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { LatestFigure } from './LatestFigure.tsx';
 import type { LatestOfSensor } from './latest-words.ts';
+import type { PastDays } from './queries.ts';
+import { Rehearsal } from './Rehearsal.tsx';
 import styles from './ThresholdRow.module.css';
 import { presetDraft, switchStateOf, type ThresholdDraft } from './threshold-drafts.ts';
 
@@ -19,6 +22,8 @@ interface ThresholdRowProps {
   /** How often it was found in breach in the last 10 minutes. */
   readonly breaches: number;
   readonly now: number;
+  readonly days: PastDays;
+  readonly past: PastReply | null | undefined;
   readonly mayChange: boolean;
   /** It differs from what is saved. */
   readonly changed: boolean;
@@ -41,7 +46,7 @@ function useSought(sought: boolean) {
 
 /** One sensor: its newest value, its limits and whether they raise alarms (S2 §4.4). */
 export function ThresholdRow(props: ThresholdRowProps) {
-  const { label, slot, latest, breaches, now, mayChange, changed, sought } = props;
+  const { label, slot, latest, breaches, now, days, past, mayChange, changed, sought } = props;
   const path = `thresholds.${label}`;
   const row = useSought(sought);
   const { setFieldTouched } = useFormikContext();
@@ -68,6 +73,9 @@ export function ThresholdRow(props: ThresholdRowProps) {
         {words}
       </span>
       <LatestFigure label={label} latest={latest} draft={draft} now={now} />
+      <div className={styles.rehearsal}>
+        <Rehearsal label={label} past={past} days={days} draft={draft} />
+      </div>
       <div className={styles.limits}>
         {(['min', 'max'] as const).map((side) => (
           <div key={side} className={styles.limit}>

@@ -51,3 +51,25 @@ export const checkQuery = queryOptions({
   queryKey: ['alarms', 'check'],
   queryFn: ({ signal }) => call('thresholds', 'check', undefined, signal),
 });
+
+/** How far back limits can be rehearsed, in days. */
+export type PastDays = 7 | 30;
+
+/** The past on which limits are rehearsed; read once while the section is open. */
+export const pastQuery = (propertyId: string, days: PastDays) =>
+  queryOptions({
+    queryKey: ['alarm-past', propertyId, days],
+    queryFn: ({ signal }) =>
+      call('thresholds', 'past', { path: { notificationId: propertyId }, query: { days } }, signal),
+    staleTime: 10 * EVERY_MS,
+    refetchOnWindowFocus: false,
+  });
+
+/** The alarms of the last 30 days. */
+export const historyQuery = (propertyId: string) =>
+  queryOptions({
+    ...polled,
+    queryKey: ['alarms', propertyId, 'history'],
+    queryFn: ({ signal }) =>
+      call('thresholds', 'alarms', { path: { notificationId: propertyId }, query: { days: 30 } }, signal),
+  });

@@ -6,6 +6,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
 import { AlarmBanner } from '../alarms/AlarmBanner.tsx';
+import { AlarmHistory } from '../alarms/AlarmHistory.tsx';
 import { CheckNotice } from '../alarms/CheckNotice.tsx';
 import { AlarmThresholds } from './AlarmThresholds.tsx';
 import styles from './cards.module.css';
@@ -58,6 +59,7 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
         }}
         onUnsaved={setLimitsUnsaved}
       />
+      <AlarmHistory propertyId={property.id} timeZone={property.config.timeZone} />
       {isAuth && (
         <div ref={section}>
           <EditProperty

@@ -72,7 +72,7 @@ export default {
     forbid(
       'one-place-for-alarms',
       'Only the screens of properties embed them.',
-      { path: '^web/pages/', pathNot: '^web/pages/(alarms|properties|dashboard)/' },
+      { path: '^web/pages/', pathNot: '^web/pages/(alarms|properties)/' },
       { path: '^web/pages/alarms/' },
     ),
     forbid(

@@ -49,12 +49,9 @@ export function ThresholdRow(props: ThresholdRowProps) {
   const { label, slot, latest, breaches, now, days, past, mayChange, changed, sought } = props;
   const path = `thresholds.${label}`;
   const row = useSought(sought);
-  const { setFieldTouched } = useFormikContext();
-  const [{ value: draft }, { error, touched }, { setValue }] = useField<ThresholdDraft>(path);
-  // Formik keeps errors and touches of an object's fields as objects of the same shape.
-  const sides = touched as unknown as Partial<Record<'min' | 'max', boolean>> | undefined;
-  const left = sides?.min === true || sides?.max === true;
-  const wrong = left ? (error as unknown as Partial<Record<'min' | 'max', string>> | undefined) : undefined;
+  const { getFieldMeta, setFieldTouched } = useFormikContext();
+  const [{ value: draft }, , { setValue }] = useField<ThresholdDraft>(path);
+  const left = getFieldMeta(`${path}.min`).touched || getFieldMeta(`${path}.max`).touched;
   // What is wrong is wrong with both limits: both say it when one of them is left.
   useEffect(() => {
     if (!left) return;
@@ -89,7 +86,7 @@ export function ThresholdRow(props: ThresholdRowProps) {
               disabled={!mayChange}
               describedBy={`${label}-${side}-error`}
             />
-            <ErrorLine id={`${label}-${side}-error`}>{wrong?.[side]}</ErrorLine>
+            <ErrorLine id={`${label}-${side}-error`}>{left && getFieldMeta(`${path}.${side}`).error}</ErrorLine>
           </div>
         ))}
       </div>

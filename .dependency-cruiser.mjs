@@ -59,15 +59,21 @@ export default {
     ),
     forbid(
       'areas-stand-alone',
-      'A part of the portal never imports another; the way to a new property stands in two of them.',
+      'A part of the portal never imports another; the way to a new property and the alarms stand in several of them.',
       { path: '^web/pages/([^/]+)/' },
-      { path: '^web/pages/', pathNot: '^web/pages/($1|add-property)/' },
+      { path: '^web/pages/', pathNot: '^web/pages/($1|add-property|alarms)/' },
     ),
     forbid(
       'one-way-to-a-new-property',
       'Only properties, and wingnuts that are linked to one, embed it.',
       { path: '^web/pages/', pathNot: '^web/pages/(add-property|properties|wingnuts)/' },
       { path: '^web/pages/add-property/' },
+    ),
+    forbid(
+      'one-place-for-alarms',
+      'Only the screens of properties embed them.',
+      { path: '^web/pages/', pathNot: '^web/pages/(alarms|properties)/' },
+      { path: '^web/pages/alarms/' },
     ),
     forbid(
       'kit-is-below',

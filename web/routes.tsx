@@ -24,6 +24,11 @@ const PORTAL_PAGES = {
   'property/add': lazyPage('add-property', () => import('./pages/properties/AddPage.tsx')),
   'property/detail/:id': lazyPage('property', () => import('./pages/properties/DetailPage.tsx')),
   'property/link/:id': lazyPage('link-wingnut', () => import('./pages/properties/LinkPage.tsx')),
+  notification: lazyPage('notifications', () => import('./pages/properties/NotificationsPage.tsx')),
+  'notification/edit/:propertyId': lazyPage(
+    'notification',
+    () => import('./pages/properties/NotificationEditPage.tsx'),
+  ),
   wingnut: lazyPage('wingnuts', () => import('./pages/wingnuts/overview/OverviewPage.tsx')),
   'wingnut/detail/:id': lazyPage('wingnut', () => import('./pages/wingnuts/detail/DetailPage.tsx')),
   'wingnut/add': lazyPage('add-wingnut', () => import('./pages/wingnuts/add/AddPage.tsx')),

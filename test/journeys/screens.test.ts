@@ -60,6 +60,16 @@ const PORTAL: readonly Screen[] = [
     path: `/portal/property/link/${alder.id}`,
     ready: (page) => page.getByRole('combobox', { name: 'Wingnut' }).waitFor(),
   },
+  {
+    what: 'the notifications',
+    path: '/portal/notification',
+    ready: (page) => page.getByRole('link', { name: 'Alder House', exact: true }).waitFor(),
+  },
+  {
+    what: 'the notifications of a property',
+    path: `/portal/notification/edit/${alder.id}`,
+    ready: (page) => page.getByLabel('Min of Boiler System Pressure 1').waitFor(),
+  },
   { what: 'the account page', path: '/portal/account', ready: shown('Account Settings') },
   { what: 'the users', path: '/portal/users', ready: (page) => page.getByText(/^Seats used/).waitFor() },
   { what: 'the help page', path: '/portal/help', ready: shown('Questions or Concerns? Send us a message.') },

@@ -1,30 +1,56 @@
 import { Unplug, Wrench } from 'lucide-react';
-import { useState } from 'react';
 import type { PropertyReply } from '../../../shared/api/types.ts';
 import { useSession } from '../../api/session.ts';
 import { Collapsible } from '../../ui/Collapsible.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ThresholdEditor } from '../alarms/ThresholdEditor.tsx';
+import { AlarmsByEmail } from './AlarmsByEmail.tsx';
 import { LinkWingnutLink } from './LinkWingnutLink.tsx';
 import { WingnutChips } from './WingnutChips.tsx';
 import { hasAnalogSensor } from './wingnut.ts';
 
-/** Says why a property has no limits to set (S2 §2.9); not there for a property that reports analog values. */
-export function AlarmThresholds({ property }: { readonly property: PropertyReply }) {
+interface ThresholdSettingsProps {
+  readonly property: PropertyReply;
+  readonly sought?: string | undefined;
+  readonly onUnsaved: (unsaved: boolean) => void;
+  readonly onSaved: () => void;
+}
+
+/** A property's limits and recipients, or why it has no limits to set (S2 §2.9). */
+export function ThresholdSettings(props: ThresholdSettingsProps) {
   const { isAuth } = useSession();
-  const [open, setOpen] = useState(false);
-  const { linkedWingnuts } = property;
-  if (linkedWingnuts.some(hasAnalogSensor)) return null;
+  const { id, linkedWingnuts } = props.property;
+  if (linkedWingnuts.some(hasAnalogSensor)) return <ThresholdEditor {...props} />;
+  return linkedWingnuts.length ? (
+    <EmptyState icon={Wrench} action={<WingnutChips wingnuts={linkedWingnuts} />}>
+      This property has no configured wingnuts
+    </EmptyState>
+  ) : (
+    <EmptyState icon={Unplug} action={isAuth && <LinkWingnutLink propertyId={id} />}>
+      This property has no linked wingnuts
+    </EmptyState>
+  );
+}
+
+interface AlarmThresholdsProps extends Omit<ThresholdSettingsProps, 'onSaved'> {
+  readonly open: boolean;
+  /** With unsaved changes it stays open until they are saved or discarded. */
+  readonly locked: boolean;
+  readonly onOpen: (open: boolean) => void;
+}
+
+/** The section of a property's alarm settings; it closes when they are saved. */
+export function AlarmThresholds({ open, locked, onOpen, ...settings }: AlarmThresholdsProps) {
+  const { isAuth } = useSession();
   return (
-    <Collapsible title={isAuth ? 'Edit Alarm Thresholds' : 'Alarm Thresholds'} open={open} onOpen={setOpen}>
-      {linkedWingnuts.length ? (
-        <EmptyState icon={Wrench} action={<WingnutChips wingnuts={linkedWingnuts} />}>
-          This property has no configured wingnuts
-        </EmptyState>
-      ) : (
-        <EmptyState icon={Unplug} action={isAuth && <LinkWingnutLink propertyId={property.id} />}>
-          This property has no linked wingnuts
-        </EmptyState>
-      )}
+    <Collapsible
+      title={isAuth ? 'Edit Alarm Thresholds' : 'Alarm Thresholds'}
+      aside={<AlarmsByEmail property={settings.property} />}
+      open={open}
+      onOpen={onOpen}
+      locked={locked}
+    >
+      <ThresholdSettings {...settings} onSaved={() => onOpen(false)} />
     </Collapsible>
   );
 }

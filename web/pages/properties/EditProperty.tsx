@@ -1,22 +1,23 @@
 import { useState } from 'react';
 import type { PropertyReply } from '../../../shared/api/types.ts';
 import { Collapsible } from '../../ui/Collapsible.tsx';
-import { AskToLeave, LeaveDialog } from '../../ui/LeaveDialog.tsx';
+import { AskToLeave } from '../../ui/LeaveDialog.tsx';
 import { EditForm } from './EditForm.tsx';
 
 interface EditPropertyProps {
   readonly property: PropertyReply;
   readonly open: boolean;
+  readonly unsaved: boolean;
+  readonly onUnsaved: (unsaved: boolean) => void;
   readonly onOpen: (open: boolean) => void;
 }
 
-/** The section in which a property is edited or removed. Unsaved changes are neither closed nor left without asking. */
-export function EditProperty({ property, open, onOpen }: EditPropertyProps) {
-  const [unsaved, setUnsaved] = useState(false);
+/** The section in which a property is edited or removed. Unsaved changes are not closed without asking. */
+export function EditProperty({ property, open, unsaved, onUnsaved, onOpen }: EditPropertyProps) {
   const [asking, setAsking] = useState(false);
   const close = () => {
     setAsking(false);
-    setUnsaved(false);
+    onUnsaved(false);
     onOpen(false);
   };
   return (
@@ -26,12 +27,11 @@ export function EditProperty({ property, open, onOpen }: EditPropertyProps) {
         open={open}
         onOpen={(next) => (!next && unsaved ? setAsking(true) : onOpen(next))}
       >
-        <EditForm property={property} onUnsaved={setUnsaved} onClose={close} />
+        <EditForm property={property} onUnsaved={onUnsaved} onClose={close} />
       </Collapsible>
       <AskToLeave open={asking} onLeave={close} onStay={() => setAsking(false)}>
         Your changes to this property are not saved yet.
       </AskToLeave>
-      <LeaveDialog unsaved={unsaved}>Your changes to this property are not saved yet.</LeaveDialog>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { Tile, Tiles } from '../../ui/Tile.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { useSearch } from '../../ui/use-search.ts';
+import { CheckNotice } from '../alarms/CheckNotice.tsx';
 import { PROPERTY_COLUMNS } from './columns.tsx';
 import styles from './OverviewPage.module.css';
 import { isLinked, type PropertyRow, propertyFigures, propertyRows, searchedTexts } from './property-rows.ts';
@@ -50,6 +51,7 @@ export default function OverviewPage() {
   return (
     <div className={styles.page}>
       <PageHeader />
+      <CheckNotice />
       {!failed && (
         <Tiles>
           <Tile name="Properties" icon={<Building2 {...ICON} />} figure={figures?.properties} />

@@ -4,6 +4,10 @@ import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Facts } from '../../ui/Facts.tsx';
+import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
+import { AlarmBanner } from '../alarms/AlarmBanner.tsx';
+import { AlarmHistory } from '../alarms/AlarmHistory.tsx';
+import { CheckNotice } from '../alarms/CheckNotice.tsx';
 import { AlarmThresholds } from './AlarmThresholds.tsx';
 import styles from './cards.module.css';
 import { EditProperty } from './EditProperty.tsx';
@@ -14,6 +18,16 @@ import { propertyFacts } from './property-facts.ts';
 export function PropertyView({ property }: { readonly property: PropertyReply }) {
   const { isAuth } = useSession();
   const [editing, setEditing] = useState(false);
+  const [editUnsaved, setEditUnsaved] = useState(false);
+  const [limiting, setLimiting] = useState(false);
+  const [limitsUnsaved, setLimitsUnsaved] = useState(false);
+  const [sought, setSought] = useState<string>();
+  const openThreshold = (label: string) => {
+    // The same row again: it is sought anew.
+    setSought(undefined);
+    setLimiting(true);
+    requestAnimationFrame(() => setSought(label));
+  };
   const section = useRef<HTMLDivElement>(null);
   const edit = () => {
     setEditing(true);
@@ -21,6 +35,8 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
   };
   return (
     <div className={styles.stack}>
+      <CheckNotice />
+      <AlarmBanner propertyId={property.id} onOpenThreshold={openThreshold} />
       <div className={styles.cards}>
         <Card title="Property Details">
           <Facts facts={propertyFacts(property)} />
@@ -32,12 +48,30 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
         </Card>
         <LinkedWingnutsCard property={property} />
       </div>
-      <AlarmThresholds property={property} />
+      <AlarmThresholds
+        property={property}
+        open={limiting}
+        locked={limitsUnsaved}
+        sought={sought}
+        onOpen={(open) => {
+          setSought(undefined);
+          setLimiting(open);
+        }}
+        onUnsaved={setLimitsUnsaved}
+      />
+      <AlarmHistory propertyId={property.id} timeZone={property.config.timeZone} />
       {isAuth && (
         <div ref={section}>
-          <EditProperty property={property} open={editing} onOpen={setEditing} />
+          <EditProperty
+            property={property}
+            open={editing}
+            unsaved={editUnsaved}
+            onUnsaved={setEditUnsaved}
+            onOpen={setEditing}
+          />
         </div>
       )}
+      <LeaveDialog unsaved={editUnsaved || limitsUnsaved}>Your changes to this property are not saved yet.</LeaveDialog>
     </div>
   );
 }

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useField } from 'formik';
+import { X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Lookup } from '../../ui/Lookup.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { useSearch } from '../../ui/use-search.ts';
+import { employeesQuery } from './queries.ts';
+import styles from './Recipients.module.css';
+import { employeeOf, type RecipientDraft, searchedName } from './recipient-rows.ts';
+
+const NOBODY: readonly never[] = [];
+
+/** Who is told of a property's alarms, and the search for more of the company's people (S2 §4.4). */
+export function Recipients({ mayChange }: { readonly mayChange: boolean }) {
+  const users = useQuery(employeesQuery);
+  const [{ value: drafts }, , { setValue }] = useField<readonly RecipientDraft[]>('recipients');
+  const [text, setText] = useState('');
+  const employees = useMemo(() => (users.data ?? NOBODY).map(employeeOf), [users.data]);
+  const others = useMemo(
+    () => employees.filter(({ id }) => !drafts.some((each) => each.id === id)),
+    [employees, drafts],
+  );
+  const found = useSearch(others, searchedName, text).map(({ id, name }) => ({ id, label: name }));
+  const rows = drafts.flatMap((draft) => {
+    const employee = employees.find(({ id }) => id === draft.id);
+    return employee ? [{ ...employee, mailed: draft.email }] : [];
+  });
+  const mailed = rows.filter((row) => row.mailed).length;
+  return (
+    <section aria-labelledby="recipients" className={styles.section}>
+      <div className={styles.head}>
+        <h3 id="recipients">Recipients</h3>
+        <span className={styles.count}>{`${mailed} of ${rows.length} by email`}</span>
+        {mayChange && (
+          <div className={styles.search}>
+            <Lookup
+              label="Add a recipient"
+              placeholder="Search by name"
+              text={text}
+              onText={setText}
+              found={found}
+              busy={users.isPending}
+              nothing="Nobody else by that name"
+              onChoose={(id) => {
+                setText('');
+                void setValue([...drafts, { id, email: true }]);
+              }}
+            />
+          </div>
+        )}
+      </div>
+      {users.isError && (
+        <Message tone="error" busy={users.isFetching} onTryAgain={() => void users.refetch()}>
+          The people of your company could not be loaded.
+        </Message>
+      )}
+      {users.data && rows.length === 0 && <p className={styles.count}>Nobody is told of alarms yet.</p>}
+      <ul className={styles.rows}>
+        {rows.map(({ id, name, email, phone, mailed: on }) => (
+          <li key={id} className={styles.row} aria-label={name}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.email}>{email}</span>
+            <span className={styles.phone}>{phone}</span>
+            <span className={styles.switch}>
+              <Switch
+                label={`Email alarms to ${name}`}
+                state={on ? 1 : 0}
+                disabled={!mayChange}
+                onSwitch={(state) =>
+                  void setValue(drafts.map((each) => (each.id === id ? { id, email: state === 1 } : each)))
+                }
+              />
+            </span>
+            {mayChange && (
+              <Button
+                icon
+                look="text"
+                className={styles.remove}
+                aria-label={`Remove ${name}`}
+                onClick={() => void setValue(drafts.filter((each) => each.id !== id))}
+              >
+                <X aria-hidden size={16} strokeWidth={1.75} />
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

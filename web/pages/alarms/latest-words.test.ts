@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { ageText, latestNote } from './latest-words.ts';
+
+const NOW = 1_700_000_000_000;
+const MINUTE = 60_000;
+const draft = { min: '10', max: '80', on: true };
+
+test('An age is told in its largest unit', () => {
+  expect([0, 4, 61, 3000].map((minutes) => ageText(NOW - minutes * MINUTE, NOW))).toEqual([
+    'now',
+    '4 min ago',
+    '1 h ago',
+    '2 d ago',
+  ]);
+});
+
+test('A fresh value outside the limits as typed says which one it has passed; a stale one only that it is stale', () => {
+  expect(latestNote({ value: 81, time: NOW }, draft, NOW)).toEqual({ words: 'Above max, now', tone: 'alarm' });
+  expect(latestNote({ value: 9, time: NOW }, draft, NOW).words).toBe('Below min, now');
+  expect(latestNote({ value: 80, time: NOW }, draft, NOW).tone).toBe('quiet');
+  expect(latestNote({ value: 81, time: NOW }, { ...draft, on: false }, NOW).tone).toBe('quiet');
+  expect(latestNote({ value: 81, time: NOW - 16 * MINUTE }, draft, NOW)).toEqual({
+    words: 'Stale, 16 min ago',
+    tone: 'stale',
+  });
+  expect(latestNote({ value: undefined, time: NOW }, draft, NOW).words).toBe('Sensor fault, now');
+  expect(latestNote({ value: undefined, time: undefined }, draft, NOW).words).toBe('No value yet');
+});

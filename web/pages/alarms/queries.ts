@@ -1,0 +1,75 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+
+/** Alarms and thresholds are asked again so often (S2 §9). */
+const EVERY_MS = 60_000;
+const polled = { refetchInterval: EVERY_MS, refetchOnWindowFocus: 'always', staleTime: 0 } as const;
+
+/** The alarm settings of one property, as they were when its section was opened: nothing rewrites what is being typed. */
+export const settingsQuery = (propertyId: string) =>
+  queryOptions({
+    queryKey: ['notifications', propertyId],
+    queryFn: async ({ signal }) => {
+      const reply = await call('notifications', 'list', { query: { propertyId } }, signal);
+      if (!('id' in reply)) throw new Error('The server answered with a list of settings');
+      return reply;
+    },
+  });
+
+/** The latest values of a property's sensors and their breaches of the last 10 minutes. */
+export const thresholdsQuery = (propertyId: string) =>
+  queryOptions({
+    ...polled,
+    queryKey: ['alarms', propertyId, 'thresholds'],
+    queryFn: ({ signal }) => call('thresholds', 'get', { path: { notificationId: propertyId } }, signal),
+  });
+
+/** The verified people of the company, who can be told of alarms. */
+export const employeesQuery = queryOptions({
+  queryKey: ['employees'],
+  queryFn: ({ signal }) => call('users', 'list', undefined, signal),
+});
+
+/** Asks for all that is shown of a property's alarms again. */
+export const refreshAlarms = (queries: QueryClient, propertyId: string): Promise<unknown> =>
+  Promise.all([
+    queries.invalidateQueries({ queryKey: ['alarms', propertyId] }),
+    queries.invalidateQueries({ queryKey: ['properties'] }),
+  ]);
+
+/** A property's latest values, limits and open alarms in one answer, for the banner. */
+export const nowQuery = (propertyId: string) =>
+  queryOptions({
+    ...polled,
+    queryKey: ['alarms', propertyId, 'now'],
+    queryFn: ({ signal }) => call('dashboards', 'get', { path: { propertyId } }, signal),
+  });
+
+/** When the check of all thresholds last ended. */
+export const checkQuery = queryOptions({
+  ...polled,
+  queryKey: ['alarms', 'check'],
+  queryFn: ({ signal }) => call('thresholds', 'check', undefined, signal),
+});
+
+/** How far back limits can be rehearsed, in days. */
+export type PastDays = 7 | 30;
+
+/** The past on which limits are rehearsed; read once while the section is open. */
+export const pastQuery = (propertyId: string, days: PastDays) =>
+  queryOptions({
+    queryKey: ['alarm-past', propertyId, days],
+    queryFn: ({ signal }) =>
+      call('thresholds', 'past', { path: { notificationId: propertyId }, query: { days } }, signal),
+    staleTime: 10 * EVERY_MS,
+    refetchOnWindowFocus: false,
+  });
+
+/** The alarms of the last 30 days. */
+export const historyQuery = (propertyId: string) =>
+  queryOptions({
+    ...polled,
+    queryKey: ['alarms', propertyId, 'history'],
+    queryFn: ({ signal }) =>
+      call('thresholds', 'alarms', { path: { notificationId: propertyId }, query: { days: 30 } }, signal),
+  });

@@ -1,0 +1,54 @@
+import type { Recipient, UserReply } from '../../../shared/api/types.ts';
+import { listPhone } from '../../../shared/domain/phone.ts';
+
+/** Stands for what a person has not said of himself (S2 §3). */
+const NOT_SET = 'NOT SET';
+
+/** Somebody on the list of recipients; without e-mail he is only a row of the screen (rulings §4). */
+export interface RecipientDraft {
+  readonly id: string;
+  readonly email: boolean;
+}
+
+/** Somebody of the company as the list of recipients shows him. */
+export interface Employee {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** A verified user as an employee. */
+export const employeeOf = ({ id, externalId, config }: UserReply): Employee => ({
+  id,
+  name: `${config.firstName} ${config.lastName}`.trim() || NOT_SET,
+  email: config.email || externalId,
+  phone: listPhone(config.phone) || NOT_SET,
+});
+
+/** What the search of employees looks through (S2 §5). */
+export const searchedName = ({ name }: Employee): string[] => [name];
+
+/** Who is on the list, each once. */
+export const recipientDrafts = (recipients: readonly Recipient[]): RecipientDraft[] =>
+  [...new Set(recipients.map(({ id }) => id))].map((id) => ({
+    id,
+    email: recipients.some((each) => each.id === id && each.type === 'email'),
+  }));
+
+/** What is sent: who is mailed, and what else was stored of those who are still on the list. */
+export const recipientsToSend = (
+  drafts: readonly RecipientDraft[],
+  before: readonly Recipient[],
+): (Recipient | { readonly id: string; readonly type: 'selected' })[] =>
+  drafts.flatMap(({ id, email }) => [
+    { id, type: email ? ('email' as const) : ('selected' as const) },
+    ...before.filter((each) => each.id === id && each.type !== 'email'),
+  ]);
+
+/** How many people were put on the list, taken off it, or switched. */
+export const changedRecipients = (drafts: readonly RecipientDraft[], saved: readonly RecipientDraft[]): number => {
+  const stateOf = (list: readonly RecipientDraft[], id: string) => list.find((each) => each.id === id)?.email;
+  const ids = new Set([...drafts, ...saved].map(({ id }) => id));
+  return [...ids].filter((id) => stateOf(drafts, id) !== stateOf(saved, id)).length;
+};

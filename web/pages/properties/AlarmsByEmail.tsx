@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PropertyReply } from '../../../shared/api/types.ts';
+import { notificationsQuery } from '../../api/estate.ts';
+import styles from './AlarmsByEmail.module.css';
+import { NotificationToggle } from './NotificationToggle.tsx';
+import { propertyRows } from './property-rows.ts';
+
+/** Whether one property's alarms are mailed. */
+export function AlarmsByEmail({ property }: { readonly property: PropertyReply }) {
+  const { data } = useQuery(notificationsQuery);
+  const row = data && propertyRows([property], data)[0];
+  return row ? (
+    <span className={styles.setting}>
+      Alarms by email
+      <NotificationToggle row={row} />
+    </span>
+  ) : null;
+}

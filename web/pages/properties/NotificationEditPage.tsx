@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { PropertyReply } from '../../../shared/api/types.ts';
+import { addressLine } from '../../../shared/domain/property.ts';
+import { propertyQuery } from '../../api/estate.ts';
+import { Card } from '../../ui/Card.tsx';
+import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { CheckNotice } from '../alarms/CheckNotice.tsx';
+import { AlarmsByEmail } from './AlarmsByEmail.tsx';
+import { ThresholdSettings } from './AlarmThresholds.tsx';
+import layout from './cards.module.css';
+import { PropertyLoading } from './PropertyLoading.tsx';
+import { PropertyNotShown } from './PropertyNotShown.tsx';
+
+function Settings({ property }: { readonly property: PropertyReply }) {
+  const [unsaved, setUnsaved] = useState(false);
+  // Saved settings are read anew: the form begins again from what is stored.
+  const [round, setRound] = useState(0);
+  return (
+    <div className={layout.stack}>
+      <CheckNotice />
+      <Card title="Alarm Thresholds" aside={<AlarmsByEmail property={property} />}>
+        <ThresholdSettings
+          key={round}
+          property={property}
+          onUnsaved={setUnsaved}
+          onSaved={() => setRound((before) => before + 1)}
+        />
+      </Card>
+      <LeaveDialog unsaved={unsaved}>Your changes to these alarms are not saved yet.</LeaveDialog>
+    </div>
+  );
+}
+
+/** One property's alarm settings on a page of their own, where the mails lead (rulings §3, Notification edit screen). */
+export default function NotificationEditPage() {
+  const { propertyId = '' } = useParams();
+  const { data, error, refetch } = useQuery(propertyQuery(propertyId));
+  return (
+    <>
+      <PageHeader
+        title={data && `Notifications of ${data.config.name}`}
+        below={data && addressLine(data.config.address)}
+      />
+      {data && <Settings key={propertyId} property={data} />}
+      {!data && (error ? <PropertyNotShown error={error} onTryAgain={() => void refetch()} /> : <PropertyLoading />)}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Building2, CircleAlert, SearchX } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { notificationsQuery, propertiesQuery } from '../../api/estate.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowsLoading } from '../../ui/RowsLoading.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { Table } from '../../ui/table/Table.tsx';
+import { useSearch } from '../../ui/use-search.ts';
+import { CheckNotice } from '../alarms/CheckNotice.tsx';
+import styles from './NotificationsPage.module.css';
+import { NOTIFICATION_COLUMNS } from './notification-columns.tsx';
+import { isLinked, type PropertyRow, propertyRows, searchedTexts } from './property-rows.ts';
+
+const BY_NAME = { column: 'propertyName', descending: false };
+const NOTHING: readonly never[] = [];
+const idOf = ({ uuid }: PropertyRow) => uuid;
+
+function nothingFound(query: string, unconfiguredOnly: boolean) {
+  if (query.trim()) return <EmptyState icon={SearchX}>Nothing matches "{query.trim()}". Try a city.</EmptyState>;
+  return (
+    <EmptyState icon={Building2}>
+      {unconfiguredOnly ? 'Every property has a wingnut.' : 'No properties yet.'}
+    </EmptyState>
+  );
+}
+
+/** Which properties' alarms are mailed (S2 §2.11). */
+export default function NotificationsPage() {
+  const properties = useQuery(propertiesQuery);
+  const notifications = useQuery(notificationsQuery);
+  const [query, setQuery] = useState('');
+  const [unconfiguredOnly, setUnconfiguredOnly] = useState(false);
+  const loaded = properties.data && notifications.data;
+  const all = useMemo(
+    () => propertyRows(properties.data ?? NOTHING, notifications.data ?? NOTHING),
+    [properties.data, notifications.data],
+  );
+  const filtered = useMemo(
+    () => (unconfiguredOnly ? all.filter((row) => !isLinked(row)) : all),
+    [all, unconfiguredOnly],
+  );
+  const rows = useSearch(filtered, searchedTexts, query);
+  const failed = !loaded && (properties.isError || notifications.isError);
+  const tryAgain = () => {
+    void properties.refetch();
+    void notifications.refetch();
+  };
+  return (
+    <div className={styles.page}>
+      <PageHeader />
+      <CheckNotice />
+      <Card>
+        {failed ? (
+          <EmptyState icon={CircleAlert} action={<Button onClick={tryAgain}>TRY AGAIN</Button>}>
+            Notifications could not be loaded.
+          </EmptyState>
+        ) : (
+          <>
+            <SearchField
+              label="Search Notifications"
+              hint="Search by property, Property ID, city, portfolio, etc."
+              text={query}
+              onSearch={setQuery}
+              count={loaded && rows.length}
+            />
+            <div className={styles.filter}>
+              <Switch
+                label="Unconfigured"
+                word="Unconfigured"
+                look="filter"
+                state={unconfiguredOnly ? 1 : 0}
+                onSwitch={(state) => setUnconfiguredOnly(state === 1)}
+              />
+            </div>
+          </>
+        )}
+        {!failed && !loaded && <RowsLoading />}
+        {loaded && (
+          <Table
+            label="Notifications"
+            columns={NOTIFICATION_COLUMNS}
+            rows={rows}
+            idOf={idOf}
+            sortedBy={BY_NAME}
+            empty={nothingFound(query, unconfiguredOnly)}
+          />
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom';
+import type { TableColumn } from '../../ui/table/columns.ts';
+import styles from './columns.module.css';
+import { NotificationToggle } from './NotificationToggle.tsx';
+import type { PropertyRow } from './property-rows.ts';
+
+/** The columns of the notifications list with the widths at which they are left out (S2 §2.11). */
+export const NOTIFICATION_COLUMNS: readonly TableColumn<PropertyRow>[] = [
+  {
+    id: 'propertyName',
+    heading: 'Property',
+    cell: ({ uuid, propertyName }) => (
+      <Link to={`/portal/property/detail/${uuid}`} className={styles.name}>
+        {propertyName}
+      </Link>
+    ),
+    sortBy: ({ propertyName }) => propertyName,
+    width: '24%',
+    mediumWidth: '44%',
+    line: 1,
+  },
+  {
+    id: 'propertyId',
+    heading: 'Property ID',
+    cell: ({ propertyId }) => propertyId,
+    sortBy: ({ propertyId }) => propertyId,
+    width: '12%',
+    mediumWidth: '22%',
+    hiddenOn: ['small'],
+  },
+  {
+    id: 'address',
+    heading: 'Address',
+    cell: ({ addressLine }) => <span title={addressLine}>{addressLine}</span>,
+    sortBy: ({ addressLine }) => addressLine || undefined,
+    hiddenOn: ['small', 'medium'],
+  },
+  {
+    id: 'portfolio',
+    heading: 'Portfolio',
+    cell: ({ portfolio }) => portfolio,
+    sortBy: ({ portfolio }) => portfolio || undefined,
+    width: '12%',
+    hiddenOn: ['small', 'medium'],
+  },
+  {
+    id: 'edit',
+    heading: 'Edit',
+    cell: ({ uuid, propertyName }) => (
+      <Link to={`/portal/notification/edit/${uuid}`}>
+        Edit<span className="visually-hidden">{` the notifications of ${propertyName}`}</span>
+      </Link>
+    ),
+    width: '8%',
+    mediumWidth: '14%',
+  },
+  {
+    id: 'notification',
+    heading: 'On/Off',
+    cell: (row) => <NotificationToggle row={row} />,
+    sortBy: ({ toggleStatus }) => -toggleStatus,
+    width: '10%',
+    mediumWidth: '20%',
+    line: 'aside',
+  },
+];

@@ -1,0 +1,43 @@
+/** The lowest and highest value of a piece of a line; undefined where nothing is known. */
+export type SparkColumn = readonly [low: number, high: number] | undefined;
+
+/** A line of many values as so many pieces, each with its true lowest and highest: no spike is lost. */
+export function sparkColumns(values: readonly (number | null | undefined)[], count: number): SparkColumn[] {
+  return Array.from({ length: count }, (_, index) => {
+    const end = Math.floor(((index + 1) * values.length) / count);
+    let column: SparkColumn;
+    for (let at = Math.floor((index * values.length) / count); at < end; at += 1) {
+      const value = values[at];
+      if (typeof value === 'number') {
+        column = column ? [Math.min(column[0], value), Math.max(column[1], value)] : [value, value];
+      }
+    }
+    return column;
+  });
+}
+
+/** From the lowest to the highest of all that is to be seen; never empty. */
+export function sparkSpan(columns: readonly SparkColumn[], marks: readonly number[]): readonly [number, number] {
+  const all = [...columns.flatMap((column) => column ?? []), ...marks];
+  const low = Math.min(...all);
+  const high = Math.max(...all);
+  return all.length === 0 ? [0, 1] : high > low ? [low, high] : [low - 1, high + 1];
+}
+
+/** The path of a line: down and up through each piece, and nothing drawn over what is not known. @param y px of a value */
+export function sparkPath(columns: readonly SparkColumn[], width: number, y: (value: number) => number): string {
+  const step = width / columns.length;
+  let open = false;
+  return columns
+    .map((column, index) => {
+      if (!column) {
+        open = false;
+        return '';
+      }
+      const x = ((index + 0.5) * step).toFixed(1);
+      const piece = `${open ? 'L' : 'M'}${x} ${y(column[0]).toFixed(1)}L${x} ${y(column[1]).toFixed(1)}`;
+      open = true;
+      return piece;
+    })
+    .join('');
+}

@@ -33,6 +33,8 @@ async function openDashboard(page: Page): Promise<void> {
   await page.getByText('Boiler Temperature', { exact: true }).first().waitFor();
   await page.getByRole('heading', { name: 'Temperature', exact: true }).waitFor();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  // The charts have come when the last of them is drawn.
+  await page.locator('.highcharts-series').first().waitFor();
   await page.waitForTimeout(2500);
 }
 

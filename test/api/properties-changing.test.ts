@@ -151,12 +151,12 @@ describe('editing a property', () => {
     expect((await estate.get('companies/external/424242')).status).toBe(200);
   });
 
-  test('that leaves the address alone leaves its time zone alone', async () => {
+  test('that leaves the address alone leaves its time zone alone, unless another is chosen by hand', async () => {
     const id = await estate.property();
-    const edited = await estate.post(`properties/${id}`, {
-      config: config({ name: 'Same place', timeZone: 'Europe/Oslo' }),
-    });
-    expect(edited.body.data.config).toMatchObject({ name: 'Same place', timeZone: 'America/Toronto' });
+    const renamed = await estate.post(`properties/${id}`, { config: config({ name: 'Same place' }) });
+    expect(renamed.body.data.config).toMatchObject({ name: 'Same place', timeZone: 'America/Toronto' });
+    const corrected = await estate.post(`properties/${id}`, { config: config({ timeZone: 'Europe/Oslo' }) });
+    expect(corrected.body.data.config.timeZone).toBe('Europe/Oslo');
   });
 
   test('needs a street', async () => {

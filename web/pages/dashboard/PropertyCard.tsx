@@ -1,6 +1,7 @@
 import { Check, TriangleAlert, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DashboardReply } from '../../../shared/api/types.ts';
+import { isCheckLate } from '../../../shared/domain/check.ts';
 import { addressLine } from '../../../shared/domain/property.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -19,11 +20,19 @@ interface PropertyCardProps {
 }
 
 function State({ reply, zone, now, silentSince }: Omit<PropertyCardProps, 'children'>) {
-  const { active, property } = reply;
+  const { active, property, checkedAt } = reply;
   if (silentSince !== undefined) {
     return (
       <Tag tone="warn" icon={WifiOff}>
         Not updating since {readingTimeText(silentSince, now, zone)}
+      </Tag>
+    );
+  }
+  // While nobody checks, neither an alarm nor its absence is worth its word.
+  if (checkedAt !== null && isCheckLate(checkedAt, now)) {
+    return (
+      <Tag tone="warn" icon={TriangleAlert}>
+        Alarms not checked since {readingTimeText(checkedAt, now, zone)}
       </Tag>
     );
   }

@@ -7,9 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from '../../bin/build/places.ts';
 import { endpointVariables } from '../../local/runner/endpoints.ts';
 import { stackFile } from '../../local/stack-file.ts';
-import { KEYS } from '../../shared/platform/items.ts';
 import { startTestStack, type TestStack } from '../local-stack.ts';
-import { openPeople } from './people.ts';
 import { invitationTo, PASSWORD, signUp } from './sign-up.ts';
 
 /** The operators' commands, as an operator runs them, and what follows of them: the whole life of a company's people. */
@@ -131,22 +129,6 @@ describe('a company', () => {
     expect(again).toMatchObject({ status: 0, err: '' });
     expect(running.stack.ses.mails({ to: 'late@late.example' }).length).toBe(1);
   });
-});
-
-test('the alarms of a suspended company are not looked at, and are again when it is resumed', async () => {
-  const people = openPeople(running);
-  const watched = async () => {
-    await running.stack.invoke('ThresholdCheck', { time: new Date().toISOString() });
-    return Number((await people.item(KEYS.check()))?.properties);
-  };
-  const all = await watched();
-  await command('suspend --company "Harbourline Property Group"');
-  const others = await watched();
-  await command('resume --company "Harbourline Property Group"');
-  expect(others).toBeGreaterThan(0);
-  expect(others).toBeLessThan(all);
-  expect(await watched()).toBe(all);
-  people.close();
 });
 
 describe('a command', () => {

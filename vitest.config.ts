@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** What runs processes and browsers is tried once more: a busy machine is late now and then, what is wrong fails twice. */
+const AGAIN = 1;
+
 /**
  * Three kinds of tests. Units stand beside their file and need nothing; what talks to the stand-ins or the whole stack starts its
  * own on free ports; journeys drive a browser, one after the other, because two cores carry only one well.
@@ -20,7 +23,8 @@ export default defineConfig({
           globalSetup: 'test/build.ts',
           include: ['test/{conformance,api,infrastructure,start}/**/*.test.ts'],
           testTimeout: 60_000,
-          hookTimeout: 90_000,
+          hookTimeout: 180_000,
+          retry: AGAIN,
         },
       },
       {
@@ -30,7 +34,8 @@ export default defineConfig({
           include: ['test/journeys/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 90_000,
-          hookTimeout: 120_000,
+          hookTimeout: 180_000,
+          retry: AGAIN,
           sequence: { groupOrder: 1 },
         },
       },

@@ -44,18 +44,17 @@ const save = (id: string, thresholds: object, recipients: object[] = []) =>
 const stored = (id: string) => estate.item<NotificationItem>(KEYS.notification(companyId, id));
 
 describe('the toggle', () => {
-  test('switches the settings on and off and leaves them as they are; only those that are on are watched', async () => {
+  test('switches the settings on and off and leaves them as they are', async () => {
     const id = await property();
     const thresholds = { roomTemperature1: limits('50', '90') };
     await save(id, thresholds, [{ id: editor.id, type: 'email' }]);
-    expect(await stored(id)).not.toHaveProperty('watched');
+    expect(await stored(id)).toMatchObject({ entityStatus: 'disabled' });
     expect(await estate.post(`notifications/${id}`, { entityStatus: 'enabled' })).toMatchObject({
       status: 200,
       body: { success: true, data: { id, entityStatus: 'enabled', config: { thresholds } } },
     });
-    expect(await stored(id)).toMatchObject({ watched: 'NOTIFICATION', recipients: [{ id: editor.id, type: 'email' }] });
+    expect(await stored(id)).toMatchObject({ entityStatus: 'enabled', recipients: [{ id: editor.id, type: 'email' }] });
     await estate.post(`notifications/${id}`, { entityStatus: 'disabled' });
-    expect(await stored(id)).not.toHaveProperty('watched');
     expect(await stored(id)).toMatchObject({ entityStatus: 'disabled', thresholds });
   });
 
@@ -70,10 +69,10 @@ describe('the toggle', () => {
     expect(foreign).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     await estate.remove(`properties/${id}`);
     expect((await estate.post(`notifications/${id}`, { entityStatus: 'enabled' })).status).toBe(404);
-    expect(await stored(id)).not.toHaveProperty('watched');
+    expect(await stored(id)).toMatchObject({ entityStatus: 'disabled' });
   });
 
-  test('switched on while the property is removed leaves nothing watched', async () => {
+  test('switched on while the property is removed stays off', async () => {
     for (let round = 0; round < 4; round += 1) {
       const id = await property();
       await Promise.all([
@@ -81,7 +80,6 @@ describe('the toggle', () => {
         estate.remove(`properties/${id}`),
       ]);
       expect(await stored(id)).toMatchObject({ entityStatus: 'disabled' });
-      expect(await stored(id)).not.toHaveProperty('watched');
     }
   });
 });

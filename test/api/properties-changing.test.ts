@@ -202,7 +202,6 @@ describe('removing a property', () => {
     });
     const settings = await estate.item<NotificationItem>(KEYS.notification(companyId, id));
     expect(settings).toMatchObject({ entityStatus: 'disabled' });
-    expect(settings).not.toHaveProperty('watched');
     expect((await add(externalId)).status).toBe(200);
   });
 

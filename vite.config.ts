@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { createLogger, defineConfig, type Logger, type Plugin } from 'vite';
 import { MANIFEST } from './bin/build/places.ts';
 
 /**
@@ -18,6 +18,16 @@ const sonnerWithoutInlineStyles = (): Plugin => ({
     },
   },
 });
+
+/** Vite says of each `composes … from` that a plugin named no file. It matters to addresses in that file, and ours have none. */
+function loggerWithoutComposes(): Logger {
+  const logger = createLogger('warn');
+  const { warnOnce } = logger;
+  logger.warnOnce = (message, options) => {
+    if (!message.includes('did not pass the `from` option')) warnOnce(message, options);
+  };
+  return logger;
+}
 
 /** The public pages, each with its own small script, and the portal's single page. */
 const PAGES = [
@@ -50,6 +60,7 @@ const SHARED = [
 /** The public site and the portal, built to `dist/web`; `isSsrBuild` makes the public pages' markup (bin/build/web.ts). */
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
+  customLogger: loggerWithoutComposes(),
   plugins: [react(), sonnerWithoutInlineStyles()],
   build: {
     outDir: '../dist/web',

@@ -140,7 +140,8 @@ async function look({ path, ready }: Screen, colorScheme: 'light' | 'dark', stor
   }
 }
 
-describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+// A walk of many minutes, asked for by name: SCREENS=1 npm test -- screens
+describe.runIf(process.env.SCREENS).each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   test.each(PUBLIC)('$what fits and is accessible', async (screen) => {
     expect(await look(screen, theme)).toEqual([]);
   });

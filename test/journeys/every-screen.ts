@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright-core';
+import { Refusal, type RefusalCode } from '../../lambdas/common/refusal.ts';
 import { WINGNUTS } from '../../local/world/cast.ts';
 import type { WingnutStatus } from '../../shared/domain/wingnut.ts';
 import { breakDown, changed, propertyNamed, wingnutsOf } from './estate.ts';
@@ -156,8 +157,11 @@ export const WITHOUT: readonly Screen[] = [
 /** Answers the calls of one method as given, and leaves the others to the server. */
 const answering = (path: string, method: string, answered: (route: Route) => Promise<void>) => (page: Page) =>
   page.route(path, (route) => (route.request().method() === method ? answered(route) : route.continue()));
-const refused = (code: string) => (route: Route) =>
-  route.fulfill({ status: 409, json: { success: false, code, message: code } });
+/** Refuses as the server does. */
+const refused = (code: RefusalCode) => (route: Route) => {
+  const { status, message } = new Refusal(code);
+  return route.fulfill({ status, json: { success: false, code, message } });
+};
 const done = (route: Route) => route.fulfill({ json: { success: true, data: {} } });
 
 /** Refuses a save because somebody else's came first, and from then on shows that one. */

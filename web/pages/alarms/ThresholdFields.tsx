@@ -6,7 +6,7 @@ import { Message } from '../../ui/Message.tsx';
 import { SaveBar } from '../../ui/SaveBar.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { useClickOutside } from '../../ui/use-click-outside.ts';
-import { useClock } from '../../ui/use-now.ts';
+import { useServerNow } from '../../ui/use-now.ts';
 import { type PastDays, pastQuery, thresholdsQuery } from './queries.ts';
 import { Recipients } from './Recipients.tsx';
 import { changedRecipients } from './recipient-rows.ts';
@@ -56,7 +56,7 @@ export function ThresholdFields(props: ThresholdFieldsProps) {
   const [asking, setAsking] = useState(false);
   const changes = useChanges();
   const unsaved = changes.count > 0;
-  const now = useClock();
+  const now = useServerNow(live.data?.now, live.dataUpdatedAt);
   useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved]);
   useEffect(() => {
     if (!isSaved) return;

@@ -47,12 +47,12 @@ interface VisitOptions {
 }
 
 /** Starts a stack and a browser for a file of journeys, and signs everybody in once. */
-export function startEstate(): Estate {
+export function startEstate(start: () => Promise<TestStack> = startTestStack): Estate {
   let running: TestStack;
   let browser: Browser;
   const sessions = new Map<DemoUser['role'], Promise<SignedIn>>();
   beforeAll(async () => {
-    [running, browser] = await Promise.all([startTestStack(), openBrowser()]);
+    [running, browser] = await Promise.all([start(), openBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();

@@ -230,6 +230,21 @@ describe('faults around the check', () => {
   });
 });
 
+test('DynamoDB is throttling what the check reads: that run says so and ends nothing, and the next one tells', async () => {
+  const house = await world.building();
+  await world.pass(1, () => house.say({ pressure: 6 }));
+  const checkedAt = world.now();
+  const undo = world.running.stack.dynamodb.refuse((operation) => operation === 'Query');
+  world.skip(1);
+  await house.say({ pressure: 6 });
+  await expect(world.check()).rejects.toThrow();
+  undo();
+  expect(await world.item({ pk: 'CHECK', sk: 'CHECK' })).toMatchObject({ completedAt: checkedAt });
+  expect(house.subjects()).toEqual([]);
+  await world.pass(1, () => house.say({ pressure: 6 }));
+  expect(house.subjects()).toHaveLength(1);
+});
+
 describe('what people do with an alarm', () => {
   const acknowledge = (house: string, id: string, role: Asker, note: string) =>
     world.call(`thresholds/${house}/alarms/${id}/acknowledge`, { role, method: 'POST', body: { note } });

@@ -59,7 +59,8 @@ test('A pump fails: banner, icon and one mail within two minutes; it recovers: o
       await page.getByRole('button', { name: 'Edit Alarm Thresholds' }).click();
       await page.getByLabel('Min of System Pump Current 1', { exact: true }).fill('2');
       await toggle(page, 'Alarm of System Pump Current 1');
-      await page.getByLabel('Add a recipient').fill('Dana');
+      await page.getByRole('combobox', { name: 'Add a recipient' }).click();
+      await page.getByRole('combobox', { name: 'Add a recipient' }).fill('Dana');
       await page.getByRole('option', { name: `${dana.firstName} ${dana.lastName}` }).click();
       await page.getByText('2 unsaved changes', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'SAVE CONFIGURATION' }).click();
@@ -105,7 +106,8 @@ test('A pump fails: banner, icon and one mail within two minutes; it recovers: o
       await pass(page, 4, say(0));
       expect(await mails()).toHaveLength(2);
     },
-    { before: synchronised },
+    // The inbox shows a mail in a frame without scripts, where the test's own clock is not let in either.
+    { before: synchronised, expected: [/Blocked script execution in 'about:srcdoc'/] },
   );
 });
 

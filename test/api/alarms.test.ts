@@ -317,6 +317,21 @@ describe('what people do with an alarm', () => {
     expect(past.slice(-4)).toEqual([undefined, 20, 21, 22]);
     expect(decodePast(values[SUPPLY]).slice(-3)).toEqual([150, null, 150]);
   });
+
+  test('a wingnut that is exchanged leaves its past to the one that follows it', async () => {
+    const [house, other] = [await world.building(), await world.building()];
+    const link = async (wingnutId: string, propertyId: string) =>
+      expect(await world.call(`wingnuts/${wingnutId}/link`, { method: 'POST', body: { propertyId } })).toMatchObject({
+        status: 200,
+      });
+    await world.pass(2, (minute) => house.say({ pressure: 20 + minute }));
+    for (const { wingnutId } of [house, other]) await link(wingnutId, '');
+    await link(other.wingnutId, house.id);
+    await world.pass(2, (minute) => other.say({ pressure: 30 + minute }));
+    world.skip(1);
+    const { values } = await ask(`thresholds/${house.id}/past`);
+    expect(decodePast(values[PRESSURE]).slice(-4)).toEqual([20, 21, 30, 31]);
+  });
 });
 
 test('A suspended company is mailed nothing, not even later; what happened is in the history', async () => {

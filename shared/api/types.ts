@@ -207,5 +207,7 @@ export interface ThresholdsReply {
   readonly times: Readonly<Record<string, number>>;
   readonly active: readonly string[];
   readonly checkedAt: number | null;
+  /** The server's clock, UTC ms: ages are told by it. */
+  readonly now: number;
 }
 export type GaugeReply = GaugeReading;

@@ -307,14 +307,7 @@ describe('What Timestream answers', () => {
   it('becomes the newest sample of each minute: a number, a fault, or none', async () => {
     columns = [...columns, 'faults'];
     const start = WINDOW.startTime;
-    answers = [
-      {
-        rows: [
-          [String(start + 60_000), '1.305E2 x'],
-          [String(start + 120_000), ' 22.0'],
-        ],
-      },
-    ];
+    answers = [{ rows: [[`${start + 120_000}  22.0,${start + 60_000} 1.305E2 x`]] }];
     const window = { startTime: start, endTime: start + 180_000 };
     expect(await minutesOf(SCOPE, window, ['AN01', 'AN17'])).toEqual(
       new Map([

@@ -18,6 +18,7 @@ export function Recipients({ mayChange }: { readonly mayChange: boolean }) {
   const users = useQuery(employeesQuery);
   const [{ value: drafts }, , { setValue }] = useField<readonly RecipientDraft[]>('recipients');
   const [text, setText] = useState('');
+  const [added, setAdded] = useState(0);
   const employees = useMemo(() => (users.data ?? NOBODY).map(employeeOf), [users.data]);
   const others = useMemo(
     () => employees.filter(({ id }) => !drafts.some((each) => each.id === id)),
@@ -36,7 +37,10 @@ export function Recipients({ mayChange }: { readonly mayChange: boolean }) {
         <span className={styles.count}>{`${mailed} of ${rows.length} by email`}</span>
         {mayChange && (
           <div className={styles.search}>
+            {/* A new field for the next person: the list of the last one is closed. */}
             <Lookup
+              key={added}
+              focused={added > 0}
               label="Add a recipient"
               placeholder="Search by name"
               text={text}
@@ -46,6 +50,7 @@ export function Recipients({ mayChange }: { readonly mayChange: boolean }) {
               nothing="Nobody else by that name"
               onChoose={(id) => {
                 setText('');
+                setAdded(added + 1);
                 void setValue([...drafts, { id, email: true }]);
               }}
             />

@@ -12,7 +12,7 @@ import { chartLabels, labelsOfKind, TAB_NAMES, TABS, type TabName } from './char
 import { Gauges } from './Gauges.tsx';
 import { KindChart } from './KindChart.tsx';
 import { drawableTail, liveSeries, type Tail } from './live-series.ts';
-import type { Asked } from './queries.ts';
+import { type Asked, useAlarms } from './queries.ts';
 import { StatesChart } from './StatesChart.tsx';
 import styles from './Systems.module.css';
 import { seriesSlots } from './series-slots.ts';
@@ -66,13 +66,14 @@ export function Systems({ reply, tail, asked, now }: SystemsProps) {
   );
   const { startTime, endTime } = drawnWindow(asked.range, now);
   const whole = useMemo(() => ({ startTime, endTime }), [startTime, endTime]);
+  const alarms = useAlarms(asked.propertyId, startTime, reply);
   const { window, zoomed, zoom } = useZoom(whole, rangeKey(asked.range));
   const labels = labelsOf(reply, series, states.series);
   const stateLabels = [...Object.keys(states.series), ...Object.keys(stateTail)];
   const drawn = TABS[tab].kinds
     .map((kind) => ({ kind, labels: chartLabels(labels, tab, kind), all: labelsOfKind(labels, kind) }))
     .filter((chart, index) => index === 0 || chart.labels.length > 0);
-  const shared = { reply, window, now, zone: asked.zone, isLive, zoomed, onZoom: zoom };
+  const shared = { reply, alarms, window, now, zone: asked.zone, isLive, zoomed, onZoom: zoom };
   return (
     <div ref={top} className={styles.systems}>
       <Tabs label="Systems" names={TAB_NAMES} chosen={tab} onChoose={choose}>

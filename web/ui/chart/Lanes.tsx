@@ -1,5 +1,6 @@
 import { classNames } from '../class-names.ts';
 import { dayMinuteText } from '../time-format.ts';
+import { AlarmMarks } from './AlarmMarks.tsx';
 import { xOf } from './frame.ts';
 import { HATCH_ID } from './Hatch.tsx';
 import { lanePath, type StateLane, stateAt, stateWord } from './lanes.ts';
@@ -35,11 +36,12 @@ const Lane = ({ lane: { name, slot, spans }, x }: LaneProps) => (
 );
 
 /** The lanes over their time axis, with the crosshair that all charts share. */
-export function Lanes({ title, lanes, window, ticks, gutters, zone, onZoom }: StateCardProps) {
+export function Lanes({ title, lanes, window, ticks, gutters, zone, alarms, onZoom }: StateCardProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const [left, right] = gutters;
   const frame = { left, width: Math.max(1, width - left - right), from: window.startTime, to: window.endTime };
   const { crosshair, isHere, begun, handlers } = useExplore(frame, onZoom);
+  const top = alarms.length > 0 ? MARKS : 0;
   const x = (time: number) => xOf(frame, time);
   const at = crosshair && x(crosshair.time);
   const states = crosshair
@@ -51,7 +53,7 @@ export function Lanes({ title, lanes, window, ticks, gutters, zone, onZoom }: St
   const spoken = states.map(({ name, word }) => `${name} ${word}`).join(', ') || 'No Data';
   const toLeft = at !== undefined && at > left + frame.width * 0.6;
   return (
-    <div className={styles.lanes} ref={ref}>
+    <div className={classNames(styles.lanes, alarms.length > 0 && styles.marked)} ref={ref}>
       {lanes.map((lane) => (
         <Lane key={lane.id} lane={lane} x={x} />
       ))}
@@ -82,7 +84,7 @@ export function Lanes({ title, lanes, window, ticks, gutters, zone, onZoom }: St
             {begun !== undefined && (
               <rect className={overlay.selection} x={Math.min(begun, at)} width={Math.abs(at - begun)} height="100%" />
             )}
-            <path d={`M${at} 0V${lanes.length * LANE}`} className={overlay.line} />
+            <path d={`M${at} ${top}V${top + lanes.length * LANE}`} className={overlay.line} />
           </svg>
         )}
         {isHere && crosshair && at !== undefined && (
@@ -102,9 +104,12 @@ export function Lanes({ title, lanes, window, ticks, gutters, zone, onZoom }: St
           </div>
         )}
       </div>
+      <AlarmMarks frame={{ ...frame, top, height: lanes.length * LANE }} alarms={alarms} zone={zone} />
     </div>
   );
 }
 
 /** Height of a lane with its name, px. */
 const LANE = 38;
+/** Room for the marks of alarms above the lanes, px; as in the styles. */
+const MARKS = 24;

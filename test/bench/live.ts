@@ -64,7 +64,7 @@ async function simulatePlant(page: Page, propertyId: string, clock: () => number
 
 /** What an open dashboard holds after eight hours of live readings, against what it holds after three. */
 export const live = (): Promise<Row[]> =>
-  onDashboard({}, async ({ page, portal, world, end }) => {
+  onDashboard(async ({ page, portal, world, end }) => {
     const begun = end + MINUTE;
     let now = begun;
     await page.clock.install({ time: begun });

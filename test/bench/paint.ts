@@ -78,7 +78,7 @@ async function movesOver(page: Page): Promise<number[]> {
 
 /** How long a person waits for four weeks of a plant after APPLY, with server and browser on this machine; and for the crosshair. */
 export const paint = (): Promise<Row[]> =>
-  onDashboard({}, async ({ page, portal, world }) => {
+  onDashboard(async ({ page, portal, world }) => {
     const address = `${portal}/portal/dashboard/${world.propertyId}`;
     await applyFourWeeks(page, address);
     const runs: { first: number; all: number }[] = [];

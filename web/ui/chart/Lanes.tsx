@@ -1,7 +1,8 @@
+import { memo } from 'react';
 import { classNames } from '../class-names.ts';
 import { dayMinuteText } from '../time-format.ts';
 import { AlarmMarks } from './AlarmMarks.tsx';
-import { xOf } from './frame.ts';
+import { type TimeFrame, xOf } from './frame.ts';
 import { HATCH_ID } from './Hatch.tsx';
 import { lanePath, type StateLane, stateAt, stateWord } from './lanes.ts';
 import overlay from './Overlay.module.css';
@@ -19,21 +20,22 @@ export interface LaneTick {
 
 const BAR = 18;
 
-interface LaneProps {
-  readonly lane: StateLane;
-  readonly x: (time: number) => number;
-}
+type LaneProps = TimeFrame & { readonly lane: StateLane };
 
-const Lane = ({ lane: { name, slot, spans }, x }: LaneProps) => (
-  <div className={styles.lane} data-slot={slot}>
-    <span className={styles.name}>{name}</span>
-    <svg className={styles.bar} height={BAR} aria-hidden="true">
-      <path className={styles.off} d={lanePath(spans, 0, x, BAR)} />
-      <path fill={`url(#${HATCH_ID})`} d={lanePath(spans, null, x, BAR)} />
-      <path className={styles.on} d={lanePath(spans, 1, x, BAR)} />
-    </svg>
-  </div>
-);
+/** Drawn anew only when it or its frame changes: a crosshair that moves over thousands of changes leaves them alone. */
+const Lane = memo(function Lane({ lane: { name, slot, spans }, left, width, from, to }: LaneProps) {
+  const x = (time: number) => xOf({ left, width, from, to }, time);
+  return (
+    <div className={styles.lane} data-slot={slot}>
+      <span className={styles.name}>{name}</span>
+      <svg className={styles.bar} height={BAR} aria-hidden="true">
+        <path className={styles.off} d={lanePath(spans, 0, x, BAR)} />
+        <path fill={`url(#${HATCH_ID})`} d={lanePath(spans, null, x, BAR)} />
+        <path className={styles.on} d={lanePath(spans, 1, x, BAR)} />
+      </svg>
+    </div>
+  );
+});
 
 /** The lanes over their time axis, with the crosshair that all charts share. */
 export function Lanes({ title, lanes, window, ticks, gutters, zone, alarms, onZoom }: StateCardProps) {
@@ -55,7 +57,7 @@ export function Lanes({ title, lanes, window, ticks, gutters, zone, alarms, onZo
   return (
     <div className={classNames(styles.lanes, alarms.length > 0 && styles.marked)} ref={ref}>
       {lanes.map((lane) => (
-        <Lane key={lane.id} lane={lane} x={x} />
+        <Lane key={lane.id} lane={lane} {...frame} />
       ))}
       <svg className={styles.axis} aria-hidden="true">
         <path d={`M${left} 0.5H${left + frame.width}`} />

@@ -6,7 +6,6 @@ import { check } from '../test/bench/check.ts';
 import { cycles } from '../test/bench/cycles.ts';
 import { ingest } from '../test/bench/ingest.ts';
 import { lists } from '../test/bench/lists.ts';
-import { live } from '../test/bench/live.ts';
 import { paint } from '../test/bench/paint.ts';
 import { isWithin, type Row, ratioOf, tableOf } from '../test/bench/row.ts';
 import { start } from '../test/bench/start.ts';
@@ -22,7 +21,6 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Row[]>>> = {
   chart,
   cycles,
   paint,
-  live,
   lists,
   check,
   ingest,

@@ -132,32 +132,6 @@ describe('on a desktop, a person', () => {
     });
   });
 
-  test('sees an alarm as a mark on the chart of its sensor, and in its table', async () => {
-    const since = Date.now() - 6 * 3_600_000;
-    const subject = 'boilerSystemPressure1';
-    const extreme = { value: 6.24, time: since, side: 'min', limit: 10 };
-    const acknowledged = { name: 'Marcus Oyelaran', at: since, note: '' };
-    const alarm = { id: `${since}-${subject}`, kind: 'sensor', subject, since, raisedAt: since, extreme };
-    const ended = { endedAt: since + 600_000, endReason: 'recovered', told: [], acknowledged };
-    await journey(browser, DESKTOP, async (page) => {
-      await page.route('**/thresholds/*/alarms?**', (route) =>
-        route.fulfill({ json: { success: true, data: { alarms: [{ ...alarm, ...ended }], more: false } } }),
-      );
-      await open(page);
-      const card = page.getByRole('region', { name: 'Pressure', exact: true });
-      const words = '6.2 PSI, under its minimum of 10 PSI';
-      const mark = page.getByRole('button', { name: /^Alarm\. Boiler System Pressure 1: 6\.2 PSI, under/ });
-      expect(await mark.count()).toBe(1);
-      await mark.focus();
-      await card.getByText(words).waitFor();
-      await mark.press('Escape');
-      expect(await card.getByText(words).count()).toBe(0);
-      await page.getByRole('button', { name: 'Pressure as a table' }).click();
-      const row = page.getByRole('region', { name: 'Pressure: alarms' }).getByRole('row', { name: words });
-      await row.getByText('Acknowledged by Marcus Oyelaran').waitFor();
-    });
-  });
-
   test('whose charts fail reads No Data and tries again', async () => {
     await journey(
       browser,

@@ -132,8 +132,11 @@ export async function openAlarmWorld() {
     skip(minutes: number) {
       now += minutes * MINUTE;
     },
-    /** A building whose alarms are switched on, with a wingnut and recipients of its own. */
-    async building(users = 1, thresholds: Thresholds = LIMITS) {
+    /**
+     * A building whose alarms are switched on, with a wingnut and recipients of its own.
+     * @param outcomes what SES's simulator makes of mail to each of them, `bounce` or `complaint`; it arrives, if not told otherwise
+     */
+    async building(users = 1, thresholds: Thresholds = LIMITS, outcomes: readonly string[] = []) {
       buildings += 1;
       const id = `alarmed-${buildings}`;
       const wingnutId = `wingnut-${id}`;
@@ -141,7 +144,9 @@ export async function openAlarmWorld() {
       const companyId = company?.id ?? '';
       const people = Array.from({ length: users }, (_, index) => ({
         id: `person-${buildings}-${index}`,
-        email: `person-${buildings}-${index}@alarms.example`,
+        email: outcomes[index]
+          ? `${outcomes[index]}+${buildings}-${index}@simulator.amazonses.com`
+          : `person-${buildings}-${index}@alarms.example`,
       }));
       const property: PropertyItem = {
         id,
@@ -185,6 +190,7 @@ export async function openAlarmWorld() {
         stored(KEYS.wingnut(companyId, wingnutId), wingnut),
         stored(KEYS.device(wingnutId), { id: wingnutId, serial, companyId, propertyId: id }),
         stored(KEYS.notification(companyId, id), notification),
+        ...people.map((each) => stored(KEYS.email(each.email), { companyId, userId: each.id })),
         ...people.map((each) =>
           stored(KEYS.user(companyId, each.id), { ...user, ...each, sub: each.id, lastName: `Doe ${each.id}` }),
         ),

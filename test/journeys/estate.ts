@@ -35,11 +35,12 @@ export const changed =
 export interface Estate {
   readonly stack: () => TestStack;
   readonly portal: () => string;
-  /** Walks as an admin, or as whom it says; trouble on the console only where it is expected. */
+  /** Walks through the portal; trouble on the console only where it is expected. */
   visit(size: Size, path: string, walk: (page: Page) => Promise<void>, options?: VisitOptions): Promise<void>;
 }
 interface VisitOptions {
-  readonly as?: DemoUser['role'];
+  /** Who walks; an admin if nothing is said. */
+  readonly as?: DemoUser['role'] | 'nobody';
   readonly expected?: readonly Expected[];
   /** Done before the page is opened. */
   readonly before?: (page: Page) => Promise<unknown>;
@@ -67,7 +68,7 @@ export function startEstate(): Estate {
     stack: () => running,
     portal: () => running.stack.portal,
     visit: async (size, path, walk, { as = 'admin', expected = [], before, theme = 'light' } = {}) => {
-      const signedIn = await sessionOf(as);
+      const signedIn = as === 'nobody' ? undefined : await sessionOf(as);
       const open = async (page: Page) => {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
         await before?.(page);

@@ -136,8 +136,11 @@ export async function openAlarmWorld(start = Date.UTC(2026, 10, 19, 6, 0)) {
     skip(minutes: number) {
       now += minutes * MINUTE;
     },
-    /** A building whose alarms are switched on, with a wingnut and recipients of its own. */
-    async building(users = 1, thresholds: Thresholds = LIMITS) {
+    /**
+     * A building whose alarms are switched on, with a wingnut and recipients of its own.
+     * @param outcomes what SES's simulator makes of mail to each of them, `bounce` or `complaint`; it arrives, if not told otherwise
+     */
+    async building(users = 1, thresholds: Thresholds = LIMITS, outcomes: readonly string[] = []) {
       buildings += 1;
       const id = uuidOf(`alarmed ${buildings}`);
       const wingnutId = uuidOf(`wingnut ${buildings} of the alarmed`);
@@ -145,7 +148,9 @@ export async function openAlarmWorld(start = Date.UTC(2026, 10, 19, 6, 0)) {
       const companyId = company?.id ?? '';
       const people = Array.from({ length: users }, (_, index) => ({
         id: `person-${buildings}-${index}`,
-        email: `person-${buildings}-${index}@alarms.example`,
+        email: outcomes[index]
+          ? `${outcomes[index]}+${buildings}-${index}@simulator.amazonses.com`
+          : `person-${buildings}-${index}@alarms.example`,
       }));
       const property: PropertyItem = {
         id,
@@ -190,6 +195,7 @@ export async function openAlarmWorld(start = Date.UTC(2026, 10, 19, 6, 0)) {
         stored(KEYS.source(companyId, id, wingnutId), { propertyId: id, wingnutId, sensors: SENSORS }),
         stored(KEYS.device(wingnutId), { id: wingnutId, serial, companyId, propertyId: id }),
         stored(KEYS.notification(companyId, id), notification),
+        ...people.map((each) => stored(KEYS.email(each.email), { companyId, userId: each.id })),
         ...people.map((each) =>
           stored(KEYS.user(companyId, each.id), { ...user, ...each, sub: each.id, lastName: `Doe ${each.id}` }),
         ),

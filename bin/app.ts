@@ -1,5 +1,6 @@
 import { App } from 'aws-cdk-lib';
 import { PortalStack } from '../lib/portal-stack.ts';
+import { isReadingsEngine, READINGS_ENGINES, type ReadingsEngine } from '../shared/platform/readings.ts';
 
 const app = new App();
 
@@ -11,10 +12,18 @@ function context(name: string): string {
   return value;
 }
 
+/** What keeps the readings, of the context. Throws for what is no engine. */
+function readingsEngine(): ReadingsEngine {
+  const name = context('readings');
+  if (isReadingsEngine(name)) return name;
+  throw new Error(`The context value readings is ${READINGS_ENGINES.join(' or ')}, not ${name}`);
+}
+
 new PortalStack(app, 'WingnutPortal', {
   env: { region: 'us-west-2' },
   description: 'Wingnut portal: remote monitoring of boilers and hot water',
   mailFrom: context('mailFrom'),
   vendorMail: context('vendorMail'),
   vendorDomain: context('vendorDomain'),
+  readings: readingsEngine(),
 });

@@ -1,12 +1,13 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { OUTPUTS } from '../shared/platform/outputs.ts';
+import type { ReadingsEngine } from '../shared/platform/readings.ts';
 import { Api } from './api.ts';
 import { Entities } from './entities.ts';
 import { Functions } from './functions.ts';
 import { Identity } from './identity.ts';
 import { MailIdentity } from './mail-identity.ts';
-import { Readings } from './readings.ts';
+import { READINGS_STORES } from './readings.ts';
 import { Schedule } from './schedule.ts';
 import { Site } from './site.ts';
 import { Telemetry } from './telemetry.ts';
@@ -19,6 +20,8 @@ export interface PortalProps extends StackProps {
   readonly vendorMail: string;
   /** Users of this domain are hidden from the lists of other domains. */
   readonly vendorDomain: string;
+  /** What keeps the readings; for good, once the stack is deployed. */
+  readonly readings: ReadingsEngine;
 }
 
 /** The whole portal: one construct for each capability. */
@@ -26,7 +29,7 @@ export class PortalStack extends Stack {
   constructor(scope: Construct, id: string, props: PortalProps) {
     super(scope, id, props);
     const entities = new Entities(this, 'Entities');
-    const readings = new Readings(this, 'Readings');
+    const readings = new READINGS_STORES[props.readings](this, 'Readings');
     const mail = new MailIdentity(this, 'Mail', props.mailFrom);
     const telemetry = new Telemetry(this, 'Telemetry');
     const site = new Site(this, 'Site');

@@ -19,8 +19,14 @@ function startsOf({ times }: Past): number[] {
 /** Some rows of a past. It was received as it was measured, so that anything a device sends of the same time replaces it. */
 function hourIn({ times, columns }: Past, from: number, to?: number): Hour {
   const own = [...times.subarray(from, to)];
-  const cells = (column: Float64Array): Cell[] =>
-    Array.from(column.subarray(from, to), (value) => (Number.isNaN(value) ? null : value));
+  const cells = (column: Float64Array): Cell[] => {
+    const part: Cell[] = [];
+    for (let row = from; row < from + own.length; row++) {
+      const value = column[row] ?? Number.NaN;
+      part.push(Number.isNaN(value) ? null : value);
+    }
+    return part;
+  };
   const inputs = [...columns].map(([input, column]) => [input, cells(column)] as const);
   return { times: own, receivedAt: own, columns: new Map(inputs) };
 }

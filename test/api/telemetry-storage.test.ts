@@ -100,6 +100,20 @@ describe('a reading that the store refuses', () => {
   });
 });
 
+test('Messages of one wingnut that are stored at the same moment are all stored', async () => {
+  const { wingnut, input, view } = room('Alder House');
+  const receivedAt = Date.now();
+  const times = [6, 5, 4, 3, 2, 1].map((minutes) => receivedAt - minutes * MINUTE);
+  const answers = await Promise.all(
+    times.map((ts, index) =>
+      ingest(message(`m${index}`, wingnut.id, receivedAt, { ts, readings: { [input]: 150 + index } })),
+    ),
+  );
+  for (const answer of answers) expect(answer).toEqual(ALL_STORED);
+  const series = await view.boilerSeries(times[0] ?? 0, receivedAt);
+  expect(series[SUPPLY]?.slice(1)).toEqual(times.map((ts, index) => [ts, 150 + index]));
+});
+
 describe('while a store cannot be reached', () => {
   test('of the readings the messages come again, one by one, and are stored when it is back', async () => {
     const { wingnut, input, view } = room('Elm & Third');

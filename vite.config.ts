@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { createLogger, defineConfig, type Logger, type Plugin } from 'vite';
+import { createLogger, defineConfig, type HtmlTagDescriptor, type Logger, type Plugin } from 'vite';
 import { MANIFEST } from './bin/build/places.ts';
 
 /**
@@ -28,6 +28,25 @@ function loggerWithoutComposes(): Logger {
   };
   return logger;
 }
+
+const meta = (attrs: HtmlTagDescriptor['attrs']): HtmlTagDescriptor => ({
+  tag: 'meta',
+  attrs,
+  injectTo: 'head-prepend',
+});
+
+/** What the head of every page says. The colours are those of the page's ground in `ui/tokens.css`. */
+const headOfEveryPage = (): Plugin => ({
+  name: 'head-of-every-page',
+  transformIndexHtml: () => [
+    meta({ charset: 'utf-8' }),
+    meta({ name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    meta({ name: 'color-scheme', content: 'light dark' }),
+    meta({ name: 'theme-color', content: '#f5f4f1', media: '(prefers-color-scheme: light)' }),
+    meta({ name: 'theme-color', content: '#0f1210', media: '(prefers-color-scheme: dark)' }),
+    { tag: 'link', attrs: { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }, injectTo: 'head-prepend' },
+  ],
+});
 
 /** The public pages, each with its own small script, and the portal's single page. */
 const PAGES = [
@@ -61,7 +80,7 @@ const SHARED = [
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
   customLogger: loggerWithoutComposes(),
-  plugins: [react(), sonnerWithoutInlineStyles()],
+  plugins: [react(), headOfEveryPage(), sonnerWithoutInlineStyles()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

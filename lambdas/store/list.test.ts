@@ -1,5 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import { stretchesAfter } from './list.ts';
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import { describe, expect, it, vi } from 'vitest';
+import { ENVIRONMENT } from '../../shared/platform/environment.ts';
+import { documents } from './entities.ts';
+import { listItems, stretchesAfter } from './list.ts';
 
 const id = (start: string) => `${start}-0000-4000-8000-000000000000`;
 
@@ -28,5 +33,40 @@ describe('What follows the first page of a list', () => {
 
   it('is one stretch when the ids are no uuids', () => {
     expect(stretchesAfter('WINGNUT#', 'WINGNUT#harbour')).toEqual([['WINGNUT#harbour!', 'WINGNUT#~']]);
+  });
+});
+
+/** Answers queries for some sort keys in pages, and counts how many replies the longest chain of queries waited for. */
+function answerInPages(keys: readonly string[], pageSize: number) {
+  const rounds = { count: 0 };
+  vi.stubEnv(ENVIRONMENT.entitiesTable, 'Entities');
+  vi.spyOn(documents, 'send').mockImplementation(async (command: { input: object }) => {
+    const { ExpressionAttributeValues = {}, ExclusiveStartKey } = command.input as QueryCommandInput;
+    const { ':sk': prefix, ':from': from = prefix, ':to': to = `${prefix}~` } = ExpressionAttributeValues;
+    const round = rounds.count + 1;
+    await setImmediate();
+    rounds.count = Math.max(rounds.count, round);
+    const after = ExclusiveStartKey?.sk ?? '';
+    const left = keys.filter((key) => key >= from && key <= to && key > after);
+    const page = left.slice(0, pageSize).map((sk) => ({ sk }));
+    return { Items: page, ...(left.length > pageSize && { LastEvaluatedKey: page.at(-1) }) };
+  });
+  return rounds;
+}
+
+const uuid = (index: number) => createHash('sha256').update(String(index)).digest('hex').slice(0, 32);
+const wingnuts = (count: number) => Array.from({ length: count }, (_, index) => `WINGNUT#${uuid(index)}`).toSorted();
+
+describe('A list', () => {
+  it.each([
+    [12, 1],
+    [2000, 2],
+    [10_000, 2],
+  ])('of %i items, 500 a page, is whole after %i round trips', async (count, trips) => {
+    const keys = wingnuts(count);
+    const rounds = answerInPages(keys, 500);
+    const items = await listItems<{ sk: string }>({ pk: 'COMPANY#1', sk: 'WINGNUT' });
+    expect(items.map(({ sk }) => sk)).toEqual(keys);
+    expect(rounds.count).toBe(trips);
   });
 });

@@ -3,6 +3,7 @@ import { AttributeType, Billing, CfnGlobalTable, TableV2 } from 'aws-cdk-lib/aws
 import type { IGrantable } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { HOURS } from '../shared/platform/hours.ts';
+import type { Stage } from './stage.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
@@ -17,7 +18,7 @@ export class DynamoDbReadings extends Construct {
   readonly variables: { readonly readingsEngine: 'dynamodb'; readonly readingsTable: string };
   private readonly table: TableV2;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { keepsData }: Stage) {
     super(scope, id);
     this.table = new TableV2(this, 'Table', {
       partitionKey: text(HOURS.partitionKey),
@@ -25,7 +26,7 @@ export class DynamoDbReadings extends Construct {
       timeToLiveAttribute: HOURS.timeToLive,
       billing: Billing.onDemand(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: true,
+      deletionProtection: keepsData,
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     const { defaultChild } = this.table.node;

@@ -3,6 +3,7 @@ import type { Construct } from 'constructs';
 import type { ENVIRONMENT } from '../shared/platform/environment.ts';
 import type { ReadingsEngine } from '../shared/platform/readings.ts';
 import { DynamoDbReadings } from './dynamodb-readings.ts';
+import type { Stage } from './stage.ts';
 import { TimestreamReadings } from './timestream-readings.ts';
 
 /** What keeps the sensor readings. */
@@ -14,7 +15,9 @@ export interface Readings extends Construct {
 }
 
 /** Each engine's store. */
-export const READINGS_STORES: Readonly<Record<ReadingsEngine, new (scope: Construct, id: string) => Readings>> = {
+export const READINGS_STORES: Readonly<
+  Record<ReadingsEngine, new (scope: Construct, id: string, stage: Stage) => Readings>
+> = {
   timestream: TimestreamReadings,
   dynamodb: DynamoDbReadings,
 };

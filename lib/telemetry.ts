@@ -13,7 +13,8 @@ const THING = '${iot:Connection.Thing.ThingName}';
 export class Telemetry extends Construct {
   /** Bad readings, each with its reason, and messages that failed for good. */
   readonly deadLetters: Queue;
-  private readonly queue: Queue;
+  /** What waits for ingest. */
+  readonly queue: Queue;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);

@@ -10,11 +10,13 @@ import { openReadings } from './readings/index.ts';
 import type { LocalReadings } from './readings/store.ts';
 import { apiRoutes } from './runner/api.ts';
 import { clientSettings, type Endpoints, endpointVariables } from './runner/endpoints.ts';
+import { openEvents } from './runner/events.ts';
 import { openFunctions } from './runner/functions.ts';
 import { openGateway } from './runner/gateway.ts';
 import type { Lookup } from './runner/intrinsics.ts';
 import { resolveIntrinsics } from './runner/intrinsics.ts';
 import { checkTypes } from './runner/known-types.ts';
+import { showLog } from './runner/log.ts';
 import { ACCOUNT, openNames, REGION } from './runner/names.ts';
 import { openPortalSite } from './runner/portal-site.ts';
 import { startSchedules } from './runner/schedule.ts';
@@ -36,6 +38,8 @@ export interface StackOptions {
   readonly now?: () => number;
   /** Whether the template's schedules run by themselves (default), or only when they are invoked. */
   readonly schedules?: boolean;
+  /** Takes each line that the functions log; by default the terminal shows what is not well. */
+  readonly log?: (line: string) => void;
 }
 
 /** Answers what lies under `/local/` of the portal, by path. */
@@ -91,6 +95,7 @@ export async function startStack({
   port,
   now = Date.now,
   schedules = true,
+  log = showLog,
 }: StackOptions): Promise<LocalStack> {
   const assembly = readAssembly(assemblyFolder);
   checkTypes(assembly);
@@ -118,7 +123,13 @@ export async function startStack({
     const [dynamodb, sqs, ses, geoPlaces] = await Promise.all([
       startDynamoDb({ folder: join(folder, 'dynamodb'), now }).then(opened),
       startSqs({ folder: join(folder, 'sqs'), now, accountId: ACCOUNT, region: REGION }).then(opened),
-      startSes({ folder: join(folder, 'ses'), now, identities }).then(opened),
+      startSes({
+        folder: join(folder, 'ses'),
+        now,
+        identities,
+        configurationSets: ofType(assembly, 'AWS::SES::ConfigurationSet').map(([id]) => id),
+        onOutcome: (outcome) => tell(outcome),
+      }).then(opened),
       startGeoPlaces().then(opened),
     ]);
     const lookup: Lookup = openNames(assembly, { portalHost: `localhost:${server.port}`, sqsUrl: sqs.url });
@@ -133,6 +144,8 @@ export async function startStack({
     const [clientId] = onlyOne(assembly, 'AWS::Cognito::UserPoolClient');
     const pool = resolved('AWS::Cognito::UserPool');
     const triggers = pool.LambdaConfig as Record<string, string>;
+    const { From, ConfigurationSet } = pool.EmailConfiguration as { From: string; ConfigurationSet: string };
+    const sender = { from: From, configurationSet: ConfigurationSet };
     const cognito = opened(
       await startCognito({
         folder: join(folder, 'cognito'),
@@ -144,7 +157,7 @@ export async function startStack({
         invokeTrigger: (name, event) => functions.of(triggers[name]?.split(':').at(-1) ?? name).invoke(event),
         sendMail: ({ to, subject, html }) =>
           ses.deliver({
-            from: (pool.EmailConfiguration as { From: string }).From,
+            ...sender,
             to: [to],
             subject,
             html,
@@ -160,7 +173,9 @@ export async function startStack({
       sqs: sqs.url,
       geoPlaces: geoPlaces.url,
     };
-    const functions = opened(openFunctions(assembly, lookup, endpointVariables(endpoints), portal));
+    const functions = opened(openFunctions(assembly, lookup, endpointVariables(endpoints), portal, log));
+
+    const tell = openEvents(assembly, lookup, functions.of);
 
     const iot = opened(
       await startIot({

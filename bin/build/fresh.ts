@@ -30,19 +30,17 @@ function hashSources(): string {
   return hash.digest('hex');
 }
 
-/** Synthesizes the stack offline into its folder below dist, without the CDK's command line. */
+/** Synthesizes the production stack offline into its folder below dist, without the CDK's command line. */
 async function synthesize(readings: ReadingsEngine, signal?: AbortSignal): Promise<void> {
   const folder = ASSEMBLIES[readings];
   rmSync(folder, { recursive: true, force: true });
   const { context } = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8'));
-  const environment = {
-    ...{ CDK_OUTDIR: folder, CDK_VALIDATION: 'false' },
-    CDK_CONTEXT_JSON: JSON.stringify({ ...context, readings }),
-  };
+  // What runs here is what people use; the asset paths, which the CDK's command line always asks for, say where it lies.
+  const asked = { ...context, stage: 'prod', readings, 'aws:cdk:enable-asset-metadata': true };
   await promisify(execFile)(process.execPath, [join(ROOT, 'bin/app.ts')], {
     cwd: ROOT,
     ...(signal && { signal }),
-    env: { ...process.env, ...environment },
+    env: { ...process.env, CDK_OUTDIR: folder, CDK_CONTEXT_JSON: JSON.stringify(asked), CDK_VALIDATION: 'false' },
   });
 }
 

@@ -6,5 +6,6 @@ export const OUTPUTS = {
   userPoolId: 'UserPoolId',
   portalUrl: 'PortalUrl',
   mailFrom: 'MailFrom',
+  mailConfigurationSet: 'MailConfigurationSet',
   vendorDomain: 'VendorDomain',
 } as const satisfies Partial<Record<keyof typeof ENVIRONMENT, string>>;

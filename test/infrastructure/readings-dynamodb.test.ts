@@ -116,6 +116,8 @@ describe('cdk synth --strict', () => {
         '--app',
         'node bin/app.ts',
         '-c',
+        'stage=prod',
+        '-c',
         `readings=${readings}`,
       ],
       { cwd: ROOT, env: { ...process.env, CDK_DISABLE_CLI_TELEMETRY: 'true' } },
@@ -129,6 +131,6 @@ describe('cdk synth --strict', () => {
   }, 120_000);
 
   test('says in a sentence which stores there are when another is asked for', async () => {
-    await expect(synth('influx')).rejects.toThrow('The context value readings is timestream or dynamodb, not influx');
+    await expect(synth('influx')).rejects.toThrow('readings must be one of timestream, dynamodb, and is "influx".');
   }, 120_000);
 });

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core';
-import { type DemoUser, type DemoWingnut, PROPERTIES, WINGNUTS } from '../../local/world/cast.ts';
+import { type DemoUser, PROPERTIES, WINGNUTS } from '../../local/world/cast.ts';
 import { person } from '../local-stack.ts';
 import { type Expected, journey, type SignedIn, type Size, signedInAs } from './browser.ts';
-import { type OwnPortal, startPortal } from './own-portal.ts';
+import { type OwnPortal, type PortalOptions, startPortal } from './own-portal.ts';
 
 /** A property of the cast by its name. */
 export function propertyNamed(name: string) {
@@ -50,8 +50,8 @@ interface VisitOptions extends EnterOptions {
 }
 
 /** Starts a stack and a browser for a file of journeys, and signs everybody in once. */
-export function startEstate(withHistory: readonly DemoWingnut[] = []): Estate {
-  const own = startPortal(withHistory);
+export function startEstate(options?: PortalOptions): Estate {
+  const own = startPortal(options);
   const sessions = new Map<DemoUser['role'], Promise<SignedIn>>();
   const sessionOf = (role: DemoUser['role']) => {
     const known = sessions.get(role) ?? signedInAs(own.browser, own.portal, person(role));

@@ -20,7 +20,7 @@ if (!alder || !wingnut || !bare) throw new Error('The cast has Alder House, its 
 /** What Chromium itself says of an answer that is not a success. */
 const REFUSED = /Failed to load resource: the server responded with a status of 400/;
 
-const own = startPortal(alderWingnuts);
+const own = startPortal({ withHistory: alderWingnuts });
 
 const signIn = (page: Page, user?: DemoUser) => signInTo(own.portal, page, user);
 

@@ -14,12 +14,19 @@ export interface OwnPortal {
   readonly portal: string;
 }
 
-/** Starts a stack and a browser before the tests of a file, and ends both after them. Some wingnuts can have their five weeks. */
-export function startPortal(withHistory: readonly DemoWingnut[] = []): OwnPortal {
+export interface PortalOptions {
+  /** Starts the stack; the demo world's if nothing is said. */
+  readonly start?: () => Promise<TestStack>;
+  /** Wingnuts that have their five weeks of readings. */
+  readonly withHistory?: readonly DemoWingnut[];
+}
+
+/** Starts a stack and a browser before the tests of a file, and ends both after them. */
+export function startPortal({ start = startTestStack, withHistory = [] }: PortalOptions = {}): OwnPortal {
   let running: TestStack;
   let browser: Browser;
   beforeAll(async () => {
-    [running, browser] = await Promise.all([startTestStack(), openBrowser()]);
+    [running, browser] = await Promise.all([start(), openBrowser()]);
     if (!withHistory.length) return;
     const { items } = await loadHistory(running.stack, withHistory, Date.now());
     await writeItems(running.stack, items);

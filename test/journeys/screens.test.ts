@@ -17,7 +17,7 @@ const LAYOUTS = [1440, 900, 390];
 /** A folder for pictures of all that is walked through, for people to look at: `PICTURES=folder npm test -- screens`. */
 const PICTURES = process.env.PICTURES;
 
-const estate = startEstate(alderWingnuts);
+const estate = startEstate({ withHistory: alderWingnuts });
 
 /** Two frames: what a change of the window or the theme moves has moved. */
 const settled = (page: Page) =>

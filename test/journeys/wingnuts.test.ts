@@ -16,7 +16,7 @@ const live = WINGNUTS.filter(({ serial }) => serial === '20811402');
 const foxglove = PROPERTIES.find(({ name }) => name === 'Foxglove Court');
 const detail = (wingnut: { id: string } | undefined) => `/portal/wingnut/detail/${wingnut?.id}`;
 
-const estate = startEstate(live);
+const estate = startEstate({ withHistory: live });
 const asAdmin = (size: Size, walk: (page: Page) => Promise<void>, expected: readonly Expected[] = []) =>
   estate.enter(size, walk, { expected });
 const asViewer = (size: Size, walk: (page: Page) => Promise<void>) => estate.enter(size, walk, { as: 'read' });

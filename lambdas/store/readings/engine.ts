@@ -72,10 +72,10 @@ export interface ReadingsQueries {
     inputs: ReadonlyMap<InputKey, StateLimits>,
     gapMs: number,
   ): Promise<ReadonlyMap<InputKey, Run[]>>;
-  /** As many values as the window has minutes, by input. @param window a whole number of minutes, on the minute */
+  /** As many values as the window has minutes, begun ones included, by input. @param window begins on the minute */
   minutesOf(scope: Scope, window: TimeWindow, inputs: readonly InputKey[]): Promise<ReadonlyMap<InputKey, Minutes>>;
   /** The summary of one input; undefined without a sample. A sample holds until the next unless a gap lies between. */
   summaryOf(scope: Scope, window: TimeWindow, input: InputKey, gapMs: number): Promise<Summary | undefined>;
-  /** The time of a property's first reading, UTC ms; undefined when it has none. */
-  firstRecordTime(companyId: string, propertyId: string): Promise<number | undefined>;
+  /** The time of a property's first reading within a window, UTC ms; undefined when it has none there. */
+  firstRecordTime(companyId: string, propertyId: string, window: TimeWindow): Promise<number | undefined>;
 }

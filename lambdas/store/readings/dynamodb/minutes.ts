@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 
 /** Keeps the newest sample of each minute; a fault only where there is nothing else. */
 export function minuteReducer({ startTime, endTime }: TimeWindow): Reducer<Minutes> {
-  const minutes: Minutes = new Array((endTime - startTime) / MINUTE_MS).fill(undefined);
+  const minutes: Minutes = new Array(Math.ceil((endTime - startTime) / MINUTE_MS)).fill(undefined);
   let isKnown = false;
   return {
     take(time, value) {

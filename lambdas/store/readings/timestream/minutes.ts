@@ -18,23 +18,26 @@ const parse = (text: string | undefined): number | null | undefined => {
   return text === 'x' ? null : Number(text);
 };
 
-/** A row for each minute; a column of faults says of an input what its own column, being empty, does not. */
+/** A row for each hour; a column of faults says of an input what its own column, being empty, does not. */
 export const minutesOf: ReadingsQueries['minutesOf'] = async (scope, window, inputs) => {
   const known = new Set<string>(await existingColumns([...inputs, READINGS.faults]));
   const knowsFaults = known.has(READINGS.faults);
   const asked = knowsFaults ? inputs : inputs.filter((input) => known.has(input));
   if (asked.length === 0) return new Map();
-  // All in one text: the SDK takes its time over each value of an answer.
+  // An hour in one text: the SDK takes its time over each row of an answer, and over each of its values.
   const texts = asked.map((input) => newest(input, known.has(input), knowsFaults)).join(" || ' ' || ");
+  const minutely = `SELECT bin(time, 60s) AS minute, ${texts} AS samples FROM ${readingsTable()} WHERE ${where(scope, window)} GROUP BY bin(time, 60s)`;
   const rows = await query(
-    `SELECT to_milliseconds(bin(time, 60s)), ${texts} FROM ${readingsTable()} WHERE ${where(scope, window)} GROUP BY bin(time, 60s)`,
+    `SELECT array_join(array_agg(CAST(to_milliseconds(minute) AS VARCHAR) || ' ' || samples), ',') FROM (${minutely}) GROUP BY bin(minute, 1h)`,
   );
-  const length = (window.endTime - window.startTime) / MINUTE_MS;
+  const length = Math.ceil((window.endTime - window.startTime) / MINUTE_MS);
   const minutes = asked.map((): Minutes => new Array(length).fill(undefined));
-  for (const [start, text] of rows) {
-    const index = (Number(start) - window.startTime) / MINUTE_MS;
-    const values = text?.split(' ') ?? [];
-    for (const [column, each] of minutes.entries()) each[index] = parse(values[column]);
+  for (const [hour] of rows) {
+    for (const text of hour?.split(',') ?? []) {
+      const [start, ...samples] = text.split(' ');
+      const index = (Number(start) - window.startTime) / MINUTE_MS;
+      for (const [column, each] of minutes.entries()) each[index] = parse(samples[column]);
+    }
   }
   const answers = asked.map((input, column): [InputKey, Minutes] => [input, minutes[column] ?? []]);
   return new Map(answers.filter(([, values]) => values.some((value) => value !== undefined)));

@@ -19,7 +19,7 @@ describe('What an operator says of a deployment', () => {
     });
   });
 
-  it('may name stage, readings, domain, operators and budget', () => {
+  it('may name stage, domain, operators and budget', () => {
     const more = { stage: 'prod', readings: 'dynamodb', operatorMail: 'ops@wingnut.example', monthlyBudget: 1200 };
     const domain = { domain: 'portal.wingnut.example', certificate: CERTIFICATE, hostedZoneId: 'Z0123ABC' };
     expect(readContext({ ...NEEDED, ...more, ...domain })).toEqual({
@@ -31,6 +31,7 @@ describe('What an operator says of a deployment', () => {
 
   it.each<[string, Record<string, unknown>, RegExp]>([
     ['a stage that is none', { stage: 'production' }, /^stage must be one of dev, prod, and is "production"\.$/],
+    ['readings kept nowhere', { readings: 'influx' }, /^readings must be one of timestream, dynamodb/],
     ['no sender', { mailFrom: '' }, /^Set mailFrom, an e-mail address, in cdk\.json or with -c mailFrom=…$/],
     ['a sender with a name', { mailFrom: 'Wingnut <portal@wingnut.example>' }, /^mailFrom must be an e-mail address/],
     ['a domain in capitals', { domain: 'Portal.example.com', certificate: CERTIFICATE }, /^domain must be a host name/],
@@ -43,13 +44,12 @@ describe('What an operator says of a deployment', () => {
       { domain: 'portal.example.com', certificate: CERTIFICATE.replace('us-east-1', 'us-west-2') },
       /^certificate must be the ARN of a certificate of ACM in us-east-1, where CloudFront looks for it, and is/,
     ],
-    [
-      'a store of readings that is none',
-      { readings: 'influx' },
-      /^readings must be one of timestream, dynamodb, and is/,
-    ],
     ['a budget of nothing', { monthlyBudget: '0' }, /^monthlyBudget must be a whole number of US dollars/],
-    ['a mistyped name', { stge: 'prod' }, /^There is no context value stge; those there are: stage, mailFrom/],
+    [
+      'a mistyped name',
+      { stge: 'prod' },
+      /^There is no context value stge; those there are: stage, readings, mailFrom/,
+    ],
   ])('is refused in a sentence: %s', (_what, wrong, sentence) => {
     expect(() => readContext({ ...NEEDED, ...wrong })).toThrow(sentence);
   });

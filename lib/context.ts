@@ -13,6 +13,8 @@ export interface Domain {
 /** What an operator says of a deployment. */
 export interface PortalContext {
   readonly stage: StageName;
+  /** What keeps the readings; for good, once the stack is deployed. */
+  readonly readings: ReadingsEngine;
   readonly mailFrom: string;
   readonly vendorMail: string;
   readonly vendorDomain: string;
@@ -20,8 +22,6 @@ export interface PortalContext {
   /** US dollars. */
   readonly monthlyBudget: number;
   readonly domain?: Domain;
-  /** What keeps the readings; for good, once the stack is deployed. */
-  readonly readings: ReadingsEngine;
 }
 
 interface Rule {
@@ -31,22 +31,21 @@ interface Rule {
   readonly needed?: boolean;
 }
 
+/** One of some names. */
+const oneOf = (names: readonly string[]): Rule => ({
+  pattern: new RegExp(`^(${names.join('|')})$`),
+  mustBe: `one of ${names.join(', ')}`,
+});
 const mail = { pattern: /^[^\s@<>,;]+@([a-z0-9-]+\.)+[a-z]{2,}$/i, mustBe: 'an e-mail address' };
 const host = { pattern: /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, mustBe: 'a host name in lower case' };
 
 /** Every value of the context, from cdk.json or `-c name=value`. */
 const RULES = {
-  stage: {
-    pattern: new RegExp(`^(${Object.keys(STAGES).join('|')})$`),
-    mustBe: `one of ${Object.keys(STAGES).join(', ')}`,
-  },
+  stage: oneOf(Object.keys(STAGES)),
+  readings: oneOf(READINGS_ENGINES),
   mailFrom: { ...mail, needed: true },
   vendorMail: { ...mail, needed: true },
   vendorDomain: { ...host, needed: true },
-  readings: {
-    pattern: new RegExp(`^(${READINGS_ENGINES.join('|')})$`),
-    mustBe: `one of ${READINGS_ENGINES.join(', ')}`,
-  },
   operatorMail: mail,
   monthlyBudget: { pattern: /^[1-9]\d{0,8}$/, mustBe: 'a whole number of US dollars' },
   domain: host,
@@ -97,10 +96,10 @@ export function readContext(all: Readonly<Record<string, unknown>>): PortalConte
   const stage = (given.stage ?? USUAL_STAGE) as StageName;
   return {
     stage,
+    readings: (given.readings ?? 'timestream') as ReadingsEngine,
     mailFrom,
     vendorMail,
     vendorDomain,
-    readings: (given.readings ?? 'timestream') as ReadingsEngine,
     operatorMail: given.operatorMail ?? vendorMail,
     monthlyBudget: Number(given.monthlyBudget ?? STAGES[stage].monthlyBudget),
     ...(domain && { domain: { name: domain, certificateArn: certificate, ...(hostedZoneId && { hostedZoneId }) } }),

@@ -14,10 +14,10 @@ export interface Readings extends Construct {
   grantWrite(grantee: IGrantable): void;
 }
 
+type Store = new (scope: Construct, id: string, stage: Stage) => Readings;
+
 /** Each engine's store. */
-export const READINGS_STORES: Readonly<
-  Record<ReadingsEngine, new (scope: Construct, id: string, stage: Stage) => Readings>
-> = {
+export const READINGS_STORES: Readonly<Record<ReadingsEngine, Store>> = {
   timestream: TimestreamReadings,
   dynamodb: DynamoDbReadings,
 };

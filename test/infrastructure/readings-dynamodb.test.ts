@@ -115,10 +115,7 @@ describe('cdk synth --strict', () => {
         folder,
         '--app',
         'node bin/app.ts',
-        '-c',
-        'stage=prod',
-        '-c',
-        `readings=${readings}`,
+        ...['-c', 'stage=prod', '-c', `readings=${readings}`],
       ],
       { cwd: ROOT, env: { ...process.env, CDK_DISABLE_CLI_TELEMETRY: 'true' } },
     );

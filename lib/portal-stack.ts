@@ -1,6 +1,6 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { OUTPUTS } from '../shared/platform/outputs.ts';
+import { OUTPUTS, THING_POLICY_OUTPUT } from '../shared/platform/outputs.ts';
 import { Api } from './api.ts';
 import { Entities } from './entities.ts';
 import { Functions } from './functions.ts';
@@ -64,6 +64,7 @@ export class PortalStack extends Stack {
     for (const [name, id] of Object.entries(OUTPUTS)) {
       new CfnOutput(this, id, { value: outputs[name as keyof typeof OUTPUTS] });
     }
+    new CfnOutput(this, THING_POLICY_OUTPUT, { value: telemetry.thingPolicyName });
     new CfnOutput(this, 'UserPoolClientId', { value: identity.client.userPoolClientId });
     new CfnOutput(this, 'BeforeMailIsSent', {
       value: 'Verify the mail identity in SES (DNS records or the link it mails) and ask AWS to leave the SES sandbox.',

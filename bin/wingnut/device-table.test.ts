@@ -10,7 +10,7 @@ it('Devices are listed by serial number, with their certificate and company', ()
   expect(deviceTable(devices, new Map([['c1', 'Alder']]))).toEqual([
     'Serial     UUID  Certificate  Company',
     '10000001   c     revoked      c2',
-    '10000002   a     half made    -',
+    '10000002   a     unfinished   -',
     '100000000  b     active       Alder',
   ]);
 });

@@ -1,7 +1,7 @@
 import type { DeviceItem, SerialItem } from '../../shared/platform/items.ts';
 import { table } from '../operators/table.ts';
 
-const STATES = { pending: 'half made', active: 'active', revoked: 'revoked' } as const;
+const STATES = { pending: 'unfinished', active: 'active', revoked: 'revoked' } as const;
 
 /** Serial number and UUID of devices, for labels. */
 export const labelTable = (devices: readonly SerialItem[]): string[] =>

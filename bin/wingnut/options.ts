@@ -8,11 +8,9 @@ export const OPTIONS = {
   count: { value: 'NUMBER', says: 'how many wingnuts the batch is to have; those it lacks are made', read: count },
   batch: { value: 'NAME', says: "the batch's folder; today's date if not given", read: batch },
   out: { value: 'FOLDER', says: 'where batches lie; provisioned if not given', otherwise: 'provisioned', read: folder },
-  revoke: {
-    value: 'WINGNUT',
-    says: 'its serial number or UUID: its certificate is refused from now on',
-    read: wingnut,
-  },
+  renew: { value: 'WINGNUT', says: 'its serial number or UUID: makes it a further certificate', read: wingnut },
+  retire: { value: 'WINGNUT', says: 'revokes all its certificates but the newest', read: wingnut },
+  revoke: { value: 'WINGNUT', says: 'revokes all its certificates: it is refused from now on', read: wingnut },
 } as const satisfies Options;
 
 export type OptionName = keyof typeof OPTIONS;
@@ -46,16 +44,20 @@ const written = (name: OptionName) => `--${name} ${OPTIONS[name].value}`;
 const says = (name: OptionName) => [written(name), OPTIONS[name].says] as const;
 
 export const USAGE: readonly string[] = [
-  'Makes wingnuts that can be claimed in the portal, each with its certificate; lists them; revokes one.',
+  'Makes wingnuts that can be claimed in the portal, each with its certificate; lists, renews and revokes them.',
   '',
   `npm run wingnut:provision -- ${written('count')} [${written('batch')}] [${written('out')}] [--stack NAME | --local]`,
   `npm run wingnut:provision -- --${LIST} [--stack NAME | --local]`,
+  `npm run wingnut:provision -- ${written('renew')} [${written('batch')}] [${written('out')}] [--stack NAME | --local]`,
+  `npm run wingnut:provision -- ${written('retire')} [--stack NAME | --local]`,
   `npm run wingnut:provision -- ${written('revoke')} [--stack NAME | --local]`,
   ...explained([
     says('count'),
     says('batch'),
     says('out'),
     [`--${LIST}`, 'all wingnuts: serial number, UUID, certificate, company'],
+    says('renew'),
+    says('retire'),
     says('revoke'),
     ...WHERE,
   ]),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { listCompanies } from '../../lambdas/store/companies.ts';
 import { findDevice, findDevices, listSerials, setCertificate } from '../../lambdas/store/devices.ts';
+import type { DeviceItem } from '../../shared/platform/items.ts';
 import { THING_POLICY_OUTPUT } from '../../shared/platform/outputs.ts';
 import { type CommandLine, parseCommandLine, readOptions } from '../operators/options.ts';
 import { aimAt, type Target } from '../operators/target.ts';
@@ -8,9 +9,12 @@ import { brokerAuthority } from './authority.ts';
 import { deviceTable } from './device-table.ts';
 import { LIST, OPTIONS, type OptionName, USAGE } from './options.ts';
 import { brokenOff, provision } from './provision.ts';
-import { brokerAddress, revokeThing } from './things.ts';
+import { renew } from './renew.ts';
+import { brokerAddress, certificatesOf, revokeCertificates } from './things.ts';
 
 type Say = (line: string) => void;
+type Given = CommandLine['given'];
+type Aim = () => Promise<Target>;
 
 function policyOf({ outputs, where }: Target): string {
   const policyName = outputs[THING_POLICY_OUTPUT];
@@ -18,24 +22,53 @@ function policyOf({ outputs, where }: Target): string {
   throw new Error(`${where} has no output ${THING_POLICY_OUTPUT}: deploy this version of the portal first.`);
 }
 
-async function make(aim: () => Promise<Target>, given: CommandLine['given'], say: Say): Promise<readonly string[]> {
-  const today = new Date().toISOString().slice(0, 10);
-  const { count, batch: name, out } = readOptions(OPTIONS, ['count', 'batch', 'out'], { batch: today, ...given });
-  const target = await aim();
-  const home = join(out, target.name);
-  for (const line of brokenOff({ home, name })) say(line);
-  const broker = { address: await brokerAddress(), authority: brokerAuthority(target.brokerAuthority) };
-  return provision({ home, name, count, broker, policyName: policyOf(target) }, out, say);
-}
-
-async function revoke(aim: () => Promise<Target>, given: CommandLine['given']): Promise<readonly string[]> {
-  const { revoke: text } = readOptions(OPTIONS, ['revoke'], given);
-  const policyName = policyOf(await aim());
+/** The device of this serial number or UUID. Throws a sentence for the person when there is none. */
+async function chosen(text: string): Promise<DeviceItem> {
   const device = await findDevice(text);
   if (!device) throw new Error(`There is no wingnut ${text}. npm run wingnut:provision -- --${LIST} shows them.`);
-  const { id, serial, certificateId, companyId } = device;
+  return device;
+}
+
+/** What is common to a batch of new wingnuts and a renewal. */
+async function batchOf(target: Target, name: string, out: string) {
+  const broker = { address: await brokerAddress(), authority: brokerAuthority(target.brokerAuthority) };
+  return { home: join(out, target.name), name, broker, policyName: policyOf(target) };
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+async function make(aim: Aim, given: Given, say: Say): Promise<readonly string[]> {
+  const { count, batch: name, out } = readOptions(OPTIONS, ['count', 'batch', 'out'], { batch: today(), ...given });
+  const batch = await batchOf(await aim(), name, out);
+  for (const line of brokenOff(batch)) say(line);
+  return provision({ ...batch, count }, out, say);
+}
+
+async function makeAnother(aim: Aim, given: Given): Promise<readonly string[]> {
+  const usual = { batch: `renewed-${today()}` };
+  const { renew: text, batch: name, out } = readOptions(OPTIONS, ['renew', 'batch', 'out'], { ...usual, ...given });
+  const target = await aim();
+  const device = await chosen(text);
+  return renew(device, await batchOf(target, name, out), out);
+}
+
+async function retire(aim: Aim, given: Given): Promise<readonly string[]> {
+  const { retire: text } = readOptions(OPTIONS, ['retire'], given);
+  const policyName = policyOf(await aim());
+  const { id, serial, certificate, certificateId } = await chosen(text);
+  if (certificate !== 'active' || !certificateId) throw new Error(`Wingnut ${serial} has no renewed certificate.`);
+  const former = (await certificatesOf(id)).filter((each) => each !== certificateId);
+  await revokeCertificates(id, former, policyName);
+  return [`Wingnut ${serial} (${id}) can connect with its newest certificate only; revoked: ${former.length}.`];
+}
+
+async function revoke(aim: Aim, given: Given): Promise<readonly string[]> {
+  const { revoke: text } = readOptions(OPTIONS, ['revoke'], given);
+  const policyName = policyOf(await aim());
+  const { id, serial, certificateId, companyId } = await chosen(text);
+  const ids = [...(await certificatesOf(id)), ...(certificateId ? [certificateId] : [])];
   // Refused first, then said to be: a command that is broken off in between is given again.
-  await revokeThing(id, certificateId, policyName);
+  await revokeCertificates(id, ids, policyName);
   await setCertificate(id, 'revoked');
   return [
     `Wingnut ${serial} (${id}) is revoked: it cannot connect any more, and nobody can claim it.`,
@@ -43,16 +76,18 @@ async function revoke(aim: () => Promise<Target>, given: CommandLine['given']): 
   ];
 }
 
-async function list(aim: () => Promise<Target>): Promise<readonly string[]> {
+async function list(aim: Aim): Promise<readonly string[]> {
   await aim();
   const devices = await findDevices((await listSerials()).map(({ id }) => id));
   const companies = await listCompanies();
   return deviceTable([...devices.values()], new Map(companies.map(({ id, name }) => [id, name])));
 }
 
-/** What each of the three options that say what to do allows besides. */
+/** What each of the options that say what to do allows besides. */
 const DEEDS: Readonly<Record<string, { readonly takes: readonly OptionName[]; readonly run: typeof make }>> = {
   count: { takes: ['count', 'batch', 'out'], run: make },
+  renew: { takes: ['renew', 'batch', 'out'], run: makeAnother },
+  retire: { takes: ['retire'], run: retire },
   revoke: { takes: ['revoke'], run: revoke },
   [LIST]: { takes: [], run: list },
 };

@@ -20,7 +20,7 @@ import type { Bundle } from './bundle.ts';
 let client: IoTClient | undefined;
 const iot = (): IoTClient => {
   // A batch of hundreds is throttled now and then.
-  client ??= new IoTClient({ maxAttempts: 10 });
+  client ??= new IoTClient({ maxAttempts: 6 });
   return client;
 };
 
@@ -55,13 +55,18 @@ async function registerCertificate({ certificatePem, certificateId, serial }: Bu
   }
 }
 
-/** Registers a device as a thing with its certificate; it may connect from the last step on. */
+/** Registers a certificate and ties it to its thing; with it the device may connect from the last step on. */
+export async function attachCertificate(bundle: Bundle, policyName: string): Promise<void> {
+  const arn = await registerCertificate(bundle);
+  await iot().send(new AttachPolicyCommand({ policyName, target: arn }));
+  await iot().send(new AttachThingPrincipalCommand({ thingName: bundle.id, principal: arn }));
+}
+
+/** Registers a device as a thing with its certificate. */
 export async function registerThing(bundle: Bundle, policyName: string): Promise<void> {
   const { id, serial } = bundle;
   await iot().send(new CreateThingCommand({ thingName: id, attributePayload: { attributes: { serial } } }));
-  const arn = await registerCertificate(bundle);
-  await iot().send(new AttachPolicyCommand({ policyName, target: arn }));
-  await iot().send(new AttachThingPrincipalCommand({ thingName: id, principal: arn }));
+  await attachCertificate(bundle, policyName);
 }
 
 /** Lets what is gone already be gone. */
@@ -82,15 +87,13 @@ async function revokeCertificate(thingName: string, certificateId: string, polic
   await unlessGone(iot().send(new DetachThingPrincipalCommand({ thingName, principal: known.arn })));
 }
 
-/** Revokes every certificate of a thing, and the one that it was provisioned with even if it never came to be attached. */
-export async function revokeThing(
-  thingName: string,
-  provisionedWith: string | undefined,
-  policyName: string,
-): Promise<void> {
+/** The ids of the certificates that are tied to a thing. */
+export async function certificatesOf(thingName: string): Promise<string[]> {
   const attached = await unlessGone(iot().send(new ListThingPrincipalsCommand({ thingName })));
-  const ids = (attached?.principals ?? []).map((principal) => principal.split('/').at(-1) ?? '');
-  for (const id of new Set([...ids, ...(provisionedWith ? [provisionedWith] : [])])) {
-    await revokeCertificate(thingName, id, policyName);
-  }
+  return (attached?.principals ?? []).map((principal) => principal.split('/').at(-1) ?? '');
+}
+
+/** Revokes certificates of a thing, also such as never came to be tied to it. */
+export async function revokeCertificates(thingName: string, ids: Iterable<string>, policyName: string): Promise<void> {
+  for (const id of new Set(ids)) await revokeCertificate(thingName, id, policyName);
 }

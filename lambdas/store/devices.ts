@@ -34,6 +34,10 @@ export const registerDevice = ({ id, serial }: SerialItem, certificateId: string
     return device;
   });
 
+/** Begins to give a device another certificate. */
+export const renewDevice = (id: string, certificateId: string): Promise<void> =>
+  transact([change(KEYS.device(id), { certificateId, certificate: 'pending' }, { id }, 'CHANGED_MEANWHILE')]);
+
 /** Says what is true of a device's certificate now; of a pending one's that it is active only while nobody has revoked it. */
 export const setCertificate = (id: string, certificate: 'active' | 'revoked'): Promise<void> =>
   transact([

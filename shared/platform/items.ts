@@ -230,7 +230,7 @@ export interface DeviceItem {
   readonly companyId?: string;
   /** Where its readings belong now; kept equal to the wingnut's. */
   readonly propertyId?: string;
-  /** The id of the certificate that it was provisioned with (`npm run wingnut:provision`). */
+  /** The id of its newest certificate (`npm run wingnut:provision`). */
   readonly certificateId?: string;
   /** Pending until thing and certificate are registered too. */
   readonly certificate?: 'pending' | 'active' | 'revoked';

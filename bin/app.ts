@@ -1,20 +1,10 @@
 import { App } from 'aws-cdk-lib';
-import { PortalStack } from '../lib/portal-stack.ts';
+import { addPortal } from '../lib/portal.ts';
 
-const app = new App();
-
-/** A value of the context, from cdk.json or `-c name=value`. Throws when there is none. */
-function context(name: string): string {
-  const value: unknown = app.node.tryGetContext(name);
-  if (typeof value !== 'string' || !value)
-    throw new Error(`Set the context value ${name}, in cdk.json or with -c ${name}=…`);
-  return value;
+try {
+  addPortal(new App());
+} catch (error) {
+  // What is wrong with the context is said in sentences; the stack trace of a typing mistake helps nobody.
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }
-
-new PortalStack(app, 'WingnutPortal', {
-  env: { region: 'us-west-2' },
-  description: 'Wingnut portal: remote monitoring of boilers and hot water',
-  mailFrom: context('mailFrom'),
-  vendorMail: context('vendorMail'),
-  vendorDomain: context('vendorDomain'),
-});

@@ -1,6 +1,8 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
 import { CfnStage, HttpApi, HttpMethod, HttpNoneAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Route } from '../shared/api/route.ts';
 import { API, fullPath, GROUPS } from '../shared/api/routes.ts';
@@ -10,14 +12,29 @@ import type { Identity } from './identity.ts';
 interface ApiProps {
   readonly functions: Functions;
   readonly identity: Identity;
+  readonly logRetention: RetentionDays;
 }
+
+/** What is kept of a call: neither who called nor from where. */
+const ACCESS_LOG = {
+  time: '$context.requestTimeEpoch',
+  requestId: '$context.requestId',
+  route: '$context.routeKey',
+  status: '$context.status',
+  ms: '$context.responseLatency',
+  integrationMs: '$context.integrationLatency',
+  bytes: '$context.responseLength',
+  authorizerError: '$context.authorizer.error',
+  integrationError: '$context.integrationErrorMessage',
+};
 
 /** The HTTP API, derived from the route table: one integration a group, every route proven by a token unless anyone may call. */
 export class Api extends Construct {
+  readonly id: string;
   /** The API's own host, behind the portal's distribution. */
   readonly host: string;
 
-  constructor(scope: Construct, id: string, { functions, identity }: ApiProps) {
+  constructor(scope: Construct, id: string, { functions, identity, logRetention }: ApiProps) {
     super(scope, id);
     const api = new HttpApi(this, 'Http', { description: 'The portal API; call it under /api of the portal itself' });
     const issuer = identity.pool.userPoolProviderUrl;
@@ -35,7 +52,11 @@ export class Api extends Construct {
       }
     }
     const stage = api.defaultStage?.node.defaultChild;
-    if (stage instanceof CfnStage) stage.defaultRouteSettings = { throttlingRateLimit: 200, throttlingBurstLimit: 400 };
+    if (!(stage instanceof CfnStage)) throw new Error('The API has no default stage');
+    stage.defaultRouteSettings = { throttlingRateLimit: 200, throttlingBurstLimit: 400 };
+    const calls = new LogGroup(this, 'Calls', { retention: logRetention, removalPolicy: RemovalPolicy.DESTROY });
+    stage.accessLogSettings = { destinationArn: calls.logGroupArn, format: JSON.stringify(ACCESS_LOG) };
+    this.id = api.apiId;
     this.host = `${api.apiId}.execute-api.us-west-2.amazonaws.com`;
   }
 }

@@ -1,8 +1,9 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import type { IGrantable } from 'aws-cdk-lib/aws-iam';
+import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { ENTITIES } from '../shared/platform/items.ts';
+import type { Stage } from './stage.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
@@ -10,7 +11,7 @@ const text = (name: string) => ({ name, type: AttributeType.STRING });
 export class Entities extends Construct {
   readonly table: TableV2;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { keepsData }: Stage) {
     super(scope, id);
     const { partitionKey, sortKey, timeToLive, workIndex } = ENTITIES;
     this.table = new TableV2(this, 'Table', {
@@ -19,7 +20,7 @@ export class Entities extends Construct {
       timeToLiveAttribute: timeToLive,
       billing: Billing.onDemand(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: true,
+      deletionProtection: keepsData,
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       globalSecondaryIndexes: [
         {
@@ -34,11 +35,22 @@ export class Entities extends Construct {
 
   /** Reading by key: not scanning, which would read every company. */
   grantRead(grantee: IGrantable): void {
-    this.table.grant(grantee, 'dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query');
+    this.grant(grantee, this.table.tableArn, ['GetItem', 'BatchGetItem', 'Query']);
   }
 
   grantWrite(grantee: IGrantable): void {
     const actions = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'ConditionCheckItem'];
-    this.table.grant(grantee, ...actions.map((action) => `dynamodb:${action}`));
+    this.grant(grantee, this.table.tableArn, actions);
+  }
+
+  /** Reading the queues of what waits for the check: of all companies, and nothing but keys. */
+  grantWork(grantee: IGrantable): void {
+    this.grant(grantee, `${this.table.tableArn}/index/${ENTITIES.workIndex.name}`, ['Query']);
+  }
+
+  private grant(grantee: IGrantable, resource: string, actions: readonly string[]): void {
+    grantee.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({ actions: actions.map((action) => `dynamodb:${action}`), resources: [resource] }),
+    );
   }
 }

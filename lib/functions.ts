@@ -1,8 +1,17 @@
 import { join } from 'node:path';
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  ApplicationLogLevel,
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+  SystemLogLevel,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Group } from '../shared/api/routes.ts';
@@ -25,7 +34,10 @@ interface FunctionsProps {
   readonly readings: Readings;
   readonly mail: MailIdentity;
   readonly deadLetters: Queue;
-  readonly environment: Required<Pick<Variables, 'mailFrom' | 'vendorMail' | 'vendorDomain' | 'portalUrl'>>;
+  readonly logRetention: RetentionDays;
+  readonly environment: Required<
+    Pick<Variables, 'mailFrom' | 'vendorMail' | 'vendorDomain' | 'portalUrl' | 'metricsNamespace'>
+  >;
 }
 
 /** What a need gives: variables to read and rights to use. */
@@ -33,6 +45,9 @@ interface Provision {
   readonly variables?: Variables;
   grant?(to: LambdaFunction): void;
 }
+
+const ROWS: Readonly<Record<Group | EventFunction, FunctionRow>> = { ...API_FUNCTIONS, ...EVENT_FUNCTIONS };
+const NAMES = Object.keys(ROWS) as (Group | EventFunction)[];
 
 const bundles = join(import.meta.dirname, '../dist/lambdas');
 
@@ -45,15 +60,19 @@ const placeSearch = (stack: Stack) =>
 
 /** Every Lambda of the product, each with no more than the needs of its row (shared/platform/functions.ts). */
 export class Functions extends Construct {
+  private readonly logRetention: RetentionDays;
   private readonly provisions: Readonly<Record<Need, Provision>>;
   private readonly made = new Map<FunctionRow, LambdaFunction>();
 
-  constructor(scope: Construct, id: string, { entities, readings, mail, deadLetters, environment }: FunctionsProps) {
+  constructor(scope: Construct, id: string, props: FunctionsProps) {
     super(scope, id);
+    const { entities, readings, mail, deadLetters, environment } = props;
+    this.logRetention = props.logRetention;
     const entitiesTable = { entitiesTable: entities.table.tableName };
     const readingsTable = { readingsDatabase: readings.databaseName, readingsTable: readings.tableName };
     this.provisions = {
       'entities:read': { variables: entitiesTable, grant: (to) => entities.grantRead(to) },
+      work: { variables: entitiesTable, grant: (to) => entities.grantWork(to) },
       'entities:write': { variables: entitiesTable, grant: (to) => entities.grantWrite(to) },
       'readings:query': { variables: readingsTable, grant: (to) => readings.grantQuery(to) },
       'readings:write': { variables: readingsTable, grant: (to) => readings.grantWrite(to) },
@@ -62,9 +81,14 @@ export class Functions extends Construct {
         grant: (to) => deadLetters.grantSendMessages(to),
       },
       mail: {
-        variables: { mailFrom: environment.mailFrom, vendorMail: environment.vendorMail },
+        variables: {
+          mailFrom: environment.mailFrom,
+          vendorMail: environment.vendorMail,
+          mailConfigurationSet: mail.configurationSet,
+        },
         grant: (to) => mail.grantSend(to),
       },
+      metrics: { variables: { metricsNamespace: environment.metricsNamespace } },
       vendor: { variables: { vendorDomain: environment.vendorDomain } },
       portalUrl: { variables: { portalUrl: environment.portalUrl } },
       places: { grant: (to) => to.addToRolePolicy(placeSearch(Stack.of(this))) },
@@ -77,7 +101,7 @@ export class Functions extends Construct {
 
   /** The function of an API group or of an event; made on first use. */
   of(name: Group | EventFunction): LambdaFunction {
-    const row: FunctionRow = { ...API_FUNCTIONS, ...EVENT_FUNCTIONS }[name];
+    const row = ROWS[name];
     const known = this.made.get(row);
     if (known) return known;
     const made = this.make(name, row);
@@ -85,18 +109,29 @@ export class Functions extends Construct {
     return made;
   }
 
+  /** Every function with its name. */
+  all(): [name: Group | EventFunction, made: LambdaFunction][] {
+    return NAMES.map((name) => [name, this.of(name)]);
+  }
+
   /** The functions whose row names a need. */
   needing(need: Need): LambdaFunction[] {
-    const rows: Readonly<Record<string, FunctionRow>> = { ...API_FUNCTIONS, ...EVENT_FUNCTIONS };
-    const names = Object.keys(rows) as (Group | EventFunction)[];
-    return names.filter((name) => rows[name]?.needs.includes(need)).map((name) => this.of(name));
+    return NAMES.filter((name) => ROWS[name].needs.includes(need)).map((name) => this.of(name));
   }
 
   private make(name: string, { folder, needs, memoryMb, timeoutSeconds }: FunctionRow): LambdaFunction {
     const variables = Object.assign({}, ...needs.map((need) => this.provisions[need].variables)) as Variables;
     const environment = Object.entries(variables).map(([key, value]) => [ENVIRONMENT[key as keyof Variables], value]);
     const id = name[0]?.toUpperCase() + name.slice(1);
+    const logGroup = new LogGroup(this, `${id}Logs`, {
+      retention: this.logRetention,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    // A role of its own instead of AWS's managed policy, which lets a function write into every log of the account.
+    const role = new Role(this, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    logGroup.grantWrite(role);
     const made = new LambdaFunction(this, id, {
+      role,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       code: Code.fromAsset(join(bundles, folder)),
@@ -104,10 +139,11 @@ export class Functions extends Construct {
       memorySize: memoryMb,
       timeout: Duration.seconds(timeoutSeconds),
       environment: { NODE_OPTIONS: '--enable-source-maps', ...Object.fromEntries(environment) },
-      logGroup: new LogGroup(this, `${id}Logs`, {
-        retention: RetentionDays.THREE_MONTHS,
-        removalPolicy: RemovalPolicy.DESTROY,
-      }),
+      logGroup,
+      loggingFormat: LoggingFormat.JSON,
+      applicationLogLevelV2: ApplicationLogLevel.INFO,
+      systemLogLevelV2: SystemLogLevel.INFO,
+      tracing: Tracing.ACTIVE,
     });
     for (const need of needs) this.provisions[need].grant?.(made);
     return made;

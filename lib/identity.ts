@@ -20,6 +20,8 @@ interface IdentityProps {
   readonly functions: Functions;
   readonly mail: MailIdentity;
   readonly mailFrom: string;
+  /** Whether the accounts are protected from deletion. */
+  readonly keepsData: boolean;
 }
 
 /** Set by the post-confirmation trigger alone; mutable, because an immutable one could not be set after self sign-up. */
@@ -39,7 +41,7 @@ export class Identity extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
 
-  constructor(scope: Construct, id: string, { functions, mail, mailFrom }: IdentityProps) {
+  constructor(scope: Construct, id: string, { functions, mail, mailFrom, keepsData }: IdentityProps) {
     super(scope, id);
     this.pool = new UserPool(this, 'Pool', {
       selfSignUpEnabled: true,
@@ -67,8 +69,13 @@ export class Identity extends Construct {
       },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       mfa: Mfa.OFF,
-      email: UserPoolEmail.withSES({ fromEmail: mailFrom, fromName: 'Wingnut', sesRegion: 'us-west-2' }),
-      deletionProtection: true,
+      email: UserPoolEmail.withSES({
+        fromEmail: mailFrom,
+        fromName: 'Wingnut',
+        sesRegion: 'us-west-2',
+        configurationSetName: mail.configurationSet,
+      }),
+      deletionProtection: keepsData,
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     this.pool.node.addDependency(mail);

@@ -1,7 +1,12 @@
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, RemovalPolicies, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { ENTITIES } from '../shared/platform/items.ts';
 import { OUTPUTS, THING_POLICY_OUTPUT } from '../shared/platform/outputs.ts';
+import { acknowledge } from './acknowledged.ts';
 import { Api } from './api.ts';
+import { Bounces } from './bounces.ts';
+import type { PortalContext } from './context.ts';
+import { Dashboard } from './dashboard.ts';
 import { Entities } from './entities.ts';
 import { Functions } from './functions.ts';
 import { Identity } from './identity.ts';
@@ -9,44 +14,48 @@ import { MailIdentity } from './mail-identity.ts';
 import { Readings } from './readings.ts';
 import { Schedule } from './schedule.ts';
 import { Site } from './site.ts';
+import type { Stage } from './stage.ts';
 import { Telemetry } from './telemetry.ts';
 import { Watch } from './watch.ts';
 
-export interface PortalProps extends StackProps {
-  /** The address the portal's mail comes from; its identity is verified in SES. */
-  readonly mailFrom: string;
-  /** Where contact and support messages go, and what the operators must know. */
-  readonly vendorMail: string;
-  /** Users of this domain are hidden from the lists of other domains. */
-  readonly vendorDomain: string;
+export interface PortalProps extends StackProps, Omit<PortalContext, 'stage'> {
+  readonly stage: Stage;
 }
 
 /** The whole portal: one construct for each capability. */
 export class PortalStack extends Stack {
   constructor(scope: Construct, id: string, props: PortalProps) {
     super(scope, id, props);
-    const entities = new Entities(this, 'Entities');
+    const { stage } = props;
+    const entities = new Entities(this, 'Entities', stage);
     const readings = new Readings(this, 'Readings');
     const mail = new MailIdentity(this, 'Mail', props.mailFrom);
     const telemetry = new Telemetry(this, 'Telemetry');
-    const site = new Site(this, 'Site');
+    const site = new Site(this, 'Site', { domain: props.domain, logRetention: stage.logRetention });
     const functions = new Functions(this, 'Functions', {
       entities,
       readings,
       mail,
       deadLetters: telemetry.deadLetters,
+      logRetention: stage.logRetention,
       environment: {
         mailFrom: props.mailFrom,
         vendorMail: props.vendorMail,
         vendorDomain: props.vendorDomain,
         portalUrl: site.url,
+        metricsNamespace: this.stackName,
       },
     });
     telemetry.ingestWith(functions.of('ingest'));
     new Schedule(this, 'Schedule', functions.of('thresholdCheck'));
-    new Watch(this, 'Watch', { operatorMail: props.vendorMail, deadLetters: telemetry.deadLetters });
-    const identity = new Identity(this, 'Identity', { functions, mail, mailFrom: props.mailFrom });
-    const api = new Api(this, 'Api', { functions, identity });
+    new Bounces(this, 'Bounces', { mail, bounces: functions.of('bounces') });
+    const identity = new Identity(this, 'Identity', {
+      functions,
+      mail,
+      mailFrom: props.mailFrom,
+      keepsData: stage.keepsData,
+    });
+    const api = new Api(this, 'Api', { functions, identity, logRetention: stage.logRetention });
     site.serve(api, {
       region: this.region,
       userPoolId: identity.pool.userPoolId,
@@ -54,11 +63,24 @@ export class PortalStack extends Stack {
       vendorDomain: props.vendorDomain,
     });
 
+    const watched = {
+      namespace: this.stackName,
+      functions,
+      api,
+      telemetry,
+      entities: entities.table.tableName,
+      entitiesIndex: ENTITIES.workIndex.name,
+    };
+    const { operatorMail, monthlyBudget } = props;
+    const { alarms } = new Watch(this, 'Watch', { ...watched, operatorMail, monthlyBudget });
+    new Dashboard(this, 'Dashboard', { ...watched, alarms });
+
     const outputs: Readonly<Record<keyof typeof OUTPUTS, string>> = {
       entitiesTable: entities.table.tableName,
       userPoolId: identity.pool.userPoolId,
       portalUrl: site.url,
       mailFrom: props.mailFrom,
+      mailConfigurationSet: mail.configurationSet,
       vendorDomain: props.vendorDomain,
     };
     for (const [name, id] of Object.entries(OUTPUTS)) {
@@ -66,8 +88,12 @@ export class PortalStack extends Stack {
     }
     new CfnOutput(this, THING_POLICY_OUTPUT, { value: telemetry.thingPolicyName });
     new CfnOutput(this, 'UserPoolClientId', { value: identity.client.userPoolClientId });
+    new CfnOutput(this, 'DistributionDomainName', { value: site.host });
     new CfnOutput(this, 'BeforeMailIsSent', {
       value: 'Verify the mail identity in SES (DNS records or the link it mails) and ask AWS to leave the SES sandbox.',
     });
+    acknowledge(this);
+    // The constructs keep what holds data; a stage that may be thrown away leaves nothing behind.
+    if (!stage.keepsData) RemovalPolicies.of(this).destroy();
   }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
   CachePolicy,
@@ -14,25 +15,39 @@ import {
   HttpVersion,
   OriginRequestPolicy,
   ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import type { Api } from './api.ts';
 import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts';
+import type { Domain } from './context.ts';
 
 const built = join(import.meta.dirname, '../dist/web');
+
+interface SiteProps {
+  readonly domain?: Domain | undefined;
+  readonly logRetention: RetentionDays;
+}
 
 /** The portal's face: the public site and the SPA from S3 and the API under /api, both behind one CloudFront distribution. */
 export class Site extends Construct {
   private readonly bucket: Bucket;
   private readonly distribution: Distribution;
   private readonly headers: ResponseHeadersPolicy;
+  private readonly domain: Domain | undefined;
+  private readonly logRetention: RetentionDays;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { domain, logRetention }: SiteProps) {
     super(scope, id);
+    this.domain = domain;
+    this.logRetention = logRetention;
     this.bucket = new Bucket(this, 'Bucket', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
@@ -47,6 +62,7 @@ export class Site extends Construct {
     });
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Wingnut portal',
+      ...this.ownAddress(),
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultBehavior: {
         origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
@@ -56,11 +72,17 @@ export class Site extends Construct {
         functionAssociations: [{ function: router, eventType: FunctionEventType.VIEWER_REQUEST }],
       },
     });
+    this.enterAddress();
+  }
+
+  /** The distribution's own host, which a domain's DNS entry points to. */
+  get host(): string {
+    return this.distribution.distributionDomainName;
   }
 
   /** Where people open the portal. */
   get url(): string {
-    return `https://${this.distribution.distributionDomainName}`;
+    return `https://${this.domain?.name ?? this.host}`;
   }
 
   /** Puts the API under /api, and the built site with its run-time configuration into the bucket. */
@@ -72,7 +94,12 @@ export class Site extends Construct {
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       responseHeadersPolicy: this.headers,
     });
-    const deploy = { destinationBucket: this.bucket, prune: false };
+    const logGroup = new LogGroup(this, 'DeploymentLogs', {
+      retention: this.logRetention,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    // The bucket goes with the stack, and can only when it is empty.
+    const deploy = { destinationBucket: this.bucket, prune: false, retainOnDelete: false, logGroup };
     const assets = new BucketDeployment(this, 'Assets', {
       ...deploy,
       sources: [Source.asset(built, { exclude: ['**', '!assets', '!assets/**'] })],
@@ -88,6 +115,27 @@ export class Site extends Construct {
     });
     // The pages go last, so that they never name an asset that is not there yet.
     pages.node.addDependency(assets);
+  }
+
+  /** The portal's own address with its certificate, if it has one. */
+  private ownAddress() {
+    if (!this.domain) return {};
+    return {
+      domainNames: [this.domain.name],
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', this.domain.certificateArn),
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    };
+  }
+
+  /** Points the address here, where the operator keeps its zone in Route 53. */
+  private enterAddress(): void {
+    if (!this.domain?.hostedZoneId) return;
+    const { name: zoneName, hostedZoneId } = this.domain;
+    // Named like the address itself: the records' names then need no more to be known of the zone than its id.
+    const zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', { hostedZoneId, zoneName });
+    const target = RecordTarget.fromAlias(new CloudFrontTarget(this.distribution));
+    new ARecord(this, 'Address', { zone, target });
+    new AaaaRecord(this, 'AddressV6', { zone, target });
   }
 
   private makeHeaders(): ResponseHeadersPolicy {

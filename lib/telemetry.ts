@@ -15,7 +15,8 @@ export class Telemetry extends Construct {
   readonly deadLetters: Queue;
   /** The name of the policy that every wingnut's certificate has. */
   readonly thingPolicyName: string;
-  private readonly queue: Queue;
+  /** What waits for ingest. */
+  readonly queue: Queue;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);

@@ -1,78 +1,86 @@
-import { Duration } from 'aws-cdk-lib';
-import { Alarm, ComparisonOperator, type IMetric, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { Stack } from 'aws-cdk-lib';
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+import { Alarm, ComparisonOperator, type IAlarm, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
-import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { CHECK_METRICS, METRICS_NAMESPACE } from '../shared/platform/metrics.ts';
+import type { Condition } from './alarm.ts';
+import type { Api } from './api.ts';
+import { functionAlarms } from './function-alarms.ts';
+import type { Functions } from './functions.ts';
+import { portalAlarms } from './portal-alarms.ts';
+import type { Telemetry } from './telemetry.ts';
 
-interface WatchProps {
+/** What is watched. */
+export interface Watched {
+  /** Of the stack's own metrics. */
+  readonly namespace: string;
+  readonly functions: Functions;
+  readonly api: Api;
+  readonly telemetry: Telemetry;
+  /** The entities table's name, and its index's. */
+  readonly entities: string;
+  readonly entitiesIndex: string;
+}
+
+interface WatchProps extends Watched {
   /** Who runs the portal: told by mail, once he has confirmed it. */
   readonly operatorMail: string;
-  readonly deadLetters: Queue;
+  /** US dollars. */
+  readonly monthlyBudget: number;
 }
 
-interface Condition {
-  readonly metric: IMetric;
-  /** What it means to a person, and what to do. */
-  readonly says: string;
-  /** Goes off when the metric is below this; else when it is anything but 0. */
-  readonly below?: number;
-  /** How many of the last minutes must be so. */
-  readonly minutes: readonly [bad: number, of: number];
-}
-
-const sum = (metricName: string) =>
-  new Metric({ namespace: METRICS_NAMESPACE, metricName, statistic: 'Sum', period: Duration.minutes(1) });
-
-/** Tells the operators when the portal does not do its duty. */
+/** Tells the operators when the portal does not do its duty, or costs more than it should. */
 export class Watch extends Construct {
-  constructor(scope: Construct, id: string, { operatorMail, deadLetters }: WatchProps) {
+  readonly alarms: readonly IAlarm[];
+  private readonly operators: Topic;
+
+  constructor(scope: Construct, id: string, { operatorMail, monthlyBudget, ...watched }: WatchProps) {
     super(scope, id);
-    const operators = new Topic(this, 'Operators', { enforceSSL: true });
-    operators.addSubscription(new EmailSubscription(operatorMail));
-    const conditions: Readonly<Record<string, Condition>> = {
-      CheckStopped: {
-        metric: sum(CHECK_METRICS.completed),
-        says: 'Nobody is told of alarms: no check of the limits has ended for 3 minutes. See the log of the threshold check.',
-        below: 1,
-        minutes: [3, 3],
+    this.operators = new Topic(this, 'Operators', { enforceSSL: true });
+    this.operators.addSubscription(new EmailSubscription(operatorMail));
+    this.operators.grantPublish(new ServicePrincipal('budgets.amazonaws.com'));
+    const conditions = { ...portalAlarms(watched), ...functionAlarms(this, watched.functions, watched.namespace) };
+    this.alarms = Object.entries(conditions).map(([name, condition]) => this.tell(name, condition));
+    this.tellCost(monthlyBudget);
+  }
+
+  private tell(name: string, { metric, means, first, above = 0, below, periods = [1, 1] }: Condition): Alarm {
+    const alarm = new Alarm(this, name, {
+      alarmName: `${Stack.of(this).stackName}-${name}`,
+      alarmDescription: `${means} ${first}`,
+      metric,
+      threshold: below ?? above,
+      comparisonOperator:
+        below === undefined ? ComparisonOperator.GREATER_THAN_THRESHOLD : ComparisonOperator.LESS_THAN_THRESHOLD,
+      datapointsToAlarm: periods[0],
+      evaluationPeriods: periods[1],
+      // Only what must be there is missed.
+      treatMissingData: below === undefined ? TreatMissingData.NOT_BREACHING : TreatMissingData.BREACHING,
+    });
+    const action = new SnsAction(this.operators);
+    alarm.addAlarmAction(action);
+    alarm.addOkAction(action);
+    return alarm;
+  }
+
+  /** The account's cost, not only the stack's: that takes tags which somebody has to switch on in the billing console. */
+  private tellCost(limit: number): void {
+    const notify = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+      notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold, thresholdType: 'PERCENTAGE' },
+      subscribers: [{ subscriptionType: 'SNS', address: this.operators.topicArn }],
+    });
+    const budget = new CfnBudget(this, 'Cost', {
+      budget: {
+        budgetName: `${Stack.of(this).stackName}-Cost`,
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        budgetLimit: { amount: limit, unit: 'USD' },
       },
-      PropertiesUnchecked: {
-        metric: sum(CHECK_METRICS.failed),
-        says: 'The alarms of some buildings come late: the check could not read or keep them. Its log names them.',
-        minutes: [3, 5],
-      },
-      AlarmMailsGivenUp: {
-        metric: sum(CHECK_METRICS.givenUp),
-        says: 'Somebody was not told of an alarm: SES refuses his mail for good. The alarm’s history names him, and why.',
-        minutes: [1, 1],
-      },
-      DeadLetters: {
-        metric: deadLetters.metricApproximateNumberOfMessagesVisible({
-          period: Duration.minutes(1),
-          statistic: 'Maximum',
-        }),
-        says: 'A wingnut has sent what cannot be stored, or its storing failed for good. The dead letters say which and why.',
-        minutes: [1, 1],
-      },
-    };
-    for (const [name, { metric, says, below, minutes }] of Object.entries(conditions)) {
-      const alarm = new Alarm(this, name, {
-        metric,
-        alarmDescription: says,
-        threshold: below ?? 0,
-        comparisonOperator:
-          below === undefined ? ComparisonOperator.GREATER_THAN_THRESHOLD : ComparisonOperator.LESS_THAN_THRESHOLD,
-        datapointsToAlarm: minutes[0],
-        evaluationPeriods: minutes[1],
-        // Only what must be there is missed.
-        treatMissingData: below === undefined ? TreatMissingData.NOT_BREACHING : TreatMissingData.BREACHING,
-      });
-      const action = new SnsAction(operators);
-      alarm.addAlarmAction(action);
-      alarm.addOkAction(action);
-    }
+      notificationsWithSubscribers: [notify('ACTUAL', 80), notify('FORECASTED', 100)],
+    });
+    budget.node.addDependency(this.operators);
   }
 }

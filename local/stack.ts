@@ -9,11 +9,13 @@ import { type Iot, startIot } from './iot/index.ts';
 import { takePort } from './portal-port.ts';
 import { apiRoutes } from './runner/api.ts';
 import { clientSettings, type Endpoints, endpointVariables } from './runner/endpoints.ts';
+import { openEvents } from './runner/events.ts';
 import { openFunctions } from './runner/functions.ts';
 import { openGateway } from './runner/gateway.ts';
 import type { Lookup } from './runner/intrinsics.ts';
 import { resolveIntrinsics } from './runner/intrinsics.ts';
 import { checkTypes } from './runner/known-types.ts';
+import { showLog } from './runner/log.ts';
 import { ACCOUNT, openNames, REGION } from './runner/names.ts';
 import { openPortalSite } from './runner/portal-site.ts';
 import { startSchedules } from './runner/schedule.ts';
@@ -35,6 +37,8 @@ export interface StackOptions {
   readonly now?: () => number;
   /** Whether the template's schedules run by themselves (default), or only when they are invoked. */
   readonly schedules?: boolean;
+  /** Takes each line that the functions log; by default the terminal shows what is not well. */
+  readonly log?: (line: string) => void;
 }
 
 /** Answers what lies under `/local/` of the portal, by path. */
@@ -89,6 +93,7 @@ export async function startStack({
   port,
   now = Date.now,
   schedules = true,
+  log = showLog,
 }: StackOptions): Promise<LocalStack> {
   const assembly = readAssembly(assemblyFolder);
   checkTypes(assembly);
@@ -117,7 +122,13 @@ export async function startStack({
       startDynamoDb({ folder: join(folder, 'dynamodb'), now }).then(opened),
       startTimestream({ folder: join(folder, 'timestream'), now }).then(opened),
       startSqs({ folder: join(folder, 'sqs'), now, accountId: ACCOUNT, region: REGION }).then(opened),
-      startSes({ folder: join(folder, 'ses'), now, identities }).then(opened),
+      startSes({
+        folder: join(folder, 'ses'),
+        now,
+        identities,
+        configurationSets: ofType(assembly, 'AWS::SES::ConfigurationSet').map(([id]) => id),
+        onOutcome: (outcome) => tell(outcome),
+      }).then(opened),
       startGeoPlaces().then(opened),
     ]);
     const lookup: Lookup = openNames(assembly, { portalHost: `localhost:${server.port}`, sqsUrl: sqs.url });
@@ -135,6 +146,8 @@ export async function startStack({
     const [clientId] = onlyOne(assembly, 'AWS::Cognito::UserPoolClient');
     const pool = resolved('AWS::Cognito::UserPool');
     const triggers = pool.LambdaConfig as Record<string, string>;
+    const { From, ConfigurationSet } = pool.EmailConfiguration as { From: string; ConfigurationSet: string };
+    const sender = { from: From, configurationSet: ConfigurationSet };
     const cognito = opened(
       await startCognito({
         folder: join(folder, 'cognito'),
@@ -146,7 +159,7 @@ export async function startStack({
         invokeTrigger: (name, event) => functions.of(triggers[name]?.split(':').at(-1) ?? name).invoke(event),
         sendMail: ({ to, subject, html }) =>
           ses.deliver({
-            from: (pool.EmailConfiguration as { From: string }).From,
+            ...sender,
             to: [to],
             subject,
             html,
@@ -176,7 +189,9 @@ export async function startStack({
       geoPlaces: geoPlaces.url,
       iot: iot.url,
     };
-    const functions = opened(openFunctions(assembly, lookup, endpointVariables(endpoints), portal));
+    const functions = opened(openFunctions(assembly, lookup, endpointVariables(endpoints), portal, log));
+
+    const tell = openEvents(assembly, lookup, functions.of);
 
     for (const poller of startPollers(assembly, sqs, lookup, functions.of)) opened(poller);
     if (schedules) for (const schedule of startSchedules(assembly, lookup, functions.of, now)) opened(schedule);

@@ -71,7 +71,9 @@ export async function signInWithAmplify(
 }
 
 /** Starts a stack with companies, people, properties and wingnuts (certificates too). @param now the stand-ins' clock, UTC ms */
-export async function startTestStack(options: Pick<StackOptions, 'now' | 'schedules'> = {}): Promise<TestStack> {
+export async function startTestStack(
+  options: Pick<StackOptions, 'now' | 'schedules' | 'log'> = {},
+): Promise<TestStack> {
   const folder = await mkdtemp(join(tmpdir(), 'wingnut-stack-'));
   const stack = await startStack({ folder, assemblyFolder: ASSEMBLY, port: 0, ...options });
   await writeItems(stack, [

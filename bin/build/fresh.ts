@@ -30,14 +30,16 @@ function hashSources(): string {
   return hash.digest('hex');
 }
 
-/** Synthesizes the stack offline into dist/assembly, without the CDK's command line. */
+/** Synthesizes the production stack offline into dist/assembly, without the CDK's command line. */
 async function synthesize(signal?: AbortSignal): Promise<void> {
   rmSync(ASSEMBLY, { recursive: true, force: true });
   const { context } = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8'));
+  // What runs here is what people use; the asset paths, which the CDK's command line always asks for, say where it lies.
+  const asked = { ...context, stage: 'prod', 'aws:cdk:enable-asset-metadata': true };
   await promisify(execFile)(process.execPath, [join(ROOT, 'bin/app.ts')], {
     cwd: ROOT,
     ...(signal && { signal }),
-    env: { ...process.env, CDK_OUTDIR: ASSEMBLY, CDK_CONTEXT_JSON: JSON.stringify(context), CDK_VALIDATION: 'false' },
+    env: { ...process.env, CDK_OUTDIR: ASSEMBLY, CDK_CONTEXT_JSON: JSON.stringify(asked), CDK_VALIDATION: 'false' },
   });
 }
 

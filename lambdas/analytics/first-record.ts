@@ -1,12 +1,26 @@
 import type { API } from '../../shared/api/routes.ts';
+import { MAX_AGE_MS, MAX_AHEAD_MS } from '../../shared/domain/telemetry.ts';
 import { formatUtc } from '../../shared/domain/time-text.ts';
 import type { Call } from '../common/serve.ts';
 import { getProperty } from '../store/properties.ts';
 import { firstRecordTime } from '../store/readings/first-record.ts';
 
-/** When the property's readings begin (rulings §5, firstrecord). */
-export async function firstRecord({ caller, query }: Call<typeof API.analytics.firstRecord>) {
+/** How much of the past is looked through at first; each further look takes twice as much. */
+const FIRST_LOOK_MS = MAX_AGE_MS + 32 * 86_400_000;
+
+/**
+ * When the property's readings begin (rulings §5, firstrecord). No reading is much older than the building's own record: looked
+ * for from there on, most buildings' first reading costs a look through three months, however long their past is.
+ */
+export async function firstRecord({ caller, query, now }: Call<typeof API.analytics.firstRecord>) {
   const property = await getProperty(caller.companyId, query.firstRecordId);
-  const time = await firstRecordTime(caller.companyId, property.id);
-  return time === undefined ? [] : [{ time: formatUtc(time) }];
+  const end = now + MAX_AHEAD_MS;
+  let startTime = Math.max(0, property.createdAt - MAX_AGE_MS);
+  for (let length = FIRST_LOOK_MS; startTime < end; length *= 2) {
+    const endTime = Math.min(end, startTime + length);
+    const time = await firstRecordTime(caller.companyId, property.id, { startTime, endTime });
+    if (time !== undefined) return [{ time: formatUtc(time) }];
+    startTime = endTime;
+  }
+  return [];
 }

@@ -3,8 +3,8 @@ import { GAUGES, type GaugeName, type GaugeReading, gaugeSource } from '../../sh
 import { parseSensorLabel, type SensorName, unitOf } from '../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import type { Call } from '../common/serve.ts';
+import { sourcesFor } from '../common/sources.ts';
 import { type Summary, summaryOf } from '../store/readings/summary.ts';
-import { sourcesFor } from './sources.ts';
 
 const round = (value: number) => Math.round(value * 100) / 100;
 

@@ -6,9 +6,9 @@ import { gridOf, slicesOf } from '../../shared/domain/slices.ts';
 import { mergeStates, PUMP, type Run, SWITCH, stateSeriesOf } from '../../shared/domain/state.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import type { Call } from '../common/serve.ts';
+import { type Source, sourcesFor } from '../common/sources.ts';
 import { runsOf } from '../store/readings/runs.ts';
 import { gather, withLead } from './gathered.ts';
-import { type Source, sourcesFor } from './sources.ts';
 
 /** A pump's current counts as a state by its limits, a state's sensor as it is (rulings §5). */
 const limitsOf = (label: string) => {

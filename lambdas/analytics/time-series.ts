@@ -3,9 +3,9 @@ import { kindOf, SENSORS, type SensorName, type System } from '../../shared/doma
 import { mergeSeries, type SeriesByLabel, seriesOf } from '../../shared/domain/series.ts';
 import { gridOf, slicesOf } from '../../shared/domain/slices.ts';
 import type { Call } from '../common/serve.ts';
+import { sourcesFor } from '../common/sources.ts';
 import { bucketsOf } from '../store/readings/buckets.ts';
 import { gather, withLead } from './gathered.ts';
-import { sourcesFor } from './sources.ts';
 
 /** A sensor whose line belongs to a system's chart (rulings §6). */
 const isLineOf = (system: System) => (name: SensorName) => SENSORS[name].system === system && kindOf(name) !== 'state';

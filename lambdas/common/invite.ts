@@ -12,6 +12,7 @@ import { countCall } from '../store/rates.ts';
 import { findUser } from '../store/users.ts';
 import { setting } from './environment.ts';
 import { clearAddress } from './identity.ts';
+import { log } from './log.ts';
 import { Refusal } from './refusal.ts';
 import { userReply } from './replies.ts';
 import { takesSeat } from './seats.ts';
@@ -38,7 +39,7 @@ async function tell(company: Company, user: UserItem, token: string, inviter: st
     await sendMail(invitationMail({ ...mail, portalUrl: setting('portalUrl') }));
     return { user: userReply(user), mailed: true };
   } catch (error) {
-    console.error(JSON.stringify({ invitation: user.id, error: String(error) }));
+    log('error', 'An invitation was not mailed', { company: company.id, user: user.id }, error);
     return { user: userReply(user), mailed: false };
   }
 }

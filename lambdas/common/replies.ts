@@ -47,12 +47,16 @@ export function propertyReply(
   };
 }
 
-export const userReply = ({ id, email, entityStatus, firstName, lastName, phone, role }: UserItem): UserReply => ({
-  id,
-  externalId: email,
-  entityStatus,
-  config: { firstName, lastName, phone, email, role },
-});
+export const userReply = (user: UserItem): UserReply => {
+  const { id, email, entityStatus, firstName, lastName, phone, role, undeliverable: mark } = user;
+  return {
+    id,
+    externalId: email,
+    entityStatus,
+    config: { firstName, lastName, phone, email, role },
+    ...(mark?.email === email && { undeliverable: { kind: mark.kind, at: mark.at } }),
+  };
+};
 
 export const notificationReply = (notification: NotificationItem, property: PropertyItem): NotificationReply => ({
   id: notification.propertyId,

@@ -12,7 +12,7 @@ import { serve } from './serve.ts';
 
 vi.mock('../store/users.ts', () => ({ findUser: vi.fn() }));
 vi.mock('../store/companies.ts', () => ({ findCompany: vi.fn() }));
-vi.spyOn(console, 'error').mockImplementation(() => {});
+vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
 
 type Event = Parameters<typeof schema>[0];
 type Answer = Awaited<ReturnType<typeof schema>>;

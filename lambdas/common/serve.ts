@@ -4,6 +4,7 @@ import { type AnyObject, type ObjectSchema, ValidationError } from 'yup';
 import type { BodyOf, Envelope, PathOf, PathParameters, QueryOf, ReplyOf, Route } from '../../shared/api/route.ts';
 import { API, type Group, routeKey } from '../../shared/api/routes.ts';
 import { authorize, type Caller, type Claims } from './caller.ts';
+import { log } from './log.ts';
 import { Refusal } from './refusal.ts';
 import { viewerAddress } from './viewer.ts';
 
@@ -79,12 +80,31 @@ export function serve<G extends Group>(group: G, answers: Answers<G>) {
     ]),
   );
   return async (event: Event): Promise<APIGatewayProxyStructuredResultV2> => {
+    const began = performance.now();
+    const { requestId } = event.requestContext;
+    let company: string | undefined;
+    /** The call's one line in the log, and its answer. */
+    const end = (status: number, envelope: Envelope<unknown>, error?: unknown) => {
+      const answer = respond(event, status, envelope);
+      const code = envelope.success ? undefined : envelope.code;
+      const facts = {
+        requestId,
+        route: event.routeKey,
+        company,
+        status,
+        code,
+        ms: Math.round(performance.now() - began),
+      };
+      log(status < 500 ? 'info' : 'error', 'Call', facts, error);
+      return answer;
+    };
     try {
       const found = table.get(event.routeKey);
       if (!found) throw new Refusal('NOT_FOUND');
       const { route, answer } = found;
       const claims = event.requestContext.authorizer?.jwt?.claims;
       const caller = route.permission === 'anyone' ? undefined : await authorize(claims, route.permission);
+      company = caller?.companyId;
       const data = await answer({
         caller: caller as Call<Route>['caller'],
         path: event.pathParameters ?? {},
@@ -93,13 +113,12 @@ export function serve<G extends Group>(group: G, answers: Answers<G>) {
         now: event.requestContext.timeEpoch,
         viewer: viewerAddress(event),
       });
-      return respond(event, 200, { success: true, data });
+      return end(200, { success: true, data });
     } catch (error) {
       if (error instanceof Refusal) {
-        return respond(event, error.status, { success: false, message: error.message, code: error.code });
+        return end(error.status, { success: false, message: error.message, code: error.code });
       }
-      console.error(JSON.stringify({ route: event.routeKey, error: String(error), stack: (error as Error).stack }));
-      return respond(event, 500, { success: false, message: 'General Server Error', code: 'SERVER_ERROR' });
+      return end(500, { success: false, message: 'General Server Error', code: 'SERVER_ERROR' }, error);
     }
   };
 }

@@ -2,6 +2,7 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { breaches, type Guard } from '../../shared/domain/guard.ts';
 import type { DeviceItem } from '../../shared/platform/items.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
+import { log } from '../common/log.ts';
 import { callAttention } from '../store/attention.ts';
 import { findDevices } from '../store/devices.ts';
 import { advanceLatest } from '../store/latest.ts';
@@ -25,7 +26,7 @@ async function attempt(messages: readonly Message[], failed: Set<string>, step: 
   try {
     await step();
   } catch (error) {
-    console.error(JSON.stringify({ failed: 'ingest', messages: messages.length, error: String(error) }));
+    log('error', 'Messages were not stored and come again', { count: messages.length }, error);
     for (const { messageId } of messages) failed.add(messageId);
   }
 }

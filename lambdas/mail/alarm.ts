@@ -8,6 +8,7 @@ import {
 import { type Address, addressLine, isTimeZone } from '../../shared/domain/property.ts';
 import type { Transition } from '../../shared/domain/property-alarms.ts';
 import { escapeHtml } from './markup.ts';
+import { look, mailPage } from './page.ts';
 import { headerText, type Mail } from './send.ts';
 
 export interface AlarmNews {
@@ -29,7 +30,9 @@ type Told = Exclude<Transition['event'], 'ended'>;
 type Kind = `${Told} ${Transition['kind']}`;
 
 interface Wording {
-  /** Of the worst thing, for the subject line. */
+  /** What kind of news it is. */
+  readonly word: string;
+  /** What it is about, for the subject line after the word. */
   readonly subject: (transition: Transition) => string;
   readonly sentence: (transition: Transition) => string;
   /** What follows in a second line; `time` formats a moment. */
@@ -45,33 +48,39 @@ const lasted = ({ since, at }: Transition) => durationInWords(at - since);
 /** The words of each kind of news. */
 const WORDINGS: Readonly<Record<Kind, Wording>> = {
   'raised sensor': {
-    subject: (each) => `Alarm: ${subjectInWords(each)} is ${value(each)}`,
+    word: 'Alarm',
+    subject: (each) => `${subjectInWords(each)} is ${value(each)}`,
     sentence: (each) => `${subjectInWords(each)} is ${value(each)}, ${limit(each)}.`,
     detail: ({ since }, time) => `Since ${time(since)}.`,
   },
   'raised silence': {
-    subject: (each) => `Silent: ${subjectInWords(each)}`,
+    word: 'Silent',
+    subject: subjectInWords,
     sentence: (each) => `${subjectInWords(each)} has fallen silent. Its sensors are unknown until it is back.`,
     detail: ({ since }, time) => `Last heard of ${time(since)}. Look at its power and its network.`,
   },
   'reminded sensor': {
-    subject: (each) => `Still in alarm: ${subjectInWords(each)} is ${value(each)}`,
+    word: 'Still in alarm',
+    subject: (each) => `${subjectInWords(each)} is ${value(each)}`,
     sentence: (each) => `${subjectInWords(each)} is still ${value(each)}, ${limit(each)}.`,
     detail: (each, time) => `For ${lasted(each)}, since ${time(each.since)}. At worst ${worst(each)}.`,
   },
   'reminded silence': {
-    subject: (each) => `Still silent: ${subjectInWords(each)}`,
+    word: 'Still silent',
+    subject: subjectInWords,
     sentence: (each) => `${subjectInWords(each)} is still silent.`,
     detail: (each, time) => `For ${lasted(each)}, since ${time(each.since)}.`,
   },
   'recovered sensor': {
-    subject: (each) => `Back to normal: ${subjectInWords(each)} is ${value(each)}`,
+    word: 'Back to normal',
+    subject: (each) => `${subjectInWords(each)} is ${value(each)}`,
     sentence: (each) => `${subjectInWords(each)} is back inside its limits: ${value(each)}.`,
     detail: (each, time) =>
       `Outside for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}. At worst ${worst(each)}, ${limit(each)}.`,
   },
   'recovered silence': {
-    subject: (each) => `Back: ${subjectInWords(each)}`,
+    word: 'Back',
+    subject: subjectInWords,
     sentence: (each) => `${subjectInWords(each)} is back.`,
     detail: (each, time) => `Silent for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}.`,
   },
@@ -90,15 +99,23 @@ const kindOf = ({ event, kind }: Transition) => `${event} ${kind}`;
 const inOrder = (news: readonly Transition[]): Transition[] =>
   [...news].sort((a, b) => RANKS.indexOf(kindOf(a)) - RANKS.indexOf(kindOf(b)) || distance(b) - distance(a));
 
+/** One piece of news as the mail tells it. */
 interface Paragraph {
+  readonly event: Told;
+  /** What kind of news it is, in a word or two: 'Still in alarm'. */
+  readonly word: string;
   readonly sentence: string;
   readonly detail: string;
 }
 
-const STYLE = {
-  body: "font:16px/1.5 'IBM Plex Sans',system-ui,sans-serif;color:#1c2430;max-width:560px",
-  small: 'font-size:14px;color:#5a6472',
-} as const;
+/** A paragraph in its colour, which never speaks alone: a word says the same. */
+function paragraphMarkup({ event, word, sentence, detail }: Paragraph): string {
+  const [block, worded] = event === 'recovered' ? (['ok', 'okWord'] as const) : (['alarm', 'alarmWord'] as const);
+  return [
+    `<div ${look(block)}><p ${look(worded)}>${word}</p>`,
+    `<p ${look('said')}>${escapeHtml(sentence)}</p><p ${look('quiet')}>${escapeHtml(detail)}</p></div>`,
+  ].join('\n');
+}
 
 /** The mail about all that changed in a property at one check, as text and HTML. */
 export function alarmMail({ to, property, news, at, portalUrl }: AlarmNews): Mail {
@@ -108,7 +125,12 @@ export function alarmMail({ to, property, news, at, portalUrl }: AlarmNews): Mai
   if (!first) throw new RangeError('There is no news to mail');
   const wording = (each: Transition) => WORDINGS[kindOf(each) as Kind];
   const paragraphs = [first, ...others].map(
-    (each): Paragraph => ({ sentence: wording(each).sentence(each), detail: wording(each).detail(each, time) }),
+    (each): Paragraph => ({
+      event: each.event as Told,
+      word: wording(each).word,
+      sentence: wording(each).sentence(each),
+      detail: wording(each).detail(each, time),
+    }),
   );
   const name = headerText(property.name);
   const more = others.length > 0 ? ` and ${others.length} more` : '';
@@ -117,10 +139,11 @@ export function alarmMail({ to, property, news, at, portalUrl }: AlarmNews): Mai
   const settings = `${portalUrl}/portal/notification/edit/${property.id}`;
   const why = 'You get these mails because you are a recipient of this property’s alarms.';
   const how = 'An editor or admin can change its limits, its recipients, or switch it off';
-  const link = (href: string, words: string) => `<a href="${escapeHtml(href)}">${words}</a>`;
+  const link = (part: 'button' | 'link', href: string, words: string) =>
+    `<a href="${escapeHtml(href)}" ${look(part)}>${words}</a>`;
   return {
     to: [to],
-    subject: `${wording(first).subject(first)}${more} - ${name}`,
+    subject: `${wording(first).word}: ${wording(first).subject(first)}${more} - ${name}`,
     text: [
       name,
       where,
@@ -131,16 +154,11 @@ export function alarmMail({ to, property, news, at, portalUrl }: AlarmNews): Mai
       why,
       `${how}: ${settings}`,
     ].join('\n'),
-    html: [
-      `<div style="${STYLE.body}">`,
-      `<p><b>${escapeHtml(name)}</b><br>${escapeHtml(where)}</p>`,
-      ...paragraphs.map(
-        ({ sentence, detail }) =>
-          `<p><b>${escapeHtml(sentence)}</b><br><span style="${STYLE.small}">${escapeHtml(detail)}</span></p>`,
-      ),
-      `<p>${link(dashboard, 'See it on the dashboard')}</p>`,
-      `<p style="${STYLE.small}">${why} ${how}: ${link(settings, 'alarm settings')}.</p>`,
-      '</div>',
-    ].join('\n'),
+    html: mailPage(`${paragraphs[0]?.sentence} ${paragraphs[0]?.detail}`, [
+      `<h1 ${look('title')}>${escapeHtml(name)}</h1><p ${look('quiet')}>${escapeHtml(where)}</p>`,
+      ...paragraphs.map(paragraphMarkup),
+      `<p ${look('actions')}>${link('button', dashboard, 'See it on the dashboard')}</p>`,
+      `<p ${look('small')}>${why} ${how}: ${link('link', settings, 'alarm settings')}.</p>`,
+    ]),
   };
 }

@@ -25,6 +25,7 @@ describe('A header that a person typed', () => {
 
 it('A mail goes out from the configured address with clean headers and its body as it is', async () => {
   vi.stubEnv('MAIL_FROM', 'portal@example.com');
+  vi.stubEnv('MAIL_CONFIGURATION_SET', 'portal-mail');
   vi.stubEnv('AWS_REGION', 'us-west-2');
   const send = vi.spyOn(SESClient.prototype, 'send').mockImplementation(async () => ({}));
   await sendMail({
@@ -37,6 +38,7 @@ it('A mail goes out from the configured address with clean headers and its body 
   expect(command).toBeInstanceOf(SendEmailCommand);
   expect(command?.input).toEqual({
     Source: 'portal@example.com',
+    ConfigurationSetName: 'portal-mail',
     Destination: { ToAddresses: ['vendor@example.com'] },
     ReplyToAddresses: ['ada@example.com Bcc: all@example.com'],
     Message: {

@@ -22,6 +22,7 @@ export async function sendMail({ to, replyTo, subject, text, html }: Mail): Prom
   await client.send(
     new SendEmailCommand({
       Source: setting('mailFrom'),
+      ConfigurationSetName: setting('mailConfigurationSet'),
       Destination: { ToAddresses: [...to] },
       ...(replyTo && { ReplyToAddresses: [headerText(replyTo)] }),
       Message: {

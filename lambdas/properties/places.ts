@@ -1,12 +1,13 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { PlaceReply, PlaceSuggestion } from '../../shared/api/types.ts';
+import { log } from '../common/log.ts';
 import { Refusal } from '../common/refusal.ts';
 import type { Call } from '../common/serve.ts';
 import { findPlace, suggestPlaces } from './place-search.ts';
 
 /** The form goes on by hand when the search does not answer (rulings §3). */
 const down = (error: unknown): never => {
-  console.error(JSON.stringify({ failed: 'address search', error: String(error) }));
+  log('warn', 'The address search does not answer', {}, error);
   throw new Refusal('ADDRESS_SEARCH_DOWN');
 };
 

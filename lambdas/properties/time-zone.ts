@@ -1,4 +1,5 @@
 import type { Address } from '../../shared/domain/property.ts';
+import { log } from '../common/log.ts';
 import { findTimeZone } from './place-search.ts';
 
 /**
@@ -7,7 +8,7 @@ import { findTimeZone } from './place-search.ts';
  */
 export async function timeZoneOf(address: Address, given: string | undefined): Promise<string> {
   const found = await findTimeZone(address).catch((error: unknown) => {
-    console.error(JSON.stringify({ failed: 'time zone of an address', error: String(error) }));
+    log('warn', 'The zone of an address was not found', {}, error);
     return null;
   });
   return found ?? (given || 'UTC');

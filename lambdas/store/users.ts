@@ -1,8 +1,9 @@
+import { nextMark, type Undeliverable } from '../../shared/domain/undeliverable.ts';
 import { KEYS, type UserItem } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
 import { getItem } from './entities.ts';
 import { listItems } from './list.ts';
-import type { Step } from './transaction.ts';
+import { change, type Step, settled, transact } from './transaction.ts';
 
 /** A user of a company, by the product's own id. */
 export const findUser = (companyId: string, userId: string): Promise<UserItem | undefined> =>
@@ -17,6 +18,19 @@ export async function getUser(companyId: string, userId: string): Promise<UserIt
 
 /** Every user of a company, pending ones included. */
 export const listUsers = (companyId: string): Promise<UserItem[]> => listItems<UserItem>(KEYS.user(companyId));
+
+/** Keeps what came back of mail to a user's present address; of an earlier one nothing is kept. */
+export const markUser = (companyId: string, userId: string, mark: Undeliverable): Promise<void> =>
+  settled(async () => {
+    const user = await findUser(companyId, userId);
+    if (user?.email !== mark.email) return;
+    const before = user.undeliverable;
+    const undeliverable = nextMark(before, mark);
+    if (undeliverable === before) return;
+    await transact([
+      change(KEYS.user(companyId, userId), { undeliverable }, { email: mark.email, undeliverable: before }),
+    ]);
+  });
 
 /**
  * Holds a transaction to an admin who still is one. He is never its object, so whoever is demoted or deleted, an admin remains:

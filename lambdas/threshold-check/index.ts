@@ -1,4 +1,5 @@
 import type { Context, ScheduledEvent } from 'aws-lambda';
+import { log } from '../common/log.ts';
 import { recordCheck } from '../store/checks.ts';
 import { waitingAs } from '../store/letters.ts';
 import { listDue, type Waiting } from '../store/work.ts';
@@ -16,9 +17,6 @@ const LETTERS_AT_ONCE = 4;
 /** What a run must have left to begin another letter, ms; the next run goes on. */
 const NEEDED_MS = 8000;
 
-const report = (failed: string, facts: object, error: unknown) =>
-  console.error(JSON.stringify({ failed, ...facts, error: String(error) }));
-
 /** Looks at properties; each fails by itself, and what failed still calls for attention at the next run. */
 async function checkAll(tasks: readonly Task[], now: number) {
   const counts = { failed: 0, transitions: 0 };
@@ -34,13 +32,14 @@ async function checkAll(tasks: readonly Task[], now: number) {
             if (letter) letters.push(waitingAs(letter));
           } catch (error) {
             counts.failed += 1;
-            report('check of a property', sight.task, error);
+            const { companyId, propertyId } = sight.task;
+            log('error', 'A property was not checked', { company: companyId, property: propertyId }, error);
           }
         }),
       );
     } catch (error) {
       counts.failed += piece.length;
-      report('reading of properties', { properties: piece.length }, error);
+      log('error', 'Properties were not read', { count: piece.length }, error);
     }
   });
   return { ...counts, letters };
@@ -50,7 +49,7 @@ async function checkAll(tasks: readonly Task[], now: number) {
 async function postAll(own: readonly Waiting[], now: number, remainingMs: () => number) {
   const counts = { mailed: 0, delayed: 0, givenUp: 0 };
   const left = await listDue('MAIL', now).catch((error) => {
-    report('reading of what is to be mailed', {}, error);
+    log('error', 'What is to be mailed was not read', {}, error);
     return [];
   });
   const waiting = new Map([...left, ...own].map((each) => [`${each.key.pk} ${each.key.sk}`, each]));
@@ -64,7 +63,7 @@ async function postAll(own: readonly Waiting[], now: number, remainingMs: () => 
       counts.givenUp += posted.givenUp;
     } catch (error) {
       counts.delayed += 1;
-      report('alarm mail', letter.key, error);
+      log('error', 'A letter was not sent and waits', {}, error);
     }
   });
   return counts;

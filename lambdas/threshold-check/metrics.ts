@@ -1,25 +1,15 @@
-import { CHECK_METRICS, METRICS_NAMESPACE } from '../../shared/platform/metrics.ts';
+import { CHECK_METRICS } from '../../shared/platform/metrics.ts';
+import { setting } from '../common/environment.ts';
+import { logMetrics } from '../common/log.ts';
 import type { Check } from '../store/checks.ts';
 
-/** Writes a run's figures as one line of the log that CloudWatch reads as metrics (embedded metric format). */
+/** Writes a run's figures into the log, where CloudWatch takes its metrics from. */
 export function publishMetrics(check: Check): void {
   const { completedAt, ...figures } = check;
-  console.log(
-    JSON.stringify({
-      _aws: {
-        Timestamp: completedAt,
-        CloudWatchMetrics: [
-          {
-            Namespace: METRICS_NAMESPACE,
-            Dimensions: [[]],
-            Metrics: Object.values(CHECK_METRICS).map((Name) => ({ Name, Unit: 'Count' })),
-          },
-        ],
-      },
-      [CHECK_METRICS.completed]: 1,
-      [CHECK_METRICS.failed]: figures.failed,
-      [CHECK_METRICS.givenUp]: figures.givenUp,
-      ...figures,
-    }),
-  );
+  const metrics = {
+    [CHECK_METRICS.completed]: 1,
+    [CHECK_METRICS.failed]: figures.failed,
+    [CHECK_METRICS.givenUp]: figures.givenUp,
+  };
+  logMetrics(setting('metricsNamespace'), metrics, figures, completedAt);
 }

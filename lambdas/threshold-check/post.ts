@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SESServiceException } from '@aws-sdk/client-ses';
+import { heldUntil, type Undeliverable } from '../../shared/domain/undeliverable.ts';
 import {
   KEYS,
   type LetterItem,
@@ -8,6 +9,7 @@ import {
   type UserItem,
 } from '../../shared/platform/items.ts';
 import { setting } from '../common/environment.ts';
+import { log } from '../common/log.ts';
 import { alarmMail } from '../mail/alarm.ts';
 import { sendMail } from '../mail/send.ts';
 import { findCompany } from '../store/companies.ts';
@@ -67,6 +69,18 @@ async function facts({ companyId, propertyId, addressees }: LetterItem) {
   return { property, users: new Map(users.map((user) => [user.id, user])) };
 }
 
+const WHY_HELD: Readonly<Record<Exclude<Undeliverable['kind'], 'returned'>, string>> = {
+  bounced: 'Mail to this address bounced',
+  complained: 'Mail to this address was reported as spam',
+};
+
+/** Why somebody is not mailed at all, for the alarm's history; undefined when he is. */
+function whyHeld({ email, undeliverable: mark }: UserItem, now: number): string | undefined {
+  if (mark?.email !== email || mark.kind === 'returned' || heldUntil(mark, now) === undefined) return undefined;
+  const day = new Date(mark.at).toISOString().slice(0, 10);
+  return `${WHY_HELD[mark.kind]} on ${day}${mark.reason && `: ${mark.reason}`}`;
+}
+
 /** Sends a letter that was taken, to one after the other, and keeps each before the next. */
 async function deliver(letter: LetterItem, now: number): Promise<Posted> {
   const known = await facts(letter);
@@ -87,13 +101,17 @@ async function deliver(letter: LetterItem, now: number): Promise<Posted> {
     }
     const { email } = user;
     const name = `${user.firstName} ${user.lastName}`.trim();
+    const held = whyHeld(user, now);
+    if (held) {
+      await settle(userId, { name, email, failure: held });
+      continue;
+    }
     try {
       const { news, at } = letter;
       await sendMail(alarmMail({ to: email, property: known.property, news, at, portalUrl: setting('portalUrl') }));
     } catch (error) {
-      console.error(
-        JSON.stringify({ failed: 'alarm mail', propertyId: letter.propertyId, userId, error: String(error) }),
-      );
+      const { companyId, propertyId } = letter;
+      log('warn', 'An alarm was not mailed', { company: companyId, property: propertyId, user: userId }, error);
       const refused = isRefusal(error);
       if (isTooOld || (refused && refusals + 1 >= MOST_REFUSALS)) {
         counts.givenUp += 1;
@@ -108,6 +126,9 @@ async function deliver(letter: LetterItem, now: number): Promise<Posted> {
     counts.mailed += 1;
     await settle(userId, { name, email });
   }
+  // Nobody has it: that one person's mailbox is closed is his company's matter, that nobody is told of an alarm is the operators' too.
+  const nobody = addressees.length === 0 && told.length > 0 && told.every(({ failure }) => failure);
+  if (nobody && counts.givenUp === 0) counts.givenUp = 1;
   if (addressees.length > 0) await keepProgress(letter, { addressees, told, ...later(letter, now) });
   else await insist(() => endLetter(letter, told));
   return counts;

@@ -34,5 +34,6 @@ export async function get({ caller, path, now }: Call<typeof API.thresholds.get>
     times: Object.fromEntries(Object.entries(latest).map(([label, { time }]) => [label, time])),
     active: activeLabels(thresholds, latest, now),
     checkedAt,
+    now,
   };
 }

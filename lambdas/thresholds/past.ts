@@ -1,8 +1,11 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { PastReply } from '../../shared/api/types.ts';
+import type { InputKey } from '../../shared/domain/input.ts';
 import { encodePast } from '../../shared/domain/past-code.ts';
-import { entriesOf } from '../../shared/domain/wiring.ts';
+import type { Past } from '../../shared/domain/rehearsal.ts';
+import { labelsOf } from '../../shared/domain/wiring.ts';
 import type { Call } from '../common/serve.ts';
+import { type Source, sourcesFor } from '../common/sources.ts';
 import { getProperty } from '../store/properties.ts';
 import { minutesOf } from '../store/readings/minutes.ts';
 import { getWingnuts } from '../store/wingnuts.ts';
@@ -10,27 +13,48 @@ import { getWingnuts } from '../store/wingnuts.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** The last days of every sensor that is wired to a property, as each minute's check would have found it. Throws NOT_FOUND. */
+type Values = Past['values'];
+
+/** What a source knows of some sensors, each minute of its window. */
+async function minutesOfSource({ scope, window, inputs }: Source, labels: ReadonlySet<string>) {
+  const wanted = [...inputs].filter(([label]) => labels.has(label));
+  if (wanted.length === 0 || window.endTime <= window.startTime) return [];
+  const minutes = await minutesOf(
+    scope,
+    window,
+    wanted.map(([, input]): InputKey => input),
+  );
+  return wanted.flatMap(([label, input]): [string, Values][] => {
+    const values = minutes.get(input);
+    return values ? [[label, values]] : [];
+  });
+}
+
+/** Wingnuts that fed one sensor after each other make one past. */
+const join = (pasts: readonly Values[], length: number): Values =>
+  Array.from({ length }, (_, at) => pasts.map((values) => values[at]).find((value) => value !== undefined));
+
+/**
+ * The last days of every sensor that is wired to a property, as each minute's check would have found it, also of wingnuts that fed
+ * it before (decision 002). Throws NOT_FOUND.
+ */
 export async function past({ caller, path, query, now }: Call<typeof API.thresholds.past>): Promise<PastReply> {
   const { companyId } = caller;
-  const property = await getProperty(companyId, path.notificationId);
   const endTime = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const window = { startTime: endTime - query.days * DAY_MS, endTime };
+  const [property, sources] = await Promise.all([
+    getProperty(companyId, path.notificationId),
+    sourcesFor(companyId, path.notificationId, window, () => true),
+  ]);
   const wingnuts = await getWingnuts(companyId, property.linkedWingnuts);
-  const byLabel = await Promise.all(
-    wingnuts.map(async ({ wingnut }) => {
-      const entries = entriesOf(wingnut.sensors);
-      const scope = { companyId, propertyId: property.id, wingnutId: wingnut.id };
-      const minutes = await minutesOf(
-        scope,
-        window,
-        entries.map(([input]) => input),
-      );
-      return entries.flatMap(([input, { label }]) => {
-        const values = minutes.get(input);
-        return values ? [[label, encodePast(values)] as const] : [];
-      });
-    }),
-  );
-  return { start: window.startTime + MINUTE_MS, stepMs: MINUTE_MS, values: Object.fromEntries(byLabel.flat()) };
+  const labels = new Set<string>(wingnuts.flatMap(({ wingnut }) => labelsOf(wingnut.sensors)));
+  const found = await Promise.all(sources.map((source) => minutesOfSource(source, labels)));
+  const byLabel = new Map<string, Values[]>();
+  for (const [label, values] of found.flat()) byLabel.set(label, [...(byLabel.get(label) ?? []), values]);
+  const length = (query.days * DAY_MS) / MINUTE_MS;
+  return {
+    start: window.startTime + MINUTE_MS,
+    stepMs: MINUTE_MS,
+    values: Object.fromEntries([...byLabel].map(([label, pasts]) => [label, encodePast(join(pasts, length))])),
+  };
 }

@@ -16,6 +16,7 @@ export function openFunctions(
   lookup: Lookup,
   endpoints: Readonly<Record<string, string>>,
   portal: string,
+  log: (line: string) => void,
 ): { of(id: string): Lambda; close(): Promise<void> } {
   const properties = new Map(ofType(assembly, 'AWS::Lambda::Function'));
   const open = new Map<string, Lambda>();
@@ -35,6 +36,7 @@ export function openFunctions(
       name: id,
       bundleFolder: assembly.assetPath(Code.S3Key.replace(/\.zip$/, '')),
       timeoutSeconds: Timeout,
+      log,
       environment: { ...endpoints, ...variables, AWS_LAMBDA_FUNCTION_NAME: id, TZ: 'UTC' },
     });
   }

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
@@ -8,6 +10,8 @@ export interface LambdaOptions {
   readonly bundleFolder: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly timeoutSeconds: number;
+  /** Takes each line of the function's log. */
+  log(line: string): void;
 }
 
 /** A function of the stack. `invoke` rejects with what the handler threw, or when the function's time is over. */
@@ -29,7 +33,7 @@ interface Reply {
 }
 
 /** Runs a bundle in a worker thread of its own with its own environment. The thread starts with the first call. */
-export function openLambda({ name, bundleFolder, environment, timeoutSeconds }: LambdaOptions): Lambda {
+export function openLambda({ name, bundleFolder, environment, timeoutSeconds, log }: LambdaOptions): Lambda {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
   let calls = 0;
@@ -48,8 +52,12 @@ export function openLambda({ name, bundleFolder, environment, timeoutSeconds }: 
   function start(): Worker {
     const thread = new Worker(new URL('./worker.ts', import.meta.url), {
       env: { ...environment },
+      stdout: true,
+      stderr: true,
       workerData: { bundle: pathToFileURL(join(bundleFolder, 'index.mjs')).href, functionName: name },
     });
+    const read = (input: Readable) => createInterface({ input }).on('line', log);
+    for (const output of [thread.stdout, thread.stderr]) read(output);
     thread.on('message', ({ id, result, error }: Reply) => {
       const call = settle(id);
       if (error) call?.reject(Object.assign(new Error(error.message), error));

@@ -15,7 +15,8 @@ function ratePeriod(expression: string): number {
 }
 
 interface EventsRule {
-  readonly ScheduleExpression: string;
+  /** Absent where a pattern of events calls instead (events.ts). */
+  readonly ScheduleExpression?: string;
   readonly State: 'ENABLED' | 'DISABLED';
   readonly Targets: { readonly Arn: string }[];
 }
@@ -41,7 +42,7 @@ export const startSchedules = (
 ): { close(): void }[] =>
   ofType(assembly, 'AWS::Events::Rule').flatMap(([id, properties]) => {
     const { ScheduleExpression, State, Targets } = resolveIntrinsics(properties, lookup) as EventsRule;
-    if (State !== 'ENABLED') return [];
+    if (State !== 'ENABLED' || ScheduleExpression === undefined) return [];
     return Targets.map(({ Arn }) => {
       const target = lambda(Arn.split(':').at(-1) ?? '');
       const timer = setInterval(() => {

@@ -8,12 +8,6 @@ interface Invocation {
   readonly deadline: number;
 }
 
-// CloudWatch takes metrics out of the log (embedded metric format); here nothing would, and they would fill the terminal.
-const log = console.log;
-console.log = (...parts: unknown[]) => {
-  if (!String(parts[0]).startsWith('{"_aws":')) log(...parts);
-};
-
 const { bundle, functionName } = workerData as { bundle: string; functionName: string };
 const { handler } = (await import(bundle)) as { handler: (event: unknown, context: unknown) => unknown };
 

@@ -40,8 +40,10 @@ export const userItems = (companyId: string, user: DemoUser, sub: string): Store
   ];
 };
 
+type Registered = Pick<DemoWingnut, 'id' | 'serial' | 'companyId' | 'propertyId' | 'sensors' | 'createdAt'>;
+
 /** A wingnut as its company sees it, the device behind it, and what it feeds. */
-export function wingnutItems(wingnut: DemoWingnut): Stored[] {
+export function wingnutItems(wingnut: Registered): Stored[] {
   const { id, serial, companyId, propertyId, sensors, createdAt } = wingnut;
   const device = store<DeviceItem>(KEYS.device(id), {
     id,

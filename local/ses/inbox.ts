@@ -39,7 +39,7 @@ ${body || text}</details>`;
 const MOST_SHOWN = 100;
 
 const page = (mails: readonly Mail[], to: string) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Inbox</title>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Inbox</title>
 <style>${STYLE}</style></head><body><h1>Inbox</h1>
 <form><input name="to" aria-label="Address" placeholder="Only mails to this address" value="${escapeMarkup(to)}"><button>Show</button></form>
 ${mails.length ? '' : '<p>No mail yet.</p>'}

@@ -6,6 +6,7 @@ import { inboxHandler } from './inbox.ts';
 import { bareAddress, type Draft, type Mail } from './mail.ts';
 import { openMailbox, toMail } from './mailbox.ts';
 import { OPERATIONS } from './operations.ts';
+import { type MailOutcome, outcomesOf } from './outcomes.ts';
 import { answerQuery } from './query.ts';
 
 export type { Draft, Mail } from './mail.ts';
@@ -19,6 +20,8 @@ export interface SesOptions {
   identities: string[];
   /** Configuration sets that exist. */
   configurationSets?: string[];
+  /** Is told what becomes of mails that name a configuration set. */
+  onOutcome?: (outcome: MailOutcome) => void;
   /** UTC milliseconds. */
   now?: () => number;
 }
@@ -55,6 +58,9 @@ export async function startSes(options: SesOptions): Promise<Ses> {
         if (verdict) throw verdict === true ? new AwsError('Throttling', 'Maximum sending rate exceeded.') : verdict;
       }
       mailbox.put(mail);
+      const outcomes = draft.configurationSet === undefined ? [] : outcomesOf(mail, draft.configurationSet);
+      // Never before the sender has his answer.
+      for (const outcome of outcomes) setImmediate(() => options.onOutcome?.(outcome));
       return mail;
     };
 

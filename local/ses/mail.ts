@@ -26,6 +26,8 @@ export interface Draft {
   subject: string;
   text?: string;
   html?: string;
+  /** The configuration set that is told what becomes of it. */
+  configurationSet?: string;
 }
 
 /** `a@b.c` of `Name <a@b.c>`, its domain in lower case. */

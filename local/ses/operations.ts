@@ -25,11 +25,13 @@ const sentLastDay = (office: Office) => {
   return office.mails().reduce((sum, mail) => (mail.at > since ? sum + recipients(mail).length : sum), 0);
 };
 
-const readConfigurationSet = (form: Form, office: Office) => {
+/** The configuration set that a request names, as part of a draft. */
+const readConfigurationSet = (form: Form, office: Office): Pick<Draft, 'configurationSet'> => {
   const name = form.optional('ConfigurationSetName');
   if (name !== undefined && !office.configurationSets.includes(name)) {
     throw new AwsError('ConfigurationSetDoesNotExist', `Configuration set <${name}> does not exist.`);
   }
+  return name === undefined ? {} : { configurationSet: name };
 };
 
 const readTags = (form: Form) => {
@@ -72,26 +74,27 @@ export const OPERATIONS: Readonly<Record<string, (form: Form, office: Office) =>
       ...(html !== undefined && { html }),
     };
     form.optional('ReturnPath');
-    readConfigurationSet(form, office);
+    const set = readConfigurationSet(form, office);
     readTags(form);
     form.end();
-    return accept(office, draft);
+    return accept(office, { ...draft, ...set });
   },
   async SendRawEmail(form, office) {
     const raw = await parseRawMail(Buffer.from(form.required('RawMessage.Data'), 'base64'));
     const from = form.optional('Source') ?? raw.from;
     const envelope = form.list('Destinations');
-    readConfigurationSet(form, office);
+    const set = readConfigurationSet(form, office);
     readTags(form);
     form.end();
     if (from === '') throw new AwsError('InvalidParameterValue', "Missing required header 'From'.");
-    if (!envelope.length) return accept(office, { ...raw, from });
+    if (!envelope.length) return accept(office, { ...raw, ...set, from });
     // The envelope decides who gets it; whom no header names gets a blind copy.
     const named = new Set([...raw.to, ...(raw.cc ?? [])].map(bareAddress));
     const wanted = new Set(envelope.map(bareAddress));
     const kept = (list: string[]) => list.filter((address) => wanted.has(bareAddress(address)));
     return accept(office, {
       ...raw,
+      ...set,
       from,
       to: kept(raw.to),
       cc: kept(raw.cc ?? []),

@@ -1,3 +1,4 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
 import { AwsError, type Operation } from '../aws-json.ts';
 import { type Catalog, tableKey } from './catalog.ts';
 import { onlyKnown } from './control.ts';
@@ -44,11 +45,28 @@ function selectText(catalog: Catalog, tokens: readonly Token[], now: number): st
   return text;
 }
 
+/** By text with its numbers left out: a chart's queries differ in their times alone, and DuckDB takes its time over each. */
+const strangers = new Map<string, string | undefined>();
+const STRANGERS_KEPT = 500;
+
+/** A table's name that is none of Timestream's: views are named by the tables behind them, which have a '#'. */
+function strangerIn(connection: Pick<DuckDBConnection, 'getTableNames'>, text: string): string | undefined {
+  const shape = text.replace(/\b\d+(\.\d+)?\b/g, '0');
+  if (!strangers.has(shape)) {
+    if (strangers.size >= STRANGERS_KEPT) strangers.clear();
+    const names = connection.getTableNames(text, true);
+    strangers.set(
+      shape,
+      names.find((name) => !name.includes('#')),
+    );
+  }
+  return strangers.get(shape);
+}
+
 async function runText(engine: Engine, tokens: readonly Token[], text: string): Promise<Answer> {
   return engine.lend(async (connection) => {
     try {
-      // Views are named by the tables behind them, which have a '#'; any other name is none of Timestream's.
-      const stranger = connection.getTableNames(text, true).find((name) => !name.includes('#'));
+      const stranger = strangerIn(connection, text);
       if (stranger) throw new Error(`Table ${stranger} does not exist`);
       const result = await connection.run(text);
       const types = result.columnTypes();

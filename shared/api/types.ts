@@ -5,6 +5,7 @@ import type { InputKey } from '../domain/input.ts';
 import type { Address } from '../domain/property.ts';
 import type { AlarmKind, EndReason } from '../domain/property-alarms.ts';
 import type { Role } from '../domain/role.ts';
+import type { Undeliverable } from '../domain/undeliverable.ts';
 import type { Sensors, WingnutStatus } from '../domain/wingnut.ts';
 
 /** What the replies of several groups carry. Times declared as strings are `yyyy-MM-dd HH:mm:ss`, UTC. */
@@ -65,6 +66,8 @@ export interface UserReply {
     readonly email: string;
     readonly role: Role;
   };
+  /** What came back of mail to his present address; absent when nothing has. */
+  readonly undeliverable?: Pick<Undeliverable, 'kind' | 'at'>;
 }
 /** What stands behind the token of an invitation (S1 §3, Pending user). */
 export interface InvitedReply {
@@ -207,5 +210,7 @@ export interface ThresholdsReply {
   readonly times: Readonly<Record<string, number>>;
   readonly active: readonly string[];
   readonly checkedAt: number | null;
+  /** The server's clock, UTC ms: ages are told by it. */
+  readonly now: number;
 }
 export type GaugeReply = GaugeReading;

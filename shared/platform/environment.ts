@@ -5,8 +5,11 @@ export const ENVIRONMENT = {
   readingsTable: 'READINGS_TABLE',
   deadLettersUrl: 'DEAD_LETTERS_URL',
   mailFrom: 'MAIL_FROM',
+  mailConfigurationSet: 'MAIL_CONFIGURATION_SET',
   vendorMail: 'VENDOR_MAIL',
   vendorDomain: 'VENDOR_DOMAIN',
   userPoolId: 'USER_POOL_ID',
   portalUrl: 'PORTAL_URL',
+  /** Of the stack's own metrics; each stack has its own, so that one's are never taken for another's. */
+  metricsNamespace: 'METRICS_NAMESPACE',
 } as const;

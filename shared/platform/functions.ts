@@ -4,10 +4,12 @@ import { GROUPS, type Group } from '../api/routes.ts';
 export type Need =
   | 'entities:read'
   | 'entities:write'
+  | 'work'
   | 'readings:query'
   | 'readings:write'
   | 'mail'
   | 'deadLetters'
+  | 'metrics'
   | 'vendor'
   | 'portalUrl'
   | 'places'
@@ -56,7 +58,13 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
 /** The functions that are not HTTP. */
 export const EVENT_FUNCTIONS = {
   ingest: row('ingest', ['entities:read', 'entities:write', 'readings:write', 'deadLetters'], 512, 60),
-  thresholdCheck: row('threshold-check', ['entities:read', 'entities:write', 'mail', 'portalUrl'], 1769, 55),
+  thresholdCheck: row(
+    'threshold-check',
+    ['entities:read', 'entities:write', 'work', 'mail', 'portalUrl', 'metrics'],
+    1769,
+    55,
+  ),
+  bounces: row('bounces', ['entities:read', 'entities:write'], 256, 10),
   preSignUp: row('cognito/pre-sign-up', ['entities:read'], 256, 5),
   postConfirmation: row('cognito/post-confirmation', ['entities:read', 'entities:write', 'signUps'], 256, 5),
   customMessage: row('cognito/custom-message', ['portalUrl'], 256, 5),

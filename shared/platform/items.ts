@@ -5,6 +5,7 @@ import type { Latest } from '../domain/latest.ts';
 import type { Address } from '../domain/property.ts';
 import type { AlarmKind, EndReason, PropertyAlarms, Transition } from '../domain/property-alarms.ts';
 import type { Role } from '../domain/role.ts';
+import type { Undeliverable } from '../domain/undeliverable.ts';
 import type { Sensors } from '../domain/wingnut.ts';
 import type { Wiring } from '../domain/wiring.ts';
 
@@ -88,6 +89,8 @@ export interface UserItem {
   readonly lastName: string;
   readonly phone: string;
   readonly role: Role;
+  /** The last mail to him that came back. */
+  readonly undeliverable?: Undeliverable;
 }
 export interface PropertyItem {
   readonly id: string;

@@ -1,6 +1,4 @@
-/** The metrics that the Lambdas write and the stack's alarms watch. */
-export const METRICS_NAMESPACE = 'WingnutPortal';
-
+/** The metrics that the threshold check writes and the stack's alarms watch. */
 export const CHECK_METRICS = {
   /** One for each run of the threshold check that came to its end. */
   completed: 'CompletedChecks',

@@ -6,6 +6,7 @@ export const OUTPUTS = {
   userPoolId: 'UserPoolId',
   portalUrl: 'PortalUrl',
   mailFrom: 'MailFrom',
+  mailConfigurationSet: 'MailConfigurationSet',
   vendorDomain: 'VendorDomain',
 } as const satisfies Partial<Record<keyof typeof ENVIRONMENT, string>>;
 

@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { clientSettings } from '../../local/runner/endpoints.ts';
 import type { Stored } from '../../local/seed/items.ts';
+import { uuidOf } from '../../local/world/cast/uuid.ts';
 import { COMPANIES, type DemoUser } from '../../local/world/cast.ts';
 import type { Thresholds } from '../../shared/domain/breach.ts';
 import type { Sensors } from '../../shared/domain/wingnut.ts';
@@ -30,6 +31,7 @@ export const PRESSURE = 'boilerSystemPressure1';
 export const SUPPLY = 'boilerSupplyHeaderTemperature1';
 const SENSORS: Sensors = {
   AN17: { type: 'pressure', label: PRESSURE },
+  AN18: { type: 'current', label: 'systemPumpCurrent1' },
   AN01: { type: 'temperature', label: SUPPLY },
 };
 const LIMITS: Thresholds = {
@@ -41,6 +43,8 @@ const LIMITS: Thresholds = {
 export interface Said {
   readonly pressure?: number | null;
   readonly supply?: number | null;
+  /** The system pump's current, A. */
+  readonly pump?: number;
 }
 
 /** Somebody of the company by role, or the admin of another. */
@@ -54,9 +58,9 @@ interface Asked {
 
 export type AlarmWorld = Awaited<ReturnType<typeof openAlarmWorld>>;
 
-/** Starts a stack on a clock that stands still unless the test moves it. */
-export async function openAlarmWorld() {
-  let now = Date.UTC(2026, 10, 19, 6, 0);
+/** Starts a stack on a clock that stands still unless the test moves it. @param start UTC ms */
+export async function openAlarmWorld(start = Date.UTC(2026, 10, 19, 6, 0)) {
+  let now = start;
   const running: TestStack = await startTestStack({ now: () => now, schedules: false });
   const { stack } = running;
   const client = new DynamoDBClient(clientSettings(stack.endpoints.dynamodb));
@@ -132,16 +136,21 @@ export async function openAlarmWorld() {
     skip(minutes: number) {
       now += minutes * MINUTE;
     },
-    /** A building whose alarms are switched on, with a wingnut and recipients of its own. */
-    async building(users = 1, thresholds: Thresholds = LIMITS) {
+    /**
+     * A building whose alarms are switched on, with a wingnut and recipients of its own.
+     * @param outcomes what SES's simulator makes of mail to each of them, `bounce` or `complaint`; it arrives, if not told otherwise
+     */
+    async building(users = 1, thresholds: Thresholds = LIMITS, outcomes: readonly string[] = []) {
       buildings += 1;
-      const id = `alarmed-${buildings}`;
-      const wingnutId = `wingnut-${id}`;
+      const id = uuidOf(`alarmed ${buildings}`);
+      const wingnutId = uuidOf(`wingnut ${buildings} of the alarmed`);
       const serial = String(90_000_000 + buildings);
       const companyId = company?.id ?? '';
       const people = Array.from({ length: users }, (_, index) => ({
         id: `person-${buildings}-${index}`,
-        email: `person-${buildings}-${index}@alarms.example`,
+        email: outcomes[index]
+          ? `${outcomes[index]}+${buildings}-${index}@simulator.amazonses.com`
+          : `person-${buildings}-${index}@alarms.example`,
       }));
       const property: PropertyItem = {
         id,
@@ -183,19 +192,21 @@ export async function openAlarmWorld() {
         stored(KEYS.property(companyId, id), property),
         stored(KEYS.propertyExternalId(companyId, property.externalId), { propertyId: id }),
         stored(KEYS.wingnut(companyId, wingnutId), wingnut),
+        stored(KEYS.source(companyId, id, wingnutId), { propertyId: id, wingnutId, sensors: SENSORS }),
         stored(KEYS.device(wingnutId), { id: wingnutId, serial, companyId, propertyId: id }),
         stored(KEYS.notification(companyId, id), notification),
+        ...people.map((each) => stored(KEYS.email(each.email), { companyId, userId: each.id })),
         ...people.map((each) =>
           stored(KEYS.user(companyId, each.id), { ...user, ...each, sub: each.id, lastName: `Doe ${each.id}` }),
         ),
       ]);
-      const say = async ({ pressure = 20, supply = 150 }: Said = {}, at = now) => {
+      const say = async ({ pressure = 20, supply = 150, pump = 5.1 }: Said = {}, at = now) => {
         const body = {
           wingnutId,
           kind: 'telemetry',
           receivedAt: now,
           ts: at,
-          readings: { AN17: pressure, AN01: supply },
+          readings: { AN17: pressure, AN18: pump, AN01: supply },
         };
         const answer = await stack.invoke('Ingest', {
           Records: [{ messageId: `${wingnutId}-${at}`, body: JSON.stringify(body) }],

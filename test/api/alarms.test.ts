@@ -230,6 +230,21 @@ describe('faults around the check', () => {
   });
 });
 
+test('DynamoDB is throttling what the check reads: that run says so and ends nothing, and the next one tells', async () => {
+  const house = await world.building();
+  await world.pass(1, () => house.say({ pressure: 6 }));
+  const checkedAt = world.now();
+  const undo = world.running.stack.dynamodb.refuse((operation) => operation === 'Query');
+  world.skip(1);
+  await house.say({ pressure: 6 });
+  await expect(world.check()).rejects.toThrow();
+  undo();
+  expect(await world.item({ pk: 'CHECK', sk: 'CHECK' })).toMatchObject({ completedAt: checkedAt });
+  expect(house.subjects()).toEqual([]);
+  await world.pass(1, () => house.say({ pressure: 6 }));
+  expect(house.subjects()).toHaveLength(1);
+});
+
 describe('what people do with an alarm', () => {
   const acknowledge = (house: string, id: string, role: Asker, note: string) =>
     world.call(`thresholds/${house}/alarms/${id}/acknowledge`, { role, method: 'POST', body: { note } });
@@ -301,6 +316,21 @@ describe('what people do with an alarm', () => {
     expect(start + (past.length - 1) * stepMs).toBe(world.now());
     expect(past.slice(-4)).toEqual([undefined, 20, 21, 22]);
     expect(decodePast(values[SUPPLY]).slice(-3)).toEqual([150, null, 150]);
+  });
+
+  test('a wingnut that is exchanged leaves its past to the one that follows it', async () => {
+    const [house, other] = [await world.building(), await world.building()];
+    const link = async (wingnutId: string, propertyId: string) =>
+      expect(await world.call(`wingnuts/${wingnutId}/link`, { method: 'POST', body: { propertyId } })).toMatchObject({
+        status: 200,
+      });
+    await world.pass(2, (minute) => house.say({ pressure: 20 + minute }));
+    for (const { wingnutId } of [house, other]) await link(wingnutId, '');
+    await link(other.wingnutId, house.id);
+    await world.pass(2, (minute) => other.say({ pressure: 30 + minute }));
+    world.skip(1);
+    const { values } = await ask(`thresholds/${house.id}/past`);
+    expect(decodePast(values[PRESSURE]).slice(-4)).toEqual([20, 21, 30, 31]);
   });
 });
 

@@ -50,6 +50,7 @@ function ingestWithout(service: keyof Endpoints): Lambda {
     name: `Ingest without ${service}`,
     bundleFolder: join(DIST, 'lambdas/ingest'),
     timeoutSeconds: 30,
+    log: () => {},
     environment: {
       ...endpointVariables({ ...endpoints, [service]: nowhere }),
       [ENVIRONMENT.entitiesTable]: entitiesTable,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { latestItem, propertyItems, type Stored } from '../../local/seed/items.ts';
+import { latestItem, propertyItems, type Stored, wingnutItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { COMPANIES } from '../../local/world/cast.ts';
 import { INPUT_KEYS, type InputKey } from '../../shared/domain/input.ts';
 import { type Kind, kindOf, SENSOR_NAMES, SENSORS, type SensorLabel } from '../../shared/domain/sensor.ts';
 import type { Sensors } from '../../shared/domain/wingnut.ts';
-import { KEYS, type SourceItem } from '../../shared/platform/items.ts';
+import { KEYS } from '../../shared/platform/items.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
 import type { TestStack } from '../local-stack.ts';
 
@@ -42,6 +42,20 @@ const stateAt = (minute: number, input: number): number => {
   return minute % length < 4 + ((turn * 7 + input) % 9) ? 1 : 0;
 };
 
+/** Temperatures, pressures, currents: twenty lines of a plant, with its twelve states. */
+const PLANT_LABELS = [
+  ...labelsOf('temperature', SERIES - 6),
+  ...labelsOf('pressure', 2),
+  ...labelsOf('current', 4),
+  ...labelsOf('state', STATES),
+];
+const plantAt = (minute: number, input: number): number => {
+  const temperature = temperatureAt(minute, input);
+  if (input < SERIES - 6) return temperature;
+  if (input < SERIES - 4) return Math.round(temperature * 14) / 100;
+  return input < SERIES ? stateAt(minute, input) * Math.round(temperature * 4) * 0.01 : stateAt(minute, input - SERIES);
+};
+
 /** What the world's wingnut has read. */
 const CONTENTS = {
   temperatures: {
@@ -50,6 +64,11 @@ const CONTENTS = {
     valueAt: temperatureAt,
   },
   states: { inputs: INPUT_KEYS.slice(-STATES), labels: labelsOf('state', STATES), valueAt: stateAt },
+  plant: {
+    inputs: [...INPUT_KEYS.slice(0, SERIES), ...INPUT_KEYS.slice(-STATES)],
+    labels: PLANT_LABELS,
+    valueAt: plantAt,
+  },
 } as const;
 
 /** Makes a world in a stack, `minutes` readings up to `end` (UTC ms, a whole minute; not included). */
@@ -64,13 +83,16 @@ export async function makeChartWorld(
   const [propertyId, wingnutId] = [randomUUID(), randomUUID()];
   const model = propertyItems([])[0];
   const sensors = Object.fromEntries(inputs.map((input, at) => [input, { label: labels[at] }])) as Sensors;
-  const source: SourceItem = { propertyId, wingnutId, sensors };
   const times = Float64Array.from({ length: minutes }, (_, minute) => end - (minutes - minute) * MINUTE_MS);
   // The past reporting times tell how long a silence is a gap.
   const readings = [...times.slice(-8)].map((time) => ({ time, values: { AN01: 150 } }));
   const items: Stored[] = [
-    { ...model, ...KEYS.property(companyId, propertyId), ...{ id: propertyId, externalId: propertyId } },
-    { ...KEYS.source(companyId, propertyId, wingnutId), ...source },
+    {
+      ...model,
+      ...KEYS.property(companyId, propertyId),
+      ...{ id: propertyId, externalId: propertyId, linkedWingnuts: [wingnutId] },
+    },
+    ...wingnutItems({ id: wingnutId, serial: '90000001', companyId, propertyId, sensors, createdAt: null }),
     latestItem(companyId, wingnutId, readings),
   ];
   await writeItems(stack, items);

@@ -61,3 +61,15 @@ test('the API takes no more than 200 calls a second, and needs no CORS', () => {
   });
   expect(theOnly('AWS::ApiGatewayV2::Api').CorsConfiguration).toBeUndefined();
 });
+
+test('each call is a line of JSON in a log of the API, which says neither who called nor from where', () => {
+  const { DestinationArn, Format } = theOnly('AWS::ApiGatewayV2::Stage').AccessLogSettings;
+  expect(DestinationArn).toBe(`${named('AWS::Logs::LogGroup', 'ApiCalls')[0]}.Arn`);
+  const format = JSON.parse(Format);
+  expect(format).toMatchObject({
+    requestId: '$context.requestId',
+    route: '$context.routeKey',
+    status: '$context.status',
+  });
+  expect(Format).not.toMatch(/identity|claims|userAgent|sourceIp|\$context\.path/);
+});

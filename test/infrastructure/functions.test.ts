@@ -11,14 +11,11 @@ const readings = named('AWS::Timestream::Table', 'ReadingsTable')[0];
 const queue = named('AWS::SQS::Queue', 'TelemetryQueue')[0];
 const deadLetters = named('AWS::SQS::Queue', 'TelemetryDeadLetters')[0];
 const mail = named('AWS::SES::EmailIdentity', 'MailIdentity')[0];
+const mailSet = named('AWS::SES::ConfigurationSet', 'MailSet')[0];
 const pool = named('AWS::Cognito::UserPool', 'IdentityPool')[0];
 const distribution = named('AWS::CloudFront::Distribution', 'SiteDistribution')[0];
 
-const onTable = (...actions: string[]) =>
-  actions.flatMap((action) => [
-    `dynamodb:${action} on ${entities}.Arn`,
-    `dynamodb:${action} on ${entities}.Arn/index/*`,
-  ]);
+const onTable = (...actions: string[]) => actions.map((action) => `dynamodb:${action} on ${entities}.Arn`);
 
 const onPool = (...actions: string[]) => actions.map((action) => `cognito-idp:${action} on ${pool}.Arn`);
 
@@ -28,6 +25,7 @@ const GIFTS = {
     variables: { ENTITIES_TABLE: entities },
     rights: onTable('BatchGetItem', 'GetItem', 'Query'),
   },
+  seeWork: { variables: {}, rights: [`dynamodb:Query on ${entities}.Arn/index/work`] },
   writeEntities: {
     variables: { ENTITIES_TABLE: entities },
     rights: onTable('BatchWriteItem', 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem'),
@@ -55,8 +53,14 @@ const GIFTS = {
     rights: ['GetQueueAttributes', 'GetQueueUrl', 'SendMessage'].map((action) => `sqs:${action} on ${deadLetters}.Arn`),
   },
   sendMail: {
-    variables: { MAIL_FROM: 'portal@wingnut.example', VENDOR_MAIL: 'support@wingnut.example' },
-    rights: [`ses:SendEmail on arn:aws:ses:us-west-2:account:identity/${mail}`],
+    variables: {
+      MAIL_FROM: 'portal@wingnut.example',
+      VENDOR_MAIL: 'support@wingnut.example',
+      MAIL_CONFIGURATION_SET: mailSet,
+    },
+    rights: [`identity/${mail}`, `configuration-set/${mailSet}`].map(
+      (resource) => `ses:SendEmail on arn:aws:ses:us-west-2:account:${resource}`,
+    ),
   },
   knowVendor: { variables: { VENDOR_DOMAIN: 'wingnut.example' }, rights: [] },
   knowPortal: { variables: { PORTAL_URL: `https://${distribution}.DomainName` }, rights: [] },
@@ -66,6 +70,7 @@ const GIFTS = {
       (action) => `geo-places:${action} on arn:aws:geo-places:us-west-2::provider/default`,
     ),
   },
+  publishMetrics: { variables: { METRICS_NAMESPACE: 'WingnutPortal' }, rights: [] },
   readAccounts: { variables: { USER_POOL_ID: pool }, rights: onPool('AdminGetUser') },
   writeAccounts: {
     variables: { USER_POOL_ID: pool },
@@ -87,7 +92,8 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
   analytics: ['readEntities', 'queryReadings'],
   messages: ['writeEntities', 'sendMail'],
   ingest: ['readEntities', 'writeEntities', 'writeReadings', 'takeTelemetry', 'sendDeadLetters'],
-  thresholdCheck: ['readEntities', 'writeEntities', 'sendMail', 'knowPortal'],
+  thresholdCheck: ['readEntities', 'writeEntities', 'seeWork', 'sendMail', 'knowPortal', 'publishMetrics'],
+  bounces: ['readEntities', 'writeEntities'],
   preSignUp: ['readEntities'],
   postConfirmation: ['readEntities', 'writeEntities', 'endSignUps'],
   customMessage: ['knowPortal'],
@@ -120,7 +126,13 @@ describe.each(Object.entries(ROWS))('the function %s', (name, { memoryMb, timeou
       Handler: 'index.handler',
       MemorySize: memoryMb,
       Timeout: timeoutSeconds,
-      LoggingConfig: { LogGroup: named('AWS::Logs::LogGroup', `${logicalName(name)}Logs`)[0] },
+      TracingConfig: { Mode: 'Active' },
+      LoggingConfig: {
+        LogGroup: named('AWS::Logs::LogGroup', `${logicalName(name)}Logs`)[0],
+        LogFormat: 'JSON',
+        ApplicationLogLevel: 'INFO',
+        SystemLogLevel: 'INFO',
+      },
     });
     expect(named('AWS::Logs::LogGroup', `${logicalName(name)}Logs`)[1]).toEqual({ RetentionInDays: 90 });
   });
@@ -133,11 +145,14 @@ describe.each(Object.entries(ROWS))('the function %s', (name, { memoryMb, timeou
 
   test('may do what its needs ask for and nothing else', () => {
     const role = String(properties.Role).replace('.Arn', '');
-    expect(rightsOf(role)).toEqual([...new Set(given.flatMap(({ rights }) => rights))].sort());
+    // Every function writes its own log, and its traces, which have no resources.
+    const own = ['CreateLogStream', 'PutLogEvents'].map(
+      (action) => `logs:${action} on ${named('AWS::Logs::LogGroup', `${logicalName(name)}Logs`)[0]}.Arn`,
+    );
+    const traces = ['PutTraceSegments', 'PutTelemetryRecords'].map((action) => `xray:${action} on *`);
+    expect(rightsOf(role)).toEqual([...new Set([...given.flatMap(({ rights }) => rights), ...own, ...traces])].sort());
     const [, made] = every('AWS::IAM::Role').find(([id]) => id === role) ?? [];
-    expect(made).toMatchObject({
-      ManagedPolicyArns: ['arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole'],
-    });
+    expect(made.ManagedPolicyArns).toBeUndefined();
     expect(made.Policies).toBeUndefined();
   });
 });
@@ -153,13 +168,14 @@ test('mail goes out under the portal’s address alone', () => {
   }
 });
 
-test('no right of ours holds a wildcard, but for finding the endpoint of Timestream', () => {
+test('no right of ours holds a wildcard, but for finding the endpoint of Timestream and for traces', () => {
   for (const [id, { PolicyDocument }] of every('AWS::IAM::Policy')) {
     if (OF_CDK.test(id)) continue;
     for (const { Effect, Action, Resource } of PolicyDocument.Statement as Statement[]) {
       expect(Effect).toBe('Allow');
       for (const action of [Action].flat()) expect(action).not.toContain('*');
-      if ([Resource].flat().includes('*')) expect(Action).toBe('timestream:DescribeEndpoints');
+      if (![Resource].flat().includes('*')) continue;
+      for (const action of [Action].flat()) expect(action).toMatch(/^(timestream:DescribeEndpoints|xray:Put\w+)$/);
     }
   }
   expect(every('AWS::IAM::ManagedPolicy')).toEqual([]);

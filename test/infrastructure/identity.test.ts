@@ -93,6 +93,7 @@ test('the pool’s mail comes from the portal’s address, by SES', () => {
     EmailSendingAccount: 'DEVELOPER',
     From: 'Wingnut <portal@wingnut.example>',
     SourceArn: 'arn:aws:ses:us-west-2:account:identity/portal@wingnut.example',
+    ConfigurationSet: theOnly('AWS::SES::ConfigurationSetEventDestination').ConfigurationSetName,
   });
   expect(theOnly('AWS::SES::EmailIdentity').EmailIdentity).toBe('portal@wingnut.example');
 });

@@ -80,14 +80,14 @@ test('ingest takes batches from the queue, waits a second for one, and each mess
 
 test('the threshold check runs every minute, and a failed run is not repeated', () => {
   const [checkId] = named('AWS::Lambda::Function', 'FunctionsThresholdCheck');
-  expect(theOnly('AWS::Events::Rule')).toMatchObject({
+  const [ruleId, rule] = named('AWS::Events::Rule', 'ScheduleEveryMinute');
+  expect(rule).toMatchObject({
     ScheduleExpression: 'rate(1 minute)',
     State: 'ENABLED',
     Targets: [{ Arn: `${checkId}.Arn`, RetryPolicy: { MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 60 } }],
   });
-  const [ruleId] = named('AWS::Events::Rule', 'ScheduleEveryMinute');
   const permissions = every('AWS::Lambda::Permission').map(([, properties]) => properties);
-  expect(permissions.filter(({ Principal }) => Principal === 'events.amazonaws.com')).toMatchObject([
-    { FunctionName: `${checkId}.Arn`, SourceArn: `${ruleId}.Arn` },
+  expect(permissions.filter(({ SourceArn }) => SourceArn === `${ruleId}.Arn`)).toMatchObject([
+    { FunctionName: `${checkId}.Arn`, Principal: 'events.amazonaws.com' },
   ]);
 });

@@ -1,13 +1,26 @@
-import { expect, test } from 'vitest';
-import { every, named } from './template.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ROOT } from '../../bin/build/places.ts';
+import { API_FUNCTIONS, EVENT_FUNCTIONS } from '../../shared/platform/functions.ts';
+import { every, named, theOnly } from './template.ts';
 
 /** What tells the operators that the portal does not do its duty. */
 
 const [topic] = named('AWS::SNS::Topic', 'WatchOperators');
-const alarms = new Map(every('AWS::CloudWatch::Alarm').map(([id, properties]) => [id.slice(0, -8), properties]));
+const PREFIX = 'WingnutPortal-';
+const alarms = new Map(
+  every('AWS::CloudWatch::Alarm').map(([, properties]) => [
+    String(properties.AlarmName).slice(PREFIX.length),
+    properties,
+  ]),
+);
+const budget = theOnly('AWS::Budgets::Budget');
+const FUNCTIONS = Object.keys({ ...API_FUNCTIONS, ...EVENT_FUNCTIONS });
+const capital = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`;
 
 test('no check for three minutes is an alarm, also when nothing is heard at all', () => {
-  expect(alarms.get('WatchCheckStopped')).toMatchObject({
+  expect(alarms.get('CheckStopped')).toMatchObject({
     Namespace: 'WingnutPortal',
     MetricName: 'CompletedChecks',
     Statistic: 'Sum',
@@ -21,25 +34,97 @@ test('no check for three minutes is an alarm, also when nothing is heard at all'
 });
 
 test.each([
-  ['WatchPropertiesUnchecked', 'FailedProperties'],
-  ['WatchAlarmMailsGivenUp', 'AlarmMailsGivenUp'],
-  ['WatchDeadLetters', 'ApproximateNumberOfMessagesVisible'],
-])('%s goes off at anything but 0 of %s', (name, MetricName) => {
+  ['PropertiesUnchecked', 'FailedProperties', 0],
+  ['AlarmMailsGivenUp', 'AlarmMailsGivenUp', 0],
+  ['DeadLetters', 'ApproximateNumberOfMessagesVisible', 0],
+  ['CheckLate', 'Duration', 40_000],
+  ['TelemetryLate', 'ApproximateAgeOfOldestMessage', 300],
+  ['ApiErrors', '5xx', 4],
+  ['ApiSlow', 'Latency', 8000],
+  ['FunctionsThrottled', 'Throttles', 0],
+  // SES looks at an account at 5 % and 0.1 %: operators know before.
+  ['MailBounces', 'Reputation.BounceRate', 0.04],
+  ['MailComplaints', 'Reputation.ComplaintRate', 0.0008],
+])('%s goes off at more than that of %s: %d', (name, MetricName, Threshold) => {
   expect(alarms.get(name)).toMatchObject({
     MetricName,
-    Threshold: 0,
+    Threshold,
     ComparisonOperator: 'GreaterThanThreshold',
     TreatMissingData: 'notBreaching',
   });
 });
 
-test('each says in a sentence what it means to a person, and tells the operators of its start and end', () => {
-  expect(alarms.size).toBe(4);
+describe.each(FUNCTIONS)('the function %s', (name) => {
+  const [functionId] = named('AWS::Lambda::Function', `Functions${capital(name)}`);
+
+  test('is an alarm when it crashes, runs out of time or logs an error', () => {
+    const { Metrics } = alarms.get(`${capital(name)}Errors`);
+    const metrics = Metrics.flatMap(({ MetricStat }: { MetricStat?: { Metric: object } }) => MetricStat?.Metric ?? []);
+    expect(metrics).toEqual([
+      expect.objectContaining({ MetricName: 'Errors', Dimensions: [{ Name: 'FunctionName', Value: functionId }] }),
+      expect.objectContaining({ MetricName: `${capital(name)}Errors`, Namespace: 'WingnutPortal' }),
+    ]);
+    expect(named('AWS::Logs::MetricFilter', `Watch${capital(name)}ErrorsLogged`)[1]).toMatchObject({
+      FilterPattern: '{ $.level = "ERROR" }',
+      LogGroupName: named('AWS::Logs::LogGroup', `Functions${capital(name)}Logs`)[0],
+      MetricTransformations: [
+        { MetricName: `${capital(name)}Errors`, MetricNamespace: 'WingnutPortal', MetricValue: '1' },
+      ],
+    });
+  });
+});
+
+test('a throttled table is an alarm, whether its own calls or those of its index are turned away', () => {
+  const { Metrics } = alarms.get('EntitiesThrottled');
+  expect(JSON.stringify(Metrics)).toContain('"Name":"GlobalSecondaryIndexName","Value":"work"');
+  expect(Metrics).toHaveLength(5);
+});
+
+test('each says in sentences what it means to a person and what to do first, and tells the operators of its start and end', () => {
+  expect(alarms.size).toBe(12 + FUNCTIONS.length);
   for (const { AlarmDescription, AlarmActions, OKActions } of alarms.values()) {
-    expect(AlarmDescription).toMatch(/^[A-Z].{40,}\.$/);
+    expect(AlarmDescription).toMatch(/^[A-Z].{30,}[^.]\. [A-Z].{20,}\.$/);
     expect(AlarmActions).toEqual([topic]);
     expect(OKActions).toEqual([topic]);
   }
+});
+
+test('operators are told when the month has cost four fifths of the budget, and when it will cost more', () => {
+  expect(budget.Budget).toMatchObject({
+    BudgetType: 'COST',
+    TimeUnit: 'MONTHLY',
+    BudgetLimit: { Amount: 500, Unit: 'USD' },
+  });
+  const told = budget.NotificationsWithSubscribers.map(
+    ({ Notification, Subscribers }: { Notification: Record<string, unknown>; Subscribers: unknown }) => [
+      Notification.NotificationType,
+      Notification.Threshold,
+      Subscribers,
+    ],
+  );
+  const subscribers = [{ SubscriptionType: 'SNS', Address: topic }];
+  expect(told).toEqual([
+    ['ACTUAL', 80, subscribers],
+    ['FORECASTED', 100, subscribers],
+  ]);
+  const statements = theOnly('AWS::SNS::TopicPolicy').PolicyDocument.Statement;
+  expect(statements).toContainEqual(
+    expect.objectContaining({ Action: 'sns:Publish', Principal: { Service: 'budgets.amazonaws.com' } }),
+  );
+});
+
+test('each alarm has its entry in the runbook', () => {
+  const runbook = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+  const names = [...alarms.keys(), String(budget.Budget.BudgetName).slice(PREFIX.length)];
+  const headings = [...runbook.matchAll(/^#### (\w+)$/gm)].map(([, name]) => name);
+  expect(headings.toSorted()).toEqual(names.toSorted());
+});
+
+test('the dashboard shows all alarms and is named like the stack', () => {
+  const { DashboardName, DashboardBody } = theOnly('AWS::CloudWatch::Dashboard');
+  expect(DashboardName).toBe('WingnutPortal');
+  const { widgets } = JSON.parse(DashboardBody);
+  expect(widgets[0].properties.alarms).toHaveLength(alarms.size);
 });
 
 test('the operators are mailed', () => {

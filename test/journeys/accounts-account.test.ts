@@ -1,24 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { DESKTOP, journey, openBrowser, PHONE, signInTo } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { person } from '../local-stack.ts';
+import { DESKTOP, journey, PHONE, signInTo } from './browser.ts';
 import { codeIn, mailTo } from './inbox.ts';
+import { startPortal } from './own-portal.ts';
 import { expectGoodScreen } from './screen.ts';
 
 /** What a person changes of his own account. */
 
-let running: TestStack;
-let browser: Browser;
-let portal: string;
-
-beforeAll(async () => {
-  [running, browser] = await Promise.all([startTestStack(), openBrowser()]);
-  portal = running.stack.portal;
-});
-afterAll(async () => {
-  await browser?.close();
-  await running?.close();
-});
+const own = startPortal();
 
 const REFUSED = /Failed to load resource/;
 const SAVED = 'Your settings have been saved!';
@@ -28,7 +18,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const form = (page: Page, name: string) => page.getByRole('form', { name });
 
 async function openForms(page: Page): Promise<void> {
-  await page.goto(`${portal}/portal/account`);
+  await page.goto(`${own.portal}/portal/account`);
   await page.getByRole('button', { name: 'Edit Account Details' }).click();
   await button(page, 'SAVE DETAILS').waitFor();
 }
@@ -48,8 +38,8 @@ describe.each([
   const { email, password, firstName } = user;
 
   test('the summary shows who one is, and saved details show in it', async () => {
-    await journey(browser, size, async (page) => {
-      await signInTo(portal, page, user);
+    await journey(own.browser, size, async (page) => {
+      await signInTo(own.portal, page, user);
       await openForms(page);
       await page.getByText(email).first().waitFor();
       await page.getByText(/\(\d{3}\) \d{3} \d{4}/).waitFor();
@@ -77,10 +67,10 @@ describe.each([
 
   test('a new address counts once its code is typed, and only with the password', async () => {
     await journey(
-      browser,
+      own.browser,
       size,
       async (page, context) => {
-        await signInTo(portal, page, user);
+        await signInTo(own.portal, page, user);
         await openForms(page);
         await askForEmail(page, person('admin').email, password);
         await page.getByText('An account with the given email already exists').waitFor();
@@ -90,10 +80,10 @@ describe.each([
         await askForEmail(page, newEmail, password);
         await page.getByText('Until you type the code, your address stays').waitFor();
         await expectGoodScreen(page);
-        const code = codeIn(await mailTo(portal, newEmail, /Confirm your new e-mail/));
+        const code = codeIn(await mailTo(own.portal, newEmail, /Confirm your new e-mail/));
         // The mail's link leads to the page in another tab.
         const other = await context.newPage();
-        await other.goto(`${portal}/portal/account`);
+        await other.goto(`${own.portal}/portal/account`);
         await other.getByLabel('Code').fill(code === '000000' ? '111111' : '000000');
         await button(other, 'CONFIRM EMAIL').click();
         await other.getByText('Invalid code provided, please contact an admin').waitFor();
@@ -109,10 +99,10 @@ describe.each([
 
   test('a new password needs the current one, and is the one from then on', async () => {
     await journey(
-      browser,
+      own.browser,
       size,
       async (page) => {
-        await signInTo(portal, page, { ...user, email: newEmail });
+        await signInTo(own.portal, page, { ...user, email: newEmail });
         await openForms(page);
         const change = form(page, 'Change Password');
         const typed = async (current: string, next: string, again = next) => {
@@ -133,8 +123,8 @@ describe.each([
       },
       [REFUSED],
     );
-    await journey(browser, size, async (page) => {
-      await signInTo(portal, page, { ...user, email: newEmail, password: NEXT });
+    await journey(own.browser, size, async (page) => {
+      await signInTo(own.portal, page, { ...user, email: newEmail, password: NEXT });
     });
   });
 });

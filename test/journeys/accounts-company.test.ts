@@ -1,26 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestStack, type TestStack } from '../local-stack.ts';
-import { DESKTOP, journey, openBrowser, PHONE } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { DESKTOP, journey, PHONE } from './browser.ts';
 import { mailTo } from './inbox.ts';
 import { createAccount, type Invited, openInvitation, PASSWORD } from './invited.ts';
 import { makeCompany } from './operator.ts';
+import { startPortal } from './own-portal.ts';
 import { expectGoodScreen } from './screen.ts';
 
 /** How a company's people come and go, from the operator's command to the last click of somebody who was deleted. */
 
-let running: TestStack;
-let browser: Browser;
-let portal: string;
-
-beforeAll(async () => {
-  [running, browser] = await Promise.all([startTestStack(), openBrowser()]);
-  portal = running.stack.portal;
-});
-afterAll(async () => {
-  await browser?.close();
-  await running?.close();
-});
+const own = startPortal();
 
 /** The whole loop in one go, in two browsers. */
 const LOOP_MS = 240_000;
@@ -32,7 +21,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
 
 async function logIn(page: Page, email: string): Promise<void> {
-  await page.waitForURL(`${portal}/login`);
+  await page.waitForURL(`${own.portal}/login`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await button(page, 'LOG IN').click();
@@ -58,8 +47,8 @@ describe.each([
 
   /** The first admin signs up by the operator's invitation and comes to the users' screen. */
   async function startCompany(page: Page): Promise<void> {
-    await makeCompany(running.stack, company, 2, ada.email);
-    await openInvitation(portal, page, ada.email);
+    await makeCompany(own.running.stack, company, 2, ada.email);
+    await openInvitation(own.portal, page, ada.email);
     await page.getByRole('heading', { name: company }).waitFor();
     await page.getByText(`Account Creation for ${ada.email}`).waitFor();
     expect(await page.getByLabel('Email').isEditable()).toBe(false);
@@ -72,25 +61,25 @@ describe.each([
     await page.getByText(`Account created for ${ada.email}`).waitFor();
     // By itself, after 3 seconds.
     await logIn(page, ada.email);
-    await page.waitForURL(`${portal}/portal/dashboard/0`);
-    await page.goto(`${portal}/portal/users`);
+    await page.waitForURL(`${own.portal}/portal/dashboard/0`);
+    await page.goto(`${own.portal}/portal/users`);
     await page.getByText('Seats used 1 / 2').waitFor();
     expect(await button(page, 'Edit Ada Byrne').isDisabled()).toBe(true);
   }
 
   /** The invited viewer signs up and finds that users are no business of his. */
   async function join(page: Page): Promise<void> {
-    const mail = await mailTo(portal, bo.email, /invites you to/);
+    const mail = await mailTo(own.portal, bo.email, /invites you to/);
     expect(mail.subject).toBe(`Ada Byrne invites you to ${company}`);
-    await openInvitation(portal, page, bo.email);
+    await openInvitation(own.portal, page, bo.email);
     const link = page.url();
     await createAccount(page, bo);
     await page.getByRole('link', { name: 'LOG IN' }).click();
     await logIn(page, bo.email);
-    await page.waitForURL(`${portal}/portal/dashboard/0`);
+    await page.waitForURL(`${own.portal}/portal/dashboard/0`);
     await page.goto(link);
-    await page.waitForURL(`${portal}/`);
-    await page.goto(`${portal}/portal/users`);
+    await page.waitForURL(`${own.portal}/`);
+    await page.goto(`${own.portal}/portal/users`);
     await page.getByText('Missing user permissions').waitFor();
     expect(await page.getByRole('link', { name: 'USERS' }).count()).toBe(0);
     await expectGoodScreen(page);
@@ -122,7 +111,7 @@ describe.each([
   test(
     'an operator makes a company, whose admin invites a viewer, makes him an editor and deletes him',
     async () => {
-      await journey(browser, size, async (admin) => {
+      await journey(own.browser, size, async (admin) => {
         await startCompany(admin);
         await expectGoodScreen(admin);
         await invite(admin, bo.email);
@@ -133,7 +122,7 @@ describe.each([
         await admin.getByText('Please upgrade your plan to add more users').waitFor();
         await inDialog(admin, 'CLOSE').click();
         await journey(
-          browser,
+          own.browser,
           size,
           async (viewer) => {
             await join(viewer);
@@ -141,8 +130,8 @@ describe.each([
             await viewer.reload();
             await viewer.getByText('An admin has changed your role. You are now Editor.').waitFor();
             await remove(admin);
-            await viewer.goto(`${portal}/portal/help`);
-            await viewer.waitForURL(`${portal}/login`);
+            await viewer.goto(`${own.portal}/portal/help`);
+            await viewer.waitForURL(`${own.portal}/login`);
             await viewer.getByText('Your account no longer has access. Ask an admin of your company.').waitFor();
             await expectGoodScreen(viewer);
             await logIn(viewer, bo.email);
@@ -161,11 +150,11 @@ describe('without a live invitation', () => {
     '/createaccount%s leads to the first page',
     async (query) => {
       await journey(
-        browser,
+        own.browser,
         DESKTOP,
         async (page) => {
-          await page.goto(`${portal}/createaccount${query}`);
-          await page.waitForURL(`${portal}/`);
+          await page.goto(`${own.portal}/createaccount${query}`);
+          await page.waitForURL(`${own.portal}/`);
           await page.getByRole('heading', { name: 'Remote System Monitoring + Analytics' }).waitFor();
         },
         [REFUSED],

@@ -1,25 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import type { DemoUser } from '../../local/world/cast.ts';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { DESKTOP, journey, openBrowser, PHONE, signInTo } from './browser.ts';
+import { person } from '../local-stack.ts';
+import { DESKTOP, journey, PHONE, signInTo } from './browser.ts';
 import { codeIn, linkIn, mailsTo, mailTo } from './inbox.ts';
+import { startPortal } from './own-portal.ts';
 import { expectGoodScreen } from './screen.ts';
 
 /** Who forgot his password chooses a new one, by a code and a link in one mail. */
 
-let running: TestStack;
-let browser: Browser;
-let portal: string;
-
-beforeAll(async () => {
-  [running, browser] = await Promise.all([startTestStack(), openBrowser()]);
-  portal = running.stack.portal;
-});
-afterAll(async () => {
-  await browser?.close();
-  await running?.close();
-});
+const own = startPortal();
 
 /** What the browser itself says of a refused call. */
 const REFUSED = /Failed to load resource/;
@@ -30,7 +20,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 /** Asks for a code and waits for the step where it is typed. */
 async function askForCode(page: Page, email: string): Promise<void> {
-  await page.goto(`${portal}/login`);
+  await page.goto(`${own.portal}/login`);
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
   await page.getByLabel('Email').fill(email);
   await button(page, 'SEND RECOVERY LINK').click();
@@ -54,7 +44,7 @@ describe.each([
 ])('on %s', (_name, size, { email, ...user }: DemoUser) => {
   test('recovery goes its four steps, with their rules and BACK, and ends at the login', async () => {
     await journey(
-      browser,
+      own.browser,
       size,
       async (page) => {
         await askForCode(page, email);
@@ -62,12 +52,12 @@ describe.each([
         await button(page, 'BACK').click();
         expect(await page.getByLabel('Email').inputValue()).toBe(email);
         await button(page, 'BACK').click();
-        await page.waitForURL(`${portal}/login`);
+        await page.waitForURL(`${own.portal}/login`);
 
         await askForCode(page, email);
         await typeCode(page, '12345');
         await page.getByText('This field requires 6 numeric characters').waitFor();
-        const code = codeIn(await mailTo(portal, email, /recovery code/));
+        const code = codeIn(await mailTo(own.portal, email, /recovery code/));
         await typeCode(page, code === '000000' ? '111111' : '000000');
         await choosePassword(page, 'boiler');
         await page.getByText('Password must be 8 characters, 1 number, 1 special').waitFor();
@@ -84,17 +74,17 @@ describe.each([
         await page.getByText('Your password has been successfully changed').waitFor();
         await expectGoodScreen(page);
         await page.getByRole('link', { name: 'LOG IN' }).click();
-        await page.waitForURL(`${portal}/login`);
-        await signInTo(portal, page, { ...user, email, password: NEW });
+        await page.waitForURL(`${own.portal}/login`);
+        await signInTo(own.portal, page, { ...user, email, password: NEW });
       },
       [REFUSED],
     );
   });
 
   test("the mail's link opens at the code step, where the address is asked for too", async () => {
-    await journey(browser, size, async (page, context) => {
+    await journey(own.browser, size, async (page, context) => {
       await askForCode(page, email);
-      const first = await mailTo(portal, email, /recovery code/);
+      const first = await mailTo(own.portal, email, /recovery code/);
       const other = await context.newPage();
       await other.goto(linkIn(first, '/resetpassword'));
       await other.getByLabel('Recovery code').fill('000000');
@@ -103,8 +93,8 @@ describe.each([
       await other.getByLabel('Email').fill(email);
       await button(other, 'SEND A NEW CODE').click();
       await other.getByText('A new code is on its way.').waitFor();
-      await expect.poll(async () => (await mailsTo(portal, email)).length).toBeGreaterThan(1);
-      await typeCode(other, codeIn(await mailTo(portal, email, /recovery code/)));
+      await expect.poll(async () => (await mailsTo(own.portal, email)).length).toBeGreaterThan(1);
+      await typeCode(other, codeIn(await mailTo(own.portal, email, /recovery code/)));
       await choosePassword(other, NEW);
       await other.getByText('Your password has been successfully changed').waitFor();
     });
@@ -113,7 +103,7 @@ describe.each([
 
 test('An address that nobody has is treated like any other', async () => {
   await journey(
-    browser,
+    own.browser,
     DESKTOP,
     async (page) => {
       const nobody = 'nobody@harbourline.example';
@@ -122,7 +112,7 @@ test('An address that nobody has is treated like any other', async () => {
       await typeCode(page, '123456');
       await choosePassword(page, NEW);
       await page.getByText('Invalid code provided, please contact an admin').waitFor();
-      expect(await mailsTo(portal, nobody)).toEqual([]);
+      expect(await mailsTo(own.portal, nobody)).toEqual([]);
     },
     [REFUSED],
   );
@@ -130,7 +120,7 @@ test('An address that nobody has is treated like any other', async () => {
 
 test('Who asks for too many codes is told to wait', async () => {
   await journey(
-    browser,
+    own.browser,
     PHONE,
     async (page) => {
       await askForCode(page, 'somebody@harbourline.example');

@@ -1,23 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { DESKTOP, journey, openBrowser, PHONE, signInTo } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { person } from '../local-stack.ts';
+import { DESKTOP, journey, PHONE, signInTo } from './browser.ts';
+import { startPortal } from './own-portal.ts';
 import { expectGoodScreen } from './screen.ts';
 
 /** How a session begins, and how it ends when nobody asks for it. */
 
-let running: TestStack;
-let browser: Browser;
-let portal: string;
-
-beforeAll(async () => {
-  [running, browser] = await Promise.all([startTestStack(), openBrowser()]);
-  portal = running.stack.portal;
-});
-afterAll(async () => {
-  await browser?.close();
-  await running?.close();
-});
+const own = startPortal();
 
 const REFUSED = /Failed to load resource/;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -36,21 +26,21 @@ describe.each([
   test('a session that runs out is told, and signing in leads back to where one was', async () => {
     const { email, password } = person('admin');
     await journey(
-      browser,
+      own.browser,
       size,
       async (page) => {
-        await signInTo(portal, page);
-        await page.goto(`${portal}/portal/users`);
+        await signInTo(own.portal, page);
+        await page.goto(`${own.portal}/portal/users`);
         await page.getByText('Seats used').waitFor();
         await letSessionRunOut(page);
         await button(page, 'INVITE NEW USER').click();
-        await page.waitForURL(`${portal}/login`);
+        await page.waitForURL(`${own.portal}/login`);
         await page.getByText('Your session has ended. Log in to go on where you were.').waitFor();
         await expectGoodScreen(page);
         await page.getByLabel('Email').fill(email);
         await page.getByLabel('Password', { exact: true }).fill(password);
         await button(page, 'LOG IN').click();
-        await page.waitForURL(`${portal}/portal/users`);
+        await page.waitForURL(`${own.portal}/portal/users`);
         await page.getByText('Seats used').waitFor();
       },
       [REFUSED],
@@ -59,21 +49,21 @@ describe.each([
 });
 
 test('Old tokens are renewed without a word', async () => {
-  await journey(browser, DESKTOP, async (page) => {
-    await signInTo(portal, page);
+  await journey(own.browser, DESKTOP, async (page) => {
+    await signInTo(own.portal, page);
     await page.evaluate(`for (const key of Object.keys(localStorage))
       if (key.endsWith('.clockDrift')) localStorage.setItem(key, String(864e5))`);
-    await page.goto(`${portal}/portal/users`);
+    await page.goto(`${own.portal}/portal/users`);
     await page.getByText('Seats used').waitFor();
   });
 });
 
 test('After repeated wrong passwords the limit is told', async () => {
   await journey(
-    browser,
+    own.browser,
     PHONE,
     async (page) => {
-      await page.goto(`${portal}/login`);
+      await page.goto(`${own.portal}/login`);
       await page.getByLabel('Email').fill(person('read', 1).email);
       for (let tries = 0; tries < 12; tries += 1) {
         await page.getByLabel('Password', { exact: true }).fill(`Wrong-password-${tries}`);
@@ -90,19 +80,19 @@ test('After repeated wrong passwords the limit is told', async () => {
 
 test('Who loses his role while he works is told so, and has no more than his new role', async () => {
   const editor = person('write');
-  const { id: token } = await running.tokensOf(person('admin'));
+  const { id: token } = await own.running.tokensOf(person('admin'));
   const become = async (new_role: string) => {
     const body = { userId: editor.id, email: editor.email, new_role };
-    const { status } = await running.call('companies/user/update_auth', { token, method: 'POST', body });
+    const { status } = await own.running.call('companies/user/update_auth', { token, method: 'POST', body });
     expect(status).toBe(200);
   };
   await become('admin');
   await journey(
-    browser,
+    own.browser,
     DESKTOP,
     async (page) => {
-      await signInTo(portal, page, editor);
-      await page.goto(`${portal}/portal/users`);
+      await signInTo(own.portal, page, editor);
+      await page.goto(`${own.portal}/portal/users`);
       await button(page, 'INVITE NEW USER').click();
       await page.getByRole('dialog').getByLabel('Email').fill('new@harbourline.example');
       await become('read');

@@ -1,30 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { DESKTOP, journey, openBrowser, PHONE, signInTo } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { person } from '../local-stack.ts';
+import { DESKTOP, journey, PHONE, signInTo } from './browser.ts';
 import { linkIn, mailsTo, mailTo } from './inbox.ts';
+import { startPortal } from './own-portal.ts';
 
 /** The table of users, and invitations that do not go as one hopes. */
 
-let running: TestStack;
-let browser: Browser;
-let portal: string;
-
-beforeAll(async () => {
-  [running, browser] = await Promise.all([startTestStack(), openBrowser()]);
-  portal = running.stack.portal;
-});
-afterAll(async () => {
-  await browser?.close();
-  await running?.close();
-});
+const own = startPortal();
 
 const REFUSED = /Failed to load resource/;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 async function openUsers(page: Page): Promise<void> {
-  await signInTo(portal, page);
-  await page.goto(`${portal}/portal/users`);
+  await signInTo(own.portal, page);
+  await page.goto(`${own.portal}/portal/users`);
   await page.getByText('Seats used').waitFor();
 }
 
@@ -34,7 +24,7 @@ async function sendInvite(page: Page, email: string): Promise<void> {
 }
 
 test('The table has its columns and heights, is sorted and searched, and leaves the own row alone', async () => {
-  await journey(browser, DESKTOP, async (page) => {
+  await journey(own.browser, DESKTOP, async (page) => {
     await openUsers(page);
     await page.getByRole('heading', { name: 'Company Users' }).waitFor();
     expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
@@ -67,7 +57,7 @@ describe.each([
 ])('on %s', (_name, size, email) => {
   test('what stands against an invitation is told below the address', async () => {
     await journey(
-      browser,
+      own.browser,
       size,
       async (page) => {
         await openUsers(page);
@@ -97,20 +87,20 @@ describe.each([
 
   test('an invitation is mailed again, whose first link is dead then, and taken back', async () => {
     await journey(
-      browser,
+      own.browser,
       size,
       async (page, context) => {
         await openUsers(page);
-        const first = linkIn(await mailTo(portal, email, /invites you to/), '/createaccount');
+        const first = linkIn(await mailTo(own.portal, email, /invites you to/), '/createaccount');
         await button(page, `Edit ${email}`).click();
         await button(page, 'RESEND INVITATION').click();
         await page.getByRole('heading', { name: 'Your invite has been successfully sent' }).waitFor();
         await button(page, 'CLOSE').click();
-        await expect.poll(async () => (await mailsTo(portal, email)).length).toBe(2);
-        const second = linkIn(await mailTo(portal, email, /invites you to/), '/createaccount');
+        await expect.poll(async () => (await mailsTo(own.portal, email)).length).toBe(2);
+        const second = linkIn(await mailTo(own.portal, email, /invites you to/), '/createaccount');
         const guest = await context.newPage();
         await guest.goto(first);
-        await guest.waitForURL(`${portal}/`);
+        await guest.waitForURL(`${own.portal}/`);
         await guest.goto(second);
         await button(guest, 'CREATE ACCOUNT').waitFor();
         await button(page, `Edit ${email}`).click();
@@ -123,7 +113,7 @@ describe.each([
         await page.getByRole('dialog').waitFor({ state: 'hidden' });
         await button(page, `Edit ${email}`).waitFor({ state: 'hidden' });
         await guest.reload();
-        await guest.waitForURL(`${portal}/`);
+        await guest.waitForURL(`${own.portal}/`);
       },
       [REFUSED],
     );
@@ -132,12 +122,12 @@ describe.each([
 
 test('A table that cannot be loaded says so and can be tried again', async () => {
   await journey(
-    browser,
+    own.browser,
     DESKTOP,
     async (page) => {
-      await signInTo(portal, page);
+      await signInTo(own.portal, page);
       await page.route('**/api/companies/users', (route) => route.fulfill({ status: 400, json: { success: false } }));
-      await page.goto(`${portal}/portal/users`);
+      await page.goto(`${own.portal}/portal/users`);
       await page.getByText('Users could not be loaded.').waitFor();
       await page.unroute('**/api/companies/users');
       await button(page, 'TRY AGAIN').click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { person } from '../local-stack.ts';
 import { DESKTOP, PHONE, type Size } from './browser.ts';
 import { breakDown, propertyNamed, startEstate, TROUBLE } from './estate.ts';
 import { expectGoodScreen } from './screen.ts';
@@ -76,5 +77,68 @@ test.each(SIZES)('On %s the notifications are listed, and those without wingnuts
     await page.getByRole('link', { name: 'Alder House', exact: true }).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Foxglove Court', exact: true }).waitFor();
     await expectGoodScreen(page);
+  });
+});
+
+test('Recipients are searched by name, switched and removed, and saved with the limits', async () => {
+  const [dana, marcus] = [person('admin'), person('write')].map(
+    ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  );
+  const entry = (page: Page, name = '') => page.getByRole('listitem', { name, exact: true });
+  await estate.visit(DESKTOP, editor, async (page) => {
+    await entry(page, dana).getByRole('switch').waitFor();
+    await page.getByRole('combobox', { name: 'Add a recipient' }).click();
+    await page.getByRole('combobox', { name: 'Add a recipient' }).fill('zzz');
+    await page.getByText('Nobody else by that name').waitFor();
+    await page.getByRole('combobox', { name: 'Add a recipient' }).fill('marcus');
+    await page.getByRole('option', { name: marcus, exact: true }).click();
+    // The list is gone: the page is there to be used.
+    await entry(page, marcus)
+      .getByRole('switch', { name: `Email alarms to ${marcus}` })
+      .waitFor();
+    await entry(page, dana).getByRole('switch').focus();
+    await page.keyboard.press('Space');
+    await page.getByText('1 of 2 by email', { exact: true }).waitFor();
+    await expectGoodScreen(page);
+    await button(page, 'SAVE CONFIGURATION').click();
+    await page.getByText('Changes saved', { exact: true }).waitFor();
+    await page.reload();
+    await page.getByText('1 of 1 by email', { exact: true }).waitFor();
+    await button(page, `Remove ${marcus}`).click();
+    await page.getByText('Nobody is told of alarms yet.').waitFor();
+    await button(page, 'DISCARD CHANGES').click();
+    await entry(page, marcus).waitFor();
+  });
+});
+
+test('A click outside of unsaved limits asks to save or to discard, and leaving asks too', async () => {
+  await estate.visit(DESKTOP, `/portal/property/detail/${alder.id}`, async (page) => {
+    await page.getByRole('button', { name: 'Edit Alarm Thresholds' }).click();
+    await limit(page, 'Min').fill('11');
+    await page.getByText('1 unsaved change', { exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Property Details', exact: true }).click();
+    const asked = page.getByRole('dialog', { name: 'Save your changes?' });
+    await asked.getByRole('button', { name: 'CANCEL' }).click();
+    expect(await limit(page, 'Min').inputValue()).toBe('11');
+    await page.getByRole('link', { name: 'WINGNUTS', exact: true }).click();
+    const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await leaving.getByRole('button', { name: 'STAY' }).click();
+    expect(await limit(page, 'Min').inputValue()).toBe('11');
+    await page.getByRole('heading', { name: 'Property Details', exact: true }).click();
+    await asked.getByRole('button', { name: 'DISCARD CHANGES' }).click();
+    expect(await limit(page, 'Min').inputValue()).toBe('10');
+    await limit(page, 'Min').fill('12');
+    await page.getByRole('heading', { name: 'Property Details', exact: true }).click();
+    await asked.getByRole('button', { name: 'SAVE CONFIGURATION' }).click();
+    await page.getByText('Changes saved', { exact: true }).waitFor();
+    // The success is told for two seconds; then the section closes.
+    await limit(page, 'Min').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Edit Alarm Thresholds' }).click();
+    await limit(page, 'Min').waitFor();
+    expect(await limit(page, 'Min').inputValue()).toBe('12');
+    await page.getByRole('button', { name: 'SET DEFAULTS of Boiler System Pressure 1' }).click();
+    expect(await limit(page, 'Min').inputValue()).toBe('10');
+    expect(await page.getByRole('switch', { name: 'Alarm of Boiler System Pressure 1' }).isChecked()).toBe(false);
+    await button(page, 'DISCARD CHANGES').click();
   });
 });

@@ -1,8 +1,8 @@
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import type { Page, Route } from 'playwright-core';
 import { type DemoUser, PROPERTIES, WINGNUTS } from '../../local/world/cast.ts';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { type Expected, journey, openBrowser, type SignedIn, type Size, signedInAs } from './browser.ts';
+import { person } from '../local-stack.ts';
+import { type Expected, journey, type SignedIn, type Size, signedInAs } from './browser.ts';
+import { type OwnPortal, type PortalOptions, startPortal } from './own-portal.ts';
 
 /** A property of the cast by its name. */
 export function propertyNamed(name: string) {
@@ -32,50 +32,49 @@ export const changed =
   };
 
 /** How one walks through the portal of a file's own stack, already signed in. */
-export interface Estate {
-  readonly stack: () => TestStack;
-  readonly portal: () => string;
-  /** Walks through the portal; trouble on the console only where it is expected. */
+export interface Estate extends OwnPortal {
+  /** Walks from an empty page; trouble on the console only where it is expected. */
+  enter(size: Size, walk: (page: Page) => Promise<void>, options?: EnterOptions): Promise<void>;
+  /** Opens a page and walks from there. */
   visit(size: Size, path: string, walk: (page: Page) => Promise<void>, options?: VisitOptions): Promise<void>;
 }
-interface VisitOptions {
+interface EnterOptions {
   /** Who walks; an admin if nothing is said. */
   readonly as?: DemoUser['role'] | 'nobody';
   readonly expected?: readonly Expected[];
+  readonly theme?: 'light' | 'dark';
+}
+interface VisitOptions extends EnterOptions {
   /** Done before the page is opened. */
   readonly before?: (page: Page) => Promise<unknown>;
-  readonly theme?: 'light' | 'dark';
 }
 
 /** Starts a stack and a browser for a file of journeys, and signs everybody in once. */
-export function startEstate(): Estate {
-  let running: TestStack;
-  let browser: Browser;
+export function startEstate(options?: PortalOptions): Estate {
+  const own = startPortal(options);
   const sessions = new Map<DemoUser['role'], Promise<SignedIn>>();
-  beforeAll(async () => {
-    [running, browser] = await Promise.all([startTestStack(), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await running?.close();
-  });
   const sessionOf = (role: DemoUser['role']) => {
-    const known = sessions.get(role) ?? signedInAs(browser, running.stack.portal, person(role));
+    const known = sessions.get(role) ?? signedInAs(own.browser, own.portal, person(role));
     sessions.set(role, known);
     return known;
   };
-  return {
-    stack: () => running,
-    portal: () => running.stack.portal,
-    visit: async (size, path, walk, { as = 'admin', expected = [], before, theme = 'light' } = {}) => {
-      const signedIn = as === 'nobody' ? undefined : await sessionOf(as);
-      const open = async (page: Page) => {
-        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-        await before?.(page);
-        await page.goto(`${running.stack.portal}${path}`);
-        await walk(page);
-      };
-      await journey(browser, size, open, expected, signedIn);
-    },
+  const enter: Estate['enter'] = async (size, walk, { as = 'admin', expected = [], theme = 'light' } = {}) => {
+    const signedIn = as === 'nobody' ? undefined : await sessionOf(as);
+    const calmly = async (page: Page) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await walk(page);
+    };
+    await journey(own.browser, size, calmly, expected, signedIn);
   };
+  const visit: Estate['visit'] = (size, path, walk, { before, ...options } = {}) =>
+    enter(
+      size,
+      async (page) => {
+        await before?.(page);
+        await page.goto(`${own.portal}${path}`);
+        await walk(page);
+      },
+      options,
+    );
+  return Object.assign(own, { enter, visit });
 }

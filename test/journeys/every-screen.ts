@@ -135,7 +135,7 @@ export const WITHOUT: readonly Screen[] = [
   {
     what: 'a property that is not there',
     path: '/portal/property/detail/00000000-0000-4000-8000-000000000000',
-    ready: words('There is no property at this address.'),
+    ready: words('There is no such property. It may have been removed.'),
   },
   {
     what: 'a wingnut that is not there',

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import mqtt from 'mqtt';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadHistory } from '../../local/seed/history.ts';
-import { writeItems } from '../../local/seed/write-items.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import type { DemoUser } from '../../local/world/cast.ts';
 import { PROPERTIES, WINGNUTS } from '../../local/world/cast.ts';
 import { topicOf } from '../../shared/platform/topics.ts';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { DESKTOP, journey, openBrowser, PHONE, signInTo } from './browser.ts';
+import { person } from '../local-stack.ts';
+import { DESKTOP, journey, PHONE, signInTo } from './browser.ts';
+import { startPortal } from './own-portal.ts';
 
 /** The first way through the portal: in, to a property, to its charts, live, and out again. */
 
@@ -21,22 +20,9 @@ if (!alder || !wingnut || !bare) throw new Error('The cast has Alder House, its 
 /** What Chromium itself says of an answer that is not a success. */
 const REFUSED = /Failed to load resource: the server responded with a status of 400/;
 
-let running: TestStack;
-let browser: Browser;
-let portal: string;
+const own = startPortal({ withHistory: alderWingnuts });
 
-beforeAll(async () => {
-  [running, browser] = await Promise.all([startTestStack(), openBrowser()]);
-  portal = running.stack.portal;
-  const { items } = await loadHistory(running.stack, alderWingnuts, Date.now());
-  await writeItems(running.stack, items);
-});
-afterAll(async () => {
-  await browser?.close();
-  await running?.close();
-});
-
-const signIn = (page: Page, user?: DemoUser) => signInTo(portal, page, user);
+const signIn = (page: Page, user?: DemoUser) => signInTo(own.portal, page, user);
 
 /** Chooses a property; he may be there already, from his last visit. */
 async function choose(
@@ -55,9 +41,9 @@ const gauge = (page: Page, title: string) => page.getByRole('region', { name: ti
 
 describe('an anonymous visitor', () => {
   test('who asks for the portal is sent to the entry', async () => {
-    await journey(browser, DESKTOP, async (page) => {
-      await page.goto(`${portal}/portal/dashboard/0`);
-      await page.waitForURL(`${portal}/`);
+    await journey(own.browser, DESKTOP, async (page) => {
+      await page.goto(`${own.portal}/portal/dashboard/0`);
+      await page.waitForURL(`${own.portal}/`);
       await page.getByRole('heading', { name: 'Remote System Monitoring + Analytics' }).waitFor();
     });
   });
@@ -65,10 +51,10 @@ describe('an anonymous visitor', () => {
   test('signs in from the modal of the entry; a wrong password says so and loses nothing', async () => {
     const { email, password } = person('admin');
     await journey(
-      browser,
+      own.browser,
       DESKTOP,
       async (page) => {
-        await page.goto(portal);
+        await page.goto(own.portal);
         await page.getByRole('button', { name: 'LOG IN' }).first().click();
         const modal = page.getByRole('dialog');
         await modal.getByRole('heading', { name: 'Login to see your Dashboard' }).waitFor();
@@ -79,7 +65,7 @@ describe('an anonymous visitor', () => {
         expect(await modal.getByLabel('Email').inputValue()).toBe(email);
         await modal.getByLabel('Password', { exact: true }).fill(password);
         await modal.getByRole('button', { name: 'LOG IN' }).click();
-        await page.waitForURL(`${portal}/portal/dashboard/0`);
+        await page.waitForURL(`${own.portal}/portal/dashboard/0`);
         await page.getByRole('heading', { name: 'Harbourline Property Group' }).waitFor();
         await page.getByText('Please select a property to see data').waitFor();
       },
@@ -88,8 +74,8 @@ describe('an anonymous visitor', () => {
   });
 
   test('closes the modal with CLOSE and is where he was', async () => {
-    await journey(browser, PHONE, async (page) => {
-      await page.goto(portal);
+    await journey(own.browser, PHONE, async (page) => {
+      await page.goto(own.portal);
       await page.getByRole('button', { name: 'LOG IN' }).first().click();
       await page.getByRole('dialog').getByRole('button', { name: 'CLOSE' }).click();
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -103,7 +89,7 @@ describe.each([
   ['a phone', PHONE],
 ])('on %s, a person', (_name, size) => {
   test('finds a property by a few letters and sees its gauges and its day, broken where data is missing', async () => {
-    await journey(browser, size, async (page) => {
+    await journey(own.browser, size, async (page) => {
       await signIn(page, person('read'));
       await choose(page, 'alder', alder);
       await page.getByText('2210 Larch Avenue, Portland, OR, United States, 97209').waitFor();
@@ -121,16 +107,16 @@ describe.each([
 
 describe('a person', () => {
   test('sees a reading that a wingnut publishes over MQTT on the open dashboard within five seconds', async () => {
-    const { certFile, keyFile } = await running.stack.iot.createThing(wingnut.id);
-    await journey(browser, DESKTOP, async (page) => {
+    const { certFile, keyFile } = await own.running.stack.iot.createThing(wingnut.id);
+    await journey(own.browser, DESKTOP, async (page) => {
       await signIn(page);
       await choose(page, '1042', alder);
       await gauge(page, 'Boiler Temperature').waitFor();
       const device = await mqtt.connectAsync({
         protocol: 'mqtts',
         host: 'localhost',
-        port: running.stack.iot.port,
-        ca: readFileSync(running.stack.iot.caFile),
+        port: own.running.stack.iot.port,
+        ca: readFileSync(own.running.stack.iot.caFile),
         cert: readFileSync(certFile),
         key: readFileSync(keyFile),
         clientId: wingnut.id,
@@ -144,18 +130,18 @@ describe('a person', () => {
   });
 
   test('finds his property again after a reload and at the next visit', async () => {
-    await journey(browser, DESKTOP, async (page) => {
+    await journey(own.browser, DESKTOP, async (page) => {
       await signIn(page, person('write'));
       await choose(page, 'alder', alder);
       await page.reload();
       await gauge(page, 'Boiler Pressure').waitFor();
-      await page.goto(`${portal}/portal/dashboard/0`);
+      await page.goto(`${own.portal}/portal/dashboard/0`);
       await gauge(page, 'Boiler Pressure').waitFor();
     });
   });
 
   test('is told when no wingnut is linked to a property', async () => {
-    await journey(browser, DESKTOP, async (page) => {
+    await journey(own.browser, DESKTOP, async (page) => {
       await signIn(page);
       await choose(page, bare.externalId, bare);
       await page.getByText('No Wingnuts currently linked to this Property.').waitFor();
@@ -164,15 +150,15 @@ describe('a person', () => {
   });
 
   test('logs out after a confirmation, and the portal is closed to him', async () => {
-    await journey(browser, DESKTOP, async (page) => {
+    await journey(own.browser, DESKTOP, async (page) => {
       await signIn(page);
       await page.getByRole('button', { name: 'LOG OUT' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'LOG OUT' }).click();
-      await page.waitForURL(`${portal}/`);
+      await page.waitForURL(`${own.portal}/`);
       // The entry is another document: the question must survive the change.
       await page.waitForFunction('localStorage.length === 0');
-      await page.goto(`${portal}/portal/dashboard/0`);
-      await page.waitForURL(`${portal}/`);
+      await page.goto(`${own.portal}/portal/dashboard/0`);
+      await page.waitForURL(`${own.portal}/`);
     });
   });
 });

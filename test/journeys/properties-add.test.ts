@@ -51,8 +51,8 @@ test('By hand: form, confirmation, success; the property has the zone of its add
     );
     await page.getByRole('link', { name: 'Go to Property' }).click();
     await page.getByRole('heading', { level: 1, name: 'Orchard Mews' }).waitFor();
-    const { id: token } = await estate.stack().tokensOf(person('admin'));
-    const { body } = await estate.stack().call('properties', { token });
+    const { id: token } = await estate.running.tokensOf(person('admin'));
+    const { body } = await estate.running.call('properties', { token });
     const added = body.data.find(({ externalId }: { externalId: string }) => externalId === '002001');
     expect(added.config).toMatchObject({ name: 'Orchard Mews', timeZone: 'America/Boise', assets: [] });
   });

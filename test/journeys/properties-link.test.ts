@@ -18,8 +18,8 @@ if (!free) throw new Error('The cast has no unlinked wingnut');
 
 /** Whatever a journey has linked is free again for the next. */
 afterEach(async () => {
-  const { id: token } = await estate.stack().tokensOf(person('admin'));
-  await estate.stack().call(`wingnuts/${free.id}/link`, { token, method: 'POST', body: { propertyId: '' } });
+  const { id: token } = await estate.running.tokensOf(person('admin'));
+  await estate.running.call(`wingnuts/${free.id}/link`, { token, method: 'POST', body: { propertyId: '' } });
 });
 
 const picker = (page: Page) => page.getByRole('combobox', { name: 'Wingnut' });

@@ -1,26 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { person } from '../local-stack.ts';
 import { fits, violations } from './accessibility.ts';
-import { DESKTOP, journey, openBrowser, PHONE } from './browser.ts';
+import { DESKTOP, journey, PHONE } from './browser.ts';
+import { startPortal } from './own-portal.ts';
 
 /** What a visitor without an account sees and does. */
 
 /** What Chromium itself says of a call that is refused. */
 const FAILED = /Failed to load resource|The message was not sent|The text was not loaded/;
 
-let running: TestStack;
-let browser: Browser;
-let portal: string;
-
-beforeAll(async () => {
-  [running, browser] = await Promise.all([startTestStack(), openBrowser()]);
-  portal = running.stack.portal;
-});
-afterAll(async () => {
-  await browser?.close();
-  await running?.close();
-});
+const own = startPortal();
 
 const contact = (page: Page) => page.locator('#contact');
 
@@ -32,7 +22,7 @@ async function writeMessage(page: Page, fullname: string): Promise<void> {
 }
 
 async function mails(): Promise<{ subject: string; text: string }[]> {
-  const response = await fetch(`${portal}/local/inbox`, { headers: { accept: 'application/json' } });
+  const response = await fetch(`${own.portal}/local/inbox`, { headers: { accept: 'application/json' } });
   return (await response.json()) as { subject: string; text: string }[];
 }
 
@@ -41,8 +31,8 @@ describe.each([
   ['a phone', PHONE],
 ])('on %s, the first page', (_name, size) => {
   test('has its sections, fits the window and is accessible', async () => {
-    await journey(browser, size, async (page) => {
-      await page.goto(portal);
+    await journey(own.browser, size, async (page) => {
+      await page.goto(own.portal);
       const titles = ['Save Money', 'Prevent Failures', 'Optimize Systems', 'Data at your fingertips', 'Tech Specs'];
       for (const name of [...titles, 'Mechanical', 'Safety', 'Energy', 'Access', 'Request a demo']) {
         await page.getByRole('heading', { name, exact: true }).waitFor();
@@ -55,28 +45,28 @@ describe.each([
 
 describe('a visitor', () => {
   test('reads the first page before any script has come', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
+    const context = await own.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
-    await page.goto(portal);
+    await page.goto(own.portal);
     await page.getByRole('heading', { name: 'Remote System Monitoring + Analytics' }).waitFor();
     await page.getByText('16 x 5V 100k thermistor').waitFor();
     await context.close();
   });
 
   test('loads nothing of the portal with the first page', async () => {
-    await journey(browser, DESKTOP, async (page) => {
+    await journey(own.browser, DESKTOP, async (page) => {
       const scripts: string[] = [];
       page.on('response', (response) => {
         if (response.url().endsWith('.js')) scripts.push(new URL(response.url()).pathname);
       });
-      await page.goto(portal, { waitUntil: 'networkidle' });
+      await page.goto(own.portal, { waitUntil: 'networkidle' });
       expect(scripts.filter((path) => /cognito|Portal|Dashboard|Chart|router|email/.test(path))).toEqual([]);
     });
   });
 
   test('stops the banners', async () => {
-    await journey(browser, DESKTOP, async (page) => {
-      await page.goto(portal);
+    await journey(own.browser, DESKTOP, async (page) => {
+      await page.goto(own.portal);
       const pause = page.getByRole('button', { name: 'PAUSE' });
       await pause.click();
       expect(await pause.getAttribute('aria-pressed')).toBe('true');
@@ -84,8 +74,8 @@ describe('a visitor', () => {
   });
 
   test('sends a message, which the vendor gets, and finds an empty form again', async () => {
-    await journey(browser, DESKTOP, async (page) => {
-      await page.goto(portal);
+    await journey(own.browser, DESKTOP, async (page) => {
+      await page.goto(own.portal);
       await page.getByRole('link', { name: 'REQUEST A DEMO', exact: true }).click();
       await contact(page).getByRole('button', { name: 'SEND' }).click();
       await contact(page).getByText('Username required').waitFor();
@@ -102,10 +92,10 @@ describe('a visitor', () => {
 
   test('whose message cannot be sent keeps what he typed and tries again', async () => {
     await journey(
-      browser,
+      own.browser,
       PHONE,
       async (page) => {
-        await page.goto(portal);
+        await page.goto(own.portal);
         await page.route('**/api/messages', (route) => route.abort());
         await writeMessage(page, 'Grace Larkin');
         await contact(page).getByRole('button', { name: 'SEND' }).click();
@@ -123,27 +113,27 @@ describe('a visitor', () => {
     ['/terms', 'Terms Of Service'],
     ['/privacy', 'Privacy Policy'],
   ])('reads %s and goes back to where he was', async (path, title) => {
-    await journey(browser, PHONE, async (page) => {
-      await page.goto(portal);
+    await journey(own.browser, PHONE, async (page) => {
+      await page.goto(own.portal);
       await page.locator(`a[href="${path}"]`).click();
       await page.getByRole('heading', { name: title, level: 1 }).waitFor();
       await page.getByText('Loading').waitFor();
       await page.getByText('Effective 21 November 2026').waitFor();
       await page.getByRole('button', { name: 'BACK' }).click();
-      await page.waitForURL(`${portal}/`);
+      await page.waitForURL(`${own.portal}/`);
       await page.goForward();
       await page.getByRole('button', { name: 'CLOSE' }).click();
-      await page.waitForURL(`${portal}/`);
+      await page.waitForURL(`${own.portal}/`);
     });
   });
 
   test('whose legal text does not come tries again', async () => {
     await journey(
-      browser,
+      own.browser,
       DESKTOP,
       async (page) => {
         await page.route('**/legal/terms.json', (route) => route.abort());
-        await page.goto(`${portal}/terms`);
+        await page.goto(`${own.portal}/terms`);
         await page.getByText('This text could not be loaded.').waitFor();
         await page.unroute('**/legal/terms.json');
         await page.getByRole('button', { name: 'TRY AGAIN' }).click();
@@ -156,13 +146,13 @@ describe('a visitor', () => {
 
 test('who is signed in already gets to the dashboard by LOG IN alone', async () => {
   const { email, password } = person('admin');
-  await journey(browser, DESKTOP, async (page) => {
-    await page.goto(`${portal}/login`);
+  await journey(own.browser, DESKTOP, async (page) => {
+    await page.goto(`${own.portal}/login`);
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'LOG IN' }).click();
     await page.waitForURL('**/portal/dashboard/**');
-    await page.goto(portal);
+    await page.goto(own.portal);
     await page.getByRole('button', { name: 'LOG IN' }).first().click();
     await page.waitForURL('**/portal/dashboard/**');
     await page.getByText('Please select a property to see data').waitFor();

@@ -1,9 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { loadHistory } from '../../local/seed/history.ts';
-import { writeItems } from '../../local/seed/write-items.ts';
+import { describe, expect, test } from 'vitest';
 import { fits, violations } from './accessibility.ts';
 import { DESKTOP, type Expected } from './browser.ts';
 import { startEstate, TROUBLE } from './estate.ts';
@@ -19,12 +17,7 @@ const LAYOUTS = [1440, 900, 390];
 /** A folder for pictures of all that is walked through, for people to look at: `PICTURES=folder npm test -- screens`. */
 const PICTURES = process.env.PICTURES;
 
-const estate = startEstate();
-beforeAll(async () => {
-  const { stack } = estate.stack();
-  const { items } = await loadHistory(stack, alderWingnuts, Date.now());
-  await writeItems(stack, items);
-});
+const estate = startEstate({ withHistory: alderWingnuts });
 
 /** Two frames: what a change of the window or the theme moves has moved. */
 const settled = (page: Page) =>

@@ -1,25 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import type { DemoUser } from '../../local/world/cast.ts';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { DESKTOP, journey, openBrowser, PHONE, signInTo } from './browser.ts';
+import { person } from '../local-stack.ts';
+import { DESKTOP, journey, PHONE, signInTo } from './browser.ts';
+import { startPortal } from './own-portal.ts';
 
 /** The frame around the portal's pages, and the help page in it. */
 
-let running: TestStack;
-let browser: Browser;
-let portal: string;
+const own = startPortal();
 
-beforeAll(async () => {
-  [running, browser] = await Promise.all([startTestStack(), openBrowser()]);
-  portal = running.stack.portal;
-});
-afterAll(async () => {
-  await browser?.close();
-  await running?.close();
-});
-
-const signIn = (page: Page, user?: DemoUser) => signInTo(portal, page, user);
+const signIn = (page: Page, user?: DemoUser) => signInTo(own.portal, page, user);
 
 const path = (page: Page) => new URL(page.url()).pathname;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -39,7 +29,7 @@ describe('the sidebar', () => {
     [1171, 'closed', 64],
     [1440, 'closed', 64],
   ])('at %i pixels starts %s', async (width, state, pixels) => {
-    await journey(browser, { width, height: 900 }, async (page) => {
+    await journey(own.browser, { width, height: 900 }, async (page) => {
       await signIn(page);
       expect(await sidebarState(page)).toBe(state);
       expect(await sidebarWidth(page)).toBe(pixels);
@@ -48,7 +38,7 @@ describe('the sidebar', () => {
   });
 
   test('at 743 pixels gives way to a bar with a menu', async () => {
-    await journey(browser, { width: 743, height: 900 }, async (page) => {
+    await journey(own.browser, { width: 743, height: 900 }, async (page) => {
       await signIn(page);
       await page.getByRole('button', { name: 'Menu' }).waitFor();
       expect(await sidebar(page).count()).toBe(0);
@@ -56,7 +46,7 @@ describe('the sidebar', () => {
   });
 
   test('stays as the person left it, whatever the width and after a reload', async () => {
-    await journey(browser, { width: 1440, height: 900 }, async (page) => {
+    await journey(own.browser, { width: 1440, height: 900 }, async (page) => {
       await signIn(page);
       await page.getByRole('button', { name: 'EXPAND' }).click();
       await expect.poll(() => sidebarWidth(page)).toBe(232);
@@ -71,7 +61,7 @@ describe('the sidebar', () => {
   });
 
   test('names its icons by tooltips when it is closed, on hover and on focus', async () => {
-    await journey(browser, DESKTOP, async (page) => {
+    await journey(own.browser, DESKTOP, async (page) => {
       await signIn(page);
       // A pointer that has not moved yet is not known to be one.
       await page.mouse.move(600, 400);
@@ -86,7 +76,7 @@ describe('the sidebar', () => {
   });
 
   test('shows no entry without a page', async () => {
-    await journey(browser, { width: 900, height: 900 }, async (page) => {
+    await journey(own.browser, { width: 900, height: 900 }, async (page) => {
       await signIn(page);
       const entries = await sidebar(page).getByRole('listitem').allInnerTexts();
       for (const word of entries) {
@@ -100,7 +90,7 @@ describe('the sidebar', () => {
 
 describe('the menu of a phone', () => {
   test('covers an inert page, closes on Escape and gives the focus back', async () => {
-    await journey(browser, PHONE, async (page) => {
+    await journey(own.browser, PHONE, async (page) => {
       await signIn(page);
       const toggle = page.getByRole('button', { name: 'Menu' });
       expect(await toggle.getAttribute('aria-expanded')).toBe('false');
@@ -117,7 +107,7 @@ describe('the menu of a phone', () => {
   });
 
   test('closes after a choice, which comes into view with its title in the bar', async () => {
-    await journey(browser, PHONE, async (page) => {
+    await journey(own.browser, PHONE, async (page) => {
       await signIn(page);
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('link', { name: 'CONTACT US' }).click();
@@ -128,7 +118,7 @@ describe('the menu of a phone', () => {
   });
 
   test('has targets of 44 pixels, and loses nothing in a window of 320', async () => {
-    await journey(browser, { width: 320, height: 480 }, async (page) => {
+    await journey(own.browser, { width: 320, height: 480 }, async (page) => {
       await signIn(page);
       await page.getByRole('button', { name: 'Menu' }).click();
       for (const target of await page.getByRole('banner').locator('a:visible, button:visible').all()) {
@@ -149,33 +139,33 @@ describe.each([
   ['a phone', PHONE],
 ])('on %s', (_name, size) => {
   test('a deep link works, and works again after a reload; BACK without a past goes to the parent', async () => {
-    await journey(browser, size, async (page) => {
+    await journey(own.browser, size, async (page) => {
       await signIn(page);
-      await page.goto(`${portal}/portal/help`);
+      await page.goto(`${own.portal}/portal/help`);
       await heading(page, 'Help').waitFor({ state: 'attached' });
       await page.reload();
       await page.getByRole('heading', { name: 'Questions or Concerns? Send us a message.' }).waitFor();
       await page.getByRole('button', { name: 'BACK' }).click();
-      await page.waitForURL(`${portal}/portal/dashboard/0`);
+      await page.waitForURL(`${own.portal}/portal/dashboard/0`);
     });
   });
 
   test('an unknown address shows a kind page with a way back', async () => {
-    await journey(browser, size, async (page) => {
-      await page.goto(`${portal}/somewhere`);
+    await journey(own.browser, size, async (page) => {
+      await page.goto(`${own.portal}/somewhere`);
       await page.getByText('There is no page at this address').waitFor();
       await page.getByRole('link', { name: 'GO TO FIRST PAGE' }).waitFor();
       await signIn(page);
-      await page.goto(`${portal}/portal/somewhere`);
+      await page.goto(`${own.portal}/portal/somewhere`);
       await page.getByText('There is no page at this address').waitFor();
       await page.getByRole('link', { name: 'GO TO DASHBOARD' }).click();
-      await page.waitForURL(`${portal}/portal/dashboard/0`);
+      await page.waitForURL(`${own.portal}/portal/dashboard/0`);
     });
   });
 
   test('a page that breaks leaves the frame standing and can be tried again', async () => {
     await journey(
-      browser,
+      own.browser,
       size,
       async (page) => {
         await signIn(page);
@@ -193,9 +183,9 @@ describe.each([
 
   test('a help message arrives at the vendor with its sender', async () => {
     const { email } = person('admin');
-    await journey(browser, size, async (page) => {
+    await journey(own.browser, size, async (page) => {
       await signIn(page);
-      await page.goto(`${portal}/portal/help`);
+      await page.goto(`${own.portal}/portal/help`);
       const message = page.getByPlaceholder('Please describe your issue in as much detail as possible');
       await page.getByRole('button', { name: 'SUBMIT' }).click();
       await page.getByText('This field is required').waitFor();
@@ -206,7 +196,7 @@ describe.each([
       await success.waitFor();
       expect(await message.inputValue()).toBe('');
       await success.waitFor({ state: 'hidden', timeout: 3000 });
-      const inbox = await fetch(`${portal}/local/inbox`, { headers: { accept: 'application/json' } });
+      const inbox = await fetch(`${own.portal}/local/inbox`, { headers: { accept: 'application/json' } });
       const mail = (await inbox.json()).find(({ text }: { text: string }) => text.includes(words));
       expect(mail.text).toContain(`Email: ${email}`);
       expect(mail.text).toContain('Company: Harbourline Property Group');
@@ -217,11 +207,11 @@ describe.each([
 describe('a help message that cannot be sent', () => {
   test('says so, stays as it was typed and can be sent again', async () => {
     await journey(
-      browser,
+      own.browser,
       DESKTOP,
       async (page) => {
         await signIn(page);
-        await page.goto(`${portal}/portal/help`);
+        await page.goto(`${own.portal}/portal/help`);
         await page.route('**/api/messages', (route) => route.abort());
         await page.getByRole('textbox', { name: 'Message' }).fill('It hums.');
         await page.getByRole('button', { name: 'SUBMIT' }).click();
@@ -240,7 +230,7 @@ describe('a help message that cannot be sent', () => {
 describe('a new deployment while the portal is open', () => {
   test('takes a page away: the portal reloads once and shows it', async () => {
     await journey(
-      browser,
+      own.browser,
       DESKTOP,
       async (page) => {
         await signIn(page);
@@ -261,7 +251,7 @@ describe('a new deployment while the portal is open', () => {
 
   test('that lacks the page altogether is told inside the frame, without reloading on and on', async () => {
     await journey(
-      browser,
+      own.browser,
       DESKTOP,
       async (page) => {
         await signIn(page);
@@ -283,7 +273,7 @@ describe('a new deployment while the portal is open', () => {
 
 describe('logging out', () => {
   test('asks first, and clears all that is stored', async () => {
-    await journey(browser, PHONE, async (page) => {
+    await journey(own.browser, PHONE, async (page) => {
       await signIn(page);
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('button', { name: 'LOG OUT' }).click();
@@ -293,22 +283,22 @@ describe('logging out', () => {
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('button', { name: 'LOG OUT' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'LOG OUT' }).click();
-      await page.waitForURL(`${portal}/`);
+      await page.waitForURL(`${own.portal}/`);
       // The entry is another document: the question must survive the change.
       await page.waitForFunction('localStorage.length === 0');
     });
   });
 
   test('in one tab closes the portal in the others', async () => {
-    await journey(browser, DESKTOP, async (page, context) => {
+    await journey(own.browser, DESKTOP, async (page, context) => {
       await signIn(page);
       const other = await context.newPage();
-      await other.goto(`${portal}/portal/help`);
+      await other.goto(`${own.portal}/portal/help`);
       await heading(other, 'Help').waitFor();
       await page.getByRole('button', { name: 'LOG OUT' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'LOG OUT' }).click();
-      await page.waitForURL(`${portal}/`);
-      await other.waitForURL(`${portal}/`, { timeout: 3000 });
+      await page.waitForURL(`${own.portal}/`);
+      await other.waitForURL(`${own.portal}/`, { timeout: 3000 });
     });
   });
 });

@@ -1,12 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { wingnutItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { WINGNUTS } from '../../local/world/cast.ts';
 import { KEYS, type LatestItem } from '../../shared/platform/items.ts';
-import { startTestStack, type TestStack } from '../local-stack.ts';
-import { DESKTOP, openBrowser, PHONE } from './browser.ts';
-import { signedIn } from './signed-in.ts';
+import { DESKTOP, type Expected, PHONE, type Size } from './browser.ts';
+import { startEstate } from './estate.ts';
 
 /** The configuration of a wingnut's inputs: its choices, its live values, and each of its popups. */
 
@@ -15,10 +14,9 @@ const alder = WINGNUTS.filter(({ serial }) => serial === '48213007');
 const [wingnut] = alder;
 const path = `/portal/wingnut/detail/${wingnut?.id}?configure`;
 
-let running: TestStack;
-let browser: Browser;
-let portal: string;
-let asAdmin: Awaited<ReturnType<typeof signedIn>>;
+const estate = startEstate();
+const asAdmin = (size: Size, walk: (page: Page) => Promise<void>, expected: readonly Expected[] = []) =>
+  estate.enter(size, walk, { expected });
 
 /** What the wingnut said last: a good value, a fault, an old value, and a signal that nobody has configured. */
 function latest(now: number) {
@@ -39,17 +37,8 @@ function latest(now: number) {
   return { ...KEYS.latest(wingnut.companyId, wingnut.id), ...item };
 }
 
-beforeAll(async () => {
-  [running, browser] = await Promise.all([startTestStack(), openBrowser()]);
-  portal = running.stack.portal;
-  asAdmin = await signedIn(browser, portal);
-});
 /** Each journey begins with what the demo world has. */
-beforeEach(() => writeItems(running.stack, [...alder.flatMap(wingnutItems), latest(Date.now())]));
-afterAll(async () => {
-  await browser?.close();
-  await running?.close();
-});
+beforeEach(() => writeItems(estate.running.stack, [...alder.flatMap(wingnutItems), latest(Date.now())]));
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -58,7 +47,7 @@ const row = (page: Page, input: string) => page.getByRole('button', { name: new 
 const bar = (page: Page) => page.getByText(/unsaved change/);
 
 async function open(page: Page): Promise<void> {
-  await page.goto(`${portal}${path}`);
+  await page.goto(`${estate.portal}${path}`);
   await row(page, 'A01').waitFor();
 }
 
@@ -198,12 +187,12 @@ describe('Saving', () => {
       async (page) => {
         await open(page);
         await changeOne(page);
-        const token = await running.tokensOf({
+        const token = await estate.running.tokensOf({
           email: 'marcus.oyelaran@harbourline.example',
           password: 'Wingnut-demo-1',
         });
         const theirs = { ...wingnut?.sensors, AN16: { type: 'temperature', label: 'outdoorTemperature2' } };
-        const saved = await running.call(`wingnuts/${wingnut?.id}`, {
+        const saved = await estate.running.call(`wingnuts/${wingnut?.id}`, {
           token: token.id,
           method: 'POST',
           body: { sensors: theirs },
@@ -264,7 +253,7 @@ describe('Unsaved changes', () => {
 
   test('are asked about when the page is left, and saved on the way', async () => {
     await asAdmin(DESKTOP, async (page) => {
-      await page.goto(`${portal}/portal/wingnut`);
+      await page.goto(`${estate.portal}/portal/wingnut`);
       await page.getByRole('link', { name: '48213007' }).click();
       await button(page, 'Wingnut Configuration').click();
       await changeOne(page);

@@ -1,11 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadHistory } from '../../local/seed/history.ts';
-import { writeItems } from '../../local/seed/write-items.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { PROPERTIES, WINGNUTS } from '../../local/world/cast.ts';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { DESKTOP, openBrowser, PHONE } from './browser.ts';
-import { signedIn } from './signed-in.ts';
+import { DESKTOP, type Expected, PHONE, type Size } from './browser.ts';
+import { startEstate } from './estate.ts';
 
 /** The overview of the wingnuts, and the way of one wingnut into a company, to a property, and out again. */
 
@@ -19,26 +16,12 @@ const live = WINGNUTS.filter(({ serial }) => serial === '20811402');
 const foxglove = PROPERTIES.find(({ name }) => name === 'Foxglove Court');
 const detail = (wingnut: { id: string } | undefined) => `/portal/wingnut/detail/${wingnut?.id}`;
 
-let running: TestStack;
-let browser: Browser;
-let portal: string;
-let asAdmin: Awaited<ReturnType<typeof signedIn>>;
-let asViewer: Awaited<ReturnType<typeof signedIn>>;
+const estate = startEstate({ withHistory: live });
+const asAdmin = (size: Size, walk: (page: Page) => Promise<void>, expected: readonly Expected[] = []) =>
+  estate.enter(size, walk, { expected });
+const asViewer = (size: Size, walk: (page: Page) => Promise<void>) => estate.enter(size, walk, { as: 'read' });
 
-beforeAll(async () => {
-  [running, browser] = await Promise.all([startTestStack(), openBrowser()]);
-  portal = running.stack.portal;
-  const { items } = await loadHistory(running.stack, live, Date.now());
-  await writeItems(running.stack, items);
-  asAdmin = await signedIn(browser, portal);
-  asViewer = await signedIn(browser, portal, person('read'));
-});
-afterAll(async () => {
-  await browser?.close();
-  await running?.close();
-});
-
-const go = (page: Page, path: string) => page.goto(`${portal}${path}`);
+const go = (page: Page, path: string) => page.goto(`${estate.portal}${path}`);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 const headings = (page: Page) => page.getByRole('columnheader').allInnerTexts();

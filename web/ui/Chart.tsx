@@ -11,6 +11,7 @@ export const prepareChart = (): void => void load().catch(() => {});
 /** States over time; they need no Highcharts. */
 export const StateChart = lazy(() => import('./chart/StateCard.tsx'));
 
+export type { ChartAlarm } from './chart/alarms.ts';
 export type { ChartBreach } from './chart/Breaches.tsx';
 export { SharedCrosshair } from './chart/crosshair.tsx';
 export { HATCH_ID, Hatch } from './chart/Hatch.tsx';

@@ -23,11 +23,14 @@ interface LookupProps {
   /** Stands in the list when nothing was found; without it the list closes. */
   readonly nothing: string | undefined;
   readonly onChoose: (id: string) => void;
+  /** Takes the focus when it appears. */
+  readonly focused?: boolean;
 }
 
 /** A field that looks up what is typed elsewhere, and offers what was found; any text may stay in it. */
-export const Lookup = ({ label, placeholder, text, onText, found, busy, nothing, onChoose }: LookupProps) => (
+export const Lookup = ({ label, placeholder, text, onText, found, busy, nothing, onChoose, focused }: LookupProps) => (
   <ComboBox
+    autoFocus={focused}
     className={styles.lookup ?? ''}
     items={found}
     inputValue={text}

@@ -1,8 +1,10 @@
 import { memo, useId } from 'react';
 import styles from './Sparkline.module.css';
-import { type SparkColumn, sparkPath, sparkSpan } from './spark.ts';
+import { type SparkColumn, sparkMeans, sparkPath, sparkSpan } from './spark.ts';
 
 interface SparklineProps {
+  /** The hue of its line, 1 to 20. */
+  readonly slot: number;
   readonly columns: readonly SparkColumn[];
   readonly min: number | undefined;
   readonly max: number | undefined;
@@ -15,8 +17,8 @@ const HEIGHT = 34;
 const FOOT = 4;
 const PAD = 2;
 
-/** A small line with its limits; what lies outside of them is red, and so are the moments at its foot. */
-export const Sparkline = memo(function Sparkline({ columns, min, max, moments }: SparklineProps) {
+/** A small line of averages in the band of its extremes, with its limits; what lies outside of them is red, and so are the moments at its foot. */
+export const Sparkline = memo(function Sparkline({ slot, columns, min, max, moments }: SparklineProps) {
   const id = useId();
   const marks = [min, max].filter((mark) => mark !== undefined);
   const [low, high] = sparkSpan(columns, marks);
@@ -25,7 +27,13 @@ export const Sparkline = memo(function Sparkline({ columns, min, max, moments }:
   const top = max === undefined ? 0 : y(max);
   const bottom = min === undefined ? HEIGHT : y(min);
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={styles.spark} aria-hidden="true">
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className={styles.spark}
+      data-slot={slot}
+      aria-hidden="true"
+    >
       <clipPath id={id}>
         <rect x="0" y="0" width={WIDTH} height={Math.max(0, top)} />
         <rect x="0" y={bottom} width={WIDTH} height={Math.max(0, HEIGHT - bottom)} />
@@ -33,7 +41,8 @@ export const Sparkline = memo(function Sparkline({ columns, min, max, moments }:
       {marks.map((mark) => (
         <path key={mark} d={`M0 ${y(mark)}H${WIDTH}`} className={styles.limit} />
       ))}
-      <path d={path} className={styles.line} />
+      <path d={path} className={styles.band} />
+      <path d={sparkPath(sparkMeans(columns), WIDTH, y)} className={styles.line} />
       <path d={path} className={styles.outside} clipPath={`url(#${id})`} />
       {moments.map(([from, to]) => (
         <rect

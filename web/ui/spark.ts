@@ -1,18 +1,21 @@
-/** The lowest and highest value of a piece of a line; undefined where nothing is known. */
-export type SparkColumn = readonly [low: number, high: number] | undefined;
+/** The lowest and highest value of a piece of a line, and their average; undefined where nothing is known. */
+export type SparkColumn = readonly [low: number, high: number, mean: number] | undefined;
 
 /** A line of many values as so many pieces, each with its true lowest and highest: no spike is lost. */
 export function sparkColumns(values: readonly (number | null | undefined)[], count: number): SparkColumn[] {
   return Array.from({ length: count }, (_, index) => {
     const end = Math.floor(((index + 1) * values.length) / count);
-    let column: SparkColumn;
+    let [low, high, sum, known] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0];
     for (let at = Math.floor((index * values.length) / count); at < end; at += 1) {
       const value = values[at];
       if (typeof value === 'number') {
-        column = column ? [Math.min(column[0], value), Math.max(column[1], value)] : [value, value];
+        low = Math.min(low, value);
+        high = Math.max(high, value);
+        sum += value;
+        known += 1;
       }
     }
-    return column;
+    return known === 0 ? undefined : ([low, high, sum / known] as const);
   });
 }
 
@@ -23,6 +26,10 @@ export function sparkSpan(columns: readonly SparkColumn[], marks: readonly numbe
   const high = Math.max(...all);
   return all.length === 0 ? [0, 1] : high > low ? [low, high] : [low - 1, high + 1];
 }
+
+/** Its average for each piece alone. */
+export const sparkMeans = (columns: readonly SparkColumn[]): SparkColumn[] =>
+  columns.map((column) => column && [column[2], column[2], column[2]]);
 
 /** The path of a line: down and up through each piece, and nothing drawn over what is not known. @param y px of a value */
 export function sparkPath(columns: readonly SparkColumn[], width: number, y: (value: number) => number): string {

@@ -20,7 +20,7 @@ const parse = (text: string | undefined): number | null | undefined => {
 
 /**
  * The newest sample of each minute of a window, by input: as many values as the window has minutes, null a fault, undefined no
- * sample. Inputs that never sent anything are left out. @param window a whole number of minutes, on the minute
+ * sample. Inputs that never sent anything are left out. @param window begins on the minute
  */
 export async function minutesOf(
   scope: Scope,
@@ -30,17 +30,20 @@ export async function minutesOf(
   const known = await existingColumns(inputs);
   if (known.length === 0) return new Map();
   const [faults] = await existingColumns([READINGS.faults]);
-  // All in one text: the SDK takes its time over each value of an answer.
+  // An hour in one text: the SDK takes its time over each row of an answer, and over each of its values.
   const texts = known.map((input) => newest(input, faults !== undefined)).join(" || ' ' || ");
+  const minutely = `SELECT bin(time, 60s) AS minute, ${texts} AS samples FROM ${readingsTable()} WHERE ${where(scope, window)} GROUP BY bin(time, 60s)`;
   const rows = await query(
-    `SELECT to_milliseconds(bin(time, 60s)), ${texts} FROM ${readingsTable()} WHERE ${where(scope, window)} GROUP BY bin(time, 60s)`,
+    `SELECT array_join(array_agg(CAST(to_milliseconds(minute) AS VARCHAR) || ' ' || samples), ',') FROM (${minutely}) GROUP BY bin(minute, 1h)`,
   );
-  const length = (window.endTime - window.startTime) / MINUTE_MS;
+  const length = Math.ceil((window.endTime - window.startTime) / MINUTE_MS);
   const minutes = known.map(() => new Array<number | null | undefined>(length).fill(undefined));
-  for (const [start, text] of rows) {
-    const index = (Number(start) - window.startTime) / MINUTE_MS;
-    const values = text?.split(' ') ?? [];
-    for (const [column, each] of minutes.entries()) each[index] = parse(values[column]);
+  for (const [hour] of rows) {
+    for (const text of hour?.split(',') ?? []) {
+      const [start, ...samples] = text.split(' ');
+      const index = (Number(start) - window.startTime) / MINUTE_MS;
+      for (const [column, each] of minutes.entries()) each[index] = parse(samples[column]);
+    }
   }
   return new Map(known.map((input, column) => [input, minutes[column] ?? []]));
 }

@@ -117,7 +117,7 @@ describe('Every query that the Lambdas put to Timestream is right by the grammar
   const inputs: InputKey[] = ['AN01', 'AN17', 'DI05'];
   const full = `9 ${both(1, AT + 1000)} ${both(2, AT + 2000)}`;
   it.each<[string, () => Promise<unknown>, Page[], number]>([
-    ['the time of the first record', () => firstRecordTime(SCOPE.companyId, SCOPE.propertyId), [], 1],
+    ['the time of the first record', () => firstRecordTime(SCOPE.companyId, SCOPE.propertyId, WINDOW), [], 1],
     ['the summary of a gauge', () => summaryOf(SCOPE, WINDOW, 'AN17', 300_000), [], 1],
     ['the buckets of one input', () => bucketsOf(SCOPE, WINDOW, ['AN01'], CUT), [], 1],
     [
@@ -307,14 +307,7 @@ describe('What Timestream answers', () => {
   it('becomes the newest sample of each minute: a number, a fault, or none', async () => {
     columns = [...columns, 'faults'];
     const start = WINDOW.startTime;
-    answers = [
-      {
-        rows: [
-          [String(start + 60_000), '1.305E2 x'],
-          [String(start + 120_000), ' 22.0'],
-        ],
-      },
-    ];
+    answers = [{ rows: [[`${start + 120_000}  22.0,${start + 60_000} 1.305E2 x`]] }];
     const window = { startTime: start, endTime: start + 180_000 };
     expect(await minutesOf(SCOPE, window, ['AN01', 'AN17'])).toEqual(
       new Map([
@@ -328,13 +321,13 @@ describe('What Timestream answers', () => {
     columns = [];
     // Something unknown makes the columns be looked at anew.
     await existingColumns(['AN29']);
-    expect(await firstRecordTime('c1', 'p1')).toBeUndefined();
+    expect(await firstRecordTime('c1', 'p1', WINDOW)).toBeUndefined();
     expect(questions()).toEqual([]);
   });
 
   it('becomes the time of the first record, or none', async () => {
     answers = [{ rows: [['1727965200000']] }, { rows: [[null]] }];
-    expect(await firstRecordTime('c1', 'p1')).toBe(1_727_965_200_000);
-    expect(await firstRecordTime('c1', 'p1')).toBeUndefined();
+    expect(await firstRecordTime('c1', 'p1', WINDOW)).toBe(1_727_965_200_000);
+    expect(await firstRecordTime('c1', 'p1', WINDOW)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useField } from 'formik';
-import { X } from 'lucide-react';
+import { TriangleAlert, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Lookup } from '../../ui/Lookup.tsx';
@@ -9,15 +9,17 @@ import { Switch } from '../../ui/Switch.tsx';
 import { useSearch } from '../../ui/use-search.ts';
 import { employeesQuery } from './queries.ts';
 import styles from './Recipients.module.css';
-import { employeeOf, type RecipientDraft, searchedName } from './recipient-rows.ts';
+import { deliveryWords, employeeOf, type RecipientDraft, searchedName } from './recipient-rows.ts';
 
 const NOBODY: readonly never[] = [];
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Who is told of a property's alarms, and the search for more of the company's people (S2 §4.4). */
 export function Recipients({ mayChange }: { readonly mayChange: boolean }) {
   const users = useQuery(employeesQuery);
   const [{ value: drafts }, , { setValue }] = useField<readonly RecipientDraft[]>('recipients');
   const [text, setText] = useState('');
+  const [added, setAdded] = useState(0);
   const employees = useMemo(() => (users.data ?? NOBODY).map(employeeOf), [users.data]);
   const others = useMemo(
     () => employees.filter(({ id }) => !drafts.some((each) => each.id === id)),
@@ -26,7 +28,8 @@ export function Recipients({ mayChange }: { readonly mayChange: boolean }) {
   const found = useSearch(others, searchedName, text).map(({ id, name }) => ({ id, label: name }));
   const rows = drafts.flatMap((draft) => {
     const employee = employees.find(({ id }) => id === draft.id);
-    return employee ? [{ ...employee, mailed: draft.email }] : [];
+    if (!employee) return [];
+    return [{ ...employee, mailed: draft.email, cameBack: deliveryWords(employee, Date.now(), ZONE) }];
   });
   const mailed = rows.filter((row) => row.mailed).length;
   return (
@@ -36,7 +39,10 @@ export function Recipients({ mayChange }: { readonly mayChange: boolean }) {
         <span className={styles.count}>{`${mailed} of ${rows.length} by email`}</span>
         {mayChange && (
           <div className={styles.search}>
+            {/* A new field for the next person: the list of the last one is closed. */}
             <Lookup
+              key={added}
+              focused={added > 0}
               label="Add a recipient"
               placeholder="Search by name"
               text={text}
@@ -46,6 +52,7 @@ export function Recipients({ mayChange }: { readonly mayChange: boolean }) {
               nothing="Nobody else by that name"
               onChoose={(id) => {
                 setText('');
+                setAdded(added + 1);
                 void setValue([...drafts, { id, email: true }]);
               }}
             />
@@ -59,11 +66,17 @@ export function Recipients({ mayChange }: { readonly mayChange: boolean }) {
       )}
       {users.data && rows.length === 0 && <p className={styles.count}>Nobody is told of alarms yet.</p>}
       <ul className={styles.rows}>
-        {rows.map(({ id, name, email, phone, mailed: on }) => (
+        {rows.map(({ id, name, email, phone, cameBack, mailed: on }) => (
           <li key={id} className={styles.row} aria-label={name}>
             <span className={styles.name}>{name}</span>
             <span className={styles.email}>{email}</span>
             <span className={styles.phone}>{phone}</span>
+            {cameBack && (
+              <span className={styles.cameBack}>
+                <TriangleAlert aria-hidden size={16} strokeWidth={1.75} />
+                {cameBack}
+              </span>
+            )}
             <span className={styles.switch}>
               <Switch
                 label={`Email alarms to ${name}`}

@@ -16,6 +16,7 @@ const COLUMNS = 200;
 
 interface RehearsalProps {
   readonly label: string;
+  readonly slot: number;
   /** Undefined while it is loading, null when it could not be loaded. */
   readonly past: PastReply | null | undefined;
   readonly days: PastDays;
@@ -23,7 +24,7 @@ interface RehearsalProps {
 }
 
 /** How often the limits as typed would have raised an alarm, by the check's own state machine, and when. */
-export function Rehearsal({ label, past, days, draft }: RehearsalProps) {
+export function Rehearsal({ label, slot, past, days, draft }: RehearsalProps) {
   // Typing goes first; the replay of some ten thousand minutes follows.
   const { min, max } = useDeferredValue(draft);
   const code = past?.values[label];
@@ -44,7 +45,9 @@ export function Rehearsal({ label, past, days, draft }: RehearsalProps) {
   if (!past) return <Skeleton height={34} />;
   return (
     <>
-      {values.length > 0 && <Sparkline columns={columns} min={limits.min} max={limits.max} moments={moments} />}
+      {values.length > 0 && (
+        <Sparkline slot={slot} columns={columns} min={limits.min} max={limits.max} moments={moments} />
+      )}
       <span className={styles.note}>
         {rehearsalWords({ known: values.length > 0, crossed, limits, count: alarms.length, days })}
       </span>

@@ -1,25 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useFormikContext } from 'formik';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { labelInWords } from '../../../shared/domain/sensor.ts';
+import { seriesSlots } from '../../ui/chart/series-slots.ts';
 import { Message } from '../../ui/Message.tsx';
 import { SaveBar } from '../../ui/SaveBar.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { useClickOutside } from '../../ui/use-click-outside.ts';
-import { useClock } from '../../ui/use-now.ts';
+import { useServerNow } from '../../ui/use-now.ts';
 import { type PastDays, pastQuery, thresholdsQuery } from './queries.ts';
 import { Recipients } from './Recipients.tsx';
 import { changedRecipients } from './recipient-rows.ts';
 import styles from './ThresholdFields.module.css';
 import type { ThresholdValues } from './ThresholdForm.tsx';
+import { ThresholdHeads } from './ThresholdHeads.tsx';
 import { ThresholdRow } from './ThresholdRow.tsx';
 import { changedLabels } from './threshold-drafts.ts';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
 
 /** How long the success is told before the section closes (S2 §4.4). */
 const TOLD_FOR_MS = 2000;
-/** Ten hues, and the same ten dashed. */
-const HUES = 20;
+const DAYS: Readonly<Record<PastDays, string>> = { 7: '7 days', 30: '30 days' };
 
 interface ThresholdFieldsProps {
   readonly propertyId: string;
@@ -52,11 +54,14 @@ export function ThresholdFields(props: ThresholdFieldsProps) {
   const { resetForm, submitForm, isSubmitting } = useFormikContext<ThresholdValues>();
   const live = useQuery(thresholdsQuery(propertyId));
   const [days, setDays] = useState<PastDays>(7);
-  const past = useQuery(pastQuery(propertyId, days));
+  const past = useQuery({ ...pastQuery(propertyId, days), placeholderData: keepPreviousData });
+  // What is shown stays until the other days have come.
+  const shownDays: PastDays = past.isPlaceholderData ? (days === 7 ? 30 : 7) : days;
   const [asking, setAsking] = useState(false);
+  const slots = useMemo(() => seriesSlots(labels), [labels]);
   const changes = useChanges();
   const unsaved = changes.count > 0;
-  const now = useClock();
+  const now = useServerNow(live.data?.now, live.dataUpdatedAt);
   useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved]);
   useEffect(() => {
     if (!isSaved) return;
@@ -88,33 +93,38 @@ export function ThresholdFields(props: ThresholdFieldsProps) {
         Rehearsed on the last
         <SegmentedControl
           label="Days to rehearse"
-          names={['7 days', '30 days']}
-          applied={days === 7 ? '7 days' : '30 days'}
-          onChoose={(name) => setDays(name === '7 days' ? 7 : 30)}
+          names={Object.values(DAYS)}
+          applied={DAYS[shownDays]}
+          pending={DAYS[days]}
+          onChoose={(name) => setDays(name === DAYS[7] ? 7 : 30)}
         />
+        {past.isPlaceholderData && <Spinner label="Loading the past readings" />}
       </div>
       {past.isError && !past.data && (
         <Message tone="error" busy={past.isFetching} onTryAgain={() => void past.refetch()}>
           The past readings could not be loaded.
         </Message>
       )}
-      <ul>
-        {labels.map((label, index) => (
-          <ThresholdRow
-            key={label}
-            label={label}
-            slot={(index % HUES) + 1}
-            latest={{ value: live.data?.data[label], time: live.data?.times[label] }}
-            breaches={live.data?.message['Breaches found in last 10 minutes'][label] ?? 0}
-            now={now}
-            days={days}
-            past={past.data ?? (past.isError ? null : undefined)}
-            mayChange={mayChange}
-            changed={changes.labels.has(label)}
-            sought={sought === label}
-          />
-        ))}
-      </ul>
+      <div>
+        <ThresholdHeads days={shownDays} />
+        <ul>
+          {labels.map((label) => (
+            <ThresholdRow
+              key={label}
+              label={label}
+              slot={slots.get(label) ?? 1}
+              latest={{ value: live.data?.data[label], time: live.data?.times[label] }}
+              breaches={live.data?.message['Breaches found in last 10 minutes'][label] ?? 0}
+              now={now}
+              days={shownDays}
+              past={past.data ?? (past.isError ? null : undefined)}
+              mayChange={mayChange}
+              changed={changes.labels.has(label)}
+              sought={sought === label}
+            />
+          ))}
+        </ul>
+      </div>
       <Recipients mayChange={mayChange} />
       {children}
       <SaveBar

@@ -71,7 +71,7 @@ export function ThresholdRow(props: ThresholdRowProps) {
       </span>
       <LatestFigure label={label} latest={latest} draft={draft} now={now} />
       <div className={styles.rehearsal}>
-        <Rehearsal label={label} past={past} days={days} draft={draft} />
+        <Rehearsal label={label} slot={slot} past={past} days={days} draft={draft} />
       </div>
       <div className={styles.limits}>
         {(['min', 'max'] as const).map((side) => (

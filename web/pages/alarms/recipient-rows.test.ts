@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedRecipients, employeeOf, recipientDrafts, recipientsToSend } from './recipient-rows.ts';
+import { changedRecipients, deliveryWords, employeeOf, recipientDrafts, recipientsToSend } from './recipient-rows.ts';
 
 test('What a person has not set is NOT SET, and a phone is shown without its prefix', () => {
   const config = { firstName: 'Dana', lastName: 'Whitfield', phone: '+15035550142', email: 'd@x.example' };
@@ -39,4 +39,17 @@ test('Each person who comes, goes or is switched is one change', () => {
   ];
   expect(changedRecipients(drafts, saved)).toBe(3);
   expect(changedRecipients([...saved].reverse(), saved)).toBe(0);
+});
+
+test.each([
+  ['bounced', 'Mail to this address bounced on Mar 3. Alarms are mailed to it again from Mar 10.'],
+  ['returned', 'A mail to this address came back on Mar 3.'],
+  ['complained', 'Mail to this address was reported as spam on Mar 3. Alarms are no longer mailed to it.'],
+] as const)('Whose mail has %s is said so, for as long as it counts', (kind, words) => {
+  const at = Date.UTC(2026, 2, 3, 12);
+  const person = { id: 'u', name: 'Dana', email: 'd@x.example', phone: '', undeliverable: { kind, at } };
+  expect(deliveryWords(person, at + 86_400_000, 'UTC')).toBe(words);
+  const later = at + 8 * 86_400_000;
+  expect(deliveryWords(person, later, 'UTC')).toBe(kind === 'complained' ? words : undefined);
+  expect(deliveryWords({ ...person, undeliverable: undefined }, at, 'UTC')).toBeUndefined();
 });

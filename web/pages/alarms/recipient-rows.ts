@@ -1,5 +1,7 @@
 import type { Recipient, UserReply } from '../../../shared/api/types.ts';
 import { listPhone } from '../../../shared/domain/phone.ts';
+import { heldUntil, stillCounts } from '../../../shared/domain/undeliverable.ts';
+import { dayText } from '../../ui/time-format.ts';
 
 /** Stands for what a person has not said of himself (S2 §3). */
 const NOT_SET = 'NOT SET';
@@ -16,15 +18,34 @@ export interface Employee {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
+  readonly undeliverable: UserReply['undeliverable'];
 }
 
 /** A verified user as an employee. */
-export const employeeOf = ({ id, externalId, config }: UserReply): Employee => ({
+export const employeeOf = ({ id, externalId, config, undeliverable }: UserReply): Employee => ({
   id,
   name: `${config.firstName} ${config.lastName}`.trim() || NOT_SET,
   email: config.email || externalId,
   phone: listPhone(config.phone) || NOT_SET,
+  undeliverable,
 });
+
+const CAME_BACK: Readonly<Record<NonNullable<Employee['undeliverable']>['kind'], string>> = {
+  bounced: 'Mail to this address bounced on',
+  returned: 'A mail to this address came back on',
+  complained: 'Mail to this address was reported as spam on',
+};
+
+/** What came back of mail to somebody, and whether he is mailed meanwhile; undefined when there is nothing to say. */
+export function deliveryWords({ undeliverable: mark }: Employee, now: number, zone: string): string | undefined {
+  if (!mark || !stillCounts(mark, now)) return undefined;
+  const until = heldUntil(mark, now);
+  const what = `${CAME_BACK[mark.kind]} ${dayText(mark.at, zone)}.`;
+  if (until === undefined) return what;
+  return until === null
+    ? `${what} Alarms are no longer mailed to it.`
+    : `${what} Alarms are mailed to it again from ${dayText(until, zone)}.`;
+}
 
 /** What the search of employees looks through (S2 §5). */
 export const searchedName = ({ name }: Employee): string[] => [name];

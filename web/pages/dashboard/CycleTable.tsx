@@ -36,8 +36,9 @@ const Row = ({ item }: { readonly item: CycleItem }) => (
 
 /** How often and how long pumps and relays ran, as the server counts it over the whole range (rulings §5). */
 export function CycleTable({ asked, systems }: CycleTableProps) {
-  const boiler = useCycles('boilerCycles', asked);
-  const hotWater = useCycles('hotWaterCycles', asked);
+  const askedOf = (system: System) => ({ ...asked, ready: asked.ready && systems.includes(system) });
+  const boiler = useCycles('boilerCycles', askedOf('boiler'));
+  const hotWater = useCycles('hotWaterCycles', askedOf('hotWater'));
   const own = [...(systems.includes('boiler') ? [boiler] : []), ...(systems.includes('hotWater') ? [hotWater] : [])];
   const items = cycleItems(own.map(({ data }) => data));
   const pending = own.some((each) => each.isPending);

@@ -2,6 +2,7 @@ import type { DashboardReply } from '../../../shared/api/types.ts';
 import { GAUGE_NAMES, GAUGES, type GaugeName } from '../../../shared/domain/gauge.ts';
 import { isStale } from '../../../shared/domain/latest.ts';
 import { Button } from '../../ui/Button.tsx';
+import { meantSlot } from '../../ui/chart/series-slots.ts';
 import { Gauge } from '../../ui/Gauge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { readingTimeText } from '../../ui/time-format.ts';
@@ -9,7 +10,6 @@ import { limitsInForce } from './chart-series.ts';
 import styles from './Gauges.module.css';
 import { gaugeNow } from './gauge-live.ts';
 import { type Asked, useGauge } from './queries.ts';
-import { meantSlot } from './series-slots.ts';
 
 interface GaugesProps {
   readonly reply: DashboardReply;

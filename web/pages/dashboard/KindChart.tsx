@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react';
-import type { DashboardReply } from '../../../shared/api/types.ts';
+import type { AlarmReply, DashboardReply } from '../../../shared/api/types.ts';
 import type { Limits } from '../../../shared/domain/breach.ts';
 import type { Series } from '../../../shared/domain/series.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Chart } from '../../ui/Chart.tsx';
 import { SMALL, useMedia } from '../../ui/media.ts';
+import { alarmMarksOf } from './alarm-marks.ts';
 import { breachesOf } from './breaches.ts';
 import { CHART_KINDS, type ChartKindName } from './chart-kinds.ts';
 import { chartOptions } from './chart-options.ts';
@@ -17,6 +18,8 @@ import type { Readings } from './use-readings.ts';
 /** What all charts of a tab have in common. */
 export interface ChartsShared {
   readonly reply: DashboardReply;
+  /** The property's alarms that may reach into the range. */
+  readonly alarms: readonly AlarmReply[];
   /** The whole range, or the part that is zoomed to. */
   readonly window: TimeWindow;
   /** IANA name. */
@@ -54,7 +57,7 @@ function useSlots(slots: ReadonlyMap<string, number>): ReadonlyMap<string, numbe
 
 /** One chart of a tab. */
 export function KindChart(props: KindChartProps) {
-  const { kind, labels, series, readings, reply, window, zone, now, isLive, zoomed, onZoom } = props;
+  const { kind, labels, series, readings, reply, alarms, window, zone, now, isLive, zoomed, onZoom } = props;
   const compact = useMedia(SMALL);
   const [lifted, setLifted] = useState<string>();
   const slots = useSlots(props.slots);
@@ -96,6 +99,7 @@ export function KindChart(props: KindChartProps) {
       zoomed={zoomed}
       onZoom={onZoom}
       breaches={breaches}
+      alarms={alarmMarksOf(labels.split(' '), reply, alarms, window)}
       takeaway={takeawayOf(
         title,
         reply.property,

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Card } from '../../ui/Card.tsx';
 import { StateChart } from '../../ui/Chart.tsx';
 import { SMALL, useMedia } from '../../ui/media.ts';
+import { alarmMarksOf } from './alarm-marks.ts';
 import { FEW_TICKS, guttersOf, MANY_TICKS } from './chart-options.ts';
 import type { ChartsShared } from './KindChart.tsx';
 import type { Tail } from './live-series.ts';
@@ -21,7 +22,7 @@ const TITLE = 'States';
 
 /** The states of a tab as lanes on the charts' time axis. A building without any has no such card. */
 export function StatesChart(props: StatesChartProps) {
-  const { labels, states, tail, reply, window, zone, now, isLive, zoomed, onZoom } = props;
+  const { labels, states, tail, reply, alarms, window, zone, now, isLive, zoomed, onZoom } = props;
   const compact = useMedia(SMALL);
   const ticks = useMemo(() => timeTicks(window, zone, compact ? FEW_TICKS : MANY_TICKS), [window, zone, compact]);
   const names = labels.join(' ');
@@ -60,6 +61,12 @@ export function StatesChart(props: StatesChartProps) {
       zone={zone}
       zoomed={zoomed}
       onZoom={onZoom}
+      alarms={alarmMarksOf(
+        lanes.map(({ id }) => id),
+        reply,
+        alarms,
+        window,
+      )}
       takeaway={takeawayOf(TITLE, reply.property, columns, window, zone)}
     >
       <PartShown {...states} />

@@ -4,6 +4,7 @@ import type { DashboardReply } from '../../../shared/api/types.ts';
 import type { SeriesByLabel } from '../../../shared/domain/series.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Hatch, SharedCrosshair } from '../../ui/Chart.tsx';
+import { seriesSlots } from '../../ui/chart/series-slots.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { scrollToTop } from '../../ui/scroll-to.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -12,10 +13,9 @@ import { chartLabels, labelsOfKind, TAB_NAMES, TABS, type TabName } from './char
 import { Gauges } from './Gauges.tsx';
 import { KindChart } from './KindChart.tsx';
 import { drawableTail, liveSeries, type Tail } from './live-series.ts';
-import type { Asked } from './queries.ts';
+import { type Asked, useAlarms } from './queries.ts';
 import { StatesChart } from './StatesChart.tsx';
 import styles from './Systems.module.css';
-import { seriesSlots } from './series-slots.ts';
 import { drawnWindow, rangeKey } from './shown-range.ts';
 import { useReadings } from './use-readings.ts';
 import { useZoom } from './use-zoom.ts';
@@ -66,13 +66,16 @@ export function Systems({ reply, tail, asked, now }: SystemsProps) {
   );
   const { startTime, endTime } = drawnWindow(asked.range, now);
   const whole = useMemo(() => ({ startTime, endTime }), [startTime, endTime]);
+  const alarms = useAlarms(asked.propertyId, startTime, reply);
   const { window, zoomed, zoom } = useZoom(whole, rangeKey(asked.range));
   const labels = labelsOf(reply, series, states.series);
   const stateLabels = [...Object.keys(states.series), ...Object.keys(stateTail)];
   const drawn = TABS[tab].kinds
     .map((kind) => ({ kind, labels: chartLabels(labels, tab, kind), all: labelsOfKind(labels, kind) }))
     .filter((chart, index) => index === 0 || chart.labels.length > 0);
-  const shared = { reply, window, now, zone: asked.zone, isLive, zoomed, onZoom: zoom };
+  // Counting cycles is heavy work for the server: the charts go first.
+  const afterCharts = { ...asked, ready: asked.ready && !lines.pending && !states.pending };
+  const shared = { reply, alarms, window, now, zone: asked.zone, isLive, zoomed, onZoom: zoom };
   return (
     <div ref={top} className={styles.systems}>
       <Tabs label="Systems" names={TAB_NAMES} chosen={tab} onChoose={choose}>
@@ -94,7 +97,7 @@ export function Systems({ reply, tail, asked, now }: SystemsProps) {
             <StatesChart labels={chartLabels(stateLabels, tab, 'state')} states={states} tail={later} {...shared} />
           </Suspense>
         </SharedCrosshair>
-        <CycleTable asked={asked} systems={TABS[tab].systems} />
+        <CycleTable asked={afterCharts} systems={TABS[tab].systems} />
         <Button look="text" className={styles.up} onClick={() => top.current && scrollToTop(top.current, TO_TOP_MS)}>
           <ArrowUp aria-hidden size={16} strokeWidth={1.75} />
           TO THE TOP

@@ -8,7 +8,7 @@ import {
   type SensorName,
   type System,
 } from '../../../shared/domain/sensor.ts';
-import { meantSlot } from './series-slots.ts';
+import { meantSlot } from '../../ui/chart/series-slots.ts';
 
 interface ChartKind {
   readonly title: string;

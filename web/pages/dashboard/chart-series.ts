@@ -1,7 +1,7 @@
 import type { LatestReading } from '../../../shared/api/types.ts';
 import { type Limits, limitsOf, type Thresholds } from '../../../shared/domain/breach.ts';
 import { isStale } from '../../../shared/domain/latest.ts';
-import type { Point, Series } from '../../../shared/domain/series.ts';
+import type { Series } from '../../../shared/domain/series.ts';
 import type { ChartSeries } from '../../ui/Chart.tsx';
 import { readingTimeText } from '../../ui/time-format.ts';
 import { legendName } from './chart-kinds.ts';
@@ -14,6 +14,18 @@ function present(reading: LatestReading | undefined, now: number, zone: string):
   return { value, timeText: readingTimeText(time, now, zone), stale: isStale(time, now) };
 }
 
+const known = new WeakMap<Series, Pick<ChartSeries, 'points' | 'min' | 'max' | 'average'>>();
+
+/** The points and figures of a series; the same objects for the same series, so that what has not changed is not drawn anew. */
+function figuresOf(series: Series): Pick<ChartSeries, 'points' | 'min' | 'max' | 'average'> {
+  const before = known.get(series);
+  if (before) return before;
+  const [[min, max], ...points] = series;
+  const figures = { points, min, max, average: averageOf(points) };
+  known.set(series, figures);
+  return figures;
+}
+
 /**
  * The lines of a chart with their colours. Sensors without any data are left out.
  * @param slots of all sensors of the property, so that a line keeps its colour on every tab
@@ -24,13 +36,9 @@ export function chartLines(
   slots: ReadonlyMap<string, number>,
 ): ChartSeries[] {
   return labels.flatMap((label) => {
-    const [extremes, ...rest] = series[label] ?? [];
-    if (!extremes) return [];
-    const [min, max] = extremes as [number, number];
-    const points = rest as Point[];
-    const slot = slots.get(label) ?? 1;
-    const average = averageOf(points);
-    return { id: label, name: legendName(label), slot, points, min, max, average, now: undefined };
+    const own = series[label];
+    if (!own) return [];
+    return { id: label, name: legendName(label), slot: slots.get(label) ?? 1, ...figuresOf(own), now: undefined };
   });
 }
 

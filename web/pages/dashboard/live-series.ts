@@ -56,7 +56,9 @@ export const drawableTail = (tail: Tail, fetched: SeriesByLabel, isWhole: boolea
 export function liveSeries(fetched: SeriesByLabel, tail: Tail): Record<string, Series> {
   const live: Record<string, Series> = {};
   for (const label of new Set([...Object.keys(fetched), ...Object.keys(tail)])) {
-    const series = withTail(fetched[label], tail[label] ?? []);
+    const later = tail[label] ?? [];
+    // What has no live points stays the same object, so that it is not drawn anew.
+    const series = later.length > 0 ? withTail(fetched[label], later) : fetched[label];
     if (series) live[label] = series;
   }
   return live;

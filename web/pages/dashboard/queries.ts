@@ -1,9 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DashboardReply } from '../../../shared/api/types.ts';
+import type { AlarmReply, DashboardReply } from '../../../shared/api/types.ts';
 import type { GaugeName } from '../../../shared/domain/gauge.ts';
 import { zoneOffset } from '../../../shared/domain/time-range.ts';
 import { parseUtc } from '../../../shared/domain/time-text.ts';
 import { call } from '../../api/client.ts';
+import { alarmDays } from './alarm-marks.ts';
 import { extendTail, type Tail } from './live-series.ts';
 import { askedWindow, rangeKey, type ShownRange } from './shown-range.ts';
 
@@ -101,6 +102,26 @@ export function useCycles(name: 'boilerCycles' | 'hotWaterCycles', asked: Asked)
     queryFn: ({ signal }) => call('analytics', name, { query: windowQuery(queries, asked) }, signal),
     enabled: asked.ready,
   });
+}
+
+const NO_ALARMS: readonly AlarmReply[] = [];
+
+/**
+ * The property's alarms from a time on (UTC ms), as far as they are known. Asked again when one begins, ends or is acknowledged,
+ * which the live view tells.
+ */
+export function useAlarms(propertyId: string, from: number, { alarms, now }: DashboardReply): readonly AlarmReply[] {
+  const open = alarms.map(({ id, acknowledged }) => `${id} ${acknowledged}`).join();
+  const days = alarmDays(from, now);
+  return (
+    useQuery({
+      queryKey: [...propertyKey(propertyId), 'alarms', days, open],
+      queryFn: ({ signal }) =>
+        call('thresholds', 'alarms', { path: { notificationId: propertyId }, query: { days } }, signal),
+      staleTime: FIGURES_EVERY_MS,
+      placeholderData: (before) => before,
+    }).data?.alarms ?? NO_ALARMS
+  );
 }
 
 /** When the property's first reading was, UTC ms; undefined while unknown and where there is none. */

@@ -16,6 +16,22 @@ const DAY_STEPS = [1, 2, 3, 4, 7, 14];
 
 const startOf = (day: CalendarDate, zone: string): number => toZoned(day, zone).toDate().getTime();
 
+/** All charts of a page ask for the same marks, and a zone's calendar is slow. */
+const KEPT = 12;
+function kept<Key extends readonly (string | number)[], Value>(make: (...key: Key) => Value): (...key: Key) => Value {
+  const known = new Map<string, Value>();
+  return (...key) => {
+    const name = key.join(' ');
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const value = make(...key);
+    const [oldest] = known.keys();
+    if (known.size >= KEPT && oldest !== undefined) known.delete(oldest);
+    known.set(name, value);
+    return value;
+  };
+}
+
 /** The days that a window touches, in a zone. */
 function daysOf({ startTime, endTime }: TimeWindow, zone: string): CalendarDate[] {
   const days: CalendarDate[] = [];
@@ -28,10 +44,13 @@ function daysOf({ startTime, endTime }: TimeWindow, zone: string): CalendarDate[
 }
 
 /** The starts of the days inside a window, in a zone: 23 and 25 hour days come out right. */
-export const midnights = (window: TimeWindow, zone: string): number[] =>
-  daysOf(window, zone)
+export const midnights = ({ startTime, endTime }: TimeWindow, zone: string): readonly number[] =>
+  keptMidnights(startTime, endTime, zone);
+const keptMidnights = kept((startTime: number, endTime: number, zone: string) =>
+  daysOf({ startTime, endTime }, zone)
     .map((day) => startOf(day, zone))
-    .filter((time) => time > window.startTime);
+    .filter((time) => time > startTime),
+);
 
 /** The instants at which a day's clock shows a multiple of `step` minutes; an hour that the clock skips has none. */
 function clockTimes(day: CalendarDate, zone: string, step: number): number[] {
@@ -46,7 +65,13 @@ function clockTimes(day: CalendarDate, zone: string, step: number): number[] {
  * The marks of a time axis at round times of the zone's clock, so that all charts of a page share them.
  * @param most how many there is room for
  */
-export function timeTicks(window: TimeWindow, zone: string, most: number): TimeTick[] {
+export const timeTicks = ({ startTime, endTime }: TimeWindow, zone: string, most: number): readonly TimeTick[] =>
+  keptTicks(startTime, endTime, zone, most);
+const keptTicks = kept((startTime: number, endTime: number, zone: string, most: number) =>
+  ticksOf({ startTime, endTime }, zone, most),
+);
+
+function ticksOf(window: TimeWindow, zone: string, most: number): TimeTick[] {
   const days = daysOf(window, zone);
   const minutes = (window.endTime - window.startTime) / 60_000;
   const step = MINUTE_STEPS.find((each) => minutes / each <= most);

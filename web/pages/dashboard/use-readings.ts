@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { System } from '../../../shared/domain/sensor.ts';
 import type { SeriesByLabel } from '../../../shared/domain/series.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import type { Asked } from './queries.ts';
 import { type SeriesCall, useSeries } from './series-query.ts';
+import { rangeKey } from './shown-range.ts';
 
 /** What has come of the readings of some systems. */
 export interface Readings {
@@ -49,18 +50,29 @@ function useTogether(queries: BySystem, wanted: readonly System[]): Readings {
   };
 }
 
-const useSystems = (calls: Readonly<Record<System, SeriesCall>>, asked: Asked): BySystem => ({
-  boiler: useSeries(calls.boiler, asked),
-  hotWater: useSeries(calls.hotWater, asked),
-  overview: useSeries(calls.overview, asked),
+const useSystems = (
+  calls: Readonly<Record<System, SeriesCall>>,
+  asked: Asked,
+  isReady: (system: System) => boolean,
+): BySystem => ({
+  boiler: useSeries(calls.boiler, { ...asked, ready: isReady('boiler') }),
+  hotWater: useSeries(calls.hotWater, { ...asked, ready: isReady('hotWater') }),
+  overview: useSeries(calls.overview, { ...asked, ready: isReady('overview') }),
 });
 
 const LINES = { boiler: 'boilerTimeSeries', hotWater: 'hotWaterTimeSeries', overview: 'overviewTimeSeries' } as const;
 const STATES = { boiler: 'boilerStates', hotWater: 'hotWaterStates', overview: 'overviewStates' } as const;
 
-/** Lines and states of the wanted systems over the range; those of the others are kept ready. */
+/** Lines and states of the wanted systems over the range; those of the others are made ready once these have come. */
 export function useReadings(asked: Asked, wanted: readonly System[]): { lines: Readings; states: Readings } {
-  const lines = useSystems(LINES, asked);
-  const states = useSystems(STATES, asked);
-  return { lines: useTogether(lines, wanted), states: useTogether(states, wanted) };
+  const what = `${rangeKey(asked.range)} ${asked.zone} ${wanted.join()}`;
+  const [settled, settle] = useState<string>();
+  const isReady = (system: System) => asked.ready && (wanted.includes(system) || settled === what);
+  const lines = useTogether(useSystems(LINES, asked, isReady), wanted);
+  const states = useTogether(useSystems(STATES, asked, isReady), wanted);
+  const waiting = lines.pending || states.pending;
+  useEffect(() => {
+    if (!waiting) settle(what);
+  }, [waiting, what]);
+  return { lines, states };
 }

@@ -1,4 +1,5 @@
 import { minuteText } from '../time-format.ts';
+import { type AlarmMark, alarmMarks, type ChartAlarm } from './alarms.ts';
 import styles from './Breaches.module.css';
 import { type Frame, xOf, yOf } from './frame.ts';
 
@@ -12,6 +13,8 @@ export interface ChartBreach {
 interface BreachesProps {
   readonly frame: Frame;
   readonly breaches: readonly ChartBreach[];
+  /** Alarms have marks of their own: a breach's words make room for them. */
+  readonly alarms: readonly ChartAlarm[];
   readonly zone: string;
 }
 
@@ -36,29 +39,45 @@ const areaOf = (frame: Frame, breaches: readonly ChartBreach[]) =>
     })
     .join('');
 
+/** Room for the words of a mark, px. */
+const WORDS_WIDTH = 190;
+const MARK_WIDTH = 13;
+
 /** The mark above the plot for the breach that went furthest; its words flip to the left near the edge. */
-function Mark({ frame, breach, zone }: { readonly frame: Frame; readonly breach: ChartBreach; readonly zone: string }) {
+function Mark({ frame, breach, alarms, zone }: Omit<BreachesProps, 'breaches'> & { readonly breach: ChartBreach }) {
   const { from, to } = spanOf(breach);
   const x = xOf(frame, from);
-  const toLeft = x > frame.left + frame.width - 190;
+  const toLeft = x > frame.left + frame.width - WORDS_WIDTH;
+  const [start, end] = toLeft ? [x - WORDS_WIDTH, x] : [x, x + WORDS_WIDTH];
+  // The alarm that this breach raised stands where the breach began.
+  const marks = alarmMarks(frame, alarms);
+  const isNear = (mark: AlarmMark) => Math.abs(mark.x - x) < MARK_WIDTH;
+  const isMarked = marks.some(isNear);
+  const isFree = marks.every((mark) => (isNear(mark) ? mark.alarms.length === 1 : mark.x < start || mark.x > end));
   return (
     <g>
-      <path className={styles.drop} d={`M${x} ${frame.top}V${frame.top + frame.height}`} />
-      <path className={styles.mark} d={`M${x - 6} ${frame.top - 6}h12l-6 -11z`} />
-      <text
-        className={styles.words}
-        x={toLeft ? x - 10 : x + 10}
-        y={frame.top - 8}
-        textAnchor={toLeft ? 'end' : 'start'}
-      >
-        {WORDS[breach.side]} {breach.limit} · {minuteText(from, zone)}–{minuteText(to, zone)}
-      </text>
+      {!isMarked && (
+        <>
+          <path className={styles.drop} d={`M${x} ${frame.top}V${frame.top + frame.height}`} />
+          <path className={styles.mark} d={`M${x - 6} ${frame.top - 6}h12l-6 -11z`} />
+        </>
+      )}
+      {isFree && (
+        <text
+          className={styles.words}
+          x={toLeft ? x - 10 : x + 10}
+          y={frame.top - 8}
+          textAnchor={toLeft ? 'end' : 'start'}
+        >
+          {WORDS[breach.side]} {breach.limit} · {minuteText(from, zone)}–{minuteText(to, zone)}
+        </text>
+      )}
     </g>
   );
 }
 
 /** Breaches of the limits shown: filled between line and limit, a bar on the axis, and the worst one named. */
-export function Breaches({ frame, breaches, zone }: BreachesProps) {
+export function Breaches({ frame, breaches, alarms, zone }: BreachesProps) {
   const inside = breaches.filter((breach) => spanOf(breach).to > frame.from && spanOf(breach).from < frame.to);
   const [worst] = [...inside].sort((a, b) => depthOf(b) - depthOf(a));
   if (!worst) return null;
@@ -79,7 +98,7 @@ export function Breaches({ frame, breaches, zone }: BreachesProps) {
           )
           .join('')}
       />
-      {spanOf(worst).from >= frame.from && <Mark frame={frame} breach={worst} zone={zone} />}
+      {spanOf(worst).from >= frame.from && <Mark frame={frame} breach={worst} alarms={alarms} zone={zone} />}
     </svg>
   );
 }

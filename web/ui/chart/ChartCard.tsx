@@ -1,6 +1,9 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { Card } from '../Card.tsx';
+import { AlarmMarks } from './AlarmMarks.tsx';
+import { AlarmTable } from './AlarmTable.tsx';
+import type { ChartAlarm } from './alarms.ts';
 import { Breaches, type ChartBreach } from './Breaches.tsx';
 import styles from './ChartCard.module.css';
 import { ChartTools, type Takeaway } from './ChartTools.tsx';
@@ -29,12 +32,15 @@ export interface ChartCardProps {
   readonly onZoom?: (window: TimeWindow | undefined) => void;
   /** Of the limits shown. */
   readonly breaches?: readonly ChartBreach[];
+  /** Of the sensors drawn, inside the window. */
+  readonly alarms?: readonly ChartAlarm[];
   readonly takeaway?: Takeaway;
   /** Stands below the chart. */
   readonly children?: ReactNode;
 }
 
 const NO_BREACHES: readonly ChartBreach[] = [];
+const NO_ALARMS: readonly ChartAlarm[] = [];
 
 const sameFrame = (a: Frame | undefined, b: Frame): boolean =>
   a !== undefined && (Object.keys(b) as (keyof Frame)[]).every((key) => a[key] === b[key]);
@@ -53,6 +59,7 @@ export default function ChartCard(props: ChartCardProps) {
     zoomed = false,
     onZoom,
     breaches = NO_BREACHES,
+    alarms = NO_ALARMS,
     takeaway,
     children,
   } = props;
@@ -96,10 +103,16 @@ export default function ChartCard(props: ChartCardProps) {
             {unit}
           </span>
           <Plot options={options} hidden={hidden} lifted={lifted} onFrame={takeFrame} />
-          {frame && <Breaches frame={frame} breaches={breaches} zone={zone} />}
+          {frame && <Breaches frame={frame} breaches={breaches} alarms={alarms} zone={zone} />}
           {frame && <Overlay {...figures} frame={frame} series={shown} zone={zone} onZoom={onZoom} />}
+          {frame && <AlarmMarks frame={frame} alarms={alarms} zone={zone} />}
         </figure>
-        {asTable && frame && <ReadingsTable {...figures} zone={zone} series={shown} from={frame.from} to={frame.to} />}
+        {asTable && frame && (
+          <div className={styles.tables}>
+            <AlarmTable label={title} alarms={alarms} zone={zone} />
+            <ReadingsTable {...figures} zone={zone} series={shown} from={frame.from} to={frame.to} />
+          </div>
+        )}
         <LegendTable {...figures} lastWord={lastWord} series={series} hidden={hidden} onToggle={toggle} onLift={lift} />
       </div>
       {children}

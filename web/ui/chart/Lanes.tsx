@@ -1,6 +1,8 @@
+import { memo } from 'react';
 import { classNames } from '../class-names.ts';
 import { dayMinuteText } from '../time-format.ts';
-import { xOf } from './frame.ts';
+import { AlarmMarks } from './AlarmMarks.tsx';
+import { type TimeFrame, xOf } from './frame.ts';
 import { HATCH_ID } from './Hatch.tsx';
 import { lanePath, type StateLane, stateAt, stateWord } from './lanes.ts';
 import overlay from './Overlay.module.css';
@@ -18,28 +20,30 @@ export interface LaneTick {
 
 const BAR = 18;
 
-interface LaneProps {
-  readonly lane: StateLane;
-  readonly x: (time: number) => number;
-}
+type LaneProps = TimeFrame & { readonly lane: StateLane };
 
-const Lane = ({ lane: { name, slot, spans }, x }: LaneProps) => (
-  <div className={styles.lane} data-slot={slot}>
-    <span className={styles.name}>{name}</span>
-    <svg className={styles.bar} height={BAR} aria-hidden="true">
-      <path className={styles.off} d={lanePath(spans, 0, x, BAR)} />
-      <path fill={`url(#${HATCH_ID})`} d={lanePath(spans, null, x, BAR)} />
-      <path className={styles.on} d={lanePath(spans, 1, x, BAR)} />
-    </svg>
-  </div>
-);
+/** Drawn anew only when it or its frame changes: a crosshair that moves over thousands of changes leaves them alone. */
+const Lane = memo(function Lane({ lane: { name, slot, spans }, left, width, from, to }: LaneProps) {
+  const x = (time: number) => xOf({ left, width, from, to }, time);
+  return (
+    <div className={styles.lane} data-slot={slot}>
+      <span className={styles.name}>{name}</span>
+      <svg className={styles.bar} height={BAR} aria-hidden="true">
+        <path className={styles.off} d={lanePath(spans, 0, x, BAR)} />
+        <path fill={`url(#${HATCH_ID})`} d={lanePath(spans, null, x, BAR)} />
+        <path className={styles.on} d={lanePath(spans, 1, x, BAR)} />
+      </svg>
+    </div>
+  );
+});
 
 /** The lanes over their time axis, with the crosshair that all charts share. */
-export function Lanes({ title, lanes, window, ticks, gutters, zone, onZoom }: StateCardProps) {
+export function Lanes({ title, lanes, window, ticks, gutters, zone, alarms, onZoom }: StateCardProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const [left, right] = gutters;
   const frame = { left, width: Math.max(1, width - left - right), from: window.startTime, to: window.endTime };
   const { crosshair, isHere, begun, handlers } = useExplore(frame, onZoom);
+  const top = alarms.length > 0 ? MARKS : 0;
   const x = (time: number) => xOf(frame, time);
   const at = crosshair && x(crosshair.time);
   const states = crosshair
@@ -51,9 +55,9 @@ export function Lanes({ title, lanes, window, ticks, gutters, zone, onZoom }: St
   const spoken = states.map(({ name, word }) => `${name} ${word}`).join(', ') || 'No Data';
   const toLeft = at !== undefined && at > left + frame.width * 0.6;
   return (
-    <div className={styles.lanes} ref={ref}>
+    <div className={classNames(styles.lanes, alarms.length > 0 && styles.marked)} ref={ref}>
       {lanes.map((lane) => (
-        <Lane key={lane.id} lane={lane} x={x} />
+        <Lane key={lane.id} lane={lane} {...frame} />
       ))}
       <svg className={styles.axis} aria-hidden="true">
         <path d={`M${left} 0.5H${left + frame.width}`} />
@@ -82,7 +86,7 @@ export function Lanes({ title, lanes, window, ticks, gutters, zone, onZoom }: St
             {begun !== undefined && (
               <rect className={overlay.selection} x={Math.min(begun, at)} width={Math.abs(at - begun)} height="100%" />
             )}
-            <path d={`M${at} 0V${lanes.length * LANE}`} className={overlay.line} />
+            <path d={`M${at} ${top}V${top + lanes.length * LANE}`} className={overlay.line} />
           </svg>
         )}
         {isHere && crosshair && at !== undefined && (
@@ -102,9 +106,12 @@ export function Lanes({ title, lanes, window, ticks, gutters, zone, onZoom }: St
           </div>
         )}
       </div>
+      <AlarmMarks frame={{ ...frame, top, height: lanes.length * LANE }} alarms={alarms} zone={zone} />
     </div>
   );
 }
 
 /** Height of a lane with its name, px. */
 const LANE = 38;
+/** Room for the marks of alarms above the lanes, px; as in the styles. */
+const MARKS = 24;

@@ -1,7 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { Card } from '../Card.tsx';
+import { classNames } from '../class-names.ts';
 import { dayMinuteText } from '../time-format.ts';
+import { AlarmTable } from './AlarmTable.tsx';
+import type { ChartAlarm } from './alarms.ts';
 import layout from './ChartCard.module.css';
 import { ChartTools, type Takeaway } from './ChartTools.tsx';
 import { Lanes, type LaneTick } from './Lanes.tsx';
@@ -20,6 +23,8 @@ export interface StateCardProps {
   readonly gutters: readonly [left: number, right: number];
   readonly lastWord: string;
   readonly zone: string;
+  /** Of the sensors drawn, inside the window. */
+  readonly alarms: readonly ChartAlarm[];
   readonly zoomed: boolean;
   readonly onZoom: (window: TimeWindow | undefined) => void;
   readonly takeaway?: Takeaway;
@@ -33,7 +38,7 @@ const SCROLLABLE = { tabIndex: 0 } as const;
 function ChangesTable({ title, lanes, zone }: Pick<StateCardProps, 'title' | 'lanes' | 'zone'>) {
   return (
     <section className={tables.scroll} {...SCROLLABLE} aria-label={`${title}: changes`}>
-      <table className={tables.table}>
+      <table className={classNames(tables.table, tables.words)}>
         <thead>
           <tr>
             <th scope="col">From</th>
@@ -57,7 +62,7 @@ function ChangesTable({ title, lanes, zone }: Pick<StateCardProps, 'title' | 'la
 
 /** States over time as lanes: ON is filled, OFF is quiet, unknown is hatched; or their changes as a table. */
 export default function StateCard(props: StateCardProps) {
-  const { title, lanes, lastWord, zone, zoomed, onZoom, takeaway, children } = props;
+  const { title, lanes, lastWord, zone, alarms, zoomed, onZoom, takeaway, children } = props;
   const [asTable, setAsTable] = useState(false);
   return (
     <Card
@@ -74,7 +79,14 @@ export default function StateCard(props: StateCardProps) {
       }
     >
       <div className={layout.layout}>
-        {asTable ? <ChangesTable title={title} lanes={lanes} zone={zone} /> : <Lanes {...props} />}
+        {asTable ? (
+          <div className={layout.tables}>
+            <AlarmTable label={title} alarms={alarms} zone={zone} />
+            <ChangesTable title={title} lanes={lanes} zone={zone} />
+          </div>
+        ) : (
+          <Lanes {...props} />
+        )}
         <StateFigures title={title} lanes={lanes} lastWord={lastWord} beside={!asTable} />
       </div>
       <p className={styles.key} aria-hidden="true">

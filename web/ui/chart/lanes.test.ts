@@ -9,7 +9,7 @@ const spans = [
 ] as const;
 
 test('All spans of a value are one path', () => {
-  expect(lanePath(spans, 1, (time) => time * 2, 18)).toBe('M20.0 0H40.0V18H20.0ZM60.0 0H80.0V18H60.0Z');
+  expect(lanePath(spans, 1, (time) => time * 2, 18)).toBe('M20 0H40V18H20ZM60 0H80V18H60Z');
 });
 
 test('A change counts from its own instant on', () => {

@@ -21,20 +21,29 @@ const shapeOf = ({ chart, time, series = [] }: Options) =>
     series.map(({ id, className }) => [id, className]),
   ]);
 
+/** What an axis' formatter says follows from its marks. */
+const saysTheSame = (before: unknown, after: unknown) => JSON.stringify(before) === JSON.stringify(after);
+
 /** Brings a drawn chart from the options it was drawn by to new ones, with one redraw. */
 export function syncChart(chart: Chart, before: Options, after: Options): void {
   if (shapeOf(before) !== shapeOf(after)) {
     chart.update(after, true, true, false);
     return;
   }
-  const [x, y] = [after.xAxis, after.yAxis].map((axis) => (Array.isArray(axis) ? axis[0] : axis));
-  if (x) chart.xAxis[0]?.update(x, false);
-  if (y) chart.yAxis[0]?.update(y, false);
+  let changed = false;
+  for (const axis of ['xAxis', 'yAxis'] as const) {
+    // An axis draws all lines anew: only when it says something else.
+    if (saysTheSame(before[axis], after[axis])) continue;
+    const [options] = [after[axis]].flat();
+    if (options) chart[axis][0]?.update(options, false);
+    changed = true;
+  }
   for (const line of linesOf(after)) {
     // By id: Highcharts keeps the order in which series were added, not that of the options.
     const series = chart.series.find(({ options }) => options.id === line.id);
     const known = linesOf(before).find(({ id }) => id === line.id);
     if (!series || !known || known.data === line.data) continue;
+    changed = true;
     const news = appended(pointsOf(known), pointsOf(line));
     if (news) for (const point of news) series.addPoint([...point], false);
     else
@@ -45,7 +54,7 @@ export function syncChart(chart: Chart, before: Options, after: Options): void {
         false,
       );
   }
-  chart.redraw(false);
+  if (changed) chart.redraw(false);
 }
 
 /** Shows and hides series, and lifts one above the others, without touching their points. */

@@ -1,0 +1,40 @@
+import { normalEmail } from '../../shared/domain/email.ts';
+import type { Undeliverable } from '../../shared/domain/undeliverable.ts';
+
+/** What SES tells EventBridge of a mail that came back, as far as it matters here. */
+export interface MailEvent {
+  readonly detail: {
+    readonly bounce?: {
+      readonly bounceType: 'Permanent' | 'Transient' | 'Undetermined';
+      readonly timestamp: string;
+      readonly bouncedRecipients: readonly { readonly emailAddress: string; readonly diagnosticCode?: string }[];
+    };
+    readonly complaint?: {
+      readonly timestamp: string;
+      readonly complainedRecipients: readonly { readonly emailAddress: string }[];
+      readonly complaintFeedbackType?: string;
+    };
+  };
+}
+
+const MOST_CHARACTERS = 300;
+
+/** A recipient as SES names him, `Name <a@b.c>` or the bare address. */
+const bare = (text: string): string => normalEmail(/<([^<>]+)>/.exec(text)?.[1] ?? text);
+
+/** A mark for each address that an event is about. */
+export function marksOf({ detail: { bounce, complaint } }: MailEvent): Undeliverable[] {
+  const bounced = (bounce?.bouncedRecipients ?? []).map(({ emailAddress, diagnosticCode = '' }) => ({
+    email: bare(emailAddress),
+    kind: bounce?.bounceType === 'Permanent' ? ('bounced' as const) : ('returned' as const),
+    at: Date.parse(bounce?.timestamp ?? ''),
+    reason: diagnosticCode.slice(0, MOST_CHARACTERS),
+  }));
+  const complained = (complaint?.complainedRecipients ?? []).map(({ emailAddress }) => ({
+    email: bare(emailAddress),
+    kind: 'complained' as const,
+    at: Date.parse(complaint?.timestamp ?? ''),
+    reason: complaint?.complaintFeedbackType ?? '',
+  }));
+  return [...bounced, ...complained];
+}

@@ -1,0 +1,78 @@
+import { escapeHtml } from './markup.ts';
+
+/** What a part of a mail looks like: as most programs show it, and what a dark theme changes. Colours: design, Colours. */
+interface Look {
+  readonly light: string;
+  readonly dark?: string;
+}
+
+const FONT = "'IBM Plex Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+const LOOKS = {
+  body: { light: 'margin:0;padding:0;background:#f5f4f1;color:#1c1c18', dark: 'background:#0f1210;color:#edede9' },
+  outer: { light: 'background:#f5f4f1;padding:24px 12px', dark: 'background:#0f1210' },
+  card: {
+    light: `max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #dddcd8;border-radius:10px;font:400 16px/24px ${FONT};color:#1c1c18`,
+    dark: 'background:#181b19;border-color:#2b302e;color:#edede9',
+  },
+  brand: {
+    light: 'margin:0 0 16px;font-size:14px;line-height:20px;font-weight:600;color:#005f77',
+    dark: 'color:#6dcee1',
+  },
+  title: { light: 'margin:0;font-size:20px;line-height:28px;font-weight:600' },
+  quiet: { light: 'margin:0;font-size:14px;line-height:20px;color:#4d4e47', dark: 'color:#babbb6' },
+  small: {
+    light:
+      'margin:24px 0 0;padding:16px 0 0;border-top:1px solid #dddcd8;font-size:14px;line-height:20px;color:#66675f',
+    dark: 'border-color:#2b302e;color:#999d96',
+  },
+  alarm: {
+    light: 'margin:16px 0 0;padding:12px 16px;border-left:4px solid #b72121;border-radius:4px;background:#ffeeec',
+    dark: 'border-color:#fc7e73;background:#3f1d1a',
+  },
+  ok: {
+    light: 'margin:16px 0 0;padding:12px 16px;border-left:4px solid #217541;border-radius:4px;background:#e1f7e7',
+    dark: 'border-color:#73d392;background:#162f21',
+  },
+  alarmWord: { light: 'margin:0;font-size:14px;line-height:20px;font-weight:600;color:#b72121', dark: 'color:#fc7e73' },
+  okWord: { light: 'margin:0;font-size:14px;line-height:20px;font-weight:600;color:#217541', dark: 'color:#73d392' },
+  said: { light: 'margin:4px 0;font-size:18px;line-height:26px;font-weight:600' },
+  actions: { light: 'margin:24px 0 0' },
+  button: {
+    light:
+      'display:inline-block;padding:12px 20px;border-radius:6px;background:#005f77;color:#ffffff;font-size:14px;line-height:20px;font-weight:600;text-decoration:none',
+    dark: 'background:#6dcee1;color:#051920',
+  },
+  link: { light: 'color:#005f77', dark: 'color:#6dcee1' },
+  /** What a list of mails shows beside the subject. */
+  preview: { light: 'display:none;max-height:0;overflow:hidden' },
+} as const satisfies Record<string, Look>;
+
+/** A part of a mail that has a look. */
+export type Part = keyof typeof LOOKS;
+
+const important = (declarations: string) =>
+  declarations
+    .split(';')
+    .map((each) => `${each}!important`)
+    .join(';');
+
+const DARK = Object.entries<Look>(LOOKS)
+  .flatMap(([name, { dark }]) => (dark ? [`.${name}{${important(dark)}}`] : []))
+  .join('');
+
+/** A part's attributes: its look stands in it, as programs that read mail want it. */
+export const look = (part: Part): string => `class="${part}" style="${LOOKS[part].light}"`;
+
+/** A whole mail as HTML. @param preview text that a list of mails shows @param content markup */
+export const mailPage = (preview: string, content: readonly string[]): string =>
+  [
+    '<!doctype html>',
+    '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${DARK}}</style></head>`,
+    `<body ${look('body')}><div ${look('preview')}>${escapeHtml(preview)}</div>`,
+    `<div ${look('outer')}><div ${look('card')}><p ${look('brand')}>Wingnut</p>`,
+    ...content,
+    '</div></div></body></html>',
+  ].join('\n');

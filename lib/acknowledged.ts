@@ -1,0 +1,105 @@
+import { Validations } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+
+interface Acknowledged {
+  /** The construct, by its path below the stack. */
+  readonly of: string;
+  readonly rules: readonly string[];
+  readonly reason: string;
+}
+
+/** Made by the CDK to put the site's files into their bucket. */
+const BUCKET_DEPLOYMENT = 'Custom::CDKBucketDeployment8693BB64968944B69AAFB0CC9EB8756C';
+const IAM4 = 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]';
+const ASSETS = 'arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-us-west-2/*';
+
+/** Where the stack departs from AWS's own advice (cdk-nag, AwsSolutions), and why. A test fails at any other departure. */
+export const ACKNOWLEDGED: readonly Acknowledged[] = [
+  {
+    of: 'Readings/RejectedRecords',
+    rules: ['AwsSolutions-S1'],
+    reason: 'Only Timestream writes here, only operators read; a log of that would cost more than it tells.',
+  },
+  {
+    of: 'Readings/Database',
+    rules: ['AwsSolutions-TS3'],
+    reason:
+      'Timestream encrypts with a key of its own account; a key of ours guards against nobody who could not use it as well.',
+  },
+  {
+    of: 'Site/Bucket',
+    rules: ['AwsSolutions-S1'],
+    reason: 'The bucket holds what everybody may download, and CloudFront alone can read it.',
+  },
+  {
+    of: 'Site/Distribution',
+    rules: ['AwsSolutions-CFR1'],
+    reason: 'People look after their buildings from wherever they are.',
+  },
+  {
+    of: 'Site/Distribution',
+    rules: ['AwsSolutions-CFR2'],
+    reason:
+      'Files are public, and the API behind is throttled and closed without a token. A firewall costs by rule and call; it can be attached later.',
+  },
+  {
+    of: 'Site/Distribution',
+    rules: ['AwsSolutions-CFR3'],
+    reason: 'Its log would keep the address of everybody’s machine. The API’s own log tells of each call without it.',
+  },
+  {
+    of: 'Site/Distribution',
+    rules: ['AwsSolutions-CFR4'],
+    reason:
+      'Without a domain the certificate is CloudFront’s own, which takes older TLS and cannot be told otherwise. With one it is TLS 1.2.',
+  },
+  {
+    of: 'Identity/Pool',
+    rules: ['AwsSolutions-COG2'],
+    reason: 'The portal has no second factor: sign-in is by address and password.',
+  },
+  {
+    of: 'Identity/Pool',
+    rules: ['AwsSolutions-COG8'],
+    reason:
+      'The plan with threat protection costs by user; locks and limits of the usual plan are described in docs/operations.md.',
+  },
+  {
+    of: 'Api/Http',
+    rules: ['AwsSolutions-APIG4'],
+    reason:
+      'Three routes are for everybody: contact form, schema and the look-up of an invitation. All others ask for a token, which a test holds.',
+  },
+  {
+    of: 'Functions',
+    rules: ['AwsSolutions-IAM5[Resource::*]'],
+    reason:
+      'X-Ray’s traces and the search for Timestream’s endpoint are actions without resources. A test lists every right.',
+  },
+  {
+    of: BUCKET_DEPLOYMENT,
+    rules: [
+      IAM4,
+      ...['GetBucket*', 'GetObject*', 'List*', 'Abort*', 'DeleteObject*'].map(
+        (each) => `AwsSolutions-IAM5[Action::s3:${each}]`,
+      ),
+      ...['*', ASSETS, '<SiteBucket978D4AEB.Arn>/*'].map((each) => `AwsSolutions-IAM5[Resource::${each}]`),
+      'AwsSolutions-L1',
+    ],
+    reason:
+      'The CDK makes this function, its role and its runtime. It runs during deployments alone, on the assets and the site’s bucket.',
+  },
+];
+
+/** A construct by its path below another; undefined where the context has left it out. */
+const find = (stack: Construct, path: string): Construct | undefined =>
+  path.split('/').reduce<Construct | undefined>((at, id) => at?.node.tryFindChild(id) as Construct | undefined, stack);
+
+/** Tells validations what the stack departs from on purpose. */
+export function acknowledge(stack: Construct): void {
+  for (const { of, rules, reason } of ACKNOWLEDGED) {
+    const construct = find(stack, of);
+    if (!construct) continue;
+    for (const id of rules) Validations.of(construct).acknowledge({ id, reason });
+  }
+}

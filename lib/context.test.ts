@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { readContext } from './context.ts';
+
+const NEEDED = {
+  mailFrom: 'portal@wingnut.example',
+  vendorMail: 'support@wingnut.example',
+  vendorDomain: 'wingnut.example',
+};
+const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/5c5a7e0e-1111-2222-3333-444455556666';
+
+describe('What an operator says of a deployment', () => {
+  it('needs no more than three addresses: the stage is then the one that nobody misses', () => {
+    expect(readContext({ ...NEEDED, 'aws:cdk:enable-asset-metadata': true, '@aws-cdk/core:x': false })).toEqual({
+      ...NEEDED,
+      stage: 'dev',
+      operatorMail: 'support@wingnut.example',
+      monthlyBudget: 50,
+    });
+  });
+
+  it('may name stage, domain, operators and budget', () => {
+    const more = { stage: 'prod', operatorMail: 'ops@wingnut.example', monthlyBudget: 1200 };
+    const domain = { domain: 'portal.wingnut.example', certificate: CERTIFICATE, hostedZoneId: 'Z0123ABC' };
+    expect(readContext({ ...NEEDED, ...more, ...domain })).toEqual({
+      ...NEEDED,
+      ...more,
+      domain: { name: domain.domain, certificateArn: CERTIFICATE, hostedZoneId: 'Z0123ABC' },
+    });
+  });
+
+  it.each<[string, Record<string, unknown>, RegExp]>([
+    ['a stage that is none', { stage: 'production' }, /^stage must be one of dev, prod, and is "production"\.$/],
+    ['no sender', { mailFrom: '' }, /^Set mailFrom, an e-mail address, in cdk\.json or with -c mailFrom=…$/],
+    ['a sender with a name', { mailFrom: 'Wingnut <portal@wingnut.example>' }, /^mailFrom must be an e-mail address/],
+    ['a domain in capitals', { domain: 'Portal.example.com', certificate: CERTIFICATE }, /^domain must be a host name/],
+    ['a domain as an address', { domain: 'https://portal.example.com', certificate: CERTIFICATE }, /^domain must be/],
+    ['a domain alone', { domain: 'portal.example.com' }, /^A domain needs its certificate/],
+    ['a certificate alone', { certificate: CERTIFICATE }, /^A certificate is for a domain/],
+    ['a zone alone', { hostedZoneId: 'Z1' }, /^A hosted zone is for a domain/],
+    [
+      'a certificate of the stack’s own region',
+      { domain: 'portal.example.com', certificate: CERTIFICATE.replace('us-east-1', 'us-west-2') },
+      /^certificate must be the ARN of a certificate of ACM in us-east-1, where CloudFront looks for it, and is/,
+    ],
+    ['a budget of nothing', { monthlyBudget: '0' }, /^monthlyBudget must be a whole number of US dollars/],
+    ['a mistyped name', { stge: 'prod' }, /^There is no context value stge; those there are: stage, mailFrom/],
+  ])('is refused in a sentence: %s', (_what, wrong, sentence) => {
+    expect(() => readContext({ ...NEEDED, ...wrong })).toThrow(sentence);
+  });
+
+  it('is told all that is wrong at once', () => {
+    expect(() => readContext({ stage: 'x' })).toThrow(/stage must be.*\nSet mailFrom.*\nSet vendorMail.*\nSet vendor/);
+  });
+});

@@ -1,0 +1,100 @@
+import { STAGES, type StageName, USUAL_STAGE } from './stage.ts';
+
+/** The portal's own address, with its certificate. */
+export interface Domain {
+  readonly name: string;
+  /** In us-east-1, where CloudFront looks for it. */
+  readonly certificateArn: string;
+  /** The Route 53 zone that the address is entered in; absent where DNS is kept elsewhere. */
+  readonly hostedZoneId?: string;
+}
+
+/** What an operator says of a deployment. */
+export interface PortalContext {
+  readonly stage: StageName;
+  readonly mailFrom: string;
+  readonly vendorMail: string;
+  readonly vendorDomain: string;
+  readonly operatorMail: string;
+  /** US dollars. */
+  readonly monthlyBudget: number;
+  readonly domain?: Domain;
+}
+
+interface Rule {
+  readonly pattern: RegExp;
+  /** What the value must be, as the end of a sentence. */
+  readonly mustBe: string;
+  readonly needed?: boolean;
+}
+
+const mail = { pattern: /^[^\s@<>,;]+@([a-z0-9-]+\.)+[a-z]{2,}$/i, mustBe: 'an e-mail address' };
+const host = { pattern: /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, mustBe: 'a host name in lower case' };
+
+/** Every value of the context, from cdk.json or `-c name=value`. */
+const RULES = {
+  stage: {
+    pattern: new RegExp(`^(${Object.keys(STAGES).join('|')})$`),
+    mustBe: `one of ${Object.keys(STAGES).join(', ')}`,
+  },
+  mailFrom: { ...mail, needed: true },
+  vendorMail: { ...mail, needed: true },
+  vendorDomain: { ...host, needed: true },
+  operatorMail: mail,
+  monthlyBudget: { pattern: /^[1-9]\d{0,8}$/, mustBe: 'a whole number of US dollars' },
+  domain: host,
+  certificate: {
+    pattern: /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
+    mustBe: 'the ARN of a certificate of ACM in us-east-1, where CloudFront looks for it',
+  },
+  hostedZoneId: { pattern: /^Z[A-Z0-9]+$/, mustBe: 'the id of a hosted zone of Route 53' },
+} as const satisfies Record<string, Rule>;
+
+type Name = keyof typeof RULES;
+
+/** The CDK's own values, and what it has looked up, bear a colon or an @. */
+const isOurs = (name: string) => !/[:@]/.test(name);
+
+function problemOf(name: Name, value: string | undefined): string[] {
+  const { pattern, mustBe, needed }: Rule = RULES[name];
+  if (value === undefined) return needed ? [`Set ${name}, ${mustBe}, in cdk.json or with -c ${name}=…`] : [];
+  return pattern.test(value) ? [] : [`${name} must be ${mustBe}, and is "${value}".`];
+}
+
+/** What only makes sense together. */
+function togetherness(given: Partial<Record<Name, string>>): string[] {
+  const { domain, certificate, hostedZoneId } = given;
+  if (domain && !certificate) return ['A domain needs its certificate: -c certificate=arn:aws:acm:us-east-1:…'];
+  if (!domain && certificate) return ['A certificate is for a domain: -c domain=portal.example.com'];
+  if (!domain && hostedZoneId) return ['A hosted zone is for a domain: -c domain=portal.example.com'];
+  return [];
+}
+
+/**
+ * Reads what the operator says of the deployment. Throws one Error with a sentence for each value that is missing, wrong or
+ * unknown: a mistyped name would otherwise deploy something else.
+ */
+export function readContext(all: Readonly<Record<string, unknown>>): PortalContext {
+  const names = Object.keys(RULES) as Name[];
+  const given: Partial<Record<Name, string>> = Object.fromEntries(
+    names.flatMap((name) => (all[name] === undefined || all[name] === '' ? [] : [[name, String(all[name])]])),
+  );
+  const unknown = Object.keys(all).filter((name) => isOurs(name) && !(name in RULES));
+  const problems = [
+    ...unknown.map((name) => `There is no context value ${name}; those there are: ${names.join(', ')}.`),
+    ...names.flatMap((name) => problemOf(name, given[name])),
+    ...togetherness(given),
+  ];
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const { mailFrom = '', vendorMail = '', vendorDomain = '', domain, certificate = '', hostedZoneId } = given;
+  const stage = (given.stage ?? USUAL_STAGE) as StageName;
+  return {
+    stage,
+    mailFrom,
+    vendorMail,
+    vendorDomain,
+    operatorMail: given.operatorMail ?? vendorMail,
+    monthlyBudget: Number(given.monthlyBudget ?? STAGES[stage].monthlyBudget),
+    ...(domain && { domain: { name: domain, certificateArn: certificate, ...(hostedZoneId && { hostedZoneId }) } }),
+  };
+}

@@ -1,0 +1,106 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import {
+  AlarmStatusWidget,
+  Dashboard as CloudWatchDashboard,
+  GraphWidget,
+  type IAlarm,
+  type IMetric,
+  Metric,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { Construct } from 'constructs';
+import { CHECK_METRICS } from '../shared/platform/metrics.ts';
+import { sumOf } from './alarm.ts';
+import type { Watched } from './watch.ts';
+
+const minutes = (count: number, statistic: string) => ({ period: Duration.minutes(count), statistic });
+
+interface Picture {
+  readonly title: string;
+  readonly left: readonly IMetric[];
+  readonly right?: readonly IMetric[];
+}
+
+/** What operators look at: all alarms, then a row for each way that data takes. */
+export class Dashboard extends Construct {
+  constructor(scope: Construct, id: string, { alarms, ...watched }: Watched & { readonly alarms: readonly IAlarm[] }) {
+    super(scope, id);
+    const page = new CloudWatchDashboard(this, 'Page', {
+      dashboardName: Stack.of(this).stackName,
+      defaultInterval: Duration.days(1),
+    });
+    page.addWidgets(new AlarmStatusWidget({ title: 'Alarms', alarms: [...alarms], width: 24, height: 6 }));
+    for (const row of rows(watched)) {
+      page.addWidgets(
+        ...row.map(
+          ({ title, left, right = [] }) =>
+            new GraphWidget({ title, left: [...left], right: [...right], width: 24 / row.length, height: 6 }),
+        ),
+      );
+    }
+  }
+}
+
+function rows({ namespace, functions, api, telemetry, entities }: Watched): Picture[][] {
+  const ofApi = (metricName: string, statistic: string) =>
+    new Metric({ namespace: 'AWS/ApiGateway', metricName, dimensionsMap: { ApiId: api.id }, ...minutes(5, statistic) });
+  const ofTable = (metricName: string) =>
+    new Metric({
+      namespace: 'AWS/DynamoDB',
+      metricName,
+      dimensionsMap: { TableName: entities },
+      ...minutes(5, 'Sum'),
+    });
+  const ofMail = (metricName: string, statistic = 'Sum') =>
+    new Metric({ namespace: 'AWS/SES', metricName, ...minutes(60, statistic) });
+  const each = functions.all();
+  const check = functions.of('thresholdCheck');
+  return [
+    [
+      { title: 'Calls of the API', left: [ofApi('Count', 'Sum')], right: [ofApi('4xx', 'Sum'), ofApi('5xx', 'Sum')] },
+      {
+        title: 'Time of a call, ms',
+        left: [ofApi('Latency', 'p50'), ofApi('Latency', 'p95'), ofApi('Latency', 'p99')],
+      },
+    ],
+    [
+      {
+        title: 'Failures by function',
+        left: each.map(([label, one]) => one.metricErrors({ label, ...minutes(5, 'Sum') })),
+      },
+      {
+        title: 'Time by function, ms',
+        left: each.map(([label, one]) => one.metricDuration({ label, ...minutes(5, 'p95') })),
+      },
+    ],
+    [
+      {
+        title: 'Messages of wingnuts',
+        left: [telemetry.queue.metricNumberOfMessagesSent(minutes(5, 'Sum'))],
+        right: [telemetry.queue.metricApproximateAgeOfOldestMessage(minutes(5, 'Maximum'))],
+      },
+      {
+        title: 'Dead letters',
+        left: [telemetry.deadLetters.metricApproximateNumberOfMessagesVisible(minutes(5, 'Maximum'))],
+      },
+    ],
+    [
+      {
+        title: 'The minute check',
+        left: Object.values(CHECK_METRICS).map((name) => sumOf(namespace, name, 5)),
+        right: [check.metricDuration(minutes(5, 'Maximum'))],
+      },
+      {
+        title: 'Mail of the account',
+        left: [ofMail('Send'), ofMail('Delivery'), ofMail('Bounce'), ofMail('Complaint')],
+        right: [ofMail('Reputation.BounceRate', 'Maximum'), ofMail('Reputation.ComplaintRate', 'Maximum')],
+      },
+    ],
+    [
+      {
+        title: 'Entities: units read and written',
+        left: [ofTable('ConsumedReadCapacityUnits'), ofTable('ConsumedWriteCapacityUnits')],
+      },
+      { title: 'Entities: turned away', left: [ofTable('ReadThrottleEvents'), ofTable('WriteThrottleEvents')] },
+    ],
+  ];
+}

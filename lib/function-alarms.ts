@@ -1,0 +1,55 @@
+import { Duration } from 'aws-cdk-lib';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import type { Group } from '../shared/api/routes.ts';
+import type { EventFunction } from '../shared/platform/functions.ts';
+import { type Conditions, sumOf, together } from './alarm.ts';
+import type { Functions } from './functions.ts';
+
+/** What it means to a person when a function fails. A new function asks for its sentence. */
+const MEANS: Readonly<Record<Group | EventFunction, string>> = {
+  users: 'People who sign in do not get into the portal, or see a page that could not be loaded.',
+  schema: 'The form that sets up a wingnut does not open.',
+  dashboards: 'Dashboards do not open, or show no live values.',
+  properties: 'Properties cannot be listed, added or changed.',
+  wingnuts: 'Wingnuts cannot be listed, claimed, set up or linked.',
+  notifications: 'Alarm settings do not open or are not saved; alarms themselves go on.',
+  thresholds: 'Alarms and limits of a property are not shown; alarms are still mailed.',
+  companies: 'Users cannot be invited, changed or deleted.',
+  analytics: 'Charts and gauges stay empty; readings are still stored.',
+  messages: 'Messages from the contact form and the help page are lost, and their senders are told so.',
+  ingest: 'Readings come late into charts and alarms; none is lost for twelve hours.',
+  thresholdCheck: 'Alarms come late, to some or to everybody.',
+  preSignUp: 'Invited people cannot create their account.',
+  postConfirmation: 'Invited people cannot finish their account; what was begun has been taken back.',
+  bounces: 'Whose mail comes back is not marked: the portal goes on mailing where nobody reads.',
+  customMessage: 'Recovery codes and codes for a new address are mailed in the identity provider’s own plain words.',
+};
+
+/** One alarm for each function: it crashed or ran out of time, or has logged an error. */
+export function functionAlarms(scope: Construct, functions: Functions, namespace: string): Conditions {
+  return Object.fromEntries(
+    functions.all().map(([name, each]) => {
+      const alarm = `${name[0]?.toUpperCase()}${name.slice(1)}Errors`;
+      // Costs nothing while there is no error: a metric is paid for in the hours in which it has values.
+      new MetricFilter(scope, `${alarm}Logged`, {
+        logGroup: each.logGroup,
+        filterPattern: FilterPattern.stringValue('$.level', '=', 'ERROR'),
+        metricNamespace: namespace,
+        metricName: alarm,
+        metricValue: '1',
+      });
+      return [
+        alarm,
+        {
+          metric: together(name, {
+            failed: each.metricErrors({ period: Duration.minutes(5) }),
+            logged: sumOf(namespace, alarm, 5),
+          }),
+          means: MEANS[name],
+          first: `Read the newest lines of level ERROR in the log of the function ${name}: each names its request.`,
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,119 @@
+import { Duration } from 'aws-cdk-lib';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { CHECK_METRICS } from '../shared/platform/metrics.ts';
+import { type Conditions, sumOf, together } from './alarm.ts';
+import type { Watched } from './watch.ts';
+
+const minutes = (count: number, statistic: string) => ({ period: Duration.minutes(count), statistic });
+
+/** SES counts for the whole account, not for one stack. */
+const reputation = (metricName: string) => new Metric({ namespace: 'AWS/SES', metricName, ...minutes(60, 'Maximum') });
+
+const ofTable = (tableName: string, metricName: string, index?: string) =>
+  new Metric({
+    namespace: 'AWS/DynamoDB',
+    metricName,
+    dimensionsMap: { TableName: tableName, ...(index && { GlobalSecondaryIndexName: index }) },
+    ...minutes(5, 'Sum'),
+  });
+
+/** What operators are told of the portal as a whole, beside the failures of each function. */
+export function portalAlarms({ namespace, functions, api, telemetry, entities, entitiesIndex }: Watched): Conditions {
+  const check = functions.of('thresholdCheck');
+  return {
+    CheckStopped: {
+      metric: sumOf(namespace, CHECK_METRICS.completed),
+      means: 'Nobody is told of alarms: no check of the limits has ended for 3 minutes.',
+      first: 'Read the newest lines in the log of the function thresholdCheck.',
+      below: 1,
+      periods: [3, 3],
+    },
+    CheckLate: {
+      metric: check.metricDuration(minutes(1, 'Maximum')),
+      means: 'Alarms will soon come late: the check takes more than 40 seconds of its minute.',
+      first: 'Look on the dashboard whether properties or mails have become more, or DynamoDB is throttling.',
+      above: 40_000,
+      periods: [3, 5],
+    },
+    PropertiesUnchecked: {
+      metric: sumOf(namespace, CHECK_METRICS.failed),
+      means: 'The alarms of some buildings come late: the check could not read or keep them.',
+      first:
+        'Find the lines "check of a property" in the log of the function thresholdCheck; they name the properties.',
+      periods: [3, 5],
+    },
+    AlarmMailsGivenUp: {
+      metric: sumOf(namespace, CHECK_METRICS.givenUp),
+      means: 'Somebody was not told of an alarm: SES refuses his mail for good.',
+      first: 'Open the history of the property’s alarms: it names him, and SES’s reason.',
+    },
+    DeadLetters: {
+      metric: telemetry.deadLetters.metricApproximateNumberOfMessagesVisible(minutes(1, 'Maximum')),
+      means: 'A wingnut has sent what cannot be stored, or its storing failed for good.',
+      first: 'Read the dead letters: each says which wingnut and why.',
+    },
+    TelemetryLate: {
+      metric: telemetry.queue.metricApproximateAgeOfOldestMessage(minutes(1, 'Maximum')),
+      means: 'Charts and alarms are behind: what wingnuts sent has waited for more than five minutes.',
+      first: 'Look at the alarms of ingest and of throttling; nothing is lost for twelve hours.',
+      above: 300,
+      periods: [5, 5],
+    },
+    ApiErrors: {
+      metric: new Metric({
+        namespace: 'AWS/ApiGateway',
+        metricName: '5xx',
+        dimensionsMap: { ApiId: api.id },
+        ...minutes(5, 'Sum'),
+      }),
+      means:
+        'People read that something went wrong: the API has answered five or more calls in five minutes with an error.',
+      first: 'Count the calls of status 500 and above by route in the log of the API.',
+      above: 4,
+    },
+    ApiSlow: {
+      metric: new Metric({
+        namespace: 'AWS/ApiGateway',
+        metricName: 'Latency',
+        dimensionsMap: { ApiId: api.id },
+        ...minutes(5, 'p95'),
+      }),
+      means: 'People wait: one call in twenty takes more than eight seconds.',
+      first: 'Look on the dashboard which functions are slow; long charts wait for the readings’ store.',
+      above: 8000,
+      periods: [3, 3],
+    },
+    FunctionsThrottled: {
+      metric: sumOf('AWS/Lambda', 'Throttles', 5),
+      means:
+        'Calls of people and messages of wingnuts are turned away: the account runs as many functions at once as it may.',
+      first: 'Ask AWS to raise the limit "Concurrent executions" of Lambda in us-west-2.',
+      periods: [2, 3],
+    },
+    EntitiesThrottled: {
+      metric: together('throttled', {
+        reads: ofTable(entities, 'ReadThrottleEvents'),
+        writes: ofTable(entities, 'WriteThrottleEvents'),
+        indexReads: ofTable(entities, 'ReadThrottleEvents', entitiesIndex),
+        indexWrites: ofTable(entities, 'WriteThrottleEvents', entitiesIndex),
+      }),
+      means: 'Saving and loading is slow or fails: DynamoDB turns calls of the entities table away.',
+      first:
+        'Look on the dashboard which company or function grew; on-demand tables follow a doubling within half an hour.',
+      periods: [2, 3],
+    },
+    MailBounces: {
+      metric: reputation('Reputation.BounceRate'),
+      means: 'All mail may stop: more than 4 % of the account’s mail comes back, and AWS stops accounts at 10 %.',
+      first: 'Find who bounces: recipients marked in the portal, then the account’s other senders.',
+      above: 0.04,
+    },
+    MailComplaints: {
+      metric: reputation('Reputation.ComplaintRate'),
+      means:
+        'All mail may stop: more than 0.08 % of the account’s mail is called spam, and AWS stops accounts at 0.5 %.',
+      first: 'Find who complained: recipients marked in the portal; ask them whether they want alarms at all.',
+      above: 0.0008,
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { App } from 'aws-cdk-lib';
+import { readContext } from './context.ts';
+import { PortalStack } from './portal-stack.ts';
+import { STAGES } from './stage.ts';
+
+/** The stack that the app's context asks for. Throws sentences for the operator when the context is not right. */
+export function addPortal(app: App): PortalStack {
+  const { stage: name, ...context } = readContext(app.node.getAllContext());
+  const stage = STAGES[name];
+  return new PortalStack(app, stage.stackName, {
+    ...context,
+    stage,
+    env: { region: 'us-west-2' },
+    description: 'Wingnut portal: remote monitoring of boilers and hot water',
+    terminationProtection: stage.keepsData,
+  });
+}

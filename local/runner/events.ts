@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { type Lookup, resolveIntrinsics } from './intrinsics.ts';
+import type { Lambda } from './lambda.ts';
+import { ACCOUNT, REGION } from './names.ts';
+import { type Assembly, ofType } from './template.ts';
+
+type Pattern = { readonly [name: string]: Pattern | readonly unknown[] };
+
+interface EventsRule {
+  readonly EventPattern?: Pattern;
+  readonly State: 'ENABLED' | 'DISABLED';
+  readonly Targets: { readonly Arn: string }[];
+}
+
+/** Whether an event is one of a pattern's. Throws for a filter that compares otherwise than by equality. */
+export function matches(pattern: Pattern, event: unknown): boolean {
+  if (typeof event !== 'object' || event === null) return false;
+  return Object.entries(pattern).every(([name, wanted]) => {
+    const value = (event as Record<string, unknown>)[name];
+    if (!Array.isArray(wanted)) return matches(wanted as Pattern, value);
+    if (wanted.some((each) => typeof each === 'object' && each !== null)) {
+      throw new Error(`The local stack does not know the event pattern ${JSON.stringify(wanted)}`);
+    }
+    return [value].flat().some((each) => wanted.includes(each));
+  });
+}
+
+/** The default event bus: gives what services tell to the functions of the template's rules. */
+export function openEvents(assembly: Assembly, lookup: Lookup, lambda: (id: string) => Lambda) {
+  const rules = ofType(assembly, 'AWS::Events::Rule')
+    .map(([, properties]) => resolveIntrinsics(properties, lookup) as EventsRule)
+    .filter(({ State, EventPattern }) => State === 'ENABLED' && EventPattern);
+  return (event: object): void => {
+    const whole = { version: '0', id: randomUUID(), account: ACCOUNT, region: REGION, resources: [], ...event };
+    for (const { EventPattern = {}, Targets } of rules) {
+      if (!matches(EventPattern, whole)) continue;
+      for (const { Arn } of Targets) {
+        const id = Arn.split(':').at(-1) ?? '';
+        lambda(id)
+          .invoke(whole)
+          .catch((error) => console.error(`${id} failed on an event:`, error));
+      }
+    }
+  };
+}

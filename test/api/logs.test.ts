@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COMPANIES } from '../../local/world/cast.ts';
+import { person, startTestStack, type TestStack } from '../local-stack.ts';
+
+/** What the functions log while people type what is theirs into requests that fail, and into some that do not. */
+
+const lines: string[] = [];
+let running: TestStack;
+let token: string;
+beforeAll(async () => {
+  running = await startTestStack({ schedules: false, log: (line) => lines.push(line) });
+  token = (await running.tokensOf(person('admin'))).id;
+});
+afterAll(() => running?.close());
+
+const SECRETS = {
+  name: 'Ottoline Quackenbush',
+  email: 'ottoline.quackenbush@private.example',
+  phone: '+15035550199',
+  street: '17 Hidden Lane',
+  text: 'my boiler sings at night',
+  invitation: 'c2VjcmV0LWludml0YXRpb24tdG9rZW4tb2YtdGhlLXRlc3Q',
+};
+
+/** Calls that are refused, that fail, and that succeed, full of what is private. */
+async function callWithSecrets() {
+  const { name, email, phone, street, text, invitation } = SECRETS;
+  const message = { fullname: name, email, company: name, message: `${text}, call ${phone}` };
+  const address = { streetAddress: street, city: 'Portland', provinceState: 'OR', country: 'US', postalZip: '97201' };
+  const post = (path: string, body: unknown, as = token) => running.call(path, { token: as, method: 'POST', body });
+  await post('messages', message, '');
+  await post('messages', { ...message, email: `${email} and more` }, '');
+  await running.call(`users/${invitation}`);
+  await post('companies/invite', { email, role: 'read' });
+  await post('companies/invite', { email, role: name });
+  await post('properties', { externalId: name, name, address, assets: [], portfolio: text, timeZone: 'UTC' });
+  await running.call(`properties/places?query=${encodeURIComponent(street)}`, { token });
+  await running.call(`thresholds/${encodeURIComponent(email)}`, { token });
+  await running.call('users', { token: `${token}x` });
+  // Broken in the middle of a name: JSON.parse quotes what it could not read.
+  await fetch(`${running.stack.portal}/api/messages`, { method: 'POST', body: `${name} ${email}` });
+  const lift = running.stack.ses.refuse(() => true);
+  await post('companies/invite', { email: `second.${email}`, role: 'read' });
+  await post('messages', { ...message, message: `${text} again` }, '');
+  lift();
+  await running.stack.invoke('Ingest', { Records: [{ messageId: 'm', body: `{"wingnutId":"${name}"` }] });
+}
+
+const parsed = () => lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+
+test('say of each call its id, route, company, status and time, and nothing of the people', async () => {
+  await callWithSecrets();
+  await expect
+    .poll(() => parsed().filter(({ status }) => status === 500).length, { timeout: 20_000 })
+    .toBeGreaterThan(0);
+  const calls = parsed().filter(({ message }) => message === 'Call');
+  expect(calls).toContainEqual({
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    level: 'INFO',
+    message: 'Call',
+    requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+    route: 'POST /api/companies/invite',
+    company: COMPANIES[0]?.id,
+    status: 400,
+    code: 'BAD_REQUEST',
+    ms: expect.any(Number),
+  });
+  const failed = calls.find(({ status }) => status === 500);
+  expect(failed).toMatchObject({ level: 'ERROR', error: { name: expect.any(String), stack: expect.any(Array) } });
+  expect(calls.length).toBeGreaterThan(8);
+
+  const { email, password, firstName, lastName, phone } = person('admin');
+  const all = lines.join('\n');
+  for (const each of [
+    ...Object.values(SECRETS),
+    token,
+    email,
+    password,
+    `${firstName} ${lastName}`,
+    phone,
+    'Quackenbush',
+  ]) {
+    expect(all).not.toContain(each);
+  }
+});
+
+test('are JSON, line by line, with a level that alarms can go by', () => {
+  for (const line of lines) {
+    expect(JSON.parse(line)).toMatchObject({ level: expect.stringMatching(/^(INFO|WARN|ERROR)$/) });
+  }
+});

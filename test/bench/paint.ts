@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { percentile } from '../../local/world/load/latency.ts';
+import { SERIES, STATES } from './chart-world.ts';
+import { median } from './measure.ts';
+import type { Row } from './row.ts';
+import { ALL_DRAWN, onDashboard } from './screen.ts';
+
+const RUNS = 5;
+const MOVES = 120;
+/** From APPLY until all charts are painted, and what one move of the mouse over them may cost, ms. */
+const PAINT_MS = 1500;
+const MOVE_MS = 50;
+/** Charts have come when nothing is missing for so long, ms. */
+const STILL_MS = 400;
+
+/**
+ * In the page: from a click on APPLY on, looks at each frame after it was painted, and resolves with the ms until the first chart
+ * of the new range and until the last of all.
+ */
+const WATCH = `new Promise((resolve) => {
+  addEventListener('click', ({ target }) => {
+    if (target.closest('button')?.textContent !== 'APPLY') return;
+    const start = performance.now();
+    let [gone, first, all] = [false, undefined, undefined];
+    const look = () => requestAnimationFrame(() => setTimeout(() => {
+      const time = performance.now() - start;
+      const graphs = document.querySelectorAll('.highcharts-graph').length;
+      gone ||= graphs === 0;
+      if (gone && graphs > 0) first ??= time;
+      all = gone && ${ALL_DRAWN} ? (all ?? time) : undefined;
+      if (all !== undefined && time - all > ${STILL_MS}) resolve({ first, all });
+      else look();
+    }));
+    look();
+  }, { capture: true, once: true });
+})`;
+
+/** In the page: the ms of each of the next moves, from the event until its frame is painted. */
+const MEASURE_MOVES = `new Promise((resolve) => {
+  const times = [];
+  const move = () => {
+    const start = performance.now();
+    requestAnimationFrame(() => setTimeout(() => {
+      times.push(performance.now() - start);
+      if (times.length === ${MOVES}) { removeEventListener('pointermove', move, true); resolve(times); }
+    }));
+  };
+  addEventListener('pointermove', move, true);
+})`;
+
+/** Shows another range and comes back to four weeks, which nobody has kept meanwhile. */
+async function applyFourWeeks(page: Page, address: string): Promise<{ first: number; all: number }> {
+  await page.goto(address);
+  await page.waitForFunction(ALL_DRAWN);
+  await page.getByRole('tab', { name: 'Boiler System' }).click();
+  await page.waitForFunction(ALL_DRAWN);
+  await page.getByRole('radio', { name: 'Last 4 week' }).click();
+  const watched = page.evaluate(WATCH) as Promise<{ first: number; all: number }>;
+  await page.getByRole('button', { name: 'APPLY' }).click();
+  return watched;
+}
+
+async function movesOver(page: Page): Promise<number[]> {
+  const chart = page.getByRole('slider', { name: /^Temperature/ });
+  await chart.scrollIntoViewIfNeeded();
+  const box = await chart.boundingBox();
+  if (!box) throw new Error('The chart is not on the screen');
+  const measured = page.evaluate(MEASURE_MOVES) as Promise<number[]>;
+  let done = false;
+  void measured.finally(() => {
+    done = true;
+  });
+  for (let step = 0; !done; step += 1) {
+    await page.mouse.move(box.x + 60 + ((step * 7) % (box.width - 120)), box.y + 40 + (step % 150));
+  }
+  return measured;
+}
+
+/** How long a person waits for four weeks of a plant after APPLY, with server and browser on this machine; and for the crosshair. */
+export const paint = (): Promise<Row[]> =>
+  onDashboard(async ({ page, portal, world }) => {
+    const address = `${portal}/portal/dashboard/${world.propertyId}`;
+    await applyFourWeeks(page, address);
+    const runs: { first: number; all: number }[] = [];
+    for (let run = 0; run < RUNS; run += 1) runs.push(await applyFourWeeks(page, address));
+    const graphs = await page.locator('.highcharts-graph').count();
+    if (graphs !== SERIES) throw new Error(`${graphs} lines are drawn instead of ${SERIES}`);
+    const moves = await movesOver(page);
+    const what = `${SERIES} series and ${STATES} states over 4 weeks`;
+    return [
+      { what: `${what}, first chart`, figure: median(runs.map(({ first }) => first)), unit: 'ms' },
+      { what: `${what}, all painted`, figure: median(runs.map(({ all }) => all)), unit: 'ms', bound: PAINT_MS },
+      { what: 'a mouse move over them', figure: median(moves), unit: 'ms', bound: MOVE_MS },
+      { what: 'a mouse move over them, 95 of 100', figure: percentile(moves, 0.95), unit: 'ms' },
+    ];
+  });

@@ -1,0 +1,47 @@
+import { chromium, type Page } from 'playwright-core';
+import { findChromium } from '../../bin/tools.ts';
+import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { type ChartWorld, makeChartWorld } from './chart-world.ts';
+
+const MINUTE_MS = 60_000;
+const MINUTES = 28 * 1440;
+
+interface Screen {
+  readonly page: Page;
+  readonly portal: string;
+  readonly stack: TestStack;
+  readonly world: ChartWorld;
+  /** The first instant that has no reading yet, UTC ms. */
+  readonly end: number;
+}
+
+/** Signs in and shows the dashboard of a plant of twenty lines and twelve states over four weeks, in a Chromium of its own. */
+export async function onDashboard<Result>(work: (screen: Screen) => Promise<Result>): Promise<Result> {
+  const stack = await startTestStack();
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  });
+  try {
+    const { portal } = stack.stack;
+    const end = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+    const world = await makeChartWorld(stack, end, MINUTES, 'plant');
+    // What is measured inside the page comes as text, which its policy refuses.
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, bypassCSP: true });
+    const page = await context.newPage();
+    const { email, password } = person('read');
+    await page.goto(`${portal}/login`);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'LOG IN' }).click();
+    await page.waitForURL('**/portal/dashboard/**');
+    return await work({ page, portal, stack, world, end });
+  } finally {
+    await browser.close();
+    await stack.close();
+  }
+}
+
+/** In the page: whether every chart that was asked for stands there. */
+export const ALL_DRAWN = `document.querySelectorAll('.highcharts-graph').length > 0 &&
+  ![...document.querySelectorAll('[role=status]')].some(({ textContent }) => textContent.includes('Loading'))`;

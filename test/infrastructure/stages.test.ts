@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { CERTIFICATE, deploymentOf } from './deployments.ts';
+
+const dev = deploymentOf({});
+const prod = deploymentOf({ stage: 'prod' });
+const DOMAIN = { domain: 'portal.wingnut.example', certificate: CERTIFICATE };
+
+const idsOf = (template: typeof dev, type: string) =>
+  Object.entries(template.Resources)
+    .filter(([, { Type }]) => Type === type)
+    .map(([id]) => id);
+const only = (template: typeof dev, type: string) => {
+  const [id = ''] = idsOf(template, type);
+  return template.Resources[id]?.Properties ?? {};
+};
+
+describe('The stages', () => {
+  test('have the same resources', () => {
+    // The CDK puts the stack's name into the ids of some permissions.
+    const ids = (template: typeof dev) =>
+      Object.keys(template.Resources).map((id) => id.replace(/WingnutPortal.*/, ''));
+    expect(ids(dev).sort()).toEqual(ids(prod).sort());
+  });
+
+  test('differ in this: what is thrown away with dev is kept in prod, whoever deletes what', () => {
+    for (const { DeletionPolicy } of Object.values(dev.Resources)) expect(DeletionPolicy ?? 'Delete').toBe('Delete');
+    expect(only(dev, 'AWS::DynamoDB::GlobalTable').Replicas).toMatchObject([{ DeletionProtectionEnabled: false }]);
+    expect(only(prod, 'AWS::DynamoDB::GlobalTable').Replicas).toMatchObject([{ DeletionProtectionEnabled: true }]);
+    expect(only(dev, 'AWS::Cognito::UserPool').DeletionProtection).toBe('INACTIVE');
+    expect(only(prod, 'AWS::Cognito::UserPool').DeletionProtection).toBe('ACTIVE');
+  });
+
+  test('keep every log, dev for a week and prod for three months', () => {
+    const days = (template: typeof dev) =>
+      new Set(idsOf(template, 'AWS::Logs::LogGroup').map((id) => template.Resources[id]?.Properties?.RetentionInDays));
+    expect([...days(dev)]).toEqual([7]);
+    expect([...days(prod)]).toEqual([90]);
+  });
+
+  test.each([dev, prod])('have no function that makes a log of its own, which nobody would ever empty', (template) => {
+    const functions = idsOf(template, 'AWS::Lambda::Function').map((id) => template.Resources[id]?.Properties);
+    for (const properties of functions) {
+      expect(properties?.LoggingConfig).toMatchObject({ LogGroup: { Ref: expect.any(String) } });
+    }
+  });
+});
+
+describe('A domain', () => {
+  const zone = 'Z0123456789ABC';
+  const withDomain = deploymentOf({ ...DOMAIN, hostedZoneId: zone });
+  const aliases = (template: typeof dev) =>
+    only(template, 'AWS::CloudFront::Distribution').DistributionConfig as Record<string, unknown>;
+
+  test('is the address of the portal, with its certificate and nothing older than TLS 1.2', () => {
+    expect(aliases(withDomain)).toMatchObject({
+      Aliases: ['portal.wingnut.example'],
+      ViewerCertificate: {
+        AcmCertificateArn: CERTIFICATE,
+        MinimumProtocolVersion: 'TLSv1.2_2021',
+        SslSupportMethod: 'sni-only',
+      },
+    });
+    expect(withDomain.Outputs.PortalUrl?.Value).toBe('https://portal.wingnut.example');
+    expect(aliases(dev).Aliases).toBeUndefined();
+  });
+
+  test('is what mails link to', () => {
+    const links = idsOf(withDomain, 'AWS::Lambda::Function').flatMap((id) => {
+      const { Variables } = (withDomain.Resources[id]?.Properties?.Environment ?? {}) as { Variables?: object };
+      return Variables && 'PORTAL_URL' in Variables ? [Variables.PORTAL_URL] : [];
+    });
+    expect(links.length).toBeGreaterThan(0);
+    expect(new Set(links)).toEqual(new Set(['https://portal.wingnut.example']));
+  });
+
+  test('is entered in its zone when that is named, for both kinds of addresses, and else left to the operator', () => {
+    const records = idsOf(withDomain, 'AWS::Route53::RecordSet').map((id) => withDomain.Resources[id]?.Properties);
+    expect(records).toHaveLength(2);
+    for (const Type of ['A', 'AAAA']) {
+      expect(records).toContainEqual(
+        expect.objectContaining({ Type, Name: 'portal.wingnut.example.', HostedZoneId: zone }),
+      );
+    }
+    const elsewhere = deploymentOf(DOMAIN);
+    expect(idsOf(elsewhere, 'AWS::Route53::RecordSet')).toEqual([]);
+    expect(elsewhere.Outputs.DistributionDomainName?.Value).toMatchObject({
+      'Fn::GetAtt': [expect.any(String), 'DomainName'],
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import { test } from 'vitest';
+import { person } from '../local-stack.ts';
+import { DESKTOP, PHONE, type Size } from './browser.ts';
+import { propertyNamed, startEstate } from './estate.ts';
+import { expectGoodScreen } from './screen.ts';
+
+/** What the list of recipients says of somebody whose mail came back. */
+
+const estate = startEstate();
+const editor = `/portal/notification/edit/${propertyNamed('Alder House').id}`;
+const { email, firstName, lastName } = person('admin');
+const SIZES: [string, Size][] = [
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+];
+
+/** What SES tells of a mail to somebody whose mailbox is closed. */
+const bounced = () => ({
+  detail: {
+    bounce: {
+      bounceType: 'Permanent',
+      timestamp: new Date().toISOString(),
+      bouncedRecipients: [{ emailAddress: email, diagnosticCode: 'smtp; 550 5.1.1 user unknown' }],
+    },
+  },
+});
+
+test.each(SIZES)(
+  'On %s whose mail bounced is said so beside his name, and from when he is mailed again',
+  async (_name, size) => {
+    await estate.running.stack.invoke('Bounces', bounced());
+    await estate.visit(size, editor, async (page) => {
+      const row = page.getByRole('listitem', { name: `${firstName} ${lastName}` });
+      await row
+        .getByText(/^Mail to this address bounced on \w{3} \d+\. Alarms are mailed to it again from \w{3} \d+\.$/)
+        .waitFor();
+      await expectGoodScreen(page);
+    });
+  },
+);

@@ -1,0 +1,15 @@
+import styles from './ThresholdRow.module.css';
+
+/** What stands over the columns of the sensors where there is room for them; the fields have names of their own. */
+export const ThresholdHeads = ({ days }: { readonly days: number }) => (
+  <div className={styles.heads} aria-hidden="true">
+    <span className={styles.name}>Sensor</span>
+    <span className={styles.latest}>Latest</span>
+    <span className={styles.rehearsal}>{`Rehearsal, last ${days} days`}</span>
+    <span className={styles.limits}>
+      <span>Min</span>
+      <span>Max</span>
+    </span>
+    <span className={styles.switch}>Alarm</span>
+  </div>
+);

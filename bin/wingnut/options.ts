@@ -6,7 +6,11 @@ const MOST_AT_ONCE = 10_000;
 /** How each option of `npm run wingnut:provision` is written and read. */
 export const OPTIONS = {
   count: { value: 'NUMBER', says: 'how many wingnuts the batch is to have; those it lacks are made', read: count },
-  batch: { value: 'NAME', says: "the batch's folder; today's date if not given", read: batch },
+  batch: {
+    value: 'NAME',
+    says: "the batch's folder; today's date if not given, after renewed- for a renewal",
+    read: batch,
+  },
   out: { value: 'FOLDER', says: 'where batches lie; provisioned if not given', otherwise: 'provisioned', read: folder },
   renew: { value: 'WINGNUT', says: 'its serial number or UUID: makes it a further certificate', read: wingnut },
   retire: { value: 'WINGNUT', says: 'revokes all its certificates but the newest', read: wingnut },

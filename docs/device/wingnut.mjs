@@ -61,7 +61,7 @@ function openBuffer(file) {
         bytes += JSON.stringify(entry).length + 1;
         return bytes > MOST_BYTES;
       });
-      return entries.slice(0, end > 0 ? end : MOST_READINGS);
+      return entries.slice(0, end === -1 ? MOST_READINGS : Math.max(end, 1));
     },
     forget(count) {
       entries = entries.slice(count);
@@ -101,7 +101,17 @@ const client = connect({
   reconnectPeriod: jittered(pause),
 });
 
-const publish = (topic, message) => client.publishAsync(topic, JSON.stringify(message), { qos: 1 });
+/** Sets how long to wait after the next loss of the connection. */
+function pauseNext(ms) {
+  pause = ms;
+  client.options.reconnectPeriod = jittered(ms);
+}
+
+/** Resolves with the PUBACK. Only now the connection is known to be good: one that is let in and cut off again must not come back at once. */
+async function publish(topic, message) {
+  await client.publishAsync(topic, JSON.stringify(message), { qos: 1 });
+  pauseNext(FIRST_PAUSE_MS);
+}
 
 /** One message at a time, the next one after the PUBACK: so readings arrive in order, and none is forgotten undelivered. */
 async function deliver() {
@@ -129,8 +139,6 @@ function deliverAll() {
 }
 
 client.on('connect', () => {
-  pause = FIRST_PAUSE_MS;
-  client.options.reconnectPeriod = jittered(pause);
   console.log('connected');
   const status = { model: 'WN-48', software: 'reference 1', hardware: process.platform, lastBoot: booted };
   publish(config.topics.status, status).catch((error) => console.log(`no status: ${error.message}`));
@@ -138,8 +146,8 @@ client.on('connect', () => {
 });
 client.on('close', () => {
   if (client.disconnecting) return;
-  pause = Math.min(LONGEST_PAUSE_MS, pause * 2);
-  client.options.reconnectPeriod = jittered(pause);
+  // This pause has begun already; what is set now is the one after.
+  pauseNext(Math.min(LONGEST_PAUSE_MS, pause * 2));
   console.log('disconnected');
 });
 client.on('error', ({ message }) => console.log(`refused: ${message}`));

@@ -27,10 +27,11 @@ afterEach(() => operator.moveIot(running.stack.endpoints.iot));
 const wingnut = (args: string, environment?: Record<string, string>) =>
   operator.command('bin/wingnut.ts', args, environment);
 const provision = (count: number, batch: string) => wingnut(`--count ${count} --batch ${batch} --out ${out}`);
-const bundles = (batch: string, stack = 'local') =>
+const bundlesOf = (stack: string, batch: string) =>
   readdirSync(join(out, stack, batch), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => join(out, stack, batch, name));
+const bundles = (batch: string) => bundlesOf('local', batch);
 const configOf = (bundle: string) => JSON.parse(readFileSync(join(bundle, 'config.json'), 'utf8'));
 const rows = async () => (await wingnut('--list')).out.split('\n').map((line) => line.split(/ {2,}/));
 const rowOf = async (text: string) => (await rows()).find((cells) => cells.includes(text));
@@ -92,6 +93,15 @@ test('a batch that is asked for again changes nothing, with a greater number it 
   expect(bundles('again')).toHaveLength(3);
   expect(configOf(before)).toEqual(config);
   expect((await provision(2, 'again')).err).toContain('has 3 wingnuts already');
+});
+
+test('two operators at once get wingnuts of different serial numbers', async () => {
+  const made = await Promise.all(['one', 'two'].map((batch) => provision(2, batch)));
+  for (const each of made) expect(each).toMatchObject({ status: 0, err: '' });
+  const serials = ['one', 'two'].flatMap(bundles).map((folder) => configOf(folder).serial);
+  expect(new Set(serials).size).toBe(4);
+  const listed = (await rows()).map(([serial]) => serial);
+  for (const serial of serials) expect(listed.filter((each) => each === serial)).toHaveLength(1);
 });
 
 test('a command that is killed at any step goes on where it was when it is given again', async () => {
@@ -214,7 +224,7 @@ describe('a deployed stack', () => {
     cloudFormation.close();
     expect(made).toMatchObject({ status: 0, err: '' });
     expect(made.out).toContain('The stack WingnutPortal in us-west-2');
-    const [folder = ''] = bundles('cloud', 'WingnutPortal');
+    const [folder = ''] = bundlesOf('WingnutPortal', 'cloud');
     expect(readFileSync(join(folder, 'ca.pem'), 'utf8').match(/BEGIN CERTIFICATE/g)).toHaveLength(4);
     expect(await rowOf(configOf(folder).id)).toContain('active');
   });

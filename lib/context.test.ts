@@ -13,13 +13,14 @@ describe('What an operator says of a deployment', () => {
     expect(readContext({ ...NEEDED, 'aws:cdk:enable-asset-metadata': true, '@aws-cdk/core:x': false })).toEqual({
       ...NEEDED,
       stage: 'dev',
+      readings: 'timestream',
       operatorMail: 'support@wingnut.example',
       monthlyBudget: 50,
     });
   });
 
-  it('may name stage, domain, operators and budget', () => {
-    const more = { stage: 'prod', operatorMail: 'ops@wingnut.example', monthlyBudget: 1200 };
+  it('may name stage, readings, domain, operators and budget', () => {
+    const more = { stage: 'prod', readings: 'dynamodb', operatorMail: 'ops@wingnut.example', monthlyBudget: 1200 };
     const domain = { domain: 'portal.wingnut.example', certificate: CERTIFICATE, hostedZoneId: 'Z0123ABC' };
     expect(readContext({ ...NEEDED, ...more, ...domain })).toEqual({
       ...NEEDED,
@@ -41,6 +42,11 @@ describe('What an operator says of a deployment', () => {
       'a certificate of the stack’s own region',
       { domain: 'portal.example.com', certificate: CERTIFICATE.replace('us-east-1', 'us-west-2') },
       /^certificate must be the ARN of a certificate of ACM in us-east-1, where CloudFront looks for it, and is/,
+    ],
+    [
+      'a store of readings that is none',
+      { readings: 'influx' },
+      /^readings must be one of timestream, dynamodb, and is/,
     ],
     ['a budget of nothing', { monthlyBudget: '0' }, /^monthlyBudget must be a whole number of US dollars/],
     ['a mistyped name', { stge: 'prod' }, /^There is no context value stge; those there are: stage, mailFrom/],

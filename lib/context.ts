@@ -1,3 +1,4 @@
+import { READINGS_ENGINES, type ReadingsEngine } from '../shared/platform/readings.ts';
 import { STAGES, type StageName, USUAL_STAGE } from './stage.ts';
 
 /** The portal's own address, with its certificate. */
@@ -19,6 +20,8 @@ export interface PortalContext {
   /** US dollars. */
   readonly monthlyBudget: number;
   readonly domain?: Domain;
+  /** What keeps the readings; for good, once the stack is deployed. */
+  readonly readings: ReadingsEngine;
 }
 
 interface Rule {
@@ -40,6 +43,10 @@ const RULES = {
   mailFrom: { ...mail, needed: true },
   vendorMail: { ...mail, needed: true },
   vendorDomain: { ...host, needed: true },
+  readings: {
+    pattern: new RegExp(`^(${READINGS_ENGINES.join('|')})$`),
+    mustBe: `one of ${READINGS_ENGINES.join(', ')}`,
+  },
   operatorMail: mail,
   monthlyBudget: { pattern: /^[1-9]\d{0,8}$/, mustBe: 'a whole number of US dollars' },
   domain: host,
@@ -93,6 +100,7 @@ export function readContext(all: Readonly<Record<string, unknown>>): PortalConte
     mailFrom,
     vendorMail,
     vendorDomain,
+    readings: (given.readings ?? 'timestream') as ReadingsEngine,
     operatorMail: given.operatorMail ?? vendorMail,
     monthlyBudget: Number(given.monthlyBudget ?? STAGES[stage].monthlyBudget),
     ...(domain && { domain: { name: domain, certificateArn: certificate, ...(hostedZoneId && { hostedZoneId }) } }),

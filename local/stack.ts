@@ -165,18 +165,6 @@ export async function startStack({
           }),
       }),
     );
-    const endpoints: Endpoints = {
-      cognito: cognito.url,
-      dynamodb: dynamodb.url,
-      ...(timestream && { timestreamWrite: timestream.writeUrl, timestreamQuery: timestream.queryUrl }),
-      ses: ses.url,
-      sqs: sqs.url,
-      geoPlaces: geoPlaces.url,
-    };
-    const functions = opened(openFunctions(assembly, lookup, endpointVariables(endpoints), portal, log));
-
-    const tell = openEvents(assembly, lookup, functions.of);
-
     const iot = opened(
       await startIot({
         folder: join(folder, 'iot'),
@@ -184,10 +172,24 @@ export async function startStack({
         accountId: ACCOUNT,
         region: REGION,
         policy: resolved('AWS::IoT::Policy').PolicyDocument,
+        policyName: nameOf(onlyOne(assembly, 'AWS::IoT::Policy')[0]),
         rules: topicRules(assembly, lookup),
         perform: (action, payload) => performAction(sqs, action, payload),
       }),
     );
+    const endpoints: Endpoints = {
+      cognito: cognito.url,
+      dynamodb: dynamodb.url,
+      ...(timestream && { timestreamWrite: timestream.writeUrl, timestreamQuery: timestream.queryUrl }),
+      ses: ses.url,
+      sqs: sqs.url,
+      geoPlaces: geoPlaces.url,
+      iot: iot.url,
+    };
+    const functions = opened(openFunctions(assembly, lookup, endpointVariables(endpoints), portal, log));
+
+    const tell = openEvents(assembly, lookup, functions.of);
+
     for (const poller of startPollers(assembly, sqs, lookup, functions.of)) opened(poller);
     if (schedules) for (const schedule of startSchedules(assembly, lookup, functions.of, now)) opened(schedule);
 

@@ -119,4 +119,20 @@ describe.skipIf(!HAS_AWS)('the AWS command line', () => {
       ApproximateNumberOfMessagesNotVisible: '0',
     });
   });
+
+  test('iot tells where devices connect, and of a thing its certificate and whether that is in force', async () => {
+    const { endpoints, iot } = running.stack;
+    const where = await aws(endpoints.iot, 'iot', 'describe-endpoint', '--endpoint-type', 'iot:Data-ATS');
+    expect(where).toEqual({ endpointAddress: `localhost:${iot.port}` });
+    const { certificateId } = await iot.createThing(wingnut.id);
+    const thing = ['--thing-name', wingnut.id];
+    expect(await aws(endpoints.iot, 'iot', 'describe-thing', ...thing)).toMatchObject({ thingName: wingnut.id });
+    const { principals } = await aws(endpoints.iot, 'iot', 'list-thing-principals', ...thing);
+    expect(principals).toEqual([expect.stringContaining(`cert/${certificateId}`)]);
+    const id = ['--certificate-id', certificateId];
+    await aws(endpoints.iot, 'iot', 'update-certificate', ...id, '--new-status', 'INACTIVE');
+    const { certificateDescription } = await aws(endpoints.iot, 'iot', 'describe-certificate', ...id);
+    expect(certificateDescription).toMatchObject({ certificateId, status: 'INACTIVE' });
+    await aws(endpoints.iot, 'iot', 'update-certificate', ...id, '--new-status', 'ACTIVE');
+  });
 });

@@ -5,6 +5,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   ExpiredTokenException: 'The AWS credentials have expired: sign in again.',
   ExpiredToken: 'The AWS credentials have expired: sign in again.',
   AccessDeniedException: 'These AWS credentials may not do that: docs/operations.md lists the rights it takes.',
+  UnauthorizedException: 'These AWS credentials may not do that: docs/operations.md lists the rights it takes.',
   AccessDenied: 'These AWS credentials may not do that: docs/operations.md lists the rights it takes.',
   ECONNREFUSED: 'Nobody answers there: a local stack must be running (npm start).',
 };

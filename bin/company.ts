@@ -1,5 +1,5 @@
-import { explain } from './company/explain.ts';
 import { runCommand } from './company/run.ts';
+import { explain } from './operators/explain.ts';
 
 /** `npm run company:create`, `:invite`, `:seats`, `:list`, `:suspend`, `:resume`: what operators do with companies. */
 try {

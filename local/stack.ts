@@ -167,6 +167,18 @@ export async function startStack({
           }),
       }),
     );
+    const iot = opened(
+      await startIot({
+        folder: join(folder, 'iot'),
+        now,
+        accountId: ACCOUNT,
+        region: REGION,
+        policy: resolved('AWS::IoT::Policy').PolicyDocument,
+        policyName: nameOf(onlyOne(assembly, 'AWS::IoT::Policy')[0]),
+        rules: topicRules(assembly, lookup),
+        perform: (action, payload) => performAction(sqs, action, payload),
+      }),
+    );
     const endpoints: Endpoints = {
       cognito: cognito.url,
       dynamodb: dynamodb.url,
@@ -175,22 +187,12 @@ export async function startStack({
       ses: ses.url,
       sqs: sqs.url,
       geoPlaces: geoPlaces.url,
+      iot: iot.url,
     };
     const functions = opened(openFunctions(assembly, lookup, endpointVariables(endpoints), portal, log));
 
     const tell = openEvents(assembly, lookup, functions.of);
 
-    const iot = opened(
-      await startIot({
-        folder: join(folder, 'iot'),
-        now,
-        accountId: ACCOUNT,
-        region: REGION,
-        policy: resolved('AWS::IoT::Policy').PolicyDocument,
-        rules: topicRules(assembly, lookup),
-        perform: (action, payload) => performAction(sqs, action, payload),
-      }),
-    );
     for (const poller of startPollers(assembly, sqs, lookup, functions.of)) opened(poller);
     if (schedules) for (const schedule of startSchedules(assembly, lookup, functions.of, now)) opened(schedule);
 

@@ -9,6 +9,7 @@ export interface Endpoints {
   readonly ses: string;
   readonly sqs: string;
   readonly geoPlaces: string;
+  readonly iot: string;
 }
 
 /** The stand-ins take any credentials; the SDK will not go without some. */
@@ -29,4 +30,5 @@ export const endpointVariables = (endpoints: Endpoints): Record<string, string> 
   AWS_ENDPOINT_URL_SES: endpoints.ses,
   AWS_ENDPOINT_URL_SQS: endpoints.sqs,
   AWS_ENDPOINT_URL_GEO_PLACES: endpoints.geoPlaces,
+  AWS_ENDPOINT_URL_IOT: endpoints.iot,
 });

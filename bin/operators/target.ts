@@ -30,15 +30,27 @@ function variables(outputs: Outputs, where: string): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
+/** The stack that a command is about. */
+export interface Target {
+  /** As a line for the person. */
+  readonly where: string;
+  /** The stack's name; `local` of the local one. */
+  readonly name: string;
+  readonly outputs: Outputs;
+  /** The authority that signed the broker's certificate, as a file; undefined for Amazon's own. */
+  readonly brokerAuthority: string | undefined;
+}
+
 /**
  * Points this process at a stack, so that the Lambdas' own code works on it: a deployed one by its outputs and the ordinary AWS
- * credentials, or the running local one by its `stack.json`. Returns what to call it. Throws a sentence for the person.
+ * credentials, or the running local one by its `stack.json`. Throws a sentence for the person.
  */
-export async function aimAt({ stack, local }: { stack: string | undefined; local: boolean }): Promise<string> {
+export async function aimAt({ stack, local }: { stack: string | undefined; local: boolean }): Promise<Target> {
   if (stack !== undefined) {
     const where = `The stack ${stack} in ${REGION}`;
-    Object.assign(process.env, { AWS_REGION: REGION, ...variables(await outputsOf(stack), where) });
-    return where;
+    const outputs = await outputsOf(stack);
+    Object.assign(process.env, { AWS_REGION: REGION, ...variables(outputs, where) });
+    return { where, name: stack, outputs, brokerAuthority: undefined };
   }
   const running = readStack(localFolder());
   if (!running && local) throw new Error(NOT_RUNNING);
@@ -47,5 +59,5 @@ export async function aimAt({ stack, local }: { stack: string | undefined; local
   // A profile would go before the stand-ins' credentials.
   delete process.env.AWS_PROFILE;
   Object.assign(process.env, endpointVariables(running.endpoints), variables(running.outputs, where));
-  return where;
+  return { where, name: 'local', outputs: running.outputs, brokerAuthority: running.mqtt.ca };
 }

@@ -28,7 +28,7 @@ const bounced = () => ({
 test.each(SIZES)(
   'On %s whose mail bounced is said so beside his name, and from when he is mailed again',
   async (_name, size) => {
-    await estate.stack().stack.invoke('Bounces', bounced());
+    await estate.running.stack.invoke('Bounces', bounced());
     await estate.visit(size, editor, async (page) => {
       const row = page.getByRole('listitem', { name: `${firstName} ${lastName}` });
       await row

@@ -13,7 +13,7 @@ export interface Preflight {
 }
 
 /** What was found, as a table, and what is to be done below it. */
-export function tell(found: readonly (readonly [name: string, verdict: Verdict])[]): Preflight {
+function tell(found: readonly (readonly [name: string, verdict: Verdict])[]): Preflight {
   const open = found.flatMap(([name, { todo }]) => (todo === undefined ? [] : [`  ${name}: ${todo}`]));
   return {
     lines: [

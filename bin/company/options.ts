@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { isEmail, normalEmail } from '../../shared/domain/email.ts';
 import { ROLES, type Role } from '../../shared/domain/role.ts';
 import { type Options, type Values as ValuesOf, wholeNumber } from '../operators/options.ts';
@@ -13,6 +14,9 @@ export const OPTIONS = {
   seats: { value: 'NUMBER', says: 'how many users it may have, invited ones included', read: seats },
   admin: { value: 'EMAIL', says: 'the address of its first admin, who is invited by mail', read: address },
   email: { value: 'EMAIL', says: 'whom to invite; somebody who is invited already gets a new mail', read: address },
+  to: { value: 'FILE', says: 'the file to write; it must not be there yet', read: file },
+  from: { value: 'FILE', says: 'a file that company:export or company:remove has written', read: file },
+  confirm: { value: 'NAME', says: 'the whole name of the company once more', read: text },
   role: { value: 'ROLE', says: `${ROLES.join(', ')}; admin if not given`, otherwise: 'admin', read: role },
 } as const satisfies Options;
 
@@ -24,6 +28,11 @@ function text(given: string): string {
   if (!trimmed || trimmed.length > LONGEST || /\p{Cc}/u.test(trimmed))
     throw new Error(`takes 1 to ${LONGEST} characters`);
   return trimmed;
+}
+
+function file(given: string): string {
+  if (!given.trim()) throw new Error('takes a file');
+  return resolve(given);
 }
 
 function address(given: string): string {

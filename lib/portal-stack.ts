@@ -11,7 +11,7 @@ import { Entities } from './entities.ts';
 import { Functions } from './functions.ts';
 import { Identity } from './identity.ts';
 import { MailIdentity } from './mail-identity.ts';
-import { Readings } from './readings.ts';
+import { READINGS_STORES } from './readings.ts';
 import { Schedule } from './schedule.ts';
 import { Site } from './site.ts';
 import type { Stage } from './stage.ts';
@@ -28,7 +28,7 @@ export class PortalStack extends Stack {
     super(scope, id, props);
     const { stage } = props;
     const entities = new Entities(this, 'Entities', stage);
-    const readings = new Readings(this, 'Readings');
+    const readings = new READINGS_STORES[props.readings](this, 'Readings', stage);
     const mail = new MailIdentity(this, 'Mail', props.mailFrom);
     const telemetry = new Telemetry(this, 'Telemetry');
     const site = new Site(this, 'Site', { domain: props.domain, logRetention: stage.logRetention });

@@ -3,7 +3,7 @@ import { kindOf, SENSORS, type SensorName, type System } from '../../shared/doma
 import { mergeSeries, type SeriesByLabel, seriesOf } from '../../shared/domain/series.ts';
 import { gridOf, slicesOf } from '../../shared/domain/slices.ts';
 import type { Call } from '../common/serve.ts';
-import { bucketsOf } from '../store/readings/buckets.ts';
+import { readings } from '../store/readings/queries.ts';
 import { gather, withLead } from './gathered.ts';
 import { sourcesFor } from './sources.ts';
 
@@ -21,7 +21,7 @@ export const timeSeries =
     const gathered = await gather(
       sources,
       (source) =>
-        bucketsOf(source.scope, withLead(source), [...source.inputs.values()], {
+        readings().bucketsOf(source.scope, withLead(source), [...source.inputs.values()], {
           grid,
           edges,
           gapMs: source.gapMs,

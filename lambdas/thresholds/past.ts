@@ -4,7 +4,7 @@ import { encodePast } from '../../shared/domain/past-code.ts';
 import { entriesOf } from '../../shared/domain/wiring.ts';
 import type { Call } from '../common/serve.ts';
 import { getProperty } from '../store/properties.ts';
-import { minutesOf } from '../store/readings/minutes.ts';
+import { readings } from '../store/readings/queries.ts';
 import { getWingnuts } from '../store/wingnuts.ts';
 
 const MINUTE_MS = 60_000;
@@ -21,7 +21,7 @@ export async function past({ caller, path, query, now }: Call<typeof API.thresho
     wingnuts.map(async ({ wingnut }) => {
       const entries = entriesOf(wingnut.sensors);
       const scope = { companyId, propertyId: property.id, wingnutId: wingnut.id };
-      const minutes = await minutesOf(
+      const minutes = await readings().minutesOf(
         scope,
         window,
         entries.map(([input]) => input),

@@ -1,8 +1,9 @@
-import type { InputKey } from '../../../shared/domain/input.ts';
-import type { Run, State, StateLimits } from '../../../shared/domain/state.ts';
-import type { TimeWindow } from '../../../shared/domain/time-range.ts';
+import type { InputKey } from '../../../../shared/domain/input.ts';
+import { type Run, type State, type StateLimits, SWITCH } from '../../../../shared/domain/state.ts';
+import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+import type { ReadingsQueries, Scope } from '../engine.ts';
 import { existingColumns, literal, query, type Row, readingsTable } from './query.ts';
-import { type Scope, where } from './scope.ts';
+import { where } from './where.ts';
 
 /** What a value between the limits answers while no earlier one has told the state. */
 const UNTOLD = 2;
@@ -61,17 +62,14 @@ function readRuns(rows: readonly Row[], gapMs: number): Run[] {
   return runs;
 }
 
-/**
- * The runs of one input of one wingnut in a window, ascending: where it was ON, OFF or neither by some limits. The query finds
- * the changes; the samples between them are never fetched.
- */
-export async function runsOf(
-  scope: Scope,
-  window: TimeWindow,
-  input: InputKey,
-  limits: StateLimits,
-  gapMs: number,
-): Promise<Run[]> {
-  if ((await existingColumns([input])).length === 0) return [];
-  return readRuns(await query(runsSql(scope, window, input, limits, gapMs)), gapMs);
-}
+/** The queries find the changes; the samples between them are never fetched. */
+export const runsOf: ReadingsQueries['runsOf'] = async (scope, window, inputs, gapMs) => {
+  const known = await existingColumns([...inputs.keys()]);
+  const answers = await Promise.all(
+    known.map(async (input): Promise<[InputKey, Run[]]> => {
+      const limits = inputs.get(input) ?? SWITCH;
+      return [input, readRuns(await query(runsSql(scope, window, input, limits, gapMs)), gapMs)];
+    }),
+  );
+  return new Map(answers.filter(([, runs]) => runs.length > 0));
+};

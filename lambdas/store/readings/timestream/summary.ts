@@ -1,28 +1,9 @@
-import type { InputKey } from '../../../shared/domain/input.ts';
-import type { TimeWindow } from '../../../shared/domain/time-range.ts';
+import type { ReadingsQueries } from '../engine.ts';
 import { existingColumns, literal, query, readingsTable, toNumber } from './query.ts';
-import { type Scope, where } from './scope.ts';
+import { where } from './where.ts';
 
-/** What a gauge needs to know of one input's samples in a window. */
-export interface Summary {
-  readonly min: number;
-  readonly max: number;
-  readonly last: number;
-  readonly lastTime: number;
-  /** The plain mean, for when there is no time between samples to weigh with. */
-  readonly mean: number;
-  /** Sum of value times ms over the time that samples cover, and that time in ms. */
-  readonly weighted: number;
-  readonly covered: number;
-}
-
-/** The summary of one input; undefined without a good sample. A sample holds until the next unless a gap lies between. */
-export async function summaryOf(
-  scope: Scope,
-  window: TimeWindow,
-  input: InputKey,
-  gapMs: number,
-): Promise<Summary | undefined> {
+/** One row of aggregates; what a sample weighs is the time to the next one. */
+export const summaryOf: ReadingsQueries['summaryOf'] = async (scope, window, input, gapMs) => {
   if ((await existingColumns([input])).length === 0) return undefined;
   const [row] = await query(`
 WITH samples AS (
@@ -40,4 +21,4 @@ FROM steps`);
     return undefined;
   }
   return { min, max, last, lastTime, mean, weighted: weighted ?? 0, covered: covered ?? 0 };
-}
+};

@@ -1,5 +1,5 @@
 import { QueryCommand, TimestreamQueryClient } from '@aws-sdk/client-timestream-query';
-import { setting } from '../../common/environment.ts';
+import { setting } from '../../../common/environment.ts';
 
 /** A value as SQL text. Numbers must be finite; a text's quotes are doubled, so that no value can leave its literal. */
 export function literal(value: string | number): string {

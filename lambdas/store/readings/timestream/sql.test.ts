@@ -6,15 +6,16 @@ import { QueryCommand, TimestreamQueryClient } from '@aws-sdk/client-timestream-
 import type { TrinoSQL } from 'dt-sql-parser';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { InputKey } from '../../../shared/domain/input.ts';
-import { PUMP, SWITCH } from '../../../shared/domain/state.ts';
+import type { InputKey } from '../../../../shared/domain/input.ts';
+import { PUMP, SWITCH } from '../../../../shared/domain/state.ts';
+import type { Scope } from '../engine.ts';
 import { bucketsOf } from './buckets.ts';
 import { firstRecordTime } from './first-record.ts';
 import { minutesOf } from './minutes.ts';
 import { existingColumns, literal, query, toNumber } from './query.ts';
 import { runsOf } from './runs.ts';
-import { type Scope, where } from './scope.ts';
 import { summaryOf } from './summary.ts';
+import { where } from './where.ts';
 
 const SCOPE: Scope = { companyId: "O'Hara & Sons", propertyId: 'p1', wingnutId: 'w1' };
 const WINDOW = { startTime: Date.UTC(2026, 0, 1), endTime: Date.UTC(2026, 0, 29) };
@@ -132,8 +133,8 @@ describe('Every query that the Lambdas put to Timestream is right by the grammar
       [{ rows: [bucketRow(AT, AT + 9000, 9, full, full.replace('9', '5'))] }],
       2,
     ],
-    ['the runs of a state', () => runsOf(SCOPE, WINDOW, 'DI05', SWITCH, 300_000), [], 1],
-    ['the runs of a pump by its current', () => runsOf(SCOPE, WINDOW, 'AN17', PUMP, 300_000), [], 1],
+    ['the runs of a state', () => runsOf(SCOPE, WINDOW, new Map([['DI05', SWITCH]]), 300_000), [], 1],
+    ['the runs of a pump by its current', () => runsOf(SCOPE, WINDOW, new Map([['AN17', PUMP]]), 300_000), [], 1],
     [
       'the buckets of a window that begins before 1970 is reached',
       () => bucketsOf(SCOPE, { startTime: -300_000, endTime: 1000 }, ['AN01'], CUT),
@@ -208,7 +209,7 @@ describe('A sensor that never sent anything', () => {
 
   it.each<[string, () => Promise<unknown>, unknown]>([
     ['buckets', () => bucketsOf(SCOPE, WINDOW, ['AN31'], CUT), new Map()],
-    ['runs', () => runsOf(SCOPE, WINDOW, 'DI16', SWITCH, 300_000), []],
+    ['runs', () => runsOf(SCOPE, WINDOW, new Map([['DI16', SWITCH]]), 300_000), new Map()],
     ['a summary', () => summaryOf(SCOPE, WINDOW, 'AN31', 300_000), undefined],
     ['minutes', () => minutesOf(SCOPE, WINDOW, ['AN31']), new Map()],
   ])('has no %s, without a query', async (_what, ask, expected) => {
@@ -277,7 +278,7 @@ describe('What Timestream answers', () => {
     answers = [
       { rows: [['1000 1000 0'], ['5000 4000 1'], ['900000 6000 1'], ['950000 949000 2'], ['990000 980000 2']] },
     ];
-    expect(await runsOf(SCOPE, WINDOW, 'DI05', SWITCH, 300_000)).toEqual([
+    expect((await runsOf(SCOPE, WINDOW, new Map([['DI05', SWITCH]]), 300_000)).get('DI05')).toEqual([
       { first: 1000, last: 4000, value: 0 },
       { first: 5000, last: 6000, value: 1 },
       { first: 900_000, last: 949_000, value: 1 },

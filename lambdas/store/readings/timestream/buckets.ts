@@ -1,18 +1,9 @@
-import type { InputKey } from '../../../shared/domain/input.ts';
-import type { Bucket } from '../../../shared/domain/series.ts';
-import type { Grid } from '../../../shared/domain/slices.ts';
-import type { TimeWindow } from '../../../shared/domain/time-range.ts';
+import type { InputKey } from '../../../../shared/domain/input.ts';
+import type { Bucket } from '../../../../shared/domain/series.ts';
+import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+import type { Cut, ReadingsQueries, Scope } from '../engine.ts';
 import { existingColumns, literal, query, type Row, readingsTable, toNumber } from './query.ts';
-import { type Scope, where } from './scope.ts';
-
-/** How samples are put into buckets. */
-export interface Cut {
-  readonly grid: Grid;
-  /** No bucket reaches over one of these times (UTC ms, ascending): the starts of the request's slices. */
-  readonly edges: readonly number[];
-  /** A silence longer than this ends a stretch of samples, ms. */
-  readonly gapMs: number;
-}
+import { where } from './where.ts';
 
 const FIXED = 3;
 /** Values are kept to two decimals, which is finer than any sensor. */
@@ -86,16 +77,8 @@ function readInput(rows: readonly Row[], index: number, from: number): Answer {
   return { buckets, holes };
 }
 
-/**
- * The buckets of some inputs of one wingnut, ascending; inputs without a sample are left out. One pass over the rows serves all
- * inputs; one that has holes of its own is asked for alone, so that its own gaps are found.
- */
-export async function bucketsOf(
-  scope: Scope,
-  window: TimeWindow,
-  inputs: readonly InputKey[],
-  cut: Cut,
-): Promise<Map<InputKey, Bucket[]>> {
+/** One pass over the rows serves all inputs; one that has holes of its own is asked for alone, so that its own gaps are found. */
+export const bucketsOf: ReadingsQueries['bucketsOf'] = async (scope, window, inputs, cut) => {
   const known = await existingColumns(inputs);
   if (known.length === 0) return new Map();
   const rows = await query(bucketsSql(scope, window, known, cut));
@@ -108,4 +91,4 @@ export async function bucketsOf(
     }),
   );
   return new Map(answers.filter(([, buckets]) => buckets.length > 0));
-}
+};

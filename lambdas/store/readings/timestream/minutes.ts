@@ -1,0 +1,41 @@
+import type { InputKey } from '../../../../shared/domain/input.ts';
+import { READINGS } from '../../../../shared/platform/readings.ts';
+import type { Minutes, ReadingsQueries } from '../engine.ts';
+import { existingColumns, literal, query, readingsTable } from './query.ts';
+import { where } from './where.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The newest sample of an input in a row's minute as a text: a number, `x` where there was nothing but faults, or nothing. */
+const newest = (input: InputKey, knowsInput: boolean, knowsFaults: boolean): string => {
+  const value = `CAST(max_by(${input}, CASE WHEN ${input} IS NOT NULL THEN time END) AS VARCHAR)`;
+  const fault = `max(CASE WHEN ${READINGS.faults} LIKE ${literal(`%${input}%`)} THEN 'x' END)`;
+  return `coalesce(${[...(knowsInput ? [value] : []), ...(knowsFaults ? [fault] : []), "''"].join(', ')})`;
+};
+
+const parse = (text: string | undefined): number | null | undefined => {
+  if (text === undefined || text === '') return undefined;
+  return text === 'x' ? null : Number(text);
+};
+
+/** A row for each minute; a column of faults says of an input what its own column, being empty, does not. */
+export const minutesOf: ReadingsQueries['minutesOf'] = async (scope, window, inputs) => {
+  const known = new Set<string>(await existingColumns([...inputs, READINGS.faults]));
+  const knowsFaults = known.has(READINGS.faults);
+  const asked = knowsFaults ? inputs : inputs.filter((input) => known.has(input));
+  if (asked.length === 0) return new Map();
+  // All in one text: the SDK takes its time over each value of an answer.
+  const texts = asked.map((input) => newest(input, known.has(input), knowsFaults)).join(" || ' ' || ");
+  const rows = await query(
+    `SELECT to_milliseconds(bin(time, 60s)), ${texts} FROM ${readingsTable()} WHERE ${where(scope, window)} GROUP BY bin(time, 60s)`,
+  );
+  const length = (window.endTime - window.startTime) / MINUTE_MS;
+  const minutes = asked.map((): Minutes => new Array(length).fill(undefined));
+  for (const [start, text] of rows) {
+    const index = (Number(start) - window.startTime) / MINUTE_MS;
+    const values = text?.split(' ') ?? [];
+    for (const [column, each] of minutes.entries()) each[index] = parse(values[column]);
+  }
+  const answers = asked.map((input, column): [InputKey, Minutes] => [input, minutes[column] ?? []]);
+  return new Map(answers.filter(([, values]) => values.some((value) => value !== undefined)));
+};

@@ -1,6 +1,4 @@
-/** Which store keeps the readings. */
-export const ENGINES = ['timestream', 'dynamodb'] as const;
-export type Engine = (typeof ENGINES)[number];
+import type { ReadingsEngine } from '../../shared/platform/readings.ts';
 
 /** What a month is like. */
 export interface Fleet {
@@ -18,7 +16,7 @@ export interface Fleet {
   readonly poll: number;
   /** Alarms raised within the month. */
   readonly alarms: number;
-  readonly readings: Engine;
+  readonly readings: ReadingsEngine;
   /** How many months of readings are kept. */
   readonly months: number;
 }

@@ -1,5 +1,6 @@
+import { READINGS_ENGINES } from '../../shared/platform/readings.ts';
 import { explained, type Options, readOptions, wholeNumber } from '../operators/options.ts';
-import { ENGINES, type Fleet } from './fleet.ts';
+import type { Fleet } from './fleet.ts';
 
 const MOST = 10_000_000;
 
@@ -11,8 +12,8 @@ function amount(given: string, most = MOST): number {
 }
 
 function engine(given: string) {
-  const found = ENGINES.find((each) => each === given);
-  if (!found) throw new Error(`takes one of ${ENGINES.join(', ')}`);
+  const found = READINGS_ENGINES.find((each) => each === given);
+  if (!found) throw new Error(`takes one of ${READINGS_ENGINES.join(', ')}`);
   return found;
 }
 
@@ -46,7 +47,7 @@ const OPTIONS = {
     read: (given: string) => wholeNumber(given, 3600),
   },
   alarms: { value: 'NUMBER', says: 'alarms raised within the month', otherwise: '200', read: amount },
-  readings: { value: 'STORE', says: ENGINES.join(' or '), otherwise: 'timestream', read: engine },
+  readings: { value: 'STORE', says: READINGS_ENGINES.join(' or '), otherwise: 'timestream', read: engine },
   months: {
     value: 'NUMBER',
     says: 'of readings that are kept, up to 60',

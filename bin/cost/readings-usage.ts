@@ -1,5 +1,5 @@
-import { RETENTION } from '../../shared/platform/readings.ts';
-import { DAYS, type Engine, type Fleet, GB, HOURS, KB, messagesOf, SECONDS, screenHours } from './fleet.ts';
+import { RETENTION, type ReadingsEngine } from '../../shared/platform/readings.ts';
+import { DAYS, type Fleet, GB, HOURS, KB, messagesOf, SECONDS, screenHours } from './fleet.ts';
 import type { Amounts } from './function-usage.ts';
 import { HOUR, recordBytes } from './samples.ts';
 
@@ -64,4 +64,4 @@ const dynamodb: ReadingsUsage = {
   },
 };
 
-export const READINGS_USAGE: Readonly<Record<Engine, ReadingsUsage>> = { timestream, dynamodb };
+export const READINGS_USAGE: Readonly<Record<ReadingsEngine, ReadingsUsage>> = { timestream, dynamodb };

@@ -39,7 +39,7 @@ describe('A deployment', () => {
     expect(ran).toEqual([
       'npm run check',
       'cdk synth --strict --quiet --no-notices --output cdk.out -c stage=prod -c monthlyBudget=100',
-      'cdk deploy --app cdk.out --no-notices --outputs-file cdk.out/outputs.json --tags version=v1.2.0',
+      'cdk deploy --app cdk.out --build  --no-notices --outputs-file cdk.out/outputs.json --tags version=v1.2.0',
     ]);
   });
 

@@ -66,7 +66,8 @@ export const STEPS: readonly Step[] = [
     afterwards: 'CloudFormation has put back what it had begun; its events say why. The portal that was there goes on.',
     take: (_given, { run, version }) =>
       run('cdk', [
-        ...['deploy', '--app', ASSEMBLY, '--no-notices', '--outputs-file', OUTPUTS_FILE],
+        // Without a build: what is deployed is what was synthesized.
+        ...['deploy', '--app', ASSEMBLY, '--build', '', '--no-notices', '--outputs-file', OUTPUTS_FILE],
         ...['--tags', `version=${version()}`],
       ]),
   },

@@ -6,8 +6,6 @@ import { type PortalContext, readContext } from '../../lib/context.ts';
 /** What an operator says of a deployment behind `-c`, and cdk.json says besides. */
 export interface GivenContext {
   readonly context: PortalContext;
-  /** Where the readings are kept. */
-  readonly readings: string;
   /** The same words for the CDK: `-c`, `name=value`, … */
   readonly args: readonly string[];
   readonly help: boolean;
@@ -30,7 +28,6 @@ export function givenContext(argv: readonly string[]): GivenContext {
   const all: Record<string, unknown> = { ...file.context, ...Object.fromEntries(given) };
   return {
     context: readContext(all),
-    readings: String(all.readings ?? 'timestream'),
     args: values.context.flatMap((each) => ['-c', each]),
     help: values.help === true,
   };

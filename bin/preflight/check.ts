@@ -4,7 +4,6 @@ import type { PortalContext } from '../../lib/context.ts';
 export interface Plan extends PortalContext {
   readonly stackName: string;
   readonly keepsData: boolean;
-  readonly readings: string;
   /** What the environment says, if it says anything. */
   readonly region: string | undefined;
 }

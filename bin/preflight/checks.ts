@@ -1,9 +1,14 @@
 import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm';
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import {
+  CloudFormationClient,
+  DescribeStacksCommand,
+  paginateListStackResources,
+} from '@aws-sdk/client-cloudformation';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetAccountCommand, GetEmailIdentityCommand, NotFoundException, SESv2Client } from '@aws-sdk/client-sesv2';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { DescribeEndpointsCommand, TimestreamWriteClient } from '@aws-sdk/client-timestream-write';
+import type { ReadingsEngine } from '../../shared/platform/readings.ts';
 import { type Check, check, type Plan } from './check.ts';
 import * as judge from './judges.ts';
 
@@ -28,6 +33,24 @@ const stackNamed = (StackName: string) =>
   once(new CloudFormationClient(here), async (client) => {
     const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName }));
     return Stacks[0];
+  });
+
+/** What keeps the readings of a stack; undefined while there is none. */
+const deployedReadings = (StackName: string): Promise<ReadingsEngine | undefined> =>
+  once(new CloudFormationClient(here), async (client) => {
+    try {
+      const types = new Set<string>();
+      for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName })) {
+        for (const { ResourceType = '', ResourceStatus = '' } of StackResourceSummaries) {
+          if (!ResourceStatus.startsWith('DELETE')) types.add(ResourceType);
+        }
+      }
+      if (types.has('AWS::Timestream::Table')) return 'timestream';
+      return types.size > 0 ? 'dynamodb' : undefined;
+    } catch (error) {
+      if (error instanceof Error && error.name === 'ValidationError') return undefined;
+      throw error;
+    }
   });
 
 const isVerified = (EmailIdentity: string) =>
@@ -70,7 +93,14 @@ export const CHECKS: readonly Check[] = [
     async ({ stackName }) => ({ status: String((await stackNamed(stackName))?.StackStatus) }),
     judge.stack,
   ),
-  check('Readings', async ({ readings }) => (readings === 'timestream' ? timestreamEndpoints() : {}), judge.readings),
+  check(
+    'Readings',
+    async ({ readings, stackName }) => ({
+      deployed: await deployedReadings(stackName),
+      ...(readings === 'timestream' && (await timestreamEndpoints())),
+    }),
+    judge.readings,
+  ),
   check(
     'Mail',
     () =>

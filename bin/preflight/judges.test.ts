@@ -35,6 +35,13 @@ const CASES: readonly [what: string, verdict: Verdict, state: Verdict['state'], 
   ['Timestream', judge.readings({ endpoints: 1 }, { readings: 'timestream' }), 'good'],
   ['no need of Timestream', judge.readings({}, { readings: 'dynamodb' }), 'good'],
   [
+    'another store than the one in use',
+    judge.readings({ endpoints: 1, deployed: 'dynamodb' }, { readings: 'timestream' }),
+    'blocks',
+    /readings=dynamodb/,
+  ],
+  ['the store in use', judge.readings({ deployed: 'dynamodb' }, { readings: 'dynamodb' }), 'good'],
+  [
     'Timestream for others',
     judge.readings(
       refused('AccessDeniedException', 'Only existing Timestream for LiveAnalytics customers can access the service.'),

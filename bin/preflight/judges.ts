@@ -56,7 +56,17 @@ export function stack(answer: { status?: string } | Refused, { stackName }: Pick
 /** Timestream's words to accounts that came after 20 June 2025. */
 const CLOSED = /existing|onboard|not (?:available|supported) (?:for|to) new|new customers/i;
 
-export function readings(answer: { endpoints?: number } | Refused, plan: Pick<Plan, 'readings'>): Verdict {
+/** @param answer `deployed` is what keeps the readings of the stack that is there */
+export function readings(
+  answer: { endpoints?: number; deployed?: string | undefined } | Refused,
+  plan: Pick<Plan, 'readings'>,
+): Verdict {
+  if (!isRefused(answer) && answer.deployed && answer.deployed !== plan.readings) {
+    return blocks(
+      `the stack keeps them in ${answer.deployed}, and CloudFormation does not change that`,
+      `Deploy with -c readings=${answer.deployed}; the choice is for good.`,
+    );
+  }
   if (plan.readings !== 'timestream') return good(`kept in ${plan.readings}`);
   if (!isRefused(answer)) return good('Timestream takes this account');
   const { refused, message } = answer;

@@ -23,6 +23,17 @@ const stackXml = (status: string, outputs = '') =>
     `<Stacks><member><StackName>S</StackName><StackStatus>${status}</StackStatus><Outputs>${outputs}</Outputs></member></Stacks>`,
   );
 
+const resourcesXml = (...types: string[]) =>
+  xml(
+    'ListStackResources',
+    `<StackResourceSummaries>${types
+      .map(
+        (type) =>
+          `<member><ResourceType>${type}</ResourceType><ResourceStatus>CREATE_COMPLETE</ResourceStatus></member>`,
+      )
+      .join('')}</StackResourceSummaries>`,
+  );
+
 /** An account that is ready; a test changes what it is about. */
 const READY: Readonly<Record<string, Reply>> = {
   GetCallerIdentity: xml(
@@ -34,6 +45,7 @@ const READY: Readonly<Record<string, Reply>> = {
     '<member><OutputKey>BootstrapVersion</OutputKey><OutputValue>28</OutputValue></member>',
   ),
   WingnutPortal: stackXml('UPDATE_COMPLETE'),
+  ListStackResources: resourcesXml('AWS::DynamoDB::GlobalTable', 'AWS::Timestream::Table'),
   DescribeEndpoints: json(200, { Endpoints: [{ Address: 'ingest', CachePeriodInMinutes: 1440 }] }),
   '/v2/email/account': json(200, {
     ProductionAccessEnabled: true,
@@ -59,6 +71,7 @@ async function subjectOf(request: IncomingMessage): Promise<string> {
   const operation = request.headers['x-amz-target'];
   if (typeof operation === 'string') return operation.split('.').at(-1) ?? '';
   const form = new URLSearchParams(Buffer.concat(chunks).toString());
+  if (form.get('Action') === 'ListStackResources') return 'ListStackResources';
   return form.get('StackName') ?? form.get('Action') ?? request.url ?? '';
 }
 
@@ -110,6 +123,7 @@ it('A new account is told all that is to be done, and where to keep its readings
   const { lines, blocking } = await look({
     CDKToolkit: missingStack,
     WingnutPortal: missingStack,
+    ListStackResources: missingStack,
     DescribeEndpoints: json(400, {
       __type: 'com.amazonaws.timestream#AccessDeniedException',
       message: 'Only existing Timestream for LiveAnalytics customers can access the service.',
@@ -123,6 +137,12 @@ it('A new account is told all that is to be done, and where to keep its readings
   expect(lines).toContain('ok    Stack          WingnutPortal is deployed for the first time');
   expect(lines).toContain('  Readings: Deploy with -c readings=dynamodb. It cannot be changed later.');
   expect(lines.at(-1)).toMatch(/^ {2}Certificate: /);
+});
+
+it('A stack is not deployed with another keeper of its readings than it has', async () => {
+  const { lines, blocking } = await look({ ListStackResources: resourcesXml('AWS::DynamoDB::GlobalTable') });
+  expect(blocking).toEqual(['Readings']);
+  expect(lines).toContain('  Readings: Deploy with -c readings=dynamodb; the choice is for good.');
 });
 
 it('A context that is mistyped is refused before anybody is asked', () => {

@@ -28,9 +28,9 @@ function tell(found: readonly (readonly [name: string, verdict: Verdict])[]): Pr
 }
 
 /** Looks at everything that a deployment of this context needs. */
-export async function preflight({ context, readings }: GivenContext): Promise<Preflight> {
+export async function preflight({ context }: GivenContext): Promise<Preflight> {
   const { stackName, keepsData } = STAGES[context.stage];
   const region = process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION;
-  const plan = { ...context, readings, stackName, keepsData, region };
+  const plan = { ...context, stackName, keepsData, region };
   return tell(await Promise.all(CHECKS.map(async ({ name, run }) => [name, await run(plan)] as const)));
 }

@@ -3,7 +3,7 @@ import type { InputKey } from '../../shared/domain/input.ts';
 import { kindOf, parseSensorLabel, SENSORS, type SensorName, type System } from '../../shared/domain/sensor.ts';
 import type { SeriesByLabel } from '../../shared/domain/series.ts';
 import { gridOf, slicesOf } from '../../shared/domain/slices.ts';
-import { mergeStates, PUMP, type Run, SWITCH, stateSeriesOf } from '../../shared/domain/state.ts';
+import { mergeStates, PUMP, type Run, type StateLimits, SWITCH, stateSeriesOf } from '../../shared/domain/state.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import type { Call } from '../common/serve.ts';
 import { type Source, sourcesFor } from '../common/sources.ts';
@@ -20,14 +20,16 @@ const limitsOf = (label: string) => {
 const PUMP_LEAD_MS = 6 * 3_600_000;
 
 async function runsFrom(source: Source): Promise<Map<InputKey, Run[]>> {
-  const { scope, inputs, gapMs } = source;
+  const { scope, gapMs } = source;
   const wide = withLead(source);
-  const answers = [...inputs].map(async ([label, input]): Promise<[InputKey, Run[]]> => {
-    const limits = limitsOf(label);
-    const lead = limits === PUMP ? { ...wide, startTime: wide.startTime - PUMP_LEAD_MS } : wide;
-    return [input, await runsOf(scope, lead, input, limits, gapMs)];
-  });
-  return new Map(await Promise.all(answers));
+  const inputs = [...source.inputs].map(([label, input]) => [input, limitsOf(label)] as const);
+  const ask = (limits: StateLimits, leadMs: number) => {
+    const asked = new Map(inputs.filter(([, own]) => own === limits));
+    if (asked.size === 0) return new Map<InputKey, Run[]>();
+    return runsOf(scope, { ...wide, startTime: wide.startTime - leadMs }, asked, gapMs);
+  };
+  const answers = await Promise.all([ask(PUMP, PUMP_LEAD_MS), ask(SWITCH, 0)]);
+  return new Map(answers.flatMap((answer) => [...answer]));
 }
 
 /** The runs of the wanted sensors of a property, by label. Throws NOT_FOUND for a property that the company does not have. */

@@ -102,7 +102,7 @@ export default {
     forbid(
       'one-door-to-timestream',
       'Everything that knows Timestream stays in one place.',
-      { path: '^lambdas/', pathNot: '^lambdas/store/readings/|\\.test\\.ts$' },
+      { path: '^lambdas/', pathNot: '^lambdas/store/readings/timestream/|\\.test\\.ts$' },
       { path: 'node_modules/@aws-sdk/client-timestream' },
     ),
   ],

@@ -5,7 +5,7 @@ const AGAIN = 1;
 
 /**
  * Three kinds of tests. Units stand beside their file and need nothing; what talks to the stand-ins or the whole stack starts its
- * own on free ports; journeys drive a browser, one after the other, because two cores carry only one well.
+ * own on free ports, with readings in Timestream and those that tell of them in DynamoDB too; journeys drive a browser, one after the other, because two cores carry only one well.
  */
 export default defineConfig({
   test: {
@@ -22,6 +22,18 @@ export default defineConfig({
           name: 'stack',
           globalSetup: 'test/build.ts',
           include: ['test/{conformance,api,infrastructure,start}/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+          retry: AGAIN,
+        },
+      },
+      {
+        // What goes through the readings' store once more, with the other store.
+        test: {
+          name: 'dynamodb',
+          globalSetup: 'test/build.ts',
+          env: { READINGS: 'dynamodb' },
+          include: ['test/api/{analytics,telemetry}*.test.ts', 'test/api/alarms.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
           retry: AGAIN,

@@ -1,7 +1,7 @@
-import { explain } from './company/explain.ts';
 import { runCommand } from './company/run.ts';
+import { explain } from './operators/explain.ts';
 
-/** `npm run company:create`, `:invite`, `:seats`, `:list`, `:suspend`, `:resume`: what operators do with companies. */
+/** `npm run company:create`, `:invite`, `:list`, `:export` …: what operators do with companies (bin/company/commands.ts). */
 try {
   const { lines, failed = false } = await runCommand(process.argv.slice(2), console.log);
   for (const line of lines) console.log(line);

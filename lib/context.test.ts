@@ -13,13 +13,14 @@ describe('What an operator says of a deployment', () => {
     expect(readContext({ ...NEEDED, 'aws:cdk:enable-asset-metadata': true, '@aws-cdk/core:x': false })).toEqual({
       ...NEEDED,
       stage: 'dev',
+      readings: 'timestream',
       operatorMail: 'support@wingnut.example',
       monthlyBudget: 50,
     });
   });
 
   it('may name stage, domain, operators and budget', () => {
-    const more = { stage: 'prod', operatorMail: 'ops@wingnut.example', monthlyBudget: 1200 };
+    const more = { stage: 'prod', readings: 'dynamodb', operatorMail: 'ops@wingnut.example', monthlyBudget: 1200 };
     const domain = { domain: 'portal.wingnut.example', certificate: CERTIFICATE, hostedZoneId: 'Z0123ABC' };
     expect(readContext({ ...NEEDED, ...more, ...domain })).toEqual({
       ...NEEDED,
@@ -30,6 +31,7 @@ describe('What an operator says of a deployment', () => {
 
   it.each<[string, Record<string, unknown>, RegExp]>([
     ['a stage that is none', { stage: 'production' }, /^stage must be one of dev, prod, and is "production"\.$/],
+    ['readings kept nowhere', { readings: 'influx' }, /^readings must be one of timestream, dynamodb/],
     ['no sender', { mailFrom: '' }, /^Set mailFrom, an e-mail address, in cdk\.json or with -c mailFrom=…$/],
     ['a sender with a name', { mailFrom: 'Wingnut <portal@wingnut.example>' }, /^mailFrom must be an e-mail address/],
     ['a domain in capitals', { domain: 'Portal.example.com', certificate: CERTIFICATE }, /^domain must be a host name/],
@@ -43,7 +45,11 @@ describe('What an operator says of a deployment', () => {
       /^certificate must be the ARN of a certificate of ACM in us-east-1, where CloudFront looks for it, and is/,
     ],
     ['a budget of nothing', { monthlyBudget: '0' }, /^monthlyBudget must be a whole number of US dollars/],
-    ['a mistyped name', { stge: 'prod' }, /^There is no context value stge; those there are: stage, mailFrom/],
+    [
+      'a mistyped name',
+      { stge: 'prod' },
+      /^There is no context value stge; those there are: stage, readings, mailFrom/,
+    ],
   ])('is refused in a sentence: %s', (_what, wrong, sentence) => {
     expect(() => readContext({ ...NEEDED, ...wrong })).toThrow(sentence);
   });

@@ -1,3 +1,4 @@
+import { READINGS_ENGINES, type ReadingsEngine } from '../shared/platform/readings.ts';
 import { STAGES, type StageName, USUAL_STAGE } from './stage.ts';
 
 /** The portal's own address, with its certificate. */
@@ -12,6 +13,8 @@ export interface Domain {
 /** What an operator says of a deployment. */
 export interface PortalContext {
   readonly stage: StageName;
+  /** What keeps the readings; for good, once the stack is deployed. */
+  readonly readings: ReadingsEngine;
   readonly mailFrom: string;
   readonly vendorMail: string;
   readonly vendorDomain: string;
@@ -28,15 +31,18 @@ interface Rule {
   readonly needed?: boolean;
 }
 
+/** One of some names. */
+const oneOf = (names: readonly string[]): Rule => ({
+  pattern: new RegExp(`^(${names.join('|')})$`),
+  mustBe: `one of ${names.join(', ')}`,
+});
 const mail = { pattern: /^[^\s@<>,;]+@([a-z0-9-]+\.)+[a-z]{2,}$/i, mustBe: 'an e-mail address' };
 const host = { pattern: /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, mustBe: 'a host name in lower case' };
 
 /** Every value of the context, from cdk.json or `-c name=value`. */
 const RULES = {
-  stage: {
-    pattern: new RegExp(`^(${Object.keys(STAGES).join('|')})$`),
-    mustBe: `one of ${Object.keys(STAGES).join(', ')}`,
-  },
+  stage: oneOf(Object.keys(STAGES)),
+  readings: oneOf(READINGS_ENGINES),
   mailFrom: { ...mail, needed: true },
   vendorMail: { ...mail, needed: true },
   vendorDomain: { ...host, needed: true },
@@ -90,6 +96,7 @@ export function readContext(all: Readonly<Record<string, unknown>>): PortalConte
   const stage = (given.stage ?? USUAL_STAGE) as StageName;
   return {
     stage,
+    readings: (given.readings ?? 'timestream') as ReadingsEngine,
     mailFrom,
     vendorMail,
     vendorDomain,

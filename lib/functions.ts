@@ -69,13 +69,12 @@ export class Functions extends Construct {
     const { entities, readings, mail, deadLetters, environment } = props;
     this.logRetention = props.logRetention;
     const entitiesTable = { entitiesTable: entities.table.tableName };
-    const readingsTable = { readingsDatabase: readings.databaseName, readingsTable: readings.tableName };
     this.provisions = {
       'entities:read': { variables: entitiesTable, grant: (to) => entities.grantRead(to) },
       work: { variables: entitiesTable, grant: (to) => entities.grantWork(to) },
       'entities:write': { variables: entitiesTable, grant: (to) => entities.grantWrite(to) },
-      'readings:query': { variables: readingsTable, grant: (to) => readings.grantQuery(to) },
-      'readings:write': { variables: readingsTable, grant: (to) => readings.grantWrite(to) },
+      'readings:query': { variables: readings.variables, grant: (to) => readings.grantQuery(to) },
+      'readings:write': { variables: readings.variables, grant: (to) => readings.grantWrite(to) },
       deadLetters: {
         variables: { deadLettersUrl: deadLetters.queueUrl },
         grant: (to) => deadLetters.grantSendMessages(to),

@@ -1,7 +1,7 @@
 import { CfnOutput, RemovalPolicies, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { ENTITIES } from '../shared/platform/items.ts';
-import { OUTPUTS } from '../shared/platform/outputs.ts';
+import { OUTPUTS, THING_POLICY_OUTPUT } from '../shared/platform/outputs.ts';
 import { acknowledge } from './acknowledged.ts';
 import { Api } from './api.ts';
 import { Bounces } from './bounces.ts';
@@ -11,7 +11,7 @@ import { Entities } from './entities.ts';
 import { Functions } from './functions.ts';
 import { Identity } from './identity.ts';
 import { MailIdentity } from './mail-identity.ts';
-import { Readings } from './readings.ts';
+import { READINGS_STORES } from './readings.ts';
 import { Schedule } from './schedule.ts';
 import { Site } from './site.ts';
 import type { Stage } from './stage.ts';
@@ -28,7 +28,7 @@ export class PortalStack extends Stack {
     super(scope, id, props);
     const { stage } = props;
     const entities = new Entities(this, 'Entities', stage);
-    const readings = new Readings(this, 'Readings');
+    const readings = new READINGS_STORES[props.readings](this, 'Readings', stage);
     const mail = new MailIdentity(this, 'Mail', props.mailFrom);
     const telemetry = new Telemetry(this, 'Telemetry');
     const site = new Site(this, 'Site', { domain: props.domain, logRetention: stage.logRetention });
@@ -86,6 +86,7 @@ export class PortalStack extends Stack {
     for (const [name, id] of Object.entries(OUTPUTS)) {
       new CfnOutput(this, id, { value: outputs[name as keyof typeof OUTPUTS] });
     }
+    new CfnOutput(this, THING_POLICY_OUTPUT, { value: telemetry.thingPolicyName });
     new CfnOutput(this, 'UserPoolClientId', { value: identity.client.userPoolClientId });
     new CfnOutput(this, 'DistributionDomainName', { value: site.host });
     new CfnOutput(this, 'BeforeMailIsSent', {

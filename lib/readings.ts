@@ -1,65 +1,23 @@
-import { RemovalPolicy, Validations } from 'aws-cdk-lib';
-import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
-import { CfnDatabase, CfnTable } from 'aws-cdk-lib/aws-timestream';
-import { Construct } from 'constructs';
-import { READINGS, RETENTION } from '../shared/platform/readings.ts';
+import type { IGrantable } from 'aws-cdk-lib/aws-iam';
+import type { Construct } from 'constructs';
+import type { ENVIRONMENT } from '../shared/platform/environment.ts';
+import type { ReadingsEngine } from '../shared/platform/readings.ts';
+import { DynamoDbReadings } from './dynamodb-readings.ts';
+import type { Stage } from './stage.ts';
+import { TimestreamReadings } from './timestream-readings.ts';
 
-/** The sensor readings: a Timestream table, partitioned by company, that takes late data too. */
-export class Readings extends Construct {
-  readonly databaseName: string;
-  readonly tableName: string;
-  private readonly tableArn: string;
-
-  constructor(scope: Construct, id: string) {
-    super(scope, id);
-    const rejected = new Bucket(this, 'RejectedRecords', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
-    });
-    const database = new CfnDatabase(this, 'Database');
-    database.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
-    const table = new CfnTable(this, 'Table', {
-      databaseName: database.ref,
-      schema: {
-        compositePartitionKey: [{ type: 'DIMENSION', name: READINGS.partitionKey, enforcementInRecord: 'REQUIRED' }],
-      },
-      retentionProperties: {
-        MemoryStoreRetentionPeriodInHours: String(RETENTION.memoryHours),
-        MagneticStoreRetentionPeriodInDays: String(RETENTION.magneticDays),
-      },
-      magneticStoreWriteProperties: {
-        EnableMagneticStoreWrites: true,
-        MagneticStoreRejectedDataLocation: {
-          S3Configuration: { BucketName: rejected.bucketName, EncryptionOption: 'SSE_S3' },
-        },
-      },
-    });
-    table.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
-    Validations.of(this).acknowledge({
-      id: 'CloudFormation-Validate::W3697',
-      reason: 'Timestream is the readings store that was asked for; an account that has it keeps it.',
-    });
-    this.databaseName = database.ref;
-    this.tableName = table.attrName;
-    this.tableArn = table.attrArn;
-  }
-
-  grantQuery(grantee: IGrantable): void {
-    this.grant(grantee, ['timestream:Select', 'timestream:DescribeTable']);
-  }
-
-  grantWrite(grantee: IGrantable): void {
-    this.grant(grantee, ['timestream:WriteRecords']);
-  }
-
-  private grant(grantee: IGrantable, actions: string[]): void {
-    grantee.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources: [this.tableArn] }));
-    // Finding the account's endpoint is an action without a resource.
-    grantee.grantPrincipal.addToPrincipalPolicy(
-      new PolicyStatement({ actions: ['timestream:DescribeEndpoints'], resources: ['*'] }),
-    );
-  }
+/** What keeps the sensor readings. */
+export interface Readings extends Construct {
+  /** How a function finds it. */
+  readonly variables: Partial<Record<keyof typeof ENVIRONMENT, string>>;
+  grantQuery(grantee: IGrantable): void;
+  grantWrite(grantee: IGrantable): void;
 }
+
+type Store = new (scope: Construct, id: string, stage: Stage) => Readings;
+
+/** Each engine's store. */
+export const READINGS_STORES: Readonly<Record<ReadingsEngine, Store>> = {
+  timestream: TimestreamReadings,
+  dynamodb: DynamoDbReadings,
+};

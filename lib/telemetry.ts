@@ -13,6 +13,8 @@ const THING = '${iot:Connection.Thing.ThingName}';
 export class Telemetry extends Construct {
   /** Bad readings, each with its reason, and messages that failed for good. */
   readonly deadLetters: Queue;
+  /** The name of the policy that every wingnut's certificate has. */
+  readonly thingPolicyName: string;
   /** What waits for ingest. */
   readonly queue: Queue;
 
@@ -27,7 +29,7 @@ export class Telemetry extends Construct {
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 120 },
     });
     this.makeRule();
-    this.makePolicy();
+    this.thingPolicyName = this.makePolicy();
   }
 
   /** Lets a function take the queued messages, in batches, each message failing by itself. */
@@ -60,11 +62,11 @@ export class Telemetry extends Construct {
   }
 
   /** What a wingnut's certificate may do: connect under its own name and publish its own topics, nothing else. */
-  private makePolicy(): void {
+  private makePolicy(): string {
     const arn = (resource: string) => `arn:${Aws.PARTITION}:iot:${Aws.REGION}:${Aws.ACCOUNT_ID}:${resource}`;
     const allow = (action: string, resources: string[], conditions?: Record<string, Record<string, string>>) =>
       new PolicyStatement({ actions: [action], resources, ...(conditions && { conditions }) }).toStatementJson();
-    new CfnPolicy(this, 'ThingPolicy', {
+    const policy = new CfnPolicy(this, 'ThingPolicy', {
       policyDocument: {
         Version: '2012-10-17',
         Statement: [
@@ -73,5 +75,6 @@ export class Telemetry extends Construct {
         ],
       },
     });
+    return policy.ref;
   }
 }

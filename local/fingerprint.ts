@@ -16,7 +16,7 @@ const SHAPES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Counts the changes of what items hold (shared/platform/items.ts) that older state lacks. */
-const ITEMS = 2;
+const ITEMS = 3;
 
 /** Names the shape of a stack's stores: equal for two templates when the state of one serves the other. */
 export function fingerprintOf({ resources }: Assembly): string {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fingerprintOf } from './fingerprint.ts';
 import { addKit } from './kit.ts';
 import { tryPort } from './portal-port.ts';
+import { readingsEngineOf } from './readings/index.ts';
 import { readAssembly } from './runner/template.ts';
 import { seedDemo, seedEmpty } from './seed/index.ts';
 import { provisionWingnuts } from './seed/load-wingnuts.ts';
@@ -86,9 +87,11 @@ export async function startPortal(options: PortalOptions): Promise<{ stack: Loca
     rmSync(file, { force: true });
     // Before anything is forgotten for a start that then fails.
     await tryPort(port);
+    const assembly = readAssembly(assemblyFolder);
     const wanted: Seeded = {
       world: options.empty ? 'empty' : 'demo',
-      fingerprint: fingerprintOf(readAssembly(assemblyFolder)),
+      readings: readingsEngineOf(assembly),
+      fingerprint: fingerprintOf(assembly),
     };
     const seeded = options.reset ? undefined : readSeeded(folder);
     if (seeded) checkSeeded(folder, seeded, wanted);

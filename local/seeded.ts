@@ -1,11 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ReadingsEngine } from '../shared/platform/readings.ts';
 
 export type World = 'demo' | 'empty';
 
 /** What a state folder says of itself once its world is made. */
 export interface Seeded {
   readonly world: World;
+  /** What keeps the readings; absent in folders that are older than the choice. */
+  readonly readings?: ReadingsEngine;
   /** The shape of the stores that it was made with (`fingerprintOf`). */
   readonly fingerprint: string;
 }
@@ -30,6 +33,11 @@ export const writeSeeded = (folder: string, seeded: Seeded): void =>
 
 /** Throws one Error when a folder's state cannot serve: made for other stores, or holding the demo world where none is wanted. */
 export function checkSeeded(folder: string, seeded: Seeded, wanted: Seeded): void {
+  const { readings = 'timestream' } = seeded;
+  if (readings !== wanted.readings)
+    throw new Error(
+      `The state in ${folder} has its readings in ${readings}: ${BEGIN_ANEW} with ${wanted.readings}, another LOCAL_DIR keeps both`,
+    );
   if (seeded.fingerprint !== wanted.fingerprint)
     throw new Error(`The state in ${folder} was made by another shape of the stack: ${BEGIN_ANEW}`);
   if (wanted.world === 'empty' && seeded.world === 'demo')

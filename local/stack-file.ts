@@ -41,7 +41,7 @@ export async function stackFile(stack: LocalStack, folder: string) {
     userPoolId,
     userPoolClientId,
     entitiesTable: stack.entitiesTable,
-    readings: stack.readings,
+    readings: { engine: stack.readings.engine, ...stack.readings.names },
     deadLettersUrl: stack.deadLettersUrl,
     mqtt: { host: 'localhost', port: iot.port, ca: iot.caFile },
     accounts: accountsIn(folder),

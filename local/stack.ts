@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { TimestreamWriteClient } from '@aws-sdk/client-timestream-write';
 import { startCognito } from './cognito/index.ts';
 import { type DynamoDb, startDynamoDb } from './dynamodb/index.ts';
 import { startGeoPlaces } from './geo-places/index.ts';
 import { type Iot, startIot } from './iot/index.ts';
 import { takePort } from './portal-port.ts';
+import { openReadings } from './readings/index.ts';
+import type { LocalReadings } from './readings/store.ts';
 import { apiRoutes } from './runner/api.ts';
 import { clientSettings, type Endpoints, endpointVariables } from './runner/endpoints.ts';
 import { openEvents } from './runner/events.ts';
@@ -19,12 +20,12 @@ import { showLog } from './runner/log.ts';
 import { ACCOUNT, openNames, REGION } from './runner/names.ts';
 import { openPortalSite } from './runner/portal-site.ts';
 import { startSchedules } from './runner/schedule.ts';
-import { makeEntityTables, makeReadingsTables } from './runner/tables.ts';
+import { makeTables } from './runner/tables.ts';
 import { makeQueues, performAction, startPollers, topicRules } from './runner/telemetry.ts';
 import { type Assembly, ofType, onlyOne, readAssembly } from './runner/template.ts';
 import { type Ses, startSes } from './ses/index.ts';
 import { startSqs } from './sqs/index.ts';
-import { startTimestream, type Timestream } from './timestream/index.ts';
+import type { Timestream } from './timestream/index.ts';
 
 export interface StackOptions {
   /** Where all state lives. */
@@ -51,14 +52,15 @@ export interface LocalStack {
   readonly userPoolId: string;
   readonly userPoolClientId: string;
   readonly entitiesTable: string;
-  readonly readings: { readonly database: string; readonly table: string };
+  readonly readings: LocalReadings;
   readonly deadLettersUrl: string;
   /** The template's outputs by name, as CloudFormation tells them of a deployed stack. */
   readonly outputs: Readonly<Record<string, string>>;
   readonly iot: Iot;
   readonly ses: Ses;
   readonly dynamodb: DynamoDb;
-  readonly timestream: Timestream;
+  /** Absent where DynamoDB keeps the readings. */
+  readonly timestream?: Timestream;
   /** Calls a function by (a part of) its logical id, as a test or an operator would. */
   invoke(name: string, event: unknown): Promise<unknown>;
   /** Ends a function's instance, whatever it is doing, as a crash would; the next call starts another. */
@@ -118,9 +120,8 @@ export async function startStack({
     const identities = ofType(assembly, 'AWS::SES::EmailIdentity').map(([, { EmailIdentity }]) =>
       String(EmailIdentity),
     );
-    const [dynamodb, timestream, sqs, ses, geoPlaces] = await Promise.all([
+    const [dynamodb, sqs, ses, geoPlaces] = await Promise.all([
       startDynamoDb({ folder: join(folder, 'dynamodb'), now }).then(opened),
-      startTimestream({ folder: join(folder, 'timestream'), now }).then(opened),
       startSqs({ folder: join(folder, 'sqs'), now, accountId: ACCOUNT, region: REGION }).then(opened),
       startSes({
         folder: join(folder, 'ses'),
@@ -136,11 +137,8 @@ export async function startStack({
     const resolved = (type: string) => resolveIntrinsics(onlyOne(assembly, type)[1], lookup) as Record<string, unknown>;
     makeQueues(assembly, sqs, lookup);
     const entities = opened(wrapClient(new DynamoDBClient(clientSettings(dynamodb.url))));
-    const writer = opened(wrapClient(new TimestreamWriteClient(clientSettings(timestream.writeUrl))));
-    await Promise.all([
-      makeEntityTables(assembly, entities.client),
-      makeReadingsTables(assembly, writer.client, lookup),
-    ]);
+    await makeTables(assembly, entities.client);
+    const { readings, timestream } = opened(await openReadings({ assembly, lookup, folder, now, dynamodb }));
 
     const [poolId] = onlyOne(assembly, 'AWS::Cognito::UserPool');
     const [clientId] = onlyOne(assembly, 'AWS::Cognito::UserPoolClient');
@@ -167,19 +165,6 @@ export async function startStack({
           }),
       }),
     );
-    const endpoints: Endpoints = {
-      cognito: cognito.url,
-      dynamodb: dynamodb.url,
-      timestreamWrite: timestream.writeUrl,
-      timestreamQuery: timestream.queryUrl,
-      ses: ses.url,
-      sqs: sqs.url,
-      geoPlaces: geoPlaces.url,
-    };
-    const functions = opened(openFunctions(assembly, lookup, endpointVariables(endpoints), portal, log));
-
-    const tell = openEvents(assembly, lookup, functions.of);
-
     const iot = opened(
       await startIot({
         folder: join(folder, 'iot'),
@@ -187,10 +172,24 @@ export async function startStack({
         accountId: ACCOUNT,
         region: REGION,
         policy: resolved('AWS::IoT::Policy').PolicyDocument,
+        policyName: nameOf(onlyOne(assembly, 'AWS::IoT::Policy')[0]),
         rules: topicRules(assembly, lookup),
         perform: (action, payload) => performAction(sqs, action, payload),
       }),
     );
+    const endpoints: Endpoints = {
+      cognito: cognito.url,
+      dynamodb: dynamodb.url,
+      ...(timestream && { timestreamWrite: timestream.writeUrl, timestreamQuery: timestream.queryUrl }),
+      ses: ses.url,
+      sqs: sqs.url,
+      geoPlaces: geoPlaces.url,
+      iot: iot.url,
+    };
+    const functions = opened(openFunctions(assembly, lookup, endpointVariables(endpoints), portal, log));
+
+    const tell = openEvents(assembly, lookup, functions.of);
+
     for (const poller of startPollers(assembly, sqs, lookup, functions.of)) opened(poller);
     if (schedules) for (const schedule of startSchedules(assembly, lookup, functions.of, now)) opened(schedule);
 
@@ -205,17 +204,14 @@ export async function startStack({
       endpoints,
       userPoolId: nameOf(poolId),
       userPoolClientId: nameOf(clientId),
-      entitiesTable: onlyOne(assembly, 'AWS::DynamoDB::GlobalTable')[0],
-      readings: {
-        database: onlyOne(assembly, 'AWS::Timestream::Database')[0],
-        table: onlyOne(assembly, 'AWS::Timestream::Table')[0],
-      },
+      entitiesTable: idOf(assembly, 'AWS::DynamoDB::GlobalTable', 'Entities'),
+      readings,
       outputs: outputsOf(assembly, lookup, portal),
       deadLettersUrl: nameOf(idOf(assembly, 'AWS::SQS::Queue', 'DeadLetters')),
       iot,
       ses,
       dynamodb,
-      timestream,
+      ...(timestream && { timestream }),
       invoke: (name, event) => functions.of(idOf(assembly, 'AWS::Lambda::Function', name)).invoke(event),
       kill: (name) => functions.of(idOf(assembly, 'AWS::Lambda::Function', name)).close(),
       page: (path, page) => pages.set(path, page),

@@ -5,12 +5,13 @@ import { Amplify } from 'aws-amplify';
 import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
-import { ASSEMBLY } from '../bin/build/places.ts';
+import { ASSEMBLIES } from '../bin/build/places.ts';
 import { makeAccounts } from '../local/seed/accounts.ts';
 import { companyItems, propertyItems, wingnutItems } from '../local/seed/items.ts';
 import { writeItems } from '../local/seed/write-items.ts';
 import { type LocalStack, type StackOptions, startStack } from '../local/stack.ts';
 import { COMPANIES, type DemoUser, WINGNUTS } from '../local/world/cast.ts';
+import { isReadingsEngine, type ReadingsEngine } from '../shared/platform/readings.ts';
 
 /** A signed-in person's tokens. */
 interface Tokens {
@@ -70,12 +71,20 @@ export async function signInWithAmplify(
   return { id: tokens.idToken.toString(), access: tokens.accessToken.toString() };
 }
 
+/** What keeps the readings of the stacks in this run (vitest.config.ts). */
+function engineUnderTest(): ReadingsEngine {
+  const name = process.env.READINGS ?? 'timestream';
+  if (!isReadingsEngine(name)) throw new Error(`No engine of readings is called ${name}`);
+  return name;
+}
+
 /** Starts a stack with companies, people, properties and wingnuts (certificates too). @param now the stand-ins' clock, UTC ms */
-export async function startTestStack(
-  options: Pick<StackOptions, 'now' | 'schedules' | 'log'> = {},
-): Promise<TestStack> {
+export async function startTestStack({
+  readings = engineUnderTest(),
+  ...options
+}: Pick<StackOptions, 'now' | 'schedules' | 'log'> & { readings?: ReadingsEngine } = {}): Promise<TestStack> {
   const folder = await mkdtemp(join(tmpdir(), 'wingnut-stack-'));
-  const stack = await startStack({ folder, assemblyFolder: ASSEMBLY, port: 0, ...options });
+  const stack = await startStack({ folder, assemblyFolder: ASSEMBLIES[readings], port: 0, ...options });
   await writeItems(stack, [
     ...COMPANIES.flatMap(companyItems),
     ...(await makeAccounts(stack, COMPANIES)),

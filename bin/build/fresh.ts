@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
+import type { ReadingsEngine } from '../../shared/platform/readings.ts';
 import { buildAll } from './all.ts';
 import { buildKit } from './kit.ts';
-import { ASSEMBLY, DIST, ROOT } from './places.ts';
+import { ASSEMBLIES, DIST, LAMBDAS, ROOT } from './places.ts';
 
 const SOURCES = [
   'bin/app.ts',
@@ -19,7 +20,6 @@ const SOURCES = [
   'vite.config.ts',
   'vite.kit.config.ts',
 ];
-const stamp = join(DIST, '.sources');
 
 function hashSources(): string {
   const hash = createHash('sha256');
@@ -30,29 +30,47 @@ function hashSources(): string {
   return hash.digest('hex');
 }
 
-/** Synthesizes the production stack offline into dist/assembly, without the CDK's command line. */
-async function synthesize(signal?: AbortSignal): Promise<void> {
-  rmSync(ASSEMBLY, { recursive: true, force: true });
+/** Synthesizes the production stack offline into its folder below dist, without the CDK's command line. */
+async function synthesize(readings: ReadingsEngine, signal?: AbortSignal): Promise<void> {
+  const folder = ASSEMBLIES[readings];
+  rmSync(folder, { recursive: true, force: true });
   const { context } = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8'));
   // What runs here is what people use; the asset paths, which the CDK's command line always asks for, say where it lies.
-  const asked = { ...context, stage: 'prod', 'aws:cdk:enable-asset-metadata': true };
+  const asked = { ...context, stage: 'prod', readings, 'aws:cdk:enable-asset-metadata': true };
   await promisify(execFile)(process.execPath, [join(ROOT, 'bin/app.ts')], {
     cwd: ROOT,
     ...(signal && { signal }),
-    env: { ...process.env, CDK_OUTDIR: ASSEMBLY, CDK_CONTEXT_JSON: JSON.stringify(asked), CDK_VALIDATION: 'false' },
+    env: { ...process.env, CDK_OUTDIR: folder, CDK_CONTEXT_JSON: JSON.stringify(asked), CDK_VALIDATION: 'false' },
   });
 }
 
-/** Builds and synthesizes when a source has changed since the last time; returns the synthesized stack's folder. */
-export async function freshAssembly(say: (line: string) => void, signal?: AbortSignal): Promise<string> {
-  const sources = hashSources();
-  if (existsSync(stamp) && existsSync(ASSEMBLY) && readFileSync(stamp, 'utf8') === sources) return ASSEMBLY;
+/** Does a step whose result stands in a folder, unless it was done with these sources. */
+async function unlessDone(folder: string, sources: string, step: () => Promise<void>): Promise<void> {
+  const stamp = join(DIST, `.sources-${basename(folder)}`);
+  if (existsSync(stamp) && existsSync(folder) && readFileSync(stamp, 'utf8') === sources) return;
   rmSync(stamp, { force: true });
-  say('Building the portal …');
-  await Promise.all([buildAll(), buildKit()]);
-  signal?.throwIfAborted();
-  say('Synthesizing the stack …');
-  await synthesize(signal);
+  await step();
   writeFileSync(stamp, sources);
-  return ASSEMBLY;
+}
+
+/**
+ * Builds and synthesizes when a source has changed since the last time; returns the synthesized stack's folder.
+ * @param readings what keeps the readings
+ */
+export async function freshAssembly(
+  say: (line: string) => void,
+  signal?: AbortSignal,
+  readings: ReadingsEngine = 'timestream',
+): Promise<string> {
+  const sources = hashSources();
+  await unlessDone(LAMBDAS, sources, async () => {
+    say('Building the portal …');
+    await Promise.all([buildAll(), buildKit()]);
+    signal?.throwIfAborted();
+  });
+  await unlessDone(ASSEMBLIES[readings], sources, async () => {
+    say('Synthesizing the stack …');
+    await synthesize(readings, signal);
+  });
+  return ASSEMBLIES[readings];
 }

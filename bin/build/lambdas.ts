@@ -2,18 +2,17 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { FUNCTION_FOLDERS } from '../../shared/platform/functions.ts';
-import { DIST, ROOT } from './places.ts';
+import { DIST, LAMBDAS, ROOT } from './places.ts';
 
 /** Bundles every Lambda in one call, the SDK included, and writes esbuild's account of them beside. */
 export async function buildLambdas(): Promise<void> {
-  const outdir = join(DIST, 'lambdas');
-  rmSync(outdir, { recursive: true, force: true });
-  mkdirSync(outdir, { recursive: true });
+  rmSync(LAMBDAS, { recursive: true, force: true });
+  mkdirSync(LAMBDAS, { recursive: true });
   const { metafile } = await build({
     entryPoints: Object.fromEntries(
       FUNCTION_FOLDERS.map((folder) => [`${folder}/index`, join(ROOT, 'lambdas', folder, 'index.ts')]),
     ),
-    outdir,
+    outdir: LAMBDAS,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',

@@ -6,6 +6,7 @@ import { findUser } from '../../lambdas/store/users.ts';
 import type { InvitationReply } from '../../shared/api/types.ts';
 import type { CompanyItem } from '../../shared/platform/items.ts';
 import { companyTable } from './company-table.ts';
+import { exportTo, removeAfterExport, restoreFrom } from './keeping.ts';
 import type { OptionName, Values } from './options.ts';
 
 /** How the mail names who invites. */
@@ -79,6 +80,18 @@ async function resume({ company }: Values<'company'>): Promise<Outcome> {
   return { lines: [`${name} is open again.`] };
 }
 
+async function exportCompany({ company, to }: Values<'company' | 'to'>): Promise<Outcome> {
+  return { lines: await exportTo(await chosen(company), to) };
+}
+
+async function restore({ from }: Values<'from'>): Promise<Outcome> {
+  return { lines: await restoreFrom(from) };
+}
+
+async function remove({ company, confirm, to }: Values<'company' | 'confirm' | 'to'>): Promise<Outcome> {
+  return { lines: await removeAfterExport(await chosen(company), confirm, to) };
+}
+
 const list = async (): Promise<Outcome> => ({ lines: companyTable(await listCompanies()) });
 
 /** The operators' commands, by what follows `npm run company:`. */
@@ -92,5 +105,16 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   seats: { says: 'Sets how many seats a company has.', takes: ['company', 'seats'], run: changeSeats },
   list: { says: 'Shows all companies with their seats.', takes: [], run: list },
   suspend: { says: 'Refuses the users of a company and stops its alarm mails.', takes: ['company'], run: suspend },
+  export: { says: 'Writes a company into a file.', takes: ['company', 'to'], run: exportCompany },
+  restore: {
+    says: 'Brings a company back from a file, with all its ids; its people are invited anew.',
+    takes: ['from'],
+    run: restore,
+  },
+  remove: {
+    says: 'Writes a company into a file, then removes it with its users.',
+    takes: ['company', 'confirm', 'to'],
+    run: remove,
+  },
   resume: { says: 'Lets a suspended company in again.', takes: ['company'], run: resume },
 };

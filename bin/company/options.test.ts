@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type OptionName, parseCommandLine, readOptions } from './options.ts';
+import { parseCommandLine, readOptions } from '../operators/options.ts';
+import { OPTIONS, type OptionName } from './options.ts';
 
 describe('A command line', () => {
   it('is split into where and what', () => {
@@ -8,6 +9,7 @@ describe('A command line', () => {
       local: false,
       stack: 'Portal',
       given: { seats: '5' },
+      flags: new Set(),
     });
   });
 
@@ -29,7 +31,7 @@ describe('An option', () => {
     ['admin', 'Ada@Ridge.example', 'ada@ridge.example'],
     ['role', 'write', 'write'],
   ])('--%s %s is read', (name, given, expected) => {
-    expect(readOptions([name], { [name]: given })).toEqual({ [name]: expected });
+    expect(readOptions(OPTIONS, [name], { [name]: given })).toEqual({ [name]: expected });
   });
 
   it.each<[OptionName, string]>([
@@ -45,11 +47,11 @@ describe('An option', () => {
     ['admin', `${'x'.repeat(40)}@ridge.example`],
     ['role', 'Admin'],
   ])('--%s %j is refused by its name', (name, given) => {
-    expect(() => readOptions([name], { [name]: given })).toThrow(`--${name} takes`);
+    expect(() => readOptions(OPTIONS, [name], { [name]: given })).toThrow(`--${name} takes`);
   });
 
   it('that is not given is missing, unless there is a usual value', () => {
-    expect(() => readOptions(['seats'], {})).toThrow('--seats is missing');
-    expect(readOptions(['role'], {})).toEqual({ role: 'admin' });
+    expect(() => readOptions(OPTIONS, ['seats'], {})).toThrow('--seats is missing');
+    expect(readOptions(OPTIONS, ['role'], {})).toEqual({ role: 'admin' });
   });
 });

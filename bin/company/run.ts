@@ -1,22 +1,16 @@
+import { explained, parseCommandLine, readOptions, WHERE } from '../operators/options.ts';
+import { aimAt } from '../operators/target.ts';
 import { COMMANDS, type Command, type Outcome } from './commands.ts';
-import { OPTIONS, otherwise, parseCommandLine, readOptions } from './options.ts';
-import { aimAt } from './target.ts';
+import { OPTIONS, type OptionName } from './options.ts';
 
 function usage(name: string, { says, takes }: Command): string[] {
-  const shown = takes.map((option) => {
-    const text = `--${option} ${OPTIONS[option].value}`;
-    return otherwise(option) === undefined ? text : `[${text}]`;
-  });
-  const explained = takes.map((option) => [`--${option} ${OPTIONS[option].value}`, OPTIONS[option].says]);
-  const where = [
-    ['--stack NAME', 'a deployed stack, with the ordinary AWS credentials'],
-    ['--local', 'the running local stack; also without --stack'],
-  ];
+  const written = (option: OptionName) => `--${option} ${OPTIONS[option].value}`;
+  const shown = takes.map((option) => ('otherwise' in OPTIONS[option] ? `[${written(option)}]` : written(option)));
   return [
     says,
     '',
     `npm run company:${name} -- ${[...shown, '[--stack NAME | --local]'].join(' ')}`,
-    ...[...explained, ...where].map(([option = '', meaning]) => `  ${option.padEnd(20)} ${meaning}`),
+    ...explained([...takes.map((option) => [written(option), OPTIONS[option].says] as const), ...WHERE]),
   ];
 }
 
@@ -38,7 +32,7 @@ export async function runCommand(
   }
   const line = parseCommandLine(args, command.takes);
   if (line.help) return { lines: usage(name, command) };
-  const values = readOptions(command.takes, line.given);
-  say(await aimAt(line));
+  const values = readOptions(OPTIONS, command.takes, line.given);
+  say((await aimAt(line)).where);
   return command.run(values);
 }

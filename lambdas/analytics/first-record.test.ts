@@ -9,11 +9,13 @@ let looks: TimeWindow[];
 let first: number | undefined;
 
 vi.mock('../store/properties.ts', () => ({ getProperty: async (_: string, id: string) => ({ id, createdAt }) }));
-vi.mock('../store/readings/first-record.ts', () => ({
-  firstRecordTime: async (_company: string, _property: string, window: TimeWindow) => {
-    looks.push(window);
-    return first !== undefined && first >= window.startTime && first < window.endTime ? first : undefined;
-  },
+vi.mock('../store/readings/queries.ts', () => ({
+  readings: () => ({
+    firstRecordTime: async (_company: string, _property: string, window: TimeWindow) => {
+      looks.push(window);
+      return first !== undefined && first >= window.startTime && first < window.endTime ? first : undefined;
+    },
+  }),
 }));
 const { firstRecord } = await import('./first-record.ts');
 const ask = () =>

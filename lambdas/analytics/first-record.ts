@@ -3,7 +3,7 @@ import { MAX_AGE_MS, MAX_AHEAD_MS } from '../../shared/domain/telemetry.ts';
 import { formatUtc } from '../../shared/domain/time-text.ts';
 import type { Call } from '../common/serve.ts';
 import { getProperty } from '../store/properties.ts';
-import { firstRecordTime } from '../store/readings/first-record.ts';
+import { readings } from '../store/readings/queries.ts';
 
 /** How much of the past is looked through at first; each further look takes twice as much. */
 const FIRST_LOOK_MS = MAX_AGE_MS + 32 * 86_400_000;
@@ -18,7 +18,7 @@ export async function firstRecord({ caller, query, now }: Call<typeof API.analyt
   let startTime = Math.max(0, property.createdAt - MAX_AGE_MS);
   for (let length = FIRST_LOOK_MS; startTime < end; length *= 2) {
     const endTime = Math.min(end, startTime + length);
-    const time = await firstRecordTime(caller.companyId, property.id, { startTime, endTime });
+    const time = await readings().firstRecordTime(caller.companyId, property.id, { startTime, endTime });
     if (time !== undefined) return [{ time: formatUtc(time) }];
     startTime = endTime;
   }

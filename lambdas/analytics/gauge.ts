@@ -4,7 +4,8 @@ import { parseSensorLabel, type SensorName, unitOf } from '../../shared/domain/s
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import type { Call } from '../common/serve.ts';
 import { sourcesFor } from '../common/sources.ts';
-import { type Summary, summaryOf } from '../store/readings/summary.ts';
+import type { Summary } from '../store/readings/engine.ts';
+import { readings } from '../store/readings/queries.ts';
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
@@ -47,7 +48,7 @@ export const gauge =
     const summaries = await Promise.all(
       sources.map(({ scope, inputs, window, gapMs }) => {
         const input = inputs.get(label);
-        return input ? summaryOf(scope, window, input, gapMs) : undefined;
+        return input ? readings().summaryOf(scope, window, input, gapMs) : undefined;
       }),
     );
     return readingOf(

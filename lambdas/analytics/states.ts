@@ -7,7 +7,7 @@ import { mergeStates, PUMP, type Run, type StateLimits, SWITCH, stateSeriesOf } 
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import type { Call } from '../common/serve.ts';
 import { type Source, sourcesFor } from '../common/sources.ts';
-import { runsOf } from '../store/readings/runs.ts';
+import { readings } from '../store/readings/queries.ts';
 import { gather, withLead } from './gathered.ts';
 
 /** A pump's current counts as a state by its limits, a state's sensor as it is (rulings §5). */
@@ -26,7 +26,7 @@ async function runsFrom(source: Source): Promise<Map<InputKey, Run[]>> {
   const ask = (limits: StateLimits, leadMs: number) => {
     const asked = new Map(inputs.filter(([, own]) => own === limits));
     if (asked.size === 0) return new Map<InputKey, Run[]>();
-    return runsOf(scope, { ...wide, startTime: wide.startTime - leadMs }, asked, gapMs);
+    return readings().runsOf(scope, { ...wide, startTime: wide.startTime - leadMs }, asked, gapMs);
   };
   const answers = await Promise.all([ask(PUMP, PUMP_LEAD_MS), ask(SWITCH, 0)]);
   return new Map(answers.flatMap((answer) => [...answer]));

@@ -4,7 +4,7 @@ import { mergeSeries, type SeriesByLabel, seriesOf } from '../../shared/domain/s
 import { gridOf, slicesOf } from '../../shared/domain/slices.ts';
 import type { Call } from '../common/serve.ts';
 import { sourcesFor } from '../common/sources.ts';
-import { bucketsOf } from '../store/readings/buckets.ts';
+import { readings } from '../store/readings/queries.ts';
 import { gather, withLead } from './gathered.ts';
 
 /** A sensor whose line belongs to a system's chart (rulings §6). */
@@ -21,7 +21,7 @@ export const timeSeries =
     const gathered = await gather(
       sources,
       (source) =>
-        bucketsOf(source.scope, withLead(source), [...source.inputs.values()], {
+        readings().bucketsOf(source.scope, withLead(source), [...source.inputs.values()], {
           grid,
           edges,
           gapMs: source.gapMs,

@@ -6,7 +6,7 @@ import { entriesOf } from '../../shared/domain/wiring.ts';
 import { KEYS, type LatestItem, type SourceItem } from '../../shared/platform/items.ts';
 import { getItems } from '../store/entities.ts';
 import { getProperty, sourcesOf } from '../store/properties.ts';
-import type { Scope } from '../store/readings/scope.ts';
+import type { Scope } from '../store/readings/engine.ts';
 
 /** One wingnut that feeds or fed a property: its inputs by label, for which time, and how long it may be silent (ms). */
 export interface Source {

@@ -2,7 +2,7 @@ import type { Guard } from '../../shared/domain/guard.ts';
 import { KEYS, type Key, type NotificationItem, type WingnutItem } from '../../shared/platform/items.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
 import { getItems } from '../store/entities.ts';
-import type { Scope } from '../store/readings/scope.ts';
+import type { Scope } from '../store/readings/engine.ts';
 
 type Stored = (WingnutItem | NotificationItem) & Key;
 

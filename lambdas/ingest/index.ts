@@ -7,7 +7,7 @@ import { callAttention } from '../store/attention.ts';
 import { findDevices } from '../store/devices.ts';
 import { advanceLatest } from '../store/latest.ts';
 import { appendReadings } from '../store/readings/append.ts';
-import type { Scope } from '../store/readings/scope.ts';
+import type { Scope } from '../store/readings/engine.ts';
 import { type DeadLetter, sendDeadLetters } from './dead-letters.ts';
 import { guardsOf } from './guards.ts';
 import { type Message, parseMessage } from './message.ts';

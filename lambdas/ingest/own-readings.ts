@@ -1,5 +1,4 @@
-import type { OwnedReading } from '../store/readings/append.ts';
-import type { Scope } from '../store/readings/scope.ts';
+import type { OwnedReading, Scope } from '../store/readings/engine.ts';
 import type { Message } from './message.ts';
 
 /** A message with whose readings it brings. */
@@ -8,7 +7,7 @@ export interface OwnedMessage {
   readonly scope: Scope;
 }
 
-/** Readings with whose they are; of one wingnut and time only one, because Timestream refuses two in a request. */
+/** Readings with whose they are; of one wingnut and time only one, because the store refuses two in a request. */
 export function ownReadings(messages: readonly OwnedMessage[]): OwnedReading[] {
   const byTime = new Map<string, OwnedReading>();
   for (const { message, scope } of messages) {

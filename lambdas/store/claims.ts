@@ -7,12 +7,12 @@ import { findWingnut } from './wingnuts.ts';
 
 /**
  * Takes a provisioned device that nobody has claimed into the company. Throws INVALID_WINGNUT for any other, a device of another
- * company included, so that nobody learns which ones exist. @param now UTC ms
+ * company and one whose certificate is revoked included, so that nobody learns which ones exist. @param now UTC ms
  */
 export const claimWingnut = (companyId: string, wingnutId: string, now: number): Promise<void> =>
   settled(async () => {
     const device = await getItem<DeviceItem>(KEYS.device(wingnutId));
-    if (!device || device.companyId) throw new Refusal('INVALID_WINGNUT');
+    if (!device || device.companyId || device.certificate === 'revoked') throw new Refusal('INVALID_WINGNUT');
     const wingnut: WingnutItem = { id: wingnutId, externalId: device.serial, createdAt: now, sensors: {}, version: 1 };
     await transact([
       change(KEYS.device(wingnutId), { companyId }, { id: wingnutId, companyId: undefined }, 'INVALID_WINGNUT'),

@@ -1,8 +1,50 @@
-import { type DeviceItem, KEYS } from '../../shared/platform/items.ts';
-import { getItems } from './entities.ts';
+import { type DeviceItem, KEYS, type SerialItem } from '../../shared/platform/items.ts';
+import { getItem, getItems } from './entities.ts';
+import { listItems } from './list.ts';
+import { change, create, settled, transact } from './transaction.ts';
 
 /** The provisioned devices among some ids, with whose they are. */
 export async function findDevices(wingnutIds: Iterable<string>): Promise<Map<string, DeviceItem>> {
   const devices = await getItems<DeviceItem>([...wingnutIds].map((id) => KEYS.device(id)));
   return new Map(devices.map((device) => [device.id, device]));
 }
+
+/** Every device with its serial number, for operators. */
+export const listSerials = (): Promise<SerialItem[]> => listItems<SerialItem>(KEYS.serials());
+
+/** The device of this serial number or id; undefined when there is none. */
+export async function findDevice(text: string): Promise<DeviceItem | undefined> {
+  const entry = await getItem<SerialItem>(KEYS.serial(text));
+  return getItem<DeviceItem>(KEYS.device(entry?.id ?? text.toLowerCase()));
+}
+
+/**
+ * Enters a device that nobody has claimed, its certificate pending. One that is there already stays as it is. Undefined, and
+ * nothing entered, when another device bears the serial number.
+ */
+export const registerDevice = ({ id, serial }: SerialItem, certificateId: string): Promise<DeviceItem | undefined> =>
+  settled(async () => {
+    const [known, bearer] = await Promise.all([
+      getItem<DeviceItem>(KEYS.device(id)),
+      getItem<SerialItem>(KEYS.serial(serial)),
+    ]);
+    if (known || bearer) return known;
+    const device: DeviceItem = { id, serial, certificateId, certificate: 'pending' };
+    await transact([create(KEYS.serial(serial), { id, serial }), create(KEYS.device(id), device)]);
+    return device;
+  });
+
+/** Begins to give a device another certificate. */
+export const renewDevice = (id: string, certificateId: string): Promise<void> =>
+  transact([change(KEYS.device(id), { certificateId, certificate: 'pending' }, { id }, 'CHANGED_MEANWHILE')]);
+
+/** Says what is true of a device's certificate now; of a pending one's that it is active only while nobody has revoked it. */
+export const setCertificate = (id: string, certificate: 'active' | 'revoked'): Promise<void> =>
+  transact([
+    change(
+      KEYS.device(id),
+      { certificate },
+      certificate === 'active' ? { id, certificate: 'pending' } : { id },
+      'CHANGED_MEANWHILE',
+    ),
+  ]);

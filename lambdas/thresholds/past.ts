@@ -7,7 +7,7 @@ import { labelsOf } from '../../shared/domain/wiring.ts';
 import type { Call } from '../common/serve.ts';
 import { type Source, sourcesFor } from '../common/sources.ts';
 import { getProperty } from '../store/properties.ts';
-import { minutesOf } from '../store/readings/minutes.ts';
+import { readings } from '../store/readings/queries.ts';
 import { getWingnuts } from '../store/wingnuts.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,7 +19,7 @@ type Values = Past['values'];
 async function minutesOfSource({ scope, window, inputs }: Source, labels: ReadonlySet<string>) {
   const wanted = [...inputs].filter(([label]) => labels.has(label));
   if (wanted.length === 0 || window.endTime <= window.startTime) return [];
-  const minutes = await minutesOf(
+  const minutes = await readings().minutesOf(
     scope,
     window,
     wanted.map(([, input]): InputKey => input),

@@ -1,5 +1,6 @@
-import type { Store } from 'dynalite/db/index.js';
+import type { Item, Store } from 'dynalite/db/index.js';
 import { type AwsError, answerAwsJson, listen, type Operation, type StandIn } from '../aws-json.ts';
+import { loadItems } from './bulk.ts';
 import type { Input } from './dynalite.ts';
 import { operations } from './operations.ts';
 import { asRefusal, refusal } from './refusals.ts';
@@ -21,6 +22,8 @@ export type Refusal = (operation: string, input: Input) => boolean | AwsError;
 export interface DynamoDb extends StandIn {
   /** Makes requests fail before they do anything, until the result is called. */
   refuse(refusal: Refusal): () => void;
+  /** The bulk path of seeds: items as the wire writes them. */
+  load(table: string, items: readonly Item[]): Promise<void>;
   /** Removes the items whose time to live has passed at `now` (milliseconds); how many they were. */
   sweep(now: number): Promise<number>;
 }
@@ -83,6 +86,7 @@ export async function startDynamoDb({
   return {
     ...server,
     sweep,
+    load: (table, items) => track(loadItems(store, table, items)),
     refuse(refusing) {
       refusals.add(refusing);
       return () => refusals.delete(refusing);

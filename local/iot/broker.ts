@@ -18,6 +18,7 @@ export interface Peer {
 export interface BrokerOptions {
   registry: Registry;
   policy: Policy;
+  policyName: string;
   peerOf(connection: Duplex): Peer | undefined;
   /** Resolves when the message is kept: only then the device gets its PUBACK. */
   accept(published: Published): Promise<void>;
@@ -26,22 +27,28 @@ export interface BrokerOptions {
 const refusal = (reason: string): AuthenticateError => Object.assign(new Error(reason), { returnCode: NOT_AUTHORIZED });
 
 /** An MQTT broker with IoT Core's habits: a refused publish ends the connection, a refused subscription gets 128. */
-export async function openBroker({ registry, policy, peerOf, accept }: BrokerOptions): Promise<Aedes> {
-  const principalOf = (client: Client): (Principal & { certificateId: string }) | undefined => {
+export async function openBroker({ registry, policy, policyName, peerOf, accept }: BrokerOptions): Promise<Aedes> {
+  type Holder = Principal & { certificateId: string };
+  const principalOf = (client: Client): Holder | undefined => {
     const peer = peerOf(client.conn);
-    const thing = registry.thing(client.id);
-    if (!peer || !registry.holder(peer.certificateId)) return undefined;
+    const certificate = peer && registry.certificate(peer.certificateId);
+    if (!peer || certificate?.status !== 'ACTIVE') return undefined;
     return {
       ...peer,
       clientId: client.id,
-      thingName: thing?.thingName,
-      isAttached: thing?.certificateId === peer.certificateId,
+      thingName: registry.thing(client.id)?.thingName,
+      isAttached: certificate.things.includes(client.id),
     };
   };
 
+  /** A certificate to which the policy is not attached may nothing. */
+  const allows = (principal: Holder, action: PolicyAction, resource: string) =>
+    registry.certificate(principal.certificateId)?.policies.includes(policyName) === true &&
+    policy(principal, action, resource);
+
   const may = (client: Client, action: PolicyAction, resource: string) => {
     const principal = principalOf(client);
-    return principal !== undefined && policy(principal, action, resource);
+    return principal !== undefined && allows(principal, action, resource);
   };
 
   const refuseConnect = (client: Client): string | undefined => {
@@ -49,7 +56,7 @@ export async function openBroker({ registry, policy, peerOf, accept }: BrokerOpt
     if (!principal) return 'the certificate is not active';
     // The house's rule (rulings §5), which holds even if the policy should forget it.
     if (client.id !== principal.commonName) return `the client id '${client.id}' is not '${principal.commonName}'`;
-    return policy(principal, 'iot:Connect', `client/${client.id}`) ? undefined : 'the policy denies iot:Connect';
+    return allows(principal, 'iot:Connect', `client/${client.id}`) ? undefined : 'the policy denies iot:Connect';
   };
 
   const options: AedesOptions = {

@@ -56,9 +56,9 @@ const issue = async (commonName: string, extensions: Extension[], authority: Key
 };
 
 /** A new certificate authority, valid for 10 years like all its certificates. */
-export const newAuthority = () =>
+export const newAuthority = (name: string) =>
   issue(
-    `Wingnut Local CA ${randomUUID().slice(0, 8)}`,
+    `${name} ${randomUUID().slice(0, 8)}`,
     [
       new BasicConstraintsExtension(true, 0, true),
       new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
@@ -89,3 +89,12 @@ export const certificateId = (der: Uint8Array) => createHash('sha256').update(de
 
 /** The id of a certificate in PEM. */
 export const certificateIdOf = (pem: string) => certificateId(fromPem(pem));
+
+/** Whether a certificate (DER) is neither expired nor valid only from later on. */
+export function isInForce(der: Uint8Array, now = Date.now()): boolean {
+  const { notBefore, notAfter } = new X509Certificate(new Uint8Array(der));
+  return notBefore.getTime() <= now && now <= notAfter.getTime();
+}
+
+/** A certificate's PEM in its DER form. Throws when it is none. */
+export const derOf = (pem: string): Uint8Array => new Uint8Array(new X509Certificate(pem).rawData);

@@ -1,11 +1,13 @@
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { createServer, type TLSSocket } from 'node:tls';
+import { createServer, type Server, type TLSSocket } from 'node:tls';
 import { holdFolder } from '../sqs/state-folder.ts';
 import { openBroker, type Peer } from './broker.ts';
-import { certificateId } from './certificates.ts';
+import { certificateId, isInForce } from './certificates.ts';
+import { startControl } from './control.ts';
 import { parsePolicy } from './policy.ts';
-import { openRegistry, type Thing, type ThingFiles } from './registry.ts';
+import { lastPort, rememberPort } from './port.ts';
+import { openRegistry, type ThingFiles } from './registry.ts';
 import { openRules, type Perform, type RuleOptions } from './rules.ts';
 
 const HOST = '127.0.0.1';
@@ -13,10 +15,11 @@ const HOST = '127.0.0.1';
 export interface IotOptions {
   /** Where the authority, the things and their certificates live; this process alone uses it until `close`. */
   folder: string;
-  /** 0, the usual, takes a free one. */
+  /** Without it the last one, so that devices find it again, or a free one. */
   port?: number;
-  /** The PolicyDocument of the AWS::IoT::Policy that every certificate has, its intrinsic functions resolved. */
+  /** The PolicyDocument of the one AWS::IoT::Policy, its intrinsic functions resolved. */
   policy: unknown;
+  policyName: string;
   rules: RuleOptions[];
   /** Carries out an action; what it resolves for must be kept, because the device gets its PUBACK then. */
   perform: Perform;
@@ -26,8 +29,16 @@ export interface IotOptions {
   region: string;
 }
 
-/** A running IoT Core: MQTT 3.1.1 over mutual TLS, topic rules and the registry of things. */
+/** A thing and whether its certificate is in force. */
+export interface ThingStatus {
+  readonly thingName: string;
+  readonly status: 'ACTIVE' | 'REVOKED';
+}
+
+/** A running IoT Core: MQTT 3.1.1 over mutual TLS, topic rules, the registry of things and its API. */
 export interface Iot {
+  /** Where its API listens: what goes into `AWS_ENDPOINT_URL_IOT`. */
+  readonly url: string;
   readonly host: string;
   readonly port: number;
   /** The certificate authority, as PEM, by which devices know the server. */
@@ -36,27 +47,35 @@ export interface Iot {
   createThing(name: string): Promise<ThingFiles>;
   /** Revokes a thing's certificate and ends its connection. */
   revoke(name: string): Promise<void>;
-  list(): Thing[];
+  list(): ThingStatus[];
   /** Waits for the actions under way. */
   close(): Promise<void>;
 }
+
+const listenOn = (server: Server, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, HOST, resolve);
+  });
 
 /**
  * Starts IoT Core on its folder. Throws one Error when the folder is in use or broken, or when policy or rules hold
  * anything that is not known.
  */
 export async function startIot(options: IotOptions): Promise<Iot> {
-  const { accountId, region, perform, now = Date.now } = options;
+  const { accountId, region, perform, policyName, now = Date.now } = options;
   const policy = parsePolicy(options.policy, accountId, region);
   const runRules = openRules(options.rules, perform, now);
   const release = holdFolder(options.folder);
   try {
     const registry = await openRegistry(options.folder);
+    const isActive = (id: string) => registry.certificate(id)?.status === 'ACTIVE';
     const peers = new Map<Duplex, Peer>();
     const underWay = new Set<Promise<void>>();
     const broker = await openBroker({
       registry,
       policy,
+      policyName,
       peerOf: (connection) => peers.get(connection),
       accept(published) {
         const work = runRules(published).finally(() => underWay.delete(work));
@@ -67,37 +86,55 @@ export async function startIot(options: IotOptions): Promise<Iot> {
 
     const admit = (socket: TLSSocket) => {
       const { raw, subject } = socket.getPeerCertificate();
-      const id = certificateId(raw);
+      socket.on('error', () => socket.destroy());
       socket.on('close', () => peers.delete(socket));
-      if (!registry.holder(id)) return socket.destroy();
-      peers.set(socket, { certificateId: id, commonName: String(subject.CN) });
+      // As IoT Core does it: not who signed a certificate counts, but whether it is registered.
+      if (!raw || !isInForce(raw) || !isActive(certificateId(raw))) return socket.destroy();
+      peers.set(socket, { certificateId: certificateId(raw), commonName: String(subject.CN) });
       return broker.handle(socket);
     };
+    const dropInactive = () => {
+      for (const [socket, peer] of peers) if (!isActive(peer.certificateId)) socket.destroy();
+    };
     const { cert, key } = registry.server;
-    const server = createServer({ cert, key, ca: registry.ca, requestCert: true, rejectUnauthorized: true }, admit);
+    const server = createServer({ cert, key, requestCert: true, rejectUnauthorized: false }, admit);
     const sockets = new Set<Socket>();
     server.on('connection', (socket: Socket) => {
       sockets.add(socket);
       socket.once('close', () => sockets.delete(socket));
     });
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(options.port ?? 0, HOST, resolve);
+    if (options.port !== undefined) await listenOn(server, options.port);
+    else await listenOn(server, lastPort(options.folder)).catch(() => listenOn(server, 0));
+    const { port } = server.address() as AddressInfo;
+    rememberPort(options.folder, port);
+    const control = await startControl({
+      registry,
+      policyName,
+      accountId,
+      region,
+      endpoint: `localhost:${port}`,
+      changed: dropInactive,
     });
 
     return {
+      url: control.url,
       host: HOST,
-      port: (server.address() as AddressInfo).port,
+      port,
       caFile: registry.caFile,
-      createThing: registry.create,
-      list: registry.list,
+      createThing: (name) => registry.create(name, policyName),
+      list: () =>
+        registry.things().map(({ thingName }) => {
+          const isKnown = registry.certificatesOf(thingName).some(({ status }) => status === 'ACTIVE');
+          return { thingName, status: isKnown ? 'ACTIVE' : 'REVOKED' };
+        }),
       async revoke(name) {
-        const id = registry.thing(name)?.certificateId;
-        registry.revoke(name);
-        for (const [socket, peer] of peers) if (peer.certificateId === id) socket.destroy();
+        if (!registry.thing(name)) throw new Error(`There is no thing '${name}'`);
+        for (const each of registry.certificatesOf(name)) registry.putCertificate({ ...each, status: 'REVOKED' });
+        dropInactive();
       },
       async close() {
         const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+        await control.close();
         await Promise.allSettled(underWay);
         await new Promise<void>((resolve) => broker.close(resolve));
         for (const socket of sockets) socket.destroy();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { certificateIdOf, type KeyPair, newAuthority, newDevice, newServer } from './certificates.ts';
@@ -12,12 +13,22 @@ export interface ThingFiles extends KeyPair {
 
 /** A thing as the registry knows it. */
 export interface Thing {
-  thingName: string;
-  certificateId: string;
-  status: 'ACTIVE' | 'REVOKED';
+  readonly thingName: string;
+  readonly thingId: string;
+  readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Things, their certificates and the authority that signed them, on disk. */
+export const STATUSES = ['ACTIVE', 'INACTIVE', 'REVOKED'] as const;
+
+/** A registered certificate: its id, the names of the policies and things that it has. */
+export interface Certificate {
+  readonly certificateId: string;
+  readonly status: (typeof STATUSES)[number];
+  readonly policies: readonly string[];
+  readonly things: readonly string[];
+}
+
+/** Things, their certificates and the authority that signed the server's, on disk. */
 export type Registry = Awaited<ReturnType<typeof openRegistry>>;
 
 const writePair = (pair: KeyPair, certFile: string, keyFile: string) => {
@@ -31,11 +42,14 @@ const readPair = (certFile: string, keyFile: string): KeyPair => ({
   key: readFileSync(keyFile, 'utf8'),
 });
 
-const readThings = (file: string): Map<string, Thing> => {
-  if (!existsSync(file)) return new Map();
+const readState = (file: string) => {
+  if (!existsSync(file)) return { things: new Map<string, Thing>(), certificates: new Map<string, Certificate>() };
   try {
-    const things: Thing[] = JSON.parse(readFileSync(file, 'utf8'));
-    return new Map(things.map((thing) => [thing.thingName, thing]));
+    const state: { things: Thing[]; certificates: Certificate[] } = JSON.parse(readFileSync(file, 'utf8'));
+    return {
+      things: new Map(state.things.map((thing) => [thing.thingName, thing])),
+      certificates: new Map(state.certificates.map((certificate) => [certificate.certificateId, certificate])),
+    };
   } catch (error) {
     throw new Error(`The registry ${file} is broken: restore or delete it`, { cause: error });
   }
@@ -51,12 +65,13 @@ const pairIn = async (folder: string, name: string, create: () => Promise<KeyPai
 /** Opens the registry of a folder; makes its certificate authority and server certificate at the first start. */
 export async function openRegistry(folder: string) {
   const file = join(folder, 'things.json');
-  const things = readThings(file);
-  const authority = await pairIn(folder, 'ca', newAuthority);
+  const { things, certificates } = readState(file);
+  const authority = await pairIn(folder, 'ca', () => newAuthority('Wingnut Local CA'));
   const server = await pairIn(folder, 'server', () => newServer(authority.pair));
 
   const save = () => {
-    writeFileSync(`${file}.new`, JSON.stringify([...things.values()], null, 2));
+    const state = { things: [...things.values()], certificates: [...certificates.values()] };
+    writeFileSync(`${file}.new`, JSON.stringify(state, null, 2));
     renameSync(`${file}.new`, file);
   };
 
@@ -66,35 +81,58 @@ export async function openRegistry(folder: string) {
     return { home, certFile: join(home, 'certificate.pem'), keyFile: join(home, 'private.key.pem') };
   };
 
+  const addThing = (thingName: string, attributes: Thing['attributes']): Thing => {
+    if (!/^[a-zA-Z0-9:_-]{1,128}$/.test(thingName)) throw new Error(`'${thingName}' is not a name for a thing`);
+    const thing = things.get(thingName) ?? { thingName, thingId: randomUUID(), attributes };
+    things.set(thingName, thing);
+    return thing;
+  };
+  const certificatesOf = (thingName: string) =>
+    [...certificates.values()].filter((each) => each.things.includes(thingName));
+
   return {
     caFile: authority.certFile,
     ca: authority.pair.cert,
     server: server.pair,
-    list: (): Thing[] => [...things.values()],
+    things: (): Thing[] => [...things.values()],
     thing: (thingName: string) => things.get(thingName),
-    /** The thing to which an ACTIVE certificate is attached. */
-    holder: (id: string) =>
-      [...things.values()].find((thing) => thing.certificateId === id && thing.status === 'ACTIVE'),
-    /** Registers a thing with a new certificate; an active thing keeps the one it has. Throws an Error on a bad name. */
-    async create(thingName: string): Promise<ThingFiles> {
-      if (!/^[a-zA-Z0-9:_-]{1,128}$/.test(thingName)) throw new Error(`'${thingName}' is not a name for a thing`);
+    certificate: (id: string) => certificates.get(id),
+    /** The certificates that are attached to a thing. */
+    certificatesOf,
+    /** Adds a thing, unless there is one of this name. Throws an Error on a bad name. */
+    addThing(thingName: string, attributes: Thing['attributes'] = {}): Thing {
+      const thing = addThing(thingName, attributes);
+      save();
+      return thing;
+    },
+    /** Adds a certificate, or replaces what is known of it. */
+    putCertificate(certificate: Certificate): void {
+      certificates.set(certificate.certificateId, certificate);
+      save();
+    },
+    /**
+     * A thing with a certificate of this authority and its files, which the policy allows what it allows; a thing that has an
+     * active one keeps it. Throws an Error on a bad name.
+     */
+    async create(thingName: string, policyName: string): Promise<ThingFiles> {
+      addThing(thingName, {});
       const { home, certFile, keyFile } = filesOf(thingName);
-      if (things.get(thingName)?.status !== 'ACTIVE') {
+      const held = existsSync(certFile) ? certificates.get(certificateIdOf(readFileSync(certFile, 'utf8'))) : undefined;
+      if (held?.status !== 'ACTIVE') {
         const pair = await newDevice(thingName, authority.pair);
         mkdirSync(home, { recursive: true });
         writePair(pair, certFile, keyFile);
-        things.set(thingName, { thingName, certificateId: certificateIdOf(pair.cert), status: 'ACTIVE' });
+        const certificateId = certificateIdOf(pair.cert);
+        certificates.set(certificateId, {
+          certificateId,
+          status: 'ACTIVE',
+          policies: [policyName],
+          things: [thingName],
+        });
         save();
       }
       const pair = readPair(certFile, keyFile);
       return { thingName, certificateId: certificateIdOf(pair.cert), ...pair, certFile, keyFile };
-    },
-    /** Revokes a thing's certificate. Throws an Error when there is no such thing. */
-    revoke(thingName: string) {
-      const thing = things.get(thingName);
-      if (!thing) throw new Error(`There is no thing '${thingName}'`);
-      things.set(thingName, { ...thing, status: 'REVOKED' });
-      save();
     },
   };
 }

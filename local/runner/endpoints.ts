@@ -4,11 +4,13 @@ import { REGION } from './names.ts';
 export interface Endpoints {
   readonly cognito: string;
   readonly dynamodb: string;
-  readonly timestreamWrite: string;
-  readonly timestreamQuery: string;
+  /** Absent where DynamoDB keeps the readings. */
+  readonly timestreamWrite?: string;
+  readonly timestreamQuery?: string;
   readonly ses: string;
   readonly sqs: string;
   readonly geoPlaces: string;
+  readonly iot: string;
 }
 
 /** The stand-ins take any credentials; the SDK will not go without some. */
@@ -24,9 +26,10 @@ export const endpointVariables = (endpoints: Endpoints): Record<string, string> 
   AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
   AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
   AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
-  AWS_ENDPOINT_URL_TIMESTREAM_WRITE: endpoints.timestreamWrite,
-  AWS_ENDPOINT_URL_TIMESTREAM_QUERY: endpoints.timestreamQuery,
+  ...(endpoints.timestreamWrite && { AWS_ENDPOINT_URL_TIMESTREAM_WRITE: endpoints.timestreamWrite }),
+  ...(endpoints.timestreamQuery && { AWS_ENDPOINT_URL_TIMESTREAM_QUERY: endpoints.timestreamQuery }),
   AWS_ENDPOINT_URL_SES: endpoints.ses,
   AWS_ENDPOINT_URL_SQS: endpoints.sqs,
   AWS_ENDPOINT_URL_GEO_PLACES: endpoints.geoPlaces,
+  AWS_ENDPOINT_URL_IOT: endpoints.iot,
 });

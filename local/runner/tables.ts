@@ -21,7 +21,7 @@ interface GlobalTable extends Pick<CreateTableCommandInput, 'AttributeDefinition
 }
 
 /** Makes the template's DynamoDB tables that are not there yet. */
-export async function makeEntityTables(assembly: Assembly, client: DynamoDBClient): Promise<void> {
+export async function makeTables(assembly: Assembly, client: DynamoDBClient): Promise<void> {
   const { TableNames = [] } = await client.send(new ListTablesCommand({}));
   for (const [TableName, properties] of ofType(assembly, 'AWS::DynamoDB::GlobalTable')) {
     if (TableNames.includes(TableName)) continue;

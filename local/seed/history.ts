@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { InputKey } from '../../shared/domain/input.ts';
 import type { Reading } from '../../shared/domain/telemetry.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
+import type { Past as Stretch } from '../readings/store.ts';
 import type { LocalStack } from '../stack.ts';
-import type { Series } from '../timestream/index.ts';
 import { type DemoWingnut, HISTORY_MS } from '../world/cast.ts';
 import { type History, historyColumns } from '../world/history.ts';
 import type { PlantState } from '../world/plant/state.ts';
@@ -15,16 +15,6 @@ export interface Past {
   readonly items: readonly Stored[];
   /** The plants at the end of history, for the simulator to go on from. */
   readonly plants: Readonly<Record<string, PlantState>>;
-}
-
-/** Which inputs were in fault at each time, as the readings' table has it; undefined when none ever was. */
-function faultsColumn({ times, columns }: History): (string | null)[] | undefined {
-  const faulty = [...columns].filter(([, column]) => column.some(Number.isNaN));
-  if (faulty.length === 0) return undefined;
-  return Array.from(times, (_, row) => {
-    const inputs = faulty.filter(([, column]) => Number.isNaN(column[row])).map(([input]) => input);
-    return inputs.length ? inputs.join(' ') : null;
-  });
 }
 
 const LATEST_ROWS = 8;
@@ -42,30 +32,19 @@ function lastReadings({ times, columns }: History): Reading[] {
   });
 }
 
-/** A past as the readings' table takes it. */
-const seriesOf = ({ companyId, propertyId, id }: DemoWingnut, past: History): Series => {
-  const faults = faultsColumn(past);
-  return {
-    dimensions: { company: companyId ?? '', property: propertyId ?? READINGS.noProperty, wingnut: id },
-    measureName: READINGS.measureName,
-    times: past.times,
-    measures: { ...Object.fromEntries(past.columns), ...(faults && { [READINGS.faults]: faults }) },
-  };
-};
-
 /**
  * Makes the wingnuts' past up to `end` (UTC ms) and loads it into the readings' table, all of it or nothing. Rejects with the
  * signal's reason once it is aborted.
  */
 export async function loadHistory(
-  { timestream, readings }: LocalStack,
+  { readings }: LocalStack,
   wingnuts: readonly DemoWingnut[],
   end: number,
   signal?: AbortSignal,
 ): Promise<Past> {
   const items: Stored[] = [];
   const plants: Record<string, PlantState> = {};
-  async function* pasts(): AsyncGenerator<Series> {
+  async function* pasts(): AsyncGenerator<Stretch> {
     for (const wingnut of wingnuts) {
       if (!wingnut.companyId) continue;
       // A signal is heard between two wingnuts only: making a past keeps the thread busy.
@@ -74,9 +53,10 @@ export async function loadHistory(
       const past = historyColumns(end - HISTORY_MS, end, wingnut);
       items.push(latestItem(wingnut.companyId, wingnut.id, lastReadings(past)));
       plants[wingnut.id] = past.state;
-      yield seriesOf(wingnut, past);
+      const { companyId, propertyId, id } = wingnut;
+      yield { companyId, propertyId: propertyId ?? READINGS.noProperty, wingnutId: id, ...past };
     }
   }
-  await timestream.load(readings.database, readings.table, pasts());
+  await readings.load(pasts());
   return { items, plants };
 }

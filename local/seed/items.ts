@@ -11,6 +11,7 @@ import {
   type LatestItem,
   type NotificationItem,
   type PropertyItem,
+  type SerialItem,
   type SourceItem,
   type UserItem,
   type WingnutItem,
@@ -49,8 +50,10 @@ export function wingnutItems(wingnut: Registered): Stored[] {
     serial,
     ...(companyId && { companyId }),
     ...(propertyId && { propertyId }),
+    certificate: 'active',
   });
-  if (!companyId) return [device];
+  const registered = [device, store<SerialItem>(KEYS.serial(serial), { id, serial })];
+  if (!companyId) return registered;
   const item = store<WingnutItem>(KEYS.wingnut(companyId, id), {
     id,
     externalId: serial,
@@ -59,9 +62,9 @@ export function wingnutItems(wingnut: Registered): Stored[] {
     version: 1,
     ...(propertyId && { propertyId }),
   });
-  if (!propertyId) return [device, item];
+  if (!propertyId) return [...registered, item];
   const source = store<SourceItem>(KEYS.source(companyId, propertyId, id), { propertyId, wingnutId: id, sensors });
-  return [device, item, source];
+  return [...registered, item, source];
 }
 
 /** What a wingnut last said. */

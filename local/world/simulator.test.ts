@@ -53,6 +53,7 @@ const openIot = (port = 0) =>
     folder: join(folder, 'iot'),
     port,
     policy: POLICY,
+    policyName: 'wingnut',
     rules: [RULE],
     perform: async (_action, payload) => {
       const { topic, ...message } = payload as { topic: string };

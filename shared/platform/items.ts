@@ -49,6 +49,9 @@ export const KEYS = {
   view: inCompany('VIEW'),
   /** A provisioned device, whoever owns it. */
   device: (wingnutId: string): Key => ({ pk: `DEVICE#${wingnutId}`, sk: 'DEVICE' }),
+  /** Claims a serial number for one device; all of them are the list that operators read. */
+  serial: (serial: string): Key => ({ pk: 'DEVICES', sk: `SERIAL#${serial}` }),
+  serials: (): Key => ({ pk: 'DEVICES', sk: 'SERIAL' }),
   /** Claims an e-mail address for one user over all companies; in lower case. */
   email: (email: string): Key => ({ pk: `EMAIL#${normalEmail(email)}`, sk: 'EMAIL' }),
   /** By the SHA-256 of the invitation's token. */
@@ -230,6 +233,15 @@ export interface DeviceItem {
   readonly companyId?: string;
   /** Where its readings belong now; kept equal to the wingnut's. */
   readonly propertyId?: string;
+  /** The id of its newest certificate (`npm run wingnut:provision`). */
+  readonly certificateId?: string;
+  /** Pending until thing and certificate are registered too. */
+  readonly certificate?: 'pending' | 'active' | 'revoked';
+}
+/** Which device bears a serial number. */
+export interface SerialItem {
+  readonly id: string;
+  readonly serial: string;
 }
 export interface InvitationItem {
   readonly userId: string;

@@ -9,3 +9,6 @@ export const OUTPUTS = {
   mailConfigurationSet: 'MailConfigurationSet',
   vendorDomain: 'VendorDomain',
 } as const satisfies Partial<Record<keyof typeof ENVIRONMENT, string>>;
+
+/** The output that names the IoT policy of the wingnuts' certificates: what provisioning reads besides. */
+export const THING_POLICY_OUTPUT = 'ThingPolicyName';

@@ -1,4 +1,12 @@
-/** Names in the readings' table (Timestream), known to the stack, the Lambdas and the seed. */
+/** What may keep the readings: chosen once, before the first deployment (`-c readings=…`). */
+export const READINGS_ENGINES = ['timestream', 'dynamodb'] as const;
+export type ReadingsEngine = (typeof READINGS_ENGINES)[number];
+
+/** Whether a text names an engine. */
+export const isReadingsEngine = (text: string): text is ReadingsEngine =>
+  (READINGS_ENGINES as readonly string[]).includes(text);
+
+/** Names in the readings' table of Timestream, known to the stack, the Lambdas and the seed. */
 export const READINGS = {
   /** The partition key, fixed at creation: every query names a company. */
   partitionKey: 'company',

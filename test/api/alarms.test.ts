@@ -347,7 +347,7 @@ test('A suspended company is mailed nothing, not even later; what happened is in
 test('The check decides while the readings’ store is down, and the readings come again', async () => {
   const house = await world.building();
   await world.pass(2, () => house.say());
-  const undo = world.running.stack.timestream.fail();
+  const undo = world.running.stack.readings.fail();
   const answers: unknown[] = [];
   await world.pass(2, async () => answers.push((await house.say({ pressure: 6 })).batchItemFailures.length));
   expect(answers).toEqual([1, 1]);

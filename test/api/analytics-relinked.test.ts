@@ -24,10 +24,8 @@ const cleared = boilerRoom('Alder House').property;
 const stretch = (companyId: string, propertyId: string, from: number, to: number, value: number) => {
   const times = Float64Array.from({ length: (to - from) / MINUTE }, (_, row) => from + row * MINUTE);
   return {
-    dimensions: { company: companyId, property: propertyId, wingnut: wingnut.id },
-    measureName: READINGS.measureName,
-    times,
-    measures: { [input]: times.map(() => value) },
+    ...{ companyId, propertyId, wingnutId: wingnut.id, times },
+    columns: new Map([[input, times.map(() => value)]]),
   };
 };
 const source = (companyId: string, propertyId: string) => ({
@@ -52,7 +50,7 @@ beforeAll(async () => {
       ...{ sensors: {}, past: [{ input, label: CLEARED_LABEL, until: MOVED }] },
     },
   ]);
-  await stack.timestream.load(stack.readings.database, stack.readings.table, [
+  await stack.readings.load([
     stretch(before.companyId, before.id, START, MOVED, 11),
     stretch(before.companyId, READINGS.noProperty, MOVED, MOVED + 5 * MINUTE, 12),
     stretch(after.companyId, after.id, MOVED + 5 * MINUTE, END, 13),

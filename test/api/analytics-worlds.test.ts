@@ -8,7 +8,6 @@ import { mergeSeries } from '../../shared/domain/series.ts';
 import { slicesOf } from '../../shared/domain/slices.ts';
 import { mergeStates } from '../../shared/domain/state.ts';
 import { KEYS } from '../../shared/platform/items.ts';
-import { READINGS } from '../../shared/platform/readings.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { propertyView } from './boiler-room.ts';
 import type { Sample } from './raw-readings.ts';
@@ -53,14 +52,11 @@ const rowsOf = (start: number, end: number, interval = MINUTE): Rows =>
   });
 
 const load = (propertyId: string, wingnutId: string, rows: Rows) =>
-  running.stack.timestream.load(running.stack.readings.database, running.stack.readings.table, [
+  running.stack.readings.load([
     {
-      dimensions: { company: COMPANY, property: propertyId, wingnut: wingnutId },
-      measureName: READINGS.measureName,
-      times: rows.map(({ time }) => time),
-      measures: Object.fromEntries(
-        INPUTS.map((input) => [input, Float64Array.from(rows, ({ values }) => values[input])]),
-      ),
+      ...{ companyId: COMPANY, propertyId, wingnutId },
+      times: Float64Array.from(rows, ({ time }) => time),
+      columns: new Map(INPUTS.map((input) => [input, Float64Array.from(rows, ({ values }) => values[input])])),
     },
   ]);
 

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpointVariables } from '../../local/runner/endpoints.ts';
 import { COMPANIES } from '../../local/world/cast.ts';
 import { KEYS } from '../../shared/platform/items.ts';
-import { READINGS } from '../../shared/platform/readings.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { timestreamOf } from '../timestream-of.ts';
 import { boilerRoom } from './boiler-room.ts';
 
 /** The local stack under the hands of an operator: the unchanged AWS command line. */
@@ -75,17 +75,16 @@ describe.skipIf(!HAS_AWS)('the AWS command line', () => {
   });
 
   test('timestream-query query reads what a wingnut sent', async () => {
-    const { endpoints, readings, timestream } = running.stack;
-    await timestream.load(readings.database, readings.table, [
+    const { timestream, database, table } = timestreamOf(running.stack);
+    await running.stack.readings.load([
       {
-        dimensions: { company: property.companyId, property: property.id, wingnut: wingnut.id },
-        measureName: READINGS.measureName,
-        times: [TIME],
-        measures: { AN01: Float64Array.of(161.5) },
+        ...{ companyId: property.companyId, propertyId: property.id, wingnutId: wingnut.id },
+        times: Float64Array.of(TIME),
+        columns: new Map([['AN01', Float64Array.of(161.5)]]),
       },
     ]);
-    const sql = `SELECT time, AN01 FROM "${readings.database}"."${readings.table}" WHERE company = '${property.companyId}'`;
-    const { Rows } = await aws(endpoints.timestreamQuery, 'timestream-query', 'query', '--query-string', sql);
+    const sql = `SELECT time, AN01 FROM "${database}"."${table}" WHERE company = '${property.companyId}'`;
+    const { Rows } = await aws(timestream.queryUrl, 'timestream-query', 'query', '--query-string', sql);
     expect(Rows).toEqual([{ Data: [{ ScalarValue: '2026-10-15 09:30:00.000000000' }, { ScalarValue: '161.5' }] }]);
   });
 
@@ -119,5 +118,21 @@ describe.skipIf(!HAS_AWS)('the AWS command line', () => {
       ApproximateNumberOfMessages: '0',
       ApproximateNumberOfMessagesNotVisible: '0',
     });
+  });
+
+  test('iot tells where devices connect, and of a thing its certificate and whether that is in force', async () => {
+    const { endpoints, iot } = running.stack;
+    const where = await aws(endpoints.iot, 'iot', 'describe-endpoint', '--endpoint-type', 'iot:Data-ATS');
+    expect(where).toEqual({ endpointAddress: `localhost:${iot.port}` });
+    const { certificateId } = await iot.createThing(wingnut.id);
+    const thing = ['--thing-name', wingnut.id];
+    expect(await aws(endpoints.iot, 'iot', 'describe-thing', ...thing)).toMatchObject({ thingName: wingnut.id });
+    const { principals } = await aws(endpoints.iot, 'iot', 'list-thing-principals', ...thing);
+    expect(principals).toEqual([expect.stringContaining(`cert/${certificateId}`)]);
+    const id = ['--certificate-id', certificateId];
+    await aws(endpoints.iot, 'iot', 'update-certificate', ...id, '--new-status', 'INACTIVE');
+    const { certificateDescription } = await aws(endpoints.iot, 'iot', 'describe-certificate', ...id);
+    expect(certificateDescription).toMatchObject({ certificateId, status: 'INACTIVE' });
+    await aws(endpoints.iot, 'iot', 'update-certificate', ...id, '--new-status', 'ACTIVE');
   });
 });

@@ -1,44 +1,24 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROOT } from '../../bin/build/places.ts';
-import { endpointVariables } from '../../local/runner/endpoints.ts';
-import { stackFile } from '../../local/stack-file.ts';
 import { startTestStack, type TestStack } from '../local-stack.ts';
+import { openOperator, startCloudFormation } from './operator.ts';
 import { invitationTo, PASSWORD, signUp } from './sign-up.ts';
 
 /** The operators' commands, as an operator runs them, and what follows of them: the whole life of a company's people. */
 
 let running: TestStack;
-let folder: string;
+let operator: Awaited<ReturnType<typeof openOperator>>;
 
-interface Result {
-  readonly status: number;
-  readonly out: string;
-  readonly err: string;
-}
-const command = (args: string, environment: Record<string, string> = {}): Promise<Result> =>
-  new Promise((resolve) => {
-    // Nothing of this machine's own AWS settings.
-    const { PATH = '' } = process.env;
-    const env = { PATH, HOME: folder, LOCAL_DIR: folder, AWS_EC2_METADATA_DISABLED: 'true', ...environment };
-    const words = [...args.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
-    execFile(process.execPath, ['bin/company.ts', ...words], { cwd: ROOT, env }, (error, out, err) => {
-      resolve({ status: error ? Number(error.code) : 0, out, err });
-    });
-  });
+const command = (args: string, environment?: Record<string, string>) =>
+  operator.command('bin/company.ts', args, environment);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wingnut-operator-'));
   running = await startTestStack();
-  await writeFile(join(folder, 'stack.json'), JSON.stringify(await stackFile(running.stack, folder)));
+  operator = await openOperator(running);
 });
 afterAll(async () => {
   await running?.close();
-  await rm(folder, { recursive: true, force: true });
+  await operator?.close();
 });
 
 const post = (path: string, token: string, body: unknown) =>
@@ -157,35 +137,18 @@ describe('a command', () => {
   });
 
   test('says how to begin when there is no stack', async () => {
-    const { status, err } = await command('list', { LOCAL_DIR: join(folder, 'nowhere') });
+    const { status, err } = await command('list', { LOCAL_DIR: join(operator.folder, 'nowhere') });
     expect(status).toBe(1);
     expect(err).toContain('--stack NAME');
   });
 });
 
 describe('a deployed stack', () => {
-  let cloudFormation: Server;
+  let cloudFormation: Awaited<ReturnType<typeof startCloudFormation>>;
   let outputs: Readonly<Record<string, string>>;
-  const deployed = (args: string) => {
-    const address = cloudFormation.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
-    const variables = {
-      ...endpointVariables(running.stack.endpoints),
-      AWS_ENDPOINT_URL_CLOUDFORMATION: `http://127.0.0.1:${port}`,
-    };
-    return command(`${args} --stack WingnutPortal`, variables);
-  };
+  const deployed = (args: string) => command(`${args} --stack WingnutPortal`, cloudFormation.environment);
   beforeAll(async () => {
-    cloudFormation = createServer((_request, response) => {
-      const members = Object.entries(outputs).map(
-        ([key, value]) => `<member><OutputKey>${key}</OutputKey><OutputValue>${value}</OutputValue></member>`,
-      );
-      response.setHeader('content-type', 'text/xml');
-      response.end(
-        `<DescribeStacksResponse><DescribeStacksResult><Stacks><member><StackName>WingnutPortal</StackName><Outputs>${members.join('')}</Outputs></member></Stacks></DescribeStacksResult></DescribeStacksResponse>`,
-      );
-    });
-    await new Promise<void>((resolve) => cloudFormation.listen(0, '127.0.0.1', resolve));
+    cloudFormation = await startCloudFormation(running, () => outputs);
   });
   afterAll(() => cloudFormation.close());
 

@@ -151,10 +151,9 @@ describe('a wingnut', () => {
     // What is sent later has come through, so the former has as well.
     await send(entry(ts, { [supply]: 151 }));
     await soon(async () => expect((await view.latest())[SUPPLY]?.time).toBe(ts));
-    const { database, table } = running.stack.readings;
-    const rows = await running.stack.timestream.duckdb(`SELECT DISTINCT wingnut FROM "${database}"."${table}"`);
-    expect(rows.flat()).toContain(wingnut.id);
-    expect(rows.flat()).not.toContain(unclaimed.id);
+    const known = await running.stack.readings.wingnuts();
+    expect(known).toContain(wingnut.id);
+    expect(known).not.toContain(unclaimed.id);
     expect(await letters.of(unclaimed.id)).toEqual([]);
   });
 

@@ -54,8 +54,9 @@ function ingestWithout(service: keyof Endpoints): Lambda {
     environment: {
       ...endpointVariables({ ...endpoints, [service]: nowhere }),
       [ENVIRONMENT.entitiesTable]: entitiesTable,
-      [ENVIRONMENT.readingsDatabase]: readings.database,
-      [ENVIRONMENT.readingsTable]: readings.table,
+      [ENVIRONMENT.readingsEngine]: readings.engine,
+      ...(readings.names.database && { [ENVIRONMENT.readingsDatabase]: readings.names.database }),
+      [ENVIRONMENT.readingsTable]: readings.names.table,
       // Of a queue the client takes the host from its URL.
       [ENVIRONMENT.deadLettersUrl]: service === 'sqs' ? deadLettersUrl.replace(endpoints.sqs, nowhere) : deadLettersUrl,
     },
@@ -64,7 +65,7 @@ function ingestWithout(service: keyof Endpoints): Lambda {
   return lambda;
 }
 
-describe('a reading that Timestream refuses', () => {
+describe('a reading that the store refuses', () => {
   test('is among the dead letters with the reason, and its neighbours are stored', async () => {
     const { wingnut, input, view } = room('Birchwood Terrace');
     const receivedAt = Date.now();
@@ -100,8 +101,22 @@ describe('a reading that Timestream refuses', () => {
   });
 });
 
+test('Messages of one wingnut that are stored at the same moment are all stored', async () => {
+  const { wingnut, input, view } = room('Alder House');
+  const receivedAt = Date.now();
+  const times = [6, 5, 4, 3, 2, 1].map((minutes) => receivedAt - minutes * MINUTE);
+  const answers = await Promise.all(
+    times.map((ts, index) =>
+      ingest(message(`m${index}`, wingnut.id, receivedAt, { ts, readings: { [input]: 150 + index } })),
+    ),
+  );
+  for (const answer of answers) expect(answer).toEqual(ALL_STORED);
+  const series = await view.boilerSeries(times[0] ?? 0, receivedAt);
+  expect(series[SUPPLY]?.slice(1)).toEqual(times.map((ts, index) => [ts, 150 + index]));
+});
+
 describe('while a store cannot be reached', () => {
-  test('of Timestream the messages come again, one by one, and are stored when it is back', async () => {
+  test('of the readings the messages come again, one by one, and are stored when it is back', async () => {
     const { wingnut, input, view } = room('Elm & Third');
     const receivedAt = Date.now();
     const [a, b] = [receivedAt - 2 * MINUTE, receivedAt - MINUTE];
@@ -112,13 +127,14 @@ describe('while a store cannot be reached', () => {
       { messageId: 'status', body: JSON.stringify({ ...status, wingnutId: wingnut.id, kind: 'status', receivedAt }) },
     ];
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const lambda = ingestWithout('timestreamWrite');
+    const undo = running.stack.readings.fail();
     for (const _attempt of [1, 2]) {
-      expect(await lambda.invoke({ Records: messages })).toEqual({
+      expect(await ingest(...messages)).toEqual({
         batchItemFailures: [{ itemIdentifier: 'good' }, { itemIdentifier: 'half good' }],
       });
     }
     complaints.mockRestore();
+    undo();
     // The present does not wait for the past: the check and the live view go by the latest values (docs/decisions/028).
     expect((await view.latest())[SUPPLY]).toEqual({ time: b, value: 142 });
     expect(await view.ask(`analytics/wingnutspecs?wingnutId=${wingnut.serial}`)).toHaveLength(1);

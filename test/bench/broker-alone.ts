@@ -21,6 +21,7 @@ export async function startBrokerAlone(): Promise<{ iot: Iot; close(): Promise<v
     folder,
     accountId: ACCOUNT,
     region: REGION,
+    policyName: 'wingnut',
     policy: PolicyDocument,
     rules: topicRules(assembly, lookup),
     perform: async () => undefined,

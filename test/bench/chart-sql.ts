@@ -1,19 +1,22 @@
 import type { LocalStack } from '../../local/stack.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
+import { timestreamOf } from '../timestream-of.ts';
 import type { ChartWorld } from './chart-world.ts';
 
 /** DuckDB's SQL for the work behind a chart, without anything of the portal around it. */
 interface BareSql {
   /** Every sample of the window. */
   readonly raw: string;
-  /** What `lambdas/store/readings/buckets.ts` asks for, in DuckDB's own words. */
+  /** What `lambdas/store/readings/timestream/buckets.ts` asks for, in DuckDB's own words. */
   readonly reduced: string;
 }
 
-const fromWindow = ({ readings }: LocalStack, world: ChartWorld, { startTime, endTime }: TimeWindow): string =>
-  `FROM "${readings.database}"."${readings.table}"
+const fromWindow = (stack: LocalStack, world: ChartWorld, { startTime, endTime }: TimeWindow): string => {
+  const { database, table } = timestreamOf(stack);
+  return `FROM "${database}"."${table}"
     WHERE company = '${world.companyId}' AND property = '${world.propertyId}' AND wingnut = '${world.wingnutId}'
     AND time >= epoch_ms(${startTime}) AND time < epoch_ms(${endTime})`;
+};
 
 const GAP_MS = 180_000;
 

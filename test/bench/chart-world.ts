@@ -6,7 +6,6 @@ import { INPUT_KEYS, type InputKey } from '../../shared/domain/input.ts';
 import { type Kind, kindOf, SENSOR_NAMES, SENSORS, type SensorLabel } from '../../shared/domain/sensor.ts';
 import type { Sensors } from '../../shared/domain/wingnut.ts';
 import { KEYS } from '../../shared/platform/items.ts';
-import { READINGS } from '../../shared/platform/readings.ts';
 import type { TestStack } from '../local-stack.ts';
 
 export const SERIES = 20;
@@ -96,15 +95,8 @@ export async function makeChartWorld(
     latestItem(companyId, wingnutId, readings),
   ];
   await writeItems(stack, items);
-  await stack.timestream.load(stack.readings.database, stack.readings.table, [
-    {
-      dimensions: { company: companyId, property: propertyId, wingnut: wingnutId },
-      measureName: READINGS.measureName,
-      times,
-      measures: Object.fromEntries(
-        inputs.map((input, at) => [input, Float64Array.from(times, (_, minute) => valueAt(minute, at))]),
-      ),
-    },
-  ]);
+  const columnAt = (at: number) => Float64Array.from(times, (_, minute) => valueAt(minute, at));
+  const columns = new Map(inputs.map((input, at) => [input, columnAt(at)]));
+  await stack.readings.load([{ companyId, propertyId, wingnutId, times, columns }]);
   return { companyId, propertyId, wingnutId, inputs };
 }

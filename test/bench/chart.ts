@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { gridOf } from '../../shared/domain/slices.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { timestreamOf } from '../timestream-of.ts';
 import { bareSql } from './chart-sql.ts';
 import { type ChartWorld, makeChartWorld, SERIES } from './chart-world.ts';
 import { fetchBytes } from './fetch-bytes.ts';
@@ -32,7 +33,7 @@ async function measureWindow(stack: TestStack, world: ChartWorld, token: string,
   });
   const url = `${stack.stack.portal}/api/analytics/boilersystemtimeseriesdata?${query}`;
   const sql = bareSql(stack.stack, world, times, gridOf(times, 1, 0).widthMs / 1000);
-  const { duckdb } = stack.stack.timestream;
+  const { duckdb } = timestreamOf(stack.stack).timestream;
   const wire = await fetchBytes(url, token);
   const text = gunzipSync(wire).toString('utf8');
   checkComplete(text);

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { person, startTestStack } from '../local-stack.ts';
+import { timestreamOf } from '../timestream-of.ts';
 import { bareChangesSql } from './chart-sql.ts';
 import { makeChartWorld, STATES } from './chart-world.ts';
 import { fetchBytes } from './fetch-bytes.ts';
@@ -23,7 +24,7 @@ export async function cycles(): Promise<Row[]> {
       startTime: String(window.startTime),
       endTime: String(window.endTime),
     });
-    const { duckdb } = stack.stack.timestream;
+    const { duckdb } = timestreamOf(stack.stack).timestream;
     const ask = (route: string) => () => fetchBytes(`${stack.stack.portal}/api/analytics/${route}?${query}`, token);
     const [askCycles, askStates] = [ask('boilersystemstateanalytics'), ask('boilersystemstatedata')];
     const items = JSON.parse(gunzipSync(await askCycles()).toString('utf8')).data as { cycle_count?: number }[];

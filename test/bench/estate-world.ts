@@ -5,7 +5,7 @@ import { COMPANIES } from '../../local/world/cast.ts';
 import { categoryOf, INPUT_KEYS } from '../../shared/domain/input.ts';
 import { SENSORS, sensorsOf } from '../../shared/domain/sensor.ts';
 import type { SensorEntry, Sensors } from '../../shared/domain/wingnut.ts';
-import { KEYS, type PropertyItem, type WingnutItem } from '../../shared/platform/items.ts';
+import { KEYS, type NotificationItem, type PropertyItem, type WingnutItem } from '../../shared/platform/items.ts';
 import type { TestStack } from '../local-stack.ts';
 
 /** How large an estate is. */
@@ -77,6 +77,13 @@ export async function makeEstate({ stack }: TestStack, { properties, wingnuts, i
       timeZone: 'America/Toronto',
       linkedWingnuts: linked[index] ?? [],
       wiringVersion: 1,
+    });
+    add<NotificationItem>(KEYS.notification(companyId, id), {
+      companyId,
+      propertyId: id,
+      entityStatus: 'disabled',
+      thresholds: {},
+      recipients: [],
     });
   }
   await writeItems(stack, items);

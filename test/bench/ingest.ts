@@ -3,6 +3,7 @@ import { provisionWingnuts } from '../../local/seed/load-wingnuts.ts';
 import { percentile } from '../../local/world/load/latency.ts';
 import { provision } from '../../local/world/load/provision.ts';
 import { startTestStack, type TestStack } from '../local-stack.ts';
+import { timestreamOf } from '../timestream-of.ts';
 import { startBrokerAlone } from './broker-alone.ts';
 import { type Publishers, startPublishers } from './fleet.ts';
 import { median, timed } from './measure.ts';
@@ -20,8 +21,8 @@ const HOUR_MS = 3_600_000;
 const PATIENCE_MS = 120_000;
 
 const countStored = async ({ stack }: TestStack): Promise<number> => {
-  const { database, table } = stack.readings;
-  const [row] = await stack.timestream.duckdb(`SELECT count(*) FROM "${database}"."${table}"`);
+  const { timestream, database, table } = timestreamOf(stack);
+  const [row] = await timestream.duckdb(`SELECT count(*) FROM "${database}"."${table}"`);
   return Number(row?.[0]);
 };
 

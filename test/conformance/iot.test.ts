@@ -80,6 +80,7 @@ beforeEach(async () => {
   options = {
     folder,
     policy: POLICY,
+    policyName: 'wingnut',
     rules: [RULE],
     perform: async (action, payload) => void performed.push({ action, payload }),
     now: () => 1_700_000_000_000,
@@ -170,7 +171,7 @@ describe('a connection is refused', () => {
   });
 
   test('with a certificate of a foreign authority', async () => {
-    const foreign = await newDevice('w1', await newAuthority());
+    const foreign = await newDevice('w1', await newAuthority('Foreign'));
     expect(await isConnected(connect({ thingName: 'w1', ...foreign }))).toBe(false);
   });
 
@@ -179,7 +180,7 @@ describe('a connection is refused', () => {
     for (const file of ['ca.pem', 'ca.key.pem']) {
       copyFileSync(join(folder, file), join(other, file));
     }
-    const unregistered = await (await openRegistry(other)).create('w1');
+    const unregistered = await (await openRegistry(other)).create('w1', 'wingnut');
     rmSync(other, { recursive: true });
     expect(await isConnected(connect(unregistered))).toBe(false);
   });

@@ -31,7 +31,7 @@ const GIFTS = {
     rights: onTable('BatchWriteItem', 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem'),
   },
   queryReadings: {
-    variables: { READINGS_DATABASE: database, READINGS_TABLE: `${readings}.Name` },
+    variables: { READINGS_ENGINE: 'timestream', READINGS_DATABASE: database, READINGS_TABLE: `${readings}.Name` },
     rights: [
       `timestream:Select on ${readings}.Arn`,
       `timestream:DescribeTable on ${readings}.Arn`,
@@ -39,7 +39,7 @@ const GIFTS = {
     ],
   },
   writeReadings: {
-    variables: { READINGS_DATABASE: database, READINGS_TABLE: `${readings}.Name` },
+    variables: { READINGS_ENGINE: 'timestream', READINGS_DATABASE: database, READINGS_TABLE: `${readings}.Name` },
     rights: [`timestream:WriteRecords on ${readings}.Arn`, 'timestream:DescribeEndpoints on *'],
   },
   takeTelemetry: {

@@ -19,7 +19,11 @@ function findingsOf(context: Readonly<Record<string, string>>): string[] {
 
 const DOMAIN = { domain: 'portal.wingnut.example', certificate: CERTIFICATE };
 
-test.each<Record<string, string>>([{ stage: 'dev' }, { stage: 'prod' }, { stage: 'prod', ...DOMAIN }])(
+test.each<Record<string, string>>([
+  { stage: 'dev', readings: 'dynamodb' },
+  { stage: 'prod', ...DOMAIN },
+  { stage: 'prod' },
+])(
   'the stack of %j follows AWS’s advice, but where it says why not',
   (context) => {
     expect(findingsOf(context)).toEqual([]);

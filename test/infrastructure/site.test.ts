@@ -124,3 +124,8 @@ test('assets are kept for a year and never removed, the page and its configurati
     DistributionPaths: ['/*.html', '/config.json', '/legal/*'],
   });
 });
+
+test('a portal that is open during a deployment finds its files afterwards: none is removed for its age', () => {
+  // Files that did not change keep the day on which they first came, so that an age says nothing of who still needs them.
+  expect(named('AWS::S3::Bucket', 'SiteBucket')[1].LifecycleConfiguration).toBeUndefined();
+});

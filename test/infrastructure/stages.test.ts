@@ -30,6 +30,15 @@ describe('The stages', () => {
     expect(only(prod, 'AWS::Cognito::UserPool').DeletionProtection).toBe('ACTIVE');
   });
 
+  test('differ in the same with readings in DynamoDB', () => {
+    const protectionOf = (template: typeof dev) =>
+      idsOf(template, 'AWS::DynamoDB::GlobalTable').flatMap((id) => template.Resources[id]?.Properties?.Replicas ?? []);
+    const protects = (DeletionProtectionEnabled: boolean) =>
+      Array(2).fill(expect.objectContaining({ DeletionProtectionEnabled }));
+    expect(protectionOf(deploymentOf({ readings: 'dynamodb' }))).toEqual(protects(false));
+    expect(protectionOf(deploymentOf({ readings: 'dynamodb', stage: 'prod' }))).toEqual(protects(true));
+  });
+
   test('keep every log, dev for a week and prod for three months', () => {
     const days = (template: typeof dev) =>
       new Set(idsOf(template, 'AWS::Logs::LogGroup').map((id) => template.Resources[id]?.Properties?.RetentionInDays));

@@ -1,10 +1,9 @@
-import { ASSEMBLY } from '../../bin/build/places.ts';
+import { ASSEMBLIES } from '../../bin/build/places.ts';
 import { resolveIntrinsics } from '../../local/runner/intrinsics.ts';
 import { ofType, onlyOne, readAssembly } from '../../local/runner/template.ts';
+import type { ReadingsEngine } from '../../shared/platform/readings.ts';
 
 /** The synthesized stack, its references written as `LogicalId` and `LogicalId.Attribute`. */
-
-export const assembly = readAssembly(ASSEMBLY);
 
 const PSEUDO: Readonly<Record<string, string>> = {
   'AWS::Partition': 'aws',
@@ -20,20 +19,6 @@ type Properties = any;
 const plain = (value: unknown): Properties =>
   resolveIntrinsics(value, (id, attribute) => PSEUDO[id] ?? (attribute ? `${id}.${attribute}` : id));
 
-/** The only resource of a type. */
-export const theOnly = (type: string): Properties => plain(onlyOne(assembly, type)[1]);
-
-/** Every resource of a type, by logical id. */
-export const every = (type: string): [id: string, properties: Properties][] =>
-  ofType(assembly, type).map(([id, properties]) => [id, plain(properties)]);
-
-/** The resource of a type whose logical id is this name and a hash; throws when there is none. */
-export function named(type: string, name: string): [id: string, properties: Properties] {
-  const found = every(type).find(([id]) => id.slice(0, -8) === name);
-  if (!found) throw new Error(`The template has no ${type} named ${name}`);
-  return found;
-}
-
 export interface Statement {
   readonly Effect: string;
   readonly Action: string | string[];
@@ -43,14 +28,36 @@ export interface Statement {
 
 const listOf = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
 
-/** What a role may do, of all its policies: one line `action on resource` for each pair, sorted. */
-export function rightsOf(roleId: string): string[] {
-  const statements: Statement[] = every('AWS::IAM::Policy')
-    .filter(([, { Roles }]) => Roles.includes(roleId))
-    .flatMap(([, { PolicyDocument }]) => PolicyDocument.Statement);
-  return statements
-    .flatMap(({ Action, Resource }) =>
-      listOf(Action).flatMap((action) => listOf(Resource).map((on) => `${action} on ${on}`)),
-    )
-    .sort();
+/** The stack that was synthesized for a store of readings, and questions to it. */
+export function templateOf(readings: ReadingsEngine) {
+  const assembly = readAssembly(ASSEMBLIES[readings]);
+  /** Every resource of a type, by logical id. */
+  const every = (type: string): [id: string, properties: Properties][] =>
+    ofType(assembly, type).map(([id, properties]) => [id, plain(properties)]);
+  return {
+    assembly,
+    every,
+    /** The only resource of a type. */
+    theOnly: (type: string): Properties => plain(onlyOne(assembly, type)[1]),
+    /** The resource of a type whose logical id is this name and a hash; throws when there is none. */
+    named(type: string, name: string): [id: string, properties: Properties] {
+      const found = every(type).find(([id]) => id.slice(0, -8) === name);
+      if (!found) throw new Error(`The template has no ${type} named ${name}`);
+      return found;
+    },
+    /** What a role may do, of all its policies: one line `action on resource` for each pair, sorted. */
+    rightsOf(roleId: string): string[] {
+      const statements: Statement[] = every('AWS::IAM::Policy')
+        .filter(([, { Roles }]) => Roles.includes(roleId))
+        .flatMap(([, { PolicyDocument }]) => PolicyDocument.Statement);
+      return statements
+        .flatMap(({ Action, Resource }) =>
+          listOf(Action).flatMap((action) => listOf(Resource).map((on) => `${action} on ${on}`)),
+        )
+        .sort();
+    },
+  };
 }
+
+/** The stack as it is deployed unless something else is asked for. */
+export const { assembly, every, theOnly, named, rightsOf } = templateOf('timestream');

@@ -52,9 +52,18 @@ test.each(['--demo', 'reset', '--reset=yes'])(
   async (option) => {
     const [sentence, ...usage] = await refusal([option]);
     expect(sentence).toBe(`npm start does not know ${option}.`);
-    expect(usage.join('\n')).toMatch(/--reset.*\n.*--empty.*\n.*--no-simulator.*\n.*PORT.*LOCAL_DIR/);
+    expect(usage.join('\n')).toMatch(/--reset.*\n.*--empty.*\n.*--no-simulator.*\n.*--readings.*\n.*PORT.*LOCAL_DIR/);
   },
 );
+
+test.each([
+  ['influx', 'influx'],
+  ['', 'of no name'],
+])('--readings %s names nothing that keeps readings', async (name, said) => {
+  const [sentence, ...usage] = await refusal(['--readings', ...(name ? [name] : [])]);
+  expect(sentence).toBe(`npm start does not know the readings ${said}.`);
+  expect(usage.join('\n')).toContain('timestream (usual) or dynamodb');
+});
 
 test('a state folder that is a file', async () => {
   const file = join(folder, 'file');
@@ -107,6 +116,17 @@ describe('a folder that was used before', () => {
     ]);
     const portal = npmStart(used, [...QUIET, '--reset']);
     await portal.ready();
+    expect((await portal.end('SIGINT')).code).toBe(0);
+  });
+
+  test('readings in one store are not looked for in the other; another folder begins with it', async () => {
+    expect(await refusal([...QUIET, '--readings', 'dynamodb'], {}, used)).toEqual([
+      `The state in ${used} has its readings in timestream: npm start -- --reset begins anew with dynamodb, another LOCAL_DIR keeps both`,
+    ]);
+    const other = join(folder, 'dynamodb');
+    const portal = npmStart(other, [...QUIET, '--readings', 'dynamodb']);
+    expect((await portal.ready()).readings.engine).toBe('dynamodb');
+    expect(existsSync(join(other, 'timestream'))).toBe(false);
     expect((await portal.end('SIGINT')).code).toBe(0);
   });
 

@@ -3,15 +3,23 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** Small screens: one column, touch targets (S1 §9). */
 export const SMALL = '(max-width: 743px)';
 
+/** Asking the browser anew for each row of a table takes its time. */
+const lists = new Map<string, MediaQueryList>();
+function listOf(query: string): MediaQueryList {
+  const list = lists.get(query) ?? matchMedia(query);
+  lists.set(query, list);
+  return list;
+}
+
 /** Whether a media query holds now. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const list = matchMedia(query);
+      const list = listOf(query);
       list.addEventListener('change', listener);
       return () => list.removeEventListener('change', listener);
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => listOf(query).matches);
 }

@@ -1,80 +1,8 @@
-import {
-  RejectedRecordsException,
-  type _Record as TimestreamRecord,
-  TimestreamWriteClient,
-  WriteRecordsCommand,
-} from '@aws-sdk/client-timestream-write';
-import type { Reading } from '../../../shared/domain/telemetry.ts';
-import { READINGS } from '../../../shared/platform/readings.ts';
-import { setting } from '../../common/environment.ts';
-import type { Scope } from './scope.ts';
+import { chosen } from './chosen.ts';
+import { appendReadings as toDynamoDb } from './dynamodb/append.ts';
+import type { AppendReadings } from './engine.ts';
+import { appendReadings as toTimestream } from './timestream/append.ts';
 
-/** A reading with whose it is, as it is when it was received (rulings §4, Readings). */
-export interface OwnedReading {
-  readonly scope: Scope;
-  readonly reading: Reading;
-  /** The server's receive time, UTC ms; of two readings with one time the later received wins. */
-  readonly receivedAt: number;
-}
-/** A reading that Timestream will not take, with its reason. */
-export interface Rejection {
-  readonly owned: OwnedReading;
-  readonly reason: string;
-}
-
-const RECORDS_A_REQUEST = 100;
-let client: TimestreamWriteClient | undefined;
-
-function record({ scope, reading, receivedAt }: OwnedReading): TimestreamRecord {
-  const inputs = Object.entries(reading.values);
-  const faults = inputs.filter(([, value]) => value === null).map(([input]) => input);
-  return {
-    Dimensions: [
-      { Name: 'company', Value: scope.companyId },
-      { Name: 'property', Value: scope.propertyId },
-      { Name: 'wingnut', Value: scope.wingnutId },
-    ],
-    MeasureName: READINGS.measureName,
-    MeasureValueType: 'MULTI',
-    MeasureValues: [
-      ...inputs
-        .filter(([, value]) => value !== null)
-        .map(([input, value]) => ({ Name: input, Value: String(value), Type: 'DOUBLE' as const })),
-      ...(faults.length ? [{ Name: READINGS.faults, Value: faults.join(' '), Type: 'VARCHAR' as const }] : []),
-    ],
-    Time: String(reading.time),
-    TimeUnit: 'MILLISECONDS',
-    Version: receivedAt,
-  };
-}
-
-async function writeBatch(batch: readonly OwnedReading[]): Promise<Rejection[]> {
-  client ??= new TimestreamWriteClient({});
-  try {
-    await client.send(
-      new WriteRecordsCommand({
-        DatabaseName: setting('readingsDatabase'),
-        TableName: setting('readingsTable'),
-        Records: batch.map(record),
-      }),
-    );
-    return [];
-  } catch (error) {
-    if (!(error instanceof RejectedRecordsException)) throw error;
-    return (error.RejectedRecords ?? []).flatMap(({ RecordIndex, Reason, ExistingVersion }) => {
-      const owned = batch[RecordIndex ?? -1];
-      // A later received version of the same reading is stored already: an old delivery of a message, which changes nothing.
-      if (!owned || (ExistingVersion !== undefined && ExistingVersion > owned.receivedAt)) return [];
-      return [{ owned, reason: Reason ?? 'Rejected by Timestream' }];
-    });
-  }
-}
-
-/** Stores readings; returns those that Timestream refuses for good. Throws when it could not be reached or is throttling. */
-export async function appendReadings(readings: readonly OwnedReading[]): Promise<Rejection[]> {
-  const rejections: Rejection[] = [];
-  for (let start = 0; start < readings.length; start += RECORDS_A_REQUEST) {
-    rejections.push(...(await writeBatch(readings.slice(start, start + RECORDS_A_REQUEST))));
-  }
-  return rejections;
-}
+/** Stores readings in the engine that the stack was deployed with. Ingest needs no more of it. */
+export const appendReadings: AppendReadings = (readings) =>
+  chosen({ timestream: toTimestream, dynamodb: toDynamoDb })(readings);

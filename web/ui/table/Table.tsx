@@ -25,7 +25,7 @@ const ROW_HEIGHT = 40;
 const HEAD_HEIGHT = 40;
 
 /**
- * Rows that can be sorted by their headings; on small screens items of two lines. From 300 rows on only those near the window
+ * Rows that can be sorted by their headings; on small screens items of two lines. From 50 rows on only those near the window
  * exist, so that thousands scroll smoothly.
  */
 export function Table<Row extends object>(props: TableProps<Row>) {

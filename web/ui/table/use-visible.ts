@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** From so many rows on, only those near the window exist. */
-const VIRTUAL_FROM = 300;
+const VIRTUAL_FROM = 50;
 const SPARE_ROWS = 12;
 
 export interface Visible {

@@ -84,6 +84,6 @@ test('A row has what its property is called, or nothing', () => {
 
 test('A search looks through serial, uuid, names and each part of the address', () => {
   const texts = ROWS[0] ? searchedTexts(ROWS[0]) : [];
-  for (const text of ['4821a', 'a', '0933', 'Elm & Third', 'Valley', 'Salem', 'OR', '97301'])
-    expect(texts).toContain(text);
+  for (const text of ['4821a', 'a', '0933', 'Elm & Third', 'Valley']) expect(texts).toContain(text);
+  for (const part of ['Third Avenue', 'Salem', 'OR', '97301']) expect(texts.at(-1)).toContain(part);
 });

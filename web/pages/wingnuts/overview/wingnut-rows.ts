@@ -63,13 +63,12 @@ export const countFlags = (rows: readonly WingnutRow[]): Readonly<Record<Wingnut
   return counts;
 };
 
-/** What a search looks through (S2 §5): serial, uuid, the property's names, and the address in parts and as a whole. */
+/** What a search looks through (S2 §5): serial, uuid, the property's names, and the parts of the address, in one text. */
 export const searchedTexts = (row: WingnutRow): string[] => [
   row.serial,
   row.uuid,
   row.propertyId,
   row.propertyName,
   row.portfolio,
-  ...Object.values(row.address ?? {}),
   row.addressLine,
 ];

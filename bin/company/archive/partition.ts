@@ -1,0 +1,37 @@
+import { paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { findDevices } from '../../../lambdas/store/devices.ts';
+import { documents, entitiesTable } from '../../../lambdas/store/entities.ts';
+import { type CompanyItem, KEYS } from '../../../shared/platform/items.ts';
+import { type Archive, archiveOf, lasting, type Stored } from './archive.ts';
+
+/** Everything that lies in a company's partition, the company's own item included. */
+export async function partitionOf(companyId: string): Promise<Stored[]> {
+  const pages = paginateQuery(
+    { client: documents },
+    {
+      TableName: entitiesTable(),
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': KEYS.company(companyId).pk },
+      ConsistentRead: true,
+    },
+  );
+  const items: Stored[] = [];
+  for await (const { Items = [] } of pages) items.push(...(Items as Stored[]));
+  return items;
+}
+
+/** The ids of items of one noun. */
+export const idsOf = (items: readonly Stored[], noun: 'USER' | 'WINGNUT'): string[] =>
+  items.flatMap(({ sk, id }) => (sk.startsWith(`${noun}#`) && typeof id === 'string' ? [id] : []));
+
+/** A company as an archive. @param now UTC ms */
+export async function exportCompany(company: CompanyItem, now: number): Promise<Archive> {
+  const items = lasting(await partitionOf(company.id));
+  const devices = [...(await findDevices(idsOf(items, 'WINGNUT'))).values()];
+  return archiveOf(
+    company,
+    items,
+    devices.map(({ id, serial, propertyId }) => ({ id, serial, ...(propertyId && { propertyId }) })),
+    now,
+  );
+}

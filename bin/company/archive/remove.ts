@@ -1,0 +1,50 @@
+import { endAccount } from '../../../lambdas/common/identity.ts';
+import { setCompanyStatus } from '../../../lambdas/store/companies.ts';
+import { findDevices } from '../../../lambdas/store/devices.ts';
+import { releaseEmail } from '../../../lambdas/store/emails.ts';
+import { endInvitation } from '../../../lambdas/store/invitations.ts';
+import { change, remove, transact } from '../../../lambdas/store/transaction.ts';
+import { KEYS, type UserItem } from '../../../shared/platform/items.ts';
+import type { Stored } from './archive.ts';
+import { idsOf, partitionOf } from './partition.ts';
+import { isUser } from './revive.ts';
+
+const MOST_STEPS = 100;
+
+async function removeUser(user: Stored & UserItem): Promise<void> {
+  if (user.sub) await endAccount(user.sub);
+  await transact([
+    remove({ pk: user.pk, sk: user.sk }),
+    releaseEmail(user.email, { userId: user.id }),
+    ...(user.tokenHash ? [endInvitation(user.tokenHash)] : []),
+  ]);
+}
+
+/** Nobody's again, so that what they send feeds no company and somebody can claim them. */
+async function releaseDevices(companyId: string, wingnutIds: readonly string[]): Promise<void> {
+  for (const device of (await findDevices(wingnutIds)).values()) {
+    if (device.companyId !== companyId) continue;
+    await transact([change(KEYS.device(device.id), { companyId: undefined, propertyId: undefined }, { companyId })]);
+  }
+}
+
+/**
+ * Removes a company: its users with their accounts and addresses, its devices' claims, everything in its partition, last itself. It
+ * is suspended first; when it breaks off, it can be repeated. Its readings stay until they end by themselves.
+ */
+export async function removeCompany(companyId: string): Promise<void> {
+  await setCompanyStatus(companyId, 'suspended');
+  const items = await partitionOf(companyId);
+  for (const user of items.filter(isUser)) await removeUser(user);
+  await releaseDevices(companyId, idsOf(items, 'WINGNUT'));
+  const company = KEYS.company(companyId);
+  // Once more than it seems: a message that was under way may have written latest values meanwhile.
+  for (;;) {
+    const rest = (await partitionOf(companyId)).filter(({ sk }) => sk !== company.sk);
+    if (rest.length === 0) break;
+    for (let start = 0; start < rest.length; start += MOST_STEPS) {
+      await transact(rest.slice(start, start + MOST_STEPS).map(({ pk, sk }) => remove({ pk, sk })));
+    }
+  }
+  await transact([remove(company), remove(KEYS.companyEntry(companyId))]);
+}

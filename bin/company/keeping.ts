@@ -1,0 +1,46 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { CompanyItem } from '../../shared/platform/items.ts';
+import { type Archive, readArchive, writeArchive } from './archive/archive.ts';
+import { exportCompany } from './archive/partition.ts';
+import { removeCompany } from './archive/remove.ts';
+import { restoreCompany } from './archive/restore.ts';
+
+/** What commands that keep, bring back and remove companies do; `lines` are for the person. */
+
+/** Writes an archive where nothing is yet. Throws a sentence when something is: it may be the only copy of another day. */
+function save(file: string, archive: Archive): string {
+  if (existsSync(file)) throw new Error(`${file} is there already; nothing is overwritten.`);
+  writeFileSync(file, writeArchive(archive), { flag: 'wx', mode: 0o600 });
+  const { items, devices } = archive.head;
+  return `Wrote ${items} items and ${devices} wingnuts to ${file}. It holds names and addresses of people: keep it safe.`;
+}
+
+export async function exportTo(company: CompanyItem, file: string): Promise<string[]> {
+  return [save(file, await exportCompany(company, Date.now()))];
+}
+
+export async function restoreFrom(file: string): Promise<string[]> {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  const archive = readArchive(readFileSync(file, 'utf8'));
+  const { users } = await restoreCompany(archive);
+  const { id, name } = archive.head.company;
+  return [
+    `Restored ${name} (${id}): ${archive.head.items} items and ${archive.head.devices} wingnuts.`,
+    ...(users.length > 0
+      ? ['Its people have no accounts here. To invite each again, with his role and settings as they were:']
+      : []),
+    ...users.map(({ email }) => `npm run company:invite -- --company ${id} --email ${email}`),
+  ];
+}
+
+export async function removeAfterExport(company: CompanyItem, confirmed: string, file: string): Promise<string[]> {
+  const { id, name } = company;
+  if (confirmed !== name) throw new Error(`Nothing was removed: --confirm takes the company's whole name, "${name}".`);
+  const saved = save(file, await exportCompany(company, Date.now()));
+  await removeCompany(id);
+  return [
+    saved,
+    `Removed ${name} (${id}) with its users' accounts; its wingnuts can be claimed again.`,
+    `To bring it back: npm run company:restore -- --from ${file}`,
+  ];
+}

@@ -1,0 +1,37 @@
+import type { Fleet } from './fleet.ts';
+import { added } from './function-usage.ts';
+import { type Meter, PRICES, type Price } from './prices.ts';
+import { type Path, usage } from './usage.ts';
+
+/** US dollars a month. */
+export interface Bill {
+  readonly byPath: Readonly<Record<Path, number>>;
+  readonly byService: ReadonlyMap<string, number>;
+  readonly total: number;
+}
+
+/** What an amount costs beyond what is free. */
+export function priceOf(meter: Meter, amount: number): number {
+  const { usd, free = 0 }: Price = PRICES[meter];
+  return Math.max(0, amount - free) * usd;
+}
+
+/** The month's bill. What is free of a meter is shared by the paths that use it, each by its part. */
+export function billOf(fleet: Fleet): Bill {
+  const used = usage(fleet);
+  const whole = added(...Object.values(used));
+  const byPath: Partial<Record<Path, number>> = {};
+  const byService = new Map<string, number>();
+  for (const [path, amounts] of Object.entries(used) as [Path, (typeof used)[Path]][]) {
+    byPath[path] = 0;
+    for (const [meter, amount] of Object.entries(amounts) as [Meter, number][]) {
+      const all = whole[meter] ?? 0;
+      const cost = all > 0 ? (priceOf(meter, all) * amount) / all : 0;
+      byPath[path] += cost;
+      const { service } = PRICES[meter];
+      byService.set(service, (byService.get(service) ?? 0) + cost);
+    }
+  }
+  const total = [...byService.values()].reduce((sum, cost) => sum + cost, 0);
+  return { byPath: byPath as Record<Path, number>, byService, total };
+}

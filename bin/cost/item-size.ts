@@ -1,0 +1,25 @@
+const decoded = (text: string) => new TextEncoder().encode(text).length;
+
+/** A list or map is three bytes, and one more for each element. */
+const within = (sizes: readonly number[]) => 3 + sizes.reduce((sum, size) => sum + 1 + size, 0);
+
+/**
+ * The bytes that DynamoDB counts for a value ("DynamoDB item sizes and formats"): of a text its UTF-8, of a number about half its
+ * significant digits and one.
+ */
+function valueBytes(value: unknown): number {
+  if (typeof value === 'string') return decoded(value);
+  if (typeof value === 'number') {
+    const digits = String(Math.abs(value))
+      .replace(/\D/g, '')
+      .replace(/^0+|0+$/g, '').length;
+    return Math.ceil(digits / 2) + 1 + (value < 0 ? 1 : 0);
+  }
+  if (Array.isArray(value)) return within(value.map(valueBytes));
+  if (value === null || typeof value !== 'object') return 1;
+  return within(Object.entries(value).map(([name, each]) => decoded(name) + valueBytes(each)));
+}
+
+/** The bytes that DynamoDB counts for an item: its attributes' names and values. */
+export const itemBytes = (item: object): number =>
+  Object.entries(item).reduce((sum, [name, value]) => sum + decoded(name) + valueBytes(value), 0);

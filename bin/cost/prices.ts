@@ -1,0 +1,97 @@
+/** What one unit of something costs. Free amounts are those of every account for good, not those of its first year. */
+export interface Price {
+  readonly service: string;
+  /** One unit, as the bill counts it. */
+  readonly unit: string;
+  /** US dollars a unit in us-west-2. */
+  readonly usd: number;
+  /** Units of a month that cost nothing. */
+  readonly free?: number;
+  /** The month in which the price was read. */
+  readonly asOf: string;
+  readonly source: string;
+}
+
+const IOT = { service: 'IoT Core', asOf: '2025-11', source: 'https://aws.amazon.com/iot-core/pricing/' };
+const LAMBDA = { service: 'Lambda', asOf: '2025-11', source: 'https://aws.amazon.com/lambda/pricing/' };
+const DYNAMODB = {
+  service: 'DynamoDB',
+  asOf: '2025-07',
+  source: 'https://aws.amazon.com/dynamodb/pricing/on-demand/',
+};
+const TIMESTREAM = { service: 'Timestream', asOf: '2025-11', source: 'https://aws.amazon.com/timestream/pricing/' };
+const CLOUDFRONT = { service: 'CloudFront', asOf: '2025-11', source: 'https://aws.amazon.com/cloudfront/pricing/' };
+const CLOUDWATCH = { service: 'CloudWatch', asOf: '2025-11', source: 'https://aws.amazon.com/cloudwatch/pricing/' };
+
+/** The one table of prices. To bring it up to date: open each source, choose US West (Oregon), change price and month. */
+export const PRICES = {
+  iotMinutes: { ...IOT, unit: 'minute of a device connected', usd: 0.08e-6 },
+  iotMessages: { ...IOT, unit: 'message of up to 5 KB', usd: 1e-6 },
+  iotRules: { ...IOT, unit: 'rule triggered', usd: 0.15e-6 },
+  iotActions: { ...IOT, unit: 'action of a rule', usd: 0.15e-6 },
+  queueRequests: {
+    service: 'SQS',
+    unit: 'request',
+    usd: 0.4e-6,
+    free: 1e6,
+    asOf: '2025-11',
+    source: 'https://aws.amazon.com/sqs/pricing/',
+  },
+  calls: { ...LAMBDA, unit: 'call', usd: 0.2e-6, free: 1e6 },
+  computing: { ...LAMBDA, unit: 'GB-second on arm64', usd: 0.0000133334, free: 400_000 },
+  writes: { ...DYNAMODB, unit: 'write of 1 KB', usd: 0.625e-6 },
+  reads: { ...DYNAMODB, unit: 'read of 4 KB', usd: 0.125e-6 },
+  stored: { ...DYNAMODB, unit: 'GB-month', usd: 0.25, free: 25 },
+  recoverable: { ...DYNAMODB, unit: 'GB-month that can be brought back', usd: 0.2 },
+  seriesWrites: { ...TIMESTREAM, unit: 'write of 1 KB', usd: 0.5e-6 },
+  seriesMemory: { ...TIMESTREAM, unit: 'GB-hour in memory', usd: 0.036 },
+  seriesKept: { ...TIMESTREAM, unit: 'GB-month on disk', usd: 0.03 },
+  seriesQueries: { ...TIMESTREAM, unit: 'TCU-hour', usd: 0.518 },
+  apiCalls: {
+    service: 'API Gateway',
+    unit: 'call of the HTTP API',
+    usd: 1e-6,
+    asOf: '2025-11',
+    source: 'https://aws.amazon.com/api-gateway/pricing/',
+  },
+  edgeRequests: { ...CLOUDFRONT, unit: 'HTTPS request', usd: 1e-6, free: 10e6 },
+  edgeBytes: { ...CLOUDFRONT, unit: 'GB to people', usd: 0.085, free: 1024 },
+  people: {
+    service: 'Cognito',
+    unit: 'person who signs in, plan Essentials',
+    usd: 0.015,
+    free: 10_000,
+    asOf: '2025-11',
+    source: 'https://aws.amazon.com/cognito/pricing/',
+  },
+  mails: {
+    service: 'SES',
+    unit: 'mail',
+    usd: 0.1e-3,
+    asOf: '2025-11',
+    source: 'https://aws.amazon.com/ses/pricing/',
+  },
+  logged: { ...CLOUDWATCH, unit: 'GB logged', usd: 0.5, free: 5 },
+  logsKept: { ...CLOUDWATCH, unit: 'GB-month of logs', usd: 0.03, free: 5 },
+  metrics: { ...CLOUDWATCH, unit: 'metric', usd: 0.3, free: 10 },
+  alarms: { ...CLOUDWATCH, unit: 'metric that an alarm watches', usd: 0.1, free: 10 },
+  dashboards: { ...CLOUDWATCH, unit: 'dashboard', usd: 3, free: 3 },
+  traces: {
+    service: 'X-Ray',
+    unit: 'trace',
+    usd: 5e-6,
+    free: 100_000,
+    asOf: '2025-11',
+    source: 'https://aws.amazon.com/xray/pricing/',
+  },
+  places: {
+    service: 'Location',
+    unit: 'address looked up to be stored',
+    usd: 4e-3,
+    asOf: '2025-11',
+    source: 'https://aws.amazon.com/location/pricing/',
+  },
+} as const satisfies Record<string, Price>;
+
+/** What the bill counts. */
+export type Meter = keyof typeof PRICES;

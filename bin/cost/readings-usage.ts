@@ -1,0 +1,67 @@
+import { RETENTION, type ReadingsEngine } from '../../shared/platform/readings.ts';
+import { DAYS, type Fleet, GB, HOURS, KB, messagesOf, SECONDS, screenHours } from './fleet.ts';
+import type { Amounts } from './function-usage.ts';
+import { HOUR, recordBytes } from './samples.ts';
+
+/** What keeping the readings uses, and what reading them for charts does. */
+interface ReadingsUsage {
+  kept(fleet: Fleet, messagesInCall: number): Amounts;
+  charts(fleet: Fleet): Amounts;
+}
+
+/** A dashboard asks anew when it is opened, its figures every five minutes, its ranges every half hour. */
+const BURSTS_IN_HOUR = 12;
+/** Timestream bills at least this long at a time, and four units. */
+const QUERY_SECONDS = 30;
+const QUERY_UNITS = 4;
+/** People look within ten hours of the day: questions within the same half minute are billed together. */
+const OFFICE_SECONDS = DAYS * 10 * 3600;
+
+/** Seconds of the month in which Timestream computes, when its questions come independently of each other. */
+function busySeconds(bursts: number): number {
+  const hours = Math.min(SECONDS, OFFICE_SECONDS);
+  return hours * (1 - Math.exp((-bursts * QUERY_SECONDS) / hours));
+}
+
+const timestream: ReadingsUsage = {
+  kept: (fleet, messagesInCall) => {
+    const messages = messagesOf(fleet);
+    const bytes = recordBytes(fleet.inputs);
+    const calls = messages / messagesInCall;
+    const gbADay = (messages * bytes) / GB / DAYS;
+    return {
+      seriesWrites: calls * Math.ceil((messagesInCall * bytes) / KB),
+      seriesMemory: (gbADay / 24) * RETENTION.memoryHours * HOURS,
+      seriesKept: gbADay * DAYS * fleet.months,
+    };
+  },
+  charts: (fleet) => ({
+    seriesQueries: (busySeconds(screenHours(fleet) * BURSTS_IN_HOUR) / 3600) * QUERY_UNITS,
+  }),
+};
+
+/** Charts of a dashboard that is open for an hour read this many hours of a wingnut: a week at first, then its end. */
+const HOURS_READ_IN_HOUR = 4 * 168;
+
+/** Bytes of the item of an hour when it has some readings. */
+const hourBytes = ({ inputs }: Fleet, readings: number) => HOUR.emptyBytes + readings * inputs * HOUR.bytesOfValue;
+
+const dynamodb: ReadingsUsage = {
+  kept: (fleet) => {
+    const messages = messagesOf(fleet);
+    const inHour = Math.max(1, 3600 / fleet.interval);
+    const whole = hourBytes(fleet, inHour);
+    // Each reading writes its hour as long as it is by then.
+    const steps = Array.from({ length: Math.ceil(inHour) }, (_, index) => hourBytes(fleet, index + 1));
+    const mean = (unit: number) => steps.reduce((sum, bytes) => sum + Math.ceil(bytes / unit), 0) / steps.length;
+    const gb = ((messages / inHour) * whole * fleet.months) / GB;
+    return { writes: messages * mean(KB), reads: messages * mean(4 * KB), stored: gb, recoverable: gb };
+  },
+  charts: (fleet) => {
+    const wingnuts = fleet.wingnuts / Math.max(1, fleet.properties);
+    const bytes = hourBytes(fleet, Math.max(1, 3600 / fleet.interval));
+    return { reads: (screenHours(fleet) * wingnuts * HOURS_READ_IN_HOUR * bytes) / (4 * KB) / 2 };
+  },
+};
+
+export const READINGS_USAGE: Readonly<Record<ReadingsEngine, ReadingsUsage>> = { timestream, dynamodb };

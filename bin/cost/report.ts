@@ -1,0 +1,40 @@
+import { table } from '../operators/table.ts';
+import { billOf } from './bill.ts';
+import type { Fleet } from './fleet.ts';
+import { biggestLevers } from './levers.ts';
+import { PRICES } from './prices.ts';
+import { PATHS, type Path } from './usage.ts';
+
+const dollars = (amount: number) => `$${amount.toFixed(2)}`.padStart(11);
+
+/** What a month costs, as lines for the operator. */
+export function report(fleet: Fleet): string[] {
+  const { byPath, byService, total } = billOf(fleet);
+  const { wingnuts, interval, inputs, properties, users, hours, alarms, readings, months } = fleet;
+  const services = [...byService].toSorted(([, a], [, b]) => b - a);
+  const levers = biggestLevers(fleet);
+  const dates = Object.values(PRICES)
+    .map(({ asOf }) => asOf)
+    .toSorted();
+  return [
+    `${wingnuts} wingnuts of ${inputs} inputs at ${properties} properties, a reading every ${interval} s, kept ${months} months in ${readings};`,
+    `${users} users, ${hours} h a day before an open dashboard; ${alarms} alarms a month. US dollars a month, us-west-2:`,
+    '',
+    ...table(
+      ['Path', '    A month', 'Is'],
+      (Object.entries(PATHS) as [Path, string][]).map(([path, is]) => [path, dollars(byPath[path]), is]),
+    ),
+    '',
+    ...table(
+      ['Service', '    A month'],
+      services.map(([service, cost]) => [service, dollars(cost)]),
+    ),
+    '',
+    `Together ${dollars(total).trim()}${wingnuts > 0 ? `, ${dollars(total / wingnuts).trim()} a wingnut` : ''}.`,
+    '',
+    ...(levers.length > 0 ? ['The biggest levers:'] : []),
+    ...levers.map(({ says, but, saves }) => `  ${dollars(saves)}  ${says}; but ${but}`),
+    ...(levers.length > 0 ? [''] : []),
+    `List prices of ${dates[0]} to ${dates.at(-1)}, free amounts of one account that has nothing else; bin/cost/prices.ts has each with its source.`,
+  ];
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { itemBytes } from './item-size.ts';
+import { latestBytes, messageBytes, recordBytes } from './samples.ts';
+
+it('An item is as large as DynamoDB counts it', () => {
+  // Names 2 + 2 + 1; "Aé" is three bytes; 1234.5 five digits; -7 one digit and its sign; a list of two.
+  expect(itemBytes({ pk: 'Aé' })).toBe(2 + 3);
+  expect(itemBytes({ n: 1234.5 })).toBe(1 + 4);
+  expect(itemBytes({ n: -7 })).toBe(1 + 3);
+  expect(itemBytes({ l: [true, null] })).toBe(1 + 3 + 2 * 2);
+  expect(itemBytes({ m: { ab: 'x' } })).toBe(1 + 3 + 1 + 2 + 1);
+});
+
+it('All inputs make one message of IoT Core; the latest values of twenty are one write, of all forty-eight two', () => {
+  expect(messageBytes(48)).toBeLessThan(5 * 1024);
+  expect(latestBytes(20)).toBeLessThan(1024);
+  expect(latestBytes(48)).toBeGreaterThan(1024);
+  expect(latestBytes(48)).toBeLessThan(2048);
+});
+
+it('A record of Timestream holds its time, three dimensions and eight bytes a measure', () => {
+  expect(recordBytes(1)).toBe(8 + ('companypropertywingnut'.length + 3 * 36) + 'reading'.length + 4 + 8);
+});

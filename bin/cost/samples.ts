@@ -1,0 +1,42 @@
+import { INPUT_KEYS } from '../../shared/domain/input.ts';
+import { KEYS, type Key, type LatestItem } from '../../shared/platform/items.ts';
+import { READINGS } from '../../shared/platform/readings.ts';
+import { itemBytes } from './item-size.ts';
+
+/** How large the things are that wingnuts make, by the number of their inputs: measured on samples of the product's own forms. */
+
+const ID = '00000000-0000-4000-8000-000000000000';
+const TIME = 1_763_722_801_234;
+const VALUE = 143.27;
+
+/** Bytes of one reading as a wingnut publishes it. */
+export function messageBytes(inputs: number): number {
+  const readings = Object.fromEntries(INPUT_KEYS.slice(0, inputs).map((key) => [key, VALUE]));
+  return JSON.stringify({ ts: TIME, readings }).length;
+}
+
+/** Bytes of a wingnut's latest values in the entities table. */
+export function latestBytes(inputs: number): number {
+  const keys = INPUT_KEYS.slice(0, inputs);
+  const item: LatestItem & Key = {
+    ...KEYS.latest(ID, ID),
+    id: ID,
+    version: 123_456,
+    receivedAt: TIME,
+    values: Object.fromEntries(keys.map((key) => [key, { time: TIME, value: VALUE }])),
+    times: Array.from({ length: 8 }, () => TIME),
+    specs: { model: 'WN-200', software: '2.14.0', hardware: 'C', lastBoot: TIME, receivedAt: TIME },
+    queue: 'SEEN',
+    due: TIME,
+  };
+  return itemBytes(item);
+}
+
+/** Bytes of one reading in Timestream: its time, its dimensions, and eight for each measure besides its name. */
+export function recordBytes(inputs: number): number {
+  const names = READINGS.dimensions.reduce((sum, name) => sum + name.length + ID.length, 0);
+  return 8 + names + READINGS.measureName.length + inputs * ('AN01'.length + 8);
+}
+
+/** The keys and the rest of an hour of readings in DynamoDB, and what one value adds to it (docs/decisions/040). */
+export const HOUR = { emptyBytes: 400, bytesOfValue: 0.75 } as const;

@@ -1,0 +1,104 @@
+import { CHECK_METRICS } from '../../shared/platform/metrics.ts';
+import { type Fleet, GB, HOURS, KB, MINUTES, messagesOf, SECONDS, screenHours } from './fleet.ts';
+import { type Amounts, added, apiCallsOf, callsOf } from './function-usage.ts';
+import { READINGS_USAGE } from './readings-usage.ts';
+import { latestBytes, messageBytes } from './samples.ts';
+
+/** What is paid for, by the way that data takes. The order is that of the report. */
+export const PATHS = {
+  telemetry: 'messages in, latest values',
+  history: 'readings kept',
+  live: 'open dashboards, every poll',
+  charts: 'charts and gauges',
+  check: 'the minute check',
+  accounts: 'people, lists and forms',
+  mail: 'alarm mails',
+  operating: 'alarms, metrics, dashboard',
+} as const;
+export type Path = keyof typeof PATHS;
+
+/** The alarms of the stack each watch one metric of their own or two together; a test counts them in the template. */
+export const WATCHED_METRICS = 47;
+
+/** How many messages one call of ingest takes: five pollers each wait for a second, then batches of a hundred. */
+function messagesInCall(fleet: Fleet): number {
+  const aSecond = messagesOf(fleet) / SECONDS;
+  return Math.min(100, Math.max(1, aSecond / 5));
+}
+
+function telemetry(fleet: Fleet): Amounts {
+  const messages = messagesOf(fleet);
+  const metered = messages * Math.ceil(messageBytes(fleet.inputs) / (5 * KB));
+  const inCall = messagesInCall(fleet);
+  const latest = latestBytes(fleet.inputs);
+  return added(callsOf('ingest', messages / inCall, 60 + 4 * inCall), {
+    iotMinutes: fleet.wingnuts * MINUTES,
+    iotMessages: metered,
+    iotRules: metered,
+    iotActions: metered,
+    // Sent one by one, received and deleted by tens at best; five pollers ask every 20 seconds at least.
+    queueRequests: messages + 2 * Math.max(messages / Math.min(10, inCall), (5 * SECONDS) / 20),
+    writes: messages * Math.ceil(latest / KB),
+    // Whose it is, at half price; its latest values, consistently.
+    reads: messages * (1 + Math.ceil(latest / (4 * KB))),
+  });
+}
+
+/** One poll reads who asks, the property, its settings, state and check, and of each wingnut two items (lambdas/dashboards/get.ts). */
+function live(fleet: Fleet): Amounts {
+  const polls = (screenHours(fleet) * 3600) / fleet.poll;
+  const wingnuts = fleet.wingnuts / Math.max(1, fleet.properties);
+  return added(apiCallsOf('dashboards', polls, 30, 2), { reads: polls * (4 + 2 * wingnuts) });
+}
+
+/** Ten questions when a dashboard opens and each half hour, six each five minutes (web/pages/dashboard). */
+const CHART_CALLS_IN_HOUR = 10 + 2 * 10 + 12 * 6;
+
+function charts(fleet: Fleet): Amounts {
+  const calls = screenHours(fleet) * CHART_CALLS_IN_HOUR;
+  return added(apiCallsOf('analytics', calls, 250, 20), READINGS_USAGE[fleet.readings].charts(fleet));
+}
+
+/** docs/decisions/026: three empty queries and a record a minute, sensors and limits a message, ten minutes' place in a queue. */
+function check(fleet: Fleet): Amounts {
+  return added(callsOf('thresholdCheck', MINUTES, 200), {
+    writes: MINUTES + fleet.wingnuts * HOURS * 6 * 2 + fleet.alarms * 20,
+    reads: MINUTES * 1.5 + messagesOf(fleet),
+  });
+}
+
+/** Lists and forms are asked some forty times in an hour; a fiftieth of the properties is new, each with five look-ups. */
+function accounts(fleet: Fleet): Amounts {
+  const lists = screenHours(fleet) * 40;
+  const gb = ((fleet.wingnuts * 4 + fleet.properties * 3 + fleet.users) * KB) / GB;
+  return added(apiCallsOf('properties', lists, 80, 15), {
+    people: fleet.users,
+    places: (fleet.properties / 50) * 5,
+    reads: lists * 10,
+    stored: gb,
+    recoverable: gb,
+    // The portal's own files, once a day and person: most of it stays in the browser.
+    edgeBytes: (fleet.users * 30 * 0.2) / KB,
+  });
+}
+
+/** An alarm is mailed when it is raised and when it ends, to three people; SES tells of each through EventBridge, free. */
+const mail = (fleet: Fleet): Amounts => ({ mails: fleet.alarms * 2 * 3 });
+
+const operating = (): Amounts => ({
+  alarms: WATCHED_METRICS,
+  metrics: Object.keys(CHECK_METRICS).length,
+  dashboards: 1,
+});
+
+/** What a month uses, by path and meter. */
+export const usage = (fleet: Fleet): Readonly<Record<Path, Amounts>> => ({
+  telemetry: telemetry(fleet),
+  history: READINGS_USAGE[fleet.readings].kept(fleet, messagesInCall(fleet)),
+  live: live(fleet),
+  charts: charts(fleet),
+  check: check(fleet),
+  accounts: accounts(fleet),
+  mail: mail(fleet),
+  operating: operating(),
+});

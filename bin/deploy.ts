@@ -1,0 +1,36 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { ROOT } from './build/places.ts';
+import { deploy, type Hands, STEPS } from './deploy/steps.ts';
+import { givenContext } from './operators/context.ts';
+
+const USAGE = [
+  `Deploys the portal: ${STEPS.map(({ name }) => name.toLowerCase()).join(', ')}. Stops at the first that fails.`,
+  '',
+  'npm run deploy -- -c stage=prod [-c NAME=VALUE …]   docs/operations.md has the names',
+];
+
+const hands: Hands = {
+  say: console.log,
+  run: async (program, args) => {
+    const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit' });
+    const [code, signal] = await once(child, 'exit');
+    if (code !== 0) throw new Error(`${program} ${args[0]} ended with ${signal ?? `status ${code}`}.`);
+  },
+  version: () => {
+    const { status, stdout } = spawnSync('git', ['describe', '--tags', '--always', '--dirty'], { cwd: ROOT });
+    return status === 0 ? stdout.toString().trim() : 'unknown';
+  },
+};
+
+/** `npm run deploy`: everything from the check to the smoke test of the live address. */
+try {
+  const given = givenContext(process.argv.slice(2));
+  const failure = given.help ? undefined : await deploy(given, hands);
+  if (given.help) for (const line of USAGE) console.log(line);
+  if (failure !== undefined) throw new Error(`\n${failure}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+process.disconnect?.();

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type PortalContext, readContext } from '../../lib/context.ts';
+
+/** What an operator says of a deployment behind `-c`, and cdk.json says besides. */
+export interface GivenContext {
+  readonly context: PortalContext;
+  /** The same words for the CDK: `-c`, `name=value`, … */
+  readonly args: readonly string[];
+  readonly help: boolean;
+}
+
+const CDK_JSON = join(import.meta.dirname, '../../cdk.json');
+
+/** Reads `-c name=value …` as the CDK does. Throws sentences for the operator when something is missing, wrong or unknown. */
+export function givenContext(argv: readonly string[]): GivenContext {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: { context: { type: 'string', short: 'c', multiple: true, default: [] }, help: { type: 'boolean' } },
+  });
+  const given = values.context.map((each) => {
+    const cut = each.indexOf('=');
+    if (cut < 1) throw new Error(`-c takes name=value, and got "${each}".`);
+    return [each.slice(0, cut), each.slice(cut + 1)] as const;
+  });
+  const file: { context: Record<string, unknown> } = JSON.parse(readFileSync(CDK_JSON, 'utf8'));
+  const all: Record<string, unknown> = { ...file.context, ...Object.fromEntries(given) };
+  return {
+    context: readContext(all),
+    args: values.context.flatMap((each) => ['-c', each]),
+    help: values.help === true,
+  };
+}

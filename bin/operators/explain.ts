@@ -1,0 +1,18 @@
+/** What to do about errors that are not about the command itself, by their name or code. */
+const ADVICE: Readonly<Record<string, string>> = {
+  CredentialsProviderError:
+    'No AWS credentials were found: sign in (aws sso login), or set AWS_PROFILE or the access key variables.',
+  ExpiredTokenException: 'The AWS credentials have expired: sign in again.',
+  ExpiredToken: 'The AWS credentials have expired: sign in again.',
+  AccessDeniedException: 'These AWS credentials may not do that: docs/operations.md lists the rights it takes.',
+  UnauthorizedException: 'These AWS credentials may not do that: docs/operations.md lists the rights it takes.',
+  AccessDenied: 'These AWS credentials may not do that: docs/operations.md lists the rights it takes.',
+  ECONNREFUSED: 'Nobody answers there: a local stack must be running (npm start).',
+};
+
+/** An error as a sentence for the operator. */
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return ADVICE[code] ?? ADVICE[error.name] ?? error.message;
+}

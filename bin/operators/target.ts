@@ -1,0 +1,63 @@
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { endpointVariables } from '../../local/runner/endpoints.ts';
+import { localFolder, NOT_RUNNING, readStack } from '../../local/world/simulator/stack.ts';
+import { ENVIRONMENT } from '../../shared/platform/environment.ts';
+import { OUTPUTS } from '../../shared/platform/outputs.ts';
+
+/** Where the portal is deployed (bin/app.ts). */
+const REGION = 'us-west-2';
+
+type Outputs = Readonly<Record<string, string>>;
+
+async function outputsOf(stack: string): Promise<Outputs> {
+  const client = new CloudFormationClient({ region: REGION });
+  try {
+    const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: stack }));
+    const outputs = Stacks[0]?.Outputs ?? [];
+    return Object.fromEntries(outputs.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]));
+  } finally {
+    client.destroy();
+  }
+}
+
+/** The environment that a function of the stack would read. Throws when an output is missing. */
+function variables(outputs: Outputs, where: string): Record<string, string> {
+  const entries = Object.entries(OUTPUTS).map(([setting, output]) => {
+    const value = outputs[output];
+    if (!value) throw new Error(`${where} has no output ${output}: deploy this version of the portal first.`);
+    return [ENVIRONMENT[setting as keyof typeof OUTPUTS], value];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The stack that a command is about. */
+export interface Target {
+  /** As a line for the person. */
+  readonly where: string;
+  /** The stack's name; `local` of the local one. */
+  readonly name: string;
+  readonly outputs: Outputs;
+  /** The authority that signed the broker's certificate, as a file; undefined for Amazon's own. */
+  readonly brokerAuthority: string | undefined;
+}
+
+/**
+ * Points this process at a stack, so that the Lambdas' own code works on it: a deployed one by its outputs and the ordinary AWS
+ * credentials, or the running local one by its `stack.json`. Throws a sentence for the person.
+ */
+export async function aimAt({ stack, local }: { stack: string | undefined; local: boolean }): Promise<Target> {
+  if (stack !== undefined) {
+    const where = `The stack ${stack} in ${REGION}`;
+    const outputs = await outputsOf(stack);
+    Object.assign(process.env, { AWS_REGION: REGION, ...variables(outputs, where) });
+    return { where, name: stack, outputs, brokerAuthority: undefined };
+  }
+  const running = readStack(localFolder());
+  if (!running && local) throw new Error(NOT_RUNNING);
+  if (!running) throw new Error('Name a deployed stack with --stack NAME, or start the local one with npm start.');
+  const where = `The local stack ${running.portal}`;
+  // A profile would go before the stand-ins' credentials.
+  delete process.env.AWS_PROFILE;
+  Object.assign(process.env, endpointVariables(running.endpoints), variables(running.outputs, where));
+  return { where, name: 'local', outputs: running.outputs, brokerAuthority: running.mqtt.ca };
+}

@@ -1,0 +1,154 @@
+import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm';
+import {
+  CloudFormationClient,
+  DescribeStacksCommand,
+  paginateListStackResources,
+} from '@aws-sdk/client-cloudformation';
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { GetAccountCommand, GetEmailIdentityCommand, NotFoundException, SESv2Client } from '@aws-sdk/client-sesv2';
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { DescribeEndpointsCommand, TimestreamWriteClient } from '@aws-sdk/client-timestream-write';
+import type { ReadingsEngine } from '../../shared/platform/readings.ts';
+import { type Check, check, type Plan } from './check.ts';
+import * as judge from './judges.ts';
+
+const here = { region: 'us-west-2', maxAttempts: 2 };
+/** CloudFront looks for certificates there and nowhere else. */
+const edge = { ...here, region: 'us-east-1' };
+
+interface Client {
+  destroy(): void;
+}
+
+/** Uses a client once; its connections end with it. */
+async function once<Of extends Client, Answer>(client: Of, ask: (client: Of) => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask(client);
+  } finally {
+    client.destroy();
+  }
+}
+
+const stackNamed = (StackName: string) =>
+  once(new CloudFormationClient(here), async (client) => {
+    const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName }));
+    return Stacks[0];
+  });
+
+/** What keeps the readings of a stack; undefined while there is none. */
+const deployedReadings = (StackName: string): Promise<ReadingsEngine | undefined> =>
+  once(new CloudFormationClient(here), async (client) => {
+    try {
+      const types = new Set<string>();
+      for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName })) {
+        for (const { ResourceType = '', ResourceStatus = '' } of StackResourceSummaries) {
+          if (!ResourceStatus.startsWith('DELETE')) types.add(ResourceType);
+        }
+      }
+      if (types.has('AWS::Timestream::Table')) return 'timestream';
+      return types.size > 0 ? 'dynamodb' : undefined;
+    } catch (error) {
+      if (error instanceof Error && error.name === 'ValidationError') return undefined;
+      throw error;
+    }
+  });
+
+const isVerified = (EmailIdentity: string) =>
+  once(new SESv2Client(here), async (client) => {
+    try {
+      const { VerifiedForSendingStatus } = await client.send(new GetEmailIdentityCommand({ EmailIdentity }));
+      return VerifiedForSendingStatus === true;
+    } catch (error) {
+      if (error instanceof NotFoundException) return false;
+      throw error;
+    }
+  });
+
+/** Everything that is looked at before a deployment, in the order in which it is told. */
+export const CHECKS: readonly Check[] = [
+  check(
+    'Credentials',
+    () =>
+      once(new STSClient(here), async (client) => {
+        const { Account: account = '', Arn: arn = '' } = await client.send(new GetCallerIdentityCommand({}));
+        return { account, arn };
+      }),
+    judge.credentials,
+  ),
+  check(
+    'Region',
+    async (plan) => plan,
+    (_, plan) => judge.region(plan),
+  ),
+  check(
+    'CDK bootstrap',
+    async () => {
+      const { Outputs = [] } = (await stackNamed('CDKToolkit')) ?? {};
+      return { version: Number(Outputs.find(({ OutputKey }) => OutputKey === 'BootstrapVersion')?.OutputValue ?? 0) };
+    },
+    judge.bootstrap,
+  ),
+  check(
+    'Stack',
+    async ({ stackName }) => ({ status: String((await stackNamed(stackName))?.StackStatus) }),
+    judge.stack,
+  ),
+  check(
+    'Readings',
+    async ({ readings, stackName }) => ({
+      deployed: await deployedReadings(stackName),
+      ...(readings === 'timestream' && (await timestreamEndpoints())),
+    }),
+    judge.readings,
+  ),
+  check(
+    'Mail',
+    () =>
+      once(new SESv2Client(here), async (client) => {
+        const { ProductionAccessEnabled, SendingEnabled, EnforcementStatus, SendQuota } = await client.send(
+          new GetAccountCommand({}),
+        );
+        return {
+          production: ProductionAccessEnabled === true,
+          enabled: SendingEnabled === true,
+          enforcement: EnforcementStatus ?? '',
+          perDay: SendQuota?.Max24HourSend ?? 0,
+        };
+      }),
+    judge.sending,
+  ),
+  check(
+    'Sender',
+    async ({ mailFrom }) => ({
+      address: await isVerified(mailFrom),
+      domain: await isVerified(mailFrom.split('@')[1] ?? mailFrom),
+    }),
+    judge.sender,
+  ),
+  check(
+    'Functions',
+    () =>
+      once(new LambdaClient(here), async (client) => {
+        const { AccountLimit } = await client.send(new GetAccountSettingsCommand({}));
+        return { atOnce: AccountLimit?.ConcurrentExecutions ?? 0 };
+      }),
+    judge.concurrency,
+  ),
+  check('Certificate', certificateOf, judge.certificate),
+];
+
+const timestreamEndpoints = () =>
+  once(new TimestreamWriteClient(here), async (client) => {
+    const { Endpoints = [] } = await client.send(new DescribeEndpointsCommand({}));
+    return { endpoints: Endpoints.length };
+  });
+
+async function certificateOf({ domain }: Plan) {
+  if (!domain) return {};
+  return once(new ACMClient(edge), async (client) => {
+    const { Certificate } = await client.send(
+      new DescribeCertificateCommand({ CertificateArn: domain.certificateArn }),
+    );
+    return { status: Certificate?.Status ?? '', names: Certificate?.SubjectAlternativeNames ?? [] };
+  });
+}

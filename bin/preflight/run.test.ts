@@ -1,0 +1,151 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { givenContext } from '../operators/context.ts';
+import { preflight } from './run.ts';
+
+/** The checks against an AWS of a few answers, asked by the real clients. */
+
+type Reply = readonly [status: number, body: string];
+
+const json = (status: number, body: object): Reply => [status, JSON.stringify(body)];
+const xml = (action: string, body: string): Reply => [
+  200,
+  `<${action}Response><${action}Result>${body}</${action}Result></${action}Response>`,
+];
+const missingStack: Reply = [
+  400,
+  '<ErrorResponse><Error><Type>Sender</Type><Code>ValidationError</Code><Message>Stack does not exist</Message></Error></ErrorResponse>',
+];
+const stackXml = (status: string, outputs = '') =>
+  xml(
+    'DescribeStacks',
+    `<Stacks><member><StackName>S</StackName><StackStatus>${status}</StackStatus><Outputs>${outputs}</Outputs></member></Stacks>`,
+  );
+
+const resourcesXml = (...types: string[]) =>
+  xml(
+    'ListStackResources',
+    `<StackResourceSummaries>${types
+      .map(
+        (type) =>
+          `<member><ResourceType>${type}</ResourceType><ResourceStatus>CREATE_COMPLETE</ResourceStatus></member>`,
+      )
+      .join('')}</StackResourceSummaries>`,
+  );
+
+/** An account that is ready; a test changes what it is about. */
+const READY: Readonly<Record<string, Reply>> = {
+  GetCallerIdentity: xml(
+    'GetCallerIdentity',
+    '<Account>123456789012</Account><Arn>arn:aws:iam::123456789012:user/op</Arn>',
+  ),
+  CDKToolkit: stackXml(
+    'CREATE_COMPLETE',
+    '<member><OutputKey>BootstrapVersion</OutputKey><OutputValue>28</OutputValue></member>',
+  ),
+  WingnutPortal: stackXml('UPDATE_COMPLETE'),
+  ListStackResources: resourcesXml('AWS::DynamoDB::GlobalTable', 'AWS::Timestream::Table'),
+  DescribeEndpoints: json(200, { Endpoints: [{ Address: 'ingest', CachePeriodInMinutes: 1440 }] }),
+  '/v2/email/account': json(200, {
+    ProductionAccessEnabled: true,
+    SendingEnabled: true,
+    EnforcementStatus: 'HEALTHY',
+    SendQuota: { Max24HourSend: 50_000 },
+  }),
+  '/v2/email/identities/portal%40wingnut.example': json(404, { message: 'no such identity' }),
+  '/v2/email/identities/wingnut.example': json(200, { VerifiedForSendingStatus: true }),
+  '/2016-08-19/account-settings': json(200, { AccountLimit: { ConcurrentExecutions: 1000 } }),
+  DescribeCertificate: json(200, {
+    Certificate: { Status: 'ISSUED', SubjectAlternativeNames: ['portal.example.com'] },
+  }),
+};
+
+let replies: Record<string, Reply> = { ...READY };
+let server: Server;
+
+/** What a request is about: the query protocol's stack or action, the JSON protocols' operation, REST's path. */
+async function subjectOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const operation = request.headers['x-amz-target'];
+  if (typeof operation === 'string') return operation.split('.').at(-1) ?? '';
+  const form = new URLSearchParams(Buffer.concat(chunks).toString());
+  if (form.get('Action') === 'ListStackResources') return 'ListStackResources';
+  return form.get('StackName') ?? form.get('Action') ?? request.url ?? '';
+}
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const subject = await subjectOf(request);
+    const [status, body] = replies[subject] ?? json(500, { message: `Nobody asked for ${subject}` });
+    if (status === 404) response.setHeader('x-amzn-errortype', 'NotFoundException');
+    response.writeHead(status).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  vi.stubEnv('AWS_ENDPOINT_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'test');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test');
+  vi.stubEnv('AWS_REGION', 'us-west-2');
+});
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b';
+const prod = givenContext(['-c', 'stage=prod', '-c', 'domain=portal.example.com', '-c', `certificate=${CERTIFICATE}`]);
+
+async function look(changes: Readonly<Record<string, Reply>> = {}) {
+  replies = { ...READY, ...changes };
+  return preflight(prod);
+}
+
+it('An account that is ready is told so, line by line', async () => {
+  const { lines, blocking } = await look();
+  expect(blocking).toEqual([]);
+  expect(lines).toEqual([
+    '    Check          Found',
+    'ok  Credentials    account 123456789012 as arn:aws:iam::123456789012:user/op',
+    'ok  Region         us-west-2',
+    'ok  CDK bootstrap  version 28',
+    'ok  Stack          WingnutPortal is UPDATE_COMPLETE',
+    'ok  Readings       Timestream takes this account',
+    'ok  Mail           out of the sandbox, 50000 mails a day',
+    'ok  Sender         wingnut.example is verified',
+    'ok  Functions      1000 functions at once',
+    'ok  Certificate    issued for portal.example.com',
+  ]);
+});
+
+it('A new account is told all that is to be done, and where to keep its readings', async () => {
+  const { lines, blocking } = await look({
+    CDKToolkit: missingStack,
+    WingnutPortal: missingStack,
+    ListStackResources: missingStack,
+    DescribeEndpoints: json(400, {
+      __type: 'com.amazonaws.timestream#AccessDeniedException',
+      message: 'Only existing Timestream for LiveAnalytics customers can access the service.',
+    }),
+    '/v2/email/account': json(200, { SendingEnabled: true, EnforcementStatus: 'HEALTHY' }),
+    '/v2/email/identities/wingnut.example': json(404, { message: 'no such identity' }),
+    '/2016-08-19/account-settings': json(200, { AccountLimit: { ConcurrentExecutions: 10 } }),
+    DescribeCertificate: json(200, { Certificate: { Status: 'PENDING_VALIDATION' } }),
+  });
+  expect(blocking).toEqual(['CDK bootstrap', 'Readings', 'Mail', 'Sender', 'Certificate']);
+  expect(lines).toContain('ok    Stack          WingnutPortal is deployed for the first time');
+  expect(lines).toContain('  Readings: Deploy with -c readings=dynamodb. It cannot be changed later.');
+  expect(lines.at(-1)).toMatch(/^ {2}Certificate: /);
+});
+
+it('A stack is not deployed with another keeper of its readings than it has', async () => {
+  const { lines, blocking } = await look({ ListStackResources: resourcesXml('AWS::DynamoDB::GlobalTable') });
+  expect(blocking).toEqual(['Readings']);
+  expect(lines).toContain('  Readings: Deploy with -c readings=dynamodb; the choice is for good.');
+});
+
+it('A context that is mistyped is refused before anybody is asked', () => {
+  expect(() => givenContext(['-c', 'stage=live'])).toThrow('stage must be one of dev, prod');
+  expect(() => givenContext(['-c', 'stage'])).toThrow('-c takes name=value');
+});

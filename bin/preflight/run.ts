@@ -1,0 +1,36 @@
+import { STAGES } from '../../lib/stage.ts';
+import type { GivenContext } from '../operators/context.ts';
+import { table } from '../operators/table.ts';
+import type { Verdict } from './check.ts';
+import { CHECKS } from './checks.ts';
+
+const MARKS: Readonly<Record<Verdict['state'], string>> = { good: 'ok', warns: 'look', blocks: 'STOP' };
+
+export interface Preflight {
+  readonly lines: readonly string[];
+  /** Names of the checks that stop a deployment. */
+  readonly blocking: readonly string[];
+}
+
+/** What was found, as a table, and what is to be done below it. */
+function tell(found: readonly (readonly [name: string, verdict: Verdict])[]): Preflight {
+  const open = found.flatMap(([name, { todo }]) => (todo === undefined ? [] : [`  ${name}: ${todo}`]));
+  return {
+    lines: [
+      ...table(
+        ['', 'Check', 'Found'],
+        found.map(([name, verdict]) => [MARKS[verdict.state], name, verdict.found]),
+      ),
+      ...(open.length > 0 ? ['', 'What to do:', ...open] : []),
+    ],
+    blocking: found.flatMap(([name, { state }]) => (state === 'blocks' ? [name] : [])),
+  };
+}
+
+/** Looks at everything that a deployment of this context needs. */
+export async function preflight({ context }: GivenContext): Promise<Preflight> {
+  const { stackName, keepsData } = STAGES[context.stage];
+  const region = process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION;
+  const plan = { ...context, stackName, keepsData, region };
+  return tell(await Promise.all(CHECKS.map(async ({ name, run }) => [name, await run(plan)] as const)));
+}

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DIST } from '../build/places.ts';
+
+/** What came back of one address. */
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+export interface Live {
+  /** The portal's address, without a slash at its end. */
+  readonly url: string;
+  /** Whether it must be what was built here. */
+  readonly asBuilt: boolean;
+  ask(path: string): Promise<Answer>;
+}
+
+/** Throws a sentence's end, to be put after what was looked at, when something is not as it should be. */
+type Look = (live: Live) => Promise<void>;
+
+function must(isSo: boolean, otherwise: string): void {
+  if (!isSo) throw new Error(otherwise);
+}
+
+const FOREVER = /max-age=31536000.*immutable/;
+const FRESH = /no-cache/;
+
+/** A document: its own headers, its root, and byte for byte what was built here. */
+async function page(live: Live, path: string, file: string): Promise<string> {
+  const { status, headers, text } = await live.ask(path);
+  must(status === 200, `answered ${status}`);
+  must(headers.get('content-type')?.startsWith('text/html') === true, 'is no HTML');
+  must(FRESH.test(headers.get('cache-control') ?? ''), 'may be kept by browsers, which would then show an old portal');
+  must(text.includes('<div id="root"'), 'is not a page of the portal');
+  if (live.asBuilt) {
+    const built = await readFile(join(DIST, 'web', file), 'utf8').catch(() => undefined);
+    if (built === undefined) throw new Error('cannot be compared: nothing is built here (npm run build)');
+    must(text === built, 'is not what was built here: another version is served');
+  }
+  return text;
+}
+
+const HEADERS: Readonly<Record<string, RegExp>> = {
+  'content-security-policy': /default-src 'none'.*script-src 'self'/,
+  'strict-transport-security': /max-age=63072000/,
+  'x-content-type-options': /^nosniff$/,
+  'x-frame-options': /^DENY$/i,
+  'referrer-policy': /./,
+};
+
+const securityHeaders: Look = async ({ ask }) => {
+  const { headers } = await ask('/');
+  for (const [name, expected] of Object.entries(HEADERS)) {
+    const found = headers.get(name) ?? '';
+    must(expected.test(found), found ? `${name} is "${found}"` : `${name} is missing`);
+  }
+  must(!/unsafe-(inline|eval)/.test(headers.get('content-security-policy') ?? ''), 'the policy allows unsafe scripts');
+};
+
+const assets: Look = async (live) => {
+  const { text } = await live.ask('/portal');
+  const paths = new Set([...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path));
+  must(paths.size > 0, 'are not named by the portal');
+  for (const path of paths) {
+    const { status, headers } = await live.ask(path);
+    must(status === 200, `${path} answered ${status}`);
+    must(FOREVER.test(headers.get('cache-control') ?? ''), `${path} is asked for again each time`);
+  }
+};
+
+const configuration: Look = async ({ ask }) => {
+  const { status, headers, text } = await ask('/config.json');
+  must(status === 200, `answered ${status}`);
+  must(FRESH.test(headers.get('cache-control') ?? ''), 'may be kept by browsers');
+  const config: Readonly<Record<string, unknown>> = JSON.parse(text);
+  for (const name of ['region', 'userPoolId', 'userPoolClientId', 'vendorDomain']) {
+    must(typeof config[name] === 'string' && config[name] !== '', `lacks ${name}`);
+  }
+};
+
+const closedApi: Look = async ({ ask }) => {
+  const { status, headers, text } = await ask('/api/users');
+  must(status === 401, `answered ${status} to somebody without a token`);
+  must(headers.get('content-type')?.startsWith('application/json') === true, 'did not answer in JSON');
+  must(JSON.parse(text).message === 'Unauthorized', `answered ${text.slice(0, 80)}`);
+};
+
+const openApi: Look = async ({ ask }) => {
+  const { status, headers, text } = await ask('/api/schema');
+  must(status === 200, `answered ${status}`);
+  must(headers.has('content-security-policy'), 'lacks the security headers');
+  const { success, data } = JSON.parse(text);
+  must(success === true && typeof data === 'object', 'did not answer { success, data }');
+};
+
+/** What a live portal must do, in order. */
+export const LOOKS: Readonly<Record<string, Look>> = {
+  'The landing page': async (live) => {
+    const text = await page(live, '/', 'index.html');
+    must(/<h1/.test(text), 'has no content before its scripts');
+  },
+  'The login page': async (live) => void (await page(live, '/login', 'login.html')),
+  'The portal': async (live) => void (await page(live, '/portal/properties', 'app.html')),
+  'The security headers': securityHeaders,
+  "The portal's scripts and styles": assets,
+  'The configuration': configuration,
+  'The closed API': closedApi,
+  'The open API': openApi,
+};

@@ -1,0 +1,37 @@
+import { type Live, LOOKS } from './checks.ts';
+
+export interface Smoke {
+  readonly lines: readonly string[];
+  readonly failed: boolean;
+}
+
+/** Looks at a live portal from outside, as a browser without an account. Changes nothing. @param url `https://host` */
+export async function smoke(url: string, asBuilt: boolean): Promise<Smoke> {
+  const live: Live = {
+    url,
+    asBuilt,
+    ask: async (path) => {
+      const response = await fetch(`${url}${path}`, { redirect: 'manual', signal: AbortSignal.timeout(15_000) });
+      return { status: response.status, headers: response.headers, text: await response.text() };
+    },
+  };
+  const lines: string[] = [];
+  let failed = false;
+  for (const [name, look] of Object.entries(LOOKS)) {
+    try {
+      await look(live);
+      lines.push(`ok    ${name}`);
+    } catch (error) {
+      failed = true;
+      lines.push(`STOP  ${name} ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  return { lines, failed };
+}
+
+/** An address as given, without path. Throws what it takes. */
+export function portalAddress(given: string): string {
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) throw new Error('--url takes an address as https://portal.example.com');
+  return url.origin;
+}

@@ -1,0 +1,107 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { certificateIdOf, type KeyPair } from '../../local/iot/certificates.ts';
+import { topicOf } from '../../shared/platform/topics.ts';
+
+/** What a device must be given, one folder a serial number, readable by their owner only. */
+
+/** A device's folder on the operator's disk. */
+export interface Bundle {
+  readonly id: string;
+  readonly serial: string;
+  readonly certificatePem: string;
+  readonly certificateId: string;
+  /** Whether everything that it names is registered. */
+  readonly isReady: boolean;
+}
+
+/** Where the devices of a stack connect. */
+export interface Broker {
+  /** Host, and port where it is not the usual one. */
+  readonly address: string;
+  /** PEM. */
+  readonly authority: string;
+}
+
+const MQTT_TLS_PORT = 8883;
+const FILES = { certificate: 'certificate.pem', privateKey: 'private.key.pem', authority: 'ca.pem' } as const;
+const CONFIG = 'config.json';
+/** Stands in the place of the configuration until all is registered. */
+const UNFINISHED = 'unfinished.json';
+const HALF_WRITTEN = '.new';
+/** What labels are printed from; a batch without it did not come to its end. */
+export const LABELS = 'labels.csv';
+
+const write = (file: string, content: string) => writeFileSync(file, content, { mode: 0o600 });
+const asJson = (content: object) => `${JSON.stringify(content, null, 2)}\n`;
+const makeFolder = (folder: string) => mkdirSync(folder, { recursive: true, mode: 0o700 });
+
+function readBundle(batch: string, serial: string): Bundle | undefined {
+  const folder = join(batch, serial);
+  const isReady = existsSync(join(folder, CONFIG));
+  if (!isReady && !existsSync(join(folder, UNFINISHED))) return undefined;
+  const { id } = JSON.parse(readFileSync(join(folder, isReady ? CONFIG : UNFINISHED), 'utf8'));
+  const certificatePem = readFileSync(join(folder, FILES.certificate), 'utf8');
+  return { id, serial, certificatePem, certificateId: certificateIdOf(certificatePem), isReady };
+}
+
+/** The bundles of a batch by serial number. What was only half written when its process died is put away: nobody knows of it. */
+export function readBatch(batch: string): Bundle[] {
+  if (!existsSync(batch)) return [];
+  for (const name of readdirSync(batch)) {
+    if (name.endsWith(HALF_WRITTEN)) rmSync(join(batch, name), { recursive: true });
+  }
+  return readdirSync(batch)
+    .sort()
+    .flatMap((name) => readBundle(batch, name) ?? []);
+}
+
+/** Makes the folder of batches, which no git takes however it lies, and in it the batch's. */
+export function makeBatch(out: string, batch: string): void {
+  makeFolder(batch);
+  write(join(out, '.gitignore'), '*\n');
+}
+
+/** Begins a device: key and certificate on disk, whole or not at all, before anybody else hears of it. */
+export function beginBundle(batch: string, id: string, serial: string, { cert, key }: KeyPair): Bundle {
+  const draft = join(batch, `${id}${HALF_WRITTEN}`);
+  makeFolder(draft);
+  write(join(draft, FILES.privateKey), key);
+  write(join(draft, FILES.certificate), cert);
+  write(join(draft, UNFINISHED), asJson({ id }));
+  renameSync(draft, join(batch, serial));
+  return { id, serial, certificatePem: cert, certificateId: certificateIdOf(cert), isReady: false };
+}
+
+/** Gives a device that nobody knows yet another serial number. */
+export function renumber(batch: string, bundle: Bundle, serial: string): Bundle {
+  renameSync(join(batch, bundle.serial), join(batch, serial));
+  return { ...bundle, serial };
+}
+
+/** Completes a device whose parts are all registered: what it needs to connect, last of all. */
+export function finishBundle(batch: string, { id, serial }: Bundle, { address, authority }: Broker): void {
+  const folder = join(batch, serial);
+  const { hostname, port } = new URL(`mqtts://${address}`);
+  write(join(folder, FILES.authority), authority);
+  const config = {
+    serial,
+    id,
+    thingName: id,
+    clientId: id,
+    endpoint: hostname,
+    port: port ? Number(port) : MQTT_TLS_PORT,
+    topics: { telemetry: topicOf(id, 'telemetry'), status: topicOf(id, 'status') },
+    ...FILES,
+  };
+  write(join(folder, `${CONFIG}${HALF_WRITTEN}`), asJson(config));
+  renameSync(join(folder, `${CONFIG}${HALF_WRITTEN}`), join(folder, CONFIG));
+  rmSync(join(folder, UNFINISHED));
+}
+
+/** Writes the labels of a finished batch; returns the file. */
+export function writeLabels(batch: string, bundles: readonly Bundle[]): string {
+  const file = join(batch, LABELS);
+  write(file, ['serial,uuid', ...bundles.map(({ serial, id }) => `${serial},${id}`)].join('\r\n').concat('\r\n'));
+  return file;
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { deviceTable, labelTable } from './device-table.ts';
+
+it('Devices are listed by serial number, with their certificate and company', () => {
+  const devices = [
+    { id: 'b', serial: '100000000', companyId: 'c1', certificate: 'active' },
+    { id: 'a', serial: '10000002', certificate: 'pending' },
+    { id: 'c', serial: '10000001', companyId: 'c2', certificate: 'revoked' },
+  ] as const;
+  expect(deviceTable(devices, new Map([['c1', 'Alder']]))).toEqual([
+    'Serial     UUID  Certificate  Company',
+    '10000001   c     revoked      c2',
+    '10000002   a     unfinished   -',
+    '100000000  b     active       Alder',
+  ]);
+});
+
+it('Without a device the list tells how to make one', () => {
+  expect(deviceTable([], new Map())[0]).toContain('npm run wingnut:provision');
+});
+
+it('Labels say serial number and UUID', () => {
+  expect(labelTable([{ serial: '10000001', id: 'a-uuid' }])).toEqual(['Serial    UUID', '10000001  a-uuid']);
+});

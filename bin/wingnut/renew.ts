@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { renewDevice, setCertificate } from '../../lambdas/store/devices.ts';
+import { newAuthority, newDevice } from '../../local/iot/certificates.ts';
+import { holdFolder } from '../../local/sqs/state-folder.ts';
+import type { DeviceItem } from '../../shared/platform/items.ts';
+import { beginBundle, finishBundle, makeBatch, readBatch, writeLabels } from './bundle.ts';
+import type { Batch } from './provision.ts';
+import { attachCertificate } from './things.ts';
+
+/**
+ * Makes a further certificate for a device, in a batch; those that it has stay good until they are retired. A renewal that broke
+ * off half-way is gone through again. Throws a sentence when the batch has a bundle of this device already.
+ */
+export async function renew(device: DeviceItem, batch: Omit<Batch, 'count'>, out: string): Promise<string[]> {
+  const { id, serial } = device;
+  const folder = join(batch.home, batch.name);
+  makeBatch(out, folder);
+  const release = holdFolder(folder);
+  try {
+    const known = readBatch(folder).find((bundle) => bundle.serial === serial);
+    if (known?.isReady) {
+      throw new Error(`The batch ${batch.name} has a bundle of wingnut ${serial} already: give another --batch.`);
+    }
+    if (device.certificate === 'pending' && known?.certificateId !== device.certificateId) {
+      throw new Error(`Wingnut ${serial} is not finished: the command that began it goes on with it.`);
+    }
+    const bundle =
+      known ?? beginBundle(folder, id, serial, await newDevice(id, await newAuthority('Wingnut Provisioning')));
+    await renewDevice(id, bundle.certificateId);
+    await attachCertificate(bundle, batch.policyName);
+    await setCertificate(id, 'active');
+    finishBundle(folder, bundle, batch.broker);
+    writeLabels(folder, readBatch(folder));
+  } finally {
+    release();
+  }
+  return [
+    `Wingnut ${serial} (${id}) has a new certificate: ${join(folder, serial)}`,
+    `The former one is good until: npm run wingnut:provision -- --retire ${serial}`,
+  ];
+}

@@ -1,0 +1,99 @@
+import {
+  AttachPolicyCommand,
+  AttachThingPrincipalCommand,
+  CreateThingCommand,
+  DescribeCertificateCommand,
+  DescribeEndpointCommand,
+  DetachPolicyCommand,
+  DetachThingPrincipalCommand,
+  IoTClient,
+  ListThingPrincipalsCommand,
+  RegisterCertificateWithoutCACommand,
+  ResourceAlreadyExistsException,
+  ResourceNotFoundException,
+  UpdateCertificateCommand,
+} from '@aws-sdk/client-iot';
+import type { Bundle } from './bundle.ts';
+
+/** What IoT Core holds of a stack's devices. Every call may come twice. */
+
+let client: IoTClient | undefined;
+const iot = (): IoTClient => {
+  // A batch of hundreds is throttled now and then.
+  client ??= new IoTClient({ maxAttempts: 6 });
+  return client;
+};
+
+/** Where devices connect: host, and port where it is not the usual one. */
+export async function brokerAddress(): Promise<string> {
+  const { endpointAddress } = await iot().send(new DescribeEndpointCommand({ endpointType: 'iot:Data-ATS' }));
+  if (!endpointAddress) throw new Error('IoT Core did not say where devices connect.');
+  return endpointAddress;
+}
+
+async function describe(certificateId: string): Promise<{ arn: string; status: string } | undefined> {
+  try {
+    const { certificateDescription } = await iot().send(new DescribeCertificateCommand({ certificateId }));
+    return { arn: certificateDescription?.certificateArn ?? '', status: certificateDescription?.status ?? '' };
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return undefined;
+    throw error;
+  }
+}
+
+async function registerCertificate({ certificatePem, certificateId, serial }: Bundle): Promise<string> {
+  try {
+    const { certificateArn = '' } = await iot().send(
+      new RegisterCertificateWithoutCACommand({ certificatePem, status: 'ACTIVE' }),
+    );
+    return certificateArn;
+  } catch (error) {
+    if (!(error instanceof ResourceAlreadyExistsException)) throw error;
+    const known = await describe(certificateId);
+    if (known?.status !== 'ACTIVE') throw new Error(`The certificate of wingnut ${serial} is not active any more.`);
+    return known.arn;
+  }
+}
+
+/** Registers a certificate and ties it to its thing; with it the device may connect from the last step on. */
+export async function attachCertificate(bundle: Bundle, policyName: string): Promise<void> {
+  const arn = await registerCertificate(bundle);
+  await iot().send(new AttachPolicyCommand({ policyName, target: arn }));
+  await iot().send(new AttachThingPrincipalCommand({ thingName: bundle.id, principal: arn }));
+}
+
+/** Registers a device as a thing with its certificate. */
+export async function registerThing(bundle: Bundle, policyName: string): Promise<void> {
+  const { id, serial } = bundle;
+  await iot().send(new CreateThingCommand({ thingName: id, attributePayload: { attributes: { serial } } }));
+  await attachCertificate(bundle, policyName);
+}
+
+/** Lets what is gone already be gone. */
+async function unlessGone<Result>(call: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return undefined;
+    throw error;
+  }
+}
+
+async function revokeCertificate(thingName: string, certificateId: string, policyName: string): Promise<void> {
+  const known = await describe(certificateId);
+  if (!known) return;
+  await iot().send(new UpdateCertificateCommand({ certificateId, newStatus: 'REVOKED' }));
+  await unlessGone(iot().send(new DetachPolicyCommand({ policyName, target: known.arn })));
+  await unlessGone(iot().send(new DetachThingPrincipalCommand({ thingName, principal: known.arn })));
+}
+
+/** The ids of the certificates that are tied to a thing. */
+export async function certificatesOf(thingName: string): Promise<string[]> {
+  const attached = await unlessGone(iot().send(new ListThingPrincipalsCommand({ thingName })));
+  return (attached?.principals ?? []).map((principal) => principal.split('/').at(-1) ?? '');
+}
+
+/** Revokes certificates of a thing, also such as never came to be tied to it. */
+export async function revokeCertificates(thingName: string, ids: Iterable<string>, policyName: string): Promise<void> {
+  for (const id of new Set(ids)) await revokeCertificate(thingName, id, policyName);
+}

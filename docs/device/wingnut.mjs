@@ -1,0 +1,165 @@
+// A small wingnut: what docs/device.md asks of a device, in one file. Plain JavaScript on Node 20 or newer and the package mqtt.
+//
+//   node docs/device/wingnut.mjs BUNDLE [BUFFER]
+//
+// BUNDLE is the folder that `npm run wingnut:provision` wrote; BUFFER the file that keeps readings during an outage, in
+// BUNDLE if not given. Each line of its input is one reading: {"AN01":151.5,"DI05":1}, taken now, or
+// {"ts":1760000000000,"readings":{"AN01":151.5}}, taken then. It ends when its input has ended and all is delivered;
+// ended before (SIGTERM, power cut) it delivers the rest when it is started again.
+import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { connect } from 'mqtt';
+
+/** The most readings of a message, and the most bytes: the portal takes 500, IoT Core 128 KB. */
+const MOST_READINGS = 200;
+const MOST_BYTES = 100_000;
+/** The portal refuses what is older. */
+const OLDEST_MS = 60 * 86_400_000;
+/** The pause before another attempt: doubled each time, half of it left to chance. */
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 300_000;
+/** After so many delivered readings the file is written anew, and at once when nothing is left. */
+const DELIVERED_IN_FILE = 1000;
+
+const jittered = (pause) => pause * (0.5 + Math.random() / 2);
+
+/** Reads a line of a file or of the input; undefined for what a power cut left of one. */
+function parse(line) {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Readings that nobody has acknowledged yet, oldest first, on disk. A crash brings back at most a thousand delivered ones: a
+ * reading that comes twice changes nothing, so the file need not be exact.
+ */
+function openBuffer(file) {
+  const stored = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  let entries = stored.map(parse).filter((entry) => entry !== undefined);
+  let delivered = 0;
+  const rewrite = () => {
+    writeFileSync(`${file}.new`, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+    delivered = 0;
+  };
+  rewrite();
+  return {
+    isEmpty: () => entries.length === 0,
+    add(entry) {
+      appendFileSync(file, `${JSON.stringify(entry)}\n`);
+      entries.push(entry);
+    },
+    /** The oldest readings that fit into one message. */
+    oldest(now) {
+      entries = entries.filter(({ ts }) => ts > now - OLDEST_MS);
+      let bytes = 0;
+      const end = entries.slice(0, MOST_READINGS).findIndex((entry) => {
+        bytes += JSON.stringify(entry).length + 1;
+        return bytes > MOST_BYTES;
+      });
+      return entries.slice(0, end === -1 ? MOST_READINGS : Math.max(end, 1));
+    },
+    forget(count) {
+      entries = entries.slice(count);
+      delivered += count;
+      if (entries.length === 0 || delivered >= DELIVERED_IN_FILE) rewrite();
+    },
+  };
+}
+
+const [bundle, bufferFile = bundle && join(bundle, 'buffer.jsonl')] = process.argv.slice(2);
+if (!bundle) {
+  console.error('Usage: node docs/device/wingnut.mjs BUNDLE [BUFFER]');
+  process.exit(1);
+}
+const inBundle = (name) => readFileSync(join(bundle, name));
+const config = JSON.parse(inBundle('config.json'));
+const buffer = openBuffer(bufferFile);
+const booted = Date.now();
+let pause = FIRST_PAUSE_MS;
+let hasEnded = false;
+let isDelivering = false;
+
+const client = connect({
+  protocol: 'mqtts',
+  host: config.endpoint,
+  port: config.port,
+  // Named in the handshake (SNI): IoT Core finds the account by it.
+  servername: config.endpoint,
+  ca: inBundle(config.authority),
+  cert: inBundle(config.certificate),
+  key: inBundle(config.privateKey),
+  clientId: config.clientId,
+  protocolVersion: 4,
+  clean: true,
+  keepalive: 60,
+  connectTimeout: 30_000,
+  reconnectPeriod: jittered(pause),
+});
+
+/** Sets how long to wait after the next loss of the connection. */
+function pauseNext(ms) {
+  pause = ms;
+  client.options.reconnectPeriod = jittered(ms);
+}
+
+/** Resolves with the PUBACK. Only now the connection is known to be good: one that is let in and cut off again must not come back at once. */
+async function publish(topic, message) {
+  await client.publishAsync(topic, JSON.stringify(message), { qos: 1 });
+  pauseNext(FIRST_PAUSE_MS);
+}
+
+/** One message at a time, the next one after the PUBACK: so readings arrive in order, and none is forgotten undelivered. */
+async function deliver() {
+  while (client.connected && !buffer.isEmpty()) {
+    const readings = buffer.oldest(Date.now());
+    if (readings.length > 0) {
+      await publish(config.topics.telemetry, readings.length === 1 ? readings[0] : { batch: readings });
+      console.log(`delivered ${readings.length} until ${readings.at(-1).ts}`);
+    }
+    buffer.forget(readings.length);
+  }
+  if (hasEnded && buffer.isEmpty()) await client.endAsync();
+}
+
+function deliverAll() {
+  if (isDelivering) return;
+  isDelivering = true;
+  deliver()
+    .catch((error) => console.log(`not delivered: ${error.message}`))
+    .finally(() => {
+      isDelivering = false;
+      // What came in between the last look and now.
+      if (client.connected && !client.disconnecting && !buffer.isEmpty()) deliverAll();
+    });
+}
+
+client.on('connect', () => {
+  console.log('connected');
+  const status = { model: 'WN-48', software: 'reference 1', hardware: process.platform, lastBoot: booted };
+  publish(config.topics.status, status).catch((error) => console.log(`no status: ${error.message}`));
+  deliverAll();
+});
+client.on('close', () => {
+  if (client.disconnecting) return;
+  // This pause has begun already; what is set now is the one after.
+  pauseNext(Math.min(LONGEST_PAUSE_MS, pause * 2));
+  console.log('disconnected');
+});
+client.on('error', ({ message }) => console.log(`refused: ${message}`));
+
+const input = createInterface({ input: process.stdin });
+input.on('line', (line) => {
+  const reading = parse(line);
+  if (typeof reading !== 'object' || reading === null) return console.log(`not a reading: ${line}`);
+  buffer.add('readings' in reading ? reading : { ts: Date.now(), readings: reading });
+  deliverAll();
+});
+input.on('close', () => {
+  hasEnded = true;
+  deliverAll();
+});

@@ -1,0 +1,103 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { INPUT_KEYS } from '../../../../shared/domain/input.ts';
+import { decodeHour } from '../../../../shared/platform/hour-code.ts';
+import { rowsOf } from '../../../../shared/platform/hour-rows.ts';
+import type { HourItem } from '../../../../shared/platform/hours.ts';
+import { documents } from '../../entities.ts';
+import type { OwnedReading } from '../engine.ts';
+import { appendReadings } from './append.ts';
+
+const START = Date.UTC(2026, 9, 15, 9);
+const SCOPE = { companyId: 'c1', propertyId: 'p1', wingnutId: 'w1' };
+const owned = (time: number, values: OwnedReading['reading']['values'], receivedAt = time + 200): OwnedReading => ({
+  ...{ scope: SCOPE, receivedAt },
+  reading: { time, values },
+});
+
+/** The table, and what another writer does between a read and the write that follows it. */
+const table = new Map<string, HourItem>();
+let meanwhile: (() => void) | undefined;
+let writes = 0;
+
+function put(item: HourItem): void {
+  const stored = table.get(item.sk);
+  if ((stored?.version ?? 0) !== item.version - 1)
+    throw new ConditionalCheckFailedException({ message: 'The conditional request failed', $metadata: {} });
+  table.set(item.sk, item);
+  writes += 1;
+}
+
+beforeEach(() => {
+  table.clear();
+  meanwhile = undefined;
+  writes = 0;
+  vi.stubEnv('READINGS_TABLE', 'readings');
+  vi.spyOn(documents, 'send').mockImplementation(async (command: unknown) => {
+    if (command instanceof GetCommand) return { Item: table.get(command.input.Key?.sk) };
+    if (!(command instanceof PutCommand)) throw new Error('Hours are read and put');
+    const act = meanwhile;
+    meanwhile = undefined;
+    act?.();
+    put(command.input.Item as HourItem);
+    return {};
+  });
+});
+
+const stored = () => [...table.values()].flatMap(({ rows }) => rowsOf(decodeHour(rows)));
+
+it('Readings of two hours are two items under their company and property, each written once', async () => {
+  const readings = [owned(START + 1, { AN01: 1 }), owned(START + 3_600_000, { AN01: 2 }), owned(START, { AN01: null })];
+  expect(await appendReadings(readings)).toEqual([]);
+  expect([...table.values()].map(({ pk, version }) => [pk, version])).toEqual([
+    ['COMPANY#c1#PROPERTY#p1', 1],
+    ['COMPANY#c1#PROPERTY#p1', 1],
+  ]);
+  expect(stored().map(({ time, values }) => [time - START, values.AN01])).toEqual([
+    [0, null],
+    [1, 1],
+    [3_600_000, 2],
+  ]);
+});
+
+it('What comes a second time writes nothing', async () => {
+  const readings = [owned(START, { AN01: 1 })];
+  await appendReadings(readings);
+  expect(await appendReadings(readings)).toEqual([]);
+  expect(writes).toBe(1);
+});
+
+it('Who loses against another writer reads again and loses nothing of either', async () => {
+  await appendReadings([owned(START, { AN01: 1 })]);
+  const before = table.get([...table.keys()][0] ?? '');
+  await appendReadings([owned(START + 1, { AN01: 2 })]);
+  const after = table.get(before?.sk ?? '');
+  if (!before || !after) throw new Error('The hour is stored');
+  // The other writer's reading comes while this one is between its read and its write.
+  table.set(before.sk, before);
+  meanwhile = () => table.set(after.sk, after);
+  expect(await appendReadings([owned(START + 2, { AN01: 3 })])).toEqual([]);
+  expect(stored().map(({ values }) => values.AN01)).toEqual([1, 2, 3]);
+});
+
+it('Who always loses says so, and the message comes again', async () => {
+  const send = vi.spyOn(documents, 'send').mockImplementation(async (command: unknown) => {
+    if (command instanceof GetCommand) return {};
+    throw new ConditionalCheckFailedException({ message: 'The conditional request failed', $metadata: {} });
+  });
+  await expect(appendReadings([owned(START, { AN01: 1 })])).rejects.toThrow('always being written by others');
+  expect(send.mock.calls.length).toBeGreaterThan(4);
+});
+
+it('An hour that is full refuses what is more, for good, and keeps what it has', async () => {
+  const values = (seed: number) =>
+    Object.fromEntries(INPUT_KEYS.map((input, at) => [input, Math.sin(seed * 50 + at) * 100]));
+  const many = (from: number, count: number) =>
+    Array.from({ length: count }, (_, row) => owned(START + from + row, values(from + row)));
+  expect(await appendReadings(many(0, 900))).toEqual([]);
+  const refused = await appendReadings(many(900, 200));
+  expect(refused).toHaveLength(200);
+  expect(refused[0]?.reason).toContain('full');
+  expect(stored()).toHaveLength(900);
+});

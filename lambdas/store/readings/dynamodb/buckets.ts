@@ -1,0 +1,41 @@
+import type { Bucket } from '../../../../shared/domain/series.ts';
+import { cellOf } from '../../../../shared/domain/slices.ts';
+import type { Cut, ReadingsQueries } from '../engine.ts';
+import { type Reducer, reduce } from './reduction.ts';
+
+const PRECISION = 100;
+/** To two decimals, halves away from zero as SQL rounds them. */
+const rounded = (value: number): number => (Math.sign(value) * Math.round(Math.abs(value) * PRECISION)) / PRECISION;
+
+type Open = { -readonly [Name in keyof Bucket]: Bucket[Name] };
+
+/** Puts samples into buckets: a bucket ends with its cell of the grid, at an edge, and at a gap. */
+export function bucketReducer({ grid, edges, gapMs }: Cut): Reducer<Bucket[]> {
+  const buckets: Open[] = [];
+  let open: Open | undefined;
+  let cell = Number.NaN;
+  let edge = 0;
+  return {
+    take(time, value) {
+      if (value === null) return;
+      const own = rounded(value);
+      const ownCell = cellOf(time, grid);
+      const isOver = time >= (edges[edge] ?? Number.POSITIVE_INFINITY);
+      while (time >= (edges[edge] ?? Number.POSITIVE_INFINITY)) edge += 1;
+      if (!open || isOver || ownCell !== cell || time - open.lastTime > gapMs) {
+        open = { firstTime: time, lastTime: time, min: own, minTime: time, max: own, maxTime: time };
+        buckets.push(open);
+        cell = ownCell;
+        return;
+      }
+      open.lastTime = time;
+      if (own < open.min) [open.min, open.minTime] = [own, time];
+      if (own >= open.max) [open.max, open.maxTime] = [own, time];
+    },
+    answer: () => (buckets.length > 0 ? buckets : undefined),
+  };
+}
+
+/** One pass over the hours serves all inputs. */
+export const bucketsOf: ReadingsQueries['bucketsOf'] = (scope, window, inputs, cut) =>
+  reduce(scope, window, new Map(inputs.map((input) => [input, bucketReducer(cut)])));

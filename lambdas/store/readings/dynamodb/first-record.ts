@@ -1,0 +1,30 @@
+import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+import { decodeHour } from '../../../../shared/platform/hour-code.ts';
+import { behindWingnut, hourOf, hourSortKey, readingsPartition } from '../../../../shared/platform/hours.ts';
+import type { ReadingsQueries } from '../engine.ts';
+import { itemsIn } from './hours.ts';
+
+/** The first time of a wingnut in a window. Of its first two hours there, only the first can lie before the window. */
+async function firstOf(partition: string, wingnutId: string, { startTime, endTime }: TimeWindow) {
+  const from = hourSortKey(wingnutId, hourOf(startTime));
+  const to = hourSortKey(wingnutId, hourOf(endTime - 1));
+  for await (const { rows } of itemsIn({ partition, from, to, limit: 2 })) {
+    const time = decodeHour(rows, new Set()).times.find((each) => each >= startTime);
+    if (time !== undefined) return time < endTime ? time : undefined;
+  }
+  return undefined;
+}
+
+/** The hours lie by wingnut: each one's first is looked for, and the others are jumped over. */
+export const firstRecordTime: ReadingsQueries['firstRecordTime'] = async (companyId, propertyId, window) => {
+  const partition = readingsPartition(companyId, propertyId);
+  let first: number | undefined;
+  let from = 'WINGNUT#';
+  for (;;) {
+    const { value: hour, done } = await itemsIn({ partition, from, to: 'WINGNUT#~', limit: 1 }).next();
+    if (done) return first;
+    const time = await firstOf(partition, hour.sk.split('#')[1] ?? '', window);
+    if (time !== undefined && (first === undefined || time < first)) first = time;
+    from = behindWingnut(hour.sk);
+  }
+};

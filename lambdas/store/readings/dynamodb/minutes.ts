@@ -1,0 +1,23 @@
+import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+import type { Minutes, ReadingsQueries } from '../engine.ts';
+import { type Reducer, reduce } from './reduction.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Keeps the newest sample of each minute; a fault only where there is nothing else. */
+export function minuteReducer({ startTime, endTime }: TimeWindow): Reducer<Minutes> {
+  const minutes: Minutes = new Array(Math.ceil((endTime - startTime) / MINUTE_MS)).fill(undefined);
+  let isKnown = false;
+  return {
+    take(time, value) {
+      const minute = Math.floor((time - startTime) / MINUTE_MS);
+      minutes[minute] = value ?? minutes[minute] ?? null;
+      isKnown = true;
+    },
+    answer: () => (isKnown ? minutes : undefined),
+  };
+}
+
+/** One pass over the hours serves all inputs. */
+export const minutesOf: ReadingsQueries['minutesOf'] = (scope, window, inputs) =>
+  reduce(scope, window, new Map(inputs.map((input) => [input, minuteReducer(window)])));

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { PUMP, SWITCH } from '../../../../shared/domain/state.ts';
+import { bucketReducer } from './buckets.ts';
+import { judge } from './judge.ts';
+import { minuteReducer } from './minutes.ts';
+import type { Reducer } from './reduction.ts';
+import { runReducer } from './runs.ts';
+import { summaryReducer } from './summary.ts';
+
+type Sample = [time: number, value: number | null];
+const reduced = <Answer>(reducer: Reducer<Answer>, samples: readonly Sample[]): Answer | undefined => {
+  for (const [time, value] of samples) reducer.take(time, value);
+  return reducer.answer();
+};
+
+const GAP = 300;
+const cut = (edges: number[] = [0]) => ({ grid: { widthMs: 1000, offset: 0 }, edges, gapMs: GAP });
+
+describe('Samples come into buckets', () => {
+  it('by the cells of the grid, with the first of equal minima and the last of equal maxima', () => {
+    const samples: Sample[] = [
+      ...([
+        [0, 5],
+        [200, 3],
+        [400, 3],
+        [600, 9],
+        [800, 9],
+      ] satisfies Sample[]),
+      [1000, 4],
+    ];
+    expect(reduced(bucketReducer(cut()), samples)).toEqual([
+      { firstTime: 0, lastTime: 800, min: 3, minTime: 200, max: 9, maxTime: 800 },
+      { firstTime: 1000, lastTime: 1000, min: 4, minTime: 1000, max: 4, maxTime: 1000 },
+    ]);
+  });
+
+  it('cut at gaps and at the edges of slices; a fault is no sample, and a sample ends its gap', () => {
+    const firsts = (edges: number[], samples: Sample[]) =>
+      reduced(bucketReducer(cut(edges)), samples)?.map(({ firstTime }) => firstTime);
+    expect(
+      firsts(
+        [0],
+        [
+          [0, 1],
+          [300, 1],
+          [601, 1],
+        ],
+      ),
+    ).toEqual([0, 601]);
+    expect(
+      firsts(
+        [0],
+        [
+          [0, 1],
+          [200, null],
+          [400, 1],
+        ],
+      ),
+    ).toEqual([0, 400]);
+    expect(
+      firsts(
+        [0, 250, 260],
+        [
+          [0, 1],
+          [200, 1],
+          [270, 1],
+          [280, 1],
+        ],
+      ),
+    ).toEqual([0, 270]);
+    expect(
+      firsts(
+        [],
+        [
+          [0, 1],
+          [200, 1],
+        ],
+      ),
+    ).toEqual([0]);
+  });
+
+  it('aligned to local time', () => {
+    const buckets = reduced(bucketReducer({ ...cut(), grid: { widthMs: 1000, offset: 500 } }), [
+      [400, 1],
+      [500, 2],
+      [700, 3],
+    ]);
+    expect(buckets?.map(({ firstTime }) => firstTime)).toEqual([400, 500]);
+  });
+
+  it('to two decimals, halves away from zero', () => {
+    const [bucket] =
+      reduced(bucketReducer(cut()), [
+        [0, -1.125],
+        [1, 1.125],
+      ]) ?? [];
+    expect(bucket).toMatchObject({ min: -1.13, max: 1.13 });
+  });
+
+  it('or are nothing', () => {
+    expect(reduced(bucketReducer(cut()), [[0, null]])).toBeUndefined();
+  });
+});
+
+describe('Samples come into runs', () => {
+  it('of one state each, which a silence ends', () => {
+    expect(
+      reduced(runReducer(SWITCH, GAP), [
+        [0, 0],
+        [100, 0],
+        [200, 1],
+        [500, 1],
+        [801, 1],
+        [900, null],
+        [1000, 0],
+      ]),
+    ).toEqual([
+      { first: 0, last: 100, value: 0 },
+      { first: 200, last: 500, value: 1 },
+      { first: 801, last: 801, value: 1 },
+      { first: 1000, last: 1000, value: 0 },
+    ]);
+  });
+
+  it('between two limits by what was told last, until a silence makes that unknown', () => {
+    expect(
+      reduced(runReducer(PUMP, GAP), [
+        [0, 0.4],
+        [100, 0.5],
+        [200, 0.3],
+        [300, 0.29],
+        [400, 0.4],
+        [900, 0.4],
+      ]),
+    ).toEqual([
+      { first: 0, last: 0, value: null },
+      { first: 100, last: 200, value: 1 },
+      { first: 300, last: 400, value: 0 },
+      { first: 900, last: 900, value: null },
+    ]);
+  });
+});
+
+describe('Samples come to a summary', () => {
+  it('in which each weighs until the next, but not over a gap', () => {
+    expect(
+      reduced(summaryReducer(GAP), [
+        [0, 10],
+        [100, 20],
+        [200, null],
+        [300, 40],
+        [900, 30],
+      ]),
+    ).toEqual({
+      ...{ min: 10, max: 40, last: 30, lastTime: 900, mean: 25 },
+      ...{ weighted: 10 * 100 + 20 * 200, covered: 300 },
+    });
+  });
+
+  it('or to none', () => {
+    expect(reduced(summaryReducer(GAP), [[0, null]])).toBeUndefined();
+  });
+});
+
+describe('Of each minute', () => {
+  const window = { startTime: 0, endTime: 240_000 };
+  it('the newest sample counts, and a fault where there is nothing else', () => {
+    const samples: Sample[] = [
+      [0, 1],
+      [59_999, 2],
+      [60_000, null],
+      [70_000, null],
+      [180_000, 3],
+      [190_000, null],
+    ];
+    expect(reduced(minuteReducer(window), samples)).toEqual([2, null, undefined, 3]);
+  });
+
+  it('nothing is known without a sample or a fault', () => {
+    expect(reduced(minuteReducer(window), [])).toBeUndefined();
+  });
+});
+
+describe('A reading whose time is taken', () => {
+  const stored = { time: 1, receivedAt: 10, values: { AN01: 5, AN02: null } };
+  it.each([
+    ['replaces the other whole when it was received later', { receivedAt: 11, values: { AN01: 6 } }, 'store'],
+    ['changes nothing when it comes again', { receivedAt: 10, values: { AN02: null, AN01: 5 } }, 'repetition'],
+    ['changes nothing when it was received earlier', { receivedAt: 9, values: { AN01: 7 } }, 'repetition'],
+    ['is in dispute when both came at one moment', { receivedAt: 10, values: { AN01: 6, AN02: null } }, 'dispute'],
+    ['is in dispute too when one of them says less', { receivedAt: 10, values: { AN01: 5 } }, 'dispute'],
+  ] as const)('%s', (_what, row, verdict) => {
+    expect(judge(stored, { time: 1, ...row })).toBe(verdict);
+  });
+
+  it('is stored when it is not', () => {
+    expect(judge(undefined, stored)).toBe('store');
+  });
+});

@@ -1,0 +1,42 @@
+import type { InputKey } from '../../../../shared/domain/input.ts';
+import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+import type { Hour } from '../../../../shared/platform/hour-code.ts';
+import type { Scope } from '../engine.ts';
+import { hoursIn } from './hours.ts';
+
+/** Takes an input's samples in their order of time and says in the end what they come to. */
+export interface Reducer<Answer> {
+  /** @param time UTC ms @param value null is a fault */
+  take(time: number, value: number | null): void;
+  /** Undefined when nothing is known. */
+  answer(): Answer | undefined;
+}
+
+/** Gives the samples of an hour that lie in a half-open window to their reducers. */
+function takeHour({ times, columns }: Hour, { startTime, endTime }: TimeWindow, reducers: Reducers<unknown>): void {
+  for (const [input, cells] of columns) {
+    const reducer = reducers.get(input);
+    if (!reducer) continue;
+    for (const [row, cell] of cells.entries()) {
+      const time = times[row] ?? Number.NaN;
+      if (cell !== undefined && time >= startTime && time < endTime) reducer.take(time, cell);
+    }
+  }
+}
+
+type Reducers<Answer> = ReadonlyMap<InputKey, Reducer<Answer>>;
+
+/** Runs the samples of a window past the reducers of their inputs; inputs without an answer are left out. */
+export async function reduce<Answer>(
+  scope: Scope,
+  window: TimeWindow,
+  reducers: Reducers<Answer>,
+): Promise<Map<InputKey, Answer>> {
+  for await (const hour of hoursIn(scope, window, new Set(reducers.keys()))) takeHour(hour, window, reducers);
+  const answers = new Map<InputKey, Answer>();
+  for (const [input, reducer] of reducers) {
+    const answer = reducer.answer();
+    if (answer !== undefined) answers.set(input, answer);
+  }
+  return answers;
+}

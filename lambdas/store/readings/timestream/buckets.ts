@@ -1,0 +1,104 @@
+import type { InputKey } from '../../../../shared/domain/input.ts';
+import type { Bucket } from '../../../../shared/domain/series.ts';
+import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+import type { Cut, ReadingsQueries, Scope } from '../engine.ts';
+import { existingColumns, literal, query, type Row, readingsTable } from './query.ts';
+import { where } from './where.ts';
+
+/** So many buckets come in one row: the SDK takes its time over each row of an answer, and over each of its values. */
+const BUCKETS_A_ROW = 32;
+/** Values are kept to two decimals, which is finer than any sensor. */
+const PRECISION = 100;
+/** More than the milliseconds of the longest window. */
+const TIMES = 2 ** 32;
+
+/**
+ * A value and its time as one whole number that is ordered by both: its minimum is the lowest value where it was first reached,
+ * its maximum the highest where it was last. So an extreme costs one aggregate, and equal values have one answer in any engine
+ * (min_by leaves that open). Up to 20 000 units it is exact as a double.
+ */
+const valueAndTime = (input: InputKey, from: number): string =>
+  `CAST(round(${input} * ${PRECISION}) AS BIGINT) * ${TIMES} + (to_milliseconds(time) - ${literal(from)}) AS ${input}`;
+
+function readValueAndTime(key: number, from: number): [value: number, time: number] {
+  const value = Math.floor(key / TIMES);
+  return [value / PRECISION, key - value * TIMES + from];
+}
+
+/** An input's number of samples, minimum and maximum, in one text with a space between; empty without a sample. */
+const aggregates = (input: InputKey): string =>
+  `coalesce(${['count', 'min', 'max'].map((name) => `CAST(${name}(${input}) AS VARCHAR)`).join(" || ' ' || ")}, '')`;
+
+const partOf = (edges: readonly number[]): string =>
+  `CASE ${edges.map((edge, index) => `WHEN ms < ${literal(edge)} THEN ${index}`).join(' ')} ELSE ${edges.length} END`;
+
+/** A text for each bucket and stretch: first time, last time and number of samples; then, after a comma each, the inputs' aggregates. */
+const bucketsSql = (
+  scope: Scope,
+  window: TimeWindow,
+  inputs: readonly InputKey[],
+  { grid, edges, gapMs }: Cut,
+  condition = '',
+): string => `
+WITH samples AS (
+  SELECT to_milliseconds(time) AS ms, ${inputs.map((input) => valueAndTime(input, window.startTime)).join(', ')}
+  FROM ${readingsTable()} WHERE ${where(scope, window)}${condition}
+), steps AS (
+  SELECT *, CASE WHEN ms - lag(ms) OVER (ORDER BY ms) > ${literal(gapMs)} THEN 1 ELSE 0 END AS gap FROM samples
+), stretches AS (
+  SELECT *, sum(gap) OVER (ORDER BY ms ROWS UNBOUNDED PRECEDING) AS stretch,
+    (ms + ${literal(grid.offset)}) / ${literal(grid.widthMs)} AS bucket, ${partOf(edges)} AS part
+  FROM steps
+)
+SELECT array_join(array_agg(told), ';') FROM (
+  SELECT bucket, CAST(min(ms) AS VARCHAR) || ' ' || CAST(max(ms) AS VARCHAR) || ' ' || CAST(count(*) AS VARCHAR) || ',' ||
+    ${inputs.map(aggregates).join(" || ',' ||\n    ")} AS told
+  FROM stretches GROUP BY bucket, stretch, part
+) GROUP BY bucket / ${BUCKETS_A_ROW}`;
+
+/** One bucket's texts: its times and number of samples, then each input's aggregates. */
+type BucketTexts = readonly string[];
+
+/** An answer's buckets, ascending: those of a row come in any order. */
+const readBuckets = (rows: readonly Row[]): BucketTexts[] =>
+  rows
+    .flatMap(([texts]) => texts?.split(';') ?? [])
+    .map((text) => text.split(','))
+    .sort(([a = ''], [b = '']) => Number.parseFloat(a) - Number.parseFloat(b));
+
+interface Answer {
+  readonly buckets: Bucket[];
+  /** The input has no value in some rows of its window: a fault, or a message without it. */
+  readonly holes: boolean;
+}
+
+function readInput(texts: readonly BucketTexts[], index: number, from: number): Answer {
+  const buckets: Bucket[] = [];
+  let holes = false;
+  for (const [times = '', ...inputs] of texts) {
+    const [firstTime = 0, lastTime = 0, samples] = times.split(' ').map(Number);
+    const [count = 0, least, most] = inputs[index] ? inputs[index].split(' ').map(Number) : [];
+    if (count !== samples) holes = true;
+    if (least === undefined || most === undefined) continue;
+    const [min, minTime] = readValueAndTime(least, from);
+    const [max, maxTime] = readValueAndTime(most, from);
+    buckets.push({ firstTime, lastTime, min, minTime, max, maxTime });
+  }
+  return { buckets, holes };
+}
+
+/** One pass over the rows serves all inputs; one that has holes of its own is asked for alone, so that its own gaps are found. */
+export const bucketsOf: ReadingsQueries['bucketsOf'] = async (scope, window, inputs, cut) => {
+  const known = await existingColumns(inputs);
+  if (known.length === 0) return new Map();
+  const texts = readBuckets(await query(bucketsSql(scope, window, known, cut)));
+  const answers = await Promise.all(
+    known.map(async (input, index): Promise<[InputKey, Bucket[]]> => {
+      const { buckets, holes } = readInput(texts, index, window.startTime);
+      if (!holes || buckets.length === 0) return [input, buckets];
+      const own = readBuckets(await query(bucketsSql(scope, window, [input], cut, ` AND ${input} IS NOT NULL`)));
+      return [input, readInput(own, 0, window.startTime).buckets];
+    }),
+  );
+  return new Map(answers.filter(([, buckets]) => buckets.length > 0));
+};

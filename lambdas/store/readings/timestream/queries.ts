@@ -1,0 +1,9 @@
+import type { ReadingsQueries } from '../engine.ts';
+import { bucketsOf } from './buckets.ts';
+import { firstRecordTime } from './first-record.ts';
+import { minutesOf } from './minutes.ts';
+import { runsOf } from './runs.ts';
+import { summaryOf } from './summary.ts';
+
+/** The portal's questions as SQL, reduced where the readings are. */
+export const queries: ReadingsQueries = { bucketsOf, runsOf, minutesOf, summaryOf, firstRecordTime };

@@ -1,0 +1,47 @@
+import { QueryCommand, TimestreamQueryClient } from '@aws-sdk/client-timestream-query';
+import { setting } from '../../../common/environment.ts';
+
+/** A value as SQL text. Numbers must be finite; a text's quotes are doubled, so that no value can leave its literal. */
+export function literal(value: string | number): string {
+  if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;
+  if (!Number.isFinite(value)) throw new RangeError(`${value} is no SQL number`);
+  return String(value);
+}
+
+/** The readings' table, quoted for SQL. */
+export const readingsTable = (): string => `"${setting('readingsDatabase')}"."${setting('readingsTable')}"`;
+
+/** Answer rows as texts; null where Timestream has no value. */
+export type Row = readonly (string | null)[];
+
+let client: TimestreamQueryClient | undefined;
+
+/** Runs a query and reads all its pages. */
+export async function query(sql: string): Promise<Row[]> {
+  client ??= new TimestreamQueryClient({});
+  const rows: Row[] = [];
+  let token: string | undefined;
+  do {
+    const page = await client.send(new QueryCommand({ QueryString: sql, ...(token && { NextToken: token }) }));
+    for (const row of page.Rows ?? []) rows.push((row.Data ?? []).map(({ ScalarValue }) => ScalarValue ?? null));
+    token = page.NextToken;
+  } while (token);
+  return rows;
+}
+
+let columns: ReadonlySet<string> = new Set();
+
+/**
+ * Which of some columns the table has. Timestream makes a column when it is first written, and refuses a query that names one it
+ * does not have; what a sensor has never sent is no error here. Asks the table again only when one is missing.
+ */
+export async function existingColumns<Column extends string>(wanted: readonly Column[]): Promise<Column[]> {
+  if (wanted.some((column) => !columns.has(column))) {
+    columns = new Set((await query(`DESCRIBE ${readingsTable()}`)).map(([name]) => name ?? ''));
+  }
+  return wanted.filter((column) => columns.has(column));
+}
+
+/** A number of an answer; undefined for NULL. */
+export const toNumber = (text: string | null | undefined): number | undefined =>
+  text === null || text === undefined ? undefined : Number(text);

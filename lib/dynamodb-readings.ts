@@ -1,0 +1,45 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { AttributeType, Billing, CfnGlobalTable, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { IGrantable } from 'aws-cdk-lib/aws-iam';
+import { Construct } from 'constructs';
+import { HOURS } from '../shared/platform/hours.ts';
+import type { Stage } from './stage.ts';
+
+const text = (name: string) => ({ name, type: AttributeType.STRING });
+
+/**
+ * That of Timestream's table (lib/timestream-readings.ts). CloudFormation refuses to change a resource's type, so that a deployment
+ * with another `-c readings` by mistake fails and does not leave the history behind in silence.
+ */
+const LOGICAL_ID = 'ReadingsTableD44BD964';
+
+/** The sensor readings where Timestream cannot be had: an item for each wingnut and hour, a partition for each property. */
+export class DynamoDbReadings extends Construct {
+  readonly variables: { readonly readingsEngine: 'dynamodb'; readonly readingsTable: string };
+  private readonly table: TableV2;
+
+  constructor(scope: Construct, id: string, { keepsData }: Stage) {
+    super(scope, id);
+    this.table = new TableV2(this, 'Table', {
+      partitionKey: text(HOURS.partitionKey),
+      sortKey: text(HOURS.sortKey),
+      timeToLiveAttribute: HOURS.timeToLive,
+      billing: Billing.onDemand(),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: keepsData,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    });
+    const { defaultChild } = this.table.node;
+    if (defaultChild instanceof CfnGlobalTable) defaultChild.overrideLogicalId(LOGICAL_ID);
+    this.variables = { readingsEngine: 'dynamodb', readingsTable: this.table.tableName };
+  }
+
+  grantQuery(grantee: IGrantable): void {
+    this.table.grant(grantee, 'dynamodb:Query');
+  }
+
+  /** An hour is read, merged and put back. */
+  grantWrite(grantee: IGrantable): void {
+    this.table.grant(grantee, 'dynamodb:GetItem', 'dynamodb:PutItem');
+  }
+}

@@ -1,0 +1,138 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AwsError } from '../aws-json.ts';
+import { certificateId, derOf } from './certificates.ts';
+import type { Call, OperationName } from './control.ts';
+import { type Certificate, type Registry, STATUSES, type Thing } from './registry.ts';
+
+export interface ControlOptions {
+  readonly registry: Registry;
+  /** The one policy there is. */
+  readonly policyName: string;
+  readonly accountId: string;
+  readonly region: string;
+  /** Where devices connect: host and, other than in the cloud, port. */
+  readonly endpoint: string;
+  /** Called when a certificate may have lost its force. */
+  readonly changed: () => void;
+}
+
+type Operations = Readonly<Record<OperationName, (call: Call) => unknown>>;
+
+const NAME = /^[a-zA-Z0-9:_-]{1,128}$/;
+const ATTRIBUTE = /^[a-zA-Z0-9_.,@/:#=[\]-]*$/;
+
+const invalid = (message: string) => new AwsError('InvalidRequestException', message);
+const missing = (what: string) => new AwsError('ResourceNotFoundException', `${what} was not found`, 404);
+
+function attributesOf({ body }: Call): Thing['attributes'] {
+  const { attributes = {} } = { ...((body.attributePayload ?? {}) as { attributes?: Record<string, string> }) };
+  const bad = Object.entries(attributes).find(([name, value]) => !NAME.test(name) || !ATTRIBUTE.test(value));
+  if (bad) throw invalid(`The attribute ${bad[0]} is not valid`);
+  return attributes;
+}
+
+function idOfPem({ body }: Call): string {
+  try {
+    return certificateId(derOf(String(body.certificatePem)));
+  } catch {
+    throw new AwsError('CertificateValidationException', 'The certificate is not valid');
+  }
+}
+
+function statusOf(text: unknown): Certificate['status'] {
+  const status = STATUSES.find((each) => each === text);
+  if (!status) throw invalid(`The status ${text} is not valid`);
+  return status;
+}
+
+const withName = (names: readonly string[], name: string) => [...new Set([...names, name])];
+const withoutName = (names: readonly string[], name: string) => names.filter((each) => each !== name);
+
+/** What IoT Core's API does with the registry. Throws AwsErrors in IoT Core's own words. */
+export function openOperations({
+  registry,
+  policyName,
+  accountId,
+  region,
+  endpoint,
+  changed,
+}: ControlOptions): Operations {
+  const arn = (resource: string) => `arn:aws:iot:${region}:${accountId}:${resource}`;
+  const certificateArn = (id: string) => arn(`cert/${id}`);
+
+  const thing = (name: string): Thing => {
+    const found = registry.thing(name);
+    if (!found) throw missing(`Thing ${name}`);
+    return found;
+  };
+  const certificate = (id: string): Certificate => {
+    const found = registry.certificate(id);
+    if (!found) throw missing(`Certificate ${id}`);
+    return found;
+  };
+  const byArn = (target: unknown): Certificate => {
+    const prefix = certificateArn('');
+    if (typeof target !== 'string' || !target.startsWith(prefix)) throw invalid(`${target} is no certificate`);
+    return certificate(target.slice(prefix.length));
+  };
+  const policy = (name: string): string => {
+    if (name !== policyName) throw missing(`Policy ${name}`);
+    return name;
+  };
+  const put = (next: Certificate) => {
+    registry.putCertificate(next);
+    changed();
+  };
+  const identified = (id: string) => ({ certificateArn: certificateArn(id), certificateId: id });
+  const described = ({ thingName, thingId }: Thing) => ({ thingName, thingId, thingArn: arn(`thing/${thingName}`) });
+
+  return {
+    CreateThing(call) {
+      if (!NAME.test(call.name)) throw invalid(`'${call.name}' is not a name for a thing`);
+      const attributes = attributesOf(call);
+      const known = registry.thing(call.name);
+      if (known && !isDeepStrictEqual(known.attributes, attributes)) {
+        throw new AwsError('ResourceAlreadyExistsException', `Thing ${call.name} exists, with other attributes`, 409);
+      }
+      return described(registry.addThing(call.name, attributes));
+    },
+    DescribeThing: ({ name }) => ({ ...described(thing(name)), attributes: thing(name).attributes, version: 1 }),
+    RegisterCertificateWithoutCA(call) {
+      const id = idOfPem(call);
+      const status = statusOf(call.body.status ?? 'INACTIVE');
+      if (registry.certificate(id)) {
+        const details = { resourceId: id, resourceArn: certificateArn(id) };
+        throw new AwsError('ResourceAlreadyExistsException', 'The certificate is already registered', 409, details);
+      }
+      registry.putCertificate({ certificateId: id, status, policies: [], things: [] });
+      return identified(id);
+    },
+    DescribeCertificate: ({ name }) => ({
+      certificateDescription: { ...identified(name), status: certificate(name).status },
+    }),
+    UpdateCertificate: ({ name, query }) => put({ ...certificate(name), status: statusOf(query.get('newStatus')) }),
+    AttachPolicy({ name, body }) {
+      const target = byArn(body.target);
+      put({ ...target, policies: withName(target.policies, policy(name)) });
+    },
+    DetachPolicy({ name, body }) {
+      const target = byArn(body.target);
+      put({ ...target, policies: withoutName(target.policies, policy(name)) });
+    },
+    AttachThingPrincipal({ name, headers }) {
+      const principal = byArn(headers['x-amzn-principal']);
+      put({ ...principal, things: withName(principal.things, thing(name).thingName) });
+    },
+    DetachThingPrincipal({ name, headers }) {
+      const principal = byArn(headers['x-amzn-principal']);
+      put({ ...principal, things: withoutName(principal.things, thing(name).thingName) });
+    },
+    ListThingPrincipals: ({ name }) => ({
+      principals: registry.certificatesOf(thing(name).thingName).map(({ certificateId: id }) => certificateArn(id)),
+    }),
+    DescribeEndpoint({ query }) {
+      if (query.get('endpointType') !== 'iot:Data-ATS') throw invalid('Only iot:Data-ATS is known');
+      return { endpointAddress: endpoint };
+    },
+  };
+}

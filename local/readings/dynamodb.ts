@@ -1,0 +1,99 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, paginateQuery, paginateScan } from '@aws-sdk/lib-dynamodb';
+import { type Cell, decodeHour, encodeHour, type Hour } from '../../shared/platform/hour-code.ts';
+import { hourOfRows, rowsOf } from '../../shared/platform/hour-rows.ts';
+import { expiryOf, type HourItem, hourOf, hourSortKey, readingsPartition } from '../../shared/platform/hours.ts';
+import type { DynamoDb } from '../dynamodb/index.ts';
+import { clientSettings } from '../runner/endpoints.ts';
+import type { LocalReadings, Past } from './store.ts';
+
+/** Where each hour of a past begins in its rows. */
+function startsOf({ times }: Past): number[] {
+  const starts: number[] = [];
+  for (let row = 0; row < times.length; row++) {
+    if (row === 0 || hourOf(times[row] ?? 0) !== hourOf(times[row - 1] ?? 0)) starts.push(row);
+  }
+  return starts;
+}
+
+/** Some rows of a past. It was received as it was measured, so that anything a device sends of the same time replaces it. */
+function hourIn({ times, columns }: Past, from: number, to?: number): Hour {
+  const own = [...times.subarray(from, to)];
+  const cells = (column: Float64Array): Cell[] => {
+    const part: Cell[] = [];
+    for (let row = from; row < from + own.length; row++) {
+      const value = column[row] ?? Number.NaN;
+      part.push(Number.isNaN(value) ? null : value);
+    }
+    return part;
+  };
+  const inputs = [...columns].map(([input, column]) => [input, cells(column)] as const);
+  return { times: own, receivedAt: own, columns: new Map(inputs) };
+}
+
+/** The hours that are stored already within a past, by sort key. */
+async function storedUnder(documents: DynamoDBDocumentClient, table: string, past: Past): Promise<Map<string, Hour>> {
+  const sortKey = (time: number) => hourSortKey(past.wingnutId, hourOf(time));
+  const pages = paginateQuery(
+    { client: documents },
+    {
+      TableName: table,
+      KeyConditionExpression: 'pk = :partition AND sk BETWEEN :from AND :to',
+      ExpressionAttributeValues: {
+        ':partition': readingsPartition(past.companyId, past.propertyId),
+        ':from': sortKey(past.times[0] ?? 0),
+        ':to': sortKey(past.times.at(-1) ?? 0),
+      },
+    },
+  );
+  const stored = new Map<string, Hour>();
+  for await (const { Items = [] } of pages) {
+    for (const { sk, rows } of Items as HourItem[]) stored.set(sk, decodeHour(rows));
+  }
+  return stored;
+}
+
+/** The items of a past, as the wire writes them. */
+function itemsOf(past: Past, stored: ReadonlyMap<string, Hour>) {
+  const starts = startsOf(past);
+  const pk = readingsPartition(past.companyId, past.propertyId);
+  return starts.map((start, index) => {
+    const begin = hourOf(past.times[start] ?? 0);
+    const sk = hourSortKey(past.wingnutId, begin);
+    const own = hourIn(past, start, starts[index + 1]);
+    const known = stored.get(sk);
+    const hour = known ? hourOfRows([...rowsOf(known), ...rowsOf(own)]) : own;
+    const rows = Buffer.from(encodeHour(hour)).toString('base64');
+    return {
+      ...{ pk: { S: pk }, sk: { S: sk } },
+      ...{ rows: { B: rows }, version: { N: '1' }, expiresAt: { N: String(expiryOf(begin)) } },
+    };
+  });
+}
+
+/** The readings in the DynamoDB stand-in. */
+export function dynamoDbReadings(dynamodb: DynamoDb, table: string): LocalReadings {
+  const withClient = async <T>(use: (documents: DynamoDBDocumentClient) => Promise<T>): Promise<T> => {
+    const client = new DynamoDBClient(clientSettings(dynamodb.url));
+    return use(DynamoDBDocumentClient.from(client)).finally(() => client.destroy());
+  };
+  return {
+    engine: 'dynamodb',
+    names: { table },
+    load: (pasts) =>
+      withClient(async (documents) => {
+        for await (const past of pasts) {
+          await dynamodb.load(table, itemsOf(past, await storedUnder(documents, table, past)));
+        }
+      }),
+    fail: () => dynamodb.refuse((_operation, { TableName }) => TableName === table),
+    wingnuts: () =>
+      withClient(async (documents) => {
+        const found = new Set<string>();
+        for await (const { Items = [] } of paginateScan({ client: documents }, { TableName: table })) {
+          for (const { sk } of Items as HourItem[]) found.add(sk.split('#')[1] ?? '');
+        }
+        return found;
+      }),
+  };
+}

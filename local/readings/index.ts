@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { TimestreamWriteClient } from '@aws-sdk/client-timestream-write';
+import type { ReadingsEngine } from '../../shared/platform/readings.ts';
+import type { DynamoDb } from '../dynamodb/index.ts';
+import { clientSettings } from '../runner/endpoints.ts';
+import type { Lookup } from '../runner/intrinsics.ts';
+import { makeReadingsTables } from '../runner/tables.ts';
+import { type Assembly, ofType, onlyOne } from '../runner/template.ts';
+import { startTimestream, type Timestream } from '../timestream/index.ts';
+import { dynamoDbReadings } from './dynamodb.ts';
+import type { LocalReadings } from './store.ts';
+import { timestreamReadings } from './timestream.ts';
+
+/** What keeps the readings of a synthesized stack. */
+export const readingsEngineOf = (assembly: Assembly): ReadingsEngine =>
+  ofType(assembly, 'AWS::Timestream::Table').length > 0 ? 'timestream' : 'dynamodb';
+
+interface Surroundings {
+  readonly assembly: Assembly;
+  readonly lookup: Lookup;
+  /** Where all state lives. */
+  readonly folder: string;
+  readonly now: () => number;
+  /** With the template's tables made. */
+  readonly dynamodb: DynamoDb;
+}
+interface OpenReadings {
+  readonly readings: LocalReadings;
+  readonly timestream?: Timestream;
+  close(): Promise<void>;
+}
+
+/** The readings' store that a template asks for: Timestream's stand-in, started here, or a table of DynamoDB's. */
+export async function openReadings({ assembly, lookup, folder, now, dynamodb }: Surroundings): Promise<OpenReadings> {
+  if (readingsEngineOf(assembly) === 'dynamodb') {
+    const [table] = ofType(assembly, 'AWS::DynamoDB::GlobalTable').find(([id]) => id.includes('Readings')) ?? [];
+    if (!table) throw new Error('The template has no table of readings');
+    return { readings: dynamoDbReadings(dynamodb, table), close: async () => {} };
+  }
+  const timestream = await startTimestream({ folder: join(folder, 'timestream'), now });
+  const client = new TimestreamWriteClient(clientSettings(timestream.writeUrl));
+  try {
+    await makeReadingsTables(assembly, client, lookup);
+  } catch (error) {
+    await timestream.close();
+    throw error;
+  } finally {
+    client.destroy();
+  }
+  const [database] = onlyOne(assembly, 'AWS::Timestream::Database');
+  const [table] = onlyOne(assembly, 'AWS::Timestream::Table');
+  return { readings: timestreamReadings(timestream, database, table), timestream, close: () => timestream.close() };
+}

@@ -1,0 +1,37 @@
+import { READINGS } from '../../shared/platform/readings.ts';
+import type { Series, Timestream } from '../timestream/index.ts';
+import type { LocalReadings, Past, Pasts } from './store.ts';
+
+/** Which inputs were in fault at each time; undefined when none ever was. */
+function faultsColumn({ times, columns }: Past): (string | null)[] | undefined {
+  const faulty = [...columns].filter(([, column]) => column.some(Number.isNaN));
+  if (faulty.length === 0) return undefined;
+  return Array.from(times, (_, row) => {
+    const inputs = faulty.filter(([, column]) => Number.isNaN(column[row])).map(([input]) => input);
+    return inputs.length ? inputs.join(' ') : null;
+  });
+}
+
+async function* seriesOf(pasts: Pasts): AsyncGenerator<Series> {
+  for await (const past of pasts) {
+    const faults = faultsColumn(past);
+    yield {
+      dimensions: { company: past.companyId, property: past.propertyId, wingnut: past.wingnutId },
+      measureName: READINGS.measureName,
+      times: past.times,
+      measures: { ...Object.fromEntries(past.columns), ...(faults && { [READINGS.faults]: faults }) },
+    };
+  }
+}
+
+/** The readings in the Timestream stand-in. */
+export const timestreamReadings = (timestream: Timestream, database: string, table: string): LocalReadings => ({
+  engine: 'timestream',
+  names: { database, table },
+  load: async (pasts) => void (await timestream.load(database, table, seriesOf(pasts))),
+  fail: () => timestream.fail(),
+  wingnuts: async () => {
+    const rows = await timestream.duckdb(`SELECT DISTINCT wingnut FROM "${database}"."${table}"`);
+    return new Set(rows.flat().map(String));
+  },
+});

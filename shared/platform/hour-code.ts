@@ -1,0 +1,109 @@
+import { INPUT_KEYS, type InputKey } from '../domain/input.ts';
+import { ByteReader, ByteWriter, LARGEST } from './integer-code.ts';
+
+/** A column's value in a row: null is a fault, undefined no sample. */
+export type Cell = number | null | undefined;
+
+/** The rows of an hour, column by column, all as long as `times`. */
+export interface Hour {
+  /** UTC ms, ascending. */
+  readonly times: readonly number[];
+  /** When each row was received, UTC ms: of two readings of one time the later received counts. */
+  readonly receivedAt: readonly number[];
+  readonly columns: ReadonlyMap<InputKey, readonly Cell[]>;
+}
+
+/** Says how the rest is to be read; another layout would be another number. */
+const FORMAT = 1;
+/** What a cell holds. */
+const [VALUE, FAULT, NOTHING] = [0, 1, 2];
+/** More decimals than any sensor sends; a column with a value that has even more is kept as doubles. */
+const MOST_DECIMALS = 6;
+const DOUBLES = MOST_DECIMALS + 1;
+
+/** The values as whole numbers of so many decimals; undefined when that would change one. */
+function scaled(values: readonly number[], decimals: number): number[] | undefined {
+  const scale = 10 ** decimals;
+  const integers: number[] = [];
+  for (const value of values) {
+    const integer = Math.round(value * scale);
+    if (integer / scale !== value || Math.abs(integer) > LARGEST) return undefined;
+    integers.push(integer);
+  }
+  return integers;
+}
+
+function writeValues(writer: ByteWriter, values: readonly number[]): void {
+  for (let decimals = 0; decimals <= MOST_DECIMALS; decimals++) {
+    const integers = scaled(values, decimals);
+    if (!integers) continue;
+    writer.natural(decimals);
+    writer.integers(integers);
+    return;
+  }
+  writer.natural(DOUBLES);
+  writer.doubles(values);
+}
+
+function readValues(reader: ByteReader, count: number): number[] {
+  const decimals = reader.natural();
+  if (decimals === DOUBLES) return reader.doubles(count);
+  const scale = 10 ** decimals;
+  return reader.integers(count).map((integer) => integer / scale);
+}
+
+const kindOf = (cell: Cell): number => (cell === undefined ? NOTHING : cell === null ? FAULT : VALUE);
+/** Differences of differences: at a steady interval there are none. */
+const steps = (times: readonly number[]): number[] => times.map((time, row) => time - (times[row - 1] ?? 0));
+
+/** Packs an hour: about a byte a value, and every value as it was (of a zero the sign is lost). */
+export function encodeHour({ times, receivedAt, columns }: Hour): Uint8Array {
+  const writer = new ByteWriter();
+  writer.natural(FORMAT);
+  writer.natural(times.length);
+  writer.integers(steps(times));
+  writer.integers(receivedAt.map((received, row) => received - (times[row] ?? 0)));
+  writer.natural(columns.size);
+  for (const [input, cells] of columns) {
+    writer.natural(INPUT_KEYS.indexOf(input));
+    const part = new ByteWriter();
+    part.integers(cells.map(kindOf));
+    writeValues(
+      part,
+      cells.filter((cell) => typeof cell === 'number'),
+    );
+    writer.part(part);
+  }
+  return Uint8Array.from(writer.bytes);
+}
+
+function readColumn(reader: ByteReader, rows: number): Cell[] {
+  const kinds = reader.integers(rows);
+  const values = readValues(reader, kinds.filter((kind) => kind === VALUE).length);
+  let next = 0;
+  return kinds.map((kind) => (kind === VALUE ? values[next++] : kind === FAULT ? null : undefined));
+}
+
+/**
+ * Unpacks an hour, or of its columns those that are asked for. Throws when a later version of the portal packed it.
+ * @param wanted all, if it is left out
+ */
+export function decodeHour(bytes: Uint8Array, wanted?: ReadonlySet<InputKey>): Hour {
+  const reader = new ByteReader(bytes);
+  const format = reader.natural();
+  if (format !== FORMAT) throw new Error(`Readings packed in the format ${format} cannot be read`);
+  const rows = reader.natural();
+  let time = 0;
+  const times = reader.integers(rows).map((step) => {
+    time += step;
+    return time;
+  });
+  const receivedAt = reader.integers(rows).map((delay, row) => delay + (times[row] ?? 0));
+  const columns = new Map<InputKey, Cell[]>();
+  for (let left = reader.natural(); left > 0; left--) {
+    const input = INPUT_KEYS[reader.natural()];
+    const part = reader.part();
+    if (input && (!wanted || wanted.has(input))) columns.set(input, readColumn(part, rows));
+  }
+  return { times, receivedAt, columns };
+}

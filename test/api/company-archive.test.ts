@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROOT } from '../../bin/build/places.ts';
+import { clientSettings } from '../../local/runner/endpoints.ts';
+import { stackFile } from '../../local/stack-file.ts';
+import { COMPANIES, WINGNUTS } from '../../local/world/cast.ts';
+import { KEYS, type Key } from '../../shared/platform/items.ts';
+import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { invitationTo, PASSWORD, signUp } from './sign-up.ts';
+
+/** A company is written into a file, removed, and brought back, as an operator does it. */
+
+let running: TestStack;
+let folder: string;
+let documents: DynamoDBDocumentClient;
+
+const [company] = COMPANIES;
+if (!company) throw new Error('The cast has no company');
+const admin = person('admin');
+const own = WINGNUTS.filter(({ companyId }) => companyId === company.id);
+
+const command = (...args: string[]): Promise<{ status: number; out: string; err: string }> =>
+  new Promise((resolve) => {
+    const { PATH = '' } = process.env;
+    const env = { PATH, HOME: folder, LOCAL_DIR: folder, AWS_EC2_METADATA_DISABLED: 'true' };
+    execFile(process.execPath, ['bin/company.ts', ...args], { cwd: ROOT, env }, (error, out, err) => {
+      resolve({ status: error ? Number(error.code) : 0, out, err });
+    });
+  });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wingnut-archive-'));
+  running = await startTestStack();
+  await writeFile(join(folder, 'stack.json'), JSON.stringify(await stackFile(running.stack, folder)));
+  documents = DynamoDBDocumentClient.from(new DynamoDBClient(clientSettings(running.stack.endpoints.dynamodb)));
+});
+afterAll(async () => {
+  documents?.destroy();
+  await running?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const itemAt = async (key: Key) =>
+  (await documents.send(new GetCommand({ TableName: running.stack.entitiesTable, Key: key }))).Item;
+const forget = (key: Key) => documents.send(new DeleteCommand({ TableName: running.stack.entitiesTable, Key: key }));
+
+/** What the portal's lists show, without what changes by itself. */
+async function lists(token: string) {
+  const [properties, wingnuts, users] = await Promise.all(
+    ['properties', 'wingnuts', 'companies/users'].map(async (path) => (await running.call(path, { token })).body.data),
+  );
+  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted();
+  return { properties, wingnuts, users: idsOf(users) };
+}
+
+test('A company comes back as it was, with its ids; its people are invited again', async () => {
+  const file = join(folder, 'company.jsonl');
+  const before = await lists((await running.tokensOf(admin)).id);
+  expect(before.properties.length).toBeGreaterThan(0);
+  expect(before.wingnuts.length).toBe(own.length);
+
+  expect(await command('export', '--company', company.name, '--to', file)).toMatchObject({ status: 0, err: '' });
+  // Names and addresses of people: for the operator alone.
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await command('export', '--company', company.name, '--to', file)).err).toContain('is there already');
+  expect((await command('restore', '--from', file)).err).toContain(`${company.name} is there already`);
+
+  const removed = join(folder, 'removed.jsonl');
+  const remove = (confirm: string) => command('remove', '--company', company.id, '--confirm', confirm, '--to', removed);
+  expect((await remove('yes')).err).toContain('Nothing was removed');
+  const { out } = await remove(company.name);
+  expect(out).toContain(`Removed ${company.name}`);
+  await expect(running.tokensOf(admin)).rejects.toThrow();
+  expect(await itemAt(KEYS.email(admin.email))).toBeUndefined();
+  for (const { id } of own) expect((await itemAt(KEYS.device(id)))?.companyId).toBeUndefined();
+  expect((await command('list')).out).not.toContain(company.name);
+
+  // A stack that has never seen one of the devices.
+  const [strange] = own;
+  if (!strange) throw new Error('The cast has no wingnut');
+  await forget(KEYS.device(strange.id));
+  await forget(KEYS.serial(strange.serial));
+
+  const restored = await command('restore', '--from', removed);
+  expect(restored).toMatchObject({ status: 0, err: '' });
+  expect(restored.out).toContain(`npm run company:invite -- --company ${company.id} --email ${admin.email}`);
+  expect(await itemAt(KEYS.device(strange.id))).toMatchObject({ companyId: company.id, serial: strange.serial });
+  expect(await itemAt(KEYS.company(company.id))).toMatchObject({
+    entityStatus: 'enabled',
+    seatsUsed: company.users.length,
+  });
+  expect(await itemAt(KEYS.company(company.id))).not.toHaveProperty('restoring');
+
+  expect(await command('invite', '--company', company.id, '--email', admin.email)).toMatchObject({ status: 0 });
+  await signUp(running, invitationTo(running, admin.email), admin.email);
+  const token = (await running.tokensOf({ email: admin.email, password: PASSWORD })).id;
+  expect(await lists(token)).toEqual(before);
+});
+
+test('Nothing is restored where an address or a wingnut has gone to another company meanwhile', async () => {
+  const file = join(folder, 'other.jsonl');
+  const [, other] = COMPANIES;
+  const [user] = other?.users ?? [];
+  if (!other || !user) throw new Error('The cast has no second company');
+  await command('remove', '--company', other.id, '--confirm', other.name, '--to', file);
+  expect(await command('invite', '--company', company.id, '--email', user.email)).toMatchObject({ status: 0 });
+  const { status, err } = await command('restore', '--from', file);
+  expect(status).toBe(1);
+  expect(err).toContain(`Nothing was restored.\n${user.email} is a user of another company now.`);
+  expect(await itemAt(KEYS.company(other.id))).toBeUndefined();
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadHistory } from '../../local/seed/history.ts';
+import { writeItems } from '../../local/seed/write-items.ts';
+import { COMPANIES, PROPERTIES, WINGNUTS } from '../../local/world/cast.ts';
+import { API } from '../../shared/api/routes.ts';
+import { READINGS_ENGINES, type ReadingsEngine } from '../../shared/platform/readings.ts';
+import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { END, START } from './past.ts';
+
+/** Timestream and DynamoDB are asked the same of the demo world's five weeks, and answer the same. */
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const engines = new Map<ReadingsEngine, { readonly running: TestStack; readonly tokens: Map<string, string> }>();
+
+async function start(readings: ReadingsEngine) {
+  const running = await startTestStack({ readings, now: () => END, schedules: false });
+  const tokens = new Map<string, string>();
+  engines.set(readings, { running, tokens });
+  const { items } = await loadHistory(running.stack, WINGNUTS, END);
+  await writeItems(running.stack, items);
+  for (const [index, { id }] of COMPANIES.entries()) tokens.set(id, (await running.tokensOf(person('read', index))).id);
+}
+beforeAll(async () => {
+  for (const engine of READINGS_ENGINES) await start(engine);
+}, 300_000);
+afterAll(async () => {
+  for (const { running } of engines.values()) await running.close();
+});
+
+/** What both engines answer to a path of the API, which must be alike; @returns the answer */
+async function agree(companyId: string, path: string): Promise<unknown> {
+  const ask = async (engine: ReadingsEngine) => {
+    const { running, tokens } = engines.get(engine) ?? {};
+    const token = tokens?.get(companyId);
+    return running?.call(path, token ? { token } : {});
+  };
+  const [timestream, dynamodb] = await Promise.all([ask('timestream'), ask('dynamodb')]);
+  expect({ path, status: timestream?.status }).toEqual({ path, status: 200 });
+  expect({ path, answer: dynamodb?.body }).toEqual({ path, answer: timestream?.body });
+  return timestream?.body.data;
+}
+
+/** The routes that ask for a window of a property's readings. */
+const WINDOWED = Object.values(API.analytics)
+  .filter(({ path }) => path !== '/firstrecord' && path !== '/wingnutspecs')
+  .map(({ path }) => `analytics${path}`);
+/** A window, and whether it is asked for in every building; else in two of them. */
+const WINDOWS: readonly [what: string, startTime: number, endTime: number, more: string, everywhere: boolean][] = [
+  ['the last four weeks', END - 28 * DAY, END, `&offset=${-7 * HOUR}`, true],
+  ['a day that is cut anywhere', END - 3 * DAY - 12_345, END - 2 * DAY + 77, `&offset=${5.5 * HOUR}`, true],
+  ['a quarter of the first four weeks', START, START + 7 * DAY, '&slices=4', false],
+  ['a week that begins before the first record', START - 3 * DAY, START + 4 * DAY, '', false],
+];
+const TWO = ['Alder House', 'Prospect Arms'];
+
+describe.each(PROPERTIES.map((property) => [property.name, property] as const))(
+  'both engines agree on %s',
+  (name, { id, companyId }) => {
+    const windows = WINDOWS.filter(([, , , , everywhere]) => everywhere || TWO.includes(name));
+    test.each(windows)('over %s', async (_what, startTime, endTime, more) => {
+      for (const route of WINDOWED) {
+        const answer = await agree(companyId, `${route}?uuid=${id}&startTime=${startTime}&endTime=${endTime}${more}`);
+        // Two that agree on nothing would prove nothing.
+        if (name === 'Alder House' && route.includes('boilersystem'))
+          expect(JSON.stringify(answer).length).toBeGreaterThan(100);
+      }
+    });
+
+    test('on its first record and on the past that limits are rehearsed on', async () => {
+      await agree(companyId, `analytics/firstrecord?firstRecordId=${id}`);
+      await agree(companyId, `thresholds/${id}/past?days=${TWO.includes(name) ? 30 : 7}`);
+    });
+  },
+);

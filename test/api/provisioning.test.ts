@@ -1,0 +1,276 @@
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { WINGNUTS } from '../../local/world/cast.ts';
+import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { openInterrupter } from './interrupter.ts';
+import { openOperator, startCloudFormation } from './operator.ts';
+import { dial, isAdmitted } from './wingnut-client.ts';
+
+/** Devices as an operator makes them: what lies on his disk, what the stack knows, who is let in. */
+
+let running: TestStack;
+let operator: Awaited<ReturnType<typeof openOperator>>;
+let out: string;
+
+beforeAll(async () => {
+  running = await startTestStack();
+  operator = await openOperator(running);
+  out = join(operator.folder, 'provisioned');
+});
+afterAll(async () => {
+  await running?.close();
+  await operator?.close();
+});
+afterEach(() => operator.moveIot(running.stack.endpoints.iot));
+
+const wingnut = (args: string, environment?: Record<string, string>) =>
+  operator.command('bin/wingnut.ts', args, environment);
+const provision = (count: number, batch: string) => wingnut(`--count ${count} --batch ${batch} --out ${out}`);
+const bundlesOf = (stack: string, batch: string) =>
+  readdirSync(join(out, stack, batch), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(out, stack, batch, name));
+const bundles = (batch: string) => bundlesOf('local', batch);
+const configOf = (bundle: string) => JSON.parse(readFileSync(join(bundle, 'config.json'), 'utf8'));
+const rows = async () => (await wingnut('--list')).out.split('\n').map((line) => line.split(/ {2,}/));
+const rowOf = async (text: string) => (await rows()).find((cells) => cells.includes(text));
+
+/** Whether the broker lets a device in that has nothing but its bundle. */
+async function isLetIn(bundle: string): Promise<boolean> {
+  const config = configOf(bundle);
+  const client = dial(running.stack, {
+    host: config.endpoint,
+    port: config.port,
+    clientId: config.clientId,
+    ca: readFileSync(join(bundle, config.authority)),
+    cert: readFileSync(join(bundle, config.certificate)),
+    key: readFileSync(join(bundle, config.privateKey)),
+  });
+  const admitted = await isAdmitted(client);
+  client.end(true);
+  return admitted;
+}
+
+test('a batch has a bundle and a label for each wingnut, which the broker lets in and the list shows', async () => {
+  const made = await provision(2, 'first');
+  expect(made).toMatchObject({ status: 0, err: '' });
+  expect(made.out).not.toContain('PRIVATE KEY');
+  const folders = bundles('first');
+  expect(folders).toHaveLength(2);
+  const highest = Math.max(...WINGNUTS.map(({ serial }) => Number(serial)));
+  for (const [index, folder] of folders.entries()) {
+    const { id, serial, ...config } = configOf(folder);
+    expect(serial).toBe(String(highest + 1 + index));
+    expect(config).toEqual({
+      thingName: id,
+      clientId: id,
+      endpoint: 'localhost',
+      port: running.stack.iot.port,
+      topics: { telemetry: `wingnuts/${id}/telemetry`, status: `wingnuts/${id}/status` },
+      certificate: 'certificate.pem',
+      privateKey: 'private.key.pem',
+      authority: 'ca.pem',
+    });
+    expect(made.out).toMatch(new RegExp(`${serial} +${id}`));
+    expect(await rowOf(id)).toEqual([serial, id, 'active', '-']);
+    expect(await isLetIn(folder)).toBe(true);
+    expect(statSync(folder).mode & 0o077).toBe(0);
+    for (const file of readdirSync(folder)) expect(statSync(join(folder, file)).mode & 0o077).toBe(0);
+  }
+  const ids = folders.map((folder) => configOf(folder)).map(({ serial, id }) => `${serial},${id}\r\n`);
+  expect(readFileSync(join(out, 'local/first/labels.csv'), 'utf8')).toBe(`serial,uuid\r\n${ids.join('')}`);
+  expect(readFileSync(join(out, '.gitignore'), 'utf8')).toBe('*\n');
+});
+
+test('a batch that is asked for again changes nothing, with a greater number it gets the rest', async () => {
+  await provision(1, 'again');
+  const [before = ''] = bundles('again');
+  const config = configOf(before);
+  expect(await provision(1, 'again')).toMatchObject({ status: 0 });
+  expect(bundles('again')).toEqual([before]);
+  expect(await provision(3, 'again')).toMatchObject({ status: 0 });
+  expect(bundles('again')).toHaveLength(3);
+  expect(configOf(before)).toEqual(config);
+  expect((await provision(2, 'again')).err).toContain('has 3 wingnuts already');
+});
+
+test('two operators at once get wingnuts of different serial numbers', async () => {
+  const made = await Promise.all(['one', 'two'].map((batch) => provision(2, batch)));
+  for (const each of made) expect(each).toMatchObject({ status: 0, err: '' });
+  const serials = ['one', 'two'].flatMap(bundles).map((folder) => configOf(folder).serial);
+  expect(new Set(serials).size).toBe(4);
+  const listed = (await rows()).map(([serial]) => serial);
+  for (const serial of serials) expect(listed.filter((each) => each === serial)).toHaveLength(1);
+});
+
+test('a command that is killed at any step goes on where it was when it is given again', async () => {
+  const known = (await rows()).length;
+  let kill: (() => void) | undefined;
+  let at = 0;
+  const interrupter = await openInterrupter(running.stack.endpoints.iot, (count) => {
+    if (count === at) kill?.();
+  });
+  try {
+    await operator.moveIot(interrupter.url);
+    let calls = 0;
+    // Where devices connect, then thing, certificate, policy and tie of the first.
+    for (const step of [2, 3, 4, 5]) {
+      at = calls + step;
+      const { child, result } = operator.start('bin/wingnut.ts', `--count 2 --batch broken --out ${out}`);
+      kill = () => child.kill('SIGKILL');
+      expect((await result).status).toBeNaN();
+      calls = at;
+    }
+    expect((await rows()).filter((cells) => cells.includes('unfinished'))).toHaveLength(1);
+    expect(bundles('broken').filter((folder) => existsSync(join(folder, 'config.json')))).toEqual([]);
+
+    expect((await provision(1, 'other')).out).toContain('The batch broken did not come to its end');
+    expect(await provision(2, 'broken')).toMatchObject({ status: 0, err: '' });
+    expect(bundles('broken')).toHaveLength(2);
+    for (const folder of bundles('broken')) expect(await isLetIn(folder)).toBe(true);
+    const after = await rows();
+    expect(after.length).toBe(known + 3);
+    expect(after.filter((cells) => cells.includes('unfinished'))).toEqual([]);
+  } finally {
+    interrupter.close();
+  }
+});
+
+test('a batch that cannot go on says how many are ready, and how it goes on', async () => {
+  const outputs = { ...running.stack.outputs, ThingPolicyName: 'gone' };
+  const cloudFormation = await startCloudFormation(running, () => outputs);
+  const args = `--count 2 --batch stuck --out ${out} --stack WingnutPortal`;
+  const failed = await wingnut(args, cloudFormation.environment);
+  expect(failed.status).toBe(1);
+  expect(failed.err).toContain('Policy gone was not found');
+  expect(failed.err).toContain('0 of 2 wingnuts are ready. The same command goes on:');
+  expect(failed.err).toContain('npm run wingnut:provision -- --count 2 --batch stuck');
+  outputs.ThingPolicyName = `${running.stack.outputs.ThingPolicyName}`;
+  expect(await wingnut(args, cloudFormation.environment)).toMatchObject({ status: 0 });
+  cloudFormation.close();
+});
+
+describe('a revoked wingnut', () => {
+  test('is not let in any more, cannot be claimed, and stays in the list', async () => {
+    await provision(2, 'stolen');
+    const [one = '', two = ''] = bundles('stolen');
+    const { serial, id } = configOf(one);
+    const revoked = await wingnut(`--revoke ${serial}`);
+    expect(revoked).toMatchObject({ status: 0, err: '' });
+    expect(revoked.out).toContain(`Wingnut ${serial} (${id}) is revoked`);
+    expect(await isLetIn(one)).toBe(false);
+    expect(await isLetIn(two)).toBe(true);
+    expect(await rowOf(id)).toEqual([serial, id, 'revoked', '-']);
+    const token = (await running.tokensOf(person('admin'))).id;
+    const claim = (wingnutId: string) => running.call('wingnuts', { token, method: 'POST', body: { wingnutId } });
+    expect(await claim(id)).toMatchObject({ status: 400, body: { code: 'INVALID_WINGNUT' } });
+    expect(await claim(configOf(two).id)).toMatchObject({ status: 200 });
+
+    // By its UUID, however it is written; and twice changes nothing.
+    const again = await wingnut(`--revoke ${id.toUpperCase()}`);
+    expect(again).toMatchObject({ status: 0, err: '' });
+    const claimed = await wingnut(`--revoke ${configOf(two).id}`);
+    expect(claimed.out).toContain('It stays in its company');
+    expect(await isLetIn(two)).toBe(false);
+  });
+
+  test('may be one that was never finished, and stays unfinished', async () => {
+    let kill: (() => void) | undefined;
+    const interrupter = await openInterrupter(running.stack.endpoints.iot, (count) => count === 4 && kill?.());
+    await operator.moveIot(interrupter.url);
+    const { child, result } = operator.start('bin/wingnut.ts', `--count 1 --batch halved --out ${out}`);
+    kill = () => child.kill('SIGKILL');
+    await result;
+    interrupter.close();
+    await operator.moveIot(running.stack.endpoints.iot);
+    const { id } = JSON.parse(readFileSync(join(bundles('halved')[0] ?? '', 'unfinished.json'), 'utf8'));
+    expect(await rowOf(id)).toContain('unfinished');
+    expect(await wingnut(`--revoke ${id}`)).toMatchObject({ status: 0, err: '' });
+    expect(await rowOf(id)).toContain('revoked');
+    const resumed = await provision(1, 'halved');
+    expect(resumed).toMatchObject({ status: 1, err: expect.stringContaining('was revoked before it was ready') });
+  });
+});
+
+test('a renewed wingnut is let in with both certificates, and with the new one alone once the former is retired', async () => {
+  await provision(1, 'old');
+  const [old = ''] = bundles('old');
+  const { serial, id } = configOf(old);
+  const renew = () => wingnut(`--renew ${serial} --batch renewed --out ${out}`);
+  const renewed = await renew();
+  expect(renewed).toMatchObject({ status: 0, err: '' });
+  expect(renewed.out).toContain(`npm run wingnut:provision -- --retire ${serial}`);
+  const [young = ''] = bundles('renewed');
+  expect(configOf(young)).toEqual(configOf(old));
+  expect([await isLetIn(old), await isLetIn(young)]).toEqual([true, true]);
+  expect((await renew()).err).toContain('give another --batch');
+
+  expect((await wingnut(`--retire ${serial}`)).out).toContain('revoked: 1.');
+  expect([await isLetIn(old), await isLetIn(young)]).toEqual([false, true]);
+  expect(await rowOf(id)).toContain('active');
+  expect((await wingnut(`--retire ${serial}`)).out).toContain('revoked: 0.');
+
+  expect(await wingnut(`--revoke ${serial}`)).toMatchObject({ status: 0 });
+  expect(await isLetIn(young)).toBe(false);
+  expect((await wingnut(`--retire ${serial}`)).err).toContain('has no renewed certificate');
+});
+
+describe('a deployed stack', () => {
+  test('is found by its outputs; its devices know IoT Core by Amazon’s roots', async () => {
+    const cloudFormation = await startCloudFormation(running, () => running.stack.outputs);
+    const args = `--count 1 --batch cloud --out ${out} --stack WingnutPortal`;
+    const made = await wingnut(args, cloudFormation.environment);
+    cloudFormation.close();
+    expect(made).toMatchObject({ status: 0, err: '' });
+    expect(made.out).toContain('The stack WingnutPortal in us-west-2');
+    const [folder = ''] = bundlesOf('WingnutPortal', 'cloud');
+    expect(readFileSync(join(folder, 'ca.pem'), 'utf8').match(/BEGIN CERTIFICATE/g)).toHaveLength(4);
+    expect(await rowOf(configOf(folder).id)).toContain('active');
+  });
+
+  test('that is older than provisioning is refused', async () => {
+    const { ThingPolicyName: _missing, ...outputs } = running.stack.outputs;
+    const cloudFormation = await startCloudFormation(running, () => outputs);
+    const refused = await wingnut('--revoke 10000001 --stack WingnutPortal', cloudFormation.environment);
+    cloudFormation.close();
+    expect(refused.err).toContain('has no output ThingPolicyName: deploy this version of the portal first.');
+  });
+});
+
+test('a batch of a stack that was made anew since is refused', async () => {
+  await provision(1, 'former');
+  const [folder = ''] = bundles('former');
+  const stranger = join(out, 'local/former/10000000');
+  renameSync(folder, stranger);
+  expect((await provision(1, 'former')).err).toContain('The stack does not know wingnut 10000000 of the batch former');
+  rmSync(stranger, { recursive: true });
+});
+
+describe('a command line', () => {
+  test.each([
+    ['', 'Say what to do.'],
+    ['--count 0', '--count takes a whole number from 1 to 10000'],
+    ['--count 1.5', '--count takes a whole number'],
+    ['--count 1 --batch ../x', '--batch takes up to 45 letters'],
+    ['--count 1 --list', '--count and --list exclude each other'],
+    ['--list --batch x', '--batch does not go with --list'],
+    ['--revoke nonsense', '--revoke takes a serial number or a UUID'],
+    ['--revoke 10', 'There is no wingnut 10. npm run wingnut:provision -- --list shows them.'],
+    ['--delete 10', "Unknown option '--delete'"],
+    ['--list --local --stack Foo', '--local and --stack exclude each other'],
+    ['--list --stack Foo', 'No AWS credentials were found'],
+  ])('%s fails: %s', async (args, sentence) => {
+    const { status, err } = await wingnut(args);
+    expect(status).toBe(1);
+    expect(err).toContain(sentence);
+    expect(err).not.toMatch(/ at .*:\d+/);
+  });
+
+  test('explains itself', async () => {
+    const { status, out: help } = await wingnut('--help');
+    expect(status).toBe(0);
+    for (const option of ['--count', '--batch', '--out', '--list', '--revoke', '--stack', '--local'])
+      expect(help).toContain(option);
+  });
+});

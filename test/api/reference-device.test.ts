@@ -1,0 +1,178 @@
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { ROOT } from '../../bin/build/places.ts';
+import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { propertyView } from './boiler-room.ts';
+import { openCable } from './cable.ts';
+import { type Estate, openEstate, temperature } from './estate.ts';
+import { openOperator } from './operator.ts';
+
+/** The reference client of docs/device, from provisioning to the chart, through an outage, to its revocation. */
+
+const MINUTE = 60_000;
+const LABEL = 'boilerSupplyHeaderTemperature1';
+
+let running: TestStack;
+let operator: Awaited<ReturnType<typeof openOperator>>;
+let estate: Estate;
+let cable: Awaited<ReturnType<typeof openCable>>;
+const started: ChildProcess[] = [];
+
+beforeAll(async () => {
+  running = await startTestStack();
+  operator = await openOperator(running);
+  estate = await openEstate(running);
+  cable = await openCable(running.stack.iot.port);
+});
+afterEach(() => {
+  cable.mend();
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+afterAll(async () => {
+  cable?.close();
+  estate?.close();
+  await running?.close();
+  await operator?.close();
+});
+
+/** A provisioned wingnut's bundle, plugged into the cable. */
+async function provisioned() {
+  const batch = randomUUID();
+  const out = join(operator.folder, 'provisioned');
+  const made = await operator.command('bin/wingnut.ts', `--count 1 --batch ${batch} --out ${out}`);
+  expect(made).toMatchObject({ status: 0, err: '' });
+  const home = join(out, 'local', batch);
+  const bundle = join(
+    home,
+    readdirSync(home, { withFileTypes: true }).find((entry) => entry.isDirectory())?.name ?? '',
+  );
+  const config = JSON.parse(readFileSync(join(bundle, 'config.json'), 'utf8'));
+  writeFileSync(join(bundle, 'config.json'), JSON.stringify({ ...config, port: cable.port }));
+  return { bundle, id: String(config.id), serial: String(config.serial) };
+}
+
+/** Claims a wingnut as its customer does: into the company, one sensor configured, in a building. */
+async function claim(id: string) {
+  const property = await estate.property();
+  const steps: [string, object][] = [
+    ['wingnuts', { wingnutId: id }],
+    [`wingnuts/${id}`, { sensors: { AN01: temperature(LABEL) } }],
+    [`wingnuts/${id}/link`, { propertyId: property }],
+  ];
+  for (const [path, body] of steps) expect(await estate.post(path, body)).toMatchObject({ status: 200 });
+  return propertyView(running, (await running.tokensOf(person('admin'))).id, property);
+}
+
+/** Switches a wingnut on. */
+function switchOn(bundle: string) {
+  const child = spawn(process.execPath, ['docs/device/wingnut.mjs', bundle], {
+    cwd: ROOT,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  started.push(child);
+  let said = '';
+  child.stdout?.on('data', (text) => {
+    said += text;
+  });
+  return {
+    says: (what: string | RegExp) => vi.waitFor(() => expect(said).toMatch(what), { timeout: 30_000, interval: 50 }),
+    said: () => said,
+    senses: (reading: object) => child.stdin?.write(`${JSON.stringify(reading)}\n`),
+    async losesPower() {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+    async deliversTheRest() {
+      const exit = once(child, 'exit');
+      child.stdin?.end();
+      expect(await exit).toEqual([0, null]);
+    },
+  };
+}
+
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 100 });
+
+test('a new wingnut is claimed, and what it publishes is on the dashboard and in the chart', async () => {
+  const { bundle, id, serial } = await provisioned();
+  const view = await claim(id);
+  const wingnut = switchOn(bundle);
+  const before = Date.now();
+  wingnut.senses({ AN01: 151.5 });
+  await wingnut.deliversTheRest();
+  expect(wingnut.said()).toMatch(/connected\n[\s\S]*delivered 1 until \d+/);
+  await soon(async () => {
+    const latest = (await view.latest())[LABEL];
+    expect(latest?.value).toBe(151.5);
+    expect(latest?.time).toBeGreaterThanOrEqual(before);
+    const series = await view.boilerSeries(before, Date.now() + 1);
+    expect(series[LABEL]?.slice(1)).toEqual([[latest?.time, 151.5]]);
+    expect(await view.ask(`analytics/wingnutspecs?wingnutId=${serial}`)).toMatchObject([{ wingnutModel: 'WN-48' }]);
+  });
+});
+
+const HAS_MOSQUITTO = spawnSync('mosquitto_pub', ['--help']).error === undefined;
+test.skipIf(!HAS_MOSQUITTO)('the commands with which docs/device.md has one try it deliver a reading', async () => {
+  const { bundle, id } = await provisioned();
+  const view = await claim(id);
+  const [, commands = ''] =
+    /```sh\nBUNDLE=.*\n([\s\S]*?)```/.exec(readFileSync(join(ROOT, 'docs/device.md'), 'utf8')) ?? [];
+  expect(commands).toContain('mosquitto_pub');
+  await promisify(execFile)('sh', ['-ec', commands], { env: { ...process.env, BUNDLE: bundle } });
+  await soon(async () => expect((await view.latest())[LABEL]?.value).toBe(151.5));
+});
+
+test('readings of an outage arrive whole and in order, also when the power fails during it', async () => {
+  const { bundle, id } = await provisioned();
+  const view = await claim(id);
+  const start = Math.floor(Date.now() / MINUTE) * MINUTE - 480 * MINUTE;
+  const readings = Array.from({ length: 480 }, (_, index) => ({
+    ts: start + index * MINUTE,
+    readings: { AN01: 120 + (index % 50) },
+  }));
+  const first = switchOn(bundle);
+  for (const reading of readings.slice(0, 5)) first.senses(reading);
+  await first.says(`until ${readings[4]?.ts}`);
+  cable.cut();
+  await first.says('disconnected');
+  for (const reading of readings.slice(5, 300)) first.senses(reading);
+  await vi.waitFor(() => expect(readFileSync(join(bundle, 'buffer.jsonl'), 'utf8')).toContain(`${readings[299]?.ts}`));
+  await first.losesPower();
+
+  const second = switchOn(bundle);
+  for (const reading of readings.slice(300)) second.senses(reading);
+  await second.says('disconnected');
+  expect(second.said()).not.toContain('delivered');
+  cable.mend();
+  await second.deliversTheRest();
+  const delivered = [...second.said().matchAll(/delivered (\d+) until (\d+)/g)];
+  expect(delivered.reduce((sum, [, count]) => sum + Number(count), 0)).toBeGreaterThanOrEqual(475);
+  const until = delivered.map(([, , time]) => Number(time));
+  expect(until).toEqual(until.toSorted((a, b) => a - b));
+  expect(readFileSync(join(bundle, 'buffer.jsonl'), 'utf8')).toBe('');
+  await soon(async () => {
+    const series = await view.boilerSeries(start, start + 480 * MINUTE);
+    expect(series[LABEL]?.slice(1)).toEqual(readings.map(({ ts, readings: { AN01 } }) => [ts, AN01]));
+  });
+});
+
+test('a wingnut that is revoked is cut off and refused from then on, and keeps what it senses', async () => {
+  const { bundle, id, serial } = await provisioned();
+  const view = await claim(id);
+  const wingnut = switchOn(bundle);
+  const ts = Date.now();
+  wingnut.senses({ ts, readings: { AN01: 140 } });
+  await wingnut.says(`until ${ts}`);
+  expect(await operator.command('bin/wingnut.ts', `--revoke ${serial}`)).toMatchObject({ status: 0, err: '' });
+  await wingnut.says('disconnected');
+  wingnut.senses({ ts: ts + 1, readings: { AN01: 141 } });
+  await wingnut.says(/disconnected\n[\s\S]*disconnected/);
+  expect(wingnut.said().match(/^connected$/gm)).toHaveLength(1);
+  expect(wingnut.said()).not.toContain(`until ${ts + 1}`);
+  expect(readFileSync(join(bundle, 'buffer.jsonl'), 'utf8')).toContain(`${ts + 1}`);
+  await soon(async () => expect((await view.latest())[LABEL]).toEqual({ time: ts, value: 140 }));
+});

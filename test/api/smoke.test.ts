@@ -1,0 +1,57 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LOOKS } from '../../bin/smoke/checks.ts';
+import { portalAddress, smoke } from '../../bin/smoke/run.ts';
+import { startTestStack, type TestStack } from '../local-stack.ts';
+
+/** The smoke test of a deployment, against the stack on this machine. */
+
+let running: TestStack;
+
+beforeAll(async () => {
+  running = await startTestStack();
+});
+afterAll(() => running.close());
+
+test('A portal that was deployed as it was built passes, line by line', async () => {
+  expect(await smoke(running.stack.portal, true)).toEqual({
+    lines: Object.keys(LOOKS).map((name) => `ok    ${name}`),
+    failed: false,
+  });
+});
+
+test('An older version, a lost header and an API that is open are told', async () => {
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://any');
+    const answer = await fetch(`${running.stack.portal}${pathname}`);
+    for (const [name, value] of answer.headers) {
+      if (!/^(content-length|content-encoding|strict-transport-security|transfer-encoding|connection)$/.test(name)) {
+        response.setHeader(name, value);
+      }
+    }
+    const open = pathname === '/api/users';
+    response
+      .writeHead(open ? 200 : answer.status)
+      .end((await answer.text()).replace('</html>', '<!-- older --></html>'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    const { lines, failed } = await smoke(url, true);
+    expect(failed).toBe(true);
+    expect(lines).toContain('STOP  The portal is not what was built here: another version is served');
+    expect(lines).toContain('STOP  The security headers strict-transport-security is missing');
+    expect(lines).toContain('STOP  The closed API answered 200 to somebody without a token');
+    // Somebody who only wants to know whether it lives may leave out which version it is.
+    expect((await smoke(url, false)).lines).toContain('ok    The portal');
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+test('An address is taken without its path, and nothing else is', () => {
+  expect(portalAddress('https://portal.example.com/portal?x')).toBe('https://portal.example.com');
+  expect(() => portalAddress('portal.example.com')).toThrow('--url takes an address');
+});

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { DESKTOP, openBrowser, signInTo } from '../journeys/browser.ts';
+import { person, startTestStack } from '../local-stack.ts';
+import { makeEstate } from './estate-world.ts';
+import { median } from './measure.ts';
+import type { Row } from './row.ts';
+
+const SIZE = { properties: 1000, wingnuts: 2000, inputs: 12 };
+const RUNS = 5;
+/** What passes for at once: the bound of a good Interaction to Next Paint. */
+const AT_ONCE_MS = 200;
+/** Rows that a table of thousands may hold in the page. */
+const MOST_ROWS = 100;
+/** Nothing more is coming when nothing has changed for so long, ms. */
+const STILL_MS = 400;
+
+const LISTS = [
+  { what: 'wingnuts', path: '/portal/wingnut', search: 'Search Wingnuts', word: 'Building 77', column: 'Serial' },
+  {
+    what: 'properties',
+    path: '/portal/property',
+    search: 'Search Properties',
+    word: 'Building 77',
+    column: 'Property Name',
+  },
+] as const;
+
+/** In the page: from the next event of a kind on, resolves with the ms until the last change of the list was painted. */
+const untilPainted = (event: string) => `new Promise((resolve) => {
+  addEventListener('${event}', () => {
+    const start = performance.now();
+    let painted = 0;
+    const observer = new MutationObserver(() => requestAnimationFrame(() => setTimeout(() => {
+      painted = performance.now() - start;
+    })));
+    observer.observe(document.querySelector('main'), { subtree: true, childList: true, characterData: true });
+    const wait = setInterval(() => {
+      if (!painted || performance.now() - start - painted < ${STILL_MS}) return;
+      clearInterval(wait);
+      observer.disconnect();
+      resolve(painted);
+    }, 50);
+  }, { capture: true, once: true });
+})`;
+
+async function took(page: Page, event: string, act: () => Promise<unknown>): Promise<number> {
+  const painted = page.evaluate(untilPainted(event)) as Promise<number>;
+  await act();
+  return painted;
+}
+
+async function measureList(page: Page, portal: string, list: (typeof LISTS)[number]): Promise<Row[]> {
+  const times = { open: [] as number[], type: [] as number[], sort: [] as number[] };
+  for (let run = 0; run < RUNS; run += 1) {
+    const start = performance.now();
+    await page.goto(`${portal}${list.path}`);
+    await page.getByRole('row').nth(5).waitFor();
+    times.open.push(performance.now() - start);
+    const rows = await page.getByRole('row').count();
+    if (rows > MOST_ROWS) throw new Error(`${rows} rows of the ${list.what} stand in the page`);
+    const search = page.getByRole('searchbox', { name: list.search });
+    times.type.push(await took(page, 'input', () => search.fill(list.word)));
+    await took(page, 'input', () => search.fill(''));
+    times.sort.push(
+      await took(page, 'click', () => page.getByRole('button', { name: list.column, exact: true }).click()),
+    );
+  }
+  const what = `${list.what}, ${SIZE.wingnuts} in ${SIZE.properties}`;
+  return [
+    { what: `${what}: opened`, figure: median(times.open), unit: 'ms' },
+    { what: `${what}: searched`, figure: median(times.type), unit: 'ms', bound: AT_ONCE_MS },
+    { what: `${what}: sorted`, figure: median(times.sort), unit: 'ms', bound: AT_ONCE_MS },
+  ];
+}
+
+/** How long a person waits in the two overviews of a large company, with server and browser on this machine. */
+export async function overviews(): Promise<Row[]> {
+  const running = await startTestStack();
+  const browser = await openBrowser();
+  try {
+    await makeEstate(running, SIZE);
+    // What is measured inside the page comes as text, which its policy refuses.
+    const context = await browser.newContext({ viewport: DESKTOP, bypassCSP: true });
+    const page = await context.newPage();
+    await signInTo(running.stack.portal, page, person('read'));
+    const rows: Row[] = [];
+    for (const list of LISTS) rows.push(...(await measureList(page, running.stack.portal, list)));
+    return rows;
+  } finally {
+    await browser.close();
+    await running.close();
+  }
+}

@@ -3,7 +3,7 @@ import { percentile } from '../../local/world/load/latency.ts';
 import { SERIES, STATES } from './chart-world.ts';
 import { median } from './measure.ts';
 import type { Row } from './row.ts';
-import { ALL_DRAWN, onDashboard } from './screen.ts';
+import { ALL_DRAWN, CHARTS_DRAWN, onDashboard } from './screen.ts';
 
 const RUNS = 5;
 const MOVES = 120;
@@ -15,20 +15,21 @@ const STILL_MS = 400;
 
 /**
  * In the page: from a click on APPLY on, looks at each frame after it was painted, and resolves with the ms until the first chart
- * of the new range and until the last of all.
+ * of the new range and until the last of all, and of the table of cycles below them.
  */
 const WATCH = `new Promise((resolve) => {
   addEventListener('click', ({ target }) => {
     if (target.closest('button')?.textContent !== 'APPLY') return;
     const start = performance.now();
-    let [gone, first, all] = [false, undefined, undefined];
+    let [gone, first, charts, all] = [false];
     const look = () => requestAnimationFrame(() => setTimeout(() => {
       const time = performance.now() - start;
       const graphs = document.querySelectorAll('.highcharts-graph').length;
       gone ||= graphs === 0;
       if (gone && graphs > 0) first ??= time;
+      charts = gone && ${CHARTS_DRAWN} ? (charts ?? time) : undefined;
       all = gone && ${ALL_DRAWN} ? (all ?? time) : undefined;
-      if (all !== undefined && time - all > ${STILL_MS}) resolve({ first, all });
+      if (all !== undefined && time - all > ${STILL_MS}) resolve({ first, charts, all });
       else look();
     }));
     look();
@@ -48,14 +49,21 @@ const MEASURE_MOVES = `new Promise((resolve) => {
   addEventListener('pointermove', move, true);
 })`;
 
+/** When what was painted, ms after APPLY. */
+interface Painted {
+  readonly first: number;
+  readonly charts: number;
+  readonly all: number;
+}
+
 /** Shows another range and comes back to four weeks, which nobody has kept meanwhile. */
-async function applyFourWeeks(page: Page, address: string): Promise<{ first: number; all: number }> {
+async function applyFourWeeks(page: Page, address: string): Promise<Painted> {
   await page.goto(address);
   await page.waitForFunction(ALL_DRAWN);
   await page.getByRole('tab', { name: 'Boiler System' }).click();
   await page.waitForFunction(ALL_DRAWN);
   await page.getByRole('radio', { name: 'Last 4 week' }).click();
-  const watched = page.evaluate(WATCH) as Promise<{ first: number; all: number }>;
+  const watched = page.evaluate(WATCH) as Promise<Painted>;
   await page.getByRole('button', { name: 'APPLY' }).click();
   return watched;
 }
@@ -81,7 +89,7 @@ export const paint = (): Promise<Row[]> =>
   onDashboard(async ({ page, portal, world }) => {
     const address = `${portal}/portal/dashboard/${world.propertyId}`;
     await applyFourWeeks(page, address);
-    const runs: { first: number; all: number }[] = [];
+    const runs: Painted[] = [];
     for (let run = 0; run < RUNS; run += 1) runs.push(await applyFourWeeks(page, address));
     const graphs = await page.locator('.highcharts-graph').count();
     if (graphs !== SERIES) throw new Error(`${graphs} lines are drawn instead of ${SERIES}`);
@@ -89,7 +97,8 @@ export const paint = (): Promise<Row[]> =>
     const what = `${SERIES} series and ${STATES} states over 4 weeks`;
     return [
       { what: `${what}, first chart`, figure: median(runs.map(({ first }) => first)), unit: 'ms' },
-      { what: `${what}, all painted`, figure: median(runs.map(({ all }) => all)), unit: 'ms', bound: PAINT_MS },
+      { what: `${what}, all charts`, figure: median(runs.map(({ charts }) => charts)), unit: 'ms', bound: PAINT_MS },
+      { what: `${what}, with the cycles`, figure: median(runs.map(({ all }) => all)), unit: 'ms' },
       { what: 'a mouse move over them', figure: median(moves), unit: 'ms', bound: MOVE_MS },
       { what: 'a mouse move over them, 95 of 100', figure: percentile(moves, 0.95), unit: 'ms' },
     ];

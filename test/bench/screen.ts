@@ -42,6 +42,12 @@ export async function onDashboard<Result>(work: (screen: Screen) => Promise<Resu
   }
 }
 
-/** In the page: whether every chart that was asked for stands there. */
-export const ALL_DRAWN = `document.querySelectorAll('.highcharts-graph').length > 0 &&
-  ![...document.querySelectorAll('[role=status]')].some(({ textContent }) => textContent.includes('Loading'))`;
+const isDrawnWithout = (waiting: string): string =>
+  `document.querySelectorAll('.highcharts-graph').length > 0 && ![...document.querySelectorAll('[role=status]')]
+    .some((status) => status.textContent.includes('Loading')${waiting})`;
+
+/** In the page: whether everything that was asked for stands there, charts and the table of cycles. */
+export const ALL_DRAWN = isDrawnWithout('');
+
+/** In the page: whether every chart stands there. */
+export const CHARTS_DRAWN = isDrawnWithout(` && !status.closest('section')?.textContent.startsWith('Pump cycle')`);

@@ -13,7 +13,7 @@ const AGAIN_MS = 30 * 60_000;
 const OLD_MS = 5 * 60_000;
 
 /** Slices that come so close together are drawn at once: each drawing of a long range costs more than it shows. */
-const TOGETHER_MS = 150;
+const TOGETHER_MS = 250;
 
 const CALLS = {
   boilerTimeSeries: 'lines',
@@ -36,17 +36,15 @@ async function load(queries: QueryClient, key: QueryKey, name: SeriesCall, asked
   const slices = slicesOf(window).map((part) => ({ window: part, answer: undefined as SeriesByLabel | undefined }));
   // A refresh keeps the old picture until the new one is whole.
   const isFirst = queries.getQueryData(key) === undefined;
-  let [shown, waiting] = [false, undefined as ReturnType<typeof setTimeout> | undefined];
+  let waiting: ReturnType<typeof setTimeout> | undefined;
   const show = () => {
-    [shown, waiting] = [true, undefined];
+    waiting = undefined;
     if (!signal.aborted) queries.setQueryData(key, arrived(window, slices, CALLS[name]));
   };
   const results = await Promise.allSettled(
     slices.map(async (slice) => {
       slice.answer = await ask(slice.window, slices.length);
-      if (!isFirst) return;
-      if (shown) waiting ??= setTimeout(show, TOGETHER_MS);
-      else show();
+      if (isFirst) waiting ??= setTimeout(show, TOGETHER_MS);
     }),
   );
   clearTimeout(waiting);

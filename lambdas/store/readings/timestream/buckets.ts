@@ -2,10 +2,11 @@ import type { InputKey } from '../../../../shared/domain/input.ts';
 import type { Bucket } from '../../../../shared/domain/series.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { Cut, ReadingsQueries, Scope } from '../engine.ts';
-import { existingColumns, literal, query, type Row, readingsTable, toNumber } from './query.ts';
+import { existingColumns, literal, query, type Row, readingsTable } from './query.ts';
 import { where } from './where.ts';
 
-const FIXED = 3;
+/** So many buckets come in one row: the SDK takes its time over each row of an answer, and over each of its values. */
+const BUCKETS_A_ROW = 32;
 /** Values are kept to two decimals, which is finer than any sensor. */
 const PRECISION = 100;
 /** More than the milliseconds of the longest window. */
@@ -24,18 +25,14 @@ function readValueAndTime(key: number, from: number): [value: number, time: numb
   return [value / PRECISION, key - value * TIMES + from];
 }
 
-/**
- * An input's number of samples, minimum and maximum, in one text with a space between; NULL without a sample. The SDK takes its
- * time over each value of an answer, and a page of an answer has little room for their JSON: as values of their own they made a
- * chart half as slow again.
- */
+/** An input's number of samples, minimum and maximum, in one text with a space between; empty without a sample. */
 const aggregates = (input: InputKey): string =>
-  ['count', 'min', 'max'].map((name) => `CAST(${name}(${input}) AS VARCHAR)`).join(" || ' ' || ");
+  `coalesce(${['count', 'min', 'max'].map((name) => `CAST(${name}(${input}) AS VARCHAR)`).join(" || ' ' || ")}, '')`;
 
 const partOf = (edges: readonly number[]): string =>
   `CASE ${edges.map((edge, index) => `WHEN ms < ${literal(edge)} THEN ${index}`).join(' ')} ELSE ${edges.length} END`;
 
-/** One row for each bucket and stretch: first and last time, number of samples; then each input's aggregates. */
+/** A text for each bucket and stretch: first time, last time and number of samples; then, after a comma each, the inputs' aggregates. */
 const bucketsSql = (
   scope: Scope,
   window: TimeWindow,
@@ -53,9 +50,21 @@ WITH samples AS (
     (ms + ${literal(grid.offset)}) / ${literal(grid.widthMs)} AS bucket, ${partOf(edges)} AS part
   FROM steps
 )
-SELECT min(ms) AS first_ms, max(ms) AS last_ms, count(*) AS samples,
-  ${inputs.map(aggregates).join(',\n  ')}
-FROM stretches GROUP BY bucket, stretch, part ORDER BY first_ms`;
+SELECT array_join(array_agg(told), ';') FROM (
+  SELECT bucket, CAST(min(ms) AS VARCHAR) || ' ' || CAST(max(ms) AS VARCHAR) || ' ' || CAST(count(*) AS VARCHAR) || ',' ||
+    ${inputs.map(aggregates).join(" || ',' ||\n    ")} AS told
+  FROM stretches GROUP BY bucket, stretch, part
+) GROUP BY bucket / ${BUCKETS_A_ROW}`;
+
+/** One bucket's texts: its times and number of samples, then each input's aggregates. */
+type BucketTexts = readonly string[];
+
+/** An answer's buckets, ascending: those of a row come in any order. */
+const readBuckets = (rows: readonly Row[]): BucketTexts[] =>
+  rows
+    .flatMap(([texts]) => texts?.split(';') ?? [])
+    .map((text) => text.split(','))
+    .sort(([a = ''], [b = '']) => Number.parseFloat(a) - Number.parseFloat(b));
 
 interface Answer {
   readonly buckets: Bucket[];
@@ -63,16 +72,17 @@ interface Answer {
   readonly holes: boolean;
 }
 
-function readInput(rows: readonly Row[], index: number, from: number): Answer {
+function readInput(texts: readonly BucketTexts[], index: number, from: number): Answer {
   const buckets: Bucket[] = [];
   let holes = false;
-  for (const row of rows) {
-    const [count, least, most] = row[FIXED + index]?.split(' ').map(Number) ?? [];
-    if (count !== toNumber(row[2])) holes = true;
+  for (const [times = '', ...inputs] of texts) {
+    const [firstTime = 0, lastTime = 0, samples] = times.split(' ').map(Number);
+    const [count = 0, least, most] = inputs[index] ? inputs[index].split(' ').map(Number) : [];
+    if (count !== samples) holes = true;
     if (least === undefined || most === undefined) continue;
     const [min, minTime] = readValueAndTime(least, from);
     const [max, maxTime] = readValueAndTime(most, from);
-    buckets.push({ firstTime: Number(row[0]), lastTime: Number(row[1]), min, minTime, max, maxTime });
+    buckets.push({ firstTime, lastTime, min, minTime, max, maxTime });
   }
   return { buckets, holes };
 }
@@ -81,12 +91,12 @@ function readInput(rows: readonly Row[], index: number, from: number): Answer {
 export const bucketsOf: ReadingsQueries['bucketsOf'] = async (scope, window, inputs, cut) => {
   const known = await existingColumns(inputs);
   if (known.length === 0) return new Map();
-  const rows = await query(bucketsSql(scope, window, known, cut));
+  const texts = readBuckets(await query(bucketsSql(scope, window, known, cut)));
   const answers = await Promise.all(
     known.map(async (input, index): Promise<[InputKey, Bucket[]]> => {
-      const { buckets, holes } = readInput(rows, index, window.startTime);
+      const { buckets, holes } = readInput(texts, index, window.startTime);
       if (!holes || buckets.length === 0) return [input, buckets];
-      const own = await query(bucketsSql(scope, window, [input], cut, ` AND ${input} IS NOT NULL`));
+      const own = readBuckets(await query(bucketsSql(scope, window, [input], cut, ` AND ${input} IS NOT NULL`)));
       return [input, readInput(own, 0, window.startTime).buckets];
     }),
   );

@@ -28,11 +28,8 @@ const CUT = {
 const both = (value: number, time: number) => String(Math.round(value * 100) * 2 ** 32 + time - WINDOW.startTime);
 const AT = WINDOW.startTime;
 /** A row of the buckets' query: first and last time, number of samples; then lowest and highest of each input. */
-const bucketRow = (first: number, last: number, samples: number, ...inputs: (string | null)[]) => [
-  String(first),
-  String(last),
-  String(samples),
-  ...inputs,
+const bucketRow = (first: number, last: number, samples: number, ...inputs: string[]) => [
+  [`${first} ${last} ${samples}`, ...inputs].join(','),
 ];
 
 let folder: string;
@@ -270,19 +267,45 @@ describe('What Timestream answers', () => {
   });
 
   it('of an input without any sample in the window is nothing', async () => {
-    answers = [{ rows: [bucketRow(AT, AT + 9000, 9, null)] }];
+    answers = [{ rows: [bucketRow(AT, AT + 9000, 9, '')] }];
     expect((await bucketsOf(SCOPE, WINDOW, ['AN01'], CUT)).size).toBe(0);
   });
 
-  it('becomes the runs of a state: its changes, the ends of silences, and the last sample', async () => {
-    answers = [
-      { rows: [['1000 1000 0'], ['5000 4000 1'], ['900000 6000 1'], ['950000 949000 2'], ['990000 980000 2']] },
-    ];
-    expect((await runsOf(SCOPE, WINDOW, new Map([['DI05', SWITCH]]), 300_000)).get('DI05')).toEqual([
-      { first: 1000, last: 4000, value: 0 },
-      { first: 5000, last: 6000, value: 1 },
-      { first: 900_000, last: 949_000, value: 1 },
-      { first: 950_000, last: 990_000, value: null },
+  it('becomes the runs of all states at once: their changes, the ends of silences, and the last sample', async () => {
+    answers = [{ rows: [['900000 6000 10,950000 949000 00,990000 980000 00'], ['1000 1000 0-,5000 4000 10']] }];
+    const at = (first: number, last: number) => ({ first: AT + first, last: AT + last });
+    const inputs = new Map(['DI05', 'DI06'].map((input) => [input as InputKey, SWITCH]));
+    columns = [...columns, 'DI06'];
+    expect(await runsOf(SCOPE, WINDOW, inputs, 300_000)).toEqual(
+      new Map([
+        [
+          'DI05',
+          [
+            { ...at(1000, 4000), value: 0 },
+            { ...at(5000, 6000), value: 1 },
+            { ...at(900_000, 949_000), value: 1 },
+            { ...at(950_000, 990_000), value: 0 },
+          ],
+        ],
+        [
+          'DI06',
+          [
+            { ...at(5000, 6000), value: 0 },
+            { ...at(900_000, 990_000), value: 0 },
+          ],
+        ],
+      ]),
+    );
+  });
+
+  it('keeps a pump between its limits in the state that was last told, until a silence', async () => {
+    answers = [{ rows: [['0 0 h,1000 0 1,2000 1000 h,3000 2000 0,4000 3000 h,900000 5000 h,901000 900000 h']] }];
+    const at = (first: number, last: number) => ({ first: AT + first, last: AT + last });
+    expect((await runsOf(SCOPE, WINDOW, new Map([['AN17', PUMP]]), 300_000)).get('AN17')).toEqual([
+      { ...at(0, 0), value: null },
+      { ...at(1000, 2000), value: 1 },
+      { ...at(3000, 5000), value: 0 },
+      { ...at(900_000, 901_000), value: null },
     ]);
   });
 

@@ -207,3 +207,51 @@ test('Every screen with alarms says when they are not being checked, and stops s
     { before: synchronised },
   );
 });
+
+test('A dancing value, an outage and a check that dies half-way leave single lines in the inbox, and on the screen', async () => {
+  const [dancing, silent, unlucky] = [await world.building(), await world.building(), await world.building()];
+  const quiet = () => Promise.all([dancing.say(), silent.say(), unlucky.say()]);
+  await world.pass(2, quiet);
+  await world.pass(40, (minute) =>
+    Promise.all([
+      dancing.say({ pressure: minute % 2 ? 9.9 : 10.1 }),
+      unlucky.say({ pressure: minute === 38 ? 6 : 20 }),
+    ]),
+  );
+  // The check that would mail of the third building dies before SES has the mail.
+  const undo = world.running.stack.ses.refuse(({ to }) => {
+    if (to !== unlucky.people[0]?.email) return false;
+    undo();
+    void world.running.stack.kill('ThresholdCheck');
+    return true;
+  });
+  const low = () => Promise.all([dancing.say(), silent.say(), unlucky.say({ pressure: 6 })]);
+  world.skip(1);
+  await low();
+  await world.check();
+  world.skip(1);
+  await low();
+  await expect(world.check()).rejects.toThrow();
+  expect(unlucky.subjects()).toEqual([]);
+  await world.pass(5, low);
+
+  const wanted = [
+    [dancing, [], 'Boiler System Pressure 1'],
+    [silent, [/^Back: Wingnut/, /^Silent: Wingnut/], `Wingnut ${silent.serial}`],
+    [unlucky, [/^Alarm: Boiler System Pressure 1 is 6 PSI/], 'Boiler System Pressure 1'],
+  ] as const;
+  for (const [house, subjects, entry] of wanted) {
+    const email = house.people[0]?.email ?? '';
+    const look = async (page: Page) => {
+      const history = page.getByRole('listitem', { name: entry });
+      if (subjects.length) await history.waitFor();
+      expect(await history.count()).toBe(subjects.length ? 1 : 0);
+      await page.goto(`${estate.portal}/local/inbox?to=${encodeURIComponent(email)}`);
+      const lines = await page.locator('summary strong').allInnerTexts();
+      expect(lines).toHaveLength(subjects.length);
+      for (const [index, subject] of subjects.entries()) expect(lines[index]).toMatch(subject);
+    };
+    const options = { before: synchronised, expected: [/Blocked script execution in 'about:srcdoc'/] };
+    await estate.visit(DESKTOP, `/portal/property/detail/${house.id}`, look, options);
+  }
+});

@@ -64,17 +64,19 @@ const isVerified = (EmailIdentity: string) =>
     }
   });
 
-/** Everything that is looked at before a deployment, in the order in which it is told. */
+/** Asked first: without credentials nothing else has an answer. */
+export const CREDENTIALS = check(
+  'Credentials',
+  () =>
+    once(new STSClient(here), async (client) => {
+      const { Account: account = '', Arn: arn = '' } = await client.send(new GetCallerIdentityCommand({}));
+      return { account, arn };
+    }),
+  judge.credentials,
+);
+
+/** Everything else that is looked at before a deployment, in the order in which it is told. */
 export const CHECKS: readonly Check[] = [
-  check(
-    'Credentials',
-    () =>
-      once(new STSClient(here), async (client) => {
-        const { Account: account = '', Arn: arn = '' } = await client.send(new GetCallerIdentityCommand({}));
-        return { account, arn };
-      }),
-    judge.credentials,
-  ),
   check(
     'Region',
     async (plan) => plan,

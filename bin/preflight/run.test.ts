@@ -145,6 +145,17 @@ it('A stack is not deployed with another keeper of its readings than it has', as
   expect(lines).toContain('  Readings: Deploy with -c readings=dynamodb; the choice is for good.');
 });
 
+it('Whose credentials AWS does not take is told so, and to sign in', async () => {
+  const refused: Reply = [
+    403,
+    '<ErrorResponse><Error><Type>Sender</Type><Code>ExpiredToken</Code><Message>It has expired</Message></Error></ErrorResponse>',
+  ];
+  const { lines, blocking } = await look({ GetCallerIdentity: refused });
+  expect(blocking).toEqual(['Credentials']);
+  expect(lines).toContain('STOP  Credentials  none that AWS takes (ExpiredToken)');
+  expect(lines.at(-1)).toMatch(/^ {2}Credentials: Sign in/);
+});
+
 it('A context that is mistyped is refused before anybody is asked', () => {
   expect(() => givenContext(['-c', 'stage=live'])).toThrow('stage must be one of dev, prod');
   expect(() => givenContext(['-c', 'stage'])).toThrow('-c takes name=value');

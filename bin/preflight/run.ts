@@ -2,7 +2,7 @@ import { STAGES } from '../../lib/stage.ts';
 import type { GivenContext } from '../operators/context.ts';
 import { table } from '../operators/table.ts';
 import type { Verdict } from './check.ts';
-import { CHECKS } from './checks.ts';
+import { CHECKS, CREDENTIALS } from './checks.ts';
 
 const MARKS: Readonly<Record<Verdict['state'], string>> = { good: 'ok', warns: 'look', blocks: 'STOP' };
 
@@ -32,5 +32,8 @@ export async function preflight({ context }: GivenContext): Promise<Preflight> {
   const { stackName, keepsData } = STAGES[context.stage];
   const region = process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION;
   const plan = { ...context, stackName, keepsData, region };
-  return tell(await Promise.all(CHECKS.map(async ({ name, run }) => [name, await run(plan)] as const)));
+  const credentials = [CREDENTIALS.name, await CREDENTIALS.run(plan)] as const;
+  if (credentials[1].state === 'blocks') return tell([credentials]);
+  const others = await Promise.all(CHECKS.map(async ({ name, run }) => [name, await run(plan)] as const));
+  return tell([credentials, ...others]);
 }

@@ -1,10 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadHistory } from '../../local/seed/history.ts';
-import { writeItems } from '../../local/seed/write-items.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { PROPERTIES, WINGNUTS } from '../../local/world/cast.ts';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { DESKTOP, journey, openBrowser, PHONE, signInTo } from './browser.ts';
+import { person } from '../local-stack.ts';
+import { DESKTOP, journey, PHONE, signInTo } from './browser.ts';
+import { startPortal } from './own-portal.ts';
 
 /** The dashboard beyond the last 24 hours: ranges, zones, states, cycles, and what one takes away. */
 
@@ -12,21 +11,7 @@ const alder = PROPERTIES.find(({ name }) => name === 'Alder House');
 if (!alder) throw new Error('The cast has Alder House');
 
 const DAY = 86_400_000;
-let running: TestStack;
-let browser: Browser;
-let portal: string;
-
-beforeAll(async () => {
-  [running, browser] = await Promise.all([startTestStack(), openBrowser()]);
-  portal = running.stack.portal;
-  const wingnuts = WINGNUTS.filter(({ propertyId }) => propertyId === alder.id);
-  const { items } = await loadHistory(running.stack, wingnuts, Date.now());
-  await writeItems(running.stack, items);
-});
-afterAll(async () => {
-  await browser?.close();
-  await running?.close();
-});
+const own = startPortal({ withHistory: WINGNUTS.filter(({ propertyId }) => propertyId === alder.id) });
 
 /** Waits until nothing says any more that it is loading, and the first chart is drawn. */
 async function drawn(page: Page): Promise<void> {
@@ -35,8 +20,8 @@ async function drawn(page: Page): Promise<void> {
 }
 
 async function open(page: Page, rest = ''): Promise<void> {
-  await signInTo(portal, page, person('read'));
-  await page.goto(`${portal}/portal/dashboard/${alder?.id}${rest}`);
+  await signInTo(own.portal, page, person('read'));
+  await page.goto(`${own.portal}/portal/dashboard/${alder?.id}${rest}`);
   await page.getByRole('heading', { name: 'Alder House' }).waitFor();
   await drawn(page);
 }
@@ -46,7 +31,7 @@ const fits = (page: Page) => page.evaluate('document.documentElement.scrollWidth
 
 describe('on a desktop, a person', () => {
   test('chooses two weeks, which APPLY puts into the address; whoever opens it sees the same', async () => {
-    await journey(browser, DESKTOP, async (page) => {
+    await journey(own.browser, DESKTOP, async (page) => {
       await open(page);
       expect(await apply(page).count()).toBe(0);
       await page.getByRole('radio', { name: 'Last 2 week' }).click();
@@ -64,7 +49,7 @@ describe('on a desktop, a person', () => {
   });
 
   test('chooses a month, for which APPLY needs both; its address is its start plus one day', async () => {
-    await journey(browser, DESKTOP, async (page) => {
+    await journey(own.browser, DESKTOP, async (page) => {
       await open(page, '?zone=UTC');
       await page.getByRole('radio', { name: 'Custom' }).click();
       expect(await apply(page).isDisabled()).toBe(true);
@@ -85,7 +70,7 @@ describe('on a desktop, a person', () => {
   });
 
   test('sees the property in its time, in his own, and the past locked to its 24 hours', async () => {
-    await journey(browser, DESKTOP, async (page) => {
+    await journey(own.browser, DESKTOP, async (page) => {
       await open(page, `/${Date.now() - 3 * DAY}`);
       await page.getByRole('columnheader', { name: 'Last', exact: true }).first().waitFor();
       await page.getByRole('button', { name: /^Property Time - \(GMT-\d\) America\/Los_Angeles/ }).waitFor();
@@ -97,7 +82,7 @@ describe('on a desktop, a person', () => {
   });
 
   test('reads states and cycles, hides a line, looks closer, and takes the figures and a picture away', async () => {
-    await journey(browser, DESKTOP, async (page) => {
+    await journey(own.browser, DESKTOP, async (page) => {
       await open(page);
       const states = page.getByRole('table', { name: 'States: figures' });
       await states
@@ -134,12 +119,12 @@ describe('on a desktop, a person', () => {
 
   test('whose charts fail reads No Data and tries again', async () => {
     await journey(
-      browser,
+      own.browser,
       DESKTOP,
       async (page) => {
-        await signInTo(portal, page, person('read'));
+        await signInTo(own.portal, page, person('read'));
         await page.route('**/analytics/*seriesdata?**', (route) => route.abort());
-        await page.goto(`${portal}/portal/dashboard/${alder.id}`);
+        await page.goto(`${own.portal}/portal/dashboard/${alder.id}`);
         const card = page.getByRole('region', { name: 'Temperature', exact: true });
         await card.getByText('No Data').waitFor();
         await page.unroute('**/analytics/*seriesdata?**');
@@ -152,7 +137,7 @@ describe('on a desktop, a person', () => {
 });
 
 test('On a phone a person finds every range in one list, and nothing is wider than the screen', async () => {
-  await journey(browser, PHONE, async (page) => {
+  await journey(own.browser, PHONE, async (page) => {
     await open(page);
     expect(await fits(page)).toBe(true);
     await page.getByRole('button', { name: /Time range$/ }).click();

@@ -71,22 +71,13 @@ const optionsOf = (series: readonly ChartSeries[]): ChartOptions => ({
     gridLineColor: 'var(--line)',
     labels: { x: -8, y: 4, style: AXIS_TEXT },
   },
-  plotOptions: {
-    line: {
-      animation: false,
-      enableMouseTracking: false,
-      lineWidth: 1.75,
-      marker: { enabled: false },
-      states: { hover: { enabled: false }, inactive: { enabled: false } },
-    },
-  },
   series: series.map(({ id, name, slot, points }) => ({
-    type: 'line',
+    type: 'trace',
     id,
     name,
     color: `var(--s${((slot - 1) % 10) + 1})`,
     className: slot > 10 ? 'dashed' : '',
-    data: points as [number, number | null][],
+    points,
   })),
 });
 

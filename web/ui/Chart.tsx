@@ -15,6 +15,6 @@ export type { ChartAlarm } from './chart/alarms.ts';
 export type { ChartBreach } from './chart/Breaches.tsx';
 export { SharedCrosshair } from './chart/crosshair.tsx';
 export { HATCH_ID, Hatch } from './chart/Hatch.tsx';
-export type { Options as ChartOptions } from './chart/highcharts.ts';
+export type { ChartOptions } from './chart/highcharts.ts';
 export type { StateLane } from './chart/lanes.ts';
 export type { ChartSeries } from './chart/series.ts';

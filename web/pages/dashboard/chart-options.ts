@@ -141,24 +141,13 @@ export function chartOptions(input: ChartInput): ChartOptions {
       labels: { x: -8, y: 4, style: AXIS_TEXT },
       plotLines: limits ? limitLines(limits, compact) : [],
     },
-    plotOptions: {
-      line: {
-        animation: false,
-        connectNulls: false,
-        enableMouseTracking: false,
-        lineWidth: 1.75,
-        marker: { enabled: false },
-        states: { hover: { enabled: false }, inactive: { enabled: false } },
-        turboThreshold: 0,
-      },
-    },
     series: series.map(({ id, name, slot, points }) => ({
-      type: 'line',
+      type: 'trace',
       id,
       name,
       color: `var(--s${((slot - 1) % 10) + 1})`,
       className: slot > 10 ? 'dashed' : '',
-      data: points as [number, number | null][],
+      points,
     })),
   };
 }

@@ -8,7 +8,7 @@ import { Breaches, type ChartBreach } from './Breaches.tsx';
 import styles from './ChartCard.module.css';
 import { ChartTools, type Takeaway } from './ChartTools.tsx';
 import type { Frame } from './frame.ts';
-import type { Options } from './highcharts.ts';
+import type { ChartOptions } from './highcharts.ts';
 import { LegendTable } from './LegendTable.tsx';
 import { Overlay } from './Overlay.tsx';
 import { Plot } from './Plot.tsx';
@@ -20,7 +20,7 @@ export interface ChartCardProps {
   readonly unit: string;
   readonly decimals?: number;
   /** Made by a pure function beside the page; its series are those of `series`, in the same order. */
-  readonly options: Options;
+  readonly options: ChartOptions;
   readonly series: readonly ChartSeries[];
   readonly zone: string;
   /** Told which series is being looked at, so that its limits can be shown. */

@@ -1,11 +1,11 @@
 import { memo, useLayoutEffect, useRef } from 'react';
 import type { Frame } from './frame.ts';
-import { type Chart, Highcharts, HighchartsReact, type Options } from './highcharts.ts';
+import { type Chart, type ChartOptions, forHighcharts, Highcharts, HighchartsReact } from './highcharts.ts';
 import styles from './Plot.module.css';
 import { showSeries, syncChart } from './sync.ts';
 
 interface PlotProps {
-  readonly options: Options;
+  readonly options: ChartOptions;
   /** Ids of series that are not drawn now. */
   readonly hidden: ReadonlySet<string>;
   /** The series that is lifted above the others. */
@@ -35,10 +35,10 @@ function frameOf(chart: Chart): Frame | undefined {
 /** Draws the lines. Highcharts keeps its chart over all changes; new points are added to it, not loaded again. */
 export const Plot = memo(function Plot({ options, hidden, lifted, onFrame }: PlotProps) {
   const holder = useRef<HighchartsReact.RefObject>(null);
-  const drawn = useRef<Options>(undefined);
+  const drawn = useRef<ChartOptions>(undefined);
   const tellFrame = useRef(onFrame);
   tellFrame.current = onFrame;
-  const firstOptions = useRef<Options>(undefined);
+  const firstOptions = useRef<ChartOptions>(undefined);
   firstOptions.current ??= {
     ...options,
     chart: {
@@ -60,7 +60,12 @@ export const Plot = memo(function Plot({ options, hidden, lifted, onFrame }: Plo
   }, [options, hidden, lifted]);
   return (
     <div className={styles.plot} aria-hidden="true">
-      <HighchartsReact ref={holder} highcharts={Highcharts} options={firstOptions.current} allowChartUpdate={false} />
+      <HighchartsReact
+        ref={holder}
+        highcharts={Highcharts}
+        options={forHighcharts(firstOptions.current)}
+        allowChartUpdate={false}
+      />
     </div>
   );
 });

@@ -1,19 +1,7 @@
-import type { Point } from '../../../shared/domain/series.ts';
-import type { Chart, Options, SeriesLineOptions } from './highcharts.ts';
-
-const linesOf = ({ series = [] }: Options) => series as SeriesLineOptions[];
-const pointsOf = ({ data = [] }: SeriesLineOptions) => data as Point[];
-
-/** The points that `after` has beyond `before`, when it only grew at its end; undefined when anything else changed. */
-export function appended(before: readonly Point[], after: readonly Point[]): readonly Point[] | undefined {
-  const last = before.length - 1;
-  if (last < 0 || after.length < before.length) return undefined;
-  const same = (index: number) => before[index]?.[0] === after[index]?.[0] && before[index]?.[1] === after[index]?.[1];
-  return same(0) && same(last) && same(last >> 1) ? after.slice(before.length) : undefined;
-}
+import { type Chart, type ChartOptions, forHighcharts, tracesOf } from './highcharts.ts';
 
 /** What cannot change without building the series anew: which they are, and the layout around them. */
-const shapeOf = ({ chart, time, series = [] }: Options) =>
+const shapeOf = ({ chart, time, series }: ChartOptions) =>
   JSON.stringify([
     chart?.height,
     chart?.marginRight,
@@ -25,9 +13,9 @@ const shapeOf = ({ chart, time, series = [] }: Options) =>
 const saysTheSame = (before: unknown, after: unknown) => JSON.stringify(before) === JSON.stringify(after);
 
 /** Brings a drawn chart from the options it was drawn by to new ones, with one redraw. */
-export function syncChart(chart: Chart, before: Options, after: Options): void {
+export function syncChart(chart: Chart, before: ChartOptions, after: ChartOptions): void {
   if (shapeOf(before) !== shapeOf(after)) {
-    chart.update(after, true, true, false);
+    chart.update(forHighcharts(after), true, true, false);
     return;
   }
   let changed = false;
@@ -38,21 +26,12 @@ export function syncChart(chart: Chart, before: Options, after: Options): void {
     if (options) chart[axis][0]?.update(options, false);
     changed = true;
   }
-  for (const line of linesOf(after)) {
+  for (const trace of tracesOf(chart)) {
     // By id: Highcharts keeps the order in which series were added, not that of the options.
-    const series = chart.series.find(({ options }) => options.id === line.id);
-    const known = linesOf(before).find(({ id }) => id === line.id);
-    if (!series || !known || known.data === line.data) continue;
+    const line = after.series.find(({ id }) => id === trace.line.id);
+    if (!line || line.points === trace.line.points) continue;
+    trace.setPoints(line.points);
     changed = true;
-    const news = appended(pointsOf(known), pointsOf(line));
-    if (news) for (const point of news) series.addPoint([...point], false);
-    else
-      series.setData(
-        pointsOf(line).map((point) => [...point]),
-        false,
-        false,
-        false,
-      );
   }
   if (changed) chart.redraw(false);
 }
@@ -60,14 +39,14 @@ export function syncChart(chart: Chart, before: Options, after: Options): void {
 /** Shows and hides series, and lifts one above the others, without touching their points. */
 export function showSeries(chart: Chart, hidden: ReadonlySet<string>, lifted: string | undefined): void {
   let changed = false;
-  for (const series of chart.series) {
-    const id = series.options.id ?? '';
+  for (const trace of tracesOf(chart)) {
+    const { group } = trace;
+    const { id } = trace.line;
     const visible = !hidden.has(id);
-    if (series.visible !== visible) {
-      series.setVisible(visible, false);
+    if (trace.visible !== visible) {
+      trace.setVisible(visible, false);
       changed = true;
     }
-    const { group } = series as typeof series & { group?: { element: Element; toFront: () => void } };
     group?.element.classList.toggle('faded', lifted !== undefined && lifted !== id);
     group?.element.classList.toggle('lifted', lifted === id);
     if (lifted === id) group?.toFront();

@@ -1,8 +1,11 @@
 import { cellOf, type Grid, SLICE_POINTS } from './slices.ts';
 import type { TimeWindow } from './time-range.ts';
 
-/** A point of a line: UTC ms and a value; `null` starts a gap. */
-export type Point = [time: number, value: number | null];
+/**
+ * A point of a line: UTC ms and a value; `null` starts a gap. Where averages are asked for, the first of a bucket's two points
+ * carries the mean of its samples; a bucket of one point is its own average.
+ */
+export type Point = [time: number, value: number | null, average?: number];
 /** A series as the API sends it: first the minimum and maximum of the raw samples, then the points (rulings §5). */
 export type Series = [[min: number, max: number], ...Point[]];
 /** Series by sensor label. */

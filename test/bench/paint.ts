@@ -3,7 +3,7 @@ import { percentile } from '../../local/world/load/latency.ts';
 import { SERIES, STATES } from './chart-world.ts';
 import { median } from './measure.ts';
 import type { Row } from './row.ts';
-import { ALL_DRAWN, CHARTS_DRAWN, onDashboard } from './screen.ts';
+import { ALL_DRAWN, CHARTS_DRAWN, LINES_DRAWN, onDashboard } from './screen.ts';
 
 const RUNS = 5;
 const MOVES = 120;
@@ -24,7 +24,7 @@ const WATCH = `new Promise((resolve) => {
     let [gone, first, charts, all] = [false];
     const look = () => requestAnimationFrame(() => setTimeout(() => {
       const time = performance.now() - start;
-      const graphs = document.querySelectorAll('.highcharts-graph').length;
+      const graphs = ${LINES_DRAWN};
       gone ||= graphs === 0;
       if (gone && graphs > 0) first ??= time;
       charts = gone && ${CHARTS_DRAWN} ? (charts ?? time) : undefined;
@@ -91,7 +91,7 @@ export const paint = (): Promise<Row[]> =>
     await applyFourWeeks(page, address);
     const runs: Painted[] = [];
     for (let run = 0; run < RUNS; run += 1) runs.push(await applyFourWeeks(page, address));
-    const graphs = await page.locator('.highcharts-graph').count();
+    const graphs = Number(await page.evaluate(LINES_DRAWN));
     if (graphs !== SERIES) throw new Error(`${graphs} lines are drawn instead of ${SERIES}`);
     const moves = await movesOver(page);
     const what = `${SERIES} series and ${STATES} states over 4 weeks`;

@@ -42,8 +42,11 @@ export async function onDashboard<Result>(work: (screen: Screen) => Promise<Resu
   }
 }
 
+/** In the page: how many lines are drawn; one without points has a path of one place. */
+export const LINES_DRAWN = `[...document.querySelectorAll('.highcharts-graph')].filter((line) => line.getAttribute('d').length > 9).length`;
+
 const isDrawnWithout = (waiting: string): string =>
-  `document.querySelectorAll('.highcharts-graph').length > 0 && ![...document.querySelectorAll('[role=status]')]
+  `${LINES_DRAWN} > 0 && ![...document.querySelectorAll('[role=status]')]
     .some((status) => status.textContent.includes('Loading')${waiting})`;
 
 /** In the page: whether everything that was asked for stands there, charts and the table of cycles. */

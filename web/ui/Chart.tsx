@@ -18,3 +18,4 @@ export { HATCH_ID, Hatch } from './chart/Hatch.tsx';
 export type { ChartOptions } from './chart/highcharts.ts';
 export type { StateLane } from './chart/lanes.ts';
 export type { ChartSeries } from './chart/series.ts';
+export { stretchesOf } from './chart/stretches.ts';

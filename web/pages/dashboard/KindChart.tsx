@@ -10,9 +10,18 @@ import { alarmMarksOf } from './alarm-marks.ts';
 import { breachesOf } from './breaches.ts';
 import { CHART_KINDS, type ChartKindName } from './chart-kinds.ts';
 import { chartOptions } from './chart-options.ts';
-import { chartLines, limitedLabel, limitsInForce, withLast, withNow } from './chart-series.ts';
+import {
+  chartLines,
+  limitedLabel,
+  limitsInForce,
+  withLast,
+  withNow,
+  withoutFigures,
+  withoutPoints,
+} from './chart-series.ts';
 import { NoReadings, PartShown } from './ReadingsState.tsx';
 import { takeawayOf } from './takeaway.ts';
+import { useHeld } from './use-held.ts';
 import type { Readings } from './use-readings.ts';
 
 /** What all charts of a tab have in common. */
@@ -61,7 +70,9 @@ export function KindChart(props: KindChartProps) {
   const compact = useMedia(SMALL);
   const [lifted, setLifted] = useState<string>();
   const slots = useSlots(props.slots);
-  const lines = useMemo(() => chartLines(labels.split(' '), series, slots), [labels, series, slots]);
+  const known = useMemo(() => chartLines(labels.split(' '), series, slots), [labels, series, slots]);
+  const lines = useHeld(known, readings.pending, withoutPoints);
+  const loading = known.length === 0;
   const limited = limitedLabel(reply.thresholds, labels.split(' '), lifted);
   const limits = useLimits(limitsInForce(reply.thresholds, limited));
   const breaches = useMemo(
@@ -71,8 +82,8 @@ export function KindChart(props: KindChartProps) {
   // Nothing is missing in the future, nor where the answer is still on its way. A live window's own end is close enough.
   const future = isLive ? window.endTime : Math.ceil(now / FUTURE_STEP_MS) * FUTURE_STEP_MS;
   const unknown = useMemo(
-    () => [...readings.missing, { startTime: future, endTime: Number.POSITIVE_INFINITY }],
-    [readings.missing, future],
+    () => [...readings.missing, { startTime: loading ? 0 : future, endTime: Number.POSITIVE_INFINITY }],
+    [readings.missing, loading, future],
   );
   const options = useMemo(
     () => chartOptions({ kind, series: lines, window, unknown, zone, limits, compact }),
@@ -86,13 +97,16 @@ export function KindChart(props: KindChartProps) {
       </Card>
     );
   }
+  const figures = loading ? lines.map(withoutFigures) : lines;
+  const legend = isLive ? withNow(figures, reply.latest, now, zone) : withLast(figures, now, zone);
   return (
     <Chart
       title={title}
       unit={unit}
       decimals={decimals}
       options={options}
-      series={isLive ? withNow(lines, reply.latest, now, zone) : withLast(lines, now, zone)}
+      series={legend}
+      loading={loading}
       lastWord={isLive ? 'Now' : 'Last'}
       zone={zone}
       onLift={setLifted}

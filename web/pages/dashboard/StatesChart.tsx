@@ -7,9 +7,10 @@ import { FEW_TICKS, guttersOf, MANY_TICKS } from './chart-options.ts';
 import type { ChartsShared } from './KindChart.tsx';
 import type { Tail } from './live-series.ts';
 import { NoReadings, PartShown } from './ReadingsState.tsx';
-import { stateLanes } from './state-lanes.ts';
+import { emptyLane, stateLanes } from './state-lanes.ts';
 import { takeawayOf } from './takeaway.ts';
 import { timeTicks } from './time-ticks.ts';
+import { useHeld } from './use-held.ts';
 import type { Readings } from './use-readings.ts';
 
 interface StatesChartProps extends ChartsShared {
@@ -26,7 +27,7 @@ export function StatesChart(props: StatesChartProps) {
   const compact = useMedia(SMALL);
   const ticks = useMemo(() => timeTicks(window, zone, compact ? FEW_TICKS : MANY_TICKS), [window, zone, compact]);
   const names = labels.join(' ');
-  const lanes = useMemo(
+  const known = useMemo(
     () =>
       stateLanes(names.split(' ').filter(Boolean), {
         states: states.series,
@@ -38,6 +39,7 @@ export function StatesChart(props: StatesChartProps) {
       }),
     [names, states.series, tail, isLive, reply.latest, window, now, zone],
   );
+  const lanes = useHeld(known, states.pending, emptyLane);
   if (lanes.length === 0) {
     if (!states.pending && !states.failed) return null;
     return (
@@ -54,6 +56,7 @@ export function StatesChart(props: StatesChartProps) {
     <StateChart
       title={TITLE}
       lanes={lanes}
+      loading={known.length === 0}
       window={window}
       ticks={ticks}
       gutters={guttersOf(compact)}

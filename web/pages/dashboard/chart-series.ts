@@ -42,6 +42,14 @@ export function chartLines(
   });
 }
 
+const NO_POINTS: ChartSeries['points'] = [];
+
+/** A line whose points are on their way; the axis still spans what it had. */
+export const withoutPoints = (line: ChartSeries): ChartSeries => ({ ...line, points: NO_POINTS });
+
+/** A line of which the legend knows nothing yet. */
+export const withoutFigures = (line: ChartSeries): ChartSeries => ({ ...line, min: null, max: null, average: null });
+
 /** The lines with the last values that they have, for the legend of a range that is past. */
 export const withLast = (lines: readonly ChartSeries[], now: number, zone: string): ChartSeries[] =>
   lines.map((line) => {

@@ -25,3 +25,14 @@ test('A gap counts for nothing, and a lone sample stands for itself', () => {
   expect(averageOf([[5, 7]])).toBe(7);
   expect(averageOf([])).toBeNull();
 });
+
+test('A line of buckets has the average of their samples, not of their extremes', () => {
+  expect(
+    averageOf([
+      [0, 0, 2],
+      [10, 18],
+      [20, 18, 2],
+      [30, 0],
+    ]),
+  ).toBe(2);
+});

@@ -1,15 +1,18 @@
 import type { Point } from '../../../shared/domain/series.ts';
+import { stretchesOf } from '../../ui/Chart.tsx';
 
-/** The average of a line weighted by time, in the line's unit; gaps count for nothing. Null without two neighbouring points. */
+/** The average of a line weighted by time, in the line's unit; gaps count for nothing. Null without a reading. */
 export function averageOf(points: readonly Point[]): number | null {
+  const stretches = stretchesOf(points);
   let area = 0;
   let length = 0;
-  for (let index = 1; index < points.length; index += 1) {
-    const [from, before] = points[index - 1] ?? [0, null];
-    const [to, after] = points[index] ?? [0, null];
-    if (before === null || after === null) continue;
-    area += ((before + after) / 2) * (to - from);
-    length += to - from;
+  for (const stretch of stretches) {
+    for (const [index, after] of stretch.entries()) {
+      const before = stretch[index - 1];
+      if (!before) continue;
+      area += ((before.value + after.value) / 2) * (after.time - before.time);
+      length += after.time - before.time;
+    }
   }
-  return length > 0 ? area / length : (points.find(([, value]) => value !== null)?.[1] ?? null);
+  return length > 0 ? area / length : (stretches[0]?.[0]?.value ?? null);
 }

@@ -67,3 +67,12 @@ export function stateLanes(labels: readonly string[], shown: Shown): StateLane[]
     return [{ id: label, name, slot: stateSlot(label), spans, now: newest, onShare, starts }];
   });
 }
+
+/** A lane of which nothing is known yet. */
+export const emptyLane = (lane: StateLane): StateLane => ({
+  ...lane,
+  spans: [],
+  now: undefined,
+  onShare: null,
+  starts: null,
+});

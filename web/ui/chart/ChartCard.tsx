@@ -6,6 +6,7 @@ import { AlarmTable } from './AlarmTable.tsx';
 import type { ChartAlarm } from './alarms.ts';
 import { Breaches, type ChartBreach } from './Breaches.tsx';
 import styles from './ChartCard.module.css';
+import { ChartLoading } from './ChartLoading.tsx';
 import { ChartTools, type Takeaway } from './ChartTools.tsx';
 import type { Frame } from './frame.ts';
 import type { ChartOptions } from './highcharts.ts';
@@ -22,6 +23,8 @@ export interface ChartCardProps {
   /** Made by a pure function beside the page; its series are those of `series`, in the same order. */
   readonly options: ChartOptions;
   readonly series: readonly ChartSeries[];
+  /** The lines are on their way. */
+  readonly loading?: boolean;
   readonly zone: string;
   /** Told which series is being looked at, so that its limits can be shown. */
   readonly onLift?: (id: string | undefined) => void;
@@ -53,6 +56,7 @@ export default function ChartCard(props: ChartCardProps) {
     decimals = 1,
     options,
     series,
+    loading = false,
     zone,
     onLift,
     lastWord = 'Now',
@@ -106,6 +110,7 @@ export default function ChartCard(props: ChartCardProps) {
           {frame && <Breaches frame={frame} breaches={breaches} alarms={alarms} zone={zone} />}
           {frame && <Overlay {...figures} frame={frame} series={shown} zone={zone} onZoom={onZoom} />}
           {frame && <AlarmMarks frame={frame} alarms={alarms} zone={zone} />}
+          {loading && <ChartLoading />}
         </figure>
         {asTable && frame && (
           <div className={styles.tables}>

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { classNames } from '../class-names.ts';
 import { dayMinuteText } from '../time-format.ts';
 import { AlarmMarks } from './AlarmMarks.tsx';
+import { ChartLoading } from './ChartLoading.tsx';
 import { type TimeFrame, xOf } from './frame.ts';
 import { HATCH_ID } from './Hatch.tsx';
 import { lanePath, type StateLane, stateAt, stateWord } from './lanes.ts';
@@ -38,7 +39,7 @@ const Lane = memo(function Lane({ lane: { name, slot, spans }, left, width, from
 });
 
 /** The lanes over their time axis, with the crosshair that all charts share. */
-export function Lanes({ title, lanes, window, ticks, gutters, zone, alarms, onZoom }: StateCardProps) {
+export function Lanes({ title, lanes, loading, window, ticks, gutters, zone, alarms, onZoom }: StateCardProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const [left, right] = gutters;
   const frame = { left, width: Math.max(1, width - left - right), from: window.startTime, to: window.endTime };
@@ -107,6 +108,7 @@ export function Lanes({ title, lanes, window, ticks, gutters, zone, alarms, onZo
         )}
       </div>
       <AlarmMarks frame={{ ...frame, top, height: lanes.length * LANE }} alarms={alarms} zone={zone} />
+      {loading && <ChartLoading />}
     </div>
   );
 }

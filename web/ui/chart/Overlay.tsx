@@ -5,6 +5,7 @@ import { type Frame, xOf, yOf } from './frame.ts';
 import styles from './Overlay.module.css';
 import { Swatch } from './Swatch.tsx';
 import { type ChartSeries, readingAt } from './series.ts';
+import type { LineReading } from './stretches.ts';
 import { useExplore } from './use-explore.ts';
 
 interface OverlayProps {
@@ -26,12 +27,19 @@ export function Overlay({ label, frame, series, unit, decimals, zone, onZoom }: 
   const { crosshair, isHere, begun, handlers } = useExplore(frame, onZoom);
   const readings = crosshair
     ? series.flatMap((each) => {
-        const point = readingAt(each.points, crosshair.time, reachOf(frame));
-        return point && point[1] !== null && point[0] >= frame.from ? [{ each, time: point[0], value: point[1] }] : [];
+        const reading = readingAt(each.points, crosshair.time, reachOf(frame));
+        return reading && reading.time >= frame.from ? [{ ...reading, each }] : [];
       })
     : [];
   const x = crosshair ? xOf(frame, crosshair.time) : 0;
   const toLeft = x > frame.left + frame.width * 0.6;
+  /** The extremes of a bucket beside its average; nothing for a single sample. */
+  const range = ({ low, high }: LineReading, between: string) =>
+    low[1] < high[1] ? `${low[1].toFixed(decimals)}${between}${high[1].toFixed(decimals)}` : '';
+  const spoken = readings.map((reading) => {
+    const extremes = range(reading, ' to ');
+    return `${reading.each.name} ${reading.value.toFixed(decimals)} ${unit}${extremes && `, from ${extremes}`}`;
+  });
   return (
     <div
       className={styles.overlay}
@@ -41,10 +49,7 @@ export function Overlay({ label, frame, series, unit, decimals, zone, onZoom }: 
       aria-valuemin={frame.from}
       aria-valuemax={frame.to}
       aria-valuenow={crosshair?.time ?? frame.to}
-      aria-valuetext={
-        crosshair &&
-        `${dayMinuteText(crosshair.time, zone)}: ${readings.map(({ each, value }) => `${each.name} ${value.toFixed(decimals)} ${unit}`).join(', ') || 'No Data'}`
-      }
+      aria-valuetext={crosshair && `${dayMinuteText(crosshair.time, zone)}: ${spoken.join(', ') || 'No Data'}`}
       {...handlers}
     >
       {crosshair && (
@@ -74,13 +79,14 @@ export function Overlay({ label, frame, series, unit, decimals, zone, onZoom }: 
           {readings.length === 0 && <span>No Data</span>}
           {[...readings]
             .sort((a, b) => b.value - a.value)
-            .map(({ each, value }) => (
-              <span key={each.id} className={styles.row}>
-                <Swatch slot={each.slot} />
-                {each.name}
+            .map((reading) => (
+              <span key={reading.each.id} className={styles.row}>
+                <Swatch slot={reading.each.slot} />
+                {reading.each.name}
                 <span className={styles.value}>
-                  <Figure value={value} unit={unit} decimals={decimals} />
+                  <Figure value={reading.value} unit={unit} decimals={decimals} />
                 </span>
+                {range(reading, '–') && <small className={styles.range}>{range(reading, '–')}</small>}
               </span>
             ))}
         </div>

@@ -16,6 +16,8 @@ import { StateFigures } from './StateFigures.tsx';
 export interface StateCardProps {
   readonly title: string;
   readonly lanes: readonly StateLane[];
+  /** What the lanes show is on its way. */
+  readonly loading: boolean;
   readonly window: TimeWindow;
   /** Marks of the time axis, those of the charts around it. */
   readonly ticks: readonly LaneTick[];

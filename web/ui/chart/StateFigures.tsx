@@ -40,7 +40,7 @@ export const StateFigures = ({ title, lanes, lastWord, beside }: StateFiguresPro
             <span className={styles.wide}> of time</span> on
           </td>
           <td>
-            {starts} {starts === 1 ? 'start' : 'starts'}
+            {starts ?? '--'} {starts === 1 ? 'start' : 'starts'}
           </td>
         </tr>
       ))}

@@ -1,7 +1,7 @@
 import Highcharts from 'highcharts/esm/highcharts.js';
 import { HighchartsReact } from 'highcharts-react-official';
 import type { Point } from '../../../shared/domain/series.ts';
-import { tracePath } from './trace.ts';
+import { bandPath, tracePath } from './trace.ts';
 
 // Colours come from our tokens; Highcharts' own palette would need an inline style element.
 Highcharts.setOptions({
@@ -26,10 +26,14 @@ export type ChartOptions = Omit<Highcharts.Options, 'series'> & { readonly serie
 
 /**
  * A line of thousands of samples. Highcharts would make an object for each, for markers and tooltips that are ours here
- * (`Overlay.tsx`): most of the time that a chart took. So it is told of no points, and a trace draws those of its options as one path.
+ * (`Overlay.tsx`): most of the time that a chart took. So it is told of no points, and a trace draws those
+ * of its options: the line as one path, over the band of the buckets' extremes as another.
  */
 export class Trace extends Highcharts.Series {
   declare private graph?: Highcharts.SVGElement;
+  declare private band?: Highcharts.SVGElement;
+  /** Made by Highcharts for markers, of which there are none: moved below all lines it holds the band. */
+  declare readonly markerGroup: Highcharts.SVGElement;
   /** Highcharts' word for what has to be drawn anew. */
   declare private isDirty: boolean;
 
@@ -47,8 +51,13 @@ export class Trace extends Highcharts.Series {
   drawGraph(): void {
     const { xAxis: x, yAxis: y, line } = this;
     const [from = 0, to = 0, low = 0, high = 0] = [x.min, x.max, y.min, y.max].map((end) => end ?? 0);
+    this.band ??= this.chart.renderer
+      .path()
+      .addClass('band')
+      .add(this.markerGroup.attr({ zIndex: -1 }));
     this.graph ??= this.chart.renderer.path().addClass('highcharts-graph').add(this.group);
     const frame = { left: 0, top: 0, width: x.len, height: y.len, from, to, low, high };
+    this.band.attr({ fill: line.color, d: bandPath(line.points, frame) });
     this.graph.attr({ stroke: line.color, d: tracePath(line.points, frame) });
   }
 

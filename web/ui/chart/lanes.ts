@@ -16,8 +16,8 @@ export interface StateLane {
   readonly now: { readonly value: 0 | 1 | null; readonly timeText: string; readonly stale: boolean } | undefined;
   /** Share of the known time that it was on, 0 to 1. */
   readonly onShare: number | null;
-  /** Edges from OFF to ON. */
-  readonly starts: number;
+  /** Edges from OFF to ON; null while nothing is known. */
+  readonly starts: number | null;
 }
 
 const STATE_WORDS = { 1: 'ON', 0: 'OFF', null: 'No Data' } as const;

@@ -10,9 +10,9 @@ const points: Point[] = [
 ];
 
 test('A reading is the nearest point within reach', () => {
-  expect(readingAt(points, 1400, 1000)).toEqual([1000, 10]);
-  expect(readingAt(points, 1600, 1000)).toEqual([2000, 20]);
-  expect(readingAt(points, 8500, 1000)).toEqual([9000, 90]);
+  expect(readingAt(points, 1400, 1000)).toMatchObject({ time: 1000, value: 10 });
+  expect(readingAt(points, 1600, 1000)).toMatchObject({ time: 2000, value: 20 });
+  expect(readingAt(points, 8500, 1000)).toMatchObject({ time: 9000, value: 90 });
 });
 
 test('There is no reading in a gap, before the first point and after the last', () => {
@@ -23,7 +23,20 @@ test('There is no reading in a gap, before the first point and after the last', 
 });
 
 test('The null of a gap never hides the sample just before it', () => {
-  expect(readingAt(points, 2001, 1000)).toEqual([2000, 20]);
+  expect(readingAt(points, 2001, 1000)).toMatchObject({ time: 2000, value: 20 });
+});
+
+test('Where a line is made of buckets, the crosshair reads their averages, with their extremes', () => {
+  const buckets: Point[] = [
+    [1000, 10, 12],
+    [1800, 40],
+    [3000, 90, 50],
+    [3200, 30],
+    [5000, 7],
+  ];
+  expect(readingAt(buckets, 1000, 1000)).toEqual({ time: 1400, value: 12, low: [1000, 10], high: [1800, 40] });
+  expect(readingAt(buckets, 3200, 1000)).toEqual({ time: 3100, value: 50, low: [3200, 30], high: [3000, 90] });
+  expect(readingAt(buckets, 4800, 1000)).toEqual({ time: 5000, value: 7, low: [5000, 7], high: [5000, 7] });
 });
 
 test('The table of readings has even times, newest first, and null in gaps', () => {

@@ -1,4 +1,5 @@
 import type { Point } from '../../../shared/domain/series.ts';
+import { firstFrom, type LineReading, stretchesOf } from './stretches.ts';
 
 /** One line of a chart, with what its legend says. */
 export interface ChartSeries {
@@ -16,25 +17,22 @@ export interface ChartSeries {
   readonly now: { readonly value: number | null; readonly timeText: string; readonly stale: boolean } | undefined;
 }
 
-/**
- * The value of a line at a time: that of its nearest point, if that lies within `reach` ms. Undefined in a gap.
- * The points are in order of time.
- */
-export function readingAt(points: readonly Point[], time: number, reach: number): Point | undefined {
-  let low = 0;
-  let high = points.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((points[middle]?.[0] ?? 0) < time) low = middle + 1;
-    else high = middle;
-  }
-  const after = points[low];
-  const before = points[low - 1];
-  // The null that starts a gap stands 1 ms after the last sample: from there on there is nothing until the next sample.
-  const near = [before, after].filter(
-    (point): point is Point => point !== undefined && point[1] !== null && Math.abs(point[0] - time) <= reach,
-  );
-  return near.sort((a, b) => Math.abs(a[0] - time) - Math.abs(b[0] - time))[0];
+const endOf = ({ low, high }: LineReading): number => Math.max(low[0], high[0]);
+
+/** What a line tells at a time: its nearest reading, if that lies within `reach` ms. Undefined in a gap, which begins 1 ms after a sample. */
+export function readingAt(points: readonly Point[], time: number, reach: number): LineReading | undefined {
+  const stretches = stretchesOf(points);
+  const own = stretches.find((stretch, index) => {
+    const last = stretch.at(-1);
+    return index === stretches.length - 1 || (last !== undefined && time <= endOf(last) + 1);
+  });
+  if (!own) return undefined;
+  const at = firstFrom(own, time);
+  const [nearest] = own
+    .slice(Math.max(0, at - 1), at + 1)
+    .filter((reading) => Math.abs(reading.time - time) <= reach)
+    .sort((a, b) => Math.abs(a.time - time) - Math.abs(b.time - time));
+  return nearest;
 }
 
 export interface ReadingsRow {
@@ -46,7 +44,7 @@ export interface ReadingsRow {
 export function readingsTable(series: readonly ChartSeries[], from: number, to: number, stepMs: number): ReadingsRow[] {
   const rows: ReadingsRow[] = [];
   for (let time = Math.floor(to / stepMs) * stepMs; time >= from; time -= stepMs) {
-    rows.push({ time, values: series.map(({ points }) => readingAt(points, time, stepMs / 2)?.[1] ?? null) });
+    rows.push({ time, values: series.map(({ points }) => readingAt(points, time, stepMs / 2)?.value ?? null) });
   }
   return rows;
 }

@@ -36,20 +36,28 @@ export function syncChart(chart: Chart, before: ChartOptions, after: ChartOption
   if (changed) chart.redraw(false);
 }
 
+/** With so few lines their bands are as strong as that of a lifted one. */
+const FEW = 4;
+
 /** Shows and hides series, and lifts one above the others, without touching their points. */
 export function showSeries(chart: Chart, hidden: ReadonlySet<string>, lifted: string | undefined): void {
+  const traces = tracesOf(chart);
+  const isFew = traces.filter(({ line }) => !hidden.has(line.id)).length <= FEW;
   let changed = false;
-  for (const trace of tracesOf(chart)) {
-    const { group } = trace;
+  for (const trace of traces) {
+    const { group, markerGroup } = trace;
     const { id } = trace.line;
     const visible = !hidden.has(id);
     if (trace.visible !== visible) {
       trace.setVisible(visible, false);
       changed = true;
     }
-    group?.element.classList.toggle('faded', lifted !== undefined && lifted !== id);
-    group?.element.classList.toggle('lifted', lifted === id);
-    if (lifted === id) group?.toFront();
+    for (const { element } of [group, markerGroup]) {
+      element.classList.toggle('faded', lifted !== undefined && lifted !== id);
+      element.classList.toggle('lifted', lifted === id);
+      element.classList.toggle('few', isFew);
+    }
+    if (lifted === id) group.toFront();
   }
   if (changed) chart.redraw(false);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Point } from '../../../shared/domain/series.ts';
-import { tracePath } from './trace.ts';
+import { bandPath, tracePath } from './trace.ts';
 
 /** Ten px an instant, one px a degree. */
 const FRAME = { left: 0, top: 0, width: 100, height: 200, from: 0, to: 10, low: 0, high: 200 };
@@ -42,7 +42,7 @@ test('A sample that stands alone between two gaps is a dot', () => {
     [6, null],
     [10, 50],
   ];
-  expect(tracePath(alone, FRAME)).toBe('M-0.9 150h1.75M49.1 100h1.75M99.1 150h1.75');
+  expect(tracePath(alone, FRAME)).toBe('M0 150m-0.875 0h1.75M50 100m-0.875 0h1.75M100 150m-0.875 0h1.75');
 });
 
 test('Only what is in the window is drawn, and one sample beyond each edge', () => {
@@ -50,4 +50,41 @@ test('Only what is in the window is drawn, and one sample beyond each edge', () 
   expect(tracePath(points, { ...FRAME, from: 20, to: 22 })).toBe('M-50 181L0 180L50 179L100 178');
   expect(tracePath(points, { ...FRAME, from: 19.5, to: 20.5 })).toBe('M-50 181L50 180L150 179');
   expect(tracePath([], FRAME)).toBe('');
+});
+
+test('A line of buckets goes through their averages, over a band through their extremes at their true times', () => {
+  const buckets: Point[] = [
+    [0, 40, 50],
+    [2, 60],
+    [4, 90, 80],
+    [6, 20],
+    [8, 30],
+  ];
+  expect(tracePath(buckets, FRAME)).toBe('M10 150L50 120L80 170');
+  expect(bandPath(buckets, FRAME)).toBe('M20 140L40 110L80 170L80 170L60 180L0 160Z');
+});
+
+test('A band ends at a gap, even one between the extremes of one bucket, and at the edges of the plot', () => {
+  const broken: Point[] = [
+    [0, 40, 50],
+    [2, 60],
+    [3, null],
+    [8, 90, 80],
+    [9, null],
+    [20, 20],
+  ];
+  expect(tracePath(broken, FRAME)).toBe('M10 150m-0.875 0h1.75M80 110m-0.875 0h1.75M200 180m-0.875 0h1.75');
+  expect(bandPath(broken, { ...FRAME, from: 1, to: 11 })).toBe('M10 140L0 160Z');
+});
+
+test('A line of single samples has no band', () => {
+  expect(
+    bandPath(
+      [
+        [0, 50],
+        [5, 60],
+      ],
+      FRAME,
+    ),
+  ).toBe('');
 });

@@ -1,41 +1,48 @@
 import type { Point } from '../../../shared/domain/series.ts';
 import { type Frame, xOf, yOf } from './frame.ts';
+import { firstFrom, type LineReading, type Stretch, stretchesOf } from './stretches.ts';
 
 /** Tenths of a pixel are more than one sees. */
 const place = (px: number): number => Math.round(px * 10) / 10;
 /** A sample between two gaps is as long as it is thick, px. */
 const DOT = 1.75;
 
-/** The first point at or after a time; the points are in order of time. */
-function firstFrom(points: readonly Point[], time: number): number {
-  let low = 0;
-  let high = points.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((points[middle]?.[0] ?? 0) < time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+/** What a frame shows of a stretch, and one reading beyond each edge. */
+const inside = (stretch: Stretch, { from, to }: Frame): Stretch =>
+  stretch.slice(Math.max(0, firstFrom(stretch, from) - 1), firstFrom(stretch, to) + 1);
 
 /**
- * The path of a line in its plot: what the frame shows and one point beyond each edge, broken where data is missing. A sample that
+ * The path of a line in its plot: what the frame shows and one reading beyond each edge, broken where data is missing. A sample that
  * stands alone between two gaps is a dot, not nothing.
  */
 export function tracePath(points: readonly Point[], frame: Frame): string {
-  const last = Math.min(points.length - 1, firstFrom(points, frame.to));
   let path = '';
-  let isOpen = false;
-  for (let index = Math.max(0, firstFrom(points, frame.from) - 1); index <= last; index += 1) {
-    const [time, value] = points[index] as Point;
-    if (value === null) {
-      isOpen = false;
-      continue;
+  for (const stretch of stretchesOf(points)) {
+    let command = 'M';
+    for (const { time, value } of inside(stretch, frame)) {
+      path += `${command}${place(xOf(frame, time))} ${place(yOf(frame, value))}`;
+      command = 'L';
     }
-    const [x, y] = [place(xOf(frame, time)), place(yOf(frame, value))];
-    const isAlone = !isOpen && (points[index + 1]?.[1] ?? null) === null;
-    path += isAlone ? `M${place(x - DOT / 2)} ${y}h${DOT}` : `${isOpen ? 'L' : 'M'}${x} ${y}`;
-    isOpen = true;
+    if (stretch.length === 1 && command === 'L') path += `m${-DOT / 2} 0h${DOT}`;
+  }
+  return path;
+}
+
+const isWide = ({ low, high }: LineReading): boolean => low[1] < high[1];
+
+/** The path of the area between the extremes of a line's buckets, each at its true time; empty for a line of single samples. */
+export function bandPath(points: readonly Point[], frame: Frame): string {
+  const at = ([time, value]: LineReading['low']): string =>
+    `${place(Math.min(frame.width, Math.max(0, xOf(frame, time))))} ${place(yOf(frame, value))}`;
+  let path = '';
+  for (const stretch of stretchesOf(points)) {
+    const shown = inside(stretch, frame);
+    if (!shown.some(isWide)) continue;
+    path += `M${shown.map(({ high }) => at(high)).join('L')}`;
+    path += `${shown
+      .map(({ low }) => `L${at(low)}`)
+      .reverse()
+      .join('')}Z`;
   }
   return path;
 }

@@ -5,6 +5,7 @@ import type { SeriesByLabel } from '../../../shared/domain/series.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Hatch, SharedCrosshair } from '../../ui/Chart.tsx';
 import { seriesSlots } from '../../ui/chart/series-slots.ts';
+import { Message } from '../../ui/Message.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { scrollToTop } from '../../ui/scroll-to.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -66,7 +67,7 @@ export function Systems({ reply, tail, asked, now }: SystemsProps) {
   );
   const { startTime, endTime } = drawnWindow(asked.range, now);
   const whole = useMemo(() => ({ startTime, endTime }), [startTime, endTime]);
-  const alarms = useAlarms(asked.propertyId, startTime, reply);
+  const { alarms, more } = useAlarms(asked.propertyId, startTime, reply);
   const { window, zoomed, zoom } = useZoom(whole, rangeKey(asked.range));
   const labels = labelsOf(reply, series, states.series);
   const stateLabels = [...Object.keys(states.series), ...Object.keys(stateTail)];
@@ -97,6 +98,7 @@ export function Systems({ reply, tail, asked, now }: SystemsProps) {
             <StatesChart labels={chartLabels(stateLabels, tab, 'state')} states={states} tail={later} {...shared} />
           </Suspense>
         </SharedCrosshair>
+        {more && <Message tone="notice">Older alarms of this range are not marked: there are too many.</Message>}
         <CycleTable asked={afterCharts} systems={TABS[tab].systems} />
         <Button look="text" className={styles.up} onClick={() => top.current && scrollToTop(top.current, TO_TOP_MS)}>
           <ArrowUp aria-hidden size={16} strokeWidth={1.75} />

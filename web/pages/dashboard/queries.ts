@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AlarmReply, DashboardReply } from '../../../shared/api/types.ts';
+import type { AlarmsReply, DashboardReply } from '../../../shared/api/types.ts';
 import type { GaugeName } from '../../../shared/domain/gauge.ts';
 import { zoneOffset } from '../../../shared/domain/time-range.ts';
 import { parseUtc } from '../../../shared/domain/time-text.ts';
@@ -104,13 +104,13 @@ export function useCycles(name: 'boilerCycles' | 'hotWaterCycles', asked: Asked)
   });
 }
 
-const NO_ALARMS: readonly AlarmReply[] = [];
+const NO_ALARMS: AlarmsReply = { alarms: [], more: false };
 
 /**
  * The property's alarms from a time on (UTC ms), as far as they are known. Asked again when one begins, ends or is acknowledged,
  * which the live view tells.
  */
-export function useAlarms(propertyId: string, from: number, { alarms, now }: DashboardReply): readonly AlarmReply[] {
+export function useAlarms(propertyId: string, from: number, { alarms, now }: DashboardReply): AlarmsReply {
   const open = alarms.map(({ id, acknowledged }) => `${id} ${acknowledged}`).join();
   const days = alarmDays(from, now);
   return (
@@ -120,7 +120,7 @@ export function useAlarms(propertyId: string, from: number, { alarms, now }: Das
         call('thresholds', 'alarms', { path: { notificationId: propertyId }, query: { days } }, signal),
       staleTime: FIGURES_EVERY_MS,
       placeholderData: (before) => before,
-    }).data?.alarms ?? NO_ALARMS
+    }).data ?? NO_ALARMS
   );
 }
 

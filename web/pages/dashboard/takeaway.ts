@@ -1,5 +1,6 @@
 import type { PropertyReply } from '../../../shared/api/types.ts';
 import { type CsvColumn, csvOf } from '../../../shared/domain/csv.ts';
+import type { Point } from '../../../shared/domain/series.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { dateTimeText } from '../../ui/time-format.ts';
 
@@ -16,7 +17,7 @@ export function takeawayOf(
 ) {
   const day = dateTimeText(endTime - 1, zone).slice(0, 10);
   const fileName = `${externalId} ${config.name} ${title} ${day}`.replace(/[^\w .-]/g, '').replaceAll(' ', '-');
-  const inside = ([time]: readonly [number, number | null]) => time >= startTime && time < endTime;
+  const inside = ([time]: Point) => time >= startTime && time < endTime;
   return {
     fileName,
     csv: () =>

@@ -32,7 +32,7 @@ export const timeSeries =
       window,
       answer: Object.fromEntries(
         [...gathered].flatMap(([label, { parts, gapMs }]) => {
-          const series = seriesOf(parts, window, grid, gapMs);
+          const series = seriesOf(parts, window, grid, gapMs, query.averages);
           return series ? [[label, series]] : [];
         }),
       ),

@@ -1,4 +1,4 @@
-import { number, object, string } from 'yup';
+import { boolean, number, object, string } from 'yup';
 import type { CycleAnalytics } from '../domain/cycle.ts';
 import type { SeriesByLabel } from '../domain/series.ts';
 import { LONGEST_WINDOW_MS } from '../domain/time-range.ts';
@@ -25,10 +25,15 @@ const windowQuery = object({
   slices: number().integer().oneOf([1, 4]).default(1),
 }).noUnknown();
 
+/** The query of lines: `averages` asks for the mean of each bucket beside its extremes. */
+const lineQuery = windowQuery.shape({ averages: boolean().default(false) });
+
 const gauge = (path: `/${string}`) =>
   route('GET', path, { permission: 'isSignedIn', query: windowQuery }).replying<GaugeReply>();
 const series = (path: `/${string}`) =>
   route('GET', path, { permission: 'isSignedIn', query: windowQuery }).replying<SeriesByLabel>();
+const lines = (path: `/${string}`) =>
+  route('GET', path, { permission: 'isSignedIn', query: lineQuery }).replying<SeriesByLabel>();
 const cycles = (path: `/${string}`) =>
   route('GET', path, { permission: 'isSignedIn', query: windowQuery }).replying<CycleAnalytics>();
 
@@ -44,9 +49,9 @@ export const analytics = {
   boilerPressure: gauge('/boilersystempressure'),
   boilerTemperature: gauge('/boilersystemtemperature'),
   hotWaterTemperature: gauge('/domestichotwatersystemtemperature'),
-  boilerTimeSeries: series('/boilersystemtimeseriesdata'),
-  hotWaterTimeSeries: series('/domestichotwatersystemtimeseriesdata'),
-  overviewTimeSeries: series('/overviewtimeseriesdata'),
+  boilerTimeSeries: lines('/boilersystemtimeseriesdata'),
+  hotWaterTimeSeries: lines('/domestichotwatersystemtimeseriesdata'),
+  overviewTimeSeries: lines('/overviewtimeseriesdata'),
   boilerStates: series('/boilersystemstatedata'),
   hotWaterStates: series('/domestichotwatersystemstatedata'),
   overviewStates: series('/overviewstatedata'),

@@ -85,8 +85,18 @@ describe.each(WINDOWED)('The window of $title', ({ route }) => {
     }
   };
 
-  it('is read from texts; the offset is 0 by default, and it is the whole request', () => {
-    expect(read(query)).toEqual({ uuid: 'p1', startTime: 1000, endTime: 2000, offset: 0, slices: 1 });
+  const isOfLines = route.path.endsWith('timeseriesdata');
+  it('is read from texts; the offset is 0 by default, and it is the whole request, without averages', () => {
+    const window = { uuid: 'p1', startTime: 1000, endTime: 2000, offset: 0, slices: 1 };
+    expect(read(query)).toEqual(isOfLines ? { ...window, averages: false } : window);
+  });
+
+  it('knows averages if it is of lines, and else takes no notice', () => {
+    expect(read({ ...query, averages: 'true' })).toEqual({
+      ...(read(query) as object),
+      ...(isOfLines && { averages: true }),
+    });
+    expect(read({ ...query, averages: 'often' }) === 'refused').toBe(isOfLines);
   });
 
   it.each([

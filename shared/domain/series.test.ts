@@ -67,13 +67,15 @@ function slowBuckets(samples: readonly Sample[], { widthMs, offset }: Grid, gapM
         minTime: lowest.time,
         max: highest.value,
         maxTime: highest.time,
+        samples: part.length,
+        sum: part.reduce((sum, { value }) => sum + Math.round(value * 100), 0),
       },
     ];
   });
 }
 
 /** The whole request's series of some samples from START on. */
-function wholeOf(samples: readonly Sample[], windowMs: number, interval: number, offset = 0): Series {
+function wholeOf(samples: readonly Sample[], windowMs: number, interval: number, offset = 0, averages = false): Series {
   const whole = { startTime: START, endTime: START + windowMs };
   const [grid, gapMs] = [gridOf(whole, 1, offset), gapLimit(interval)];
   const windows = slicesOf(whole);
@@ -84,7 +86,7 @@ function wholeOf(samples: readonly Sample[], windowMs: number, interval: number,
     windows.map(({ startTime }) => startTime),
   );
   const answers = windows.map((window): SliceOf<SeriesByLabel> => {
-    const series = seriesOf(buckets, window, grid, gapMs);
+    const series = seriesOf(buckets, window, grid, gapMs, averages);
     return { window, answer: series ? { x: series } : {} };
   });
   const series = mergeSeries(answers).x;
@@ -93,10 +95,10 @@ function wholeOf(samples: readonly Sample[], windowMs: number, interval: number,
 }
 
 /** The answer for one slice of a request, from START on. */
-function sliceOf(samples: readonly Sample[], windowMs: number, interval: number): Series {
+function sliceOf(samples: readonly Sample[], windowMs: number, interval: number, averages = false): Series {
   const window = { startTime: START, endTime: START + windowMs };
   const [grid, gapMs] = [gridOf(window, 4, 0), gapLimit(interval)];
-  const series = seriesOf(slowBuckets(samples, grid, gapMs, []), window, grid, gapMs);
+  const series = seriesOf(slowBuckets(samples, grid, gapMs, []), window, grid, gapMs, averages);
   if (!series) throw new Error('There is no series');
   return series;
 }
@@ -199,9 +201,123 @@ describe('The extremes of a bucket', () => {
   });
 });
 
+describe('The average of a bucket', () => {
+  const drawn = (...values: number[]) =>
+    pointsOf(
+      wholeOf(
+        values.map((value, minute) => ({ time: START + minute * MINUTE, value })),
+        ...([32 * DAY, MINUTE, 0, true] as const),
+      ),
+    ).map(([time, ...numbers]) => [(time - START) / MINUTE, ...numbers]);
+
+  it.each<[string, number[], number[][]]>([
+    [
+      'the lower, when that came first',
+      [140, 130, 160, 151],
+      [
+        [1, 130, 145.25],
+        [2, 160],
+      ],
+    ],
+    [
+      'the higher, when that came first',
+      [140, 160, 130],
+      [
+        [1, 160, 143.33],
+        [2, 130],
+      ],
+    ],
+    [
+      'one of equal samples',
+      [140, 140],
+      [
+        [0, 140, 140],
+        [1, 140],
+      ],
+    ],
+    [
+      'the rest before a short spike',
+      [0, 0, 0, 4.1, 0],
+      [
+        [0, 0, 0.82],
+        [3, 4.1],
+      ],
+    ],
+    [
+      'a frost',
+      [-3.5, -4.25],
+      [
+        [0, -3.5, -3.87],
+        [1, -4.25],
+      ],
+    ],
+    ['no single sample, which is its own average', [140], [[0, 140]]],
+  ])('is carried by the first of its two points: %s', (_what, values, expected) => {
+    expect(drawn(...values)).toEqual(expected);
+  });
+
+  const window = { startTime: 0, endTime: 1000 };
+  const grid = { widthMs: 1000, offset: 0 };
+  const bucketOf = (time: number, value: number, samples: number): Bucket => ({
+    ...{ firstTime: time, lastTime: time + 10, min: value, minTime: time, max: value, maxTime: time + 10 },
+    ...{ samples, sum: value * 100 * samples },
+  });
+
+  it('of two that become one counts every sample once', () => {
+    const buckets = [bucketOf(0, 10, 1), bucketOf(500, 30, 3)];
+    expect(seriesOf(buckets, window, grid, 500, true)?.slice(1, -1)).toEqual([
+      [-1, null],
+      [0, 10, 25],
+      [510, 30],
+    ]);
+  });
+
+  it('of two that a gap parts is of each side alone, and the gap has none', () => {
+    const buckets = [bucketOf(0, 10, 1), bucketOf(500, 30, 3)];
+    expect(seriesOf(buckets, window, grid, 300, true)?.slice(2)).toEqual([
+      [0, 10, 10],
+      [10, 10],
+      [11, null],
+      [500, 30, 30],
+      [510, 30],
+      [511, null],
+    ]);
+  });
+
+  it.each([
+    ['once a day', 8, 1, gapLimit(MINUTE)],
+    ['every two hours, so that buckets are twice as wide', 96, 2, gapLimit(MINUTE)],
+    ['every hour, so that no gap cuts them either', 192, 2, Number.POSITIVE_INFINITY],
+  ])('is the mean of its samples, of a wingnut that is silent %s', (_what, outages, widths, cutMs) => {
+    const windowMs = 8 * DAY;
+    const every = windowMs / outages;
+    const samples = signal(windowMs, MINUTE, seeded(outages)).filter(
+      ({ time }) => (time - START) % every < every - 8 * MINUTE,
+    );
+    const grid = gridOf({ startTime: START, endTime: START + windowMs }, 4, 0);
+    const expected = slowBuckets(samples, { ...grid, widthMs: widths * grid.widthMs }, cutMs, [])
+      .filter(({ minTime, maxTime }) => minTime !== maxTime)
+      .map(({ minTime, maxTime, ...bucket }) => [
+        Math.min(minTime, maxTime),
+        Math.round(bucket.sum / bucket.samples) / 100,
+      ]);
+    const carried = pointsOf(sliceOf(samples, windowMs, MINUTE, true)).flatMap(([time, , average]) =>
+      average === undefined ? [] : [[time, average]],
+    );
+    expect(carried).toEqual(expected);
+  });
+
+  it('is not there unless it is asked for, and nothing else is another then', () => {
+    const samples = signal(28 * DAY, MINUTE, seeded(3));
+    const [range, ...points] = wholeOf(samples, 28 * DAY, MINUTE, 0, true);
+    expect(points.filter(({ length }) => length === 3).length).toBeGreaterThan(900);
+    expect(wholeOf(samples, 28 * DAY, MINUTE)).toEqual([range, ...points.map((point) => point.slice(0, 2))]);
+  });
+});
+
 it('Without a sample there is no series', () => {
   const window = { startTime: START, endTime: START + DAY };
-  expect(seriesOf([], window, gridOf(window, 1, 0), 5 * MINUTE)).toBeUndefined();
+  expect(seriesOf([], window, gridOf(window, 1, 0), 5 * MINUTE, true)).toBeUndefined();
   expect(mergeSeries(slicesOf(window).map((slice) => ({ window: slice, answer: {} })))).toEqual({});
 });
 

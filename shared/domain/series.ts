@@ -24,6 +24,9 @@ export interface Bucket {
   readonly minTime: number;
   readonly max: number;
   readonly maxTime: number;
+  /** How many samples it has, and their sum in hundredths of the unit: whole numbers, so that means of any joining are exact. */
+  readonly samples: number;
+  readonly sum: number;
 }
 
 function joined(a: Bucket, b: Bucket): Bucket {
@@ -36,6 +39,8 @@ function joined(a: Bucket, b: Bucket): Bucket {
     minTime: lower.minTime,
     max: higher.max,
     maxTime: higher.maxTime,
+    samples: a.samples + b.samples,
+    sum: a.sum + b.sum,
   };
 }
 
@@ -62,8 +67,11 @@ function silencesIn(buckets: readonly Bucket[], gapMs: number) {
   return { gaps, last };
 }
 
+/** The mean of a bucket's samples, to two decimals. */
+const meanOf = ({ samples, sum }: Bucket): number => Math.round(sum / samples) / 100;
+
 /** Each bucket's extremes in their order of time, and one `null` wherever gaps lie between two of them. */
-function pointsOf(buckets: readonly Bucket[], gaps: readonly number[]): Point[] {
+function pointsOf(buckets: readonly Bucket[], gaps: readonly number[], averages: boolean): Point[] {
   const points: Point[] = [];
   let gap = 0;
   const breakBefore = (time: number) => {
@@ -72,12 +80,14 @@ function pointsOf(buckets: readonly Bucket[], gaps: readonly number[]): Point[] 
     points.push([first + 1, null]);
     while ((gaps[gap] ?? Number.POSITIVE_INFINITY) < time) gap += 1;
   };
-  for (const { min, minTime, max, maxTime } of buckets) {
-    const extremes: Point[] = [
+  for (const bucket of buckets) {
+    const { min, minTime, max, maxTime } = bucket;
+    const extremes: [Point, Point] = [
       [minTime, min],
       [maxTime, max],
     ];
     if (maxTime < minTime) extremes.reverse();
+    if (averages && minTime !== maxTime) extremes[0].push(meanOf(bucket));
     for (const point of extremes) {
       breakBefore(point[0]);
       if (points.at(-1)?.[0] !== point[0]) points.push(point);
@@ -95,12 +105,15 @@ function pointsOf(buckets: readonly Bucket[], gaps: readonly number[]): Point[] 
  *
  * With so many gaps that it would pass its share of points, it has buckets of twice the width; and if even that is too much,
  * no gap cuts them: then there are at most 126, each with two extremes and at most two nulls, which always fits.
+ *
+ * @param averages whether the first of a bucket's two points carries the mean of its samples
  */
 export function seriesOf(
   buckets: readonly Bucket[],
   { startTime, endTime }: TimeWindow,
   grid: Grid,
   gapMs: number,
+  averages: boolean,
 ): Series | undefined {
   const own = buckets.filter(({ firstTime }) => firstTime >= startTime && firstTime < endTime);
   const first = own[0]?.firstTime;
@@ -116,7 +129,7 @@ export function seriesOf(
   const coarse = { ...grid, widthMs: 2 * grid.widthMs };
   const fine = joinCells(own, grid, gapMs);
   const ways = [fine, joinCells(fine, coarse, gapMs), joinCells(fine, coarse, Number.POSITIVE_INFINITY)];
-  const lines = ways.map((cells) => framed(pointsOf(cells, gaps)));
+  const lines = ways.map((cells) => framed(pointsOf(cells, gaps, averages)));
   const points = lines.find(({ length }) => length <= SLICE_POINTS) ?? [];
   const least = Math.min(...fine.map(({ min }) => min));
   const most = Math.max(...fine.map(({ max }) => max));

@@ -81,8 +81,9 @@ const bucketsOf = (world: World, window: TimeWindow, grid: Grid, edges: readonly
   ).map((group) => {
     const low = group.reduce((best, each) => (each[1] < best[1] ? each : best));
     const high = group.reduce((best, each) => (each[1] >= best[1] ? each : best));
+    const totals = { samples: group.length, sum: group.reduce((sum, [, value]) => sum + 100 * value, 0) };
     const [firstTime, lastTime] = [endOf(group, 0)[0], endOf(group, -1)[0]];
-    return { firstTime, lastTime, min: low[1], minTime: low[0], max: high[1], maxTime: high[0] };
+    return { firstTime, lastTime, min: low[1], minTime: low[0], max: high[1], maxTime: high[0], ...totals };
   });
 
 const runsIn = (world: World, window: TimeWindow): Run[] =>
@@ -96,7 +97,8 @@ const answered = (series: Series | undefined): SeriesByLabel => (series ? { x: s
 const WORLDS = Array.from({ length: 120 }, (_, seed) => seed);
 
 describe('Merged slices are the whole', () => {
-  it('for the lines of 120 worlds', () => {
+  it('for the lines of 120 worlds, with their averages', () => {
+    let averages = 0;
     for (const seed of WORLDS) {
       const world = worldOf(seed, seed % 2 ? 5 : 2000);
       const windows = slicesOf(world.whole);
@@ -108,13 +110,13 @@ describe('Merged slices are the whole', () => {
         windows.map(({ startTime }) => startTime),
       );
       const whole = mergeSeries(
-        windows.map((window) => ({ window, answer: answered(seriesOf(buckets, window, grid, GAP)) })),
+        windows.map((window) => ({ window, answer: answered(seriesOf(buckets, window, grid, GAP, true)) })),
       );
       const slices = windows.map((window) => {
         const own = gridOf(window, 4, world.offset);
         return {
           window,
-          answer: answered(seriesOf(bucketsOf(world, window, own, [window.startTime]), window, own, GAP)),
+          answer: answered(seriesOf(bucketsOf(world, window, own, [window.startTime]), window, own, GAP, true)),
         };
       });
       expect({ seed, merged: mergeSeries(slices) }).toEqual({ seed, merged: whole });
@@ -127,10 +129,12 @@ describe('Merged slices are the whole', () => {
           ? [Math.min(...inside.map(([, value]) => value)), Math.max(...inside.map(([, value]) => value))]
           : undefined,
       );
+      averages += points.filter(({ length }) => length === 3).length;
       const valueAt = new Map(inside);
       expect(points.filter(([time, value]) => value !== null && valueAt.get(Number(time)) !== value)).toEqual([]);
       expect(points.filter(([time], at) => at > 0 && Number(time) <= Number(points[at - 1]?.[0]))).toEqual([]);
     }
+    expect(averages).toBeGreaterThan(10_000);
   });
 
   it('for the states of 120 worlds', () => {

@@ -6,7 +6,7 @@ import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { propertyView } from './boiler-room.ts';
 import { END, propertyNamed, START, samplesOf } from './past.ts';
 import { silences } from './raw-readings.ts';
-import { expectTrue, written } from './true-series.ts';
+import { expectAverages, expectTrue, withoutAverages, written } from './true-series.ts';
 
 /** The charts' lines of the whole demo world, checked point by point against the raw samples (rulings §5, Time series). */
 
@@ -43,14 +43,17 @@ async function check(name: string, start: number, end: number, { offset = 0, sli
   const raw = samplesOf(propertyNamed(name).id, start, end);
   // A thousandth of the whole request, in whole seconds.
   const width = Math.ceil(((end - start) * slices) / 1000 / 1000) * 1000;
+  const edges = slices === 1 ? [1, 2, 3].map((quarter) => start + quarter * Math.ceil((end - start) / 4)) : [];
+  const options = { offset: `${offset}`, slices: `${slices}`, averages: 'true' };
   let gaps = 0;
   let lines = 0;
   for (const [route, labels] of Object.entries(ROUTES)) {
-    const answer = await viewOf(name).windowed(route, start, end, { offset: `${offset}`, slices: `${slices}` });
+    const answer = await viewOf(name).windowed(route, start, end, options);
     const expected = [...raw.keys()].filter((label) => labels.test(label) && !label.includes('State'));
     expect(Object.keys(answer).sort()).toEqual(expected.sort());
     for (const label of expected) {
       expectTrue(answer[label], raw.get(label) ?? [], width, offset, slices === 1 ? 2500 : 625);
+      expectAverages(answer[label], raw.get(label) ?? [], width, offset, edges);
       gaps += silences(raw.get(label) ?? []).length;
       lines += 1;
     }
@@ -122,6 +125,15 @@ describe('a line', () => {
     const answer = await viewOf('Mariner House').windowed('boilersystemtimeseriesdata', END - 28 * DAY, END);
     expect(answer.boilerSystemPressure1[0][1]).toBe(written(peak[1]));
     expect(answer.boilerSystemPressure1).toContainEqual([peak[0], written(peak[1])]);
+  });
+
+  test('has averages only where they are asked for, and is the same without them', async () => {
+    const [start, end] = [END - 28 * DAY, END];
+    const { windowed } = viewOf('Mariner House');
+    for (const route of Object.keys(ROUTES)) {
+      const answer = await windowed(route, start, end, { averages: 'true' });
+      expect(await windowed(route, start, end)).toEqual(withoutAverages(answer));
+    }
   });
 
   test('is half open: it has what lies at its start and not what lies at its end', async () => {

@@ -12,7 +12,7 @@ import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { propertyView } from './boiler-room.ts';
 import type { Sample } from './raw-readings.ts';
 import { cycleTimes, pumpStates, statePoints } from './raw-states.ts';
-import { expectTrue } from './true-series.ts';
+import { expectAverages, expectTrue } from './true-series.ts';
 
 /** Charts, states and cycles of made-up boiler rooms in which one thing is unusual, worked out anew from the raw samples. */
 
@@ -84,11 +84,14 @@ async function check(view: ReturnType<typeof propertyView>, rows: Rows, start: n
   const raw = new Map(INPUTS.map((input) => [SENSORS[input], samplesOf(rows, input).filter(([time]) => time < end)]));
   const more = { offset: `${offset}` };
   const width = Math.ceil((end - start) / 1000 / 1000) * 1000;
-  const lines = await view.windowed('boilersystemtimeseriesdata', start, end, more);
+  const edges = slicesOf({ startTime: start, endTime: end }).map(({ startTime }) => startTime);
+  const lines = await view.windowed('boilersystemtimeseriesdata', start, end, { ...more, averages: 'true' });
   for (const label of [SENSORS.AN17, SENSORS.AN18]) {
     const inside = (raw.get(label) ?? []).filter(([time]) => time >= start);
-    if (inside.length) expectTrue(lines[label], inside, width, offset, 2500);
-    else expect(lines).not.toHaveProperty(label);
+    if (inside.length) {
+      expectTrue(lines[label], inside, width, offset, 2500);
+      expectAverages(lines[label], inside, width, offset, edges);
+    } else expect(lines).not.toHaveProperty(label);
   }
   const relay = raw.get(SENSORS.DI05) ?? [];
   const states = await view.windowed('boilersystemstatedata', start, end, more);
@@ -206,16 +209,17 @@ describe('four weeks with gaps and faults', () => {
   });
 
   test.each([
-    ['boilersystemtimeseriesdata', mergeSeries],
-    ['boilersystemstatedata', mergeStates],
-  ])('in four slices, merged, are the whole: %s', async (route, merge) => {
+    ['boilersystemtimeseriesdata', 'without averages', 'false', mergeSeries],
+    ['boilersystemtimeseriesdata', 'with averages', 'true', mergeSeries],
+    ['boilersystemstatedata', 'which has none', 'false', mergeStates],
+  ])('in four slices, merged, are the whole: %s %s', async (route, _what, averages, merge) => {
     const windows = slicesOf({ startTime: start, endTime: end });
     const offset = `${-7 * HOUR}`;
     const slices = await Promise.all(
       windows.map(async (window) => ({
         window,
         answer: (await view.windowed(route, window.startTime, window.endTime, {
-          offset,
+          ...{ offset, averages },
           slices: '4',
         })) as SeriesByLabel,
       })),
@@ -223,6 +227,6 @@ describe('four weeks with gaps and faults', () => {
     for (const { answer } of slices) {
       for (const [, ...points] of Object.values(answer)) expect(points.length).toBeLessThanOrEqual(625);
     }
-    expect(merge(slices)).toEqual(await view.windowed(route, start, end, { offset }));
+    expect(merge(slices)).toEqual(await view.windowed(route, start, end, { offset, averages }));
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { bucketExtremes, highest, lowest, type Sample, silences } from './raw-readings.ts';
 
-type Point = [time: number, value: number | null];
+type Point = [time: number, value: number | null, average?: number];
 
 /** As the answer writes a value: to two decimals. */
 export const written = (value: number) => Math.round(value * 100) / 100;
@@ -26,7 +26,7 @@ export function expectTrue(
   expect(range).toEqual([written(lowest(raw)), written(highest(raw))]);
 
   const valueAt = new Map(raw);
-  const drawn = points.filter((point): point is [number, number] => point[1] !== null);
+  const drawn = points.filter((point): point is [number, number, number?] => point[1] !== null);
   const invented = drawn.filter(([time, value]) => written(valueAt.get(time) ?? Number.NaN) !== value);
   expect(invented).toEqual([]);
   const backwards = points.filter(([time], index) => index > 0 && time <= (points[index - 1]?.[0] ?? 0));
@@ -51,3 +51,48 @@ export function expectTrue(
     quiet.filter(([before, after], index) => !(Number(nulls[index]) > before && Number(nulls[index]) < after)),
   ).toEqual([]);
 }
+
+/** Raw samples that share a bucket and a part of the request, with no silence between. */
+function stretchesOf(raw: readonly Sample[], width: number, offset: number, edges: readonly number[]): Sample[][] {
+  const resumed = new Set(silences(raw).map(([, after]) => after));
+  const stretches: Sample[][] = [];
+  let place = '';
+  for (const sample of raw) {
+    const [time] = sample;
+    const own = `${Math.floor((time + offset) / width)} ${edges.filter((edge) => edge <= time).length}`;
+    if (own === place && !resumed.has(time)) stretches.at(-1)?.push(sample);
+    else stretches.push([sample]);
+    place = own;
+  }
+  return stretches;
+}
+
+/**
+ * Holds the averages of a series against its raw samples: where a bucket has two points, the first carries the mean of its
+ * samples, and nothing else carries one.
+ * @param edges where the request's slices begin: no bucket reaches over them
+ */
+export function expectAverages(
+  [, ...points]: [[number, number], ...Point[]],
+  raw: readonly Sample[],
+  width: number,
+  offset: number,
+  edges: readonly number[],
+) {
+  const expected = stretchesOf(raw, width, offset, edges)
+    .filter(({ length }) => length > 1)
+    .map((members) => {
+      const values = members.map(([, value]) => written(value));
+      const extremes = [values.indexOf(Math.min(...values)), values.lastIndexOf(Math.max(...values))];
+      const hundredths = values.reduce((sum, value) => sum + Math.round(value * 100), 0);
+      return [members[Math.min(...extremes)]?.[0], Math.round(hundredths / members.length) / 100];
+    });
+  const carried = points.filter(({ length }) => length > 2).map(([time, , average]) => [time, average]);
+  expect(carried).toEqual(expected);
+}
+
+/** An answer as it is when no averages are asked for: of every point its time and value. */
+export const withoutAverages = (answer: Record<string, [[number, number], ...Point[]]>) =>
+  Object.fromEntries(
+    Object.entries(answer).map(([label, series]) => [label, series.map(([time, value]) => [time, value])]),
+  );

@@ -27,7 +27,7 @@ export function bareSql(stack: LocalStack, world: ChartWorld, window: TimeWindow
   const columns = inputs.join(', ');
   const aggregates = inputs.map((input) => {
     const extremes = `min(${input}), arg_min(ms, ${input}), max(${input}), arg_max(ms, ${input})`;
-    return `count(${input}), ${extremes}`;
+    return `count(${input}), ${extremes}, avg(${input})`;
   });
   return {
     raw: `SELECT time, ${columns} ${from} ORDER BY time`,

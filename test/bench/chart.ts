@@ -30,6 +30,7 @@ async function measureWindow(stack: TestStack, world: ChartWorld, token: string,
     uuid: world.propertyId,
     startTime: String(times.startTime),
     endTime: String(times.endTime),
+    averages: 'true',
   });
   const url = `${stack.stack.portal}/api/analytics/boilersystemtimeseriesdata?${query}`;
   const sql = bareSql(stack.stack, world, times, gridOf(times, 1, 0).widthMs / 1000);

@@ -4,8 +4,8 @@ import type { Cut, ReadingsQueries } from '../engine.ts';
 import { type Reducer, reduce } from './reduction.ts';
 
 const PRECISION = 100;
-/** To two decimals, halves away from zero as SQL rounds them. */
-const rounded = (value: number): number => (Math.sign(value) * Math.round(Math.abs(value) * PRECISION)) / PRECISION;
+/** To whole hundredths, halves away from zero as SQL rounds them. */
+const hundredths = (value: number): number => Math.sign(value) * Math.round(Math.abs(value) * PRECISION);
 
 type Open = { -readonly [Name in keyof Bucket]: Bucket[Name] };
 
@@ -18,17 +18,21 @@ export function bucketReducer({ grid, edges, gapMs }: Cut): Reducer<Bucket[]> {
   return {
     take(time, value) {
       if (value === null) return;
-      const own = rounded(value);
+      const exact = hundredths(value);
+      const own = exact / PRECISION;
       const ownCell = cellOf(time, grid);
       const isOver = time >= (edges[edge] ?? Number.POSITIVE_INFINITY);
       while (time >= (edges[edge] ?? Number.POSITIVE_INFINITY)) edge += 1;
       if (!open || isOver || ownCell !== cell || time - open.lastTime > gapMs) {
-        open = { firstTime: time, lastTime: time, min: own, minTime: time, max: own, maxTime: time };
+        const extremes = { min: own, minTime: time, max: own, maxTime: time };
+        open = { firstTime: time, lastTime: time, ...extremes, samples: 1, sum: exact };
         buckets.push(open);
         cell = ownCell;
         return;
       }
       open.lastTime = time;
+      open.samples += 1;
+      open.sum += exact;
       if (own < open.min) [open.min, open.minTime] = [own, time];
       if (own >= open.max) [open.max, open.maxTime] = [own, time];
     },

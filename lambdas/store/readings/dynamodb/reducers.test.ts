@@ -29,8 +29,8 @@ describe('Samples come into buckets', () => {
       [1000, 4],
     ];
     expect(reduced(bucketReducer(cut()), samples)).toEqual([
-      { firstTime: 0, lastTime: 800, min: 3, minTime: 200, max: 9, maxTime: 800 },
-      { firstTime: 1000, lastTime: 1000, min: 4, minTime: 1000, max: 4, maxTime: 1000 },
+      { firstTime: 0, lastTime: 800, min: 3, minTime: 200, max: 9, maxTime: 800, samples: 5, sum: 2900 },
+      { firstTime: 1000, lastTime: 1000, min: 4, minTime: 1000, max: 4, maxTime: 1000, samples: 1, sum: 400 },
     ]);
   });
 
@@ -93,8 +93,9 @@ describe('Samples come into buckets', () => {
       reduced(bucketReducer(cut()), [
         [0, -1.125],
         [1, 1.125],
+        [2, 0.005],
       ]) ?? [];
-    expect(bucket).toMatchObject({ min: -1.13, max: 1.13 });
+    expect(bucket).toMatchObject({ min: -1.13, max: 1.13, samples: 3, sum: 1 });
   });
 
   it('or are nothing', () => {

@@ -25,9 +25,14 @@ function readValueAndTime(key: number, from: number): [value: number, time: numb
   return [value / PRECISION, key - value * TIMES + from];
 }
 
-/** An input's number of samples, minimum and maximum, in one text with a space between; empty without a sample. */
-const aggregates = (input: InputKey): string =>
-  `coalesce(${['count', 'min', 'max'].map((name) => `CAST(${name}(${input}) AS VARCHAR)`).join(" || ' ' || ")}, '')`;
+/** An input's value alone, in whole hundredths: exact as a double, and so is a sum of them. A sum of the whole numbers could overflow. */
+const hundredths = (input: InputKey): string => `floor(${input} / ${TIMES}E0)`;
+
+/** An input's number of samples, minimum, maximum and sum, in one text with a space between; empty without a sample. */
+const aggregates = (input: InputKey): string => {
+  const told = [`count(${input})`, `min(${input})`, `max(${input})`, `sum(${hundredths(input)})`];
+  return `coalesce(${told.map((aggregate) => `CAST(${aggregate} AS VARCHAR)`).join(" || ' ' || ")}, '')`;
+};
 
 const partOf = (edges: readonly number[]): string =>
   `CASE ${edges.map((edge, index) => `WHEN ms < ${literal(edge)} THEN ${index}`).join(' ')} ELSE ${edges.length} END`;
@@ -77,12 +82,12 @@ function readInput(texts: readonly BucketTexts[], index: number, from: number): 
   let holes = false;
   for (const [times = '', ...inputs] of texts) {
     const [firstTime = 0, lastTime = 0, samples] = times.split(' ').map(Number);
-    const [count = 0, least, most] = inputs[index] ? inputs[index].split(' ').map(Number) : [];
+    const [count = 0, least, most, sum = 0] = inputs[index] ? inputs[index].split(' ').map(Number) : [];
     if (count !== samples) holes = true;
     if (least === undefined || most === undefined) continue;
     const [min, minTime] = readValueAndTime(least, from);
     const [max, maxTime] = readValueAndTime(most, from);
-    buckets.push({ firstTime, lastTime, min, minTime, max, maxTime });
+    buckets.push({ firstTime, lastTime, min, minTime, max, maxTime, samples: count, sum });
   }
   return { buckets, holes };
 }

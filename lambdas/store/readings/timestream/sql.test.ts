@@ -27,7 +27,7 @@ const CUT = {
 /** A value and a time of the window in one number, as the buckets' query answers them. */
 const both = (value: number, time: number) => String(Math.round(value * 100) * 2 ** 32 + time - WINDOW.startTime);
 const AT = WINDOW.startTime;
-/** A row of the buckets' query: first and last time, number of samples; then lowest and highest of each input. */
+/** A row of the buckets' query: first and last time, number of samples; then number, lowest, highest and sum (in hundredths) of each input. */
 const bucketRow = (first: number, last: number, samples: number, ...inputs: string[]) => [
   [`${first} ${last} ${samples}`, ...inputs].join(','),
 ];
@@ -113,7 +113,7 @@ describe('The grammar that this test holds the queries against', () => {
 
 describe('Every query that the Lambdas put to Timestream is right by the grammar and stays in its company', () => {
   const inputs: InputKey[] = ['AN01', 'AN17', 'DI05'];
-  const full = `9 ${both(1, AT + 1000)} ${both(2, AT + 2000)}`;
+  const full = `9 ${both(1, AT + 1000)} ${both(2, AT + 2000)} 1350.0`;
   it.each<[string, () => Promise<unknown>, Page[], number]>([
     ['the time of the first record', () => firstRecordTime(SCOPE.companyId, SCOPE.propertyId, WINDOW), [], 1],
     ['the summary of a gauge', () => summaryOf(SCOPE, WINDOW, 'AN17', 300_000), [], 1],
@@ -230,39 +230,66 @@ describe('What Timestream answers', () => {
             AT,
             AT + 9000,
             9,
-            `9 ${both(130.5, AT + 2000)} ${both(160, AT + 7000)}`,
-            `9 ${both(-2.25, AT)} ${both(0, AT)}`,
+            `9 ${both(130.5, AT + 2000)} ${both(160, AT + 7000)} 130512.0`,
+            `9 ${both(-2.25, AT)} ${both(0, AT)} -225.0`,
           ),
           bucketRow(
             late,
             later,
             2,
-            `2 ${both(140, late)} ${both(449.99, later)}`,
-            `2 ${both(22, late)} ${both(1000, later)}`,
+            `2 ${both(140, late)} ${both(449.99, later)} 5.8999E4`,
+            `2 ${both(22, late)} ${both(1000, later)} 1.022E5`,
           ),
         ],
       },
     ];
     const buckets = await bucketsOf(SCOPE, WINDOW, ['AN01', 'AN17'], CUT);
     expect(buckets.get('AN01')).toEqual([
-      { firstTime: AT, lastTime: AT + 9000, min: 130.5, minTime: AT + 2000, max: 160, maxTime: AT + 7000 },
-      { firstTime: late, lastTime: later, min: 140, minTime: late, max: 449.99, maxTime: later },
+      {
+        firstTime: AT,
+        lastTime: AT + 9000,
+        min: 130.5,
+        minTime: AT + 2000,
+        max: 160,
+        maxTime: AT + 7000,
+        samples: 9,
+        sum: 130_512,
+      },
+      {
+        firstTime: late,
+        lastTime: later,
+        min: 140,
+        minTime: late,
+        max: 449.99,
+        maxTime: later,
+        samples: 2,
+        sum: 58_999,
+      },
     ]);
     expect(buckets.get('AN17')).toEqual([
-      { firstTime: AT, lastTime: AT + 9000, min: -2.25, minTime: AT, max: 0, maxTime: AT },
-      { firstTime: late, lastTime: later, min: 22, minTime: late, max: 1000, maxTime: later },
+      { firstTime: AT, lastTime: AT + 9000, min: -2.25, minTime: AT, max: 0, maxTime: AT, samples: 9, sum: -225 },
+      { firstTime: late, lastTime: later, min: 22, minTime: late, max: 1000, maxTime: later, samples: 2, sum: 102_200 },
     ]);
   });
 
   it('of an input with holes is what it answers when asked alone, so that faults make gaps', async () => {
-    const nine = `9 ${both(130, AT + 2000)} ${both(160, AT + 7000)}`;
-    const two = `2 ${both(20, AT + 1000)} ${both(20.5, AT + 2000)}`;
+    const nine = `9 ${both(130, AT + 2000)} ${both(160, AT + 7000)} 130000.0`;
+    const two = `2 ${both(20, AT + 1000)} ${both(20.5, AT + 2000)} 4050.0`;
     answers = [{ rows: [bucketRow(AT, AT + 9000, 9, nine, two)] }, { rows: [bucketRow(AT + 1000, AT + 2000, 2, two)] }];
     const buckets = await bucketsOf(SCOPE, WINDOW, ['AN01', 'AN17'], CUT);
     expect(questions()[1]).toContain('AN17 IS NOT NULL');
     expect(questions()[1]).not.toContain('AN01');
     expect(buckets.get('AN17')).toEqual([
-      { firstTime: AT + 1000, lastTime: AT + 2000, min: 20, minTime: AT + 1000, max: 20.5, maxTime: AT + 2000 },
+      {
+        firstTime: AT + 1000,
+        lastTime: AT + 2000,
+        min: 20,
+        minTime: AT + 1000,
+        max: 20.5,
+        maxTime: AT + 2000,
+        samples: 2,
+        sum: 4050,
+      },
     ]);
   });
 

@@ -67,3 +67,8 @@ test('Limits are dotted lines named in the gutter', () => {
 test('A series from slot 11 on repeats its hue dashed', () => {
   expect(chartOptions(input).series).toMatchObject([{ color: 'var(--s1)', className: 'dashed' }]);
 });
+
+test('The first line of the legend lies above the others', () => {
+  const { series } = chartOptions({ ...input, series: [line(100, 180), line(90, 350)] });
+  expect(series.map(({ zIndex }) => zIndex)).toEqual([2, 1]);
+});

@@ -141,12 +141,14 @@ export function chartOptions(input: ChartInput): ChartOptions {
       labels: { x: -8, y: 4, style: AXIS_TEXT },
       plotLines: limits ? limitLines(limits, compact) : [],
     },
-    series: series.map(({ id, name, slot, points }) => ({
+    series: series.map(({ id, name, slot, points }, index) => ({
       type: 'trace',
       id,
       name,
       color: `var(--s${((slot - 1) % 10) + 1})`,
       className: slot > 10 ? 'dashed' : '',
+      // The first of the legend, supply and return, over what swings below them.
+      zIndex: series.length - index,
       points,
     })),
   };

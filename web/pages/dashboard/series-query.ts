@@ -30,8 +30,10 @@ async function load(queries: QueryClient, key: QueryKey, name: SeriesCall, asked
   const { propertyId, range, zone } = asked;
   const window = askedWindow(range, serverNow(queries, propertyId));
   const offset = zoneOffset(zone, window.endTime);
+  // States have no averages to ask for.
+  const averages = CALLS[name] === 'lines' && { averages: true };
   const ask = (part: TimeWindow, slices: number): Promise<SeriesByLabel> =>
-    call('analytics', name, { query: { uuid: propertyId, ...part, offset, slices } }, signal);
+    call('analytics', name, { query: { uuid: propertyId, ...part, offset, slices, ...averages } }, signal);
   if (!isSliced(range)) return { window, series: await ask(window, 1), missing: [] };
   const slices = slicesOf(window).map((part) => ({ window: part, answer: undefined as SeriesByLabel | undefined }));
   // A refresh keeps the old picture until the new one is whole.

@@ -18,6 +18,8 @@ export interface TraceOptions {
   readonly name: string;
   readonly color: string;
   readonly className: string;
+  /** The higher lies above. */
+  readonly zIndex?: number;
   readonly points: readonly Point[];
 }
 

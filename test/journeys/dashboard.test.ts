@@ -117,6 +117,50 @@ describe('on a desktop, a person', () => {
     });
   });
 
+  test('sees the page keep its shape while another range is on its way', async () => {
+    await journey(own.browser, DESKTOP, async (page) => {
+      await open(page);
+      const card = page.getByRole('region', { name: 'Temperature', exact: true });
+      const slider = card.getByRole('slider');
+      const [before, height] = [await slider.boundingBox(), await page.evaluate('document.body.scrollHeight')];
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/analytics/*data?**', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.getByRole('radio', { name: 'Last 3 days' }).click();
+      await apply(page).click();
+      await card.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+      expect(await slider.boundingBox()).toEqual(before);
+      expect(await page.evaluate('document.body.scrollHeight')).toBe(height);
+      const figures = card.getByRole('table', { name: 'Temperature: figures' }).getByRole('row').nth(1);
+      expect(await figures.textContent()).toMatch(/--.*--.*--$/);
+      release();
+      await drawn(page);
+      expect(await figures.textContent()).not.toContain('--');
+      expect(await slider.boundingBox()).toEqual(before);
+    });
+  });
+
+  test('reads the average of long ranges over a band that keeps every peak', async () => {
+    await journey(own.browser, DESKTOP, async (page) => {
+      await open(page, '?range=Last+2+week');
+      const card = page.getByRole('region', { name: 'Temperature', exact: true });
+      const bands = card.locator('.band');
+      expect(await bands.count()).toBe(await card.locator('.highcharts-graph').count());
+      for (const band of await bands.all()) expect((await band.getAttribute('d'))?.length).toBeGreaterThan(1000);
+      const slider = card.getByRole('slider');
+      await slider.focus();
+      await page.keyboard.press('ArrowLeft');
+      expect(await slider.getAttribute('aria-valuetext')).toMatch(
+        /Boiler Supply Header.1 [\d.]+ °F, from [\d.]+ to [\d.]+/,
+      );
+    });
+  });
+
   test('whose charts fail reads No Data and tries again', async () => {
     await journey(
       own.browser,

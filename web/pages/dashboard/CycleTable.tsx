@@ -1,11 +1,12 @@
-import type { CycleItem } from '../../../shared/domain/cycle.ts';
 import { labelInWords, type System } from '../../../shared/domain/sensor.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './CycleTable.module.css';
-import { CYCLE_COLUMNS, cycleItems, hoursText } from './cycle-rows.ts';
+import { CYCLE_COLUMNS, type CycleRow, cycleItems, emptyRow, hoursText, MISSING } from './cycle-rows.ts';
 import { type Asked, useCycles } from './queries.ts';
 import { NoReadings } from './ReadingsState.tsx';
 import { stateSlot } from './state-lanes.ts';
+import { useHeld } from './use-held.ts';
 
 interface CycleTableProps {
   readonly asked: Asked;
@@ -15,13 +16,13 @@ interface CycleTableProps {
 /** What scrolls must be reachable by keyboard, though it is no control; Safari does not do it by itself. */
 const SCROLLABLE = { tabIndex: 0 } as const;
 
-const Row = ({ item }: { readonly item: CycleItem }) => (
+const Row = ({ item }: { readonly item: CycleRow }) => (
   <tr>
     <th scope="row">
       <span className={styles.swatch} data-slot={stateSlot(item.label)} aria-hidden="true" />
       {labelInWords(item.label)}
     </th>
-    <td className={styles.strong}>{item.cycle_count}</td>
+    <td className={styles.strong}>{item.cycle_count ?? MISSING}</td>
     {CYCLE_COLUMNS.map(([group, heading, field]) => (
       <td
         key={field}
@@ -40,14 +41,19 @@ export function CycleTable({ asked, systems }: CycleTableProps) {
   const boiler = useCycles('boilerCycles', askedOf('boiler'));
   const hotWater = useCycles('hotWaterCycles', askedOf('hotWater'));
   const own = [...(systems.includes('boiler') ? [boiler] : []), ...(systems.includes('hotWater') ? [hotWater] : [])];
-  const items = cycleItems(own.map(({ data }) => data));
+  const known: readonly CycleRow[] = cycleItems(own.map(({ data }) => data));
   const pending = own.some((each) => each.isPending);
   const failed = own.some(({ isError, data }) => isError && !data);
+  const items = useHeld(known, pending, emptyRow);
   const tryAgain = () => {
     for (const each of own) if (each.isError) void each.refetch();
   };
   return (
-    <Card title="Pump cycle analytics" aside={<span className={styles.unit}>hh:mm</span>} className={styles.card}>
+    <Card
+      title="Pump cycle analytics"
+      aside={items.length > known.length ? <Spinner label="Loading" /> : <span className={styles.unit}>hh:mm</span>}
+      className={styles.card}
+    >
       {items.length === 0 ? (
         <NoReadings pending={pending} failed={failed} tryAgain={tryAgain} />
       ) : (

@@ -1,7 +1,8 @@
 import type { CycleAnalytics, CycleItem } from '../../../shared/domain/cycle.ts';
 
 const MINUTE_MS = 60_000;
-const MISSING = '--';
+/** What stands for a figure that is not known (rulings §3). */
+export const MISSING = '--';
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** A length of time as hh:mm; hours do not wrap, 0 up to under one minute is '>00:00', absent is '--' (rulings §3). */
@@ -23,6 +24,19 @@ export const CYCLE_COLUMNS = [
   ['Off time', 'Total', 'total_cycle_off_time'],
   [undefined, 'Average Cycle', 'average_cycle_time'],
 ] as const satisfies readonly (readonly [group: string | undefined, heading: string, field: keyof CycleItem])[];
+
+/** What the table says of a pump or relay; null while it is on its way. */
+export type CycleRow = Omit<CycleItem, 'cycle_count'> & { readonly cycle_count: number | null };
+
+/** A row of which nothing is known yet. */
+export const emptyRow = (row: CycleRow): CycleRow => ({
+  ...row,
+  cycle_count: null,
+  ...(Object.fromEntries(CYCLE_COLUMNS.map(([, , field]) => [field, null])) as Record<
+    (typeof CYCLE_COLUMNS)[number][2],
+    null
+  >),
+});
 
 const isItem = (item: CycleAnalytics[number]): item is CycleItem => item.label !== 'adjusted_time';
 

@@ -11,7 +11,7 @@ import { breachesOf } from './breaches.ts';
 import { CHART_KINDS, type ChartKindName } from './chart-kinds.ts';
 import { chartOptions } from './chart-options.ts';
 import { chartLines, limitedLabel, limitsInForce, withLast, withNow } from './chart-series.ts';
-import { NoReadings, PartShown } from './ReadingsState.tsx';
+import { isWaiting, NoReadings, PartMissing } from './ReadingsState.tsx';
 import { takeawayOf } from './takeaway.ts';
 import type { Readings } from './use-readings.ts';
 
@@ -96,9 +96,11 @@ export function KindChart(props: KindChartProps) {
       lastWord={isLive ? 'Now' : 'Last'}
       zone={zone}
       onLift={setLifted}
+      waiting={isWaiting(readings)}
       zoomed={zoomed}
       onZoom={onZoom}
       breaches={breaches}
+      unknown={unknown}
       alarms={alarmMarksOf(labels.split(' '), reply, alarms, window)}
       takeaway={takeawayOf(
         title,
@@ -108,7 +110,7 @@ export function KindChart(props: KindChartProps) {
         zone,
       )}
     >
-      <PartShown {...readings} />
+      <PartMissing {...readings} />
     </Chart>
   );
 }

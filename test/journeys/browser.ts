@@ -32,6 +32,26 @@ export type Expected = RegExp;
 /** What a browser keeps of somebody who has signed in. */
 export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
+/** Whose browser it is: signed in or not, where, and when. */
+export interface Visitor {
+  readonly signedIn?: SignedIn | undefined;
+  /** IANA name of the browser's own zone. */
+  readonly zone?: string | undefined;
+  /** Where the browser's clock stands still, UTC ms; without it, it goes. */
+  readonly now?: number | undefined;
+}
+
+/** A new, empty browser profile. */
+async function newProfile(browser: Browser, size: Size, { signedIn, zone, now }: Visitor): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: size,
+    timezoneId: zone ?? 'America/New_York',
+    ...(signedIn && { storageState: signedIn }),
+  });
+  if (now !== undefined) await context.clock.setFixedTime(now);
+  return context;
+}
+
 /**
  * Walks through the portal in a new, empty browser profile. Fails when the console had anything to complain about that the journey
  * did not expect.
@@ -41,13 +61,9 @@ export async function journey(
   size: Size,
   walk: (page: Page, context: BrowserContext) => Promise<void>,
   expected: readonly Expected[] = [],
-  signedIn?: SignedIn,
+  visitor: Visitor = {},
 ): Promise<void> {
-  const context = await browser.newContext({
-    viewport: size,
-    timezoneId: 'America/New_York',
-    ...(signedIn && { storageState: signedIn }),
-  });
+  const context = await newProfile(browser, size, visitor);
   const complaints: string[] = [];
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
@@ -76,9 +92,9 @@ export async function signInTo(
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Signs somebody of the cast in once, for the journeys that begin inside the portal. */
-export async function signedInAs(browser: Browser, portal: string, user?: DemoUser): Promise<SignedIn> {
-  const context = await browser.newContext({ viewport: DESKTOP });
+/** Signs somebody of the cast in once, for the journeys that begin inside the portal. @param now as of a visitor */
+export async function signedInAs(browser: Browser, portal: string, user?: DemoUser, now?: number): Promise<SignedIn> {
+  const context = await newProfile(browser, DESKTOP, { now });
   try {
     await signInTo(portal, await context.newPage(), user);
     return await context.storageState();

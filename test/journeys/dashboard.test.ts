@@ -1,27 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { PROPERTIES, WINGNUTS } from '../../local/world/cast.ts';
 import { person } from '../local-stack.ts';
 import { DESKTOP, journey, PHONE, signInTo } from './browser.ts';
+import { alderWingnuts, dashboard, drawn } from './dashboard-view.ts';
 import { startPortal } from './own-portal.ts';
 
 /** The dashboard beyond the last 24 hours: ranges, zones, states, cycles, and what one takes away. */
 
-const alder = PROPERTIES.find(({ name }) => name === 'Alder House');
-if (!alder) throw new Error('The cast has Alder House');
-
 const DAY = 86_400_000;
-const own = startPortal({ withHistory: WINGNUTS.filter(({ propertyId }) => propertyId === alder.id) });
-
-/** Waits until nothing says any more that it is loading, and the first chart is drawn. */
-async function drawn(page: Page): Promise<void> {
-  await page.locator('.highcharts-graph').first().waitFor({ state: 'attached' });
-  await expect.poll(() => page.getByRole('status').filter({ hasText: 'Loading' }).count(), { timeout: 30_000 }).toBe(0);
-}
+const own = startPortal({ withHistory: alderWingnuts });
 
 async function open(page: Page, rest = ''): Promise<void> {
   await signInTo(own.portal, page, person('read'));
-  await page.goto(`${own.portal}/portal/dashboard/${alder?.id}${rest}`);
+  await page.goto(`${own.portal}${dashboard(rest)}`);
   await page.getByRole('heading', { name: 'Alder House' }).waitFor();
   await drawn(page);
 }
@@ -168,7 +159,7 @@ describe('on a desktop, a person', () => {
       async (page) => {
         await signInTo(own.portal, page, person('read'));
         await page.route('**/analytics/*seriesdata?**', (route) => route.abort());
-        await page.goto(`${own.portal}/portal/dashboard/${alder.id}`);
+        await page.goto(`${own.portal}${dashboard()}`);
         const card = page.getByRole('region', { name: 'Temperature', exact: true });
         await card.getByText('No Data').waitFor();
         await page.unroute('**/analytics/*seriesdata?**');

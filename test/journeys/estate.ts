@@ -43,6 +43,8 @@ interface EnterOptions {
   readonly as?: DemoUser['role'] | 'nobody';
   readonly expected?: readonly Expected[];
   readonly theme?: 'light' | 'dark';
+  /** IANA name of the browser's own zone. */
+  readonly zone?: string;
 }
 interface VisitOptions extends EnterOptions {
   /** Done before the page is opened. */
@@ -50,21 +52,21 @@ interface VisitOptions extends EnterOptions {
 }
 
 /** Starts a stack and a browser for a file of journeys, and signs everybody in once. */
-export function startEstate(options?: PortalOptions): Estate {
+export function startEstate(options: PortalOptions = {}): Estate {
   const own = startPortal(options);
   const sessions = new Map<DemoUser['role'], Promise<SignedIn>>();
   const sessionOf = (role: DemoUser['role']) => {
-    const known = sessions.get(role) ?? signedInAs(own.browser, own.portal, person(role));
+    const known = sessions.get(role) ?? signedInAs(own.browser, own.portal, person(role), options.now);
     sessions.set(role, known);
     return known;
   };
-  const enter: Estate['enter'] = async (size, walk, { as = 'admin', expected = [], theme = 'light' } = {}) => {
+  const enter: Estate['enter'] = async (size, walk, { as = 'admin', expected = [], theme = 'light', zone } = {}) => {
     const signedIn = as === 'nobody' ? undefined : await sessionOf(as);
     const calmly = async (page: Page) => {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await walk(page);
     };
-    await journey(own.browser, size, calmly, expected, signedIn);
+    await journey(own.browser, size, calmly, expected, { signedIn, zone, now: options.now });
   };
   const visit: Estate['visit'] = (size, path, walk, { before, ...options } = {}) =>
     enter(

@@ -19,16 +19,19 @@ export interface PortalOptions {
   readonly start?: () => Promise<TestStack>;
   /** Wingnuts that have their five weeks of readings. */
   readonly withHistory?: readonly DemoWingnut[];
+  /** Where the clocks of the portal and of its visitors stand still, UTC ms; without it, they go. */
+  readonly now?: number;
 }
 
 /** Starts a stack and a browser before the tests of a file, and ends both after them. */
-export function startPortal({ start = startTestStack, withHistory = [] }: PortalOptions = {}): OwnPortal {
+export function startPortal({ start, withHistory = [], now }: PortalOptions = {}): OwnPortal {
+  const begin = start ?? (() => startTestStack(now === undefined ? {} : { now: () => now, schedules: false }));
   let running: TestStack;
   let browser: Browser;
   beforeAll(async () => {
-    [running, browser] = await Promise.all([start(), openBrowser()]);
+    [running, browser] = await Promise.all([begin(), openBrowser()]);
     if (!withHistory.length) return;
-    const { items } = await loadHistory(running.stack, withHistory, Date.now());
+    const { items } = await loadHistory(running.stack, withHistory, now ?? Date.now());
     await writeItems(running.stack, items);
   });
   afterAll(async () => {

@@ -1,15 +1,18 @@
 import { lazy } from 'react';
 
-const load = () => import('./chart/ChartCard.tsx');
+const loadChart = () => import('./chart/ChartCard.tsx');
+const loadStateChart = () => import('./chart/StateCard.tsx');
 
 /** A chart; Highcharts comes with it when the first one is shown. */
-export const Chart = lazy(load);
-
-/** Loads what charts are drawn with while their figures are still on the way. A failure shows with the first chart. */
-export const prepareChart = (): void => void load().catch(() => {});
+export const Chart = lazy(loadChart);
 
 /** States over time; they need no Highcharts. */
-export const StateChart = lazy(() => import('./chart/StateCard.tsx'));
+export const StateChart = lazy(loadStateChart);
+
+/** Loads what charts are drawn with while their figures are still on the way. A failure shows with the first chart. */
+export function prepareCharts(): void {
+  for (const load of [loadChart, loadStateChart]) load().catch(() => {});
+}
 
 export type { ChartAlarm } from './chart/alarms.ts';
 export type { ChartBreach } from './chart/Breaches.tsx';

@@ -5,10 +5,12 @@ interface SpinnerProps {
   readonly className?: string | undefined;
   /** What is being waited for; without it the spinner is only drawn. */
   readonly label?: string;
+  /** Stands in a line with what is there already, instead of in the place of what comes. */
+  readonly inline?: boolean;
 }
 
 /** A turning arc in the colour of the text around it. */
-export function Spinner({ className, label }: SpinnerProps) {
+export function Spinner({ className, label, inline = false }: SpinnerProps) {
   const arc = (
     <svg viewBox="0 0 20 20" aria-hidden="true" className={classNames(styles.spinner, className)}>
       <circle cx="10" cy="10" r="7.5" className={styles.track} />
@@ -17,7 +19,7 @@ export function Spinner({ className, label }: SpinnerProps) {
   );
   if (!label) return arc;
   return (
-    <div role="status" className={styles.block}>
+    <div role="status" className={inline ? styles.inline : styles.block}>
       {arc}
       <span className="visually-hidden">{label}</span>
     </div>

@@ -51,7 +51,9 @@ export function CycleTable({ asked, systems }: CycleTableProps) {
   return (
     <Card
       title="Pump cycle analytics"
-      aside={items.length > known.length ? <Spinner label="Loading" /> : <span className={styles.unit}>hh:mm</span>}
+      aside={
+        items.length > known.length ? <Spinner label="Loading" inline /> : <span className={styles.unit}>hh:mm</span>
+      }
       className={styles.card}
     >
       {items.length === 0 ? (

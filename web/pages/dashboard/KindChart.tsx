@@ -19,7 +19,7 @@ import {
   withoutFigures,
   withoutPoints,
 } from './chart-series.ts';
-import { NoReadings, PartShown } from './ReadingsState.tsx';
+import { isWaiting, NoReadings, PartMissing } from './ReadingsState.tsx';
 import { takeawayOf } from './takeaway.ts';
 import { useHeld } from './use-held.ts';
 import type { Readings } from './use-readings.ts';
@@ -110,9 +110,11 @@ export function KindChart(props: KindChartProps) {
       lastWord={isLive ? 'Now' : 'Last'}
       zone={zone}
       onLift={setLifted}
+      waiting={isWaiting(readings) && !loading}
       zoomed={zoomed}
       onZoom={onZoom}
       breaches={breaches}
+      unknown={unknown}
       alarms={alarmMarksOf(labels.split(' '), reply, alarms, window)}
       takeaway={takeawayOf(
         title,
@@ -122,7 +124,7 @@ export function KindChart(props: KindChartProps) {
         zone,
       )}
     >
-      <PartShown {...readings} />
+      <PartMissing {...readings} />
     </Chart>
   );
 }

@@ -3,7 +3,7 @@ import { CircleAlert, Unplug } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { prepareChart } from '../../ui/Chart.tsx';
+import { prepareCharts } from '../../ui/Chart.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { knownZone } from '../../ui/time-format.ts';
@@ -46,7 +46,7 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
     () => rangeOf({ propertyId, at, range: name, zone }, zone, Date.now()),
     [propertyId, at, name, zone],
   );
-  useEffect(prepareChart, []);
+  useEffect(prepareCharts, []);
   if (!reply && live.isError) {
     return (
       <EmptyState icon={CircleAlert} action={<Button onClick={() => void live.refetch()}>TRY AGAIN</Button>}>

@@ -15,14 +15,13 @@ export const NoReadings = ({ pending, failed, tryAgain }: Pick<Readings, 'pendin
     </EmptyState>
   );
 
-/** Says below a chart that it is not whole: more is coming, or did not come. */
-export const PartShown = ({ pending, failed, missing, tryAgain }: Readings) => (
-  <>
-    {pending && missing.length > 0 && <Spinner label="Loading" />}
-    {failed && (
-      <Message tone="error" onTryAgain={tryAgain}>
-        Part of this range could not be loaded.
-      </Message>
-    )}
-  </>
-);
+/** Tells whether a chart that is drawn already waits for more. */
+export const isWaiting = ({ pending, missing }: Readings): boolean => pending && missing.length > 0;
+
+/** Says below a chart that a part of its range did not come. */
+export const PartMissing = ({ failed, tryAgain }: Readings) =>
+  failed && (
+    <Message tone="error" onTryAgain={tryAgain}>
+      Part of this range could not be loaded.
+    </Message>
+  );

@@ -6,8 +6,8 @@ import { alarmMarksOf } from './alarm-marks.ts';
 import { FEW_TICKS, guttersOf, MANY_TICKS } from './chart-options.ts';
 import type { ChartsShared } from './KindChart.tsx';
 import type { Tail } from './live-series.ts';
-import { NoReadings, PartShown } from './ReadingsState.tsx';
-import { emptyLane, stateLanes } from './state-lanes.ts';
+import { isWaiting, NoReadings, PartMissing } from './ReadingsState.tsx';
+import { changePoints, emptyLane, stateLanes } from './state-lanes.ts';
 import { takeawayOf } from './takeaway.ts';
 import { timeTicks } from './time-ticks.ts';
 import { useHeld } from './use-held.ts';
@@ -34,10 +34,11 @@ export function StatesChart(props: StatesChartProps) {
         tail,
         latest: isLive ? reply.latest : undefined,
         window,
+        missing: states.missing,
         now,
         zone,
       }),
-    [names, states.series, tail, isLive, reply.latest, window, now, zone],
+    [names, states.series, states.missing, tail, isLive, reply.latest, window, now, zone],
   );
   const lanes = useHeld(known, states.pending, emptyLane);
   if (lanes.length === 0) {
@@ -48,10 +49,7 @@ export function StatesChart(props: StatesChartProps) {
       </Card>
     );
   }
-  const columns = lanes.map(({ id, spans }) => ({
-    label: id,
-    points: spans.map(({ from, value }): [number, number | null] => [from, value]),
-  }));
+  const columns = lanes.map(({ id, spans }) => ({ label: id, points: changePoints(spans) }));
   return (
     <StateChart
       title={TITLE}
@@ -62,6 +60,7 @@ export function StatesChart(props: StatesChartProps) {
       gutters={guttersOf(compact)}
       lastWord={isLive ? 'Now' : 'Last'}
       zone={zone}
+      waiting={isWaiting(states) && known.length > 0}
       zoomed={zoomed}
       onZoom={onZoom}
       alarms={alarmMarksOf(
@@ -72,7 +71,7 @@ export function StatesChart(props: StatesChartProps) {
       )}
       takeaway={takeawayOf(TITLE, reply.property, columns, window, zone)}
     >
-      <PartShown {...states} />
+      <PartMissing {...states} />
     </StateChart>
   );
 }

@@ -95,6 +95,9 @@ export function Systems({ reply, tail, asked, now }: SystemsProps) {
                 {...shared}
               />
             ))}
+          </Suspense>
+          {/* What draws states comes by itself: the charts must not vanish while it is on its way. */}
+          <Suspense fallback={<Spinner label="Loading" />}>
             <StatesChart labels={chartLabels(stateLabels, tab, 'state')} states={states} tail={later} {...shared} />
           </Suspense>
         </SharedCrosshair>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Series } from '../../../shared/domain/series.ts';
-import { clipped, stateFigures, stateSpans } from './live-states.ts';
+import { clipped, silentIn, stateFigures, stateSpans } from './live-states.ts';
 
 const MINUTE = 60_000;
 /** OFF, ON from 10 on, unknown from 20 on, OFF from 30 to the end at 40 (minutes). */
@@ -50,6 +50,21 @@ test('After more than 5 minutes of silence nothing is known from the last point 
 test('A sensor that only now began to report has its live points', () => {
   expect(inMinutes(stateSpans(undefined, [[1 * MINUTE, 1]], 2 * MINUTE))).toEqual([[1, 2, 1]]);
   expect(stateSpans(undefined, [], 2 * MINUTE)).toEqual([]);
+});
+
+test('Where a part has not come, nothing is said rather than that the state is unknown', () => {
+  const spans = stateSpans(series, [], 40 * MINUTE);
+  const missing = [
+    { startTime: 15 * MINUTE, endTime: 22 * MINUTE },
+    { startTime: 24 * MINUTE, endTime: 26 * MINUTE },
+  ];
+  expect(inMinutes([...silentIn(spans, missing)])).toEqual([
+    [0, 10, 0],
+    [10, 20, 1],
+    [22, 24, null],
+    [26, 30, null],
+    [30, 40, 0],
+  ]);
 });
 
 test('Beside a state stand its last value, its share of known time, and its starts', () => {

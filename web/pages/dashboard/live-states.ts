@@ -55,6 +55,22 @@ export const clipped = (spans: readonly Span[], { startTime, endTime }: TimeWind
     .map(({ from, to, value }) => ({ from: Math.max(from, startTime), to: Math.min(to, endTime), value }))
     .filter(({ from, to }) => to > from);
 
+/** What of a span lies outside a window. */
+const outside = (span: Span, { startTime, endTime }: TimeWindow): Span[] =>
+  endTime <= span.from || startTime >= span.to
+    ? [span]
+    : [
+        { ...span, to: startTime },
+        { ...span, from: endTime },
+      ].filter(({ from, to }) => to > from);
+
+/** Spans that say nothing where nobody can: what has not come yet is not a state that is unknown. */
+export const silentIn = (spans: readonly Span[], missing: readonly TimeWindow[]): readonly Span[] =>
+  missing.reduce<readonly Span[]>(
+    (left, window) => left.flatMap((span) => (span.value === null ? outside(span, window) : [span])),
+    spans,
+  );
+
 /** What stands beside a state: its last value, the share of its known time that it was on, and its OFF to ON edges. */
 export function stateFigures(spans: readonly Span[]): { now: State; onShare: number | null; starts: number } {
   const lasted = (wanted: State) =>

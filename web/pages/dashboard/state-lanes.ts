@@ -1,12 +1,12 @@
 import type { LatestReading } from '../../../shared/api/types.ts';
 import { isStale } from '../../../shared/domain/latest.ts';
 import { labelInWords, parseSensorLabel, type SensorName } from '../../../shared/domain/sensor.ts';
-import type { Series } from '../../../shared/domain/series.ts';
+import type { Point, Series } from '../../../shared/domain/series.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import type { StateLane } from '../../ui/Chart.tsx';
 import { readingTimeText } from '../../ui/time-format.ts';
 import type { Tail } from './live-series.ts';
-import { clipped, stateFigures, stateOf, stateSpans } from './live-states.ts';
+import { clipped, silentIn, stateFigures, stateOf, stateSpans } from './live-states.ts';
 
 /** The hue of a state (design: Charts): burner, boiler-side pumps, hot-water pumps; the others are quiet ink. */
 const SLOTS: Readonly<Partial<Record<SensorName, number>>> = {
@@ -37,6 +37,8 @@ interface Shown {
   /** Newest values; undefined when the range is past. */
   readonly latest: Readonly<Record<string, LatestReading>> | undefined;
   readonly window: TimeWindow;
+  /** Parts of the window of which nothing is known yet. */
+  readonly missing: readonly TimeWindow[];
   readonly now: number;
   /** IANA name. */
   readonly zone: string;
@@ -55,7 +57,7 @@ function present(label: string, lane: Pick<StateLane, 'spans'>, { latest, now, z
 
 /** The lanes of some states over a window. Sensors of which nothing is known are left out. */
 export function stateLanes(labels: readonly string[], shown: Shown): StateLane[] {
-  const { states, tail, latest, window, now } = shown;
+  const { states, tail, latest, window, missing, now } = shown;
   return labels.flatMap((label) => {
     const reach = latest ? now : Math.min(now, states[label]?.at(-1)?.[0] ?? now);
     const whole = stateSpans(states[label], tail[label] ?? [], reach);
@@ -64,7 +66,8 @@ export function stateLanes(labels: readonly string[], shown: Shown): StateLane[]
     const { onShare, starts } = stateFigures(spans);
     const name = labelInWords(label);
     const newest = present(label, { spans }, shown);
-    return [{ id: label, name, slot: stateSlot(label), spans, now: newest, onShare, starts }];
+    const drawn = silentIn(spans, missing);
+    return [{ id: label, name, slot: stateSlot(label), spans: drawn, now: newest, onShare, starts }];
   });
 }
 
@@ -76,3 +79,15 @@ export const emptyLane = (lane: StateLane): StateLane => ({
   onShare: null,
   starts: null,
 });
+
+/** A lane's changes as points; where nothing is said it becomes unknown. */
+export const changePoints = (spans: StateLane['spans']): Point[] =>
+  spans.flatMap(({ from, to, value }, index): Point[] => {
+    const next = spans[index + 1];
+    return next && next.from > to
+      ? [
+          [from, value],
+          [to, null],
+        ]
+      : [[from, value]];
+  });

@@ -30,6 +30,8 @@ export interface ChartCardProps {
   readonly onLift?: (id: string | undefined) => void;
   /** What the newest values are: 'Now', or 'Last' of a range that is past. */
   readonly lastWord?: string;
+  /** More of the range is on its way. */
+  readonly waiting?: boolean;
   /** Whether a part of the range is shown; told another part, or undefined for the whole. */
   readonly zoomed?: boolean;
   readonly onZoom?: (window: TimeWindow | undefined) => void;
@@ -37,6 +39,8 @@ export interface ChartCardProps {
   readonly breaches?: readonly ChartBreach[];
   /** Of the sensors drawn, inside the window. */
   readonly alarms?: readonly ChartAlarm[];
+  /** Where nobody can say that data is missing: what is still loading, and the future. */
+  readonly unknown?: readonly TimeWindow[];
   readonly takeaway?: Takeaway;
   /** Stands below the chart. */
   readonly children?: ReactNode;
@@ -44,6 +48,7 @@ export interface ChartCardProps {
 
 const NO_BREACHES: readonly ChartBreach[] = [];
 const NO_ALARMS: readonly ChartAlarm[] = [];
+const ALL_KNOWN: readonly TimeWindow[] = [];
 
 const sameFrame = (a: Frame | undefined, b: Frame): boolean =>
   a !== undefined && (Object.keys(b) as (keyof Frame)[]).every((key) => a[key] === b[key]);
@@ -60,10 +65,12 @@ export default function ChartCard(props: ChartCardProps) {
     zone,
     onLift,
     lastWord = 'Now',
+    waiting = false,
     zoomed = false,
     onZoom,
     breaches = NO_BREACHES,
     alarms = NO_ALARMS,
+    unknown = ALL_KNOWN,
     takeaway,
     children,
   } = props;
@@ -95,6 +102,7 @@ export default function ChartCard(props: ChartCardProps) {
           title={title}
           asTable={asTable}
           onTable={setAsTable}
+          waiting={waiting}
           zoomed={zoomed}
           onWhole={() => onZoom?.(undefined)}
           takeaway={takeaway}
@@ -108,7 +116,7 @@ export default function ChartCard(props: ChartCardProps) {
           </span>
           <Plot options={options} hidden={hidden} lifted={lifted} onFrame={takeFrame} />
           {frame && <Breaches frame={frame} breaches={breaches} alarms={alarms} zone={zone} />}
-          {frame && <Overlay {...figures} frame={frame} series={shown} zone={zone} onZoom={onZoom} />}
+          {frame && <Overlay {...figures} frame={frame} series={shown} zone={zone} unknown={unknown} onZoom={onZoom} />}
           {frame && <AlarmMarks frame={frame} alarms={alarms} zone={zone} />}
           {loading && <ChartLoading />}
         </figure>

@@ -1,5 +1,6 @@
 import { Table2 } from 'lucide-react';
 import { Button } from '../Button.tsx';
+import { Spinner } from '../Spinner.tsx';
 import styles from './ChartCard.module.css';
 import { type Takeaway, TakeawayMenu } from './TakeawayMenu.tsx';
 
@@ -9,14 +10,17 @@ interface ChartToolsProps {
   readonly title: string;
   readonly asTable: boolean;
   readonly onTable: (asTable: boolean) => void;
+  /** More of the range is on its way. */
+  readonly waiting: boolean;
   readonly zoomed: boolean;
   readonly onWhole: () => void;
   readonly takeaway: Takeaway | undefined;
 }
 
 /** What one can do with a chart: the whole range again, its figures as a table, and taking it away. */
-export const ChartTools = ({ title, asTable, onTable, zoomed, onWhole, takeaway }: ChartToolsProps) => (
-  <span className={styles.tools}>
+export const ChartTools = ({ title, asTable, onTable, waiting, zoomed, onWhole, takeaway }: ChartToolsProps) => (
+  <div className={styles.tools}>
+    {waiting && <Spinner label="Loading" inline />}
     {zoomed && (
       <Button look="text" onClick={onWhole}>
         RESET ZOOM
@@ -34,5 +38,5 @@ export const ChartTools = ({ title, asTable, onTable, zoomed, onWhole, takeaway 
       <Table2 aria-hidden size={16} strokeWidth={1.75} />
     </Button>
     {takeaway && <TakeawayMenu title={title} {...takeaway} />}
-  </span>
+  </div>
 );

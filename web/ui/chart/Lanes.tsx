@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts';
 import { dayMinuteText } from '../time-format.ts';
 import { AlarmMarks } from './AlarmMarks.tsx';
 import { ChartLoading } from './ChartLoading.tsx';
+import { saidAt } from './crosshair.tsx';
 import { type TimeFrame, xOf } from './frame.ts';
 import { HATCH_ID } from './Hatch.tsx';
 import { lanePath, type StateLane, stateAt, stateWord } from './lanes.ts';
@@ -53,7 +54,8 @@ export function Lanes({ title, lanes, loading, window, ticks, gutters, zone, ala
         return value === undefined ? [] : [{ id, name, word: stateWord(value) }];
       })
     : [];
-  const spoken = states.map(({ name, word }) => `${name} ${word}`).join(', ') || 'No Data';
+  // Where no lane says anything, nothing is known: not even that data is missing.
+  const spoken = states.map(({ name, word }) => `${name} ${word}`).join(', ');
   const toLeft = at !== undefined && at > left + frame.width * 0.6;
   return (
     <div className={classNames(styles.lanes, alarms.length > 0 && styles.marked)} ref={ref}>
@@ -79,7 +81,7 @@ export function Lanes({ title, lanes, loading, window, ticks, gutters, zone, ala
         aria-valuemin={frame.from}
         aria-valuemax={frame.to}
         aria-valuenow={crosshair?.time ?? frame.to}
-        aria-valuetext={crosshair && `${dayMinuteText(crosshair.time, zone)}: ${spoken}`}
+        aria-valuetext={crosshair && saidAt(crosshair.time, zone, spoken)}
         {...handlers}
       >
         {at !== undefined && (
@@ -97,7 +99,6 @@ export function Lanes({ title, lanes, loading, window, ticks, gutters, zone, ala
             style={toLeft ? { right: `calc(100% - ${at - 12}px)` } : { left: at + 12 }}
           >
             <b>{dayMinuteText(crosshair.time, zone)}</b>
-            {states.length === 0 && <span>No Data</span>}
             {states.map(({ id, name, word }) => (
               <span key={id} className={overlay.row}>
                 {name}

@@ -1,6 +1,7 @@
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { Figure } from '../Figure.tsx';
 import { dayMinuteText } from '../time-format.ts';
+import { saidAt } from './crosshair.tsx';
 import { type Frame, xOf, yOf } from './frame.ts';
 import styles from './Overlay.module.css';
 import { Swatch } from './Swatch.tsx';
@@ -15,6 +16,8 @@ interface OverlayProps {
   readonly unit: string;
   readonly decimals: number;
   readonly zone: string;
+  /** Where nobody can say that data is missing. */
+  readonly unknown: readonly TimeWindow[];
   /** Told the window that was zoomed to; undefined is the whole. */
   readonly onZoom?: ((window: TimeWindow | undefined) => void) | undefined;
 }
@@ -23,7 +26,7 @@ interface OverlayProps {
 const reachOf = ({ from, to }: Frame) => Math.max(150_000, (to - from) / 600);
 
 /** The crosshair of a chart: it follows the pointer or the arrow keys, and names what the lines read there. */
-export function Overlay({ label, frame, series, unit, decimals, zone, onZoom }: OverlayProps) {
+export function Overlay({ label, frame, series, unit, decimals, zone, unknown, onZoom }: OverlayProps) {
   const { crosshair, isHere, begun, handlers } = useExplore(frame, onZoom);
   const readings = crosshair
     ? series.flatMap((each) => {
@@ -31,6 +34,9 @@ export function Overlay({ label, frame, series, unit, decimals, zone, onZoom }: 
         return reading && reading.time >= frame.from ? [{ ...reading, each }] : [];
       })
     : [];
+  const time = crosshair?.time ?? frame.to;
+  const isUnknown = unknown.some(({ startTime, endTime }) => time >= startTime && time < endTime);
+  const nothing = isUnknown ? '' : 'No Data';
   const x = crosshair ? xOf(frame, crosshair.time) : 0;
   const toLeft = x > frame.left + frame.width * 0.6;
   /** The extremes of a bucket beside its average; nothing for a single sample. */
@@ -48,8 +54,8 @@ export function Overlay({ label, frame, series, unit, decimals, zone, onZoom }: 
       aria-label={`${label}: explore with the arrow keys`}
       aria-valuemin={frame.from}
       aria-valuemax={frame.to}
-      aria-valuenow={crosshair?.time ?? frame.to}
-      aria-valuetext={crosshair && `${dayMinuteText(crosshair.time, zone)}: ${spoken.join(', ') || 'No Data'}`}
+      aria-valuenow={time}
+      aria-valuetext={crosshair && saidAt(time, zone, spoken.join(', ') || nothing)}
       {...handlers}
     >
       {crosshair && (
@@ -76,7 +82,7 @@ export function Overlay({ label, frame, series, unit, decimals, zone, onZoom }: 
           style={toLeft ? { right: `calc(100% - ${x - 12}px)` } : { left: x + 12 }}
         >
           <b>{dayMinuteText(crosshair.time, zone)}</b>
-          {readings.length === 0 && <span>No Data</span>}
+          {readings.length === 0 && nothing && <span>{nothing}</span>}
           {[...readings]
             .sort((a, b) => b.value - a.value)
             .map((reading) => (

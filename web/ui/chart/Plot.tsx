@@ -32,17 +32,18 @@ function frameOf(chart: Chart): Frame | undefined {
   };
 }
 
-/** Draws the lines. Highcharts keeps its chart over all changes; new points are added to it, not loaded again. */
+/** Draws the lines. Highcharts keeps its chart over all changes. */
 export const Plot = memo(function Plot({ options, hidden, lifted, onFrame }: PlotProps) {
   const holder = useRef<HighchartsReact.RefObject>(null);
-  const drawn = useRef<ChartOptions>(undefined);
+  const first = useRef(options);
+  const drawn = useRef<{ readonly chart: Chart; readonly options: ChartOptions }>(undefined);
   const tellFrame = useRef(onFrame);
   tellFrame.current = onFrame;
   const firstOptions = useRef<ChartOptions>(undefined);
   firstOptions.current ??= {
-    ...options,
+    ...first.current,
     chart: {
-      ...options.chart,
+      ...first.current.chart,
       events: {
         render() {
           const frame = frameOf(this);
@@ -54,8 +55,10 @@ export const Plot = memo(function Plot({ options, hidden, lifted, onFrame }: Plo
   useLayoutEffect(() => {
     const chart = holder.current?.chart;
     if (!chart) return;
-    if (drawn.current !== undefined && drawn.current !== options) syncChart(chart, drawn.current, options);
-    drawn.current = options;
+    // Who is shown again after a while behind a spinner has a new chart, made by the first options.
+    const before = drawn.current?.chart === chart ? drawn.current.options : first.current;
+    if (before !== options) syncChart(chart, before, options);
+    drawn.current = { chart, options };
     showSeries(chart, hidden, lifted);
   }, [options, hidden, lifted]);
   return (

@@ -27,6 +27,8 @@ export interface StateCardProps {
   readonly zone: string;
   /** Of the sensors drawn, inside the window. */
   readonly alarms: readonly ChartAlarm[];
+  /** More of the range is on its way. */
+  readonly waiting: boolean;
   readonly zoomed: boolean;
   readonly onZoom: (window: TimeWindow | undefined) => void;
   readonly takeaway?: Takeaway;
@@ -64,7 +66,7 @@ function ChangesTable({ title, lanes, zone }: Pick<StateCardProps, 'title' | 'la
 
 /** States over time as lanes: ON is filled, OFF is quiet, unknown is hatched; or their changes as a table. */
 export default function StateCard(props: StateCardProps) {
-  const { title, lanes, lastWord, zone, alarms, zoomed, onZoom, takeaway, children } = props;
+  const { title, lanes, lastWord, zone, alarms, waiting, zoomed, onZoom, takeaway, children } = props;
   const [asTable, setAsTable] = useState(false);
   return (
     <Card
@@ -74,6 +76,7 @@ export default function StateCard(props: StateCardProps) {
           title={title}
           asTable={asTable}
           onTable={setAsTable}
+          waiting={waiting}
           zoomed={zoomed}
           onWhole={() => onZoom(undefined)}
           takeaway={takeaway}

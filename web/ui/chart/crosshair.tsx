@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
+import { dayMinuteText } from '../time-format.ts';
 
 /** The one crosshair of all charts of a page: a time, and the chart that is pointed at. */
 export interface Crosshair {
@@ -32,3 +33,7 @@ export function useCrosshair(): [Crosshair | undefined, (crosshair: Crosshair | 
   const store = useContext(Store);
   return [useSyncExternalStore(store.subscribe, () => store.current), store.set];
 }
+
+/** What a crosshair says aloud: its time and what is read there, if anything is known of it. */
+export const saidAt = (time: number, zone: string, words: string): string =>
+  [dayMinuteText(time, zone), words].filter(Boolean).join(': ');

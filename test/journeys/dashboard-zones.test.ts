@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { DESKTOP } from './browser.ts';
+import { alderWingnuts, axesOf, dashboard, drawn, readAt, wordsOf } from './dashboard-view.ts';
+import { startEstate } from './estate.ts';
+
+/** The address of what one sees shows the same to somebody whose browser is in another zone. */
+
+/** A morning in Portland, noon in New York, night in Kolkata, where the clock is half an hour off. */
+const NOW = Date.UTC(2026, 10, 18, 16, 20);
+/** The evening before for the two in America; in Kolkata it is today. */
+const EVENING = Date.UTC(2026, 10, 18, 4);
+/** How a month stands in an address: the second day of October in Portland. */
+const OCTOBER = Date.UTC(2026, 9, 2, 7);
+
+const estate = startEstate({ withHistory: alderWingnuts, now: NOW });
+
+/** All that one reads of the dashboard, with what the crosshair says a few steps from its right edge. */
+async function seenOn(page: Page) {
+  await drawn(page);
+  const explorer = page.getByRole('slider', { name: /^Temperature/ });
+  for (let step = 0; step < 5; step += 1) await explorer.press('ArrowLeft');
+  const crosshair = [await readAt(page, 'Temperature'), await readAt(page, 'States')];
+  return { words: await wordsOf(page), axes: await axesOf(page), crosshair };
+}
+
+const RANGES = [
+  { what: 'a live view', rest: '', range: 'Last 24 hours' },
+  { what: 'a past day', rest: `/${EVENING}`, range: 'Custom' },
+  { what: 'a month', rest: `/${OCTOBER}?range=Custom`, range: 'Custom' },
+];
+const MODES = [
+  { mode: 'Property', label: /^Property Time - \(GMT-[78]\) America\/Los_Angeles/ },
+  { mode: 'User', label: /^User Time - \(GMT-[45]\) America\/New_York/ },
+];
+
+describe('The address of', () => {
+  test.each(RANGES.flatMap((range) => MODES.map((mode) => ({ ...range, ...mode }))))(
+    '$what in $mode time shows a colleague in Kolkata the same',
+    async ({ rest, range, mode, label }) => {
+      let address = '';
+      let mine: Awaited<ReturnType<typeof seenOn>> | undefined;
+      await estate.visit(DESKTOP, dashboard(rest), async (page) => {
+        await drawn(page);
+        await page.getByRole('radio', { name: mode, exact: true }).click();
+        await page.getByRole('button', { name: label }).waitFor();
+        mine = await seenOn(page);
+        address = page.url().slice(estate.portal.length);
+        expect(await page.getByRole('radio', { name: range }).getAttribute('aria-checked')).toBe('true');
+      });
+      await estate.visit(
+        DESKTOP,
+        address,
+        async (page) => {
+          expect(await seenOn(page)).toEqual(mine);
+          expect(mine?.axes.length).toBe(3);
+          // His own clock would show something else.
+          await page.getByRole('button', { name: /Timezone$/ }).click();
+          await page.getByRole('option', { name: /^User Time - \(GMT\+5:30\)/ }).click();
+          await page.getByRole('button', { name: /^User Time - \(GMT\+5:30\)/ }).waitFor();
+          expect((await seenOn(page)).crosshair).not.toEqual(mine?.crosshair);
+        },
+        { zone: 'Asia/Kolkata' },
+      );
+    },
+  );
+});

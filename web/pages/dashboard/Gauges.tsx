@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { DashboardReply } from '../../../shared/api/types.ts';
 import { GAUGE_NAMES, GAUGES, type GaugeName } from '../../../shared/domain/gauge.ts';
 import { isStale } from '../../../shared/domain/latest.ts';
@@ -8,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { readingTimeText } from '../../ui/time-format.ts';
 import { limitsInForce } from './chart-series.ts';
 import styles from './Gauges.module.css';
-import { gaugeNow } from './gauge-live.ts';
+import { gaugeNow, NO_FIGURES, withoutFigures } from './gauge-live.ts';
 import { type Asked, useGauge } from './queries.ts';
 
 interface GaugesProps {
@@ -21,7 +22,11 @@ function RangeGauge({ gauge, reply, asked, now }: GaugesProps & { readonly gauge
   const { title, upperLimit, sources } = GAUGES[gauge];
   const { data, isPending, isError, refetch } = useGauge(gauge, asked);
   const isLive = asked.range.kind === 'live';
-  if (isPending) {
+  const last = useRef(data);
+  if (data?.time) last.current = data;
+  // The gauge stays while another range is on its way: only its figures go.
+  const shown = data ?? (isPending && last.current ? withoutFigures(last.current) : undefined);
+  if (isPending && !shown) {
     return (
       <section className={styles.loading} aria-label={title} aria-busy="true">
         <Skeleton width={140} height={16} />
@@ -29,9 +34,9 @@ function RangeGauge({ gauge, reply, asked, now }: GaugesProps & { readonly gauge
       </section>
     );
   }
-  const label = data?.label ?? undefined;
-  const reading = data && gaugeNow(data, label && isLive ? reply.latest[label] : undefined);
-  if (!reading || reading.value === null) {
+  const label = shown?.label ?? undefined;
+  const reading = shown && gaugeNow(shown, label && isLive ? reply.latest[label] : undefined);
+  if (!reading || (reading.value === null && !isPending)) {
     return (
       <section className={styles.none}>
         <h2>{title}</h2>
@@ -44,10 +49,10 @@ function RangeGauge({ gauge, reply, asked, now }: GaugesProps & { readonly gauge
   return (
     <Gauge
       title={title}
-      {...reading}
+      {...(isPending ? { ...NO_FIGURES, value: reading.value } : reading)}
       limits={limitsInForce(reply.thresholds, label)}
       upperLimit={upperLimit}
-      unit={data.unit}
+      unit={shown.unit}
       slot={meantSlot(label ?? `${sources[0]}1`)}
       timeText={reading.time === null ? undefined : readingTimeText(reading.time, now, asked.zone)}
       stale={stale}

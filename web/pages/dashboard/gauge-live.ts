@@ -14,3 +14,14 @@ export function gaugeNow(gauge: GaugeReply, latest: LatestReading | undefined) {
     time: latest.time,
   };
 }
+
+/** What a gauge says of a window that is on its way. */
+export const NO_FIGURES = { min: null, max: null, average: null } as const;
+
+/** A gauge of which nothing is known yet but which sensor feeds it. */
+export const withoutFigures = (gauge: GaugeReply): GaugeReply => ({
+  ...gauge,
+  ...NO_FIGURES,
+  lastValue: 'none',
+  time: null,
+});

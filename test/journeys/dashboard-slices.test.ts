@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DESKTOP } from './browser.ts';
-import { alderWingnuts, dashboard, drawn } from './dashboard-view.ts';
+import { alderWingnuts, cardOf, dashboard, drawn } from './dashboard-view.ts';
 import { startEstate, TROUBLE } from './estate.ts';
 
 /** A long range comes in four slices, and each is drawn when it has come. */
@@ -35,7 +35,6 @@ function openGate(length: number) {
   };
 }
 
-const cardOf = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 const waiting = (page: Page, title: string) => cardOf(page, title).getByRole('status').filter({ hasText: 'Loading' });
 
 /** Fewer points in a quarter are its neighbours' ends, or the newest value alone. */

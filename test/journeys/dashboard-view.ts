@@ -17,6 +17,9 @@ export async function drawn(page: Page): Promise<void> {
   await expect.poll(() => loading.count(), { timeout: 30_000 }).toBe(0);
 }
 
+/** A chart's card, or the states', by its title. */
+export const cardOf = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+
 /** All that is said on the page, as somebody hears it who cannot see; the charts' drawings are silent. */
 export const wordsOf = (page: Page): Promise<string> => page.getByRole('main').ariaSnapshot();
 

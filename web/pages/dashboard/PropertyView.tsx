@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Unplug } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
+import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { prepareCharts } from '../../ui/Chart.tsx';
@@ -24,6 +25,7 @@ import { OWN_ZONE } from './zone-choices.ts';
 const SILENT_AFTER_MS = 15_000;
 
 const NO_TAIL = {};
+const ALL_HEARD: readonly TimeWindow[] = [];
 
 interface PropertyViewProps {
   readonly propertyId: string;
@@ -92,6 +94,7 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
           <Systems
             reply={reply}
             tail={live.data?.tail ?? NO_TAIL}
+            unheard={live.data?.unheard ?? ALL_HEARD}
             asked={{ propertyId, range, zone, ready: true }}
             now={now}
           />

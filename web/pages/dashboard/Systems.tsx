@@ -2,6 +2,7 @@ import { ArrowUp } from 'lucide-react';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import type { DashboardReply } from '../../../shared/api/types.ts';
 import type { SeriesByLabel } from '../../../shared/domain/series.ts';
+import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Hatch, SharedCrosshair } from '../../ui/Chart.tsx';
 import { seriesSlots } from '../../ui/chart/series-slots.ts';
@@ -25,6 +26,8 @@ interface SystemsProps {
   readonly reply: DashboardReply;
   /** Live points by label; they count only while the range is live. */
   readonly tail: Tail;
+  /** When nobody listened for live points. */
+  readonly unheard: readonly TimeWindow[];
   readonly asked: Asked;
   readonly now: number;
 }
@@ -45,7 +48,7 @@ const labelsOf = ({ property, latest }: DashboardReply, ...series: SeriesByLabel
 ];
 
 /** The three tabs of a property: gauges and charts of its systems, all on one time axis. */
-export function Systems({ reply, tail, asked, now }: SystemsProps) {
+export function Systems({ reply, tail, unheard, asked, now }: SystemsProps) {
   const [tab, setTab] = useState<TabName>('System Overview');
   const top = useRef<HTMLDivElement>(null);
   const choose = (name: TabName) => {
@@ -54,7 +57,7 @@ export function Systems({ reply, tail, asked, now }: SystemsProps) {
     const module = top.current;
     if (module && module.getBoundingClientRect().top < 0) scrollToTop(module, TO_MODULE_MS);
   };
-  const { lines, states } = useReadings(asked, TABS[tab].systems);
+  const { lines, states } = useReadings(asked, TABS[tab].systems, unheard);
   const isLive = asked.range.kind === 'live';
   const later = isLive ? tail : NO_TAIL;
   const series = useMemo(

@@ -6,7 +6,7 @@ import type { Point, Series, SeriesByLabel } from '../../../shared/domain/series
 export type Tail = Readonly<Record<string, readonly Point[]>>;
 
 /** Series are fetched anew every half hour; two hours of points bridge a long failure of that. */
-const TAIL_KEPT_MS = 2 * 3_600_000;
+export const TAIL_KEPT_MS = 2 * 3_600_000;
 /** A live point further than this from the one before it does not continue the line (rulings §5). */
 export const LIVE_GAP_MS = gapLimit(0);
 

@@ -1,12 +1,13 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AlarmsReply, DashboardReply } from '../../../shared/api/types.ts';
 import type { GaugeName } from '../../../shared/domain/gauge.ts';
-import { zoneOffset } from '../../../shared/domain/time-range.ts';
+import { type TimeWindow, zoneOffset } from '../../../shared/domain/time-range.ts';
 import { parseUtc } from '../../../shared/domain/time-text.ts';
 import { call } from '../../api/client.ts';
 import { alarmDays } from './alarm-marks.ts';
 import { extendTail, type Tail } from './live-series.ts';
 import { askedWindow, rangeKey, type ShownRange } from './shown-range.ts';
+import { extendUnheard } from './unheard.ts';
 
 /** A value is on the screen at most 5 seconds after the server has it. */
 const LIVE_EVERY_MS = 4_000;
@@ -17,6 +18,8 @@ const FIGURES_EVERY_MS = 5 * 60_000;
 export interface Live {
   readonly reply: DashboardReply;
   readonly tail: Tail;
+  /** When nobody listened. */
+  readonly unheard: readonly TimeWindow[];
 }
 
 /** All that the page knows of one property; refreshing starts here. */
@@ -40,8 +43,12 @@ export function useLive(propertyId: string) {
     queryKey,
     queryFn: async ({ signal }): Promise<Live> => {
       const reply = await call('dashboards', 'get', { path: { propertyId } }, signal);
-      const before = queries.getQueryData<Live>(queryKey)?.tail ?? {};
-      return { reply, tail: extendTail(before, reply.latest, reply.now) };
+      const before = queries.getQueryData<Live>(queryKey);
+      return {
+        reply,
+        tail: extendTail(before?.tail ?? {}, reply.latest, reply.now),
+        unheard: extendUnheard(before?.unheard ?? [], before?.reply.now, reply.now),
+      };
     },
     staleTime: 0,
     refetchInterval: LIVE_EVERY_MS,

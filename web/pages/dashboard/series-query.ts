@@ -1,4 +1,5 @@
 import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { SeriesByLabel } from '../../../shared/domain/series.ts';
 import { slicesOf } from '../../../shared/domain/slices.ts';
 import { type TimeWindow, zoneOffset } from '../../../shared/domain/time-range.ts';
@@ -6,6 +7,7 @@ import { call } from '../../api/client.ts';
 import { type Asked, propertyKey, serverNow } from './queries.ts';
 import { askedWindow, isSliced, rangeKey } from './shown-range.ts';
 import { type Arrived, arrived, type Merging } from './slices-arrived.ts';
+import { unheardAfter } from './unheard.ts';
 
 /** Live points bridge this long; then the range is asked again in the background, so that thinning and late readings come right. */
 const AGAIN_MS = 30 * 60_000;
@@ -56,12 +58,12 @@ async function load(queries: QueryClient, key: QueryKey, name: SeriesCall, asked
   return arrived(window, slices, CALLS[name]);
 }
 
-/** The lines or states of one system over the range. */
-export function useSeries(name: SeriesCall, asked: Asked) {
+/** The lines or states of one system over the range; a live one is asked again when live points have passed by unheard. */
+export function useSeries(name: SeriesCall, asked: Asked, unheard: readonly TimeWindow[]) {
   const queries = useQueryClient();
   const key = [...propertyKey(asked.propertyId), name, rangeKey(asked.range), asked.zone];
   const moves = asked.range.kind === 'live';
-  return useQuery<Arrived>({
+  const query = useQuery<Arrived>({
     queryKey: key,
     queryFn: ({ signal }) => load(queries, key, name, asked, signal),
     enabled: asked.ready,
@@ -73,4 +75,10 @@ export function useSeries(name: SeriesCall, asked: Asked) {
     // Another zone shows the same range: its old picture stays meanwhile.
     placeholderData: (before, query) => (query?.queryKey.at(-2) === rangeKey(asked.range) ? before : undefined),
   });
+  const { data, refetch } = query;
+  const passed = asked.ready && data ? unheardAfter(unheard, data.window.endTime).at(-1)?.endTime : undefined;
+  useEffect(() => {
+    if (passed !== undefined) void refetch({ cancelRefetch: false });
+  }, [passed, refetch]);
+  return query;
 }

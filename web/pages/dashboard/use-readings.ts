@@ -5,6 +5,7 @@ import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import type { Asked } from './queries.ts';
 import { type SeriesCall, useSeries } from './series-query.ts';
 import { rangeKey } from './shown-range.ts';
+import { unheardAfter } from './unheard.ts';
 
 /** What has come of the readings of some systems. */
 export interface Readings {
@@ -27,14 +28,17 @@ const isPending = ({ isPending, isFetching, data }: ReturnType<typeof useSeries>
   isPending || (isFetching && (data === undefined || data.missing.length > 0));
 
 /** The readings of the wanted systems as one: the same objects until one of them changes. A failure of one leaves the others. */
-function useTogether(queries: BySystem, wanted: readonly System[]): Readings {
+function useTogether(queries: BySystem, wanted: readonly System[], unheard: readonly TimeWindow[]): Readings {
   const { boiler, hotWater, overview } = queries;
   const [known, missing] = useMemo(() => {
     const data = { boiler: boiler.data, hotWater: hotWater.data, overview: overview.data };
     const own = wanted.map((system) => data[system]);
     const series: SeriesByLabel = Object.assign({}, ...own.map((each) => each?.series));
-    return [series, own.flatMap((each) => each?.missing ?? [])];
-  }, [boiler.data, hotWater.data, overview.data, wanted]);
+    const unknown = own.flatMap((each) =>
+      each ? [...each.missing, ...unheardAfter(unheard, each.window.endTime)] : [],
+    );
+    return [series, unknown];
+  }, [boiler.data, hotWater.data, overview.data, wanted, unheard]);
   const own = wanted.map((system) => queries[system]);
   const pending = own.some(isPending);
   const whole = own.every(({ data }) => data !== undefined && data.missing.length === 0);
@@ -54,22 +58,34 @@ const useSystems = (
   calls: Readonly<Record<System, SeriesCall>>,
   asked: Asked,
   isReady: (system: System) => boolean,
+  unheard: readonly TimeWindow[],
 ): BySystem => ({
-  boiler: useSeries(calls.boiler, { ...asked, ready: isReady('boiler') }),
-  hotWater: useSeries(calls.hotWater, { ...asked, ready: isReady('hotWater') }),
-  overview: useSeries(calls.overview, { ...asked, ready: isReady('overview') }),
+  boiler: useSeries(calls.boiler, { ...asked, ready: isReady('boiler') }, unheard),
+  hotWater: useSeries(calls.hotWater, { ...asked, ready: isReady('hotWater') }, unheard),
+  overview: useSeries(calls.overview, { ...asked, ready: isReady('overview') }, unheard),
 });
 
 const LINES = { boiler: 'boilerTimeSeries', hotWater: 'hotWaterTimeSeries', overview: 'overviewTimeSeries' } as const;
 const STATES = { boiler: 'boilerStates', hotWater: 'hotWaterStates', overview: 'overviewStates' } as const;
 
-/** Lines and states of the wanted systems over the range; those of the others are made ready once these have come. */
-export function useReadings(asked: Asked, wanted: readonly System[]): { lines: Readings; states: Readings } {
+const ALL_HEARD: readonly TimeWindow[] = [];
+
+/**
+ * Lines and states of the wanted systems over the range; those of the others are made ready once these have come.
+ * @param missed when nobody listened for live points
+ */
+export function useReadings(
+  asked: Asked,
+  wanted: readonly System[],
+  missed: readonly TimeWindow[],
+): { lines: Readings; states: Readings } {
+  // What is past does not go on by live points.
+  const unheard = asked.range.kind === 'live' ? missed : ALL_HEARD;
   const what = `${rangeKey(asked.range)} ${asked.zone} ${wanted.join()}`;
   const [settled, settle] = useState<string>();
   const isReady = (system: System) => asked.ready && (wanted.includes(system) || settled === what);
-  const lines = useTogether(useSystems(LINES, asked, isReady), wanted);
-  const states = useTogether(useSystems(STATES, asked, isReady), wanted);
+  const lines = useTogether(useSystems(LINES, asked, isReady, unheard), wanted, unheard);
+  const states = useTogether(useSystems(STATES, asked, isReady, unheard), wanted, unheard);
   const waiting = lines.pending || states.pending;
   useEffect(() => {
     if (!waiting) settle(what);

@@ -1,0 +1,220 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { startTestStack } from '../local-stack.ts';
+import { DESKTOP, type Expected } from './browser.ts';
+import { alderWingnuts, axesOf, cardOf, dashboard, drawn } from './dashboard-view.ts';
+import { breakDown, startEstate, TROUBLE } from './estate.ts';
+
+/** The live view goes on by itself, moves nothing, and rests while nobody looks. Time is the test's. */
+
+const MINUTE = 60_000;
+const [wingnut] = alderWingnuts;
+if (!wingnut) throw new Error('Alder House has a wingnut');
+
+/** How far the clocks of portal and page are ahead of this machine's. */
+let ahead = 0;
+const now = () => Date.now() + ahead;
+
+const estate = startEstate({
+  withHistory: alderWingnuts,
+  start: () => startTestStack({ now, schedules: false }),
+});
+
+/** The wingnut reports the boiler's supply, in °F. */
+const report = (supply: number, ts = now()) =>
+  estate.running.stack.invoke('Ingest', {
+    Records: [
+      {
+        messageId: `${ts}`,
+        body: JSON.stringify({
+          wingnutId: wingnut.id,
+          kind: 'telemetry',
+          receivedAt: now(),
+          ts,
+          readings: { AN01: supply },
+        }),
+      },
+    ],
+  });
+
+/** Lets time pass for portal and page; what was due meanwhile happens once, as on a machine that slept. */
+async function sleep(page: Page, ms: number): Promise<void> {
+  ahead += ms;
+  await page.clock.fastForward(ms);
+}
+
+/** Lets time pass for portal and page, with all that is due meanwhile. */
+async function pass(page: Page, ms: number): Promise<void> {
+  ahead += ms;
+  await page.clock.runFor(ms);
+}
+
+const POLL_MS = 4000;
+
+/** Lets time pass while the page listens: each of its questions is answered before the next one is due. */
+async function listen(page: Page, ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += POLL_MS) {
+    await Promise.all([page.waitForResponse('**/api/dashboards/*'), pass(page, POLL_MS)]);
+  }
+}
+
+/** Turns to another tab of the browser and back, as far as a page can tell. */
+const lookAway = (page: Page, away: boolean) =>
+  page.evaluate((hidden) => {
+    const answers = { hidden, visibilityState: hidden ? 'hidden' : 'visible' };
+    for (const [name, value] of Object.entries(answers)) {
+      Object.defineProperty(document, name, { value, configurable: true });
+    }
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, away);
+
+/** What the page asks of the API from now on, without what it asks about. */
+function askedBy(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname.slice('/api/'.length));
+  });
+  return asked;
+}
+
+const visit = (rest: string, walk: (page: Page) => Promise<void>, expected: readonly Expected[] = []) =>
+  estate.visit(
+    DESKTOP,
+    dashboard(rest),
+    async (page) => {
+      await drawn(page);
+      await walk(page);
+    },
+    { before: (page) => page.clock.install({ time: now() }), expected },
+  );
+
+const isOfRange = (path: string) => path.startsWith('analytics/');
+const bands = (page: Page) => cardOf(page, 'Temperature').locator('.highcharts-plot-band').count();
+
+/** A figure in the legend of the temperatures. */
+const legend = (page: Page, text: string) => cardOf(page, 'Temperature').getByRole('cell', { name: text }).first();
+
+describe('A hidden tab', () => {
+  test('asks for nothing, and on return asks at once; what passed unheard is not called missing meanwhile', async () => {
+    await visit('', async (page) => {
+      const hatched = await bands(page);
+      await lookAway(page, true);
+      const asked = askedBy(page);
+      await pass(page, MINUTE);
+      await sleep(page, 20 * MINUTE);
+      expect(asked).toEqual([]);
+
+      for (let ago = 20; ago > 0; ago -= 1) await report(161, now() - ago * MINUTE);
+      await report(163);
+      const gate = Promise.withResolvers<void>();
+      await page.route('**/api/analytics/*data?*', async (route) => {
+        await gate.promise;
+        await route.continue();
+      });
+      await lookAway(page, false);
+      await legend(page, '163.0').waitFor();
+      expect(asked).toContain(dashboard().replace('/portal/dashboard', 'dashboards'));
+      expect(await bands(page)).toBe(hatched);
+      const explorer = page.getByRole('slider', { name: /^Temperature/ });
+      await explorer.press('ArrowLeft');
+      expect(await explorer.getAttribute('aria-valuetext')).toMatch(/^\w+ \d+, \d\d:\d\d$/);
+      gate.resolve();
+      const read = () => explorer.getAttribute('aria-valuetext');
+      await expect.poll(read, { timeout: 20_000 }).toMatch(/Boiler Supply Header\s1 161\.0 °F/);
+      expect(await bands(page)).toBe(hatched);
+    });
+  });
+});
+
+/** Where things stand: the page's scroll, a chart's place and size, its plot, and the words of its axes. */
+async function layoutOf(page: Page) {
+  const card = cardOf(page, 'Temperature');
+  const plot = card.locator('.highcharts-plot-background');
+  return {
+    scrolled: await page.evaluate('window.scrollY'),
+    card: await card.boundingBox(),
+    plot: await plot.boundingBox(),
+    values: await card.locator('.highcharts-yaxis-labels text').allTextContents(),
+  };
+}
+
+/** Where the drawn line of a chart's first series ends. */
+async function endOfLine(page: Page): Promise<{ x: number; y: number }> {
+  const path = await cardOf(page, 'Temperature').locator('.highcharts-series-0 .highcharts-graph').getAttribute('d');
+  const [x = 0, y = 0] =
+    (path ?? '')
+      .match(/-?[\d.]+ -?[\d.]+$/)?.[0]
+      .split(' ')
+      .map(Number) ?? [];
+  return { x, y };
+}
+
+describe('A new reading', () => {
+  test('is there within a minute, the range is not asked again, and nothing on the page moves', async () => {
+    await visit('', async (page) => {
+      await report(150);
+      await listen(page, 2 * POLL_MS);
+      await legend(page, '150.0').waitFor();
+      await page.getByRole('heading', { name: 'Temperature', exact: true }).scrollIntoViewIfNeeded();
+      const before = await layoutOf(page);
+      const end = await endOfLine(page);
+      const asked = askedBy(page);
+
+      await listen(page, MINUTE);
+      await report(171);
+      await listen(page, 2 * POLL_MS);
+      await legend(page, '171.0').waitFor();
+      const after = await endOfLine(page);
+      // A minute of a day is half a pixel.
+      expect(Math.abs(after.x - end.x)).toBeLessThan(1);
+      expect(after.y).toBeLessThan(end.y - 10);
+      expect(await layoutOf(page)).toEqual(before);
+      expect(asked.filter(isOfRange)).toEqual([]);
+      expect(asked.length).toBeGreaterThan(10);
+    });
+  });
+
+  test('leaves tab, zoom and hidden lines as they are', async () => {
+    await visit('', async (page) => {
+      await page.getByRole('tab', { name: 'Boiler System' }).click();
+      await drawn(page);
+      const line = cardOf(page, 'Temperature').getByRole('button', { name: /^Boiler Return Header\s1$/ });
+      await line.press('Enter');
+      const explorer = page.getByRole('slider', { name: /^Temperature/ });
+      await explorer.press('+');
+      const axes = await axesOf(page);
+      await report(172);
+      await listen(page, 2 * POLL_MS);
+      await legend(page, '172.0').waitFor();
+      expect(await axesOf(page)).toEqual(axes);
+      expect(await page.getByRole('button', { name: 'RESET ZOOM' }).count()).toBe(axes.length);
+      expect(await line.getAttribute('aria-pressed')).toBe('false');
+      expect(await cardOf(page, 'Temperature').locator('.highcharts-series[visibility="hidden"]').count()).toBe(1);
+      expect(await page.getByRole('tab', { name: 'Boiler System' }).getAttribute('aria-selected')).toBe('true');
+    });
+  });
+});
+
+test('After an outage the range is asked again, because readings passed unheard', async () => {
+  await visit(
+    '',
+    async (page) => {
+      const explorer = page.getByRole('slider', { name: /^Temperature/ });
+      await page.route('**/api/dashboards/*', breakDown);
+      await sleep(page, 5000);
+      await sleep(page, 20 * MINUTE);
+      await page.getByText(/^Not updating since/).waitFor();
+      for (let ago = 20; ago > 0; ago -= 1) await report(164, now() - ago * MINUTE);
+      const asked = askedBy(page);
+      await page.unroute('**/api/dashboards/*');
+      await sleep(page, 5000);
+      await explorer.press('ArrowLeft');
+      const read = () => explorer.getAttribute('aria-valuetext');
+      await expect.poll(read, { timeout: 20_000 }).toMatch(/Boiler Supply Header\s1 164\.0 °F/);
+      expect(asked.filter(isOfRange).length).toBeGreaterThanOrEqual(6);
+      await page.getByText(/^Not updating since/).waitFor({ state: 'detached' });
+    },
+    [TROUBLE],
+  );
+});

@@ -5,7 +5,6 @@ import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Chart } from '../../ui/Chart.tsx';
 import { SMALL, useMedia } from '../../ui/media.ts';
-import { alarmMarksOf } from './alarm-marks.ts';
 import { breachesOf } from './breaches.ts';
 import { CHART_KINDS, type ChartKindName } from './chart-kinds.ts';
 import { chartOptions } from './chart-options.ts';
@@ -13,6 +12,7 @@ import { chartLines, lastValues, limitedLabel, limitsInForce, newestValues } fro
 import type { ShownReply } from './queries.ts';
 import { NoReadings, PartShown } from './ReadingsState.tsx';
 import { takeawayOf } from './takeaway.ts';
+import { useMarks } from './use-marks.ts';
 import type { Readings } from './use-readings.ts';
 import { useSame } from './use-same.ts';
 
@@ -70,7 +70,7 @@ export function KindChart(props: KindChartProps) {
   const { title, unit, decimals } = CHART_KINDS[kind];
   const values = useSame(isLive ? newestValues(lines, reply.latest, now, zone) : lastValues(lines, now, zone));
   const shown = useMemo(() => lines.map((line, index) => ({ ...line, now: values[index] })), [lines, values]);
-  const marks = useSame(alarmMarksOf(labels.split(' '), reply, alarms, window));
+  const marks = useMarks(labels, reply, alarms, window);
   const takeaway = useMemo(() => {
     const columns = lines.map(({ id, points }) => ({ label: id, points }));
     return takeawayOf(title, reply.property, columns, window, zone);

@@ -14,7 +14,7 @@ import { propertyKey, type ShownReply, useFirstRecord, useLive } from './queries
 import { RangeBar } from './RangeBar.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 import { Systems } from './Systems.tsx';
-import { rangeOf, shownNow } from './shown-range.ts';
+import { offeredNow, rangeOf, shownNow } from './shown-range.ts';
 import type { ShownView } from './view-address.ts';
 import { WingnutPanels } from './WingnutPanels.tsx';
 import { ZoneBar } from './ZoneBar.tsx';
@@ -75,6 +75,7 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
     );
   }
   const { config, linkedWingnuts } = reply.property;
+  const offered = offeredNow(now);
   const silentSince = live.isError || present - reply.now > SILENT_AFTER_MS ? reply.now : undefined;
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: propertyKey(propertyId) });
@@ -83,11 +84,11 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
   return (
     <div className={styles.stack}>
       <PropertyCard reply={reply} zone={zone} now={now} silentSince={silentSince}>
-        <RangeBar view={view} range={range} zone={zone} now={now} earliest={earliest} onApply={onShow} />
+        <RangeBar view={view} range={range} zone={zone} now={offered} earliest={earliest} onApply={onShow} />
         <ZoneBar
           view={view}
           timeZone={config.timeZone}
-          time={range.kind === 'live' ? now : Math.min(now, range.window.endTime)}
+          time={range.kind === 'live' ? offered : Math.min(offered, range.window.endTime)}
           onChoose={onShow}
         />
         <RefreshButton onRefresh={refresh} />

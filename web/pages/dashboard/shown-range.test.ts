@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askedWindow, drawnWindow, isSliced, monthWindow, rangeOf, shownNow } from './shown-range.ts';
+import { askedWindow, drawnWindow, isSliced, monthWindow, offeredNow, rangeOf, shownNow } from './shown-range.ts';
 import type { ShownView } from './view-address.ts';
 
 const HOUR = 3_600_000;
@@ -56,6 +56,17 @@ test('A custom month is that of the time, in four slices, and nothing after now 
 test('The time shown goes on in quarters of a minute, and is never ahead', () => {
   expect([0, 4_000, 14_999, 15_000].map((later) => shownNow(now + later))).toEqual([now, now, now, now + 15_000]);
 });
+
+test.each(['America/Los_Angeles', 'Asia/Kolkata', 'Asia/Kathmandu', 'Australia/Lord_Howe'])(
+  'In %s an hour is offered as soon as it has begun, and not before',
+  (zone) => {
+    const hourOf = (time: number) => new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: zone }).format(time);
+    for (let time = now; time < now + 3 * HOUR; time += 30_000) {
+      expect(offeredNow(time)).toBeLessThanOrEqual(time);
+      expect(hourOf(offeredNow(time))).toBe(hourOf(time));
+    }
+  },
+);
 
 describe('A live window', () => {
   const day = rangeOf(view, LA, now);

@@ -65,6 +65,12 @@ export const askedWindow = (range: ShownRange, now: number): TimeWindow =>
 /** The time that the page shows goes on in such steps: a poll that brings nothing new draws nothing. */
 const SHOWN_STEP_MS = 15_000;
 
+/** Hours begin at quarters of an hour in every zone: what offers them need not look more often. */
+const QUARTER_HOUR_MS = 900_000;
+
+/** The time by which hours and zones are offered: an hour that has begun has begun by it. */
+export const offeredNow = (now: number): number => Math.floor(now / QUARTER_HOUR_MS) * QUARTER_HOUR_MS;
+
 /** The time that the page shows, at most a quarter of a minute behind. */
 export const shownNow = (now: number): number => Math.floor(now / SHOWN_STEP_MS) * SHOWN_STEP_MS;
 

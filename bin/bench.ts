@@ -6,6 +6,7 @@ import { check } from '../test/bench/check.ts';
 import { cycles } from '../test/bench/cycles.ts';
 import { ingest } from '../test/bench/ingest.ts';
 import { lists } from '../test/bench/lists.ts';
+import { live } from '../test/bench/live.ts';
 import { overviews } from '../test/bench/overviews.ts';
 import { paint } from '../test/bench/paint.ts';
 import { isWithin, type Row, ratioOf, tableOf } from '../test/bench/row.ts';
@@ -22,6 +23,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Row[]>>> = {
   chart,
   cycles,
   paint,
+  live,
   lists,
   overviews,
   check,

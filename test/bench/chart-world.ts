@@ -3,6 +3,7 @@ import { latestItem, propertyItems, type Stored, wingnutItems } from '../../loca
 import { writeItems } from '../../local/seed/write-items.ts';
 import { COMPANIES } from '../../local/world/cast.ts';
 import { INPUT_KEYS, type InputKey } from '../../shared/domain/input.ts';
+import type { LatestValue } from '../../shared/domain/latest.ts';
 import { type Kind, kindOf, SENSOR_NAMES, SENSORS, type SensorLabel } from '../../shared/domain/sensor.ts';
 import type { Sensors } from '../../shared/domain/wingnut.ts';
 import { KEYS } from '../../shared/platform/items.ts';
@@ -24,6 +25,8 @@ export interface ChartWorld {
   readonly propertyId: string;
   readonly wingnutId: string;
   readonly inputs: readonly InputKey[];
+  /** What its sensors read last at a time (UTC ms), by label. */
+  readonly latestAt: (time: number) => Readonly<Record<string, LatestValue>>;
 }
 
 /** A temperature as plants have it: it swings by the day and by the firing, and no two samples are quite the same. */
@@ -98,5 +101,10 @@ export async function makeChartWorld(
   const columnAt = (at: number) => Float64Array.from(times, (_, minute) => valueAt(minute, at));
   const columns = new Map(inputs.map((input, at) => [input, columnAt(at)]));
   await stack.readings.load([{ companyId, propertyId, wingnutId, times, columns }]);
-  return { companyId, propertyId, wingnutId, inputs };
+  const latestAt = (time: number) => {
+    const minute = Math.floor((time - end) / MINUTE_MS) + minutes;
+    const reading = (at: number) => ({ time: end + (minute - minutes) * MINUTE_MS, value: valueAt(minute, at) });
+    return Object.fromEntries(labels.map((label, at) => [label, reading(at)]));
+  };
+  return { companyId, propertyId, wingnutId, inputs, latestAt };
 }

@@ -6,17 +6,21 @@ import { type ChartWorld, makeChartWorld } from './chart-world.ts';
 const MINUTE_MS = 60_000;
 const MINUTES = 28 * 1440;
 
-interface Screen {
+/** A dashboard in a browser, and what stands behind it. */
+export interface Screen {
   readonly page: Page;
   readonly portal: string;
   readonly stack: TestStack;
   readonly world: ChartWorld;
-  /** The first instant that has no reading yet, UTC ms. */
+  /** The first instant that has no reading yet, UTC ms; with readings ahead the first of them. */
   readonly end: number;
 }
 
-/** Signs in and shows the dashboard of a plant of twenty lines and twelve states over four weeks, in a Chromium of its own. */
-export async function onDashboard<Result>(work: (screen: Screen) => Promise<Result>): Promise<Result> {
+/**
+ * Signs in and shows the dashboard of a plant of twenty lines and twelve states over four weeks, in a Chromium of its own.
+ * @param ahead minutes of readings that are still to come, for a page whose clock runs on
+ */
+export async function onDashboard<Result>(work: (screen: Screen) => Promise<Result>, ahead = 0): Promise<Result> {
   const stack = await startTestStack();
   const browser = await chromium.launch({
     executablePath: findChromium(),
@@ -25,7 +29,7 @@ export async function onDashboard<Result>(work: (screen: Screen) => Promise<Resu
   try {
     const { portal } = stack.stack;
     const end = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
-    const world = await makeChartWorld(stack, end, MINUTES, 'plant');
+    const world = await makeChartWorld(stack, end + ahead * MINUTE_MS, MINUTES + ahead, 'plant');
     // What is measured inside the page comes as text, which its policy refuses.
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, bypassCSP: true });
     const page = await context.newPage();

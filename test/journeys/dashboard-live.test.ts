@@ -139,15 +139,14 @@ async function layoutOf(page: Page) {
   };
 }
 
-/** Where the drawn line of a chart's first series ends. */
+/** Where the line ends that reaches furthest: only one sensor goes on reporting. */
 async function endOfLine(page: Page): Promise<{ x: number; y: number }> {
-  const path = await cardOf(page, 'Temperature').locator('.highcharts-series-0 .highcharts-graph').getAttribute('d');
-  const [x = 0, y = 0] =
-    (path ?? '')
-      .match(/-?[\d.]+ -?[\d.]+$/)?.[0]
-      .split(' ')
-      .map(Number) ?? [];
-  return { x, y };
+  const paths = await cardOf(page, 'Temperature').locator('.highcharts-graph').all();
+  const drawn = await Promise.all(paths.map((path) => path.getAttribute('d')));
+  const ends = drawn.map((path) => /(-?[\d.]+) (-?[\d.]+)$/.exec(path ?? ''));
+  const [end] = ends.map((match) => ({ x: Number(match?.[1]), y: Number(match?.[2]) })).sort((a, b) => b.x - a.x);
+  if (!end) throw new Error('No line is drawn');
+  return end;
 }
 
 describe('A new reading', () => {

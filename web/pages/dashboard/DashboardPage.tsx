@@ -43,6 +43,9 @@ const remembered = (view: ShownView, { propertyId, range, zoneMode }: DashboardV
   zone: view.zone ?? (zoneMode === 'user' ? OWN_ZONE : undefined),
 });
 
+/** The line under the heading. It has a clock of its own, so that the page is not drawn anew for it. */
+const DateLine = ({ rest, zone }: { readonly rest: string; readonly zone: string }) => dateLine(rest, useClock(), zone);
+
 /** The dashboard: the view of the address, else the one looked at last, else the request to choose a property. */
 export default function DashboardPage() {
   const session = useSession();
@@ -51,7 +54,6 @@ export default function DashboardPage() {
   const { '*': rest = '' } = useParams();
   const [query] = useSearchParams();
   const view = useMemo(() => viewIn(rest, query), [rest, query]);
-  const clock = useClock();
   const properties = useQuery(propertiesQuery);
   const saved = useSavedView();
   const property = properties.data?.find(({ id }) => id === view.propertyId);
@@ -79,7 +81,7 @@ export default function DashboardPage() {
     <div className={styles.page}>
       <PageHeader
         title={(session.isSignedIn && session.person.company) || undefined}
-        below={dateLine(rest, clock, zone)}
+        below={<DateLine rest={rest} zone={zone} />}
         aside={
           <PropertySelect
             properties={properties.data ?? []}

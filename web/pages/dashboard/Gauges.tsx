@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import type { DashboardReply } from '../../../shared/api/types.ts';
 import { GAUGE_NAMES, GAUGES, type GaugeName } from '../../../shared/domain/gauge.ts';
 import { isStale } from '../../../shared/domain/latest.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,10 +9,10 @@ import { readingTimeText } from '../../ui/time-format.ts';
 import { limitsInForce } from './chart-series.ts';
 import styles from './Gauges.module.css';
 import { gaugeNow, NO_FIGURES, withoutFigures } from './gauge-live.ts';
-import { type Asked, useGauge } from './queries.ts';
+import { type Asked, type ShownReply, useGauge } from './queries.ts';
 
 interface GaugesProps {
-  readonly reply: DashboardReply;
+  readonly reply: ShownReply;
   readonly asked: Asked;
   readonly now: number;
 }

@@ -1,32 +1,33 @@
 import { useMemo, useState } from 'react';
-import type { AlarmReply, DashboardReply } from '../../../shared/api/types.ts';
-import type { Limits } from '../../../shared/domain/breach.ts';
+import type { AlarmReply } from '../../../shared/api/types.ts';
 import type { Series } from '../../../shared/domain/series.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Chart } from '../../ui/Chart.tsx';
 import { SMALL, useMedia } from '../../ui/media.ts';
-import { alarmMarksOf } from './alarm-marks.ts';
 import { breachesOf } from './breaches.ts';
 import { CHART_KINDS, type ChartKindName } from './chart-kinds.ts';
 import { chartOptions } from './chart-options.ts';
 import {
   chartLines,
+  lastValues,
   limitedLabel,
   limitsInForce,
-  withLast,
-  withNow,
+  newestValues,
   withoutFigures,
   withoutPoints,
 } from './chart-series.ts';
+import type { ShownReply } from './queries.ts';
 import { isWaiting, NoReadings, PartMissing } from './ReadingsState.tsx';
 import { takeawayOf } from './takeaway.ts';
 import { useHeld } from './use-held.ts';
+import { useMarks } from './use-marks.ts';
 import type { Readings } from './use-readings.ts';
+import { useSame } from './use-same.ts';
 
 /** What all charts of a tab have in common. */
 export interface ChartsShared {
-  readonly reply: DashboardReply;
+  readonly reply: ShownReply;
   /** The property's alarms that may reach into the range. */
   readonly alarms: readonly AlarmReply[];
   /** The whole range, or the part that is zoomed to. */
@@ -52,29 +53,17 @@ interface KindChartProps extends ChartsShared {
 /** How finely a month that still runs tells its past from its future. */
 const FUTURE_STEP_MS = 3_600_000;
 
-/** The same object as long as the limits are equal. */
-function useLimits(limits: Limits | undefined): Limits | undefined {
-  const { min, max } = limits ?? {};
-  return useMemo(() => (min === undefined && max === undefined ? undefined : { min, max }), [min, max]);
-}
-
-/** The same map as long as it says the same. */
-function useSlots(slots: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
-  const text = JSON.stringify([...slots]);
-  return useMemo(() => new Map(JSON.parse(text) as [string, number][]), [text]);
-}
-
-/** One chart of a tab. */
+/** One chart of a tab. Its card is drawn anew only when it says something else. */
 export function KindChart(props: KindChartProps) {
   const { kind, labels, series, readings, reply, alarms, window, zone, now, isLive, zoomed, onZoom } = props;
   const compact = useMedia(SMALL);
   const [lifted, setLifted] = useState<string>();
-  const slots = useSlots(props.slots);
-  const known = useMemo(() => chartLines(labels.split(' '), series, slots), [labels, series, slots]);
+  const slots = useSame([...props.slots]);
+  const known = useMemo(() => chartLines(labels.split(' '), series, new Map(slots)), [labels, series, slots]);
   const lines = useHeld(known, readings.pending, withoutPoints);
   const loading = known.length === 0;
   const limited = limitedLabel(reply.thresholds, labels.split(' '), lifted);
-  const limits = useLimits(limitsInForce(reply.thresholds, limited));
+  const limits = useSame(limitsInForce(reply.thresholds, limited));
   const breaches = useMemo(
     () => (limits ? breachesOf(lines.find(({ id }) => id === limited)?.points ?? [], limits) : []),
     [limits, limited, lines],
@@ -90,6 +79,17 @@ export function KindChart(props: KindChartProps) {
     [kind, lines, window, unknown, zone, limits, compact],
   );
   const { title, unit, decimals } = CHART_KINDS[kind];
+  const values = useSame(isLive ? newestValues(lines, reply.latest, now, zone) : lastValues(lines, now, zone));
+  const shown = useMemo(() => {
+    const figures = loading ? lines.map(withoutFigures) : lines;
+    return figures.map((line, index) => ({ ...line, now: values[index] }));
+  }, [lines, loading, values]);
+  const marks = useMarks(labels, reply, alarms, window);
+  const takeaway = useMemo(() => {
+    const columns = lines.map(({ id, points }) => ({ label: id, points }));
+    return takeawayOf(title, reply.property, columns, window, zone);
+  }, [title, reply.property, lines, window, zone]);
+  const below = useMemo(() => <PartMissing {...readings} />, [readings]);
   if (lines.length === 0) {
     return (
       <Card title={title}>
@@ -97,15 +97,13 @@ export function KindChart(props: KindChartProps) {
       </Card>
     );
   }
-  const figures = loading ? lines.map(withoutFigures) : lines;
-  const legend = isLive ? withNow(figures, reply.latest, now, zone) : withLast(figures, now, zone);
   return (
     <Chart
       title={title}
       unit={unit}
       decimals={decimals}
       options={options}
-      series={legend}
+      series={shown}
       loading={loading}
       lastWord={isLive ? 'Now' : 'Last'}
       zone={zone}
@@ -115,16 +113,10 @@ export function KindChart(props: KindChartProps) {
       onZoom={onZoom}
       breaches={breaches}
       unknown={unknown}
-      alarms={alarmMarksOf(labels.split(' '), reply, alarms, window)}
-      takeaway={takeawayOf(
-        title,
-        reply.property,
-        lines.map(({ id, points }) => ({ label: id, points })),
-        window,
-        zone,
-      )}
+      alarms={marks}
+      takeaway={takeaway}
     >
-      <PartMissing {...readings} />
+      {below}
     </Chart>
   );
 }

@@ -1,25 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Unplug } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
+import type { DashboardReply } from '../../../shared/api/types.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { prepareCharts } from '../../ui/Chart.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { knownZone } from '../../ui/time-format.ts';
 import { useServerNow } from '../../ui/use-now.ts';
 import { PropertyCard } from './PropertyCard.tsx';
 import styles from './PropertyView.module.css';
-import { propertyKey, useFirstRecord, useLive } from './queries.ts';
+import { propertyKey, type ShownReply, useFirstRecord, useLive } from './queries.ts';
 import { RangeBar } from './RangeBar.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 import { Systems } from './Systems.tsx';
-import { rangeOf } from './shown-range.ts';
+import { offeredNow, rangeOf, shownNow } from './shown-range.ts';
 import type { ShownView } from './view-address.ts';
 import { WingnutPanels } from './WingnutPanels.tsx';
 import { ZoneBar } from './ZoneBar.tsx';
-import { OWN_ZONE } from './zone-choices.ts';
 
 /** No answer for so long, and the page says that it stands still. */
 const SILENT_AFTER_MS = 15_000;
@@ -35,12 +34,23 @@ interface PropertyViewProps {
   readonly onShow: (view: ShownView) => void;
 }
 
+/** What is drawn of a reply: the same object until a poll brings something new. */
+function useShownReply(reply: DashboardReply | undefined): ShownReply | undefined {
+  const { property, latest, thresholds, alarms } = reply ?? {};
+  return useMemo(
+    () => property && latest && thresholds && alarms && { property, latest, thresholds, alarms },
+    [property, latest, thresholds, alarms],
+  );
+}
+
 /** One property on the dashboard, kept live. */
 export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewProps) {
   const queries = useQueryClient();
   const live = useLive(propertyId);
   const reply = live.data?.reply;
-  const now = useServerNow(reply?.now, live.dataUpdatedAt);
+  const shown = useShownReply(reply);
+  const present = useServerNow(reply?.now, live.dataUpdatedAt);
+  const now = shownNow(present);
   const earliest = useFirstRecord(propertyId);
   const { at, range: name } = view;
   // Decided when the address is opened: what was today then stays unlocked past midnight.
@@ -48,6 +58,7 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
     () => rangeOf({ propertyId, at, range: name, zone }, zone, Date.now()),
     [propertyId, at, name, zone],
   );
+  const asked = useMemo(() => ({ propertyId, range, zone, ready: true }), [propertyId, range, zone]);
   useEffect(prepareCharts, []);
   if (!reply && live.isError) {
     return (
@@ -56,7 +67,7 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
       </EmptyState>
     );
   }
-  if (!reply) {
+  if (!reply || !shown) {
     return (
       <Card className={styles.loading}>
         <Skeleton width={180} height={20} />
@@ -65,8 +76,9 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
       </Card>
     );
   }
-  const { property } = reply;
-  const silentSince = live.isError || now - reply.now > SILENT_AFTER_MS ? reply.now : undefined;
+  const { config, linkedWingnuts } = reply.property;
+  const offered = offeredNow(now);
+  const silentSince = live.isError || present - reply.now > SILENT_AFTER_MS ? reply.now : undefined;
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: propertyKey(propertyId) });
     void queries.invalidateQueries({ queryKey: ['properties'] });
@@ -74,15 +86,16 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
   return (
     <div className={styles.stack}>
       <PropertyCard reply={reply} zone={zone} now={now} silentSince={silentSince}>
-        <RangeBar view={view} range={range} zone={zone} now={now} earliest={earliest} onApply={onShow} />
+        <RangeBar view={view} range={range} zone={zone} now={offered} earliest={earliest} onApply={onShow} />
         <ZoneBar
-          zones={{ property: knownZone(property.config.timeZone), own: OWN_ZONE, shown: view.zone }}
-          time={range.kind === 'live' ? now : Math.min(now, range.window.endTime)}
-          onChoose={(chosen) => onShow({ ...view, zone: chosen })}
+          view={view}
+          timeZone={config.timeZone}
+          time={range.kind === 'live' ? offered : Math.min(offered, range.window.endTime)}
+          onChoose={onShow}
         />
         <RefreshButton onRefresh={refresh} />
       </PropertyCard>
-      {property.linkedWingnuts.length === 0 ? (
+      {linkedWingnuts.length === 0 ? (
         <Card>
           <EmptyState icon={Unplug}>
             No Wingnuts currently linked to this Property. You must link a wingnut to start collecting data.
@@ -90,12 +103,12 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
         </Card>
       ) : (
         <>
-          <WingnutPanels propertyId={propertyId} wingnuts={property.linkedWingnuts} zone={zone} now={now} />
+          <WingnutPanels propertyId={propertyId} wingnuts={linkedWingnuts} zone={zone} now={now} />
           <Systems
-            reply={reply}
+            reply={shown}
             tail={live.data?.tail ?? NO_TAIL}
             unheard={live.data?.unheard ?? ALL_HEARD}
-            asked={{ propertyId, range, zone, ready: true }}
+            asked={asked}
             now={now}
           />
         </>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
@@ -33,7 +33,7 @@ interface RangeBarProps {
 const RangePickers = lazy(() => import('./RangePickers.tsx'));
 
 /** The range that is shown and the one that waits; APPLY is there only while one waits (S1 §4). */
-export function RangeBar({ view, range, zone, now, earliest, onApply }: RangeBarProps) {
+export const RangeBar = memo(function RangeBar({ view, range, zone, now, earliest, onApply }: RangeBarProps) {
   const [pending, setPending] = useState<PendingRange>();
   const inForce = rangeName(range);
   const chosen = pendingName(pending) ?? inForce;
@@ -80,4 +80,4 @@ export function RangeBar({ view, range, zone, now, earliest, onApply }: RangeBar
       )}
     </>
   );
-}
+});

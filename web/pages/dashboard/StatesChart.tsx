@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { Card } from '../../ui/Card.tsx';
 import { StateChart } from '../../ui/Chart.tsx';
 import { SMALL, useMedia } from '../../ui/media.ts';
-import { alarmMarksOf } from './alarm-marks.ts';
 import { FEW_TICKS, guttersOf, MANY_TICKS } from './chart-options.ts';
 import type { ChartsShared } from './KindChart.tsx';
 import type { Tail } from './live-series.ts';
@@ -11,6 +10,7 @@ import { changePoints, emptyLane, stateLanes } from './state-lanes.ts';
 import { takeawayOf } from './takeaway.ts';
 import { timeTicks } from './time-ticks.ts';
 import { useHeld } from './use-held.ts';
+import { useMarks } from './use-marks.ts';
 import type { Readings } from './use-readings.ts';
 
 interface StatesChartProps extends ChartsShared {
@@ -41,6 +41,7 @@ export function StatesChart(props: StatesChartProps) {
     [names, states.series, states.missing, tail, isLive, reply.latest, window, now, zone],
   );
   const lanes = useHeld(known, states.pending, emptyLane);
+  const marks = useMarks(lanes.map(({ id }) => id).join(' '), reply, alarms, window);
   if (lanes.length === 0) {
     if (!states.pending && !states.failed) return null;
     return (
@@ -63,12 +64,7 @@ export function StatesChart(props: StatesChartProps) {
       waiting={isWaiting(states) && known.length > 0}
       zoomed={zoomed}
       onZoom={onZoom}
-      alarms={alarmMarksOf(
-        lanes.map(({ id }) => id),
-        reply,
-        alarms,
-        window,
-      )}
+      alarms={marks}
       takeaway={takeawayOf(TITLE, reply.property, columns, window, zone)}
     >
       <PartMissing {...states} />

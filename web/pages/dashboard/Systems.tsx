@@ -1,6 +1,5 @@
 import { ArrowUp } from 'lucide-react';
-import { Suspense, useMemo, useRef, useState } from 'react';
-import type { DashboardReply } from '../../../shared/api/types.ts';
+import { memo, Suspense, useMemo, useRef, useState } from 'react';
 import type { SeriesByLabel } from '../../../shared/domain/series.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,7 +14,7 @@ import { chartLabels, labelsOfKind, TAB_NAMES, TABS, type TabName } from './char
 import { Gauges } from './Gauges.tsx';
 import { KindChart } from './KindChart.tsx';
 import { drawableTail, liveSeries, type Tail } from './live-series.ts';
-import { type Asked, useAlarms } from './queries.ts';
+import { type Asked, type ShownReply, useAlarms } from './queries.ts';
 import { StatesChart } from './StatesChart.tsx';
 import styles from './Systems.module.css';
 import { drawnWindow, rangeKey } from './shown-range.ts';
@@ -23,7 +22,7 @@ import { useReadings } from './use-readings.ts';
 import { useZoom } from './use-zoom.ts';
 
 interface SystemsProps {
-  readonly reply: DashboardReply;
+  readonly reply: ShownReply;
   /** Live points by label; they count only while the range is live. */
   readonly tail: Tail;
   /** When nobody listened for live points. */
@@ -39,7 +38,7 @@ const TO_TOP_MS = 2000;
 const NO_TAIL: Tail = {};
 
 /** Every sensor that a property has: those configured, and those that have reported. */
-const labelsOf = ({ property, latest }: DashboardReply, ...series: SeriesByLabel[]): string[] => [
+const labelsOf = ({ property, latest }: ShownReply, ...series: SeriesByLabel[]): string[] => [
   ...property.linkedWingnuts.flatMap(({ config }) =>
     Object.values(config.sensors).map((sensor) => sensor?.label ?? ''),
   ),
@@ -47,8 +46,11 @@ const labelsOf = ({ property, latest }: DashboardReply, ...series: SeriesByLabel
   ...series.flatMap((each) => Object.keys(each)),
 ];
 
-/** The three tabs of a property: gauges and charts of its systems, all on one time axis. */
-export function Systems({ reply, tail, unheard, asked, now }: SystemsProps) {
+/** When the newest reading of a property was, UTC ms; 0 when there is none. */
+const newestOf = ({ latest }: ShownReply): number => Math.max(0, ...Object.values(latest).map(({ time }) => time));
+
+/** The three tabs of a property: gauges and charts of its systems, all on one time axis. A poll that brings nothing new leaves them alone. */
+export const Systems = memo(function Systems({ reply, tail, unheard, asked, now }: SystemsProps) {
   const [tab, setTab] = useState<TabName>('System Overview');
   const top = useRef<HTMLDivElement>(null);
   const choose = (name: TabName) => {
@@ -68,9 +70,9 @@ export function Systems({ reply, tail, unheard, asked, now }: SystemsProps) {
     () => drawableTail(later, states.series, states.whole),
     [states.series, states.whole, later],
   );
-  const { startTime, endTime } = drawnWindow(asked.range, now);
+  const { startTime, endTime } = drawnWindow(asked.range, now, newestOf(reply));
   const whole = useMemo(() => ({ startTime, endTime }), [startTime, endTime]);
-  const { alarms, more } = useAlarms(asked.propertyId, startTime, reply);
+  const { alarms, more } = useAlarms(asked.propertyId, startTime, reply, now);
   const { window, zoomed, zoom } = useZoom(whole, rangeKey(asked.range));
   const labels = labelsOf(reply, series, states.series);
   const stateLabels = [...Object.keys(states.series), ...Object.keys(stateTail)];
@@ -113,4 +115,4 @@ export function Systems({ reply, tail, unheard, asked, now }: SystemsProps) {
       </Tabs>
     </div>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LinkedWingnut, WingnutSpecs } from '../../../shared/api/types.ts';
 import { parseUtc } from '../../../shared/domain/time-text.ts';
@@ -94,10 +94,12 @@ interface WingnutPanelsProps extends Shown {
 }
 
 /** One panel for each linked wingnut; it opens on a click and asks for what it shows only then. */
-export const WingnutPanels = ({ wingnuts, ...shown }: WingnutPanelsProps) => (
-  <Card>
-    {wingnuts.map((wingnut) => (
-      <WingnutPanel key={wingnut.id} wingnut={wingnut} {...shown} />
-    ))}
-  </Card>
-);
+export const WingnutPanels = memo(function WingnutPanels({ wingnuts, ...shown }: WingnutPanelsProps) {
+  return (
+    <Card>
+      {wingnuts.map((wingnut) => (
+        <WingnutPanel key={wingnut.id} wingnut={wingnut} {...shown} />
+      ))}
+    </Card>
+  );
+});

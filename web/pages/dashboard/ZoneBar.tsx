@@ -1,28 +1,33 @@
+import { memo } from 'react';
 import { Choice } from '../../ui/Choice.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { knownZone } from '../../ui/time-format.ts';
+import type { ShownView } from './view-address.ts';
 import styles from './ZoneBar.module.css';
-import { PROPERTY_ZONE, zoneChoices } from './zone-choices.ts';
+import { OWN_ZONE, PROPERTY_ZONE, zoneChoices } from './zone-choices.ts';
 
 const MODES = ['Property', 'User'] as const;
 
 interface ZoneBarProps {
-  /** IANA names: of the property, of this browser, and the one in the address if it has any. */
-  readonly zones: { readonly property: string; readonly own: string; readonly shown: string | undefined };
+  readonly view: ShownView;
+  /** Of the property, as it was saved. */
+  readonly timeZone: string;
   /** UTC ms; offsets are those of this instant. */
   readonly time: number;
-  /** Told an IANA name, or undefined for the property's own. */
-  readonly onChoose: (zone: string | undefined) => void;
+  readonly onChoose: (view: ShownView) => void;
 }
 
 /** Whose time the page shows: the property's or the person's, and which zone that is. */
-export function ZoneBar({ zones, time, onChoose }: ZoneBarProps) {
+export const ZoneBar = memo(function ZoneBar({ view, timeZone, time, onChoose }: ZoneBarProps) {
+  const zones = { property: knownZone(timeZone), own: OWN_ZONE, shown: view.zone };
+  const choose = (zone: string | undefined) => onChoose({ ...view, zone });
   return (
     <div className={styles.zones}>
       <SegmentedControl
         label="Time shown"
         names={MODES}
         applied={zones.shown === undefined ? 'Property' : 'User'}
-        onChoose={(mode) => onChoose(mode === 'Property' ? undefined : zones.own)}
+        onChoose={(mode) => choose(mode === 'Property' ? undefined : zones.own)}
       />
       <div className={styles.choice}>
         <Choice
@@ -31,9 +36,9 @@ export function ZoneBar({ zones, time, onChoose }: ZoneBarProps) {
           placeholder="Timezone"
           options={zoneChoices(zones, time)}
           chosen={zones.shown ?? PROPERTY_ZONE}
-          onChoose={(id) => onChoose(id === PROPERTY_ZONE ? undefined : id)}
+          onChoose={(id) => choose(id === PROPERTY_ZONE ? undefined : id)}
         />
       </div>
     </div>
   );
-}
+});

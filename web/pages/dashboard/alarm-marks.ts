@@ -42,21 +42,24 @@ export function alarmMarksOf(
   history: readonly AlarmReply[],
   { startTime, endTime }: TimeWindow,
 ): ChartAlarm[] {
-  const isDrawn = (alarm: Told) => labelsOf(alarm, property).some((label) => labels.includes(label));
+  const isDrawn = (alarm: Told, endedAt: number | null) =>
+    alarm.since < endTime &&
+    (endedAt ?? endTime) > startTime &&
+    labelsOf(alarm, property).some((label) => labels.includes(label));
   const lasting = new Map(open.map((alarm): [string, OpenAlarmReply] => [alarm.id, alarm]));
-  const known = history.map((alarm) => {
-    const now = lasting.get(alarm.id);
-    lasting.delete(alarm.id);
-    const text = acknowledged(alarm.acknowledged, now?.acknowledged);
-    return { alarm, mark: markOf({ ...alarm, ...now }, alarm.endedAt ?? undefined, text) };
-  });
-  const news = [...lasting.values()].map((alarm) => ({
-    alarm,
-    mark: markOf(alarm, undefined, acknowledged(null, alarm.acknowledged)),
-  }));
-  return [...known, ...news]
-    .filter(({ alarm, mark }) => isDrawn(alarm) && mark.from < endTime && (mark.to ?? endTime) > startTime)
-    .map(({ mark }) => mark);
+  const told = new Set(history.map(({ id }) => id));
+  // What lies outside is left out first: words for the alarms of a year take their time.
+  const known = history
+    .filter((alarm) => isDrawn(alarm, alarm.endedAt))
+    .map((alarm) => {
+      const now = lasting.get(alarm.id);
+      const text = acknowledged(alarm.acknowledged, now?.acknowledged);
+      return markOf({ ...alarm, ...now }, alarm.endedAt ?? undefined, text);
+    });
+  const news = open
+    .filter((alarm) => !told.has(alarm.id) && isDrawn(alarm, null))
+    .map((alarm) => markOf(alarm, undefined, acknowledged(null, alarm.acknowledged)));
+  return [...known, ...news];
 }
 
 const DAY_MS = 86_400_000;

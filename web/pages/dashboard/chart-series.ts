@@ -50,20 +50,20 @@ export const withoutPoints = (line: ChartSeries): ChartSeries => ({ ...line, poi
 /** A line of which the legend knows nothing yet. */
 export const withoutFigures = (line: ChartSeries): ChartSeries => ({ ...line, min: null, max: null, average: null });
 
-/** The lines with the last values that they have, for the legend of a range that is past. */
-export const withLast = (lines: readonly ChartSeries[], now: number, zone: string): ChartSeries[] =>
-  lines.map((line) => {
-    const last = line.points.findLast(([, value]) => value !== null);
-    return { ...line, now: last && { value: last[1], timeText: readingTimeText(last[0], now, zone), stale: false } };
+/** The last values that lines have, for the legend of a range that is past. */
+export const lastValues = (lines: readonly ChartSeries[], now: number, zone: string): ChartSeries['now'][] =>
+  lines.map(({ points }) => {
+    const last = points.findLast(([, value]) => value !== null);
+    return last && { value: last[1], timeText: readingTimeText(last[0], now, zone), stale: false };
   });
 
-/** The lines with their newest values, for the legend. */
-export const withNow = (
+/** The newest values of lines, for the legend. */
+export const newestValues = (
   lines: readonly ChartSeries[],
   latest: Readonly<Record<string, LatestReading>>,
   now: number,
   zone: string,
-): ChartSeries[] => lines.map((line) => ({ ...line, now: present(latest[line.id], now, zone) }));
+): ChartSeries['now'][] => lines.map(({ id }) => present(latest[id], now, zone));
 
 /** The limits in force for a sensor; undefined when its threshold is off or limits nothing. */
 export function limitsInForce(thresholds: Thresholds, label: string | null | undefined): Limits | undefined {

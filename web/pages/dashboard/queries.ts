@@ -22,6 +22,9 @@ export interface Live {
   readonly unheard: readonly TimeWindow[];
 }
 
+/** What gauges and charts need of a reply: objects that stay the same until they say something else. */
+export type ShownReply = Pick<DashboardReply, 'property' | 'latest' | 'thresholds' | 'alarms'>;
+
 /** All that the page knows of one property; refreshing starts here. */
 export const propertyKey = (propertyId: string) => ['dashboard', propertyId] as const;
 const liveKey = (propertyId: string) => [...propertyKey(propertyId), 'live'] as const;
@@ -117,7 +120,12 @@ const NO_ALARMS: AlarmsReply = { alarms: [], more: false };
  * The property's alarms from a time on (UTC ms), as far as they are known. Asked again when one begins, ends or is acknowledged,
  * which the live view tells.
  */
-export function useAlarms(propertyId: string, from: number, { alarms, now }: DashboardReply): AlarmsReply {
+export function useAlarms(
+  propertyId: string,
+  from: number,
+  { alarms }: Pick<DashboardReply, 'alarms'>,
+  now: number,
+): AlarmsReply {
   const open = alarms.map(({ id, acknowledged }) => `${id} ${acknowledged}`).join();
   const days = alarmDays(from, now);
   return (

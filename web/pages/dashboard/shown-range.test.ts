@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askedWindow, drawnWindow, isSliced, monthWindow, rangeOf } from './shown-range.ts';
+import { askedWindow, drawnWindow, isSliced, monthWindow, offeredNow, rangeOf, shownNow } from './shown-range.ts';
 import type { ShownView } from './view-address.ts';
 
 const HOUR = 3_600_000;
@@ -53,11 +53,56 @@ test('A custom month is that of the time, in four slices, and nothing after now 
   expect(askedWindow(range, now)).toEqual({ startTime, endTime: now });
 });
 
-test('A live window reaches over now and moves in steps too fine to see', () => {
-  const range = rangeOf({ ...view, range: 'Last 2 week' }, LA, now);
-  expect(isSliced(range)).toBe(true);
-  const drawn = drawnWindow(range, now + 1);
-  expect(drawn.endTime).toBeGreaterThan(now);
-  expect(drawn.endTime - drawn.startTime).toBe(14 * DAY);
-  expect(drawnWindow(range, now + 2)).toEqual(drawn);
+test('The time shown goes on in quarters of a minute, and is never ahead', () => {
+  expect([0, 4_000, 14_999, 15_000].map((later) => shownNow(now + later))).toEqual([now, now, now, now + 15_000]);
+});
+
+test.each(['America/Los_Angeles', 'Asia/Kolkata', 'Asia/Kathmandu', 'Australia/Lord_Howe'])(
+  'In %s an hour is offered as soon as it has begun, and not before',
+  (zone) => {
+    const hourOf = (time: number) => new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: zone }).format(time);
+    for (let time = now; time < now + 3 * HOUR; time += 30_000) {
+      expect(offeredNow(time)).toBeLessThanOrEqual(time);
+      expect(hourOf(offeredNow(time))).toBe(hourOf(time));
+    }
+  },
+);
+
+describe('A live window', () => {
+  const day = rangeOf(view, LA, now);
+  const weeks = rangeOf({ ...view, range: 'Last 2 week' }, LA, now);
+
+  test('reaches over now and moves in steps too fine to see', () => {
+    expect(isSliced(weeks)).toBe(true);
+    const drawn = drawnWindow(weeks, now, 0);
+    expect(drawn.endTime).toBeGreaterThan(now);
+    expect(drawn.endTime - drawn.startTime).toBe(14 * DAY);
+    expect(drawnWindow(weeks, now + 15_000, 0)).toEqual(drawn);
+  });
+
+  test('has room for whatever comes while one time is shown', () => {
+    for (let time = now; time < now + 180_000; time += 1000) {
+      for (const newest of [0, now - HOUR, time, time + HOUR]) {
+        expect(drawnWindow(day, shownNow(time), newest).endTime).toBeGreaterThan(time);
+      }
+    }
+  });
+
+  test.each([0, 7_000, 25_000, 59_000])('moves once a minute, with the reading that comes %i ms into it', (second) => {
+    const moves: number[] = [];
+    let before = Number.NaN;
+    for (let poll = 0; poll < 150; poll += 1) {
+      const time = now + second + poll * 4_000;
+      const newest = now + second + Math.floor((poll * 4_000) / 60_000) * 60_000;
+      const { endTime } = drawnWindow(day, shownNow(time), newest);
+      if (endTime !== before) moves.push(poll);
+      before = endTime;
+    }
+    expect(moves).toEqual(Array.from({ length: 10 }, (_, minute) => minute * 15));
+  });
+
+  test('goes on when no reading comes any more, and a clock that runs ahead does not lead it', () => {
+    expect(drawnWindow(day, now + HOUR, now).endTime).toBe(now + HOUR + 60_000);
+    expect(drawnWindow(day, now, now + HOUR)).toEqual(drawnWindow(day, now, now));
+  });
 });

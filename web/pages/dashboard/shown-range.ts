@@ -62,13 +62,33 @@ export const askedWindow = (range: ShownRange, now: number): TimeWindow =>
         endTime: Math.max(range.window.startTime + 1, Math.min(range.window.endTime, now)),
       };
 
-/** On a screen, steps of a live window that are finer than this cannot be seen. */
-const STEPS = 5760;
+/** The time that the page shows goes on in such steps: a poll that brings nothing new draws nothing. */
+const SHOWN_STEP_MS = 15_000;
 
-/** The window that is drawn. A live one ends just after now and moves in steps, so that charts are not drawn anew for nothing. */
-export function drawnWindow(range: ShownRange, now: number): TimeWindow {
+/** Hours begin at quarters of an hour in every zone: what offers them need not look more often. */
+const QUARTER_HOUR_MS = 900_000;
+
+/** The time by which hours and zones are offered: an hour that has begun has begun by it. */
+export const offeredNow = (now: number): number => Math.floor(now / QUARTER_HOUR_MS) * QUARTER_HOUR_MS;
+
+/** The time that the page shows, at most a quarter of a minute behind. */
+export const shownNow = (now: number): number => Math.floor(now / SHOWN_STEP_MS) * SHOWN_STEP_MS;
+
+/** A step of a live window is about a pixel; finer ones cost a drawing each and cannot be seen. */
+const STEPS = 1440;
+/** After a reading there is room for the next one, so that a window moves with the readings and both are one drawing. */
+const ROOM_MS = 90_000;
+
+/**
+ * The window that is drawn. A live one reaches over all that comes while `now` is shown, and moves in steps, so that charts are
+ * not drawn anew for nothing.
+ * @param now as it is shown
+ * @param newest the time of the newest reading, UTC ms
+ */
+export function drawnWindow(range: ShownRange, now: number, newest: number): TimeWindow {
   if (range.kind !== 'live') return range.window;
   const step = Math.ceil(range.length / STEPS);
-  const endTime = Math.ceil(now / step) * step;
+  const end = Math.max(now + SHOWN_STEP_MS, Math.min(newest, now) + ROOM_MS);
+  const endTime = Math.ceil(end / step) * step;
   return { startTime: endTime - range.length, endTime };
 }

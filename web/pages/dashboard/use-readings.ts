@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { System } from '../../../shared/domain/sensor.ts';
 import type { SeriesByLabel } from '../../../shared/domain/series.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
@@ -42,16 +42,14 @@ function useTogether(queries: BySystem, wanted: readonly System[], unheard: read
   const own = wanted.map((system) => queries[system]);
   const pending = own.some(isPending);
   const whole = own.every(({ data }) => data !== undefined && data.missing.length === 0);
-  return {
-    series: known,
-    missing,
-    pending,
-    whole,
-    failed: !pending && !whole,
-    tryAgain: () => {
-      for (const { data, refetch } of own) if (!data || data.missing.length) void refetch();
-    },
-  };
+  const latest = useRef(own);
+  latest.current = own;
+  return useMemo(() => {
+    const tryAgain = () => {
+      for (const { data, refetch } of latest.current) if (!data || data.missing.length) void refetch();
+    };
+    return { series: known, missing, pending, whole, failed: !pending && !whole, tryAgain };
+  }, [known, missing, pending, whole]);
 }
 
 const useSystems = (

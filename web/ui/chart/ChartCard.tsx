@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { memo, type ReactNode, useCallback, useState } from 'react';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { Card } from '../Card.tsx';
 import { AlarmMarks } from './AlarmMarks.tsx';
@@ -54,7 +54,7 @@ const sameFrame = (a: Frame | undefined, b: Frame): boolean =>
   a !== undefined && (Object.keys(b) as (keyof Frame)[]).every((key) => a[key] === b[key]);
 
 /** A chart over time with its legend, or the same figures as a table. */
-export default function ChartCard(props: ChartCardProps) {
+export default memo(function ChartCard(props: ChartCardProps) {
   const {
     title,
     unit,
@@ -131,4 +131,4 @@ export default function ChartCard(props: ChartCardProps) {
       {children}
     </Card>
   );
-}
+});

@@ -1,0 +1,74 @@
+import type { AlarmReply, AlarmsReply, DashboardReply, OpenAlarmReply } from '../../shared/api/types.ts';
+import { formatUtc } from '../../shared/domain/time-text.ts';
+import type { ChartWorld } from './chart-world.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** An alarm begins every hour, lasts so long, and is acknowledged after so long. */
+const LASTS_MS = 7 * MINUTE;
+const SEEN_AFTER_MS = 3 * MINUTE;
+/** The days that the page asks for with a day of charts. */
+const DAYS = 8;
+/** The sensor that is watched, and a limit that it passes now and then. */
+const WATCHED = 'boilerSupplyHeaderTemperature1';
+const LIMIT = 160;
+
+/** The alarms of the last days, the newest first: as many whenever one asks, so that what the page holds may stay the same. */
+function alarmsAt(now: number): AlarmReply[] {
+  const newest = Math.floor(now / HOUR) * HOUR;
+  return Array.from({ length: DAYS * 24 }, (_, index): AlarmReply => {
+    const since = newest - index * HOUR;
+    const endedAt = since + LASTS_MS;
+    const isSeen = now >= since + SEEN_AFTER_MS;
+    return {
+      id: `alarm-${since}`,
+      kind: 'sensor',
+      subject: WATCHED,
+      since,
+      raisedAt: since,
+      extreme: { value: LIMIT + 4, time: since, side: 'max', limit: LIMIT },
+      endedAt: now < endedAt ? null : endedAt,
+      endReason: now < endedAt ? null : 'recovered',
+      told: [],
+      acknowledged: isSeen ? { name: 'Ada Operator', at: since + SEEN_AFTER_MS, note: 'Seen' } : null,
+    };
+  });
+}
+
+const openOf = (alarms: readonly AlarmReply[]): OpenAlarmReply[] =>
+  alarms
+    .filter(({ endedAt }) => endedAt === null)
+    .map(({ id, kind, subject, since, raisedAt, extreme, acknowledged }) => ({
+      ...{ id, kind, subject, since, raisedAt, acknowledged: acknowledged !== null },
+      ...(extreme && { extreme }),
+    }));
+
+/** What the API says of a plant at a time: its dashboard's reply, which wants only `now`, and its alarms. */
+export interface Said {
+  readonly dashboard: Omit<DashboardReply, 'now'>;
+  readonly alarms: AlarmsReply;
+}
+
+/**
+ * A plant whose time is the page's: it reads once a minute, is checked as often, and an alarm comes and goes every hour.
+ * @param first what the portal itself said of it
+ */
+export function saidAt({ latestAt }: ChartWorld, first: DashboardReply, now: number): Said {
+  const alarms = alarmsAt(now);
+  const open = openOf(alarms);
+  const minute = Math.floor(now / MINUTE) * MINUTE;
+  const linkedWingnuts = first.property.linkedWingnuts.map((wingnut) => ({
+    ...wingnut,
+    status: 'Live' as const,
+    config: { ...wingnut.config, latestPost: formatUtc(minute) },
+  }));
+  const dashboard = {
+    property: { ...first.property, linkedWingnuts },
+    latest: latestAt(now),
+    thresholds: { [WATCHED]: { max: String(LIMIT), thresholdStatus: 'enabled' as const } },
+    active: open.map(({ subject }) => subject),
+    alarms: open,
+    checkedAt: minute,
+  };
+  return { dashboard, alarms: { alarms, more: false } };
+}

@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core';
+import type { DashboardReply } from '../../shared/api/types.ts';
+import { person } from '../local-stack.ts';
+import { SERIES } from './chart-world.ts';
+import { type Held, watch } from './held.ts';
+import { saidAt } from './live-plant.ts';
+import { median } from './measure.ts';
+import { type PageTime, takeTimeOver } from './page-time.ts';
+import type { Row } from './row.ts';
+import { ALL_DRAWN, onDashboard, type Screen } from './screen.ts';
+
+const POLL = 4_000;
+const MINUTE = 60_000;
+const POLLS_A_MINUTE = MINUTE / POLL;
+/** How long the page is watched, in hours, and when it holds all that it ever will: points that came live are kept for two. */
+const WATCHED = 8;
+const FULL = 3;
+/** How many minutes its polls are measured. */
+const MEASURED = 4;
+const SWITCHES = 50;
+/** After so many minutes nothing is kept any more of what was shown before. */
+const FORGOTTEN = 6;
+
+/** What it may hold more at the end than when it was full: noise, not a line that grows. */
+const MORE: Readonly<Record<keyof Held, number>> = {
+  megabytes: 1,
+  objects: 1500,
+  nodes: 60,
+  detached: 20,
+  listeners: 10,
+};
+const UNITS: Readonly<Record<keyof Held, string>> = {
+  megabytes: 'MB',
+  objects: 'objects',
+  nodes: 'nodes',
+  detached: 'nodes off the page',
+  listeners: 'listeners',
+};
+const MEASURES = Object.keys(MORE) as (keyof Held)[];
+
+const held = (what: string, now: Held, name: string, before: Held): Row[] =>
+  MEASURES.map((measure) => ({
+    what,
+    figure: now[measure],
+    unit: UNITS[measure],
+    baseline: { what: name, figure: before[measure] },
+    bound: before[measure] + MORE[measure],
+  }));
+
+/** A page whose time we lead, over a plant that reads on. */
+interface Live {
+  readonly page: Page;
+  readonly time: PageTime;
+  /** A minute goes by. */
+  readonly minute: () => Promise<void>;
+  /** Begins the next minute, of which nothing has passed yet. */
+  readonly begin: () => Promise<void>;
+  /** Lets the page finish what it was asked to show. */
+  readonly drawn: () => Promise<void>;
+}
+
+async function openLive({ page, portal, world, stack, end }: Screen): Promise<Live> {
+  const { id: token } = await stack.tokensOf(person('read'));
+  const first: DashboardReply = (await stack.call(`dashboards/${world.propertyId}`, { token })).body.data;
+  let now = end;
+  const said = () => {
+    const { dashboard, alarms } = saidAt(world, first, now);
+    return {
+      [`/api/dashboards/${world.propertyId}`]: dashboard,
+      [`/api/thresholds/${world.propertyId}/alarms`]: alarms,
+    };
+  };
+  const time = await takeTimeOver(page, end, said());
+  await page.goto(`${portal}/portal/dashboard/${world.propertyId}`);
+  const begin = () => {
+    now += MINUTE;
+    return time.tell(said());
+  };
+  const minute = async () => {
+    await begin();
+    await time.pass(MINUTE);
+  };
+  const drawn = async () => {
+    do await time.pass(100);
+    while (!(await page.evaluate(ALL_DRAWN)));
+  };
+  await drawn();
+  return { page, time, begin, minute, drawn };
+}
+
+/** What the page holds each hour, from the one on in which it is full. */
+async function hoursOf({ minute }: Live, look: () => Promise<Held>): Promise<Held[]> {
+  const hours: Held[] = [];
+  for (let hour = 1; hour <= WATCHED; hour += 1) {
+    for (let passed = 0; passed < 60; passed += 1) await minute();
+    if (hour >= FULL) hours.push(await look());
+  }
+  return hours;
+}
+
+/** In the page: counts from now on what is changed inside the tab's charts and tables. */
+const COUNT_CHANGES = `{
+  window.changed = 0;
+  const observer = new MutationObserver((changes) => { window.changed += changes.length; });
+  observer.observe(document.querySelector('[role=tabpanel]'), { subtree: true, childList: true, attributes: true, characterData: true });
+}`;
+
+/** What polls cost the page's main thread, ms, and what those changed that brought nothing new. */
+async function pollsOf({ page, time, begin }: Live, worked: () => Promise<number>) {
+  await page.evaluate(COUNT_CHANGES);
+  const [nothing, readings]: [number[], number[]] = [[], []];
+  let changed = 0;
+  let before = await worked();
+  for (let poll = 0; poll < MEASURED * POLLS_A_MINUTE; poll += 1) {
+    const isReading = poll % POLLS_A_MINUTE === 0;
+    if (isReading) await begin();
+    await page.evaluate('window.changed = 0');
+    await time.pass(POLL);
+    const after = await worked();
+    (isReading ? readings : nothing).push(after - before);
+    if (!isReading) changed += Number((await page.evaluate('window.changed')) !== 0);
+    before = after;
+  }
+  return { nothing, readings, changed };
+}
+
+const tab = (name: string) => async (page: Page) => page.getByRole('tab', { name }).click();
+const range = (name: string) => async (page: Page) => {
+  await page.getByRole('radio', { name }).click();
+  await page.getByRole('button', { name: 'APPLY' }).click();
+};
+const zone = (name: string) => async (page: Page) => page.getByRole('radio', { name, exact: true }).click();
+/** One after the other, they end where they began. */
+const ROUND = [
+  tab('Boiler System'),
+  range('Last 3 days'),
+  tab('Domestic Hot Water'),
+  zone('User'),
+  tab('Boiler System'),
+  range('Last 1 week'),
+  tab('System Overview'),
+  zone('Property'),
+  tab('Domestic Hot Water'),
+  range('Last 24 hours'),
+];
+
+/** Shows one tab, range and zone after the other, until all of them are as they were. */
+async function switchOften({ page, drawn, minute }: Live): Promise<void> {
+  for (let count = 0; count < SWITCHES; count += 1) {
+    await ROUND[count % ROUND.length]?.(page);
+    await drawn();
+  }
+  await tab('System Overview')(page);
+  await drawn();
+  for (let passed = 0; passed < FORGOTTEN; passed += 1) await minute();
+}
+
+/** What a dashboard left open for a working day holds and costs, and whether what was shown once is let go. */
+export const live = (): Promise<Row[]> =>
+  onDashboard(async (screen) => {
+    const open = await openLive(screen);
+    const { held: look, worked } = await watch(open.page);
+    const hours = await hoursOf(open, look);
+    const polls = await open.time.answered();
+    if (polls < WATCHED * 60 * POLLS_A_MINUTE) throw new Error(`Only ${polls} polls were answered`);
+    const [full, last] = [hours[0], hours.at(-1)];
+    if (!full || !last) throw new Error('The page was not watched long enough');
+    await switchOften(open);
+    const after = await look();
+    await tab('Boiler System')(open.page);
+    await open.drawn();
+    const graphs = await open.page.locator('.highcharts-graph').count();
+    if (graphs !== SERIES) throw new Error(`${graphs} lines are drawn instead of ${SERIES}`);
+    const { nothing, readings, changed } = await pollsOf(open, worked);
+    const a = `${SERIES} series over 24 hours`;
+    return [
+      ...held(`live view, held after ${WATCHED} hours`, last, `after ${FULL} hours`, full),
+      ...held(`the same after ${SWITCHES} tabs, ranges and zones`, after, 'before', last),
+      { what: `${a}, a poll that brings nothing`, figure: median(nothing), unit: 'ms', bound: 15 },
+      { what: `${a}, one with a reading of each`, figure: median(readings), unit: 'ms', bound: 400 },
+      { what: `${a}, polls that draw for nothing`, figure: changed, unit: 'polls', bound: 0 },
+    ];
+  }, 10 * 60);

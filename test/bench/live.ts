@@ -7,7 +7,7 @@ import { saidAt } from './live-plant.ts';
 import { median } from './measure.ts';
 import { type PageTime, takeTimeOver } from './page-time.ts';
 import type { Row } from './row.ts';
-import { ALL_DRAWN, onDashboard, type Screen } from './screen.ts';
+import { ALL_LOADED, onDashboard, type Screen } from './screen.ts';
 
 const POLL = 4_000;
 const MINUTE = 60_000;
@@ -82,7 +82,7 @@ async function openLive({ page, portal, world, stack, end }: Screen): Promise<Li
   };
   const drawn = async () => {
     do await time.pass(100);
-    while (!(await page.evaluate(ALL_DRAWN)));
+    while (!(await page.evaluate(ALL_LOADED)));
   };
   await drawn();
   return { page, time, begin, minute, drawn };

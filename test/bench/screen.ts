@@ -49,12 +49,17 @@ export async function onDashboard<Result>(work: (screen: Screen) => Promise<Resu
 /** In the page: how many lines are drawn; one without points has a path of one place. */
 export const LINES_DRAWN = `[...document.querySelectorAll('.highcharts-graph')].filter((line) => line.getAttribute('d').length > 9).length`;
 
-const isDrawnWithout = (waiting: string): string =>
-  `${LINES_DRAWN} > 0 && ![...document.querySelectorAll('[role=status]')]
+const nothingLoadsBut = (waiting: string): string =>
+  `![...document.querySelectorAll('[role=status]')]
     .some((status) => status.textContent.includes('Loading')${waiting})`;
 
+/** In the page: whether all that was asked for has come. */
+export const ALL_LOADED = nothingLoadsBut('');
+
 /** In the page: whether everything that was asked for stands there, charts and the table of cycles. */
-export const ALL_DRAWN = isDrawnWithout('');
+export const ALL_DRAWN = `${LINES_DRAWN} > 0 && ${ALL_LOADED}`;
+
+const CYCLES_WAIT = ` && !status.closest('section')?.textContent.startsWith('Pump cycle')`;
 
 /** In the page: whether every chart stands there. */
-export const CHARTS_DRAWN = isDrawnWithout(` && !status.closest('section')?.textContent.startsWith('Pump cycle')`);
+export const CHARTS_DRAWN = `${LINES_DRAWN} > 0 && ${nothingLoadsBut(CYCLES_WAIT)}`;

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { DESKTOP, PHONE } from './browser.ts';
+import { alderWingnuts, axesOf, cardOf, dashboard, drawn, readAt } from './dashboard-view.ts';
+import { startEstate } from './estate.ts';
+
+/** Who looks closer, by two fingers or by keys alone, sees all charts of a tab move together, and reads what a mouse would read. */
+
+/** An evening in Portland. */
+const NOW = Date.UTC(2026, 10, 19, 4, 30);
+const estate = startEstate({ withHistory: alderWingnuts, now: NOW });
+
+const explorer = (page: Page, title: string) => page.getByRole('slider', { name: `${title}: explore` });
+const wholeRange = (page: Page) => page.getByRole('button', { name: 'RESET ZOOM' });
+
+/** Fingers on the glass, as places from the left of a chart, half way down. */
+async function fingers(page: Page, title: string) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
+  await explorer(page, title).scrollIntoViewIfNeeded();
+  const box = await explorer(page, title).boundingBox();
+  if (!box) throw new Error(`${title} is not there`);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', places: readonly number[]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: places.map((place, id) => ({ id, x: box.x + place * box.width, y: box.y + box.height / 2 })),
+    });
+  return {
+    pinch: async (from: readonly [number, number], to: readonly [number, number]) => {
+      await touch('touchStart', from);
+      for (let step = 1; step <= 10; step += 1) {
+        const at = from.map((place, finger) => place + ((to[finger] ?? place) - place) * (step / 10));
+        await touch('touchMove', at);
+      }
+      await touch('touchEnd', []);
+    },
+    touch,
+  };
+}
+
+/** The marks of each time axis; the library draws with what it has, in any order. */
+const marksOf = async (page: Page): Promise<string[][]> => (await axesOf(page)).map((marks) => marks.sort());
+
+describe('On a phone', () => {
+  test('two fingers zoom into all charts of a tab and out again, and the page keeps its size', async () => {
+    await estate.visit(PHONE, dashboard(), async (page) => {
+      await drawn(page);
+      const before = await marksOf(page);
+      const { pinch } = await fingers(page, 'Temperature');
+      await pinch([0.45, 0.55], [0.1, 0.9]);
+      await wholeRange(page).first().waitFor();
+      const closer = await marksOf(page);
+      expect(closer.length).toBe(before.length);
+      for (const [index, axis] of closer.entries()) expect(axis).not.toEqual(before[index]);
+      expect(await page.evaluate('visualViewport.scale')).toBe(1);
+      for (let time = 0; time < 2; time += 1) await pinch([0.1, 0.9], [0.4, 0.6]);
+      await expect.poll(() => wholeRange(page).count()).toBe(0);
+      expect(await marksOf(page)).toEqual(before);
+    });
+  });
+
+  test('one finger reads all charts at its place', async () => {
+    await estate.visit(PHONE, dashboard(), async (page) => {
+      await drawn(page);
+      const { touch } = await fingers(page, 'Temperature');
+      await touch('touchStart', [0.5]);
+      await expect
+        .poll(() => readAt(page, 'Temperature'))
+        .toMatch(/^Nov 18, \d\d:\d\d: .*Boiler Supply Header.1 [\d.]+ °F/);
+      expect(await readAt(page, 'States')).toMatch(/^Nov 18, \d\d:\d\d: .*(ON|OFF)/);
+      await touch('touchEnd', []);
+      expect(await wholeRange(page).count()).toBe(0);
+    });
+  });
+});
+
+describe('By keys alone a person', () => {
+  test('reads all charts at one time, looks closer there, and comes back', async () => {
+    await estate.visit(DESKTOP, dashboard(), async (page) => {
+      await drawn(page);
+      const before = await marksOf(page);
+      await explorer(page, 'Temperature').focus();
+      for (let step = 0; step < 60; step += 1) await page.keyboard.press('ArrowLeft');
+      const read = await readAt(page, 'Temperature');
+      const [time] = /^Nov 18, \d\d:\d\d/.exec(read ?? '') ?? [];
+      expect(time).toBeDefined();
+      expect((await readAt(page, 'States'))?.slice(0, time?.length)).toBe(time);
+
+      for (let step = 0; step < 4; step += 1) await page.keyboard.press('+');
+      const closer = await marksOf(page);
+      for (const [index, axis] of closer.entries()) expect(axis).not.toEqual(before[index]);
+      // What one looks at stays where one looks.
+      expect(await readAt(page, 'Temperature')).toBe(read);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      expect(await marksOf(page)).toEqual(before);
+    });
+  });
+
+  test('reaches a table of what a chart draws: every line over the whole range, the newest first', async () => {
+    await estate.visit(DESKTOP, dashboard(), async (page) => {
+      await drawn(page);
+      const card = cardOf(page, 'Temperature');
+      const lines = card.getByRole('table', { name: 'Temperature: figures' }).getByRole('rowheader');
+      await card.getByRole('button', { name: 'Temperature as a table' }).press('Enter');
+      const table = card.getByRole('region', { name: 'Temperature in °F' });
+      expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+        'Time',
+        ...(await lines.allTextContents()),
+      ]);
+      const times = await table.getByRole('rowheader').allTextContents();
+      expect(times.length).toBeGreaterThan(90);
+      expect([times[0], times.at(-1)]).toEqual([
+        expect.stringMatching(/^Nov 18, 20:/),
+        expect.stringMatching(/^Nov 17, 20:/),
+      ]);
+      const cells = await table.getByRole('cell').allTextContents();
+      expect(cells.length).toBe(times.length * (await lines.count()));
+      for (const cell of cells) expect(cell).toMatch(/^(\d+\.\d|--)$/);
+      await page.keyboard.press('Enter');
+      await explorer(page, 'Temperature').waitFor();
+    });
+  });
+});

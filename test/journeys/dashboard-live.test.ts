@@ -8,6 +8,7 @@ import { breakDown, startEstate, TROUBLE } from './estate.ts';
 /** The live view goes on by itself, moves nothing, and rests while nobody looks. Time is the test's. */
 
 const MINUTE = 60_000;
+const alderHouse = dashboard().split('/').at(-1);
 const [wingnut] = alderWingnuts;
 if (!wingnut) throw new Error('Alder House has a wingnut');
 
@@ -216,4 +217,40 @@ test('After an outage the range is asked again, because readings passed unheard'
     },
     [TROUBLE],
   );
+});
+
+test('Refresh asks for everything again: property, first record, opened panels, gauges, charts and cycles', async () => {
+  await visit('', async (page) => {
+    await page
+      .getByRole('button', { name: /^Wingnut / })
+      .first()
+      .click();
+    await page.getByText('Wingnut Software Version').first().waitFor();
+    await drawn(page);
+    const asked = askedBy(page);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    // What is there stays while it is asked again.
+    expect(await page.locator('.highcharts-graph').count()).toBeGreaterThan(5);
+    const routes = () => new Set(asked.map((path) => path.replace(`/${alderHouse}`, '')));
+    await expect
+      .poll(() => [...routes()].sort(), { timeout: 20_000 })
+      .toEqual([
+        'analytics/boilersystempressure',
+        'analytics/boilersystemstateanalytics',
+        'analytics/boilersystemstatedata',
+        'analytics/boilersystemtemperature',
+        'analytics/boilersystemtimeseriesdata',
+        'analytics/domestichotwatersystemstateanalytics',
+        'analytics/domestichotwatersystemstatedata',
+        'analytics/domestichotwatersystemtemperature',
+        'analytics/domestichotwatersystemtimeseriesdata',
+        'analytics/firstrecord',
+        'analytics/overviewstatedata',
+        'analytics/overviewtimeseriesdata',
+        'analytics/wingnutspecs',
+        'dashboards',
+        'properties',
+        'thresholds/alarms',
+      ]);
+  });
 });

@@ -14,7 +14,7 @@ const AGAIN_MS = 30 * 60_000;
 /** After so long out of sight, live points are missing. */
 const OLD_MS = 5 * 60_000;
 
-/** Slices that come so close together are drawn at once: each drawing of a long range costs more than it shows. */
+/** Slices that follow each other so closely are drawn at once: each drawing of a long range costs more than it shows. */
 const TOGETHER_MS = 250;
 
 const CALLS = {
@@ -42,13 +42,13 @@ async function load(queries: QueryClient, key: QueryKey, name: SeriesCall, asked
   const isFirst = queries.getQueryData(key) === undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const show = () => {
-    waiting = undefined;
     if (!signal.aborted) queries.setQueryData(key, arrived(window, slices, CALLS[name]));
   };
   const results = await Promise.allSettled(
     slices.map(async (slice) => {
       slice.answer = await ask(slice.window, slices.length);
-      if (isFirst) waiting ??= setTimeout(show, TOGETHER_MS);
+      clearTimeout(waiting);
+      if (isFirst) waiting = setTimeout(show, TOGETHER_MS);
     }),
   );
   clearTimeout(waiting);

@@ -29,16 +29,15 @@ const isPending = ({ isPending, isFetching, data }: ReturnType<typeof useSeries>
 
 /** The readings of the wanted systems as one: the same objects until one of them changes. A failure of one leaves the others. */
 function useTogether(queries: BySystem, wanted: readonly System[], unheard: readonly TimeWindow[]): Readings {
-  const { boiler, hotWater, overview } = queries;
+  // What comes of the other systems changes nothing here.
+  const cameOf = (system: System) => (wanted.includes(system) ? queries[system].data : undefined);
+  const [boiler, hotWater, overview] = [cameOf('boiler'), cameOf('hotWater'), cameOf('overview')];
   const [known, missing] = useMemo(() => {
-    const data = { boiler: boiler.data, hotWater: hotWater.data, overview: overview.data };
-    const own = wanted.map((system) => data[system]);
-    const series: SeriesByLabel = Object.assign({}, ...own.map((each) => each?.series));
-    const unknown = own.flatMap((each) =>
-      each ? [...each.missing, ...unheardAfter(unheard, each.window.endTime)] : [],
-    );
+    const came = [boiler, hotWater, overview].filter((each) => each !== undefined);
+    const series: SeriesByLabel = Object.assign({}, ...came.map((each) => each.series));
+    const unknown = came.flatMap((each) => [...each.missing, ...unheardAfter(unheard, each.window.endTime)]);
     return [series, unknown];
-  }, [boiler.data, hotWater.data, overview.data, wanted, unheard]);
+  }, [boiler, hotWater, overview, unheard]);
   const own = wanted.map((system) => queries[system]);
   const pending = own.some(isPending);
   const whole = own.every(({ data }) => data !== undefined && data.missing.length === 0);

@@ -72,7 +72,7 @@ describe('on a desktop, a person', () => {
     });
   });
 
-  test('reads states and cycles, hides a line, looks closer, and takes the figures and a picture away', async () => {
+  test('reads states and cycles, hides a line, looks closer, and takes figures, a picture and paper away', async () => {
     await journey(own.browser, DESKTOP, async (page) => {
       await open(page);
       const states = page.getByRole('table', { name: 'States: figures' });
@@ -103,8 +103,21 @@ describe('on a desktop, a person', () => {
         ]);
         expect(file.suggestedFilename()).toMatch(new RegExp(`^1042-Alder-House-Temperature-[\\d-]+\\.${ending}$`));
       }
+      // Paper shows the chart's picture, and nothing else.
+      await page.evaluate('window.print = () => {}');
+      await page.getByRole('button', { name: 'Take States away' }).click();
+      await page.getByRole('menuitem', { name: 'Print' }).click();
+      await page.emulateMedia({ media: 'print' });
+      await page.locator('img[data-printed]').waitFor();
+      expect(await page.getByRole('main').isVisible()).toBe(false);
+      await page.evaluate("dispatchEvent(new Event('afterprint'))");
+      await page.emulateMedia({ media: 'screen' });
+      expect(await page.locator('[data-printed]').count()).toBe(0);
+
       await page.getByRole('button', { name: 'States as a table' }).click();
       await page.getByRole('region', { name: 'States: changes' }).waitFor();
+      await page.getByRole('button', { name: 'Take States away' }).click();
+      expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Figures (CSV)']);
     });
   });
 

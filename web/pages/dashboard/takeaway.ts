@@ -6,7 +6,7 @@ import { dateTimeText } from '../../ui/time-format.ts';
 
 /**
  * What a chart gives away: the figures of the window shown, in the zone shown, in a file named after property, chart and the
- * window's last day.
+ * window's last day; and what stands above its picture.
  */
 export function takeawayOf(
   title: string,
@@ -17,9 +17,11 @@ export function takeawayOf(
 ) {
   const day = dateTimeText(endTime - 1, zone).slice(0, 10);
   const fileName = `${externalId} ${config.name} ${title} ${day}`.replace(/[^\w .-]/g, '').replaceAll(' ', '-');
+  const span = [startTime, endTime].map((time) => dateTimeText(time, zone).slice(0, 16)).join(' – ');
   const inside = ([time]: Point) => time >= startTime && time < endTime;
   return {
     fileName,
+    heading: [`${config.name}: ${title}`, `${span}, ${zone}`] as const,
     csv: () =>
       csvOf(
         columns.map(({ label, points }) => ({ label, points: points.filter(inside) })),

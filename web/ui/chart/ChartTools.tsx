@@ -37,6 +37,6 @@ export const ChartTools = ({ title, asTable, onTable, waiting, zoomed, onWhole, 
     >
       <Table2 aria-hidden size={16} strokeWidth={1.75} />
     </Button>
-    {takeaway && <TakeawayMenu title={title} {...takeaway} />}
+    {takeaway && <TakeawayMenu title={title} asTable={asTable} {...takeaway} />}
   </div>
 );

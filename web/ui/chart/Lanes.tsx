@@ -28,7 +28,7 @@ type LaneProps = TimeFrame & { readonly lane: StateLane };
 const Lane = memo(function Lane({ lane: { name, slot, spans }, left, width, from, to }: LaneProps) {
   const x = (time: number) => xOf({ left, width, from, to }, time);
   return (
-    <div className={styles.lane} data-slot={slot}>
+    <div className={styles.lane} data-slot={slot} data-lane>
       <span className={styles.name}>{name}</span>
       <svg className={styles.bar} height={BAR} aria-hidden="true">
         <path className={styles.off} d={lanePath(spans, 0, x, BAR)} />

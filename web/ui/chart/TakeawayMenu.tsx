@@ -5,11 +5,13 @@ import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { tellFailure } from '../toast.tsx';
 import styles from './TakeawayMenu.module.css';
+import type { Heading } from './take-away.ts';
 
 /** What a chart gives away. */
 export interface Takeaway {
   /** Without an ending. */
   readonly fileName: string;
+  readonly heading: Heading;
   /** The figures shown, as CSV; made when asked for. */
   readonly csv: () => string;
 }
@@ -18,8 +20,15 @@ const WAYS = { csv: 'Figures (CSV)', png: 'Picture (PNG)', svg: 'Picture (SVG)',
 type Way = keyof typeof WAYS;
 const isWay = (key: unknown): key is Way => typeof key === 'string' && Object.hasOwn(WAYS, key);
 
+interface TakeawayMenuProps extends Takeaway {
+  readonly title: string;
+  /** The card shows a table, of which there is no picture. */
+  readonly asTable: boolean;
+}
+
 /** Takes a chart away: its figures, its picture, or on paper. What makes pictures is loaded when one is wanted. */
-export function TakeawayMenu({ title, fileName, csv }: Takeaway & { readonly title: string }) {
+export function TakeawayMenu({ title, asTable, fileName, heading, csv }: TakeawayMenuProps) {
+  const ways = asTable ? (['csv'] as const) : (Object.keys(WAYS) as Way[]);
   const trigger = useRef<HTMLButtonElement>(null);
   const take = (way: Way) => {
     const card = trigger.current?.closest('section');
@@ -27,8 +36,8 @@ export function TakeawayMenu({ title, fileName, csv }: Takeaway & { readonly tit
       .then(async ({ download, pictureOf, printOnly }) => {
         if (way === 'csv') download(`${fileName}.csv`, new Blob([csv()], { type: 'text/csv;charset=utf-8' }));
         else if (!card) throw new Error('A chart has a card');
-        else if (way === 'print') printOnly(card);
-        else download(`${fileName}.${way}`, await pictureOf(card, title, way));
+        else if (way === 'print') await printOnly(card, heading);
+        else download(`${fileName}.${way}`, await pictureOf(card, heading, way));
       })
       .catch((error: unknown) => {
         console.warn('A chart could not be taken away', error);
@@ -42,7 +51,7 @@ export function TakeawayMenu({ title, fileName, csv }: Takeaway & { readonly tit
       </Button>
       <Popover className={styles.popover ?? ''} placement="bottom end" offset={4}>
         <Menu className={styles.menu ?? ''} onAction={(key) => isWay(key) && take(key)}>
-          {(Object.keys(WAYS) as Way[]).map((way) => (
+          {ways.map((way) => (
             <MenuItem key={way} id={way} className={styles.item ?? ''}>
               {WAYS[way]}
             </MenuItem>

@@ -56,11 +56,14 @@ const drawingsOf = (card: Element): SVGElement[] =>
     (svg) => svg.closest('button, table, [role="slider"]') === null && svg.getBoundingClientRect().height > 4,
   );
 
-const HEAD = 40;
+const HEAD = 60;
 const LEGEND_ROW = 20;
 
-/** The card's drawings on one sheet, with its title above and the names of its lines below. */
-function sheetOf(card: Element, title: string): SVGElement {
+/** What stands above a picture: whose it is and what, and below that when and in which zone. */
+export type Heading = readonly [string, string];
+
+/** The card's drawings on one sheet, with its heading above and the names of its lines below. */
+function sheetOf(card: Element, [title, below]: Heading): SVGElement {
   const colours = getComputedStyle(card);
   const drawings = drawingsOf(card);
   const boxes = drawings.map((svg) => svg.getBoundingClientRect());
@@ -74,6 +77,7 @@ function sheetOf(card: Element, title: string): SVGElement {
   sheet.append(
     element('rect', { width, height, fill: colours.backgroundColor }),
     element('text', { x: 12, y: 26, 'font-size': 16, 'font-weight': 600, ...words }, title),
+    element('text', { x: 12, y: 46, 'font-size': 12, ...words }, below),
   );
   const hatch = document.querySelector('pattern#no-data');
   if (hatch?.parentElement) sheet.append(painted(hatch.parentElement as unknown as SVGElement));
@@ -87,7 +91,7 @@ function sheetOf(card: Element, title: string): SVGElement {
     sheet.append(copy);
   });
   // A name beside its lane belongs to the picture as well.
-  for (const name of card.querySelectorAll('[data-slot] > span, [data-lane] > span')) {
+  for (const name of card.querySelectorAll('[data-lane] > span')) {
     const box = name.getBoundingClientRect();
     const at = { x: 44, y: box.top - top + HEAD + 12, 'font-size': 11 };
     sheet.append(element('text', { ...at, ...words }, name.textContent ?? ''));
@@ -133,20 +137,39 @@ async function asPng(svg: Blob, width: number, height: number): Promise<Blob> {
   }
 }
 
+function svgOf(sheet: SVGElement) {
+  const svg = new Blob([new XMLSerializer().serializeToString(sheet)], { type: 'image/svg+xml;charset=utf-8' });
+  return { svg, width: Number(sheet.getAttribute('width')), height: Number(sheet.getAttribute('height')) };
+}
+
+/** Paper is light, whatever the theme; nobody sees the card change meanwhile. */
+function lightSheetOf(card: HTMLElement, heading: Heading): SVGElement {
+  card.dataset.theme = 'light';
+  const sheet = sheetOf(card, heading);
+  delete card.dataset.theme;
+  return sheet;
+}
+
 /**
  * What a card shows as a picture, in the colours of the theme. Throws when the browser cannot draw it.
  * @param card the chart's card on the page
  */
-export async function pictureOf(card: Element, title: string, format: 'svg' | 'png'): Promise<Blob> {
-  const sheet = sheetOf(card, title);
-  const text = new XMLSerializer().serializeToString(sheet);
-  const svg = new Blob([text], { type: 'image/svg+xml;charset=utf-8' });
-  return format === 'svg' ? svg : asPng(svg, Number(sheet.getAttribute('width')), Number(sheet.getAttribute('height')));
+export async function pictureOf(card: HTMLElement, heading: Heading, format: 'svg' | 'png'): Promise<Blob> {
+  const { svg, width, height } = svgOf(sheetOf(card, heading));
+  return format === 'svg' ? svg : asPng(svg, width, height);
 }
 
-/** Prints one card and nothing else of the page. */
-export function printOnly(card: Element): void {
-  card.setAttribute('data-printed', '');
-  window.addEventListener('afterprint', () => card.removeAttribute('data-printed'), { once: true });
+/** Prints what a card shows, as wide as the paper, and nothing else of the page. Throws when the browser cannot draw it. */
+export async function printOnly(card: HTMLElement, heading: Heading): Promise<void> {
+  const image = new Image();
+  image.src = URL.createObjectURL(svgOf(lightSheetOf(card, heading)).svg);
+  await image.decode();
+  image.setAttribute('data-printed', '');
+  document.body.append(image);
+  const done = () => {
+    image.remove();
+    URL.revokeObjectURL(image.src);
+  };
+  window.addEventListener('afterprint', done, { once: true });
   window.print();
 }

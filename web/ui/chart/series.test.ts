@@ -35,7 +35,7 @@ test('Where a line is made of buckets, the crosshair reads their averages, with 
     [5000, 7],
   ];
   expect(readingAt(buckets, 1000, 1000)).toEqual({ time: 1400, value: 12, low: [1000, 10], high: [1800, 40] });
-  expect(readingAt(buckets, 3200, 1000)).toEqual({ time: 3100, value: 50, low: [3200, 30], high: [3000, 90] });
+  expect(readingAt(buckets, 3200, 1000)).toMatchObject({ time: 3100, value: 50, low: [3200, 30], high: [3000, 90] });
   expect(readingAt(buckets, 4800, 1000)).toEqual({ time: 5000, value: 7, low: [5000, 7], high: [5000, 7] });
 });
 

@@ -8,22 +8,42 @@ export interface LineReading {
   readonly value: number;
   readonly low: Sample;
   readonly high: Sample;
+  /** Those of the extremes that no bucket around comes near: no average may hide them. */
+  readonly alone?: readonly Sample[];
 }
 
 /** The readings between two gaps, ascending; never empty. */
 export type Stretch = readonly LineReading[];
 
-const sampleOf = (time: number, value: number): LineReading => ({
-  time,
-  value,
-  low: [time, value],
-  high: [time, value],
-});
+const sampleOf = (time: number, value: number): LineReading => {
+  const sample: Sample = [time, value];
+  return { time, value, low: sample, high: sample };
+};
 
 const bucketOf = (a: Sample, b: Sample, value: number): LineReading => {
   const [low, high] = a[1] <= b[1] ? [a, b] : [b, a];
   return { time: (a[0] + b[0]) / 2, value, low, high };
 };
+
+/** How many buckets on each side an extreme is held against. */
+const AROUND = 4;
+
+/** An extreme stands alone when it is further beyond the buckets around than these lie apart. */
+function withAlone(reading: LineReading, index: number, all: Stretch): LineReading {
+  const { low, high } = reading;
+  if (low === high) return reading;
+  let [bottom, top] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let at = Math.max(0, index - AROUND); at <= index + AROUND; at += 1) {
+    const other = at === index ? undefined : all[at];
+    if (!other) continue;
+    bottom = Math.min(bottom, other.low[1]);
+    top = Math.max(top, other.high[1]);
+  }
+  // Without any bucket around both extremes do.
+  const spread = Math.max(0, top - bottom);
+  const alone = [low, high].filter(([, value]) => value - top > spread || bottom - value > spread);
+  return alone.length > 0 ? { ...reading, alone: alone.sort(([a], [b]) => a - b) } : reading;
+}
 
 function read(points: readonly Point[]): Stretch[] {
   const stretches: LineReading[][] = [];
@@ -45,7 +65,7 @@ function read(points: readonly Point[]): Stretch[] {
       index += 1;
     }
   }
-  return stretches;
+  return stretches.map((stretch) => stretch.map(withAlone));
 }
 
 const known = new WeakMap<readonly Point[], readonly Stretch[]>();

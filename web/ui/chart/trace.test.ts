@@ -64,6 +64,29 @@ test('A line of buckets goes through their averages, over a band through their e
   expect(bandPath(buckets, FRAME)).toBe('M20 140L40 110L80 170L80 170L60 180L0 160Z');
 });
 
+/** Buckets of two instants whose extremes lie 10 apart; one of them has a lone sample far off. */
+const swinging = (spike?: { readonly at: number; readonly value: number }): Point[] =>
+  Array.from({ length: 10 }, (_, at): Point[] => {
+    const end = at * 2 + 1;
+    return [[at * 2, 95, 100], spike?.at === at ? [end, spike.value] : [end, 105]];
+  }).flat();
+
+test.each([
+  ['peak', 130, 'L110 70'],
+  ['dip', 20, 'L110 180'],
+])('A line reaches out to a lone %s, at its true time, and comes back to the average', (_name, value, out) => {
+  const window = { ...FRAME, from: 0, to: 20 };
+  const plain = tracePath(swinging(), { ...window, width: 200 });
+  expect(tracePath(swinging({ at: 5, value }), { ...window, width: 200 })).toBe(
+    plain.replace('L105 100', `L105 100${out}`),
+  );
+});
+
+test('What swings as far in every bucket around is left to the band', () => {
+  const one = tracePath(swinging({ at: 5, value: 110 }), FRAME);
+  expect(one).toBe(tracePath(swinging(), FRAME));
+});
+
 test('A band ends at a gap, even one between the extremes of one bucket, and at the edges of the plot', () => {
   const broken: Point[] = [
     [0, 40, 50],
@@ -73,7 +96,7 @@ test('A band ends at a gap, even one between the extremes of one bucket, and at 
     [9, null],
     [20, 20],
   ];
-  expect(tracePath(broken, FRAME)).toBe('M10 150m-0.875 0h1.75M80 110m-0.875 0h1.75M200 180m-0.875 0h1.75');
+  expect(tracePath(broken, FRAME)).toBe('M0 160L10 150L20 140M80 110m-0.875 0h1.75M200 180m-0.875 0h1.75');
   expect(bandPath(broken, { ...FRAME, from: 1, to: 11 })).toBe('M10 140L0 160Z');
 });
 

@@ -11,19 +11,28 @@ const DOT = 1.75;
 const inside = (stretch: Stretch, { from, to }: Frame): Stretch =>
   stretch.slice(Math.max(0, firstFrom(stretch, from) - 1), firstFrom(stretch, to) + 1);
 
+/** Where a line goes: its value, and before and after it the extremes that stand alone. */
+function cornersOf({ time, value, alone }: LineReading): readonly LineReading['low'][] {
+  if (!alone) return [[time, value]];
+  const before = alone.filter(([at]) => at < time);
+  return [...before, [time, value], ...alone.slice(before.length)];
+}
+
 /**
- * The path of a line in its plot: what the frame shows and one reading beyond each edge, broken where data is missing. A sample that
- * stands alone between two gaps is a dot, not nothing.
+ * The path of a line in its plot: what the frame shows and one reading beyond each edge, broken where data is missing. It reaches out
+ * to an extreme that stands alone. A sample that stands alone between two gaps is a dot, not nothing.
  */
 export function tracePath(points: readonly Point[], frame: Frame): string {
   let path = '';
   for (const stretch of stretchesOf(points)) {
     let command = 'M';
-    for (const { time, value } of inside(stretch, frame)) {
-      path += `${command}${place(xOf(frame, time))} ${place(yOf(frame, value))}`;
-      command = 'L';
+    for (const reading of inside(stretch, frame)) {
+      for (const [time, value] of cornersOf(reading)) {
+        path += `${command}${place(xOf(frame, time))} ${place(yOf(frame, value))}`;
+        command = 'L';
+      }
     }
-    if (stretch.length === 1 && command === 'L') path += `m${-DOT / 2} 0h${DOT}`;
+    if (stretch.length === 1 && !stretch[0]?.alone && command === 'L') path += `m${-DOT / 2} 0h${DOT}`;
   }
   return path;
 }

@@ -32,17 +32,22 @@ const AROUND = 4;
 function withAlone(reading: LineReading, index: number, all: Stretch): LineReading {
   const { low, high } = reading;
   if (low === high) return reading;
-  let [bottom, top] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (let at = Math.max(0, index - AROUND); at <= index + AROUND; at += 1) {
-    const other = at === index ? undefined : all[at];
-    if (!other) continue;
-    bottom = Math.min(bottom, other.low[1]);
-    top = Math.max(top, other.high[1]);
+  let bottom = Number.POSITIVE_INFINITY;
+  let top = Number.NEGATIVE_INFINITY;
+  const end = Math.min(all.length - 1, index + AROUND);
+  for (let at = Math.max(0, index - AROUND); at <= end; at += 1) {
+    const other = all[at];
+    if (at === index || !other) continue;
+    if (other.low[1] < bottom) bottom = other.low[1];
+    if (other.high[1] > top) top = other.high[1];
   }
   // Without any bucket around both extremes do.
   const spread = Math.max(0, top - bottom);
-  const alone = [low, high].filter(([, value]) => value - top > spread || bottom - value > spread);
-  return alone.length > 0 ? { ...reading, alone: alone.sort(([a], [b]) => a - b) } : reading;
+  const isPeak = high[1] - top > spread;
+  const isDip = bottom - low[1] > spread;
+  if (!isPeak && !isDip) return reading;
+  const alone = isPeak && isDip ? [low, high].sort(([a], [b]) => a - b) : [isPeak ? high : low];
+  return { ...reading, alone };
 }
 
 function read(points: readonly Point[]): Stretch[] {

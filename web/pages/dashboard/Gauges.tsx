@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { GAUGE_NAMES, GAUGES, type GaugeName } from '../../../shared/domain/gauge.ts';
 import { isStale } from '../../../shared/domain/latest.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,6 +9,7 @@ import { limitsInForce } from './chart-series.ts';
 import styles from './Gauges.module.css';
 import { gaugeNow, NO_FIGURES, withoutFigures } from './gauge-live.ts';
 import { type Asked, type ShownReply, useGauge } from './queries.ts';
+import { useHeld } from './use-held.ts';
 
 interface GaugesProps {
   readonly reply: ShownReply;
@@ -21,10 +21,8 @@ function RangeGauge({ gauge, reply, asked, now }: GaugesProps & { readonly gauge
   const { title, upperLimit, sources } = GAUGES[gauge];
   const { data, isPending, isError, refetch } = useGauge(gauge, asked);
   const isLive = asked.range.kind === 'live';
-  const last = useRef(data);
-  if (data?.time) last.current = data;
-  // The gauge stays while another range is on its way: only its figures go.
-  const shown = data ?? (isPending && last.current ? withoutFigures(last.current) : undefined);
+  const [held] = useHeld(data?.time ? [data] : [], isPending, withoutFigures);
+  const shown = data ?? held;
   if (isPending && !shown) {
     return (
       <section className={styles.loading} aria-label={title} aria-busy="true">

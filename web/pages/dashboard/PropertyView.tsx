@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Unplug } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import type { DashboardReply } from '../../../shared/api/types.ts';
-import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { prepareCharts } from '../../ui/Chart.tsx';
@@ -22,9 +21,6 @@ import { ZoneBar } from './ZoneBar.tsx';
 
 /** No answer for so long, and the page says that it stands still. */
 const SILENT_AFTER_MS = 15_000;
-
-const NO_TAIL = {};
-const ALL_HEARD: readonly TimeWindow[] = [];
 
 interface PropertyViewProps {
   readonly propertyId: string;
@@ -47,9 +43,8 @@ function useShownReply(reply: DashboardReply | undefined): ShownReply | undefine
 export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewProps) {
   const queries = useQueryClient();
   const live = useLive(propertyId);
-  const reply = live.data?.reply;
-  const shown = useShownReply(reply);
-  const present = useServerNow(reply?.now, live.dataUpdatedAt);
+  const shown = useShownReply(live.data?.reply);
+  const present = useServerNow(live.data?.reply.now, live.dataUpdatedAt);
   const now = shownNow(present);
   const earliest = useFirstRecord(propertyId);
   const { at, range: name } = view;
@@ -60,14 +55,14 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
   );
   const asked = useMemo(() => ({ propertyId, range, zone, ready: true }), [propertyId, range, zone]);
   useEffect(prepareCharts, []);
-  if (!reply && live.isError) {
+  if (!live.data && live.isError) {
     return (
       <EmptyState icon={CircleAlert} action={<Button onClick={() => void live.refetch()}>TRY AGAIN</Button>}>
         The dashboard could not be loaded.
       </EmptyState>
     );
   }
-  if (!reply || !shown) {
+  if (!live.data || !shown) {
     return (
       <Card className={styles.loading}>
         <Skeleton width={180} height={20} />
@@ -76,6 +71,7 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
       </Card>
     );
   }
+  const { reply, tail, unheard } = live.data;
   const { config, linkedWingnuts } = reply.property;
   const offered = offeredNow(now);
   const silentSince = live.isError || present - reply.now > SILENT_AFTER_MS ? reply.now : undefined;
@@ -104,13 +100,7 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
       ) : (
         <>
           <WingnutPanels propertyId={propertyId} wingnuts={linkedWingnuts} zone={zone} now={now} />
-          <Systems
-            reply={shown}
-            tail={live.data?.tail ?? NO_TAIL}
-            unheard={live.data?.unheard ?? ALL_HEARD}
-            asked={asked}
-            now={now}
-          />
+          <Systems reply={shown} tail={tail} unheard={unheard} asked={asked} now={now} />
         </>
       )}
     </div>

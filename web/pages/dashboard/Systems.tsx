@@ -25,7 +25,7 @@ interface SystemsProps {
   readonly reply: ShownReply;
   /** Live points by label; they count only while the range is live. */
   readonly tail: Tail;
-  /** When nobody listened for live points. */
+  /** When nobody listened for them; it counts as they do. */
   readonly unheard: readonly TimeWindow[];
   readonly asked: Asked;
   readonly now: number;
@@ -36,6 +36,7 @@ const TO_MODULE_MS = 1000;
 const TO_TOP_MS = 2000;
 
 const NO_TAIL: Tail = {};
+const ALL_HEARD: readonly TimeWindow[] = [];
 
 /** Every sensor that a property has: those configured, and those that have reported. */
 const labelsOf = ({ property, latest }: ShownReply, ...series: SeriesByLabel[]): string[] => [
@@ -59,8 +60,8 @@ export const Systems = memo(function Systems({ reply, tail, unheard, asked, now 
     const module = top.current;
     if (module && module.getBoundingClientRect().top < 0) scrollToTop(module, TO_MODULE_MS);
   };
-  const { lines, states } = useReadings(asked, TABS[tab].systems, unheard);
   const isLive = asked.range.kind === 'live';
+  const { lines, states } = useReadings(asked, TABS[tab].systems, isLive ? unheard : ALL_HEARD);
   const later = isLive ? tail : NO_TAIL;
   const series = useMemo(
     () => liveSeries(lines.series, drawableTail(later, lines.series, lines.whole)),

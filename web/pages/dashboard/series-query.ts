@@ -7,11 +7,11 @@ import { call } from '../../api/client.ts';
 import { type Asked, propertyKey, serverNow } from './queries.ts';
 import { askedWindow, isSliced, rangeKey } from './shown-range.ts';
 import { type Arrived, arrived, type Merging } from './slices-arrived.ts';
-import { unheardAfter } from './unheard.ts';
+import { passedBy } from './unheard.ts';
 
 /** Live points bridge this long; then the range is asked again in the background, so that thinning and late readings come right. */
 const AGAIN_MS = 30 * 60_000;
-/** After so long out of sight, live points are missing. */
+/** So long is a range kept that was shown before, and not asked again when it is shown again. */
 const OLD_MS = 5 * 60_000;
 
 /** Slices that follow each other so closely are drawn at once: each drawing of a long range costs more than it shows. */
@@ -69,16 +69,16 @@ export function useSeries(name: SeriesCall, asked: Asked, unheard: readonly Time
     enabled: asked.ready,
     staleTime: moves ? OLD_MS : Number.POSITIVE_INFINITY,
     refetchInterval: moves && AGAIN_MS,
-    refetchOnWindowFocus: moves,
-    // One range is kept at a time, and a few minutes of those before.
+    // Who comes back has missed live points, or nothing.
+    refetchOnWindowFocus: false,
     gcTime: OLD_MS,
     // Another zone shows the same range: its old picture stays meanwhile.
     placeholderData: (before, query) => (query?.queryKey.at(-2) === rangeKey(asked.range) ? before : undefined),
   });
   const { data, refetch } = query;
-  const passed = asked.ready && data ? unheardAfter(unheard, data.window.endTime).at(-1)?.endTime : undefined;
+  const passed = asked.ready && data && passedBy(data.window, unheard);
   useEffect(() => {
-    if (passed !== undefined) void refetch({ cancelRefetch: false });
+    if (passed) void refetch({ cancelRefetch: false });
   }, [passed, refetch]);
   return query;
 }

@@ -74,8 +74,8 @@ export const offeredNow = (now: number): number => Math.floor(now / QUARTER_HOUR
 /** The time that the page shows, at most a quarter of a minute behind. */
 export const shownNow = (now: number): number => Math.floor(now / SHOWN_STEP_MS) * SHOWN_STEP_MS;
 
-/** A step of a live window is about a pixel; finer ones cost a drawing each and cannot be seen. */
-const STEPS = 1440;
+/** A step of a live window is about a pixel, ms; finer ones cost a drawing each and cannot be seen. */
+export const stepOf = (length: number): number => Math.ceil(length / 1440);
 /** After a reading there is room for the next one, so that a window moves with the readings and both are one drawing. */
 const ROOM_MS = 90_000;
 
@@ -87,7 +87,7 @@ const ROOM_MS = 90_000;
  */
 export function drawnWindow(range: ShownRange, now: number, newest: number): TimeWindow {
   if (range.kind !== 'live') return range.window;
-  const step = Math.ceil(range.length / STEPS);
+  const step = stepOf(range.length);
   const end = Math.max(now + SHOWN_STEP_MS, Math.min(newest, now) + ROOM_MS);
   const endTime = Math.ceil(end / step) * step;
   return { startTime: endTime - range.length, endTime };

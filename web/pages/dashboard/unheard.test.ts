@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extendUnheard, unheardAfter } from './unheard.ts';
+import { extendUnheard, passedBy, unheardAfter } from './unheard.ts';
 
 const MINUTE = 60_000;
 
@@ -31,4 +31,16 @@ test('What was fetched since is known', () => {
   expect(unheardAfter(unheard, 10 * MINUTE)).toEqual([{ startTime: 20 * MINUTE, endTime: 25 * MINUTE }]);
   // The answer that ended the silence came a little after the question for the range.
   expect(unheardAfter(unheard, 25 * MINUTE - 2000)).toEqual([]);
+});
+
+test('A day is asked again after five minutes unheard, four weeks are not before half an hour', () => {
+  const DAY = 1440 * MINUTE;
+  const until = (days: number, minutes: number) =>
+    passedBy({ startTime: -days * DAY, endTime: 0 }, [{ startTime: 0, endTime: minutes * MINUTE }]);
+  expect([until(1, 5), until(1, 1), until(28, 5), until(28, 29)]).toEqual([
+    5 * MINUTE,
+    undefined,
+    undefined,
+    29 * MINUTE,
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { TAIL_KEPT_MS } from './live-series.ts';
+import { stepOf } from './shown-range.ts';
 
 /** After so long without an answer of the live view, readings may have passed it by. */
 const MISSED_MS = 60_000;
@@ -23,3 +24,12 @@ export const unheardAfter = (unheard: readonly TimeWindow[], fetchedUntil: numbe
   unheard
     .map(({ startTime, endTime }) => ({ startTime: Math.max(startTime, fetchedUntil), endTime }))
     .filter(({ startTime, endTime }) => endTime - startTime > MISSED_MS);
+
+/**
+ * Until when live points passed a fetched window by, if it is worth asking again. What is shorter than a pixel waits for the half
+ * hour: weeks are dear to ask for.
+ */
+export function passedBy({ startTime, endTime }: TimeWindow, unheard: readonly TimeWindow[]): number | undefined {
+  const pixel = stepOf(endTime - startTime);
+  return unheardAfter(unheard, endTime).findLast((each) => each.endTime - each.startTime > pixel)?.endTime;
+}

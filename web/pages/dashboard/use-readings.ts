@@ -65,19 +65,15 @@ const useSystems = (
 const LINES = { boiler: 'boilerTimeSeries', hotWater: 'hotWaterTimeSeries', overview: 'overviewTimeSeries' } as const;
 const STATES = { boiler: 'boilerStates', hotWater: 'hotWaterStates', overview: 'overviewStates' } as const;
 
-const ALL_HEARD: readonly TimeWindow[] = [];
-
 /**
  * Lines and states of the wanted systems over the range; those of the others are made ready once these have come.
- * @param missed when nobody listened for live points
+ * @param unheard when nobody listened for live points
  */
 export function useReadings(
   asked: Asked,
   wanted: readonly System[],
-  missed: readonly TimeWindow[],
+  unheard: readonly TimeWindow[],
 ): { lines: Readings; states: Readings } {
-  // What is past does not go on by live points.
-  const unheard = asked.range.kind === 'live' ? missed : ALL_HEARD;
   const what = `${rangeKey(asked.range)} ${asked.zone} ${wanted.join()}`;
   const [settled, settle] = useState<string>();
   const isReady = (system: System) => asked.ready && (wanted.includes(system) || settled === what);

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import { COMPANIES } from '../local/world/cast.ts';
+import { COMPANIES } from '../local/world/fixtures.ts';
 import { ROOT } from './build/places.ts';
 import { findChromium } from './tools.ts';
 

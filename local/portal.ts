@@ -9,7 +9,7 @@ import { readingsEngineOf } from './readings/index.ts';
 import { readAssembly } from './runner/template.ts';
 import { seedDemo, seedEmpty } from './seed/index.ts';
 import { provisionWingnuts } from './seed/load-wingnuts.ts';
-import { checkSeeded, explain, readSeeded, type Seeded, writeSeeded } from './seeded.ts';
+import { checkSeeded, explain, readSeeded, type Seeded, writeSeeded } from './seed-record.ts';
 import { holdFolder } from './sqs/state-folder.ts';
 import { type LocalStack, startStack } from './stack.ts';
 import { announcement, stackFile } from './stack-file.ts';

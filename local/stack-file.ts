@@ -1,7 +1,7 @@
 import { REGION } from './runner/names.ts';
-import { readSeeded } from './seeded.ts';
+import { readSeeded } from './seed-record.ts';
 import type { LocalStack } from './stack.ts';
-import { COMPANIES, type DemoUser, WINGNUTS } from './world/cast.ts';
+import { COMPANIES, type DemoUser, WINGNUTS } from './world/fixtures.ts';
 
 interface Account extends Pick<DemoUser, 'email' | 'password' | 'role'> {
   readonly company: string;

@@ -10,7 +10,7 @@ import { makeAccounts } from '../local/seed/accounts.ts';
 import { companyItems, propertyItems, wingnutItems } from '../local/seed/items.ts';
 import { writeItems } from '../local/seed/write-items.ts';
 import { type LocalStack, type StackOptions, startStack } from '../local/stack.ts';
-import { COMPANIES, type DemoUser, WINGNUTS } from '../local/world/cast.ts';
+import { COMPANIES, type DemoUser, WINGNUTS } from '../local/world/fixtures.ts';
 import { isReadingsEngine, type ReadingsEngine } from '../shared/platform/readings.ts';
 
 /** A signed-in person's tokens. */

@@ -5,8 +5,8 @@ import { INVITATION_DAYS } from '../../lambdas/store/invitations.ts';
 import { findUser } from '../../lambdas/store/users.ts';
 import type { InvitationReply } from '../../shared/api/types.ts';
 import type { CompanyItem } from '../../shared/platform/items.ts';
+import { exportTo, removeAfterExport, restoreFrom } from './archive/files.ts';
 import { companyTable } from './company-table.ts';
-import { exportTo, removeAfterExport, restoreFrom } from './keeping.ts';
 import type { OptionName, Values } from './options.ts';
 
 /** How the mail names who invites. */

@@ -10,7 +10,7 @@ import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { DescribeEndpointsCommand, TimestreamWriteClient } from '@aws-sdk/client-timestream-write';
 import type { ReadingsEngine } from '../../shared/platform/readings.ts';
 import { type Check, check, type Plan } from './check.ts';
-import * as judge from './judges.ts';
+import * as judge from './evaluate.ts';
 
 const here = { region: 'us-west-2', maxAttempts: 2 };
 /** CloudFront looks for certificates there and nowhere else. */

@@ -1,4 +1,4 @@
-import { type Live, LOOKS } from './checks.ts';
+import { type Live, LOOKS } from './smoke-checks.ts';
 
 export interface Smoke {
   readonly lines: readonly string[];

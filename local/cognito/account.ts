@@ -4,10 +4,10 @@ import { changeAttributes, mailEmailCode, refuseTakenEmail } from './change-attr
 import { redeemCode } from './codes.ts';
 import { requireGoodPassword } from './passwords.ts';
 import type { Pool } from './pool.ts';
+import { countTry, forgetTries } from './rate-limits.ts';
 import { invalidParameter, notAuthorized } from './refusals.ts';
 import { isPassword, makeVerifier } from './srp.ts';
 import { authorize, revokeAllSessions, revokeSession } from './tokens.ts';
-import { countTry, forgetTries } from './tries.ts';
 import { identityOf } from './users.ts';
 
 const authorized = (pool: Pool, input: Input) => authorize(pool, need(input, 'AccessToken'));

@@ -7,12 +7,12 @@ import { mailCode } from './code-mail.ts';
 import { issueCode } from './codes.ts';
 import { makeTemporaryPassword, requireGoodPassword } from './passwords.ts';
 import type { Pool } from './pool.ts';
+import { forgetTries } from './rate-limits.ts';
 import { invalidParameter, notAuthorized, noVerifiedAddress } from './refusals.ts';
 import { askPreSignUp, tellPostConfirmation, withEmail } from './sign-up.ts';
 import { makeVerifier } from './srp.ts';
 import type { User } from './state.ts';
 import { revokeAllSessions } from './tokens.ts';
-import { forgetTries } from './tries.ts';
 import { describeUser } from './user-list.ts';
 import { findByEmail, identityOf, needUser } from './users.ts';
 

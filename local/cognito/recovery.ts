@@ -3,11 +3,11 @@ import { deliveryDetails, mailCode } from './code-mail.ts';
 import { issueCode, redeemCode } from './codes.ts';
 import { requireGoodPassword } from './passwords.ts';
 import type { Pool } from './pool.ts';
+import { countTry, forgetTries } from './rate-limits.ts';
 import { notAuthorized, noVerifiedAddress } from './refusals.ts';
 import { tellPostConfirmation } from './sign-up.ts';
 import { makeVerifier } from './srp.ts';
 import type { User } from './state.ts';
-import { countTry, forgetTries } from './tries.ts';
 import { identityOf, subjectOf } from './users.ts';
 
 /** Why a user cannot recover his password by mail; undefined when he can. */

@@ -3,11 +3,11 @@ import { checkAttributes, missingAttributes, writeAttributes } from './attribute
 import { type Calls, type Input, need, textMap } from './call.ts';
 import { requireGoodPassword } from './passwords.ts';
 import type { Pool } from './pool.ts';
+import { countFailedSignIn, forgetTries, refuseLockedOut } from './rate-limits.ts';
 import { invalidParameter, notAuthorized } from './refusals.ts';
 import { isPassword, isProof, makeVerifier, startExchange, type Verifier } from './srp.ts';
 import type { Subject, User } from './state.ts';
 import { openSession, refreshSession } from './tokens.ts';
-import { countFailedSignIn, forgetTries, refuseLockedOut } from './tries.ts';
 import { identityOf, simulated, subjectOf } from './users.ts';
 
 type Parameters = Readonly<Record<string, string>>;

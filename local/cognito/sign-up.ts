@@ -6,10 +6,10 @@ import { deliveryDetails, mailCode } from './code-mail.ts';
 import { issueCode, redeemCode } from './codes.ts';
 import { requireGoodPassword } from './passwords.ts';
 import type { Pool } from './pool.ts';
+import { countTry } from './rate-limits.ts';
 import { invalidParameter, notAuthorized } from './refusals.ts';
 import { makeVerifier } from './srp.ts';
 import type { User } from './state.ts';
-import { countTry } from './tries.ts';
 import { callTrigger, NO_CLIENT, triggerAttributes } from './triggers.ts';
 import { findByEmail, identityOf, subjectOf } from './users.ts';
 

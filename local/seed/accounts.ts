@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { clientSettings } from '../runner/endpoints.ts';
 import type { LocalStack } from '../stack.ts';
-import type { DemoCompany } from '../world/cast.ts';
+import type { DemoCompany } from '../world/fixtures.ts';
 import { type Stored, userItems } from './items.ts';
 
 /** Makes the users of some companies in the identity provider; returns their items. */

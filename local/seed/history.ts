@@ -4,7 +4,7 @@ import type { Reading } from '../../shared/domain/telemetry.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
 import type { Past as Stretch } from '../readings/store.ts';
 import type { LocalStack } from '../stack.ts';
-import { type DemoWingnut, HISTORY_MS } from '../world/cast.ts';
+import { type DemoWingnut, HISTORY_MS } from '../world/fixtures.ts';
 import { type History, historyColumns } from '../world/history.ts';
 import type { PlantState } from '../world/plant/state.ts';
 import { latestItem, type Stored } from './items.ts';

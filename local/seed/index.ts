@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { LocalStack } from '../stack.ts';
-import { COMPANIES, WINGNUTS } from '../world/cast.ts';
-import { writeMemory } from '../world/simulator/memory.ts';
+import { COMPANIES, WINGNUTS } from '../world/fixtures.ts';
+import { writeMemory } from '../world/simulator/simulator-state.ts';
 import { makeAccounts } from './accounts.ts';
 import { loadHistory } from './history.ts';
 import { companyItems, propertyItems, wingnutItems } from './items.ts';

@@ -16,7 +16,7 @@ import {
   type UserItem,
   type WingnutItem,
 } from '../../shared/platform/items.ts';
-import { type DemoCompany, type DemoUser, type DemoWingnut, NOTIFICATIONS, PROPERTIES } from '../world/cast.ts';
+import { type DemoCompany, type DemoUser, type DemoWingnut, NOTIFICATIONS, PROPERTIES } from '../world/fixtures.ts';
 
 /** An item with its key, ready for the entities table. */
 export type Stored = Key & object;

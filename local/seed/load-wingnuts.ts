@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { formatUtc } from '../../shared/domain/time-text.ts';
 import { readBody } from '../aws-json.ts';
 import type { LocalStack } from '../stack.ts';
-import { COMPANIES, type DemoWingnut } from '../world/cast.ts';
-import { stranger } from '../world/simulator/stranger.ts';
+import { COMPANIES, type DemoWingnut } from '../world/fixtures.ts';
+import { stranger } from '../world/simulator/generic-wingnut.ts';
 import { wingnutItems } from './items.ts';
 import { writeItems } from './write-items.ts';
 

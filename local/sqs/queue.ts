@@ -1,9 +1,9 @@
 import { openLog } from './append-log.ts';
+import { openWaitingRoom } from './long-poll.ts';
 import { type Message, parseReceiptHandle } from './message.ts';
 import { parseAttributes, type QueueSettings } from './queue-attributes.ts';
 import { type Entry, type QueueState, readQueueLog, snapshot } from './queue-log.ts';
 import { refusal } from './refusals.ts';
-import { openWaitingRoom } from './waiting-room.ts';
 
 /** The log is rewritten when it is larger than this and little of it still matters. */
 const REWRITE_BYTES = 16 * 1024 * 1024;

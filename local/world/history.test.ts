@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SensorLabel } from '../../shared/domain/sensor.ts';
-import { wired } from './cast/wiring.ts';
-import { type DemoWingnut, faultsOf, HISTORY_MS, WINGNUTS } from './cast.ts';
+import { wired } from './fixtures/wiring.ts';
+import { type DemoWingnut, faultsOf, HISTORY_MS, WINGNUTS } from './fixtures.ts';
 import { type History, history, historyColumns } from './history.ts';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import type { InputKey } from '../../shared/domain/input.ts';
 import type { Reading } from '../../shared/domain/telemetry.ts';
-import { faultsOf } from './cast/scenario.ts';
-import type { DemoWingnut } from './cast/wingnuts.ts';
+import { faultsOf } from './fixtures/scenario.ts';
+import type { DemoWingnut } from './fixtures/wingnuts.ts';
 import { type Plant, plantOf } from './plant/conditions.ts';
 import { type Fault, isDark } from './plant/faults.ts';
 import { type Probe, probesOf } from './plant/probe.ts';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseTelemetry } from '../../shared/domain/telemetry.ts';
 import { type Iot, startIot } from '../iot/index.ts';
-import { type DemoWingnut, WINGNUTS } from './cast.ts';
+import { type DemoWingnut, WINGNUTS } from './fixtures.ts';
 import { historyColumns } from './history.ts';
 import { runLoadTest } from './load/load-test.ts';
-import { writeMemory } from './simulator/memory.ts';
+import { writeMemory } from './simulator/simulator-state.ts';
 import type { StackWingnut } from './simulator/stack.ts';
 import { type Simulator, startSimulator } from './simulator.ts';
 

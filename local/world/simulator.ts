@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { statusOf } from './cast/scenario.ts';
-import { WINGNUTS } from './cast/wingnuts.ts';
+import { statusOf } from './fixtures/scenario.ts';
+import { WINGNUTS } from './fixtures/wingnuts.ts';
 import { DEMO_SEED, nextReport, rigOf } from './history.ts';
 import type { PlantState } from './plant/state.ts';
 import { startPlant } from './plant/step.ts';
 import { type Device, startDevice } from './simulator/device.ts';
-import { readMemory, writeMemory } from './simulator/memory.ts';
+import { stranger } from './simulator/generic-wingnut.ts';
+import { readMemory, writeMemory } from './simulator/simulator-state.ts';
 import type { Broker, StackWingnut } from './simulator/stack.ts';
-import { stranger } from './simulator/stranger.ts';
 
 export interface SimulatorSettings {
   readonly wingnuts: readonly StackWingnut[];

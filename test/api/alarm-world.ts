@@ -8,8 +8,8 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { clientSettings } from '../../local/runner/endpoints.ts';
 import type { Stored } from '../../local/seed/items.ts';
-import { uuidOf } from '../../local/world/cast/uuid.ts';
-import { COMPANIES, type DemoUser } from '../../local/world/cast.ts';
+import { uuidOf } from '../../local/world/fixtures/uuid.ts';
+import { COMPANIES, type DemoUser } from '../../local/world/fixtures.ts';
 import type { Thresholds } from '../../shared/domain/breach.ts';
 import type { Sensors } from '../../shared/domain/wingnut.ts';
 import {

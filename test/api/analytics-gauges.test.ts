@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadHistory } from '../../local/seed/history.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
-import { WINGNUTS } from '../../local/world/cast.ts';
+import { WINGNUTS } from '../../local/world/fixtures.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { propertyView } from './boiler-room.ts';
 import { END, propertyNamed, START, samplesOf } from './past.ts';

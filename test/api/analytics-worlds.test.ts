@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { latestItem, propertyItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
-import { COMPANIES } from '../../local/world/cast.ts';
+import { COMPANIES } from '../../local/world/fixtures.ts';
 import type { SeriesByLabel } from '../../shared/domain/series.ts';
 import { mergeSeries } from '../../shared/domain/series.ts';
 import { slicesOf } from '../../shared/domain/slices.ts';

@@ -1,4 +1,4 @@
-import { PROPERTIES, WINGNUTS } from '../../local/world/cast.ts';
+import { PROPERTIES, WINGNUTS } from '../../local/world/fixtures.ts';
 import type { InputKey } from '../../shared/domain/input.ts';
 import type { SensorLabel } from '../../shared/domain/sensor.ts';
 import type { TestStack } from '../local-stack.ts';

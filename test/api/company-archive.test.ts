@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../bin/build/places.ts';
 import { clientSettings } from '../../local/runner/endpoints.ts';
 import { stackFile } from '../../local/stack-file.ts';
-import { COMPANIES, WINGNUTS } from '../../local/world/cast.ts';
+import { COMPANIES, WINGNUTS } from '../../local/world/fixtures.ts';
 import { KEYS, type Key } from '../../shared/platform/items.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { invitationTo, PASSWORD, signUp } from './sign-up.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadHistory } from '../../local/seed/history.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
-import { COMPANIES, PROPERTIES, WINGNUTS } from '../../local/world/cast.ts';
+import { COMPANIES, PROPERTIES, WINGNUTS } from '../../local/world/fixtures.ts';
 import { API } from '../../shared/api/routes.ts';
 import { READINGS_ENGINES, type ReadingsEngine } from '../../shared/platform/readings.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';

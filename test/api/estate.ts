@@ -3,8 +3,8 @@ import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-d
 import { clientSettings } from '../../local/runner/endpoints.ts';
 import { wingnutItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
-import { uuidOf } from '../../local/world/cast/uuid.ts';
-import { COMPANIES, WINGNUTS } from '../../local/world/cast.ts';
+import { uuidOf } from '../../local/world/fixtures/uuid.ts';
+import { COMPANIES, WINGNUTS } from '../../local/world/fixtures.ts';
 import { KEYS, type Key, type PropertyItem, type WingnutItem } from '../../shared/platform/items.ts';
 import { person, type TestStack } from '../local-stack.ts';
 

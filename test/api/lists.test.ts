@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { WINGNUTS } from '../../local/world/cast.ts';
+import { WINGNUTS } from '../../local/world/fixtures.ts';
 import { makeEstate } from '../bench/estate-world.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COMPANIES } from '../../local/world/cast.ts';
+import { COMPANIES } from '../../local/world/fixtures.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 
 /** What the functions log while people type what is theirs into requests that fail, and into some that do not. */

@@ -1,4 +1,4 @@
-import { HISTORY_MS, PROPERTIES, WINGNUTS } from '../../local/world/cast.ts';
+import { HISTORY_MS, PROPERTIES, WINGNUTS } from '../../local/world/fixtures.ts';
 import { type History, historyColumns } from '../../local/world/history.ts';
 import type { InputKey } from '../../shared/domain/input.ts';
 import type { SensorEntry } from '../../shared/domain/wingnut.ts';

@@ -11,7 +11,7 @@ import { DeleteCommand, DynamoDBDocumentClient, GetCommand, paginateScan, Update
 import { clientSettings } from '../../local/runner/endpoints.ts';
 import { userItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
-import type { DemoUser } from '../../local/world/cast.ts';
+import type { DemoUser } from '../../local/world/fixtures.ts';
 import type { Role } from '../../shared/domain/role.ts';
 import { KEYS, type Key } from '../../shared/platform/items.ts';
 import type { TestStack } from '../local-stack.ts';

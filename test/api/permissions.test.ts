@@ -5,7 +5,7 @@ import { searchPlaces } from '../../local/geo-places/search.ts';
 import { placeId as placeIdOf } from '../../local/geo-places/wire.ts';
 import { companyItems, propertyItems, wingnutItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
-import { COMPANIES, PROPERTIES, WINGNUTS } from '../../local/world/cast.ts';
+import { COMPANIES, PROPERTIES, WINGNUTS } from '../../local/world/fixtures.ts';
 import type { Route } from '../../shared/api/route.ts';
 import { API, GROUPS, type Group } from '../../shared/api/routes.ts';
 import { may, type Role } from '../../shared/domain/role.ts';

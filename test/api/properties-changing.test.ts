@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COMPANIES } from '../../local/world/cast.ts';
+import { COMPANIES } from '../../local/world/fixtures.ts';
 import { KEYS, type NotificationItem, type PropertyItem } from '../../shared/platform/items.ts';
 import { startTestStack, type TestStack } from '../local-stack.ts';
 import { companyId, config, type Estate, openEstate, temperature } from './estate.ts';

@@ -18,7 +18,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startCognito } from '../../local/cognito/index.ts';
 import { clientSettings } from '../../local/runner/endpoints.ts';
-import { COMPANIES } from '../../local/world/cast.ts';
+import { COMPANIES } from '../../local/world/fixtures.ts';
 import { KEYS } from '../../shared/platform/items.ts';
 import { CLIENT, POOL } from '../conformance/cognito-endpoint.ts';
 import { person, signInWithAmplify, startTestStack, type TestStack } from '../local-stack.ts';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LOOKS } from '../../bin/smoke/checks.ts';
 import { portalAddress, smoke } from '../../bin/smoke/run.ts';
+import { LOOKS } from '../../bin/smoke/smoke-checks.ts';
 import { startTestStack, type TestStack } from '../local-stack.ts';
 
 /** The smoke test of a deployment, against the stack on this machine. */

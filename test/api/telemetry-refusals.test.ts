@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { WINGNUTS } from '../../local/world/cast.ts';
+import { WINGNUTS } from '../../local/world/fixtures.ts';
 import { topicOf } from '../../shared/platform/topics.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { boilerRoom, inputOf, propertyView } from './boiler-room.ts';

@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { COMPANIES, WINGNUTS } from '../../local/world/cast.ts';
+import { COMPANIES, WINGNUTS } from '../../local/world/fixtures.ts';
 import { formatUtc, parseUtc } from '../../shared/domain/time-text.ts';
 import { topicOf } from '../../shared/platform/topics.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';

@@ -2,7 +2,7 @@ import { confirmUserAttribute, signIn, signOut, updateUserAttributes } from 'aws
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { companyItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
-import { type DemoUser, NOTIFICATIONS, PROPERTIES } from '../../local/world/cast.ts';
+import { type DemoUser, NOTIFICATIONS, PROPERTIES } from '../../local/world/fixtures.ts';
 import { KEYS } from '../../shared/platform/items.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { openPeople, type People } from './people.ts';

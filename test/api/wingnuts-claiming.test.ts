@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COMPANIES, WINGNUTS } from '../../local/world/cast.ts';
+import { COMPANIES, WINGNUTS } from '../../local/world/fixtures.ts';
 import { type DeviceItem, KEYS, type LatestItem, type SourceItem } from '../../shared/platform/items.ts';
 import { startTestStack, type TestStack } from '../local-stack.ts';
 import { type Estate, openEstate, temperature } from './estate.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { latestItem, propertyItems, type Stored, wingnutItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
-import { COMPANIES } from '../../local/world/cast.ts';
+import { COMPANIES } from '../../local/world/fixtures.ts';
 import { INPUT_KEYS, type InputKey } from '../../shared/domain/input.ts';
 import type { LatestValue } from '../../shared/domain/latest.ts';
 import { type Kind, kindOf, SENSOR_NAMES, SENSORS, type SensorLabel } from '../../shared/domain/sensor.ts';

@@ -3,8 +3,8 @@ import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, QueryCommand } fro
 import { clientSettings } from '../../local/runner/endpoints.ts';
 import type { Stored } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
-import { uuidOf } from '../../local/world/cast/uuid.ts';
-import { COMPANIES } from '../../local/world/cast.ts';
+import { uuidOf } from '../../local/world/fixtures/uuid.ts';
+import { COMPANIES } from '../../local/world/fixtures.ts';
 import type { Thresholds } from '../../shared/domain/breach.ts';
 import { INPUT_KEYS } from '../../shared/domain/input.ts';
 import { silenceDue } from '../../shared/domain/silence.ts';

@@ -1,7 +1,7 @@
 import { latestItem, type Stored } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
-import { uuidOf } from '../../local/world/cast/uuid.ts';
-import { COMPANIES } from '../../local/world/cast.ts';
+import { uuidOf } from '../../local/world/fixtures/uuid.ts';
+import { COMPANIES } from '../../local/world/fixtures.ts';
 import { categoryOf, INPUT_KEYS } from '../../shared/domain/input.ts';
 import { SENSORS, sensorsOf } from '../../shared/domain/sensor.ts';
 import type { SensorEntry, Sensors } from '../../shared/domain/wingnut.ts';

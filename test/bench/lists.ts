@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { clientSettings } from '../../local/runner/endpoints.ts';
-import { COMPANIES } from '../../local/world/cast.ts';
+import { COMPANIES } from '../../local/world/fixtures.ts';
 import { KEYS, type Key } from '../../shared/platform/items.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { type EstateSize, makeEstate } from './estate-world.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { DemoUser } from '../../local/world/cast.ts';
+import type { DemoUser } from '../../local/world/fixtures.ts';
 import { person } from '../local-stack.ts';
 import { DESKTOP, journey, PHONE, signInTo } from './browser.ts';
 import { codeIn, linkIn, mailsTo, mailTo } from './inbox.ts';

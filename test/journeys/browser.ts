@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findChromium } from '../../bin/tools.ts';
-import type { DemoUser } from '../../local/world/cast.ts';
+import type { DemoUser } from '../../local/world/fixtures.ts';
 import { person } from '../local-stack.ts';
 
 /** A window of the size that a journey is about. */

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { type DemoUser, PROPERTIES, WINGNUTS } from '../../local/world/cast.ts';
+import { type DemoUser, PROPERTIES, WINGNUTS } from '../../local/world/fixtures.ts';
 import { person } from '../local-stack.ts';
 import { type Expected, journey, type SignedIn, type Size, signedInAs } from './browser.ts';
 import { type OwnPortal, type PortalOptions, startPortal } from './own-portal.ts';

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { Refusal, type RefusalCode } from '../../lambdas/common/refusal.ts';
-import { WINGNUTS } from '../../local/world/cast.ts';
+import { WINGNUTS } from '../../local/world/fixtures.ts';
 import type { WingnutStatus } from '../../shared/domain/wingnut.ts';
 import { breakDown, changed, propertyNamed, wingnutsOf } from './estate.ts';
 

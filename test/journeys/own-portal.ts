@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { loadHistory } from '../../local/seed/history.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
-import type { DemoWingnut } from '../../local/world/cast.ts';
+import type { DemoWingnut } from '../../local/world/fixtures.ts';
 import { startTestStack, type TestStack } from '../local-stack.ts';
 import { openBrowser } from './browser.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { PROPERTIES } from '../../local/world/cast.ts';
+import { PROPERTIES } from '../../local/world/fixtures.ts';
 import type { PropertyReply } from '../../shared/api/types.ts';
 import { violations } from './accessibility.ts';
 import { DESKTOP, PHONE, type Size, TABLET } from './browser.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { WINGNUTS } from '../../local/world/cast.ts';
+import { WINGNUTS } from '../../local/world/fixtures.ts';
 import type { WingnutReply } from '../../shared/api/types.ts';
 import { person } from '../local-stack.ts';
 import { violations } from './accessibility.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { wingnutItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
-import { WINGNUTS } from '../../local/world/cast.ts';
+import { WINGNUTS } from '../../local/world/fixtures.ts';
 import { KEYS, type LatestItem } from '../../shared/platform/items.ts';
 import { DESKTOP, type Expected, PHONE, type Size } from './browser.ts';
 import { startEstate } from './estate.ts';

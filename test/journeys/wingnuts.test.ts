@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { PROPERTIES, WINGNUTS } from '../../local/world/cast.ts';
+import { PROPERTIES, WINGNUTS } from '../../local/world/fixtures.ts';
 import { DESKTOP, type Expected, PHONE, type Size } from './browser.ts';
 import { startEstate } from './estate.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COMPANIES, type DemoUser, WINGNUTS } from '../../local/world/cast.ts';
+import { COMPANIES, type DemoUser, WINGNUTS } from '../../local/world/fixtures.ts';
 import type { DashboardReply } from '../../shared/api/types.ts';
 import { person, signInWithAmplify } from '../local-stack.ts';
 import { npmStart, type StackFile, type Started } from './npm-start.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ROOT } from '../../bin/build/places.ts';
-import { COMPANIES } from '../../local/world/cast.ts';
+import { COMPANIES } from '../../local/world/fixtures.ts';
 import { signInWithAmplify } from '../local-stack.ts';
 import { npmStart, type StackFile, type Started } from './npm-start.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { archiveOf, lasting, readArchive, writeArchive } from './archive.ts';
-import { revived } from './revive.ts';
+import { revived } from './restore-item.ts';
 
 const company = { id: 'c1', name: 'Ridge & Sons', entityStatus: 'enabled', seats: 3, seatsUsed: 1 } as const;
 const at = (sk: string, rest: object = {}) => ({ pk: 'COMPANY#c1', sk, ...rest });

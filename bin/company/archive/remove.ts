@@ -7,7 +7,7 @@ import { change, remove, transact } from '../../../lambdas/store/transaction.ts'
 import { KEYS, type UserItem } from '../../../shared/platform/items.ts';
 import type { Stored } from './archive.ts';
 import { idsOf, partitionOf } from './partition.ts';
-import { isUser } from './revive.ts';
+import { isUser } from './restore-item.ts';
 
 const MOST_STEPS = 100;
 

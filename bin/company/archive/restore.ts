@@ -5,7 +5,7 @@ import { claimEmail, findOwner } from '../../../lambdas/store/emails.ts';
 import { change, create, replace, type Step, transact } from '../../../lambdas/store/transaction.ts';
 import { type CompanyItem, type DeviceItem, KEYS, type UserItem } from '../../../shared/platform/items.ts';
 import type { Archive, Stored } from './archive.ts';
-import { isUser, revived } from './revive.ts';
+import { isUser, revived } from './restore-item.ts';
 
 /** Of one transaction, which takes 4 MB: items may be as long as DynamoDB lets them. */
 const MOST_STEPS = 25;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { statusOf } from '../cast/scenario.ts';
+import { statusOf } from '../fixtures/scenario.ts';
 import { nextReport, rigOf } from '../history.ts';
 import { startPlant } from '../plant/step.ts';
 import { type Device, startDevice } from '../simulator/device.ts';
+import { stranger } from '../simulator/generic-wingnut.ts';
 import type { Broker } from '../simulator/stack.ts';
-import { stranger } from '../simulator/stranger.ts';
 import { newTally, type Tally, tallyLine } from './latency.ts';
 import type { LoadDevice } from './provision.ts';
 

@@ -1,6 +1,6 @@
 import { connect } from 'mqtt';
 import { topicOf } from '../../../shared/platform/topics.ts';
-import type { StatusMessage } from '../cast/scenario.ts';
+import type { StatusMessage } from '../fixtures/scenario.ts';
 import { nextReport, type Rig } from '../history.ts';
 import type { PlantState } from '../plant/state.ts';
 import { oldestDue, type Position, type Schedule, telemetryMessage } from './backlog.ts';

@@ -3,8 +3,8 @@ import { categoryOf } from '../../shared/domain/input.ts';
 import { parseSensorLabel, SENSORS, sensorsOf } from '../../shared/domain/sensor.ts';
 import { parseUtc } from '../../shared/domain/time-text.ts';
 import { UUID_PATTERN } from '../../shared/domain/wingnut.ts';
-import { wired } from './cast/wiring.ts';
-import { COMPANIES, NOTIFICATIONS, PROPERTIES, WINGNUTS } from './cast.ts';
+import { wired } from './fixtures/wiring.ts';
+import { COMPANIES, NOTIFICATIONS, PROPERTIES, WINGNUTS } from './fixtures.ts';
 
 const users = COMPANIES.flatMap((company) => company.users);
 const unique = (values: readonly string[]) => new Set(values).size === values.length;

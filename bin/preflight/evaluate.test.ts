@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Refused, Verdict } from './check.ts';
-import * as judge from './judges.ts';
+import * as judge from './evaluate.ts';
 
 const refused = (name: string, message = ''): Refused => ({ refused: name, message });
 const NOT_THERE = refused('ValidationError', 'Stack with id X does not exist');

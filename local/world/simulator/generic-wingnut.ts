@@ -1,5 +1,5 @@
-import type { DemoWingnut } from '../cast/wingnuts.ts';
-import { BOILER, HOT_WATER, wire } from '../cast/wiring.ts';
+import type { DemoWingnut } from '../fixtures/wingnuts.ts';
+import { BOILER, HOT_WATER, wire } from '../fixtures/wiring.ts';
 import type { SimulatedWingnut } from '../history.ts';
 import { plantSpec } from '../plant/spec.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import type { CompanyItem } from '../../shared/platform/items.ts';
-import { type Archive, readArchive, writeArchive } from './archive/archive.ts';
-import { exportCompany } from './archive/partition.ts';
-import { removeCompany } from './archive/remove.ts';
-import { restoreCompany } from './archive/restore.ts';
+import type { CompanyItem } from '../../../shared/platform/items.ts';
+import { type Archive, readArchive, writeArchive } from './archive.ts';
+import { exportCompany } from './partition.ts';
+import { removeCompany } from './remove.ts';
+import { restoreCompany } from './restore.ts';
 
 /** What commands that keep, bring back and remove companies do; `lines` are for the person. */
 

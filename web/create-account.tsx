@@ -1,4 +1,4 @@
-import './ui/base.css';
+import './ui/style/base.css';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { CreateAccountPage } from './pages/entry/create-account/CreateAccountPage.tsx';

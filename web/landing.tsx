@@ -1,4 +1,4 @@
-import './ui/base.css';
+import './ui/style/base.css';
 import './pages/entry/public.css';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';

@@ -1,9 +1,9 @@
-import './ui/base.css';
+import './ui/style/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followOtherTabs, renewSession, startSession } from './api/session.ts';
 import { Portal } from './routes.tsx';
-import { applyTheme } from './ui/theme.ts';
+import { applyTheme } from './ui/style/theme.ts';
 
 applyTheme();
 followOtherTabs();

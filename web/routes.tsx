@@ -9,9 +9,9 @@ import {
   RouterProvider,
 } from 'react-router-dom';
 import { LeavePortal } from './pages/entry/LeavePortal.tsx';
-import { lazyPage } from './ui/lazy-page.ts';
-import { PageBoundary } from './ui/PageBoundary.tsx';
-import { Spinner } from './ui/Spinner.tsx';
+import { PageBoundary } from './ui/feedback/PageBoundary.tsx';
+import { Spinner } from './ui/feedback/Spinner.tsx';
+import { lazyPage } from './ui/layout/lazy-page.ts';
 
 const NotFoundPage = lazyPage('not-found', () => import('./pages/entry/NotFoundPage.tsx'));
 const PortalShell = lazyPage('portal', () => import('./pages/shell/PortalShell.tsx'));

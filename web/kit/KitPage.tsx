@@ -1,6 +1,6 @@
-import { SegmentedControl } from '../ui/SegmentedControl.tsx';
-import { setTheme, useTheme } from '../ui/theme.ts';
-import { Messages } from '../ui/toast.tsx';
+import { SegmentedControl } from '../ui/controls/SegmentedControl.tsx';
+import { Messages } from '../ui/feedback/toast.tsx';
+import { setTheme, useTheme } from '../ui/style/theme.ts';
 import { Buttons } from './buttons.tsx';
 import { Charts } from './charts.tsx';
 import { Choices } from './choices.tsx';

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
-import { Button } from '../ui/Button.tsx';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { Tooltip } from '../ui/Tooltip.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { ButtonLink } from '../ui/controls/ButtonLink.tsx';
+import { Tooltip } from '../ui/controls/Tooltip.tsx';
 import styles from './Kit.module.css';
 import { Specimen, Specimens } from './Specimen.tsx';
 

@@ -1,10 +1,10 @@
 import { ChartNoAxesCombined } from 'lucide-react';
 import { Suspense } from 'react';
-import { Card } from '../ui/Card.tsx';
-import { Chart, type ChartOptions, type ChartSeries, HATCH_ID, Hatch, SharedCrosshair } from '../ui/Chart.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Message } from '../ui/Message.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
+import { Chart, type ChartOptions, type ChartSeries, HATCH_ID, Hatch, SharedCrosshair } from '../ui/chart/Chart.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { Message } from '../ui/feedback/Message.tsx';
+import { Spinner } from '../ui/feedback/Spinner.tsx';
+import { Card } from '../ui/layout/Card.tsx';
 import styles from './Kit.module.css';
 import { DAY, GAP, wave } from './readings.ts';
 

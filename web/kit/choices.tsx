@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { SegmentedControl } from '../ui/SegmentedControl.tsx';
-import { Switch, type SwitchState } from '../ui/Switch.tsx';
-import { Tabs } from '../ui/Tabs.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { SegmentedControl } from '../ui/controls/SegmentedControl.tsx';
+import { Switch, type SwitchState } from '../ui/controls/Switch.tsx';
+import { Tabs } from '../ui/controls/Tabs.tsx';
 import styles from './Kit.module.css';
 import { Specimen, Specimens } from './Specimen.tsx';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Swatch } from '../ui/chart/Swatch.tsx';
-import { useTheme } from '../ui/theme.ts';
+import { Swatch } from '../ui/chart/legend/Swatch.tsx';
+import { useTheme } from '../ui/style/theme.ts';
 import { contrast } from './contrast.ts';
 import styles from './Kit.module.css';
 import { Specimen } from './Specimen.tsx';

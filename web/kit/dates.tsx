@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { DatePicker } from '../ui/DatePicker.tsx';
-import { MonthPicker } from '../ui/MonthPicker.tsx';
-import type { MonthOfYear } from '../ui/month-choice.ts';
+import { DatePicker } from '../ui/dates/DatePicker.tsx';
+import { MonthPicker } from '../ui/dates/MonthPicker.tsx';
+import type { MonthOfYear } from '../ui/dates/month-choice.ts';
 import { Specimen, Specimens } from './Specimen.tsx';
 
 const ZONE = 'America/Los_Angeles';

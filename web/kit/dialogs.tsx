@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { Dialog, DialogActions } from '../ui/Dialog.tsx';
-import { tell, tellFailure } from '../ui/toast.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx';
+import { Dialog, DialogActions } from '../ui/feedback/Dialog.tsx';
+import { tell, tellFailure } from '../ui/feedback/toast.tsx';
 import styles from './Kit.module.css';
 import { Specimen, Specimens } from './Specimen.tsx';
 

@@ -1,4 +1,4 @@
-import { Gauge, type GaugeProps } from '../ui/Gauge.tsx';
+import { Gauge, type GaugeProps } from '../ui/figures/Gauge.tsx';
 import styles from './Kit.module.css';
 import { Specimen } from './Specimen.tsx';
 

@@ -1,8 +1,8 @@
-import '../ui/base.css';
+import '../ui/style/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { applyTheme } from '../ui/theme.ts';
+import { applyTheme } from '../ui/style/theme.ts';
 import { KitPage } from './KitPage.tsx';
 
 applyTheme();

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { Collapsible } from '../ui/Collapsible.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { SaveBar } from '../ui/SaveBar.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { SaveBar } from '../ui/forms/SaveBar.tsx';
+import { Card } from '../ui/layout/Card.tsx';
+import { Collapsible } from '../ui/layout/Collapsible.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 import styles from './Kit.module.css';
 import { Specimen, Specimens } from './Specimen.tsx';
 

@@ -1,10 +1,10 @@
 import { Unlink } from 'lucide-react';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Message } from '../ui/Message.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { Message } from '../ui/feedback/Message.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { Spinner } from '../ui/feedback/Spinner.tsx';
+import { Card } from '../ui/layout/Card.tsx';
 import styles from './Kit.module.css';
 import { Specimen, Specimens } from './Specimen.tsx';
 

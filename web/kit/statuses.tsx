@@ -1,12 +1,12 @@
 import { BellRing, Check, CircleSlash } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Chip } from '../ui/Chip.tsx';
-import { Figure } from '../ui/Figure.tsx';
-import { Glyph } from '../ui/Glyph.tsx';
-import { StatusIcon } from '../ui/StatusIcon.tsx';
-import { Tag } from '../ui/Tag.tsx';
-import { Tile, Tiles } from '../ui/Tile.tsx';
+import { StatusIcon } from '../ui/feedback/StatusIcon.tsx';
+import { Tag } from '../ui/feedback/Tag.tsx';
+import { Figure } from '../ui/figures/NumberWithUnit.tsx';
+import { Tile, Tiles } from '../ui/figures/Tile.tsx';
+import { Chip } from '../ui/layout/Chip.tsx';
+import { Glyph } from '../ui/layout/Logo.tsx';
 import { STATUSES } from './boiler-rooms.ts';
 import styles from './Kit.module.css';
 import { Specimen, Specimens } from './Specimen.tsx';

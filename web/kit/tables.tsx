@@ -1,11 +1,11 @@
 import { SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Figure } from '../ui/Figure.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
-import { StatusIcon } from '../ui/StatusIcon.tsx';
+import { SearchField } from '../ui/controls/SearchField.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { StatusIcon } from '../ui/feedback/StatusIcon.tsx';
+import { Figure } from '../ui/figures/NumberWithUnit.tsx';
+import { Card } from '../ui/layout/Card.tsx';
 import type { TableColumn } from '../ui/table/columns.ts';
 import { Table } from '../ui/table/Table.tsx';
 import { type BoilerRoom, boilerRooms, STATUSES } from './boiler-rooms.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type Person, useSession } from '../../api/session.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Collapsible } from '../../ui/Collapsible.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Collapsible } from '../../ui/layout/Collapsible.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import styles from './AccountPage.module.css';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { DetailsForm } from './DetailsForm.tsx';

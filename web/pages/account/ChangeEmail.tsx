@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { requestEmail } from '../../api/account.ts';
 import type { Person } from '../../api/session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { emailForm } from './account-form.ts';
 import { EmailCode } from './EmailCode.tsx';

@@ -1,7 +1,7 @@
 import { accountPhone } from '../../../shared/domain/phone.ts';
 import { saveDetails } from '../../api/account.ts';
 import type { Person } from '../../api/session.ts';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 import { AccountForm, SAVED } from './AccountForm.tsx';
 import { detailsForm } from './account-form.ts';
 

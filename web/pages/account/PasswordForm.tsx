@@ -1,6 +1,6 @@
 import { PASSWORD_POLICY } from '../../../shared/domain/password.ts';
 import { changePassword } from '../../api/account.ts';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 import { AccountForm, SAVED } from './AccountForm.tsx';
 import { passwordForm } from './account-form.ts';
 

@@ -1,9 +1,9 @@
 import { Form, Formik } from 'formik';
 import { propertyForm } from '../../../shared/api/property-form.ts';
 import { call } from '../../api/client.ts';
-import { Button } from '../../ui/Button.tsx';
-import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
-import { Message } from '../../ui/Message.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { LeaveDialog } from '../../ui/feedback/LeaveDialog.tsx';
+import { Message } from '../../ui/feedback/Message.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import { FocusFirstError } from './FocusFirstError.tsx';
 import styles from './form.module.css';

@@ -1,4 +1,4 @@
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 import { AddressSearch } from './AddressSearch.tsx';
 import styles from './form.module.css';
 import { TimeZoneField } from './TimeZoneField.tsx';

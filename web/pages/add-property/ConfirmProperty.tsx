@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { addressLine } from '../../../shared/domain/property.ts';
 import { call } from '../../api/client.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Facts } from '../../ui/Facts.tsx';
-import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
-import { Message } from '../../ui/Message.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { LeaveDialog } from '../../ui/feedback/LeaveDialog.tsx';
+import { Message } from '../../ui/feedback/Message.tsx';
+import { Facts } from '../../ui/layout/DescriptionList.tsx';
 import styles from './form.module.css';
 import { idTrouble } from './id-trouble.ts';
 import { configOf, type PropertyValues, zoneOf } from './property-values.ts';

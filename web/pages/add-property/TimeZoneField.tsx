@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { Clock } from 'lucide-react';
-import { SearchSelect } from '../../ui/SearchSelect.tsx';
+import { SearchSelect } from '../../ui/forms/ComboBox.tsx';
 import styles from './form.module.css';
 import { isZoneKnown, type PropertyValues, zoneOf } from './property-values.ts';
 

@@ -8,20 +8,20 @@ import type { DashboardView, PropertyReply } from '../../../shared/api/types.ts'
 import { call } from '../../api/client.ts';
 import { propertiesQuery } from '../../api/estate.ts';
 import { useSession } from '../../api/session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
-import { knownZone } from '../../ui/time-format.ts';
-import { tellFailure } from '../../ui/toast.tsx';
-import { useClock } from '../../ui/use-now.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { knownZone } from '../../ui/dates/time-format.ts';
+import { useClock } from '../../ui/dates/use-now.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
+import { tellFailure } from '../../ui/feedback/toast.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import styles from './DashboardPage.module.css';
 import { dateLine } from './date-line.ts';
 import { PropertySelect } from './PropertySelect.tsx';
 import { PropertyView } from './PropertyView.tsx';
 import { useSavedView, VIEW_KEY } from './queries.ts';
-import { addressOf, CUSTOM, PRESETS, type ShownView, viewIn } from './view-address.ts';
-import { OWN_ZONE } from './zone-choices.ts';
+import { addressOf, CUSTOM, PRESETS, type ShownView, viewIn } from './range/view-address.ts';
+import { OWN_ZONE } from './range/zone-choices.ts';
 
 /** Keeps the view for the next visit. A failure costs nothing today, so it is told quietly. */
 function saveView(view: BodyOf<typeof API.dashboards.saveView>): void {

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { DashboardReply } from '../../../shared/api/types.ts';
 import { isCheckLate } from '../../../shared/domain/check.ts';
 import { addressLine } from '../../../shared/domain/property.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Tag } from '../../ui/Tag.tsx';
-import { readingTimeText } from '../../ui/time-format.ts';
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
+import { readingTimeText } from '../../ui/dates/time-format.ts';
+import { Tag } from '../../ui/feedback/Tag.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import styles from './PropertyCard.module.css';
 
 interface PropertyCardProps {

@@ -1,7 +1,7 @@
 import { Building2 } from 'lucide-react';
 import type { PropertyReply } from '../../../shared/api/types.ts';
 import { propertyTitle } from '../../../shared/domain/property.ts';
-import { SearchSelect } from '../../ui/SearchSelect.tsx';
+import { SearchSelect } from '../../ui/forms/ComboBox.tsx';
 
 interface PropertySelectProps {
   readonly properties: readonly PropertyReply[];

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import styles from './RefreshButton.module.css';
 
 /** Asks for everything again; the old picture stays and the icon turns for a second. */

@@ -1,4 +1,4 @@
-import { monthText, todayText } from '../../ui/time-format.ts';
+import { monthText, todayText } from '../../ui/dates/time-format.ts';
 
 /** The last part of the dashboard's address as a time in ms; `0` is now (rulings §3). */
 function timeIn(rest: string): number | undefined {

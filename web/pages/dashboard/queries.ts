@@ -4,10 +4,10 @@ import type { GaugeName } from '../../../shared/domain/gauge.ts';
 import { type TimeWindow, zoneOffset } from '../../../shared/domain/time-range.ts';
 import { parseUtc } from '../../../shared/domain/time-text.ts';
 import { call } from '../../api/client.ts';
-import { alarmDays } from './alarm-marks.ts';
-import { extendTail, type Tail } from './live-series.ts';
-import { askedWindow, rangeKey, type ShownRange } from './shown-range.ts';
-import { extendUnheard } from './unheard.ts';
+import { alarmDays } from './charts/alarm-marks.ts';
+import { askedWindow, rangeKey, type ShownRange } from './range/shown-range.ts';
+import { extendTail, type Tail } from './readings/live-series.ts';
+import { extendUnheard } from './readings/polling-gaps.ts';
 
 /** A value is on the screen at most 5 seconds after the server has it. */
 const LIVE_EVERY_MS = 4_000;

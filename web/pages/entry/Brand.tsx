@@ -1,4 +1,4 @@
-import { Glyph } from '../../ui/Glyph.tsx';
+import { Glyph } from '../../ui/layout/Logo.tsx';
 import styles from './Brand.module.css';
 
 /** The mark and the name. */

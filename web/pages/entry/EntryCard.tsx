@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/Card.tsx';
-import { Glyph } from '../../ui/Glyph.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Glyph } from '../../ui/layout/Logo.tsx';
 import styles from './EntryCard.module.css';
 
 interface EntryCardProps {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
 
 /** A public page is a document of its own: where a link inside the portal leads to one, the browser loads it. */
 export function LeavePortal() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import button from '../../ui/Button.module.css';
-import { classNames } from '../../ui/class-names.ts';
+import button from '../../ui/controls/Button.module.css';
+import { classNames } from '../../ui/style/class-names.ts';
 import styles from './LinkButton.module.css';
 
 /** A plain link that looks like the one primary button of a view; this page has no router. */

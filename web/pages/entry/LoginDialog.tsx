@@ -1,6 +1,6 @@
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Glyph } from '../../ui/Glyph.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { Glyph } from '../../ui/layout/Logo.tsx';
 import styles from './LoginDialog.module.css';
 import LoginForm from './LoginForm.tsx';
 

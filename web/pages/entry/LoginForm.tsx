@@ -4,8 +4,8 @@ import { emailField, passwordField } from '../../../shared/api/fields.ts';
 import { prepareIdentity } from '../../api/identity.ts';
 import { identitySentence } from '../../api/identity-errors.ts';
 import { signIn } from '../../api/session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 import styles from './entry-form.module.css';
 import { useHydrated } from './use-hydrated.ts';
 

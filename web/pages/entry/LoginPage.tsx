@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type EndedSession, endedSession } from '../../api/ended-session.ts';
 import { type Ended, useSession } from '../../api/session.ts';
-import { Message } from '../../ui/Message.tsx';
+import { Message } from '../../ui/feedback/Message.tsx';
 import { enterPortal } from './destination.ts';
 import { EntryCard } from './EntryCard.tsx';
 import LoginForm from './LoginForm.tsx';

@@ -1,8 +1,8 @@
 import { MapPinOff } from 'lucide-react';
 import { useSession } from '../../api/session.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { useDocumentTitle } from '../../ui/document-title.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { useDocumentTitle } from '../../ui/layout/document-title.ts';
 import { AFTER_LOGIN } from './destination.ts';
 
 /** An address outside the portal without a page. */

@@ -1,5 +1,5 @@
-import { Card } from '../../ui/Card.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import styles from './HelpPage.module.css';
 import { SupportForm } from './SupportForm.tsx';
 

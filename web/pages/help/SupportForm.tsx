@@ -3,8 +3,8 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { TextArea } from '../../ui/forms/TextArea.tsx';
 import styles from './SupportForm.module.css';
 import { MESSAGE_LIMIT, supportForm, supportMessage } from './support-message.ts';
 

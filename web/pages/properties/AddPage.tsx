@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../../api/session.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Message } from '../../ui/Message.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
+import { Message } from '../../ui/feedback/Message.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { type AddedProperty, AddProperty } from '../add-property/AddProperty.tsx';
 import styles from './AddPage.module.css';
 

@@ -1,9 +1,9 @@
 import { Unplug, Wrench } from 'lucide-react';
 import type { PropertyReply } from '../../../shared/api/types.ts';
 import { useSession } from '../../api/session.ts';
-import { Collapsible } from '../../ui/Collapsible.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ThresholdEditor } from '../alarms/ThresholdEditor.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Collapsible } from '../../ui/layout/Collapsible.tsx';
+import { ThresholdEditor } from '../alarms/settings/ThresholdEditor.tsx';
 import { AlarmsByEmail } from './AlarmsByEmail.tsx';
 import { LinkWingnutLink } from './LinkWingnutLink.tsx';
 import { WingnutChips } from './WingnutChips.tsx';

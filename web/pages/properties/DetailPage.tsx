@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { propertyQuery } from '../../api/estate.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { PropertyLoading } from './PropertyLoading.tsx';
 import { PropertyNotShown } from './PropertyNotShown.tsx';
 import { PropertyView } from './PropertyView.tsx';

@@ -5,10 +5,10 @@ import type { WingnutReply } from '../../../shared/api/types.ts';
 import { ApiError, call } from '../../api/client.ts';
 import { forgetEstate, wingnutsQuery } from '../../api/estate.ts';
 import { useSession } from '../../api/session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Message } from '../../ui/Message.tsx';
-import { SearchSelect } from '../../ui/SearchSelect.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Message } from '../../ui/feedback/Message.tsx';
+import { SearchSelect } from '../../ui/forms/ComboBox.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import cards from './cards.module.css';
 import { WingnutFacts } from './WingnutFacts.tsx';
 

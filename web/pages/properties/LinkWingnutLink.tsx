@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 
 /** The way to link another wingnut to a property. */
 export const LinkWingnutLink = ({ propertyId }: { readonly propertyId: string }) => (

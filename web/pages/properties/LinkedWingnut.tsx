@@ -1,7 +1,7 @@
 import type { WingnutReply } from '../../../shared/api/types.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Message } from '../../ui/Message.tsx';
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
+import { Message } from '../../ui/feedback/Message.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import cards from './cards.module.css';
 import { WingnutFacts } from './WingnutFacts.tsx';
 import { wingnutPath } from './wingnut.ts';

@@ -1,6 +1,6 @@
-import { Card } from '../../ui/Card.tsx';
-import styles from '../../ui/RowsLoading.module.css';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from '../../ui/feedback/RowsLoading.module.css';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import layout from './cards.module.css';
 
 const CARDS = ['details', 'wingnuts'];

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import type { PropertyReply } from '../../../shared/api/types.ts';
 import { call } from '../../api/client.ts';
 import { forgetEstate, propertyQuery } from '../../api/estate.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 
 interface RemovePropertyProps {
   readonly property: PropertyReply;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { LinkedWingnut } from '../../../shared/api/types.ts';
-import { Chip } from '../../ui/Chip.tsx';
-import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { StatusIcon } from '../../ui/feedback/StatusIcon.tsx';
+import { Chip } from '../../ui/layout/Chip.tsx';
 import styles from './WingnutChips.module.css';
 import { shortSerial, wingnutPath } from './wingnut.ts';
 

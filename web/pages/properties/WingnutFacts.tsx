@@ -1,6 +1,6 @@
 import type { WingnutReply } from '../../../shared/api/types.ts';
-import { Facts } from '../../ui/Facts.tsx';
-import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { StatusIcon } from '../../ui/feedback/StatusIcon.tsx';
+import { Facts } from '../../ui/layout/DescriptionList.tsx';
 import { dateCreated } from './property-facts.ts';
 
 /** What is known of a wingnut (S2 §2.4), with its status. */

@@ -1,6 +1,6 @@
 import { Bell, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { StatusIcon } from '../../ui/feedback/StatusIcon.tsx';
 import type { TableColumn } from '../../ui/table/columns.ts';
 import { AlarmMark } from './AlarmMark.tsx';
 import styles from './columns.module.css';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../api/client.ts';
 import { notificationsQuery } from '../../api/estate.ts';
-import { tellFailure } from '../../ui/toast.tsx';
+import { tellFailure } from '../../ui/feedback/toast.tsx';
 import type { PropertyRow } from './property-rows.ts';
 
 type Switched = Pick<PropertyRow, 'notificationId' | 'propertyName' | 'toggleStatus'>;

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import styles from './HelpCard.module.css';
 import { HELP } from './navigation.ts';
 

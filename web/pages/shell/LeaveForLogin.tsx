@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type EndedSession, rememberEnded } from '../../api/ended-session.ts';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
 
 /** A session has ended by itself: the login page says so and leads back here. */
 export function LeaveForLogin({ ended }: { readonly ended: Omit<EndedSession, 'path'> }) {

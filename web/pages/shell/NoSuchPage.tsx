@@ -1,7 +1,7 @@
 import { MapPinOff } from 'lucide-react';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { HOME } from './navigation.ts';
 
 /** An address of the portal without a page. */

@@ -1,6 +1,6 @@
 import { CircleQuestionMark, PanelLeft } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { Glyph } from '../../ui/Glyph.tsx';
+import { Glyph } from '../../ui/layout/Logo.tsx';
 import { HelpCard } from './HelpCard.tsx';
 import { LegalFooter } from './LegalFooter.tsx';
 import { LogOutAction, NavigationAction, NavigationEntries, NavigationLink, ThemeAction } from './Navigation.tsx';

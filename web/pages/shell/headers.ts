@@ -1,6 +1,6 @@
 import { generatePath, matchPath } from 'react-router-dom';
 import type { Session } from '../../api/session.ts';
-import type { HeaderAction } from '../../ui/page-header.tsx';
+import type { HeaderAction } from '../../ui/layout/page-header.tsx';
 import type { PageExists } from './navigation.ts';
 
 interface Action extends HeaderAction {

@@ -1,7 +1,7 @@
 import { Building2, CircleUser, Gauge, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Session } from '../../api/session.ts';
-import { Glyph } from '../../ui/Glyph.tsx';
+import { Glyph } from '../../ui/layout/Logo.tsx';
 
 /** An icon of the navigation; its stroke comes from the style sheet. */
 export type NavigationIcon = ComponentType<{ size?: number }>;

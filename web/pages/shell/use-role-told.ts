@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ROLE_NAMES } from '../../../shared/domain/role.ts';
 import type { Session } from '../../api/session.ts';
-import { tell } from '../../ui/toast.tsx';
+import { tell } from '../../ui/feedback/toast.tsx';
 
 /** Where the role is kept that was last seen here: it may change while the page is being loaded. Logging out clears it. */
 const KNOWN_ROLE = 'known-role';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMedia } from '../../ui/media.ts';
+import { useMedia } from '../../ui/style/media.ts';
 
 const KEY = 'sidebar';
 /** Up to this width the sidebar is open, from one pixel more it is closed (rulings §3, Sidebar). */

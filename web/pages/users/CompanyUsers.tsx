@@ -1,12 +1,12 @@
 import { Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { SearchField } from '../../ui/controls/SearchField.tsx';
+import { useSearch } from '../../ui/controls/use-search.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import { Table } from '../../ui/table/Table.tsx';
-import { useSearch } from '../../ui/use-search.ts';
 import styles from './CompanyUsers.module.css';
 import { columnsOf } from './columns.tsx';
 import { EditDialog } from './EditDialog.tsx';

@@ -1,7 +1,7 @@
 import { call } from '../../api/client.ts';
-import { Button } from '../../ui/Button.tsx';
-import { DialogActions } from '../../ui/Dialog.tsx';
-import { Message } from '../../ui/Message.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { DialogActions } from '../../ui/feedback/Dialog.tsx';
+import { Message } from '../../ui/feedback/Message.tsx';
 import { useRefreshUsers } from './queries.ts';
 import type { StepProps } from './RoleStep.tsx';
 import styles from './UserDialog.module.css';

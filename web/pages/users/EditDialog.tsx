@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { DoneTitle } from '../../ui/DoneTitle.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/feedback/Dialog.tsx';
+import { DoneTitle } from '../../ui/feedback/DoneTitle.tsx';
 import { DeleteStep } from './DeleteStep.tsx';
 import { PendingStep } from './PendingStep.tsx';
 import { RoleStep } from './RoleStep.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { DoneTitle } from '../../ui/DoneTitle.tsx';
-import { Message } from '../../ui/Message.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/feedback/Dialog.tsx';
+import { DoneTitle } from '../../ui/feedback/DoneTitle.tsx';
+import { Message } from '../../ui/feedback/Message.tsx';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { useFreeSeat } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Role } from '../../../shared/domain/role.ts';
 import { call } from '../../api/client.ts';
-import { Button } from '../../ui/Button.tsx';
-import { DialogActions } from '../../ui/Dialog.tsx';
-import { Message } from '../../ui/Message.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { DialogActions } from '../../ui/feedback/Dialog.tsx';
+import { Message } from '../../ui/feedback/Message.tsx';
 import { useRefreshUsers } from './queries.ts';
 import { RoleField } from './RoleField.tsx';
 import type { UserRow } from './rows.ts';

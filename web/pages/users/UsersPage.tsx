@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react';
 import { useSession } from '../../api/session.ts';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { CompanyUsers } from './CompanyUsers.tsx';
 import { NOT_ADMIN } from './refusals.ts';
 

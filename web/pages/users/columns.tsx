@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import type { TableColumn } from '../../ui/table/columns.ts';
 import { nameOf, sortable, type UserRow } from './rows.ts';
 

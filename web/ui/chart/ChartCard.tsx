@@ -1,19 +1,19 @@
 import { memo, type ReactNode, useCallback, useState } from 'react';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
-import { Card } from '../Card.tsx';
-import { AlarmMarks } from './AlarmMarks.tsx';
-import { AlarmTable } from './AlarmTable.tsx';
-import type { ChartAlarm } from './alarms.ts';
-import { Breaches, type ChartBreach } from './Breaches.tsx';
+import { Card } from '../layout/Card.tsx';
+import { AlarmMarks } from './alarms/AlarmMarks.tsx';
+import { AlarmTable } from './alarms/AlarmTable.tsx';
+import type { ChartAlarm } from './alarms/alarm-mark.ts';
+import { Breaches, type ChartBreach } from './alarms/Breaches.tsx';
 import styles from './ChartCard.module.css';
-import { ChartLoading } from './ChartLoading.tsx';
 import { ChartTools, type Takeaway } from './ChartTools.tsx';
-import type { Frame } from './frame.ts';
-import type { ChartOptions } from './highcharts.ts';
-import { LegendTable } from './LegendTable.tsx';
-import { Overlay } from './Overlay.tsx';
-import { Plot } from './Plot.tsx';
-import { ReadingsTable } from './ReadingsTable.tsx';
+import { Overlay } from './explore/Overlay.tsx';
+import { ReadingsTable } from './export/ReadingsTable.tsx';
+import { LegendTable } from './legend/LegendTable.tsx';
+import { ChartLoading } from './plot/ChartLoading.tsx';
+import type { Frame } from './plot/frame.ts';
+import type { ChartOptions } from './plot/highcharts.ts';
+import { Plot } from './plot/Plot.tsx';
 import type { ChartSeries } from './series.ts';
 
 export interface ChartCardProps {

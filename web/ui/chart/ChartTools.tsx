@@ -1,8 +1,8 @@
 import { Table2 } from 'lucide-react';
-import { Button } from '../Button.tsx';
-import { Spinner } from '../Spinner.tsx';
+import { Button } from '../controls/Button.tsx';
+import { Spinner } from '../feedback/Spinner.tsx';
 import styles from './ChartCard.module.css';
-import { type Takeaway, TakeawayMenu } from './TakeawayMenu.tsx';
+import { type Takeaway, TakeawayMenu } from './export/ExportMenu.tsx';
 
 export type { Takeaway };
 

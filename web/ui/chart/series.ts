@@ -1,5 +1,5 @@
 import type { Point } from '../../../shared/domain/series.ts';
-import { firstFrom, type LineReading, stretchesOf } from './stretches.ts';
+import { firstFrom, type LineReading, stretchesOf } from './plot/segments.ts';
 
 /** One line of a chart, with what its legend says. */
 export interface ChartSeries {

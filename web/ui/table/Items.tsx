@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../Button.tsx';
-import { Choice } from '../Choice.tsx';
+import { Button } from '../controls/Button.tsx';
+import { Choice } from '../forms/Select.tsx';
 import type { TableColumn } from './columns.ts';
 import styles from './Items.module.css';
 import type { TableParts } from './parts.ts';

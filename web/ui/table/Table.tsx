@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { SMALL, useMedia } from '../media.ts';
+import { SMALL, useMedia } from '../style/media.ts';
 import { shownColumns, type TableColumn } from './columns.ts';
 import { Items } from './Items.tsx';
 import { Rows } from './Rows.tsx';

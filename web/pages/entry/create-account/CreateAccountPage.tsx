@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { InvitedReply } from '../../../../shared/api/types.ts';
 import { ApiError, call } from '../../../api/client.ts';
-import { DoneTitle } from '../../../ui/DoneTitle.tsx';
-import { Message } from '../../../ui/Message.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
+import { DoneTitle } from '../../../ui/feedback/DoneTitle.tsx';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { EntryCard } from '../EntryCard.tsx';
 import styles from '../entry-form.module.css';
 import { LinkButton } from '../LinkButton.tsx';

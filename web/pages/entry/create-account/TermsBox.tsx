@@ -1,6 +1,6 @@
 import { useField } from 'formik';
 import { useId } from 'react';
-import { ErrorLine } from '../../../ui/ErrorLine.tsx';
+import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
 import styles from './TermsBox.module.css';
 
 /** The box to agree to the terms. The browser's own: the kit's would double what this public page loads. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/style/class-names.ts';
 import styles from './Benefits.module.css';
 import section from './section.module.css';
 

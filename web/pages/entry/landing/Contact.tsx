@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/style/class-names.ts';
 import styles from './Contact.module.css';
 import section from './section.module.css';
 import { whenNear } from './when-near.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { classNames } from '../../../ui/style/class-names.ts';
 import styles from './DataPoints.module.css';
 import section from './section.module.css';
 

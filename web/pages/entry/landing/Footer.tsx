@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { Brand } from '../Brand.tsx';
 import { Copyright } from '../Copyright.tsx';
 import styles from './Footer.module.css';

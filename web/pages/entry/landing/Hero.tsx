@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/Button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { classNames } from '../../../ui/style/class-names.ts';
 import { LinkButton } from '../LinkButton.tsx';
 import dashboardDark1200 from '../pictures/dashboard-dark-1200.webp';
 import dashboardDark1800 from '../pictures/dashboard-dark-1800.webp';

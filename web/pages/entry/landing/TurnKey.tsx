@@ -1,4 +1,4 @@
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/style/class-names.ts';
 import { DeviceDrawing } from './DeviceDrawing.tsx';
 import section from './section.module.css';
 import styles from './TurnKey.module.css';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Brand } from '../Brand.tsx';
 import { Copyright } from '../Copyright.tsx';
 import type { Block } from './blocks.ts';

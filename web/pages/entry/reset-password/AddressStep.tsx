@@ -1,4 +1,4 @@
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
 import styles from '../entry-form.module.css';
 import { useHydrated } from '../use-hydrated.ts';
 import { StepButtons } from './StepButtons.tsx';

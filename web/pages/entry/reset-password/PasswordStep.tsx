@@ -1,5 +1,5 @@
 import { PASSWORD_POLICY } from '../../../../shared/domain/password.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
 import { StepButtons } from './StepButtons.tsx';
 
 /** Asks for the new password, twice. */

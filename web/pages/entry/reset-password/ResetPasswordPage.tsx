@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { prepareIdentity } from '../../../api/identity.ts';
 import { identitySentence } from '../../../api/identity-errors.ts';
 import { recoverPassword, sendRecoveryCode } from '../../../api/recovery.ts';
-import { DoneTitle } from '../../../ui/DoneTitle.tsx';
+import { DoneTitle } from '../../../ui/feedback/DoneTitle.tsx';
 import { EntryCard } from '../EntryCard.tsx';
 import styles from '../entry-form.module.css';
 import { LinkButton } from '../LinkButton.tsx';

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import styles from '../entry-form.module.css';
 
 interface StepButtonsProps {

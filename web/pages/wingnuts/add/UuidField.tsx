@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useLayoutEffect, useRef } from 'react';
-import { Field } from '../../../ui/Field.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
 import styles from './AddPage.module.css';
 import { caretAfter, formatUuid } from './uuid-text.ts';
 

@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
-import { Message } from '../../../ui/Message.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
+import { Message } from '../../../ui/feedback/Message.tsx';
 import styles from './ChangesDialog.module.css';
 import { saveFailure } from './failure.ts';
 

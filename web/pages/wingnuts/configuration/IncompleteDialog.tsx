@@ -1,6 +1,6 @@
 import { INCOMPLETE } from '../../../../shared/domain/configuration.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
 import styles from './ChangesDialog.module.css';
 import { alertsOf } from './notes.ts';
 import type { Session } from './session.ts';

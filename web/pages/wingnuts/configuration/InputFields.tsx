@@ -1,8 +1,8 @@
 import type { SchemaReply } from '../../../../shared/api/types.ts';
 import { displayInputKey, type InputKey } from '../../../../shared/domain/input.ts';
 import type { SensorLabel } from '../../../../shared/domain/sensor.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Choice } from '../../../ui/Choice.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Choice } from '../../../ui/forms/Select.tsx';
 import styles from './InputFields.module.css';
 import { missingChoice } from './notes.ts';
 import { labelsOffered, numbersOffered, type TabName, typesOffered } from './offers.ts';

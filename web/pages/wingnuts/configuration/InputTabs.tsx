@@ -1,6 +1,6 @@
 import type { SchemaReply, WingnutDetailReply } from '../../../../shared/api/types.ts';
 import type { SensorLabel } from '../../../../shared/domain/sensor.ts';
-import { Tabs } from '../../../ui/Tabs.tsx';
+import { Tabs } from '../../../ui/controls/Tabs.tsx';
 import { InputRow } from './InputRow.tsx';
 import styles from './InputTabs.module.css';
 import { inputsOf, TAB_NAMES, type TabName } from './offers.ts';

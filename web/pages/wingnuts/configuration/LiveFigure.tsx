@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { Figure } from '../../../ui/Figure.tsx';
+import { Figure } from '../../../ui/figures/NumberWithUnit.tsx';
 import styles from './LiveFigure.module.css';
 import { ageText, type LiveValue } from './live-value.ts';
 

@@ -1,6 +1,6 @@
 import type { InputKey } from '../../../../shared/domain/input.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import styles from './ChangesDialog.module.css';
 import { namesOf } from './notes.ts';
 

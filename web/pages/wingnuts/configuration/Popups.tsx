@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WingnutDetailReply } from '../../../../shared/api/types.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { useLeaving } from '../../../ui/use-leaving.ts';
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
+import { useLeaving } from '../../../ui/feedback/use-leaving.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
 import { isChangedMeanwhile, saveFailure } from './failure.ts';
 import { IncompleteDialog } from './IncompleteDialog.tsx';

@@ -5,9 +5,9 @@ import type { WingnutReply } from '../../../../shared/api/types.ts';
 import { addressLine } from '../../../../shared/domain/property.ts';
 import { call } from '../../../api/client.ts';
 import { forgetEstate } from '../../../api/estate.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Facts } from '../../../ui/layout/DescriptionList.tsx';
 import { linkPath, propertyPath } from '../addresses.ts';
 import styles from './PropertyCard.module.css';
 

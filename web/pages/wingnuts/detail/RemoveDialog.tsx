@@ -1,6 +1,6 @@
 import type { WingnutReply } from '../../../../shared/api/types.ts';
 import { call } from '../../../api/client.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 
 interface RemoveDialogProps {
   readonly wingnut: WingnutReply;

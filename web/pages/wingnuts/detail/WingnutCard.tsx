@@ -1,6 +1,6 @@
 import type { WingnutReply } from '../../../../shared/api/types.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Facts } from '../../../ui/layout/DescriptionList.tsx';
 
 /** The date part of a time string. */
 const dateOf = (time: string): string => time.slice(0, 10);

@@ -1,9 +1,9 @@
 import type { WingnutReply } from '../../../../shared/api/types.ts';
 import { addressLine } from '../../../../shared/domain/property.ts';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
-import { Message } from '../../../ui/Message.tsx';
+import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Facts } from '../../../ui/layout/DescriptionList.tsx';
 import { configurePath, propertyPath, wingnutPath } from '../addresses.ts';
 import styles from './LinkPage.module.css';
 

@@ -1,6 +1,6 @@
 import { CircuitBoard, SearchX, SlidersHorizontal } from 'lucide-react';
 import type { WingnutStatus } from '../../../../shared/domain/wingnut.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 
 interface NoRowsProps {
   readonly query: string;

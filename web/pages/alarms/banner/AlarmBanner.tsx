@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { knownZone, readingTimeText } from '../../../ui/dates/time-format.ts';
+import { nowQuery, refreshAlarms } from '../queries.ts';
+import { SensorFigure } from '../settings/LatestFigure.tsx';
+import styles from './AlarmBanner.module.css';
+import { type AlarmCard, alarmCards } from './alarm-cards.ts';
+
+interface AlarmBannerProps {
+  readonly propertyId: string;
+  /** Opens the thresholds at a sensor's row. */
+  readonly onOpenThreshold: (label: string) => void;
+}
+
+interface CardProps extends Pick<AlarmBannerProps, 'onOpenThreshold'> {
+  readonly card: AlarmCard;
+  readonly timeText: (time: number) => string;
+}
+
+function AlarmCardView({ card, timeText, onOpenThreshold }: CardProps) {
+  const { title, label, value, distance, since } = card;
+  return (
+    <li className={styles.card}>
+      <h3 className={styles.name}>{title}</h3>
+      <p className={styles.words}>
+        <span>{since === undefined ? distance : `${distance} · since ${timeText(since)}`}</span>
+        {label && (
+          <button type="button" className={styles.open} onClick={() => onOpenThreshold(label)}>
+            Open Threshold<span className="visually-hidden">{` of ${title}`}</span>
+          </button>
+        )}
+      </p>
+      {label && (
+        <span className={styles.value}>
+          <SensorFigure label={label} value={value} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** The alarms of a property that are active now; not there when none is (S2 §2.9). */
+export function AlarmBanner({ propertyId, onOpenThreshold }: AlarmBannerProps) {
+  const queries = useQueryClient();
+  const { data } = useQuery(nowQuery(propertyId));
+  const cards = data ? alarmCards(data) : [];
+  if (!data || cards.length === 0) return null;
+  const zone = knownZone(data.property.config.timeZone);
+  const timeText = (time: number) => readingTimeText(time, data.now, zone);
+  return (
+    <section className={styles.banner} aria-label="Alarms">
+      <div className={styles.head}>
+        <TriangleAlert aria-hidden size={20} strokeWidth={1.75} />
+        {/* Read out when it comes up and when the count changes, not at each poll. */}
+        <div role="alert" className={styles.title}>
+          <h2>{`${cards.length} Alarms Active`}</h2>
+        </div>
+        <span className={styles.update}>{`Last Update : ${timeText(data.now)}`}</span>
+        <Button icon look="text" aria-label="Refresh alarms" onClick={() => void refreshAlarms(queries, propertyId)}>
+          <RotateCw aria-hidden size={16} strokeWidth={1.75} />
+        </Button>
+      </div>
+      <ul className={styles.cards}>
+        {cards.map((card) => (
+          <AlarmCardView key={card.id} card={card} timeText={timeText} onOpenThreshold={onOpenThreshold} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { useServerNow } from '../../../ui/dates/use-now.ts';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { checkQuery } from '../queries.ts';
+import { checkTrouble } from './check-words.ts';
+
+/** Says that alarms are not being checked; not there while they are, nor before it is known. */
+export function CheckNotice() {
+  const { data, dataUpdatedAt } = useQuery(checkQuery);
+  const now = useServerNow(data?.now, dataUpdatedAt);
+  const trouble = data && checkTrouble(data.checkedAt, now);
+  return trouble ? <Message tone="notice">{trouble}</Message> : null;
+}

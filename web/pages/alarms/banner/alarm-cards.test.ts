@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { OpenAlarmReply } from '../../../../shared/api/types.ts';
+import { alarmCards, distanceText } from './alarm-cards.ts';
+
+const NOW = 1_700_000_000_000;
+const limits = { min: '80', max: '160', thresholdStatus: 'enabled' } as const;
+const alarm = (subject: string, extra: Partial<OpenAlarmReply> = {}): OpenAlarmReply => ({
+  id: `1-${subject}`,
+  kind: 'sensor',
+  subject,
+  since: NOW - 60_000,
+  raisedAt: NOW,
+  acknowledged: false,
+  ...extra,
+});
+
+test('A card says how far its value is from the limit, and does not claim what is not known', () => {
+  const text = (value: number | null, time = NOW) => distanceText({ value, time }, limits, NOW);
+  expect(text(163.2)).toBe('3.2 above max 160');
+  expect(text(71.8)).toBe('8.2 below min 80');
+  expect(text(160)).toBe('Back inside its limits');
+  expect([text(null), text(200, NOW - 16 * 60_000)]).toEqual(['No fresh value', 'No fresh value']);
+});
+
+test('What is raised comes first, then what is outside its limits and not yet raised; each sensor once', () => {
+  const cards = alarmCards({
+    alarms: [alarm('boilerOutletTemperature1'), alarm('w', { kind: 'silence', serial: '4821' })],
+    active: ['boilerOutletTemperature1', 'boilerSystemPressure1'],
+    latest: { boilerOutletTemperature1: { value: 163.2, time: NOW } },
+    thresholds: { boilerOutletTemperature1: limits },
+    checkedAt: NOW,
+    now: NOW,
+  });
+  expect(cards.map(({ title, label, since }) => [title, label, since])).toEqual([
+    ['Boiler Outlet Temperature 1', 'boilerOutletTemperature1', NOW - 60_000],
+    ['Wingnut 4821', undefined, NOW - 60_000],
+    ['Boiler System Pressure 1', 'boilerSystemPressure1', undefined],
+  ]);
+});

@@ -1,0 +1,54 @@
+import type { DashboardReply, OpenAlarmReply } from '../../../../shared/api/types.ts';
+import { subjectInWords } from '../../../../shared/domain/alarm-words.ts';
+import { isBreach, limitsOf, type Threshold } from '../../../../shared/domain/breach.ts';
+import { isStale, type LatestValue } from '../../../../shared/domain/latest.ts';
+
+/** An alarm as its card shows it. */
+export interface AlarmCard {
+  readonly id: string;
+  readonly title: string;
+  /** The sensor whose threshold it is about; undefined for a wingnut that has fallen silent. */
+  readonly label: string | undefined;
+  readonly value: number | null | undefined;
+  /** '3.2 above max 160'. */
+  readonly distance: string;
+  /** UTC ms; undefined while the check has not raised it yet. */
+  readonly since: number | undefined;
+}
+
+/** How far a value is outside its limits: '3.2 above max 160'. */
+export function distanceText(latest: LatestValue | undefined, threshold: Threshold | undefined, now: number): string {
+  if (!latest || latest.value === null || isStale(latest.time, now)) return 'No fresh value';
+  const limits = threshold && limitsOf(threshold);
+  const { value } = latest;
+  if (!limits || !isBreach(value, limits)) return 'Back inside its limits';
+  const { min, max } = limits;
+  if (max !== undefined && value > max) return `${(value - max).toFixed(1)} above max ${max}`;
+  return `${((min ?? value) - value).toFixed(1)} below min ${min}`;
+}
+
+/** The alarms that last, the longest first, then the sensors that are outside their limits and not yet raised (S2 §4.4). */
+export function alarmCards({ alarms, active, latest, thresholds, now }: Omit<DashboardReply, 'property'>): AlarmCard[] {
+  const ofSensor = (label: string, alarm?: OpenAlarmReply): AlarmCard => ({
+    id: alarm?.id ?? label,
+    title: subjectInWords({ kind: 'sensor', subject: label }),
+    label,
+    value: latest[label]?.value,
+    distance: distanceText(latest[label], thresholds[label], now),
+    since: alarm?.since,
+  });
+  const raised = alarms.map((alarm) =>
+    alarm.kind === 'sensor'
+      ? ofSensor(alarm.subject, alarm)
+      : {
+          id: alarm.id,
+          title: subjectInWords(alarm),
+          label: undefined,
+          value: undefined,
+          distance: 'No data arrives',
+          since: alarm.since,
+        },
+  );
+  const isRaised = (label: string) => alarms.some(({ kind, subject }) => kind === 'sensor' && subject === label);
+  return [...raised, ...active.filter((label) => !isRaised(label)).map((label) => ofSensor(label))];
+}

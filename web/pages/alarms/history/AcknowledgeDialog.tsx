@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Form, Formik } from 'formik';
+import { useState } from 'react';
+import { object, string } from 'yup';
+import type { AlarmReply } from '../../../../shared/api/types.ts';
+import { subjectInWords } from '../../../../shared/domain/alarm-words.ts';
+import { call } from '../../../api/client.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { TextArea } from '../../../ui/forms/TextArea.tsx';
+import { refreshAlarms } from '../queries.ts';
+
+const LONGEST_NOTE = 300;
+const noteForm = object({ note: string().max(LONGEST_NOTE, `Note must be at most ${LONGEST_NOTE} characters`) });
+
+interface AcknowledgeDialogProps {
+  readonly propertyId: string;
+  /** Undefined while nothing is asked. */
+  readonly alarm: AlarmReply | undefined;
+  readonly onClose: () => void;
+}
+
+/** Keeps that somebody sees to an alarm, with a note; it is not mailed again while it lasts. */
+export function AcknowledgeDialog({ propertyId, alarm, onClose }: AcknowledgeDialogProps) {
+  const queries = useQueryClient();
+  const [failed, setFailed] = useState(false);
+  const close = () => {
+    setFailed(false);
+    onClose();
+  };
+  return (
+    <Dialog open={alarm !== undefined} onClose={close} title="Acknowledge this alarm?">
+      <Formik
+        initialValues={{ note: '' }}
+        validationSchema={noteForm}
+        validateOnChange={false}
+        validateOnBlur={false}
+        onSubmit={async ({ note }) => {
+          if (!alarm) return;
+          setFailed(false);
+          try {
+            const path = { notificationId: propertyId, alarmId: alarm.id };
+            await call('thresholds', 'acknowledge', { path, body: { note } });
+          } catch (error) {
+            console.warn('The alarm was not acknowledged', error);
+            return setFailed(true);
+          }
+          await refreshAlarms(queries, propertyId);
+          close();
+        }}
+      >
+        {({ isSubmitting }) => (
+          <Form noValidate>
+            <p>{alarm && `${subjectInWords(alarm)} is not mailed again while this alarm lasts.`}</p>
+            <TextArea name="note" label="Note" limit={LONGEST_NOTE} rows={3} />
+            {failed && <Message tone="error">The alarm is not acknowledged yet. Your note is kept.</Message>}
+            <DialogActions>
+              <Button onClick={close} disabled={isSubmitting}>
+                CANCEL
+              </Button>
+              <Button look="primary" type="submit" busy={isSubmitting}>
+                ACKNOWLEDGE
+              </Button>
+            </DialogActions>
+          </Form>
+        )}
+      </Formik>
+    </Dialog>
+  );
+}

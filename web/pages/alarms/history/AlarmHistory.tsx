@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AlarmReply } from '../../../../shared/api/types.ts';
+import { subjectInWords } from '../../../../shared/domain/alarm-words.ts';
+import { useSession } from '../../../api/session.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { dayMinuteText, knownZone } from '../../../ui/dates/time-format.ts';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { historyQuery } from '../queries.ts';
+import { AcknowledgeDialog } from './AcknowledgeDialog.tsx';
+import styles from './AlarmHistory.module.css';
+import { extremeText, toldText } from './history-words.ts';
+
+interface EntryProps {
+  readonly alarm: AlarmReply;
+  readonly timeText: (time: number) => string;
+  /** Absent for those who may only look. */
+  readonly onAcknowledge: (() => void) | undefined;
+}
+
+function Entry({ alarm, timeText, onAcknowledge }: EntryProps) {
+  const { since, endedAt, acknowledged } = alarm;
+  const subject = subjectInWords(alarm);
+  return (
+    <li className={styles.entry} aria-label={subject}>
+      <div>
+        <h3 className={styles.name}>{subject}</h3>
+        <p className={styles.words}>{extremeText(alarm)}</p>
+      </div>
+      <p className={styles.words}>
+        {`${timeText(since)} – ${endedAt === null ? 'now' : timeText(endedAt)}`}
+        <br />
+        {toldText(alarm)}
+      </p>
+      {acknowledged ? (
+        <p className={styles.words}>
+          {`Acknowledged by ${acknowledged.name}, ${timeText(acknowledged.at)}`}
+          {acknowledged.note && <q className={styles.said}>{acknowledged.note}</q>}
+        </p>
+      ) : (
+        onAcknowledge && (
+          <Button onClick={onAcknowledge} aria-label={`ACKNOWLEDGE ${subject}`}>
+            ACKNOWLEDGE
+          </Button>
+        )
+      )}
+    </li>
+  );
+}
+
+interface AlarmHistoryProps {
+  readonly propertyId: string;
+  readonly timeZone: string;
+}
+
+/** A property's alarms of the last 30 days: from when to when, how far, who was told, who has seen to it. */
+export function AlarmHistory({ propertyId, timeZone }: AlarmHistoryProps) {
+  const { isAuth } = useSession();
+  const history = useQuery(historyQuery(propertyId));
+  const [seeingTo, setSeeingTo] = useState<AlarmReply>();
+  const zone = knownZone(timeZone);
+  const alarms = history.data?.alarms;
+  return (
+    <Card title="Alarm History" aside={<span className={styles.words}>Last 30 days</span>}>
+      {!alarms && !history.isError && <RowsLoading />}
+      {!alarms && history.isError && (
+        <Message tone="error" busy={history.isFetching} onTryAgain={() => void history.refetch()}>
+          The alarms could not be loaded.
+        </Message>
+      )}
+      {alarms?.length === 0 && <p className={styles.words}>No alarms in the last 30 days.</p>}
+      <ul>
+        {alarms?.map((alarm) => (
+          <Entry
+            key={alarm.id}
+            alarm={alarm}
+            timeText={(time) => dayMinuteText(time, zone)}
+            onAcknowledge={isAuth ? () => setSeeingTo(alarm) : undefined}
+          />
+        ))}
+      </ul>
+      {history.data?.more && <p className={styles.words}>There are older alarms that are not shown.</p>}
+      <AcknowledgeDialog propertyId={propertyId} alarm={seeingTo} onClose={() => setSeeingTo(undefined)} />
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { kindOf, parseSensorLabel, unitOf } from '../../../../shared/domain/sensor.ts';
+import { Figure } from '../../../ui/figures/NumberWithUnit.tsx';
+import { type LatestOfSensor, latestNote } from './latest-words.ts';
+import styles from './ThresholdRow.module.css';
+import type { ThresholdDraft } from './threshold-drafts.ts';
+
+interface SensorFigureProps {
+  readonly label: string;
+  readonly value: number | null | undefined;
+}
+
+/** A sensor's value with one decimal and its unit, or ON and OFF (rulings §3, Units). */
+export function SensorFigure({ label, value }: SensorFigureProps) {
+  const name = parseSensorLabel(label)?.name;
+  if (name && kindOf(name) === 'state' && typeof value === 'number') return <>{value === 0 ? 'OFF' : 'ON'}</>;
+  return <Figure value={value} unit={name ? unitOf(name) : ''} />;
+}
+
+interface LatestFigureProps {
+  readonly label: string;
+  readonly latest: LatestOfSensor;
+  readonly draft: ThresholdDraft;
+  readonly now: number;
+}
+
+/** A sensor's newest value with its age, and which limit it has passed. */
+export function LatestFigure({ label, latest, draft, now }: LatestFigureProps) {
+  const { words, tone } = latestNote(latest, draft, now);
+  return (
+    <div className={styles.latest} data-tone={tone}>
+      <span className={styles.figure}>
+        <SensorFigure label={label} value={latest.value} />
+      </span>
+      <span className={styles.note}>{words}</span>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { PastReply } from '../../../../shared/api/types.ts';
+import { limitsOf } from '../../../../shared/domain/breach.ts';
+import { decodePast } from '../../../../shared/domain/past-code.ts';
+import { rehearse } from '../../../../shared/domain/rehearsal.ts';
+import { isCrossed } from '../../../../shared/domain/threshold.ts';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Sparkline } from '../../../ui/figures/Sparkline.tsx';
+import { sparkColumns } from '../../../ui/figures/spark.ts';
+import type { PastDays } from '../queries.ts';
+import { rehearsalWords } from './preview-words.ts';
+import styles from './ThresholdRow.module.css';
+import type { ThresholdDraft } from './threshold-drafts.ts';
+
+const COLUMNS = 200;
+
+interface RehearsalProps {
+  readonly label: string;
+  readonly slot: number;
+  /** Undefined while it is loading, null when it could not be loaded. */
+  readonly past: PastReply | null | undefined;
+  readonly days: PastDays;
+  readonly draft: ThresholdDraft;
+}
+
+/** How often the limits as typed would have raised an alarm, by the check's own state machine, and when. */
+export function Rehearsal({ label, slot, past, days, draft }: RehearsalProps) {
+  // Typing goes first; the replay of some ten thousand minutes follows.
+  const { min, max } = useDeferredValue(draft);
+  const code = past?.values[label];
+  const values = useMemo(() => decodePast(code ?? ''), [code]);
+  const columns = useMemo(() => sparkColumns(values, COLUMNS), [values]);
+  const crossed = isCrossed({ min, max });
+  const limits = useMemo(
+    () => (crossed ? { min: undefined, max: undefined } : limitsOf({ min, max, thresholdStatus: 'enabled' })),
+    [crossed, min, max],
+  );
+  const { start, stepMs } = past ?? { start: 0, stepMs: 1 };
+  const alarms = useMemo(() => rehearse({ start, stepMs, values }, limits), [start, stepMs, values, limits]);
+  const moments = useMemo(() => {
+    const part = (time: number) => (time - start) / (stepMs * Math.max(1, values.length));
+    return alarms.map(({ since, until }) => [part(since), until === undefined ? 1 : part(until)] as const);
+  }, [alarms, start, stepMs, values]);
+  if (past === null) return null;
+  if (!past) return <Skeleton height={34} />;
+  return (
+    <>
+      {values.length > 0 && (
+        <Sparkline slot={slot} columns={columns} min={limits.min} max={limits.max} moments={moments} />
+      )}
+      <span className={styles.note}>
+        {rehearsalWords({ known: values.length > 0, crossed, limits, count: alarms.length, days })}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useField } from 'formik';
+import { TriangleAlert, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Switch } from '../../../ui/controls/Switch.tsx';
+import { useSearch } from '../../../ui/controls/use-search.ts';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { Lookup } from '../../../ui/forms/Autocomplete.tsx';
+import { employeesQuery } from '../queries.ts';
+import styles from './Recipients.module.css';
+import { deliveryWords, employeeOf, type RecipientDraft, searchedName } from './recipient-rows.ts';
+
+const NOBODY: readonly never[] = [];
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Who is told of a property's alarms, and the search for more of the company's people (S2 §4.4). */
+export function Recipients({ mayChange }: { readonly mayChange: boolean }) {
+  const users = useQuery(employeesQuery);
+  const [{ value: drafts }, , { setValue }] = useField<readonly RecipientDraft[]>('recipients');
+  const [text, setText] = useState('');
+  const [added, setAdded] = useState(0);
+  const employees = useMemo(() => (users.data ?? NOBODY).map(employeeOf), [users.data]);
+  const others = useMemo(
+    () => employees.filter(({ id }) => !drafts.some((each) => each.id === id)),
+    [employees, drafts],
+  );
+  const found = useSearch(others, searchedName, text).map(({ id, name }) => ({ id, label: name }));
+  const rows = drafts.flatMap((draft) => {
+    const employee = employees.find(({ id }) => id === draft.id);
+    if (!employee) return [];
+    return [{ ...employee, mailed: draft.email, cameBack: deliveryWords(employee, Date.now(), ZONE) }];
+  });
+  const mailed = rows.filter((row) => row.mailed).length;
+  return (
+    <section aria-labelledby="recipients" className={styles.section}>
+      <div className={styles.head}>
+        <h3 id="recipients">Recipients</h3>
+        <span className={styles.count}>{`${mailed} of ${rows.length} by email`}</span>
+        {mayChange && (
+          <div className={styles.search}>
+            {/* A new field for the next person: the list of the last one is closed. */}
+            <Lookup
+              key={added}
+              focused={added > 0}
+              label="Add a recipient"
+              placeholder="Search by name"
+              text={text}
+              onText={setText}
+              found={found}
+              busy={users.isPending}
+              nothing="Nobody else by that name"
+              onChoose={(id) => {
+                setText('');
+                setAdded(added + 1);
+                void setValue([...drafts, { id, email: true }]);
+              }}
+            />
+          </div>
+        )}
+      </div>
+      {users.isError && (
+        <Message tone="error" busy={users.isFetching} onTryAgain={() => void users.refetch()}>
+          The people of your company could not be loaded.
+        </Message>
+      )}
+      {users.data && rows.length === 0 && <p className={styles.count}>Nobody is told of alarms yet.</p>}
+      <ul className={styles.rows}>
+        {rows.map(({ id, name, email, phone, cameBack, mailed: on }) => (
+          <li key={id} className={styles.row} aria-label={name}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.email}>{email}</span>
+            <span className={styles.phone}>{phone}</span>
+            {cameBack && (
+              <span className={styles.cameBack}>
+                <TriangleAlert aria-hidden size={16} strokeWidth={1.75} />
+                {cameBack}
+              </span>
+            )}
+            <span className={styles.switch}>
+              <Switch
+                label={`Email alarms to ${name}`}
+                state={on ? 1 : 0}
+                disabled={!mayChange}
+                onSwitch={(state) =>
+                  void setValue(drafts.map((each) => (each.id === id ? { id, email: state === 1 } : each)))
+                }
+              />
+            </span>
+            {mayChange && (
+              <Button
+                icon
+                look="text"
+                className={styles.remove}
+                aria-label={`Remove ${name}`}
+                onClick={() => void setValue(drafts.filter((each) => each.id !== id))}
+              >
+                <X aria-hidden size={16} strokeWidth={1.75} />
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { useField, useFormikContext } from 'formik';
+import { useEffect, useRef } from 'react';
+import type { PastReply } from '../../../../shared/api/types.ts';
+import { labelInWords, parseSensorLabel, unitOf } from '../../../../shared/domain/sensor.ts';
+import { Swatch } from '../../../ui/chart/legend/Swatch.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Switch } from '../../../ui/controls/Switch.tsx';
+import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
+import { NumberField } from '../../../ui/forms/NumberField.tsx';
+import type { PastDays } from '../queries.ts';
+import { LatestFigure } from './LatestFigure.tsx';
+import { Rehearsal } from './LimitsPreview.tsx';
+import type { LatestOfSensor } from './latest-words.ts';
+import styles from './ThresholdRow.module.css';
+import { presetDraft, switchStateOf, type ThresholdDraft } from './threshold-drafts.ts';
+
+interface ThresholdRowProps {
+  readonly label: string;
+  /** Which hue its line has. */
+  readonly slot: number;
+  readonly latest: LatestOfSensor;
+  /** How often it was found in breach in the last 10 minutes. */
+  readonly breaches: number;
+  readonly now: number;
+  readonly days: PastDays;
+  readonly past: PastReply | null | undefined;
+  readonly mayChange: boolean;
+  /** It differs from what is saved. */
+  readonly changed: boolean;
+  /** Somebody came for this row. */
+  readonly sought: boolean;
+}
+
+const breachesInWords = (count: number) => (count === 1 ? '1 breach' : `${count} breaches`);
+
+/** Scrolls to a row that somebody came for, and puts the focus on its first field. */
+function useSought(sought: boolean) {
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!sought) return;
+    row.current?.scrollIntoView({ block: 'center' });
+    row.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [sought]);
+  return row;
+}
+
+/** One sensor: its newest value, its limits and whether they raise alarms (S2 §4.4). */
+export function ThresholdRow(props: ThresholdRowProps) {
+  const { label, slot, latest, breaches, now, days, past, mayChange, changed, sought } = props;
+  const path = `thresholds.${label}`;
+  const row = useSought(sought);
+  const { getFieldMeta, setFieldTouched } = useFormikContext();
+  const [{ value: draft }, , { setValue }] = useField<ThresholdDraft>(path);
+  const left = getFieldMeta(`${path}.min`).touched || getFieldMeta(`${path}.max`).touched;
+  // What is wrong is wrong with both limits: both say it when one of them is left.
+  useEffect(() => {
+    if (!left) return;
+    for (const side of ['min', 'max']) void setFieldTouched(`${path}.${side}`, true, false);
+  }, [left, path, setFieldTouched]);
+  const words = labelInWords(label);
+  const name = parseSensorLabel(label)?.name;
+  const unit = name ? unitOf(name) : '';
+  const state = switchStateOf(draft.on, breaches);
+  return (
+    <li ref={row} className={styles.row} aria-label={words} data-changed={changed || undefined}>
+      <span className={styles.name}>
+        <span className={styles.swatch}>
+          <Swatch slot={slot} />
+        </span>
+        {words}
+      </span>
+      <LatestFigure label={label} latest={latest} draft={draft} now={now} />
+      <div className={styles.rehearsal}>
+        <Rehearsal label={label} slot={slot} past={past} days={days} draft={draft} />
+      </div>
+      <div className={styles.limits}>
+        {(['min', 'max'] as const).map((side) => (
+          <div key={side} className={styles.limit}>
+            <span className={styles.side} aria-hidden="true">
+              {side === 'min' ? 'Min' : 'Max'}
+            </span>
+            <NumberField
+              name={`${path}.${side}`}
+              label={`${side === 'min' ? 'Min' : 'Max'} of ${words}`}
+              unit={unit}
+              disabled={!mayChange}
+              describedBy={`${label}-${side}-error`}
+            />
+            <ErrorLine id={`${label}-${side}-error`}>{left && getFieldMeta(`${path}.${side}`).error}</ErrorLine>
+          </div>
+        ))}
+      </div>
+      <div className={styles.switch}>
+        <Switch
+          label={`Alarm of ${words}`}
+          state={state}
+          word={state === 2 ? breachesInWords(breaches) : undefined}
+          disabled={!mayChange}
+          onSwitch={(next) => void setValue({ ...draft, on: next === 1 })}
+        />
+      </div>
+      {mayChange && (
+        <div className={styles.defaults}>
+          <Button look="text" aria-label={`SET DEFAULTS of ${words}`} onClick={() => void setValue(presetDraft(label))}>
+            SET DEFAULTS
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

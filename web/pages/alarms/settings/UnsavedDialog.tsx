@@ -1,0 +1,26 @@
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
+
+interface UnsavedDialogProps {
+  readonly open: boolean;
+  /** Undefined while something must be corrected first. */
+  readonly onSave: (() => void) | undefined;
+  readonly onDiscard: () => void;
+  readonly onStay: () => void;
+}
+
+/** Asks what becomes of unsaved changes when somebody clicks outside of their section (S2 §4.4). */
+export const UnsavedDialog = ({ open, onSave, onDiscard, onStay }: UnsavedDialogProps) => (
+  <Dialog open={open} onClose={onStay} title="Save your changes?">
+    <p>Your changes to these alarms are not saved yet.</p>
+    <DialogActions>
+      <Button onClick={onStay}>CANCEL</Button>
+      <Button look="danger" onClick={onDiscard}>
+        DISCARD CHANGES
+      </Button>
+      <Button look="primary" autoFocus onClick={onSave} disabled={!onSave}>
+        SAVE CONFIGURATION
+      </Button>
+    </DialogActions>
+  </Dialog>
+);

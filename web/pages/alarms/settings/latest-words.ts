@@ -1,0 +1,33 @@
+import { isBreach, limitsOf } from '../../../../shared/domain/breach.ts';
+import { isStale } from '../../../../shared/domain/latest.ts';
+import type { ThresholdDraft } from './threshold-drafts.ts';
+
+/** A sensor's newest value: undefined before its first, null a fault. */
+export interface LatestOfSensor {
+  readonly value: number | null | undefined;
+  /** UTC ms. */
+  readonly time: number | undefined;
+}
+
+const MINUTE_MS = 60_000;
+
+/** How old a value is: 'now', '4 min ago', '3 h ago', '2 d ago'. */
+export function ageText(time: number, now: number): string {
+  const minutes = Math.floor(Math.max(0, now - time) / MINUTE_MS);
+  if (minutes < 1) return 'now';
+  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`;
+  return `${Math.floor(minutes / (24 * 60))} d ago`;
+}
+
+/** What is to be said of the newest value against the limits as they are typed, and whether that is trouble. */
+export function latestNote({ value, time }: LatestOfSensor, draft: ThresholdDraft, now: number) {
+  if (time === undefined) return { words: 'No value yet', tone: 'quiet' } as const;
+  const age = ageText(time, now);
+  if (value === null || value === undefined) return { words: `Sensor fault, ${age}`, tone: 'quiet' } as const;
+  if (isStale(time, now)) return { words: `Stale, ${age}`, tone: 'stale' } as const;
+  const limits = limitsOf({ ...draft, thresholdStatus: 'enabled' });
+  if (!draft.on || !isBreach(value, limits)) return { words: age, tone: 'quiet' } as const;
+  const side = limits.max !== undefined && value > limits.max ? 'Above max' : 'Below min';
+  return { words: `${side}, ${age}`, tone: 'alarm' } as const;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { rehearsalWords } from './preview-words.ts';
+
+test('A rehearsal says how often limits would have raised an alarm, or why it cannot say', () => {
+  const limits = { min: 10, max: undefined };
+  const base = { known: true, crossed: false, limits, count: 2, days: 7 };
+  expect([
+    rehearsalWords(base),
+    rehearsalWords({ ...base, count: 1 }),
+    rehearsalWords({ ...base, count: 0, days: 30 }),
+    rehearsalWords({ ...base, crossed: true }),
+    rehearsalWords({ ...base, limits: { min: undefined, max: undefined } }),
+    rehearsalWords({ ...base, known: false }),
+  ]).toEqual([
+    '2 alarms in 7 days',
+    '1 alarm in 7 days',
+    'No alarms in 30 days',
+    'Correct the limits to rehearse',
+    'No limits set',
+    'No readings yet',
+  ]);
+});

@@ -1,0 +1,18 @@
+import type { Limits } from '../../../../shared/domain/breach.ts';
+
+interface Rehearsed {
+  /** Something is known of the sensor's past. */
+  readonly known: boolean;
+  readonly crossed: boolean;
+  readonly limits: Limits;
+  readonly count: number;
+  readonly days: number;
+}
+
+/** What a rehearsal of limits says: '2 alarms in 7 days'. */
+export function rehearsalWords({ known, crossed, limits, count, days }: Rehearsed): string {
+  if (!known) return 'No readings yet';
+  if (crossed) return 'Correct the limits to rehearse';
+  if (limits.min === undefined && limits.max === undefined) return 'No limits set';
+  return `${count === 0 ? 'No alarms' : count === 1 ? '1 alarm' : `${count} alarms`} in ${days} days`;
+}

@@ -1,0 +1,81 @@
+import type { LinkedWingnut } from '../../../../shared/api/types.ts';
+import { limitsOf, type Threshold, type Thresholds } from '../../../../shared/domain/breach.ts';
+import { parseSensorLabel, SENSOR_NAMES, SENSORS, type SensorLabel } from '../../../../shared/domain/sensor.ts';
+import { isCrossed, MAX_MESSAGE, MIN_MESSAGE } from '../../../../shared/domain/threshold.ts';
+import { labelsOf } from '../../../../shared/domain/wiring.ts';
+import type { SwitchState } from '../../../ui/controls/Switch.tsx';
+
+/** One sensor's limits as they stand in the form; an empty text sets no limit on its side. */
+export interface ThresholdDraft {
+  readonly min: string;
+  readonly max: string;
+  readonly on: boolean;
+}
+export type ThresholdDrafts = Readonly<Record<string, ThresholdDraft>>;
+
+const placeOf = (label: string): number => {
+  const parsed = parseSensorLabel(label);
+  return parsed ? SENSOR_NAMES.indexOf(parsed.name) * 10 + parsed.number : Number.POSITIVE_INFINITY;
+};
+
+/** The sensors that are wired to a property, in the order of the table of sensors. */
+export const sensorsOfProperty = (wingnuts: readonly Pick<LinkedWingnut, 'config'>[]): SensorLabel[] =>
+  [...new Set(wingnuts.flatMap(({ config }) => labelsOf(config.sensors)))].sort((a, b) => placeOf(a) - placeOf(b));
+
+const draftOf = (threshold: Threshold): ThresholdDraft => {
+  const { min, max } = limitsOf(threshold);
+  return {
+    min: min === undefined ? '' : String(min),
+    max: max === undefined ? '' : String(max),
+    on: threshold.thresholdStatus === 'enabled',
+  };
+};
+
+/** A sensor's limits when nobody has set any (S2 §3): those of the table, switched off (rulings §3). */
+export function presetDraft(label: string): ThresholdDraft {
+  const name = parseSensorLabel(label)?.name;
+  const [min, max] = name ? SENSORS[name].preset : [0, 999];
+  return draftOf({ min: String(min), max: String(max), thresholdStatus: 'disabled' });
+}
+
+/** What the form begins with: what somebody has set, else the presets. */
+export const draftsOf = (labels: readonly string[], thresholds: Thresholds): ThresholdDrafts =>
+  Object.fromEntries(
+    labels.map((label) => {
+      const threshold = thresholds[label];
+      return [label, threshold ? draftOf(threshold) : presetDraft(label)];
+    }),
+  );
+
+/** Whether two drafts of a sensor say the same. */
+const isSameDraft = (a: ThresholdDraft, b: ThresholdDraft): boolean =>
+  a.min === b.min && a.max === b.max && a.on === b.on;
+
+/** The sensors whose limits or switch differ from what is saved. */
+export const changedLabels = (drafts: ThresholdDrafts, saved: ThresholdDrafts): string[] =>
+  Object.entries(drafts).flatMap(([label, draft]) => {
+    const before = saved[label];
+    return before && isSameDraft(draft, before) ? [] : [label];
+  });
+
+/** What is sent: nothing for a sensor at its presets; sensors that the form does not show stay as they were. */
+export function thresholdsToSend(drafts: ThresholdDrafts, before: Thresholds): Thresholds {
+  const hidden = Object.entries(before).filter(([label]) => !Object.hasOwn(drafts, label));
+  const set = Object.entries(drafts).flatMap(([label, draft]): [string, Threshold][] =>
+    isSameDraft(draft, presetDraft(label))
+      ? []
+      : [[label, { min: draft.min, max: draft.max, thresholdStatus: draft.on ? 'enabled' : 'disabled' }]],
+  );
+  return Object.fromEntries([...hidden, ...set]);
+}
+
+/** What stands under the two fields of each sensor whose limits leave no value between them (S2 §5). */
+export const draftErrors = (drafts: ThresholdDrafts): Record<string, { min: string; max: string }> =>
+  Object.fromEntries(
+    Object.entries(drafts)
+      .filter(([, draft]) => isCrossed(draft))
+      .map(([label]) => [label, { min: MIN_MESSAGE, max: MAX_MESSAGE }]),
+  );
+
+/** 0 off, 1 on, 2 on with breaches in the last 10 minutes (S2 §4.4). */
+export const switchStateOf = (on: boolean, breaches: number): SwitchState => (on ? (breaches > 0 ? 2 : 1) : 0);

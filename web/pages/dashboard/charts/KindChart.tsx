@@ -1,0 +1,122 @@
+import { useMemo, useState } from 'react';
+import type { AlarmReply } from '../../../../shared/api/types.ts';
+import type { Series } from '../../../../shared/domain/series.ts';
+import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+import { Chart } from '../../../ui/chart/Chart.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { SMALL, useMedia } from '../../../ui/style/media.ts';
+import type { ShownReply } from '../queries.ts';
+import { isWaiting, NoReadings, PartMissing } from '../readings/ReadingsState.tsx';
+import { useHeld } from '../readings/use-previous-while-pending.ts';
+import type { Readings } from '../readings/use-readings.ts';
+import { useSame } from '../readings/use-stable-value.ts';
+import { breachesOf } from './breaches.ts';
+import { takeawayOf } from './chart-export.ts';
+import { CHART_KINDS, type ChartKindName } from './chart-kinds.ts';
+import { chartOptions } from './chart-options.ts';
+import {
+  chartLines,
+  lastValues,
+  limitedLabel,
+  limitsInForce,
+  newestValues,
+  withoutFigures,
+  withoutPoints,
+} from './chart-series.ts';
+import { useMarks } from './use-alarm-marks.ts';
+
+/** What all charts of a tab have in common. */
+export interface ChartsShared {
+  readonly reply: ShownReply;
+  /** The property's alarms that may reach into the range. */
+  readonly alarms: readonly AlarmReply[];
+  /** The whole range, or the part that is zoomed to. */
+  readonly window: TimeWindow;
+  /** IANA name. */
+  readonly zone: string;
+  readonly now: number;
+  /** The range ends now and goes on. */
+  readonly isLive: boolean;
+  readonly zoomed: boolean;
+  readonly onZoom: (window: TimeWindow | undefined) => void;
+}
+
+interface KindChartProps extends ChartsShared {
+  readonly kind: ChartKindName;
+  /** The labels it draws, in order, separated by blanks: a text, so that equal lists are equal. */
+  readonly labels: string;
+  readonly slots: ReadonlyMap<string, number>;
+  readonly series: Readonly<Record<string, Series>>;
+  readonly readings: Readings;
+}
+
+/** How finely a month that still runs tells its past from its future. */
+const FUTURE_STEP_MS = 3_600_000;
+
+/** One chart of a tab. Its card is drawn anew only when it says something else. */
+export function KindChart(props: KindChartProps) {
+  const { kind, labels, series, readings, reply, alarms, window, zone, now, isLive, zoomed, onZoom } = props;
+  const compact = useMedia(SMALL);
+  const [lifted, setLifted] = useState<string>();
+  const slots = useSame([...props.slots]);
+  const known = useMemo(() => chartLines(labels.split(' '), series, new Map(slots)), [labels, series, slots]);
+  const lines = useHeld(known, readings.pending, withoutPoints);
+  const loading = known.length === 0;
+  const limited = limitedLabel(reply.thresholds, labels.split(' '), lifted);
+  const limits = useSame(limitsInForce(reply.thresholds, limited));
+  const breaches = useMemo(
+    () => (limits ? breachesOf(lines.find(({ id }) => id === limited)?.points ?? [], limits) : []),
+    [limits, limited, lines],
+  );
+  // Nothing is missing in the future, nor where the answer is still on its way. A live window's own end is close enough.
+  const future = isLive ? window.endTime : Math.ceil(now / FUTURE_STEP_MS) * FUTURE_STEP_MS;
+  const unknown = useMemo(
+    () => [...readings.missing, { startTime: loading ? 0 : future, endTime: Number.POSITIVE_INFINITY }],
+    [readings.missing, loading, future],
+  );
+  const options = useMemo(
+    () => chartOptions({ kind, series: lines, window, unknown, zone, limits, compact }),
+    [kind, lines, window, unknown, zone, limits, compact],
+  );
+  const { title, unit, decimals } = CHART_KINDS[kind];
+  const values = useSame(isLive ? newestValues(lines, reply.latest, now, zone) : lastValues(lines, now, zone));
+  const shown = useMemo(() => {
+    const figures = loading ? lines.map(withoutFigures) : lines;
+    return figures.map((line, index) => ({ ...line, now: values[index] }));
+  }, [lines, loading, values]);
+  const marks = useMarks(labels, reply, alarms, window);
+  const takeaway = useMemo(() => {
+    const columns = lines.map(({ id, points }) => ({ label: id, points }));
+    return takeawayOf(title, reply.property, columns, window, zone);
+  }, [title, reply.property, lines, window, zone]);
+  const below = useMemo(() => <PartMissing {...readings} />, [readings]);
+  if (lines.length === 0) {
+    return (
+      <Card title={title}>
+        <NoReadings {...readings} />
+      </Card>
+    );
+  }
+  return (
+    <Chart
+      title={title}
+      unit={unit}
+      decimals={decimals}
+      options={options}
+      series={shown}
+      loading={loading}
+      lastWord={isLive ? 'Now' : 'Last'}
+      zone={zone}
+      onLift={setLifted}
+      waiting={isWaiting(readings) && !loading}
+      zoomed={zoomed}
+      onZoom={onZoom}
+      breaches={breaches}
+      unknown={unknown}
+      alarms={marks}
+      takeaway={takeaway}
+    >
+      {below}
+    </Chart>
+  );
+}

@@ -1,0 +1,73 @@
+import type { AlarmReply, DashboardReply, OpenAlarmReply } from '../../../../shared/api/types.ts';
+import { limitInWords, subjectInWords, valueInWords } from '../../../../shared/domain/alarm-words.ts';
+import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+import type { ChartAlarm } from '../../../ui/chart/Chart.tsx';
+
+/** What marks and tables say of an alarm, from its history or from the alarms that last. */
+type Told = Pick<AlarmReply, 'id' | 'kind' | 'subject' | 'serial' | 'since' | 'extreme'>;
+
+const words = ({ subject, extreme }: Told): string =>
+  extreme ? `${valueInWords(subject, extreme.value)}, ${limitInWords(subject, extreme)}` : 'No data arrived';
+
+const acknowledged = (by: AlarmReply['acknowledged'], isNow: boolean | undefined): string => {
+  if (by) return `Acknowledged by ${by.name}`;
+  return isNow ? 'Acknowledged' : 'Not acknowledged';
+};
+
+const markOf = (alarm: Told, to: number | undefined, acknowledgedText: string): ChartAlarm => ({
+  id: alarm.id,
+  name: subjectInWords(alarm),
+  from: alarm.since,
+  to,
+  words: words(alarm),
+  acknowledged: acknowledgedText,
+  isAcknowledged: acknowledgedText !== 'Not acknowledged',
+});
+
+/** The labels that an alarm is about: its sensor, or all sensors of the wingnut that fell silent. */
+function labelsOf({ kind, subject }: Told, { linkedWingnuts }: DashboardReply['property']): string[] {
+  if (kind === 'sensor') return [subject];
+  const wingnut = linkedWingnuts.find(({ id }) => id === subject);
+  return Object.values(wingnut?.config.sensors ?? {}).flatMap((sensor) => (sensor ? [sensor.label] : []));
+}
+
+/**
+ * The alarms that a chart of some sensors marks within a window. What the live view says of an alarm that lasts is newer than its
+ * history.
+ * @param history the property's alarms, in any order
+ */
+export function alarmMarksOf(
+  labels: readonly string[],
+  { property, alarms: open }: Pick<DashboardReply, 'property' | 'alarms'>,
+  history: readonly AlarmReply[],
+  { startTime, endTime }: TimeWindow,
+): ChartAlarm[] {
+  const isDrawn = (alarm: Told, endedAt: number | null) =>
+    alarm.since < endTime &&
+    (endedAt ?? endTime) > startTime &&
+    labelsOf(alarm, property).some((label) => labels.includes(label));
+  const lasting = new Map(open.map((alarm): [string, OpenAlarmReply] => [alarm.id, alarm]));
+  const told = new Set(history.map(({ id }) => id));
+  // What lies outside is left out first: words for the alarms of a year take their time.
+  const known = history
+    .filter((alarm) => isDrawn(alarm, alarm.endedAt))
+    .map((alarm) => {
+      const now = lasting.get(alarm.id);
+      const text = acknowledged(alarm.acknowledged, now?.acknowledged);
+      return markOf({ ...alarm, ...now }, alarm.endedAt ?? undefined, text);
+    });
+  const news = open
+    .filter((alarm) => !told.has(alarm.id) && isDrawn(alarm, null))
+    .map((alarm) => markOf(alarm, undefined, acknowledged(null, alarm.acknowledged)));
+  return [...known, ...news];
+}
+
+const DAY_MS = 86_400_000;
+/** The API tells no more of the past. */
+const MOST_DAYS = 366;
+/** An alarm that began so long before the window still reaches into it, in days. */
+const LASTED_DAYS = 7;
+
+/** How many days of alarms have to be asked for a window that begins at `startTime`. */
+export const alarmDays = (startTime: number, now: number): number =>
+  Math.min(MOST_DAYS, Math.max(1, Math.ceil((now - startTime) / DAY_MS)) + LASTED_DAYS);

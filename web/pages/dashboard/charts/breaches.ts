@@ -1,0 +1,51 @@
+import type { Limits } from '../../../../shared/domain/breach.ts';
+import type { Point } from '../../../../shared/domain/series.ts';
+import type { ChartBreach } from '../../../ui/chart/Chart.tsx';
+
+type Known = readonly [time: number, value: number];
+
+/** Where the straight line between two points meets a limit. */
+function crossing([t0, v0]: Known, [t1, v1]: Known, limit: number): Known {
+  return [Math.round(t0 + ((limit - v0) / (v1 - v0)) * (t1 - t0)), limit];
+}
+
+function beyond(points: readonly Point[], side: 'min' | 'max', limit: number): ChartBreach[] {
+  const isOut = (value: number) => (side === 'min' ? value < limit : value > limit);
+  const found: ChartBreach[] = [];
+  let open: Known[] = [];
+  let before: Known | undefined;
+  const close = () => {
+    if (open.length) found.push({ side, limit, points: open });
+    open = [];
+  };
+  for (const [time, value] of points) {
+    if (value === null) {
+      close();
+      before = undefined;
+      continue;
+    }
+    const here: Known = [time, value];
+    const wasOut = before !== undefined && isOut(before[1]);
+    if (before && wasOut !== isOut(value)) {
+      const edge = crossing(before, here, limit);
+      if (wasOut) {
+        open.push(edge);
+        close();
+      } else open = [edge];
+    }
+    if (isOut(value)) open.push(here);
+    before = here;
+  }
+  close();
+  return found;
+}
+
+/**
+ * The stretches of a line beyond its limits, ascending, each from crossing to crossing; a gap ends one. Touching a limit is no
+ * breach (rulings §4, Alarms).
+ */
+export const breachesOf = (points: readonly Point[], { min, max }: Limits): ChartBreach[] =>
+  [
+    ...(min === undefined ? [] : beyond(points, 'min', min)),
+    ...(max === undefined ? [] : beyond(points, 'max', max)),
+  ].sort((a, b) => (a.points[0]?.[0] ?? 0) - (b.points[0]?.[0] ?? 0));

@@ -1,0 +1,112 @@
+import {
+  type Kind,
+  kindOf,
+  labelInWords,
+  parseSensorLabel,
+  SENSOR_NAMES,
+  SENSORS,
+  type SensorName,
+  type System,
+} from '../../../../shared/domain/sensor.ts';
+import { meantSlot } from '../../../ui/chart/legend/series-colours.ts';
+
+interface ChartKind {
+  readonly title: string;
+  readonly unit: string;
+  readonly decimals: number;
+  readonly height: number;
+  /** The least that the axis spans (S1 §9); it grows with the data. */
+  readonly axis: readonly [low: number, high: number];
+  /** The axis' ends lie on multiples of this. */
+  readonly rounding: number;
+  /** Distances between grid lines, the finest first. */
+  readonly steps: readonly number[];
+}
+
+/** The kinds of charts over time, in the order of the page. */
+export const CHART_KINDS = {
+  temperature: {
+    title: 'Temperature',
+    unit: '°F',
+    decimals: 1,
+    height: 330,
+    axis: [50, 210],
+    rounding: 10,
+    steps: [20, 40, 50, 100],
+  },
+  pressure: {
+    title: 'Pressure',
+    unit: 'PSI',
+    decimals: 1,
+    height: 160,
+    axis: [0, 60],
+    rounding: 10,
+    steps: [20, 40, 50, 100, 200],
+  },
+  current: {
+    title: 'Current',
+    unit: 'A',
+    decimals: 2,
+    height: 200,
+    axis: [0, 20],
+    rounding: 5,
+    steps: [5, 10, 20, 50],
+  },
+} as const satisfies Partial<Record<Kind, ChartKind>>;
+
+export type ChartKindName = keyof typeof CHART_KINDS;
+
+/** The tabs of the dashboard and what each draws. */
+export const TABS = {
+  'System Overview': { systems: ['boiler', 'hotWater', 'overview'], kinds: ['temperature', 'pressure', 'current'] },
+  'Boiler System': { systems: ['boiler'], kinds: ['temperature', 'pressure', 'current'] },
+  'Domestic Hot Water': { systems: ['hotWater'], kinds: ['temperature', 'pressure', 'current'] },
+} as const satisfies Record<string, { systems: readonly System[]; kinds: readonly ChartKindName[] }>;
+
+export type TabName = keyof typeof TABS;
+export const TAB_NAMES = Object.keys(TABS) as TabName[];
+
+/** Supply and return of boiler and hot water, and pressure: what the overview is for. The rest has its own tab. */
+const MAIN_SLOTS = [1, 2, 3, 4, 8];
+
+const SENSOR_LABELS: readonly string[] = SENSOR_NAMES;
+const nameOf = (label: string): SensorName | undefined => parseSensorLabel(label)?.name;
+const order = (label: string) => SENSOR_LABELS.indexOf(label.slice(0, -1)) * 10 + Number(label.at(-1));
+
+/** The labels of one kind in the order of the sensors' table, each once. */
+export const labelsOfKind = (labels: Iterable<string>, kind: Kind): string[] =>
+  [...new Set(labels)]
+    .filter((label) => {
+      const name = nameOf(label);
+      return name !== undefined && kindOf(name) === kind;
+    })
+    .sort((a, b) => order(a) - order(b));
+
+const systemOf = (label: string): System | undefined => {
+  const name = nameOf(label);
+  return name && SENSORS[name].system;
+};
+
+/** What the overview draws: its own sensors, and of the systems the main ones, or all where a building has no main one. */
+function onOverview(labels: readonly string[], kind: Kind): string[] {
+  const main = labels.filter((label) => systemOf(label) !== 'overview' && MAIN_SLOTS.includes(meantSlot(label)));
+  const isShown = (label: string) =>
+    systemOf(label) === 'overview' || (main.length ? main.includes(label) : kind !== 'current');
+  return labels.filter(isShown);
+}
+
+/** The labels that a tab draws of a kind, in the order of the sensors' table. */
+export function chartLabels(labels: Iterable<string>, tab: TabName, kind: Kind): string[] {
+  const systems: readonly (System | undefined)[] = TABS[tab].systems;
+  const ofTab = labelsOfKind(labels, kind).filter((label) => systems.includes(systemOf(label)));
+  const shown = tab === 'System Overview' && kind !== 'state' ? onOverview(ofTab, kind) : ofTab;
+  // The plant comes before the rooms around it.
+  const isAround = (label: string) => Number(systemOf(label) === 'overview');
+  return shown.sort((a, b) => isAround(a) - isAround(b));
+}
+
+/** A label as a chart's legend names it: the chart's title says the kind, so the name drops it; the number never wraps alone. */
+export const legendName = (label: string): string =>
+  labelInWords(label)
+    .replace(/(.) (?:Temperature|Pressure|Current)( \d)$/, '$1$2')
+    .replace(/ (?=\d$)/, '\u00a0');

@@ -1,0 +1,155 @@
+import type { Limits } from '../../../../shared/domain/breach.ts';
+import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+import { type ChartOptions, type ChartSeries, HATCH_ID } from '../../../ui/chart/Chart.tsx';
+import { LIVE_GAP_MS } from '../readings/live-series.ts';
+import { CHART_KINDS, type ChartKindName } from './chart-kinds.ts';
+import { noDataBands } from './no-data-bands.ts';
+import { midnights, timeTicks } from './time-ticks.ts';
+
+const SMALL_HEIGHT = 230;
+/** Marks on the time axis that have room. */
+export const FEW_TICKS = 5;
+export const MANY_TICKS = 9;
+/** Room for the axis' figures and for the limits' names, px; all charts of a page share it. */
+export const guttersOf = (compact: boolean): readonly [left: number, right: number] => (compact ? [36, 44] : [44, 56]);
+const AXIS_TEXT = { fontSize: '11px', color: 'var(--ink-3)' } as const;
+
+/** The value axis: never less than its kind spans, wide enough for the data, with at most `lines` steps (S1 §9). */
+export function valueAxis(kind: ChartKindName, series: readonly ChartSeries[], lines: number) {
+  const { axis, rounding, steps } = CHART_KINDS[kind];
+  const least = series.flatMap(({ min }) => (min === null ? [] : [min]));
+  const most = series.flatMap(({ max }) => (max === null ? [] : [max]));
+  const min = Math.min(axis[0], Math.floor(Math.min(...least) / rounding) * rounding);
+  const max = Math.max(axis[1], Math.ceil(Math.max(...most) / rounding) * rounding);
+  const step = steps.find((each) => (max - min) / each <= lines) ?? Math.ceil((max - min) / lines / 100) * 100;
+  const first = Math.ceil(min / step) * step;
+  const tickPositions = Array.from(
+    { length: Math.floor((max - first) / step) + 1 },
+    (_, index) => first + index * step,
+  );
+  return { min, max, tickPositions };
+}
+
+/** The limits of one sensor as dotted lines, named in the right gutter. */
+function limitLines({ min, max }: Limits, compact: boolean) {
+  const texts = compact ? { min: '≥', max: '≤' } : { min: 'Min', max: 'Max' };
+  return (Object.entries({ min, max }) as ['min' | 'max', number | undefined][]).flatMap(([side, value]) =>
+    value === undefined
+      ? []
+      : {
+          id: side,
+          value,
+          width: 1,
+          color: 'var(--ink-2)',
+          dashStyle: 'Dot' as const,
+          zIndex: 4,
+          label: {
+            text: `${texts[side]} ${value}`,
+            align: 'right',
+            textAlign: 'left',
+            x: 6,
+            y: 4,
+            style: AXIS_TEXT,
+          } as const,
+        },
+  );
+}
+
+interface ChartInput {
+  readonly kind: ChartKindName;
+  readonly series: readonly ChartSeries[];
+  readonly window: TimeWindow;
+  /** Where nobody can say that data is missing: it is not hatched. */
+  readonly unknown?: readonly TimeWindow[];
+  /** IANA name. */
+  readonly zone: string;
+  readonly limits: Limits | undefined;
+  /** For small screens. */
+  readonly compact: boolean;
+}
+
+/** Stretches without data are hatched and, where there is room, say so at their foot. */
+function hatching({ series, window, unknown, compact }: ChartInput) {
+  const room = (window.endTime - window.startTime) * (compact ? 0.12 : 0.025);
+  const lines = series.map(({ points }) => points);
+  return noDataBands(lines, window, LIVE_GAP_MS, unknown).map(({ from, to }) => ({
+    from,
+    to,
+    color: `url(#${HATCH_ID})`,
+    label: {
+      text: to - from > room ? 'No Data' : '',
+      align: 'center' as const,
+      verticalAlign: 'bottom' as const,
+      y: -6,
+      // It may be wider than its band, rather than cut short.
+      inside: false,
+      style: { ...AXIS_TEXT, whiteSpace: 'nowrap' },
+    },
+  }));
+}
+
+/** How a chart of one kind is drawn: all charts of the page share gutters and time axis. */
+export function chartOptions(input: ChartInput): ChartOptions {
+  const { kind, series, window, zone, limits, compact } = input;
+  const { height } = CHART_KINDS[kind];
+  const [marginLeft, marginRight] = guttersOf(compact);
+  const ticks = new Map(timeTicks(window, zone, compact ? FEW_TICKS : MANY_TICKS).map((tick) => [tick.time, tick]));
+  const tickText = (time: number) => {
+    const { text = '', strong = false } = ticks.get(time) ?? {};
+    return strong ? `<span class="midnight">${text}</span>` : text;
+  };
+  return {
+    chart: {
+      height: compact ? Math.min(height, SMALL_HEIGHT) : height,
+      animation: false,
+      backgroundColor: 'transparent',
+      style: { fontFamily: 'var(--font)' },
+      spacing: [0, 0, 0, 0],
+      marginTop: 24,
+      marginBottom: 28,
+      marginLeft,
+      marginRight,
+    },
+    title: { text: '' },
+    legend: { enabled: false },
+    tooltip: { enabled: false },
+    time: { timezone: zone },
+    xAxis: {
+      type: 'datetime',
+      min: window.startTime,
+      max: window.endTime,
+      lineColor: 'var(--line-strong)',
+      tickColor: 'var(--line-strong)',
+      tickLength: 5,
+      tickPositions: [...ticks.keys()],
+      labels: {
+        y: 20,
+        style: AXIS_TEXT,
+        formatter() {
+          return tickText(Number(this.value));
+        },
+      },
+      plotBands: hatching(input),
+      plotLines: midnights(window, zone).map((value) => ({ value, width: 1, color: 'var(--line)', zIndex: 1 })),
+    },
+    yAxis: {
+      ...valueAxis(kind, series, compact || height < 180 ? 5 : 8),
+      startOnTick: false,
+      endOnTick: false,
+      title: { text: '' },
+      gridLineColor: 'var(--line)',
+      labels: { x: -8, y: 4, style: AXIS_TEXT },
+      plotLines: limits ? limitLines(limits, compact) : [],
+    },
+    series: series.map(({ id, name, slot, points }, index) => ({
+      type: 'trace',
+      id,
+      name,
+      color: `var(--s${((slot - 1) % 10) + 1})`,
+      className: slot > 10 ? 'dashed' : '',
+      // The first of the legend, supply and return, over what swings below them.
+      zIndex: series.length - index,
+      points,
+    })),
+  };
+}

@@ -1,0 +1,81 @@
+import type { LatestReading } from '../../../../shared/api/types.ts';
+import { type Limits, limitsOf, type Thresholds } from '../../../../shared/domain/breach.ts';
+import { isStale } from '../../../../shared/domain/latest.ts';
+import type { Series } from '../../../../shared/domain/series.ts';
+import type { ChartSeries } from '../../../ui/chart/Chart.tsx';
+import { readingTimeText } from '../../../ui/dates/time-format.ts';
+import { legendName } from './chart-kinds.ts';
+import { averageOf } from './line-average.ts';
+
+/** The newest value of a sensor as it is shown: too old, and it carries its time and stands for nothing. */
+function present(reading: LatestReading | undefined, now: number, zone: string): ChartSeries['now'] {
+  if (!reading) return undefined;
+  const { time, value } = reading;
+  return { value, timeText: readingTimeText(time, now, zone), stale: isStale(time, now) };
+}
+
+const known = new WeakMap<Series, Pick<ChartSeries, 'points' | 'min' | 'max' | 'average'>>();
+
+/** The points and figures of a series; the same objects for the same series, so that what has not changed is not drawn anew. */
+function figuresOf(series: Series): Pick<ChartSeries, 'points' | 'min' | 'max' | 'average'> {
+  const before = known.get(series);
+  if (before) return before;
+  const [[min, max], ...points] = series;
+  const figures = { points, min, max, average: averageOf(points) };
+  known.set(series, figures);
+  return figures;
+}
+
+/**
+ * The lines of a chart with their colours. Sensors without any data are left out.
+ * @param slots of all sensors of the property, so that a line keeps its colour on every tab
+ */
+export function chartLines(
+  labels: readonly string[],
+  series: Readonly<Record<string, Series>>,
+  slots: ReadonlyMap<string, number>,
+): ChartSeries[] {
+  return labels.flatMap((label) => {
+    const own = series[label];
+    if (!own) return [];
+    return { id: label, name: legendName(label), slot: slots.get(label) ?? 1, ...figuresOf(own), now: undefined };
+  });
+}
+
+const NO_POINTS: ChartSeries['points'] = [];
+
+/** A line whose points are on their way; the axis still spans what it had. */
+export const withoutPoints = (line: ChartSeries): ChartSeries => ({ ...line, points: NO_POINTS });
+
+/** A line of which the legend knows nothing yet. */
+export const withoutFigures = (line: ChartSeries): ChartSeries => ({ ...line, min: null, max: null, average: null });
+
+/** The last values that lines have, for the legend of a range that is past. */
+export const lastValues = (lines: readonly ChartSeries[], now: number, zone: string): ChartSeries['now'][] =>
+  lines.map(({ points }) => {
+    const last = points.findLast(([, value]) => value !== null);
+    return last && { value: last[1], timeText: readingTimeText(last[0], now, zone), stale: false };
+  });
+
+/** The newest values of lines, for the legend. */
+export const newestValues = (
+  lines: readonly ChartSeries[],
+  latest: Readonly<Record<string, LatestReading>>,
+  now: number,
+  zone: string,
+): ChartSeries['now'][] => lines.map(({ id }) => present(latest[id], now, zone));
+
+/** The limits in force for a sensor; undefined when its threshold is off or limits nothing. */
+export function limitsInForce(thresholds: Thresholds, label: string | null | undefined): Limits | undefined {
+  const threshold = label ? thresholds[label] : undefined;
+  if (threshold?.thresholdStatus !== 'enabled') return undefined;
+  const limits = limitsOf(threshold);
+  return limits.min === undefined && limits.max === undefined ? undefined : limits;
+}
+
+/** The sensor whose limits a chart shows: the one being looked at, else the first that has any. */
+export const limitedLabel = (
+  thresholds: Thresholds,
+  labels: readonly string[],
+  lifted: string | undefined,
+): string | undefined => lifted ?? labels.find((label) => limitsInForce(thresholds, label) !== undefined);

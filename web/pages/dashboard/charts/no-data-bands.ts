@@ -1,0 +1,48 @@
+import type { Point } from '../../../../shared/domain/series.ts';
+import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+
+export interface Band {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The stretches of time that a line covers: between its gaps. */
+function covered(points: readonly Point[]): Band[] {
+  const stretches: Band[] = [];
+  let from: number | undefined;
+  let to = 0;
+  for (const [time, value] of points) {
+    if (value === null) {
+      if (from !== undefined) stretches.push({ from, to });
+      from = undefined;
+    } else {
+      from ??= time;
+      to = time;
+    }
+  }
+  if (from !== undefined) stretches.push({ from, to });
+  return stretches;
+}
+
+/**
+ * Where none of a chart's lines has data inside the window, at its ends too: that is hatched. Nothing shorter than
+ * `shortest` ms counts, so that the time since the newest sample is no gap yet.
+ * @param unknown where nobody can say that data is missing: what is still loading, and the future
+ */
+export function noDataBands(
+  lines: readonly (readonly Point[])[],
+  { startTime, endTime }: TimeWindow,
+  shortest: number,
+  unknown: readonly TimeWindow[] = [],
+): Band[] {
+  const excused = unknown.map((part) => ({ from: part.startTime, to: part.endTime }));
+  const stretches = [...lines.flatMap(covered), ...excused].sort((a, b) => a.from - b.from);
+  const bands: Band[] = [];
+  let known = startTime;
+  for (const { from, to } of [...stretches, { from: endTime, to: endTime }]) {
+    const until = Math.min(from, endTime);
+    if (until - known > shortest) bands.push({ from: known, to: until });
+    known = Math.max(known, to);
+  }
+  return bands;
+}

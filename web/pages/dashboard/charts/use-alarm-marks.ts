@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import type { AlarmReply } from '../../../../shared/api/types.ts';
+import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+import type { ChartAlarm } from '../../../ui/chart/Chart.tsx';
+import type { ShownReply } from '../queries.ts';
+import { useSame } from '../readings/use-stable-value.ts';
+import { alarmMarksOf } from './alarm-marks.ts';
+
+/** The alarms that a chart marks; the same object as long as it marks the same. @param labels separated by blanks */
+export function useMarks(
+  labels: string,
+  { property, alarms }: Pick<ShownReply, 'property' | 'alarms'>,
+  history: readonly AlarmReply[],
+  window: TimeWindow,
+): readonly ChartAlarm[] {
+  const marks = useMemo(
+    () => alarmMarksOf(labels.split(' '), { property, alarms }, history, window),
+    [labels, property, alarms, history, window],
+  );
+  return useSame(marks);
+}

@@ -1,0 +1,24 @@
+import { useCallback, useState } from 'react';
+import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+
+/** The part of a range that can be shown: never beyond its ends, where nobody has asked for data. Undefined is the whole. */
+export function partOf(whole: TimeWindow, { startTime, endTime }: TimeWindow): TimeWindow | undefined {
+  const length = endTime - startTime;
+  if (length >= whole.endTime - whole.startTime) return undefined;
+  const start = Math.min(Math.max(startTime, whole.startTime), whole.endTime - length);
+  return { startTime: start, endTime: start + length };
+}
+
+/** The part of the range that the charts of a tab show together; another range begins whole. */
+export function useZoom(whole: TimeWindow, rangeKey: string) {
+  const [chosen, choose] = useState<{ rangeKey: string; window: TimeWindow }>();
+  const part = chosen?.rangeKey === rangeKey ? chosen.window : undefined;
+  const zoom = useCallback(
+    (wanted: TimeWindow | undefined) => {
+      const window = wanted && partOf(whole, wanted);
+      choose(window && { rangeKey, window });
+    },
+    [whole, rangeKey],
+  );
+  return { window: part ?? whole, zoomed: part !== undefined, zoom };
+}

@@ -1,0 +1,95 @@
+import { labelInWords, type System } from '../../../../shared/domain/sensor.ts';
+import { Spinner } from '../../../ui/feedback/Spinner.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { type Asked, useCycles } from '../queries.ts';
+import { NoReadings } from '../readings/ReadingsState.tsx';
+import { useHeld } from '../readings/use-previous-while-pending.ts';
+import { stateSlot } from '../states/state-lanes.ts';
+import styles from './CycleTable.module.css';
+import { CYCLE_COLUMNS, type CycleRow, cycleItems, emptyRow, hoursText, MISSING } from './cycle-rows.ts';
+
+interface CycleTableProps {
+  readonly asked: Asked;
+  readonly systems: readonly System[];
+}
+
+/** What scrolls must be reachable by keyboard, though it is no control; Safari does not do it by itself. */
+const SCROLLABLE = { tabIndex: 0 } as const;
+
+const Row = ({ item }: { readonly item: CycleRow }) => (
+  <tr>
+    <th scope="row">
+      <span className={styles.swatch} data-slot={stateSlot(item.label)} aria-hidden="true" />
+      {labelInWords(item.label)}
+    </th>
+    <td className={styles.strong}>{item.cycle_count ?? MISSING}</td>
+    {CYCLE_COLUMNS.map(([group, heading, field]) => (
+      <td
+        key={field}
+        className={heading === 'Total' ? styles.strong : undefined}
+        data-begins={heading === 'Min' || !group || undefined}
+      >
+        {hoursText(item[field])}
+      </td>
+    ))}
+  </tr>
+);
+
+/** How often and how long pumps and relays ran, as the server counts it over the whole range (rulings §5). */
+export function CycleTable({ asked, systems }: CycleTableProps) {
+  const askedOf = (system: System) => ({ ...asked, ready: asked.ready && systems.includes(system) });
+  const boiler = useCycles('boilerCycles', askedOf('boiler'));
+  const hotWater = useCycles('hotWaterCycles', askedOf('hotWater'));
+  const own = [...(systems.includes('boiler') ? [boiler] : []), ...(systems.includes('hotWater') ? [hotWater] : [])];
+  const known: readonly CycleRow[] = cycleItems(own.map(({ data }) => data));
+  const pending = own.some((each) => each.isPending);
+  const failed = own.some(({ isError, data }) => isError && !data);
+  const items = useHeld(known, pending, emptyRow);
+  const tryAgain = () => {
+    for (const each of own) if (each.isError) void each.refetch();
+  };
+  return (
+    <Card
+      title="Pump cycle analytics"
+      aside={
+        items.length > known.length ? <Spinner label="Loading" inline /> : <span className={styles.unit}>hh:mm</span>
+      }
+      className={styles.card}
+    >
+      {items.length === 0 ? (
+        <NoReadings pending={pending} failed={failed} tryAgain={tryAgain} />
+      ) : (
+        <section className={styles.scroll} aria-label="Pump cycle analytics in hours and minutes" {...SCROLLABLE}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <td colSpan={2} />
+                <th scope="colgroup" colSpan={4} data-begins>
+                  On time
+                </th>
+                <th scope="colgroup" colSpan={4} data-begins>
+                  Off time
+                </th>
+                <td data-begins />
+              </tr>
+              <tr>
+                <th scope="col">Equipment</th>
+                <th scope="col">Cycles</th>
+                {CYCLE_COLUMNS.map(([group, heading, field]) => (
+                  <th key={field} scope="col" data-begins={heading === 'Min' || !group || undefined}>
+                    {heading}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((item) => (
+                <Row key={item.label} item={item} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </Card>
+  );
+}

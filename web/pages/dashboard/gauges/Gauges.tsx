@@ -1,0 +1,67 @@
+import { GAUGE_NAMES, GAUGES, type GaugeName } from '../../../../shared/domain/gauge.ts';
+import { isStale } from '../../../../shared/domain/latest.ts';
+import { meantSlot } from '../../../ui/chart/legend/series-colours.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { readingTimeText } from '../../../ui/dates/time-format.ts';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Gauge } from '../../../ui/figures/Gauge.tsx';
+import { limitsInForce } from '../charts/chart-series.ts';
+import { type Asked, type ShownReply, useGauge } from '../queries.ts';
+import { useHeld } from '../readings/use-previous-while-pending.ts';
+import styles from './Gauges.module.css';
+import { gaugeNow, NO_FIGURES, withoutFigures } from './gauge-live.ts';
+
+interface GaugesProps {
+  readonly reply: ShownReply;
+  readonly asked: Asked;
+  readonly now: number;
+}
+
+function RangeGauge({ gauge, reply, asked, now }: GaugesProps & { readonly gauge: GaugeName }) {
+  const { title, upperLimit, sources } = GAUGES[gauge];
+  const { data, isPending, isError, refetch } = useGauge(gauge, asked);
+  const isLive = asked.range.kind === 'live';
+  const [held] = useHeld(data?.time ? [data] : [], isPending, withoutFigures);
+  const shown = data ?? held;
+  if (isPending && !shown) {
+    return (
+      <section className={styles.loading} aria-label={title} aria-busy="true">
+        <Skeleton width={140} height={16} />
+        <Skeleton height={120} />
+      </section>
+    );
+  }
+  const label = shown?.label ?? undefined;
+  const reading = shown && gaugeNow(shown, label && isLive ? reply.latest[label] : undefined);
+  if (!reading || (reading.value === null && !isPending)) {
+    return (
+      <section className={styles.none}>
+        <h2>{title}</h2>
+        <p>No Data</p>
+        {isError && <Button onClick={() => void refetch()}>TRY AGAIN</Button>}
+      </section>
+    );
+  }
+  const stale = isLive && reading.time !== null && isStale(reading.time, now);
+  return (
+    <Gauge
+      title={title}
+      {...(isPending ? { ...NO_FIGURES, value: reading.value } : reading)}
+      limits={limitsInForce(reply.thresholds, label)}
+      upperLimit={upperLimit}
+      unit={shown.unit}
+      slot={meantSlot(label ?? `${sources[0]}1`)}
+      timeText={reading.time === null ? undefined : readingTimeText(reading.time, now, asked.zone)}
+      stale={stale}
+    />
+  );
+}
+
+/** The three gauges of a property (S1 §9) over the range, each from its own source. */
+export const Gauges = (props: GaugesProps) => (
+  <div className={styles.gauges}>
+    {GAUGE_NAMES.map((gauge) => (
+      <RangeGauge key={gauge} gauge={gauge} {...props} />
+    ))}
+  </div>
+);

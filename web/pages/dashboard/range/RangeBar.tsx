@@ -1,0 +1,83 @@
+import { lazy, memo, Suspense, useState } from 'react';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
+import { Choice } from '../../../ui/forms/Select.tsx';
+import {
+  afterNameChoice,
+  applied,
+  canApply,
+  type PendingRange,
+  pendingName,
+  type RangeName,
+  rangeName,
+} from './pending-range.ts';
+import styles from './RangeBar.module.css';
+import type { ShownRange } from './shown-range.ts';
+import { CUSTOM, PRESETS, type ShownView } from './view-address.ts';
+
+const NAMES: readonly RangeName[] = [...PRESETS, CUSTOM];
+const isName = (text: string): text is RangeName => NAMES.some((name) => name === text);
+
+interface RangeBarProps {
+  readonly view: ShownView;
+  readonly range: ShownRange;
+  /** IANA name of the zone shown. */
+  readonly zone: string;
+  readonly now: number;
+  /** The first record, UTC ms; undefined when there is none. */
+  readonly earliest: number | undefined;
+  readonly onApply: (view: ShownView) => void;
+}
+
+/** Calendars are large, and most days nobody picks one. */
+const RangePickers = lazy(() => import('./RangePickers.tsx'));
+
+/** The range that is shown and the one that waits; APPLY is there only while one waits (S1 §4). */
+export const RangeBar = memo(function RangeBar({ view, range, zone, now, earliest, onApply }: RangeBarProps) {
+  const [pending, setPending] = useState<PendingRange>();
+  const inForce = rangeName(range);
+  const chosen = pendingName(pending) ?? inForce;
+  const choose = (name: RangeName) => setPending(afterNameChoice(name, range));
+  return (
+    <>
+      <div className={styles.presets}>
+        <div className={styles.wide}>
+          <SegmentedControl
+            label="Time range"
+            names={NAMES}
+            applied={inForce}
+            pending={pendingName(pending)}
+            onChoose={choose}
+          />
+        </div>
+        <div className={styles.narrow}>
+          <Choice
+            label="Time range"
+            labelHidden
+            placeholder="Time range"
+            options={NAMES.map((name) => ({ id: name, title: name }))}
+            chosen={chosen}
+            onChoose={(name) => isName(name) && choose(name)}
+          />
+        </div>
+        {pending && (
+          <Button
+            look="primary"
+            disabled={!canApply(pending)}
+            onClick={() => {
+              onApply(applied(pending, view, zone, Date.now()));
+              setPending(undefined);
+            }}
+          >
+            APPLY
+          </Button>
+        )}
+      </div>
+      {chosen === CUSTOM && (
+        <Suspense fallback={<div className={styles.pickersToCome} />}>
+          <RangePickers range={range} zone={zone} now={now} earliest={earliest} pending={pending} onPend={setPending} />
+        </Suspense>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,43 @@
+import { DatePicker } from '../../../ui/dates/DatePicker.tsx';
+import { MonthPicker } from '../../../ui/dates/MonthPicker.tsx';
+import type { PendingRange } from './pending-range.ts';
+import styles from './RangePickers.module.css';
+import { monthOf, type ShownRange } from './shown-range.ts';
+
+interface RangePickersProps {
+  readonly range: ShownRange;
+  /** IANA name of the zone shown. */
+  readonly zone: string;
+  readonly now: number;
+  /** The first record, UTC ms; undefined when there is none. */
+  readonly earliest: number | undefined;
+  readonly pending: PendingRange | undefined;
+  readonly onPend: (pending: PendingRange) => void;
+}
+
+/** A day and hour, or a year and month: what one touches last is what waits. */
+export default function RangePickers({ range, zone, now, earliest, pending, onPend }: RangePickersProps) {
+  const shown = pending?.kind ?? range.kind;
+  const month = pending?.kind === 'month' ? pending.month : range.kind === 'month' && !pending ? range.month : {};
+  return (
+    <div className={styles.pickers}>
+      <DatePicker
+        // Another zone has other hours, and a month leaves no day.
+        key={`${zone} ${shown === 'month'}`}
+        label="Date"
+        zone={zone}
+        initial={shown === 'day' && range.kind === 'day' ? range.window.endTime : undefined}
+        earliest={earliest}
+        now={now}
+        onChoose={(time) => onPend({ kind: 'day', time })}
+      />
+      <span className={styles.or}>or</span>
+      <MonthPicker
+        first={monthOf(earliest ?? now, zone)}
+        now={monthOf(now, zone)}
+        chosen={month}
+        onChoose={(chosen) => onPend({ kind: 'month', month: chosen })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { memo } from 'react';
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
+import { knownZone } from '../../../ui/dates/time-format.ts';
+import { Choice } from '../../../ui/forms/Select.tsx';
+import type { ShownView } from './view-address.ts';
+import styles from './ZoneBar.module.css';
+import { OWN_ZONE, PROPERTY_ZONE, zoneChoices } from './zone-choices.ts';
+
+const MODES = ['Property', 'User'] as const;
+
+interface ZoneBarProps {
+  readonly view: ShownView;
+  /** Of the property, as it was saved. */
+  readonly timeZone: string;
+  /** UTC ms; offsets are those of this instant. */
+  readonly time: number;
+  readonly onChoose: (view: ShownView) => void;
+}
+
+/** Whose time the page shows: the property's or the person's, and which zone that is. */
+export const ZoneBar = memo(function ZoneBar({ view, timeZone, time, onChoose }: ZoneBarProps) {
+  const zones = { property: knownZone(timeZone), own: OWN_ZONE, shown: view.zone };
+  const choose = (zone: string | undefined) => onChoose({ ...view, zone });
+  return (
+    <div className={styles.zones}>
+      <SegmentedControl
+        label="Time shown"
+        names={MODES}
+        applied={zones.shown === undefined ? 'Property' : 'User'}
+        onChoose={(mode) => choose(mode === 'Property' ? undefined : zones.own)}
+      />
+      <div className={styles.choice}>
+        <Choice
+          label="Timezone"
+          labelHidden
+          placeholder="Timezone"
+          options={zoneChoices(zones, time)}
+          chosen={zones.shown ?? PROPERTY_ZONE}
+          onChoose={(id) => choose(id === PROPERTY_ZONE ? undefined : id)}
+        />
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,52 @@
+import { TIME_RANGES } from '../../../../shared/domain/time-range.ts';
+import type { MonthOfYear } from '../../../ui/dates/month-choice.ts';
+import { monthWindow, type ShownRange, sameDay } from './shown-range.ts';
+import { CUSTOM, DEFAULT_PRESET, type Preset, type ShownView } from './view-address.ts';
+
+/** A range that waits for APPLY; a date or month may be incomplete. */
+export type PendingRange =
+  | { readonly kind: 'preset'; readonly preset: Preset }
+  | { readonly kind: 'day'; readonly time: number | undefined }
+  | { readonly kind: 'month'; readonly month: Partial<MonthOfYear> };
+
+export type RangeName = ShownView['range'];
+
+/** The name under which a range stands in the bar: a preset, or Custom for what one has picked. */
+export const rangeName = (range: ShownRange): RangeName => (range.kind === 'live' ? range.preset : CUSTOM);
+
+/** The name of what waits. */
+export const pendingName = (pending: PendingRange | undefined): RangeName | undefined =>
+  pending && (pending.kind === 'preset' ? pending.preset : CUSTOM);
+
+/**
+ * What waits after a choice among the names: nothing when it is what is shown already; Custom begins with an empty date.
+ */
+export function afterNameChoice(name: RangeName, shown: ShownRange): PendingRange | undefined {
+  if (name === rangeName(shown)) return undefined;
+  return name === CUSTOM ? { kind: 'day', time: undefined } : { kind: 'preset', preset: name };
+}
+
+const isWhole = ({ year, month }: Partial<MonthOfYear>): boolean => year !== undefined && month !== undefined;
+
+/** Whether APPLY can be pressed: a range is chosen; of a month, both year and month (S1 §4). */
+export const canApply = (pending: PendingRange): boolean =>
+  pending.kind === 'preset' || (pending.kind === 'day' ? pending.time !== undefined : isWhole(pending.month));
+
+const DAY_MS = TIME_RANGES[DEFAULT_PRESET] * 1000;
+
+/**
+ * The view after APPLY. Today's date is the unlocked present and its address names this very moment; a past one locks to its
+ * 24 hours; a month's address is its start plus one day (S1 §4). The same view when nothing can be applied.
+ * @param now UTC ms
+ */
+export function applied(pending: PendingRange, view: ShownView, zone: string, now: number): ShownView {
+  if (pending.kind === 'preset') return { ...view, at: undefined, range: pending.preset };
+  if (pending.kind === 'day') {
+    const { time } = pending;
+    if (time === undefined) return view;
+    return { ...view, range: DEFAULT_PRESET, at: sameDay(time, now, zone) ? now : time };
+  }
+  const { year, month } = pending.month;
+  if (year === undefined || month === undefined) return view;
+  return { ...view, range: CUSTOM, at: monthWindow({ year, month }, zone).startTime + DAY_MS };
+}

@@ -1,0 +1,64 @@
+import { TIME_RANGES } from '../../../../shared/domain/time-range.ts';
+import { UUID_PATTERN } from '../../../../shared/domain/wingnut.ts';
+
+export type Preset = keyof typeof TIME_RANGES;
+export const PRESETS = Object.keys(TIME_RANGES) as Preset[];
+export const DEFAULT_PRESET: Preset = 'Last 24 hours';
+/** The range that is a month (S1 §9); in the address it says that the time names a month rather than an instant. */
+export const CUSTOM = 'Custom';
+
+/** All that the dashboard's address says, so that whoever gets it sees the same. */
+export interface ShownView {
+  readonly propertyId: string | undefined;
+  /** UTC ms; undefined is now. */
+  readonly at: number | undefined;
+  readonly range: Preset | typeof CUSTOM;
+  /** IANA name; undefined is the property's own. */
+  readonly zone: string | undefined;
+}
+
+const BASE = '/portal/dashboard';
+/** The last instant of a Date. */
+const LAST_TIME_MS = 8_640_000_000_000_000;
+
+const isRange = (text: string | null): text is ShownView['range'] =>
+  text !== null && (text === CUSTOM || Object.hasOwn(TIME_RANGES, text));
+
+function isZone(zone: string | null): zone is string {
+  try {
+    return zone ? Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone })) : false;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Reads the address: `0` is now, digits are a time in ms, a uuid is a property, `{uuid}/{ms}` holds both (rulings §3). What it
+ * cannot read counts as absent.
+ * @param rest the path after /portal/dashboard/
+ */
+export function viewIn(rest: string, query: URLSearchParams): ShownView {
+  const parts = rest.split('/').filter(Boolean);
+  const digits = parts.findLast((part) => /^\d{1,16}$/.test(part));
+  const time = Number(digits ?? 0);
+  const at = time > 0 && time <= LAST_TIME_MS ? time : undefined;
+  const range = query.get('range');
+  const known = isRange(range) ? range : DEFAULT_PRESET;
+  const zone = query.get('zone');
+  return {
+    propertyId: parts.find((part) => UUID_PATTERN.test(part)),
+    at,
+    range: known === CUSTOM && at === undefined ? DEFAULT_PRESET : known,
+    zone: isZone(zone) ? zone : undefined,
+  };
+}
+
+/** The address of a view; the inverse of `viewIn`. What is usual is left out. */
+export function addressOf({ propertyId, at, range, zone }: ShownView): string {
+  const path = [propertyId, at].filter((part) => part !== undefined).join('/') || '0';
+  const query = new URLSearchParams();
+  if (range !== DEFAULT_PRESET) query.set('range', range);
+  if (zone !== undefined) query.set('zone', zone);
+  const text = query.toString().replaceAll('%2F', '/');
+  return `${BASE}/${path}${text && `?${text}`}`;
+}

@@ -1,0 +1,24 @@
+import { zoneLabel } from '../../../../shared/domain/time-range.ts';
+import type { Option } from '../../../ui/forms/Select.tsx';
+
+/** The zone of this browser, an IANA name. */
+export const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The id of the property's own zone among the choices: it stays right when the property moves. */
+export const PROPERTY_ZONE = 'property';
+
+/**
+ * The zones to choose from: the property's, the person's own, UTC, and that of the address when it is another; each named with
+ * its offset at an instant (S1 §4).
+ * @param time UTC ms
+ */
+export function zoneChoices(
+  zones: { readonly property: string; readonly own: string; readonly shown: string | undefined },
+  time: number,
+): Option[] {
+  const others = [...new Set([zones.own, ...(zones.shown ? [zones.shown] : []), 'UTC'])];
+  return [
+    { id: PROPERTY_ZONE, title: zoneLabel(zones.property, time) },
+    ...others.map((zone) => ({ id: zone, title: zoneLabel(zone, time, 'User') })),
+  ];
+}

@@ -1,0 +1,27 @@
+import { ChartNoAxesCombined } from 'lucide-react';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { Spinner } from '../../../ui/feedback/Spinner.tsx';
+import type { Readings } from './use-readings.ts';
+
+/** What stands in a chart's card when it has nothing to draw: its spinner always ends (rulings §3, Chart loading). */
+export const NoReadings = ({ pending, failed, tryAgain }: Pick<Readings, 'pending' | 'failed' | 'tryAgain'>) =>
+  pending ? (
+    <Spinner label="Loading" />
+  ) : (
+    <EmptyState icon={ChartNoAxesCombined} action={failed && <Button onClick={tryAgain}>TRY AGAIN</Button>}>
+      No Data
+    </EmptyState>
+  );
+
+/** Tells whether a chart that is drawn already waits for more. */
+export const isWaiting = ({ pending, missing }: Readings): boolean => pending && missing.length > 0;
+
+/** Says below a chart that a part of its range did not come. */
+export const PartMissing = ({ failed, tryAgain }: Readings) =>
+  failed && (
+    <Message tone="error" onTryAgain={tryAgain}>
+      Part of this range could not be loaded.
+    </Message>
+  );

@@ -1,0 +1,65 @@
+import type { LatestReading } from '../../../../shared/api/types.ts';
+import { gapLimit } from '../../../../shared/domain/latest.ts';
+import type { Point, Series, SeriesByLabel } from '../../../../shared/domain/series.ts';
+
+/** Points that came after the series were fetched, by label; ascending. */
+export type Tail = Readonly<Record<string, readonly Point[]>>;
+
+/** Series are fetched anew every half hour; two hours of points bridge a long failure of that. */
+export const TAIL_KEPT_MS = 2 * 3_600_000;
+/** A live point further than this from the one before it does not continue the line (rulings §5). */
+export const LIVE_GAP_MS = gapLimit(0);
+
+/** The tail after one more look at the latest values: each label moves forward only; old points are let go. The same object when nothing is new. */
+export function extendTail(tail: Tail, latest: Readonly<Record<string, LatestReading>>, now: number): Tail {
+  const extended: Record<string, readonly Point[]> = { ...tail };
+  let moved = false;
+  for (const [label, { time, value }] of Object.entries(latest)) {
+    const known = tail[label] ?? [];
+    if (time <= (known.at(-1)?.[0] ?? Number.NEGATIVE_INFINITY) || now - time > TAIL_KEPT_MS) continue;
+    extended[label] = [...known.filter(([at]) => now - at <= TAIL_KEPT_MS), [time, value]];
+    moved = true;
+  }
+  return moved ? extended : tail;
+}
+
+/** A line continued by later points. A gap of more than 5 minutes breaks it 1 ms after the last point (rulings §5). */
+export function continueLine(points: readonly Point[], later: readonly Point[]): Point[] {
+  const line = [...points];
+  for (const point of later) {
+    const last = line.at(-1);
+    if (last && point[0] <= last[0]) continue;
+    if (last && last[1] !== null && point[0] - last[0] > LIVE_GAP_MS) line.push([last[0] + 1, null]);
+    if (point[1] !== null || (last && last[1] !== null)) line.push(point);
+  }
+  return line;
+}
+
+/** A fetched series with its tail: the line and the extremes of both. Undefined when neither has a value. */
+export function withTail(series: Series | undefined, later: readonly Point[]): Series | undefined {
+  const [extremes, ...points] = series ?? [];
+  const line = continueLine(points as Point[], later);
+  const news = later.flatMap(([, value]) => (value === null ? [] : [value]));
+  const known = [...(extremes ? (extremes as [number, number]) : []), ...news];
+  if (!known.length) return undefined;
+  return [[Math.min(...known), Math.max(...known)], ...line];
+}
+
+/**
+ * The tail that may be drawn: a sensor whose range is still on its way must not stand there with its newest point alone. Once all
+ * has come, new sensors begin with their live points.
+ */
+export const drawableTail = (tail: Tail, fetched: SeriesByLabel, isWhole: boolean): Tail =>
+  isWhole ? tail : Object.fromEntries(Object.entries(tail).filter(([label]) => fetched[label] !== undefined));
+
+/** All series of a property as they stand now. The same tail and series give the same lines. */
+export function liveSeries(fetched: SeriesByLabel, tail: Tail): Record<string, Series> {
+  const live: Record<string, Series> = {};
+  for (const label of new Set([...Object.keys(fetched), ...Object.keys(tail)])) {
+    const later = tail[label] ?? [];
+    // What has no live points stays the same object, so that it is not drawn anew.
+    const series = later.length > 0 ? withTail(fetched[label], later) : fetched[label];
+    if (series) live[label] = series;
+  }
+  return live;
+}

@@ -1,0 +1,35 @@
+import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+import { stepOf } from '../range/shown-range.ts';
+import { TAIL_KEPT_MS } from './live-series.ts';
+
+/** After so long without an answer of the live view, readings may have passed it by. */
+const MISSED_MS = 60_000;
+
+/**
+ * The stretches in which nobody listened to the live view, because the page was out of sight or nothing answered, after one more
+ * answer. The same list when there is no new one.
+ * @param last when the answer before came, `now` this one: UTC ms, by the server's clock
+ */
+export function extendUnheard(
+  unheard: readonly TimeWindow[],
+  last: number | undefined,
+  now: number,
+): readonly TimeWindow[] {
+  if (last === undefined || now - last <= MISSED_MS) return unheard;
+  return [...unheard.filter(({ endTime }) => now - endTime <= TAIL_KEPT_MS), { startTime: last, endTime: now }];
+}
+
+/** What of them a range does not know that was fetched up to a time: nobody can say that data is missing there. */
+export const unheardAfter = (unheard: readonly TimeWindow[], fetchedUntil: number): TimeWindow[] =>
+  unheard
+    .map(({ startTime, endTime }) => ({ startTime: Math.max(startTime, fetchedUntil), endTime }))
+    .filter(({ startTime, endTime }) => endTime - startTime > MISSED_MS);
+
+/**
+ * Until when live points passed a fetched window by, if it is worth asking again. What is shorter than a pixel waits for the half
+ * hour: weeks are dear to ask for.
+ */
+export function passedBy({ startTime, endTime }: TimeWindow, unheard: readonly TimeWindow[]): number | undefined {
+  const pixel = stepOf(endTime - startTime);
+  return unheardAfter(unheard, endTime).findLast((each) => each.endTime - each.startTime > pixel)?.endTime;
+}

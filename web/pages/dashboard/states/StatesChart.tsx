@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import { StateChart } from '../../../ui/chart/Chart.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { SMALL, useMedia } from '../../../ui/style/media.ts';
+import { takeawayOf } from '../charts/chart-export.ts';
+import { FEW_TICKS, guttersOf, MANY_TICKS } from '../charts/chart-options.ts';
+import type { ChartsShared } from '../charts/KindChart.tsx';
+import { timeTicks } from '../charts/time-ticks.ts';
+import { useMarks } from '../charts/use-alarm-marks.ts';
+import type { Tail } from '../readings/live-series.ts';
+import { isWaiting, NoReadings, PartMissing } from '../readings/ReadingsState.tsx';
+import { useHeld } from '../readings/use-previous-while-pending.ts';
+import type { Readings } from '../readings/use-readings.ts';
+import { changePoints, emptyLane, stateLanes } from './state-lanes.ts';
+
+interface StatesChartProps extends ChartsShared {
+  readonly labels: readonly string[];
+  readonly states: Readings;
+  readonly tail: Tail;
+}
+
+const TITLE = 'States';
+
+/** The states of a tab as lanes on the charts' time axis. A building without any has no such card. */
+export function StatesChart(props: StatesChartProps) {
+  const { labels, states, tail, reply, alarms, window, zone, now, isLive, zoomed, onZoom } = props;
+  const compact = useMedia(SMALL);
+  const ticks = useMemo(() => timeTicks(window, zone, compact ? FEW_TICKS : MANY_TICKS), [window, zone, compact]);
+  const names = labels.join(' ');
+  const known = useMemo(
+    () =>
+      stateLanes(names.split(' ').filter(Boolean), {
+        states: states.series,
+        tail,
+        latest: isLive ? reply.latest : undefined,
+        window,
+        missing: states.missing,
+        now,
+        zone,
+      }),
+    [names, states.series, states.missing, tail, isLive, reply.latest, window, now, zone],
+  );
+  const lanes = useHeld(known, states.pending, emptyLane);
+  const marks = useMarks(lanes.map(({ id }) => id).join(' '), reply, alarms, window);
+  if (lanes.length === 0) {
+    if (!states.pending && !states.failed) return null;
+    return (
+      <Card title={TITLE}>
+        <NoReadings {...states} />
+      </Card>
+    );
+  }
+  const columns = lanes.map(({ id, spans }) => ({ label: id, points: changePoints(spans) }));
+  return (
+    <StateChart
+      title={TITLE}
+      lanes={lanes}
+      loading={known.length === 0}
+      window={window}
+      ticks={ticks}
+      gutters={guttersOf(compact)}
+      lastWord={isLive ? 'Now' : 'Last'}
+      zone={zone}
+      waiting={isWaiting(states) && known.length > 0}
+      zoomed={zoomed}
+      onZoom={onZoom}
+      alarms={marks}
+      takeaway={takeawayOf(TITLE, reply.property, columns, window, zone)}
+    >
+      <PartMissing {...states} />
+    </StateChart>
+  );
+}

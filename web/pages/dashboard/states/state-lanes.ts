@@ -1,0 +1,93 @@
+import type { LatestReading } from '../../../../shared/api/types.ts';
+import { isStale } from '../../../../shared/domain/latest.ts';
+import { labelInWords, parseSensorLabel, type SensorName } from '../../../../shared/domain/sensor.ts';
+import type { Point, Series } from '../../../../shared/domain/series.ts';
+import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+import type { StateLane } from '../../../ui/chart/Chart.tsx';
+import { readingTimeText } from '../../../ui/dates/time-format.ts';
+import type { Tail } from '../readings/live-series.ts';
+import { clipped, silentIn, stateFigures, stateOf, stateSpans } from './live-states.ts';
+
+/** The hue of a state (design: Charts): burner, boiler-side pumps, hot-water pumps; the others are quiet ink. */
+const SLOTS: Readonly<Partial<Record<SensorName, number>>> = {
+  boilerRelayState: 1,
+  boilerPumpRelayState: 2,
+  systemPumpRelayState: 2,
+  hotWaterTankRelayState: 3,
+  recirculationPumpRelayState: 3,
+  indirectTankPumpRelayState: 3,
+  storageTankPumpRelayState: 3,
+  boilerPumpCurrent: 2,
+  systemPumpCurrent: 2,
+  recirculationPumpCurrent: 3,
+  indirectTankPumpCurrent: 3,
+  storageTankPumpCurrent: 3,
+};
+
+/** The hue of a state's or pump's label; undefined is quiet ink. */
+export function stateSlot(label: string): number | undefined {
+  const name = parseSensorLabel(label)?.name;
+  return name && SLOTS[name];
+}
+
+interface Shown {
+  readonly states: Readonly<Record<string, Series>>;
+  /** Live points; none when the range is past. */
+  readonly tail: Tail;
+  /** Newest values; undefined when the range is past. */
+  readonly latest: Readonly<Record<string, LatestReading>> | undefined;
+  readonly window: TimeWindow;
+  /** Parts of the window of which nothing is known yet. */
+  readonly missing: readonly TimeWindow[];
+  readonly now: number;
+  /** IANA name. */
+  readonly zone: string;
+}
+
+/** The newest state as it stands beside its lane: of a live range what the sensor says now, else how the range ends. */
+function present(label: string, lane: Pick<StateLane, 'spans'>, { latest, now, zone }: Shown): StateLane['now'] {
+  const last = lane.spans.at(-1);
+  if (!latest) return last && { value: last.value, timeText: '', stale: false };
+  const reading = latest[label];
+  if (!reading) return undefined;
+  const { time, value } = reading;
+  const state = stateOf(value);
+  return { value: state, timeText: readingTimeText(time, now, zone), stale: isStale(time, now) };
+}
+
+/** The lanes of some states over a window. Sensors of which nothing is known are left out. */
+export function stateLanes(labels: readonly string[], shown: Shown): StateLane[] {
+  const { states, tail, latest, window, missing, now } = shown;
+  return labels.flatMap((label) => {
+    const reach = latest ? now : Math.min(now, states[label]?.at(-1)?.[0] ?? now);
+    const whole = stateSpans(states[label], tail[label] ?? [], reach);
+    const spans = clipped(whole, window);
+    if (spans.every(({ value }) => value === null)) return [];
+    const { onShare, starts } = stateFigures(spans);
+    const name = labelInWords(label);
+    const newest = present(label, { spans }, shown);
+    const drawn = silentIn(spans, missing);
+    return [{ id: label, name, slot: stateSlot(label), spans: drawn, now: newest, onShare, starts }];
+  });
+}
+
+/** A lane of which nothing is known yet. */
+export const emptyLane = (lane: StateLane): StateLane => ({
+  ...lane,
+  spans: [],
+  now: undefined,
+  onShare: null,
+  starts: null,
+});
+
+/** A lane's changes as points; where nothing is said it becomes unknown. */
+export const changePoints = (spans: StateLane['spans']): Point[] =>
+  spans.flatMap(({ from, to, value }, index): Point[] => {
+    const next = spans[index + 1];
+    return next && next.from > to
+      ? [
+          [from, value],
+          [to, null],
+        ]
+      : [[from, value]];
+  });

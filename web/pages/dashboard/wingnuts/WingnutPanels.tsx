@@ -1,0 +1,105 @@
+import { ChevronDown } from 'lucide-react';
+import { memo, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { LinkedWingnut, WingnutSpecs } from '../../../../shared/api/types.ts';
+import { parseUtc } from '../../../../shared/domain/time-text.ts';
+import { dateTimeText, readingTimeText } from '../../../ui/dates/time-format.ts';
+import { Spinner } from '../../../ui/feedback/Spinner.tsx';
+import { StatusIcon } from '../../../ui/feedback/StatusIcon.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { classNames } from '../../../ui/style/class-names.ts';
+import { useSpecs } from '../queries.ts';
+import styles from './WingnutPanels.module.css';
+
+const MISSING = '--';
+
+interface Shown {
+  readonly propertyId: string;
+  readonly zone: string;
+  readonly now: number;
+}
+
+const timeOf = (text: string | null | undefined) => (text ? parseUtc(text) : undefined);
+
+/** What a panel says, in its order (S1 §2). The latest timestamp is the newer of what device and server know. */
+function specLines(wingnut: LinkedWingnut, specs: WingnutSpecs | undefined, zone: string): [string, string][] {
+  const at = (time: number | undefined) => (time === undefined ? MISSING : dateTimeText(time, zone));
+  const known = [timeOf(specs?.time), timeOf(wingnut.config.latestPost)].filter((time) => time !== undefined);
+  return [
+    ['Serial Number', wingnut.externalId || MISSING],
+    ['Wingnut Model', specs?.wingnutModel || MISSING],
+    ['Wingnut Software Version', specs?.wingnutSoftwareVersion || MISSING],
+    ['Wingnut Hardware Version', specs?.wingnutHardwareVersion || MISSING],
+    ['Wingnut Latest Timestamp', at(known.length ? Math.max(...known) : undefined)],
+    ['Wingnut Last Boot', at(timeOf(specs?.lastBoot))],
+  ];
+}
+
+function WingnutPanel({ wingnut, propertyId, zone, now }: Shown & { readonly wingnut: LinkedWingnut }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const specs = useSpecs(propertyId, wingnut.externalId, open);
+  const latest = timeOf(wingnut.config.latestPost);
+  return (
+    <div className={styles.panel}>
+      <h3>
+        <button
+          type="button"
+          className={styles.row}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <ChevronDown
+            aria-hidden
+            size={16}
+            strokeWidth={1.75}
+            className={classNames(styles.chevron, open && styles.up)}
+          />
+          <StatusIcon status={wingnut.status} bare />
+          <span className={styles.name}>Wingnut {wingnut.externalId}</span>
+          <span className={classNames(styles.status, wingnut.status === 'Disconnected' && styles.lost)}>
+            {wingnut.status}
+          </span>
+          <span className={styles.latest}>
+            Latest {latest === undefined ? MISSING : readingTimeText(latest, now, zone)}
+          </span>
+        </button>
+      </h3>
+      <div id={id} hidden={!open} className={styles.specs}>
+        {specs.isLoading ? (
+          <Spinner label="Loading" />
+        ) : (
+          <div className={styles.known}>
+            <dl className={styles.list}>
+              {specLines(wingnut, specs.data?.[0], zone).map(([name, text]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+            <Link className={styles.link} to={`/portal/wingnut/detail/${wingnut.id}`}>
+              Go to Wingnut
+            </Link>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface WingnutPanelsProps extends Shown {
+  readonly wingnuts: readonly LinkedWingnut[];
+}
+
+/** One panel for each linked wingnut; it opens on a click and asks for what it shows only then. */
+export const WingnutPanels = memo(function WingnutPanels({ wingnuts, ...shown }: WingnutPanelsProps) {
+  return (
+    <Card>
+      {wingnuts.map((wingnut) => (
+        <WingnutPanel key={wingnut.id} wingnut={wingnut} {...shown} />
+      ))}
+    </Card>
+  );
+});

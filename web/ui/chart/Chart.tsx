@@ -1,0 +1,24 @@
+import { lazy } from 'react';
+
+const loadChart = () => import('./ChartCard.tsx');
+const loadStateChart = () => import('./lanes/StateCard.tsx');
+
+/** A chart; Highcharts comes with it when the first one is shown. */
+export const Chart = lazy(loadChart);
+
+/** States over time; they need no Highcharts. */
+export const StateChart = lazy(loadStateChart);
+
+/** Loads what charts are drawn with while their figures are still on the way. A failure shows with the first chart. */
+export function prepareCharts(): void {
+  for (const load of [loadChart, loadStateChart]) load().catch(() => {});
+}
+
+export type { ChartAlarm } from './alarms/alarm-mark.ts';
+export type { ChartBreach } from './alarms/Breaches.tsx';
+export { SharedCrosshair } from './explore/crosshair.tsx';
+export type { StateLane } from './lanes/lane.ts';
+export { HATCH_ID, Hatch } from './plot/Hatch.tsx';
+export type { ChartOptions } from './plot/highcharts.ts';
+export { stretchesOf } from './plot/segments.ts';
+export type { ChartSeries } from './series.ts';

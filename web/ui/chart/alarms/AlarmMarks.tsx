@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { dayMinuteText, dayText, minuteText } from '../../dates/time-format.ts';
+import { classNames } from '../../style/class-names.ts';
+import overlay from '../explore/Overlay.module.css';
+import { type Frame, xOf } from '../plot/frame.ts';
+import styles from './AlarmMarks.module.css';
+import { type AlarmMark, alarmMarks, type ChartAlarm } from './alarm-mark.ts';
+
+/** From when to when an alarm lasted; a day is named once. */
+export function alarmTimes({ from, to }: Pick<ChartAlarm, 'from' | 'to'>, zone: string): string {
+  const start = dayMinuteText(from, zone);
+  if (to === undefined) return `${start} – now`;
+  return `${start} – ${dayText(from, zone) === dayText(to, zone) ? minuteText(to, zone) : dayMinuteText(to, zone)}`;
+}
+
+interface AlarmMarksProps {
+  readonly frame: Pick<Frame, 'left' | 'width' | 'from' | 'to' | 'top' | 'height'>;
+  readonly alarms: readonly ChartAlarm[];
+  readonly zone: string;
+}
+
+/** More are named by their number: the table has them all. */
+const MOST_NAMED = 3;
+
+/** A mark's target, which says what it stands for when it is pointed at, focused or touched. */
+function Target({ mark, frame, zone }: Omit<AlarmMarksProps, 'alarms'> & { readonly mark: AlarmMark }) {
+  const [open, setOpen] = useState(false);
+  const { x, alarms } = mark;
+  const named = alarms.slice(0, MOST_NAMED);
+  const more = alarms.length - named.length;
+  const spoken = named.map((each) => `${each.name}: ${each.words}, ${alarmTimes(each, zone)}, ${each.acknowledged}`);
+  const toLeft = x > frame.left + frame.width / 2;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.target}
+        style={{ left: x - 12, top: frame.top - 24 }}
+        aria-label={`${alarms.length === 1 ? 'Alarm' : `${alarms.length} alarms`}. ${spoken.join('. ')}${more > 0 ? `. And ${more} more` : ''}`}
+        onPointerEnter={() => setOpen(true)}
+        onPointerLeave={() => setOpen(false)}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onClick={() => setOpen(true)}
+        onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+      />
+      {open && (
+        <div
+          className={classNames(overlay.tip, styles.tip)}
+          aria-hidden="true"
+          style={{ top: frame.top + 4, ...(toLeft ? { right: `calc(100% - ${x + 12}px)` } : { left: x - 12 }) }}
+        >
+          {named.map((each) => (
+            <p key={each.id} className={styles.alarm}>
+              <b>{each.name}</b>
+              <span className={styles.words}>{each.words}</span>
+              <span>{alarmTimes(each, zone)}</span>
+              <span>{each.acknowledged}</span>
+            </p>
+          ))}
+          {more > 0 && <p>And {more} more</p>}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The alarms of a chart: a triangle above the plot where each began, a line down, and a bar on the axis while it lasted. */
+export function AlarmMarks({ frame, alarms, zone }: AlarmMarksProps) {
+  const marks = alarmMarks(frame, alarms);
+  const foot = frame.top + frame.height;
+  const place = (time: number) => xOf(frame, Math.min(frame.to, Math.max(frame.from, time)));
+  return (
+    <>
+      <svg className={styles.marks} aria-hidden="true">
+        {marks.map(({ x, alarms: own }) => (
+          <g key={own[0]?.id} className={own.every((each) => each.isAcknowledged) ? styles.seenTo : undefined}>
+            <path className={styles.drop} d={`M${x} ${frame.top}V${foot}`} />
+            <path
+              className={styles.bar}
+              d={own
+                .map(({ from, to }) => [place(from), place(to ?? frame.to)] as const)
+                .map(([start, end]) => `M${start} ${foot}H${Math.max(end, start + 2)}`)
+                .join('')}
+            />
+            <path className={styles.mark} d={`M${x - 6.5} ${frame.top - 5}h13l-6.5 -12z`} />
+            {own.length > 1 && (
+              <text className={styles.count} x={x + 9} y={frame.top - 7}>
+                {own.length}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
+      {marks.map((mark) => (
+        <Target key={mark.alarms[0]?.id} mark={mark} frame={frame} zone={zone} />
+      ))}
+    </>
+  );
+}

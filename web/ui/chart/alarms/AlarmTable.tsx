@@ -1,0 +1,41 @@
+import { classNames } from '../../style/class-names.ts';
+import tables from '../export/ReadingsTable.module.css';
+import { alarmTimes } from './AlarmMarks.tsx';
+import type { ChartAlarm } from './alarm-mark.ts';
+
+interface AlarmTableProps {
+  readonly label: string;
+  readonly alarms: readonly ChartAlarm[];
+  readonly zone: string;
+}
+
+const SCROLLABLE = { tabIndex: 0 } as const;
+
+/** The alarms that a chart marks, for those who read rather than look, the newest first; nothing when there are none. */
+export const AlarmTable = ({ label, alarms, zone }: AlarmTableProps) =>
+  alarms.length === 0 ? null : (
+    <section className={tables.scroll} {...SCROLLABLE} aria-label={`${label}: alarms`}>
+      <table className={classNames(tables.table, tables.words)}>
+        <thead>
+          <tr>
+            <th scope="col">Alarm</th>
+            <th scope="col">From – to</th>
+            <th scope="col">Farthest</th>
+            <th scope="col">Acknowledged</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...alarms]
+            .sort((a, b) => b.from - a.from)
+            .map((alarm) => (
+              <tr key={alarm.id}>
+                <th scope="row">{alarm.name}</th>
+                <td>{alarmTimes(alarm, zone)}</td>
+                <td>{alarm.words}</td>
+                <td>{alarm.acknowledged}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </section>
+  );

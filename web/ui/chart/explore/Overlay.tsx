@@ -1,0 +1,102 @@
+import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+import { dayMinuteText } from '../../dates/time-format.ts';
+import { Figure } from '../../figures/NumberWithUnit.tsx';
+import { Swatch } from '../legend/Swatch.tsx';
+import { type Frame, xOf, yOf } from '../plot/frame.ts';
+import type { LineReading } from '../plot/segments.ts';
+import { type ChartSeries, readingAt } from '../series.ts';
+import { saidAt } from './crosshair.tsx';
+import styles from './Overlay.module.css';
+import { useExplore } from './use-explore.ts';
+
+interface OverlayProps {
+  readonly label: string;
+  readonly frame: Frame;
+  readonly series: readonly ChartSeries[];
+  readonly unit: string;
+  readonly decimals: number;
+  readonly zone: string;
+  /** Where nobody can say that data is missing. */
+  readonly unknown: readonly TimeWindow[];
+  /** Told the window that was zoomed to; undefined is the whole. */
+  readonly onZoom?: ((window: TimeWindow | undefined) => void) | undefined;
+}
+
+/** How far from the crosshair a reading still counts as being there. */
+const reachOf = ({ from, to }: Frame) => Math.max(150_000, (to - from) / 600);
+
+/** The crosshair of a chart: it follows the pointer or the arrow keys, and names what the lines read there. */
+export function Overlay({ label, frame, series, unit, decimals, zone, unknown, onZoom }: OverlayProps) {
+  const { crosshair, isHere, begun, handlers } = useExplore(frame, onZoom);
+  const readings = crosshair
+    ? series.flatMap((each) => {
+        const reading = readingAt(each.points, crosshair.time, reachOf(frame));
+        return reading && reading.time >= frame.from ? [{ ...reading, each }] : [];
+      })
+    : [];
+  const time = crosshair?.time ?? frame.to;
+  const isUnknown = unknown.some(({ startTime, endTime }) => time >= startTime && time < endTime);
+  const nothing = isUnknown ? '' : 'No Data';
+  const x = crosshair ? xOf(frame, crosshair.time) : 0;
+  const toLeft = x > frame.left + frame.width * 0.6;
+  /** The extremes of a bucket beside its average; nothing for a single sample. */
+  const range = ({ low, high }: LineReading, between: string) =>
+    low[1] < high[1] ? `${low[1].toFixed(decimals)}${between}${high[1].toFixed(decimals)}` : '';
+  const spoken = readings.map((reading) => {
+    const extremes = range(reading, ' to ');
+    return `${reading.each.name} ${reading.value.toFixed(decimals)} ${unit}${extremes && `, from ${extremes}`}`;
+  });
+  return (
+    <div
+      className={styles.overlay}
+      role="slider"
+      tabIndex={0}
+      aria-label={`${label}: explore with the arrow keys`}
+      aria-valuemin={frame.from}
+      aria-valuemax={frame.to}
+      aria-valuenow={time}
+      aria-valuetext={crosshair && saidAt(time, zone, spoken.join(', ') || nothing)}
+      {...handlers}
+    >
+      {crosshair && (
+        <svg className={styles.lines} aria-hidden="true">
+          {begun !== undefined && (
+            <rect
+              className={styles.selection}
+              x={Math.min(begun, x)}
+              y={frame.top}
+              width={Math.abs(x - begun)}
+              height={frame.height}
+            />
+          )}
+          <path d={`M${x} ${frame.top}V${frame.top + frame.height}`} className={styles.line} />
+          {readings.map(({ each, time, value }) => (
+            <circle key={each.id} cx={xOf(frame, time)} cy={yOf(frame, value)} r="4" data-slot={each.slot} />
+          ))}
+        </svg>
+      )}
+      {isHere && crosshair && (
+        <div
+          className={styles.tip}
+          aria-hidden="true"
+          style={toLeft ? { right: `calc(100% - ${x - 12}px)` } : { left: x + 12 }}
+        >
+          <b>{dayMinuteText(crosshair.time, zone)}</b>
+          {readings.length === 0 && nothing && <span>{nothing}</span>}
+          {[...readings]
+            .sort((a, b) => b.value - a.value)
+            .map((reading) => (
+              <span key={reading.each.id} className={styles.row}>
+                <Swatch slot={reading.each.slot} />
+                {reading.each.name}
+                <span className={styles.value}>
+                  <Figure value={reading.value} unit={unit} decimals={decimals} />
+                </span>
+                {range(reading, '–') && <small className={styles.range}>{range(reading, '–')}</small>}
+              </span>
+            ))}
+        </div>
+      )}
+    </div>
+  );
+}

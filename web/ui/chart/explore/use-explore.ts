@@ -1,0 +1,98 @@
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+import { type TimeFrame, timeAt } from '../plot/frame.ts';
+import { useCrosshair } from './crosshair.tsx';
+import { dragged, type Fingers, KEY_STEPS, pinched, zoomedByKey } from './zoom.ts';
+
+type OnZoom = ((window: TimeWindow | undefined) => void) | undefined;
+
+/** Zooms by two fingers, a frame of the screen at a time. One finger is left to the crosshair, and scrolling to the page. */
+function usePinch(frame: TimeFrame, onZoom: OnZoom) {
+  const touching = useRef(new Map<number, number>());
+  const begun = useRef<{ readonly frame: TimeFrame; readonly places: Fingers }>(undefined);
+  const waiting = useRef(false);
+  const fingers = (): Fingers | undefined => {
+    const [a, b] = touching.current.values();
+    return a === undefined || b === undefined ? undefined : [a, b];
+  };
+  const zoom = () => {
+    waiting.current = false;
+    const [start, places] = [begun.current, fingers()];
+    const window = start && places && pinched(start.frame, start.places, places);
+    if (window) onZoom?.(window);
+  };
+  return {
+    touch: (pointer: number, place: number) => {
+      touching.current.set(pointer, place);
+      const places = fingers();
+      begun.current = places && { frame, places };
+    },
+    /** Tells whether the move belongs to two fingers. */
+    follow: (pointer: number, place: number): boolean => {
+      if (!touching.current.has(pointer)) return false;
+      touching.current.set(pointer, place);
+      if (!begun.current) return false;
+      if (!waiting.current) requestAnimationFrame(zoom);
+      waiting.current = true;
+      return true;
+    },
+    lift: (pointer: number) => {
+      touching.current.delete(pointer);
+      begun.current = undefined;
+    },
+  };
+}
+
+/**
+ * Moves the crosshair that all charts share by pointer and arrow keys; zooms by dragging with a mouse, by two fingers and by + and -. Escape
+ * takes away first the crosshair, then the zoom.
+ */
+export function useExplore(frame: TimeFrame, onZoom: OnZoom) {
+  const chart = useId();
+  const [crosshair, move] = useCrosshair();
+  /** Where a drag began, in the chart's box. */
+  const [begun, begin] = useState<number>();
+  const pinch = usePinch(frame, onZoom);
+  const placeOf = (event: PointerEvent<HTMLElement>) =>
+    event.clientX - event.currentTarget.getBoundingClientRect().left;
+  const follow = (event: PointerEvent<HTMLElement>) => move({ time: timeAt(frame, placeOf(event)), chart });
+  const handlers = {
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (pinch.follow(event.pointerId, placeOf(event))) move(undefined);
+      else follow(event);
+    },
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      follow(event);
+      if (event.pointerType === 'touch') pinch.touch(event.pointerId, placeOf(event));
+      if (!onZoom || event.pointerType === 'touch' || event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      begin(placeOf(event));
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      pinch.lift(event.pointerId);
+      const window = begun === undefined ? undefined : dragged(frame, begun, placeOf(event));
+      begin(undefined);
+      if (window) onZoom?.(window);
+    },
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => {
+      pinch.lift(event.pointerId);
+      begin(undefined);
+    },
+    onPointerLeave: () => move(undefined),
+    onBlur: () => move(undefined),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape') {
+        if (!crosshair) onZoom?.(undefined);
+        move(undefined);
+      }
+      const zoomed = zoomedByKey(event.key, frame, crosshair?.time);
+      if (zoomed && onZoom) onZoom(zoomed);
+      const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (!direction) return;
+      event.preventDefault();
+      const wanted = (crosshair?.time ?? frame.to) + (direction * (frame.to - frame.from)) / KEY_STEPS;
+      move({ time: Math.min(frame.to, Math.max(frame.from, wanted)), chart });
+    },
+  };
+  return { crosshair, isHere: crosshair?.chart === chart, begun, handlers };
+}

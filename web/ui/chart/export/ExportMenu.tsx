@@ -1,0 +1,63 @@
+import { Download } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { tellFailure } from '../../feedback/toast.tsx';
+import styles from './ExportMenu.module.css';
+import type { Heading } from './export-file.ts';
+
+/** What a chart gives away. */
+export interface Takeaway {
+  /** Without an ending. */
+  readonly fileName: string;
+  readonly heading: Heading;
+  /** The figures shown, as CSV; made when asked for. */
+  readonly csv: () => string;
+}
+
+const WAYS = { csv: 'Figures (CSV)', png: 'Picture (PNG)', svg: 'Picture (SVG)', print: 'Print' } as const;
+type Way = keyof typeof WAYS;
+const isWay = (key: unknown): key is Way => typeof key === 'string' && Object.hasOwn(WAYS, key);
+
+interface TakeawayMenuProps extends Takeaway {
+  readonly title: string;
+  /** The card shows a table, of which there is no picture. */
+  readonly asTable: boolean;
+}
+
+/** Takes a chart away: its figures, its picture, or on paper. What makes pictures is loaded when one is wanted. */
+export function TakeawayMenu({ title, asTable, fileName, heading, csv }: TakeawayMenuProps) {
+  const ways = asTable ? (['csv'] as const) : (Object.keys(WAYS) as Way[]);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const take = (way: Way) => {
+    const card = trigger.current?.closest('section');
+    import('./export-file.ts')
+      .then(async ({ download, pictureOf, printOnly }) => {
+        if (way === 'csv') download(`${fileName}.csv`, new Blob([csv()], { type: 'text/csv;charset=utf-8' }));
+        else if (!card) throw new Error('A chart has a card');
+        else if (way === 'print') await printOnly(card, heading);
+        else download(`${fileName}.${way}`, await pictureOf(card, heading, way));
+      })
+      .catch((error: unknown) => {
+        console.warn('A chart could not be taken away', error);
+        tellFailure('take-away', `${title} could not be saved.`, () => take(way));
+      });
+  };
+  return (
+    <MenuTrigger>
+      <Button ref={trigger} className={styles.trigger ?? ''} aria-label={`Take ${title} away`}>
+        <Download aria-hidden size={16} strokeWidth={1.75} />
+      </Button>
+      <Popover className={styles.popover ?? ''} placement="bottom end" offset={4}>
+        <Menu className={styles.menu ?? ''} onAction={(key) => isWay(key) && take(key)}>
+          {ways.map((way) => (
+            <MenuItem key={way} id={way} className={styles.item ?? ''}>
+              {WAYS[way]}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

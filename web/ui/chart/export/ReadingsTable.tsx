@@ -1,0 +1,48 @@
+import { dayMinuteText } from '../../dates/time-format.ts';
+import { type ChartSeries, readingsTable } from '../series.ts';
+import styles from './ReadingsTable.module.css';
+
+interface ReadingsTableProps {
+  readonly label: string;
+  readonly unit: string;
+  readonly decimals: number;
+  readonly zone: string;
+  readonly series: readonly ChartSeries[];
+  readonly from: number;
+  readonly to: number;
+}
+
+const ROWS = 96;
+/** What scrolls must be reachable by keyboard, though it is no control; Safari does not do it by itself. */
+const SCROLLABLE = { tabIndex: 0 } as const;
+
+/** The figures of a chart for those who read rather than look. */
+export function ReadingsTable({ label, unit, decimals, zone, series, from, to }: ReadingsTableProps) {
+  const rows = readingsTable(series, from, to, Math.ceil((to - from) / ROWS / 60_000) * 60_000);
+  return (
+    <section className={styles.scroll} {...SCROLLABLE} aria-label={`${label} in ${unit}`}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            {series.map(({ id, name }) => (
+              <th key={id} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ time, values }) => (
+            <tr key={time}>
+              <th scope="row">{dayMinuteText(time, zone)}</th>
+              {values.map((value, index) => (
+                <td key={series[index]?.id}>{value?.toFixed(decimals) ?? '--'}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { memo } from 'react';
+import { dayMinuteText } from '../../dates/time-format.ts';
+import { classNames } from '../../style/class-names.ts';
+import { AlarmMarks } from '../alarms/AlarmMarks.tsx';
+import { saidAt } from '../explore/crosshair.tsx';
+import overlay from '../explore/Overlay.module.css';
+import { useExplore } from '../explore/use-explore.ts';
+import { ChartLoading } from '../plot/ChartLoading.tsx';
+import { type TimeFrame, xOf } from '../plot/frame.ts';
+import { HATCH_ID } from '../plot/Hatch.tsx';
+import { useWidth } from '../plot/use-width.ts';
+import { lanePath, type StateLane, stateAt, stateWord } from './lane.ts';
+import styles from './StateCard.module.css';
+import type { StateCardProps } from './StateCard.tsx';
+
+/** A mark on the time axis. */
+export interface LaneTick {
+  readonly time: number;
+  readonly text: string;
+  readonly strong: boolean;
+}
+
+const BAR = 18;
+
+type LaneProps = TimeFrame & { readonly lane: StateLane };
+
+/** Drawn anew only when it or its frame changes: a crosshair that moves over thousands of changes leaves them alone. */
+const Lane = memo(function Lane({ lane: { name, slot, spans }, left, width, from, to }: LaneProps) {
+  const x = (time: number) => xOf({ left, width, from, to }, time);
+  return (
+    <div className={styles.lane} data-slot={slot} data-lane>
+      <span className={styles.name}>{name}</span>
+      <svg className={styles.bar} height={BAR} aria-hidden="true">
+        <path className={styles.off} d={lanePath(spans, 0, x, BAR)} />
+        <path fill={`url(#${HATCH_ID})`} d={lanePath(spans, null, x, BAR)} />
+        <path className={styles.on} d={lanePath(spans, 1, x, BAR)} />
+      </svg>
+    </div>
+  );
+});
+
+/** The lanes over their time axis, with the crosshair that all charts share. */
+export function Lanes({ title, lanes, loading, window, ticks, gutters, zone, alarms, onZoom }: StateCardProps) {
+  const [ref, width] = useWidth<HTMLDivElement>();
+  const [left, right] = gutters;
+  const frame = { left, width: Math.max(1, width - left - right), from: window.startTime, to: window.endTime };
+  const { crosshair, isHere, begun, handlers } = useExplore(frame, onZoom);
+  const top = alarms.length > 0 ? MARKS : 0;
+  const x = (time: number) => xOf(frame, time);
+  const at = crosshair && x(crosshair.time);
+  const states = crosshair
+    ? lanes.flatMap(({ id, name, spans }) => {
+        const value = stateAt(spans, crosshair.time);
+        return value === undefined ? [] : [{ id, name, word: stateWord(value) }];
+      })
+    : [];
+  // Where no lane says anything, nothing is known: not even that data is missing.
+  const spoken = states.map(({ name, word }) => `${name} ${word}`).join(', ');
+  const toLeft = at !== undefined && at > left + frame.width * 0.6;
+  return (
+    <div className={classNames(styles.lanes, alarms.length > 0 && styles.marked)} ref={ref}>
+      {lanes.map((lane) => (
+        <Lane key={lane.id} lane={lane} {...frame} />
+      ))}
+      <svg className={styles.axis} aria-hidden="true">
+        <path d={`M${left} 0.5H${left + frame.width}`} />
+        {ticks.map(({ time, text, strong }) => (
+          <g key={time}>
+            <path d={`M${x(time)} 0V5`} />
+            <text x={x(time)} y={20} className={classNames(strong && styles.strong)}>
+              {text}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <div
+        className={overlay.overlay}
+        role="slider"
+        tabIndex={0}
+        aria-label={`${title}: explore with the arrow keys`}
+        aria-valuemin={frame.from}
+        aria-valuemax={frame.to}
+        aria-valuenow={crosshair?.time ?? frame.to}
+        aria-valuetext={crosshair && saidAt(crosshair.time, zone, spoken)}
+        {...handlers}
+      >
+        {at !== undefined && (
+          <svg className={overlay.lines} aria-hidden="true">
+            {begun !== undefined && (
+              <rect className={overlay.selection} x={Math.min(begun, at)} width={Math.abs(at - begun)} height="100%" />
+            )}
+            <path d={`M${at} ${top}V${top + lanes.length * LANE}`} className={overlay.line} />
+          </svg>
+        )}
+        {isHere && crosshair && at !== undefined && (
+          <div
+            className={overlay.tip}
+            aria-hidden="true"
+            style={toLeft ? { right: `calc(100% - ${at - 12}px)` } : { left: at + 12 }}
+          >
+            <b>{dayMinuteText(crosshair.time, zone)}</b>
+            {states.map(({ id, name, word }) => (
+              <span key={id} className={overlay.row}>
+                {name}
+                <span className={overlay.value}>{word}</span>
+              </span>
+            ))}
+          </div>
+        )}
+      </div>
+      <AlarmMarks frame={{ ...frame, top, height: lanes.length * LANE }} alarms={alarms} zone={zone} />
+      {loading && <ChartLoading />}
+    </div>
+  );
+}
+
+/** Height of a lane with its name, px. */
+const LANE = 38;
+/** Room for the marks of alarms above the lanes, px; as in the styles. */
+const MARKS = 24;

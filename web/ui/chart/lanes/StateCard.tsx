@@ -1,0 +1,104 @@
+import { type ReactNode, useState } from 'react';
+import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+import { dayMinuteText } from '../../dates/time-format.ts';
+import { Card } from '../../layout/Card.tsx';
+import { classNames } from '../../style/class-names.ts';
+import { AlarmTable } from '../alarms/AlarmTable.tsx';
+import type { ChartAlarm } from '../alarms/alarm-mark.ts';
+import layout from '../ChartCard.module.css';
+import { ChartTools, type Takeaway } from '../ChartTools.tsx';
+import tables from '../export/ReadingsTable.module.css';
+import { Lanes, type LaneTick } from './Lanes.tsx';
+import { changesOf, type StateLane, stateWord } from './lane.ts';
+import styles from './StateCard.module.css';
+import { StateFigures } from './StateFigures.tsx';
+
+export interface StateCardProps {
+  readonly title: string;
+  readonly lanes: readonly StateLane[];
+  /** What the lanes show is on its way. */
+  readonly loading: boolean;
+  readonly window: TimeWindow;
+  /** Marks of the time axis, those of the charts around it. */
+  readonly ticks: readonly LaneTick[];
+  /** The charts' gutters, in px. */
+  readonly gutters: readonly [left: number, right: number];
+  readonly lastWord: string;
+  readonly zone: string;
+  /** Of the sensors drawn, inside the window. */
+  readonly alarms: readonly ChartAlarm[];
+  /** More of the range is on its way. */
+  readonly waiting: boolean;
+  readonly zoomed: boolean;
+  readonly onZoom: (window: TimeWindow | undefined) => void;
+  readonly takeaway?: Takeaway;
+  readonly children?: ReactNode;
+}
+
+const ROWS = 200;
+const SCROLLABLE = { tabIndex: 0 } as const;
+
+/** The changes of all lanes for those who read rather than look. */
+function ChangesTable({ title, lanes, zone }: Pick<StateCardProps, 'title' | 'lanes' | 'zone'>) {
+  return (
+    <section className={tables.scroll} {...SCROLLABLE} aria-label={`${title}: changes`}>
+      <table className={classNames(tables.table, tables.words)}>
+        <thead>
+          <tr>
+            <th scope="col">From</th>
+            <th scope="col">Sensor</th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changesOf(lanes, ROWS).map(({ id, name, time, value }) => (
+            <tr key={id}>
+              <th scope="row">{dayMinuteText(time, zone)}</th>
+              <td>{name}</td>
+              <td>{stateWord(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** States over time as lanes: ON is filled, OFF is quiet, unknown is hatched; or their changes as a table. */
+export default function StateCard(props: StateCardProps) {
+  const { title, lanes, lastWord, zone, alarms, waiting, zoomed, onZoom, takeaway, children } = props;
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <Card
+      title={title}
+      aside={
+        <ChartTools
+          title={title}
+          asTable={asTable}
+          onTable={setAsTable}
+          waiting={waiting}
+          zoomed={zoomed}
+          onWhole={() => onZoom(undefined)}
+          takeaway={takeaway}
+        />
+      }
+    >
+      <div className={layout.layout}>
+        {asTable ? (
+          <div className={layout.tables}>
+            <AlarmTable label={title} alarms={alarms} zone={zone} />
+            <ChangesTable title={title} lanes={lanes} zone={zone} />
+          </div>
+        ) : (
+          <Lanes {...props} />
+        )}
+        <StateFigures title={title} lanes={lanes} lastWord={lastWord} beside={!asTable} />
+      </div>
+      <p className={styles.key} aria-hidden="true">
+        <span className={styles.on} /> ON <span className={styles.off} /> OFF <span className={styles.unknown} /> No
+        Data
+      </p>
+      {children}
+    </Card>
+  );
+}

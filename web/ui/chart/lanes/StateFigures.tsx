@@ -1,0 +1,49 @@
+import { classNames } from '../../style/class-names.ts';
+import { type StateLane, stateWord } from './lane.ts';
+import styles from './StateCard.module.css';
+
+interface StateFiguresProps {
+  readonly title: string;
+  readonly lanes: readonly StateLane[];
+  readonly lastWord: string;
+  /** The lanes stand beside it and name the rows already. */
+  readonly beside: boolean;
+}
+
+const NowCell = ({ now, lastWord }: { readonly now: StateLane['now']; readonly lastWord: string }) =>
+  now ? (
+    <td className={classNames(now.stale && styles.stale)}>
+      <b>{now.value === null ? '--' : stateWord(now.value)}</b> {now.stale ? now.timeText : lastWord.toLowerCase()}
+    </td>
+  ) : (
+    <td>--</td>
+  );
+
+/** What stands beside the lanes: the newest state, the share of time on, and the starts. */
+export const StateFigures = ({ title, lanes, lastWord, beside }: StateFiguresProps) => (
+  <table className={classNames(styles.figures, beside && styles.beside)} aria-label={`${title}: figures`}>
+    <thead>
+      <tr>
+        <th scope="col">Sensor</th>
+        <th scope="col">{lastWord}</th>
+        <th scope="col">Time on</th>
+        <th scope="col">Starts</th>
+      </tr>
+    </thead>
+    <tbody>
+      {lanes.map(({ id, name, now, onShare, starts }) => (
+        <tr key={id}>
+          <th scope="row">{name}</th>
+          <NowCell now={now} lastWord={lastWord} />
+          <td>
+            {onShare === null ? '--' : `${Math.round(onShare * 100)}%`}
+            <span className={styles.wide}> of time</span> on
+          </td>
+          <td>
+            {starts ?? '--'} {starts === 1 ? 'start' : 'starts'}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

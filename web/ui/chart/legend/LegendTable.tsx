@@ -1,0 +1,66 @@
+import { classNames } from '../../style/class-names.ts';
+import type { ChartSeries } from '../series.ts';
+import styles from './LegendTable.module.css';
+import { Swatch } from './Swatch.tsx';
+
+interface LegendTableProps {
+  readonly label: string;
+  readonly unit: string;
+  readonly decimals: number;
+  /** What the newest values are: 'Now', or 'Last' of a range that is past. */
+  readonly lastWord: string;
+  readonly series: readonly ChartSeries[];
+  readonly hidden: ReadonlySet<string>;
+  readonly onToggle: (id: string) => void;
+  readonly onLift: (id: string | undefined) => void;
+}
+
+/** The legend is a table of figures. A name hides and shows its line; pointing at a row lifts it. */
+export function LegendTable(props: LegendTableProps) {
+  const { label, unit, decimals, lastWord, series, hidden, onToggle, onLift } = props;
+  const text = (value: number | null | undefined) => value?.toFixed(decimals) ?? '--';
+  return (
+    <table className={styles.legend} aria-label={`${label}: figures`}>
+      <thead>
+        <tr>
+          <th scope="col">{unit}</th>
+          <th scope="col">{lastWord}</th>
+          <th scope="col">Min</th>
+          <th scope="col">Avg</th>
+          <th scope="col">Max</th>
+        </tr>
+      </thead>
+      <tbody>
+        {series.map(({ id, name, slot, min, max, average, now }) => (
+          <tr
+            key={id}
+            className={classNames(hidden.has(id) && styles.hidden)}
+            onPointerEnter={() => onLift(id)}
+            onPointerLeave={() => onLift(undefined)}
+          >
+            <th scope="row">
+              <button
+                type="button"
+                className={styles.name}
+                aria-pressed={!hidden.has(id)}
+                onClick={() => onToggle(id)}
+                onFocus={() => onLift(id)}
+                onBlur={() => onLift(undefined)}
+              >
+                <Swatch slot={slot} />
+                <span>{name}</span>
+              </button>
+            </th>
+            <td className={classNames(styles.now, now?.stale && styles.stale)}>
+              {text(now?.value)}
+              {now?.stale && <small>{now.timeText}</small>}
+            </td>
+            <td>{text(min)}</td>
+            <td>{text(average)}</td>
+            <td>{text(max)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

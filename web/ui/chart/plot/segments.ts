@@ -1,0 +1,95 @@
+import type { Point } from '../../../../shared/domain/series.ts';
+
+type Sample = readonly [time: number, value: number];
+
+/** What a line tells at a place: a sample, or a bucket of many with their mean and their extremes at their true times. */
+export interface LineReading {
+  readonly time: number;
+  readonly value: number;
+  readonly low: Sample;
+  readonly high: Sample;
+  /** Those of the extremes that no bucket around comes near: no average may hide them. */
+  readonly alone?: readonly Sample[];
+}
+
+/** The readings between two gaps, ascending; never empty. */
+export type Stretch = readonly LineReading[];
+
+const sampleOf = (time: number, value: number): LineReading => {
+  const sample: Sample = [time, value];
+  return { time, value, low: sample, high: sample };
+};
+
+const bucketOf = (a: Sample, b: Sample, value: number): LineReading => {
+  const [low, high] = a[1] <= b[1] ? [a, b] : [b, a];
+  return { time: (a[0] + b[0]) / 2, value, low, high };
+};
+
+/** How many buckets on each side an extreme is held against. */
+const AROUND = 4;
+
+/** An extreme stands alone when it is further beyond the buckets around than these lie apart. */
+function withAlone(reading: LineReading, index: number, all: Stretch): LineReading {
+  const { low, high } = reading;
+  if (low === high) return reading;
+  let bottom = Number.POSITIVE_INFINITY;
+  let top = Number.NEGATIVE_INFINITY;
+  const end = Math.min(all.length - 1, index + AROUND);
+  for (let at = Math.max(0, index - AROUND); at <= end; at += 1) {
+    const other = all[at];
+    if (at === index || !other) continue;
+    if (other.low[1] < bottom) bottom = other.low[1];
+    if (other.high[1] > top) top = other.high[1];
+  }
+  // Without any bucket around both extremes do.
+  const spread = Math.max(0, top - bottom);
+  const isPeak = high[1] - top > spread;
+  const isDip = bottom - low[1] > spread;
+  if (!isPeak && !isDip) return reading;
+  const alone = isPeak && isDip ? [low, high].sort(([a], [b]) => a - b) : [isPeak ? high : low];
+  return { ...reading, alone };
+}
+
+function read(points: readonly Point[]): Stretch[] {
+  const stretches: LineReading[][] = [];
+  let open: LineReading[] | undefined;
+  for (let index = 0; index < points.length; index += 1) {
+    const [time, value, average] = points[index] as Point;
+    if (value === null) {
+      open = undefined;
+      continue;
+    }
+    if (!open) {
+      open = [];
+      stretches.push(open);
+    }
+    const [nextTime, next] = points[index + 1] ?? [time, null];
+    if (average === undefined || next === null) open.push(sampleOf(time, value));
+    else {
+      open.push(bucketOf([time, value], [nextTime, next], average));
+      index += 1;
+    }
+  }
+  return stretches.map((stretch) => stretch.map(withAlone));
+}
+
+const known = new WeakMap<readonly Point[], readonly Stretch[]>();
+
+/** The stretches of a line between its gaps; the same objects for the same points. */
+export function stretchesOf(points: readonly Point[]): readonly Stretch[] {
+  const stretches = known.get(points) ?? read(points);
+  known.set(points, stretches);
+  return stretches;
+}
+
+/** Where in ascending readings the first at or after a time stands. */
+export function firstFrom(readings: Stretch, time: number): number {
+  let low = 0;
+  let high = readings.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((readings[middle]?.time ?? 0) < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

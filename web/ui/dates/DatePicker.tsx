@@ -1,0 +1,94 @@
+import { fromAbsolute, type ZonedDateTime } from '@internationalized/date';
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Calendar, CalendarCell, CalendarGrid } from 'react-aria-components/Calendar';
+import { DateInput, DateSegment, DatePicker as Picker } from 'react-aria-components/DatePicker';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Group } from 'react-aria-components/Group';
+import { Heading } from 'react-aria-components/Heading';
+import { Label } from 'react-aria-components/Label';
+import { Popover } from 'react-aria-components/Popover';
+import { ErrorLine } from '../forms/ErrorLine.tsx';
+import styles from './DatePicker.module.css';
+import { isWithin } from './hour-choice.ts';
+
+interface DatePickerProps {
+  readonly label: string;
+  /** IANA name; hours are its hours, 23 or 25 of them where its clock changes. */
+  readonly zone: string;
+  /** What is shown first, UTC ms; nothing without it. */
+  readonly initial?: number | undefined;
+  /** The first record, UTC ms; earlier days cannot be chosen. */
+  readonly earliest?: number | undefined;
+  /** Now, UTC ms; later hours cannot be chosen (S1 §5). */
+  readonly now: number;
+  /** Told the chosen hour, UTC ms, or undefined while it is incomplete or cannot be chosen. */
+  readonly onChoose: (time: number | undefined) => void;
+  readonly disabled?: boolean;
+}
+
+const Month = () => (
+  <Calendar className={styles.calendar ?? ''}>
+    <header className={styles.month}>
+      <Button slot="previous" className={styles.turn ?? ''}>
+        <ChevronLeft aria-hidden size={20} strokeWidth={1.75} />
+      </Button>
+      <Heading className={styles.heading ?? ''} />
+      <Button slot="next" className={styles.turn ?? ''}>
+        <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
+      </Button>
+    </header>
+    <CalendarGrid weekdayStyle="short" className={styles.grid ?? ''}>
+      {(date) => <CalendarCell date={date} className={styles.day ?? ''} />}
+    </CalendarGrid>
+  </Calendar>
+);
+
+/** A day and an hour in a zone, by keyboard or from a calendar. */
+export function DatePicker(props: DatePickerProps) {
+  const { label, zone, initial, earliest, now, onChoose, disabled = false } = props;
+  const id = useId();
+  const [chosen, setChosen] = useState<ZonedDateTime | null>(
+    initial === undefined ? null : fromAbsolute(initial, zone),
+  );
+  const range = { earliest, now };
+  const wrong = chosen !== null && !isWithin(chosen, range);
+  return (
+    <Picker
+      value={chosen}
+      onChange={(value) => {
+        setChosen(value);
+        onChoose(value && isWithin(value, range) ? value.toDate().getTime() : undefined);
+      }}
+      placeholderValue={fromAbsolute(now, zone).set({ minute: 0, second: 0, millisecond: 0 })}
+      granularity="hour"
+      hourCycle={24}
+      shouldForceLeadingZeros
+      {...(earliest !== undefined && { minValue: fromAbsolute(earliest, zone) })}
+      maxValue={fromAbsolute(now, zone)}
+      isInvalid={wrong}
+      isDisabled={disabled}
+      className={styles.picker ?? ''}
+      {...(wrong && { 'aria-describedby': id })}
+    >
+      <Label className={styles.label ?? ''}>{label}</Label>
+      <Group className={styles.box ?? ''}>
+        <DateInput className={styles.input ?? ''}>
+          {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
+        </DateInput>
+        <Button className={styles.open ?? ''}>
+          <CalendarDays aria-hidden size={16} strokeWidth={1.75} />
+        </Button>
+      </Group>
+      <ErrorLine id={id}>
+        {wrong && (chosen.toDate().getTime() > now ? 'Choose an hour that has begun.' : 'There are no readings yet.')}
+      </ErrorLine>
+      <Popover className={styles.popover ?? ''} offset={4}>
+        <Dialog className={styles.dialog ?? ''}>
+          <Month />
+        </Dialog>
+      </Popover>
+    </Picker>
+  );
+}

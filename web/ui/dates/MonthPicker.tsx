@@ -1,0 +1,46 @@
+import { Choice } from '../forms/Select.tsx';
+import styles from './MonthPicker.module.css';
+import { type MonthOfYear, monthsToChoose, yearsToChoose } from './month-choice.ts';
+
+interface MonthPickerProps {
+  /** Of the first record. */
+  readonly first: MonthOfYear;
+  readonly now: MonthOfYear;
+  /** What is chosen so far: perhaps only one of the two. */
+  readonly chosen: Partial<MonthOfYear>;
+  readonly onChoose: (chosen: Partial<MonthOfYear>) => void;
+  readonly disabled?: boolean;
+}
+
+const MONTH_NAMES = Array.from({ length: 12 }, (_, index) =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, index)),
+);
+
+/** A year and one of its months, within the records. A month that the chosen year does not have is forgotten. */
+export function MonthPicker({ first, now, chosen, onChoose, disabled = false }: MonthPickerProps) {
+  const months = monthsToChoose(chosen.year ?? now.year, first, now);
+  const chooseYear = (year: number) => {
+    const { month } = chosen;
+    onChoose(month !== undefined && monthsToChoose(year, first, now).includes(month) ? { year, month } : { year });
+  };
+  return (
+    <div className={styles.picker}>
+      <Choice
+        label="Year"
+        placeholder="Select year"
+        options={yearsToChoose(first, now).map((year) => ({ id: String(year), title: String(year) }))}
+        chosen={chosen.year?.toString()}
+        onChoose={(id) => chooseYear(Number(id))}
+        disabled={disabled}
+      />
+      <Choice
+        label="Month"
+        placeholder="Select month"
+        options={months.map((month) => ({ id: String(month), title: MONTH_NAMES[month - 1] ?? '' }))}
+        chosen={chosen.month?.toString()}
+        onChoose={(id) => onChoose({ ...chosen, month: Number(id) })}
+        disabled={disabled || chosen.year === undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../controls/Button.tsx';
+import styles from './ConfirmDialog.module.css';
+import { Dialog, DialogActions } from './Dialog.tsx';
+import { DoneTitle } from './DoneTitle.tsx';
+import { Message } from './Message.tsx';
+
+type Stage = 'question' | 'busy' | 'failed' | 'done';
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  /** Told at every way out, and whether it was done. */
+  readonly onClose: (done: boolean) => void;
+  readonly question: string;
+  /** What follows from it, in a sentence. */
+  readonly consequence?: string;
+  /** On the button: what it does. */
+  readonly verb: string;
+  readonly danger?: boolean;
+  /** Does it; a rejection keeps the dialog open. */
+  readonly onConfirm: () => Promise<unknown>;
+  /** Replaces the question when it is done; without it the dialog closes at once. */
+  readonly success?: string;
+  /** Says that it was not done. */
+  readonly failure: string;
+}
+
+/** Asks first, does it, and says in the same place that it was done; a failure says so and can be tried again. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onClose, question, consequence, verb, danger = false, onConfirm, success, failure } = props;
+  const [stage, setStage] = useState<Stage>('question');
+  useEffect(() => {
+    if (open) setStage('question');
+  }, [open]);
+  const confirm = async () => {
+    setStage('busy');
+    try {
+      await onConfirm();
+    } catch {
+      setStage('failed');
+      return;
+    }
+    if (success) setStage('done');
+    else onClose(true);
+  };
+  // Closing the dialog tells so once more, when it is closed already.
+  const leave = () => {
+    if (open) onClose(stage === 'done');
+  };
+  if (stage === 'done') {
+    return (
+      <Dialog open={open} onClose={leave} title={<DoneTitle>{success ?? ''}</DoneTitle>}>
+        <DialogActions>
+          <Button look="primary" autoFocus onClick={leave}>
+            CLOSE
+          </Button>
+        </DialogActions>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog open={open} onClose={leave} title={question} busy={stage === 'busy'}>
+      {consequence && <p className={styles.consequence}>{consequence}</p>}
+      {stage === 'failed' && <Message tone="error">{failure}</Message>}
+      <DialogActions>
+        <Button disabled={stage === 'busy'} onClick={leave}>
+          CANCEL
+        </Button>
+        <Button look={danger ? 'dangerFilled' : 'primary'} busy={stage === 'busy'} onClick={() => void confirm()}>
+          {verb}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

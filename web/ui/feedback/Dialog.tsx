@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from '../style/class-names.ts';
+import styles from './Dialog.module.css';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** A question, or what the dialog is for. */
+  readonly title: ReactNode;
+  /** Stands above the title, beside nothing else: the mark and CLOSE of the login. */
+  readonly top?: ReactNode;
+  /** Something is under way that Escape may not leave. */
+  readonly busy?: boolean;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A native modal dialog: the browser traps the focus, closes it on Escape and returns the focus. */
+export function Dialog({ open, onClose, title, top, busy, className, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open) dialog.current?.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames(styles.dialog, className)}
+      aria-labelledby={id}
+      onClose={onClose}
+      onCancel={(event) => busy && event.preventDefault()}
+    >
+      {open && (
+        <>
+          {top}
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          {children}
+        </>
+      )}
+    </dialog>
+  );
+}
+
+/** The buttons at a dialog's foot, the one that does it last. */
+export const DialogActions = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.actions}>{children}</div>
+);

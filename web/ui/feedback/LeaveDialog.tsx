@@ -1,0 +1,41 @@
+import { Button } from '../controls/Button.tsx';
+import { Dialog, DialogActions } from './Dialog.tsx';
+import { useLeaving } from './use-leaving.ts';
+
+interface AskToLeaveProps {
+  readonly open: boolean;
+  readonly onLeave: () => void;
+  readonly onStay: () => void;
+  /** What would be lost, in a sentence. */
+  readonly children: string;
+}
+
+/** Asks whether unsaved changes may be lost. */
+export const AskToLeave = ({ open, onLeave, onStay, children }: AskToLeaveProps) => (
+  <Dialog open={open} onClose={onStay} title="Leave without saving?">
+    <p>{children}</p>
+    <DialogActions>
+      <Button autoFocus onClick={onStay}>
+        STAY
+      </Button>
+      <Button look="dangerFilled" onClick={onLeave}>
+        LEAVE
+      </Button>
+    </DialogActions>
+  </Dialog>
+);
+
+interface LeaveDialogProps extends Pick<AskToLeaveProps, 'children'> {
+  /** Whether something would be lost now. */
+  readonly unsaved: boolean;
+}
+
+/** Asks before a page with unsaved changes is left. */
+export function LeaveDialog({ unsaved, children }: LeaveDialogProps) {
+  const leaving = useLeaving(unsaved);
+  return (
+    <AskToLeave open={leaving !== undefined} onLeave={() => leaving?.leave()} onStay={() => leaving?.stay()}>
+      {children}
+    </AskToLeave>
+  );
+}

@@ -1,0 +1,34 @@
+import { CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../controls/Button.tsx';
+import { classNames } from '../style/class-names.ts';
+import styles from './Message.module.css';
+
+type Tone = 'error' | 'notice' | 'success';
+
+const ICONS: Readonly<Record<Tone, LucideIcon>> = { error: TriangleAlert, notice: Info, success: CircleCheck };
+
+interface MessageProps {
+  readonly tone: Tone;
+  readonly children: ReactNode;
+  /** Shows TRY AGAIN. */
+  readonly onTryAgain?: (() => void) | undefined;
+  /** While it is tried again. */
+  readonly busy?: boolean;
+}
+
+/** What happened, where it happened. An error is read out at once, the rest when there is a pause. */
+export function Message({ tone, children, onTryAgain, busy = false }: MessageProps) {
+  const Icon = ICONS[tone];
+  return (
+    <div role={tone === 'error' ? 'alert' : 'status'} className={classNames(styles.message, styles[tone])}>
+      <Icon aria-hidden size={20} strokeWidth={1.75} />
+      <div className={styles.words}>{children}</div>
+      {onTryAgain && (
+        <Button busy={busy} onClick={onTryAgain}>
+          TRY AGAIN
+        </Button>
+      )}
+    </div>
+  );
+}

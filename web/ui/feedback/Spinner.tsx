@@ -1,0 +1,27 @@
+import { classNames } from '../style/class-names.ts';
+import styles from './Spinner.module.css';
+
+interface SpinnerProps {
+  readonly className?: string | undefined;
+  /** What is being waited for; without it the spinner is only drawn. */
+  readonly label?: string;
+  /** Stands in a line with what is there already, instead of in the place of what comes. */
+  readonly inline?: boolean;
+}
+
+/** A turning arc in the colour of the text around it. */
+export function Spinner({ className, label, inline = false }: SpinnerProps) {
+  const arc = (
+    <svg viewBox="0 0 20 20" aria-hidden="true" className={classNames(styles.spinner, className)}>
+      <circle cx="10" cy="10" r="7.5" className={styles.track} />
+      <path d="M10 2.500a7.500 7.500 0 0 1 7.500 7.500" className={styles.arc} />
+    </svg>
+  );
+  if (!label) return arc;
+  return (
+    <div role="status" className={inline ? styles.inline : styles.block}>
+      {arc}
+      <span className="visually-hidden">{label}</span>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useId } from 'react';
+import type { Limits } from '../../../shared/domain/breach.ts';
+import { classNames } from '../style/class-names.ts';
+import styles from './Gauge.module.css';
+import { GaugeBar } from './GaugeBar.tsx';
+import { GaugeDial } from './GaugeDial.tsx';
+import { Figure } from './NumberWithUnit.tsx';
+
+export interface GaugeProps {
+  readonly title: string;
+  readonly value: number | null;
+  readonly min: number | null;
+  readonly average: number | null;
+  readonly max: number | null;
+  /** The limits in force; undefined when none are. */
+  readonly limits: Limits | undefined;
+  readonly upperLimit: number;
+  readonly unit: string;
+  /** The series colour of its kind, 1 to 10. */
+  readonly slot: number;
+  /** The time of the value, as shown. */
+  readonly timeText: string | undefined;
+  /** The value is too old to stand for now: everything turns grey. */
+  readonly stale: boolean;
+}
+
+/** '130–200', '≥ 130', '≤ 200' or nothing. */
+function limitsText({ min, max }: Limits): string | undefined {
+  if (min !== undefined && max !== undefined) return `${min}–${max}`;
+  if (min !== undefined) return `≥ ${min}`;
+  return max === undefined ? undefined : `≤ ${max}`;
+}
+
+/** A latest value on its scale, with the range and the average of the window: a dial, or a bar where there is no room. */
+export function Gauge(gauge: GaugeProps) {
+  const id = useId();
+  const { title, value, min, average, max, limits, unit, timeText, stale } = gauge;
+  const inForce = limits && limitsText(limits);
+  const figures = [
+    ['Min', min],
+    ['Avg', average],
+    ['Max', max],
+  ] as const;
+  return (
+    <section className={classNames(styles.gauge, stale && styles.stale)} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <span className={styles.time}>{timeText}</span>
+      <p className={styles.value}>
+        <Figure value={value} unit={unit} />
+      </p>
+      <div className={styles.dial}>
+        <GaugeDial {...gauge} />
+      </div>
+      <div className={styles.bar}>
+        <GaugeBar {...gauge} />
+      </div>
+      <dl className={styles.figures}>
+        {figures.map(([name, figure]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Figure value={figure} unit={unit} />
+            </dd>
+          </div>
+        ))}
+        <div className={styles.limits}>
+          <dt>Limits</dt>
+          <dd>
+            {inForce ?? '--'}
+            {inForce && <span className={styles.unit}>{unit}</span>}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Switch } from '../controls/Switch.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
+import { classNames } from '../style/class-names.ts';
+import styles from './Tile.module.css';
+
+interface TileProps {
+  readonly name: string;
+  /** 18 px: a status silhouette or an outline icon. */
+  readonly icon: ReactNode;
+  /** Undefined while it is loading. */
+  readonly figure: number | undefined;
+  readonly chosen?: boolean;
+  /** With it the tile carries a switch that filters by it. */
+  readonly onChoose?: (chosen: boolean) => void;
+}
+
+/** A figure with its name; with a switch it filters what stands below. */
+export const Tile = ({ name, icon, figure, chosen = false, onChoose }: TileProps) => (
+  <section aria-label={name} className={classNames(styles.tile, chosen && styles.chosen)}>
+    <h2 className={styles.name}>
+      {icon}
+      {name}
+    </h2>
+    <p className={styles.figure}>{figure ?? <Skeleton width={48} height={28} />}</p>
+    {onChoose && (
+      <span className={styles.toggle}>
+        <Switch
+          label={`Show only ${name}`}
+          word={null}
+          look="filter"
+          state={chosen ? 1 : 0}
+          onSwitch={(state) => onChoose(state === 1)}
+        />
+      </span>
+    )}
+  </section>
+);
+
+/** Tiles beside each other, two by two on small screens. */
+export const Tiles = ({ children }: { readonly children: ReactNode }) => <div className={styles.tiles}>{children}</div>;

@@ -1,0 +1,67 @@
+import { Search } from 'lucide-react';
+import { ComboBox } from 'react-aria-components/ComboBox';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Spinner } from '../feedback/Spinner.tsx';
+import styles from './Autocomplete.module.css';
+
+interface Found {
+  readonly id: string;
+  readonly label: string;
+}
+
+interface LookupProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** What the server found for the text. */
+  readonly found: readonly Found[];
+  readonly busy: boolean;
+  /** Stands in the list when nothing was found; without it the list closes. */
+  readonly nothing: string | undefined;
+  readonly onChoose: (id: string) => void;
+  /** Takes the focus when it appears. */
+  readonly focused?: boolean;
+}
+
+/** A field that looks up what is typed elsewhere, and offers what was found; any text may stay in it. */
+export const Lookup = ({ label, placeholder, text, onText, found, busy, nothing, onChoose, focused }: LookupProps) => (
+  <ComboBox
+    autoFocus={focused}
+    className={styles.lookup ?? ''}
+    items={found}
+    inputValue={text}
+    onInputChange={onText}
+    value={null}
+    onChange={(key) => {
+      const chosen = found.find(({ id }) => id === key);
+      if (!chosen) return;
+      onText(chosen.label);
+      onChoose(chosen.id);
+    }}
+    allowsCustomValue
+    allowsEmptyCollection={nothing !== undefined}
+  >
+    <Label className={styles.label ?? ''}>{label}</Label>
+    <div className={styles.box}>
+      <Search aria-hidden size={16} strokeWidth={1.75} />
+      <Input className={styles.input ?? ''} placeholder={placeholder} />
+      {busy && <Spinner className={styles.busy} />}
+    </div>
+    <Popover className={styles.popover ?? ''} offset={4}>
+      <ListBox
+        className={styles.list ?? ''}
+        renderEmptyState={() => <p className={styles.nothing}>{busy ? 'Searching' : nothing}</p>}
+      >
+        {(each: Found) => (
+          <ListBoxItem id={each.id} textValue={each.label} className={styles.item ?? ''}>
+            {each.label}
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Popover>
+  </ComboBox>
+);

@@ -1,0 +1,80 @@
+import { ChevronDown, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { ComboBox } from 'react-aria-components/ComboBox';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { useSearch } from '../controls/use-search.ts';
+import styles from './ComboBox.module.css';
+
+interface SearchSelectProps<Item> {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly items: readonly Item[];
+  /** Offered below the others, whatever is searched for. */
+  readonly last?: Item;
+  readonly idOf: (item: Item) => string;
+  /** What is shown for an item, in the field and in the list. */
+  readonly titleOf: (item: Item) => string;
+  /** Texts that a search looks through. */
+  readonly searched: (item: Item) => string[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (id: string) => void;
+  readonly icon: LucideIcon;
+  readonly disabled?: boolean;
+}
+
+const nothing = (query: string): ReactNode => <p className={styles.nothing}>Nothing matches "{query}".</p>;
+
+/** A field that searches a list as one types, and opens the whole list by its button. */
+export function SearchSelect<Item extends object>(props: SearchSelectProps<Item>) {
+  const { label, items, last, idOf, titleOf, chosen, onChoose, icon: Icon } = props;
+  const [query, setQuery] = useState<string>();
+  const found = useSearch(items, props.searched, query ?? '');
+  const matches = useMemo(() => (last ? [...found, last] : found), [found, last]);
+  const current = items.find((item) => idOf(item) === chosen);
+  const title = current ? titleOf(current) : '';
+  return (
+    <ComboBox
+      aria-label={label}
+      className={styles.select ?? ''}
+      items={matches}
+      value={chosen ?? null}
+      inputValue={query ?? title}
+      onInputChange={(text) => setQuery(text === title ? undefined : text)}
+      onChange={(key) => {
+        setQuery(undefined);
+        if (key !== null && key !== chosen) onChoose(String(key));
+      }}
+      onOpenChange={(open) => {
+        if (!open) setQuery(undefined);
+      }}
+      onBlur={() => setQuery(undefined)}
+      menuTrigger="focus"
+      allowsEmptyCollection
+      isDisabled={props.disabled ?? false}
+    >
+      <div className={styles.box}>
+        <Icon aria-hidden size={16} strokeWidth={1.75} />
+        <Input
+          className={styles.input ?? ''}
+          placeholder={props.placeholder}
+          onFocus={(event) => event.target.select()}
+        />
+        <Button className={styles.open ?? ''} aria-label={`Show all: ${label}`}>
+          <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
+        </Button>
+      </div>
+      <Popover className={styles.popover ?? ''} offset={4}>
+        <ListBox className={styles.list ?? ''} renderEmptyState={() => nothing(query ?? '')}>
+          {(item: Item) => (
+            <ListBoxItem id={idOf(item)} textValue={titleOf(item)} className={styles.item ?? ''}>
+              {titleOf(item)}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}

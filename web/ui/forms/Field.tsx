@@ -1,0 +1,47 @@
+import { type FieldInputProps, useField } from 'formik';
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../style/class-names.ts';
+import { ErrorLine } from './ErrorLine.tsx';
+import styles from './TextField.module.css';
+
+/** What a control of a Formik form spreads onto its element. */
+interface FieldControl extends FieldInputProps<string> {
+  readonly id: string;
+  readonly className: string;
+  readonly 'aria-invalid': boolean;
+  readonly 'aria-describedby': string | undefined;
+}
+
+interface FieldProps {
+  readonly label: string;
+  /** The field's name in the surrounding Formik form. */
+  readonly name: string;
+  /** What is asked for; gives way to what is wrong. */
+  readonly hint?: string | undefined;
+  readonly children: (control: FieldControl) => ReactNode;
+}
+
+/** A control of a Formik form with its label above and its error below. What was typed stays. */
+export function Field({ label, name, hint, children }: FieldProps) {
+  const id = useId();
+  const [field, { error, touched }] = useField<string>(name);
+  const wrong = touched && error !== undefined;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {children({
+        ...field,
+        id,
+        className: classNames(styles.input, wrong && styles.wrong),
+        'aria-invalid': wrong,
+        'aria-describedby': wrong ? `${id}-error` : hint ? `${id}-hint` : undefined,
+      })}
+      {hint && !wrong && (
+        <span id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </span>
+      )}
+      <ErrorLine id={`${id}-error`}>{wrong && error}</ErrorLine>
+    </div>
+  );
+}

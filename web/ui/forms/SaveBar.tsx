@@ -1,0 +1,46 @@
+import { TriangleAlert } from 'lucide-react';
+import { Button } from '../controls/Button.tsx';
+import styles from './SaveBar.module.css';
+
+interface SaveBarProps {
+  /** How many changes are not saved yet; the bar is only there while there are some. */
+  readonly changes: number;
+  /** Where they are: 'A09, A10'. */
+  readonly where?: string;
+  /** What a save would ask for: 'A10 incomplete'. */
+  readonly note?: string | undefined;
+  /** What must be corrected first; SAVE CONFIGURATION waits for it. */
+  readonly wrong?: string | undefined;
+  readonly busy?: boolean;
+  readonly onDiscard: () => void;
+  readonly onSave: () => void;
+}
+
+/** Stays at the foot of the window while something is not saved. */
+export function SaveBar({ changes, where, note, wrong, busy = false, onDiscard, onSave }: SaveBarProps) {
+  if (changes === 0) return null;
+  return (
+    <div className={styles.bar}>
+      <p role="status" className={styles.words}>
+        <span className={styles.dot} />
+        <strong>{changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`}</strong>
+        {where && <span className={styles.where}>{where}</span>}
+        {note && <span className={styles.note}>{note}</span>}
+        {wrong && (
+          <span className={styles.wrong}>
+            <TriangleAlert aria-hidden size={14} strokeWidth={1.75} />
+            {wrong}
+          </span>
+        )}
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={onDiscard} disabled={busy}>
+          DISCARD CHANGES
+        </Button>
+        <Button look="primary" onClick={onSave} busy={busy} disabled={wrong !== undefined}>
+          SAVE CONFIGURATION
+        </Button>
+      </div>
+    </div>
+  );
+}

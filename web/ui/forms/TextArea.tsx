@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../style/class-names.ts';
+import { Field } from './Field.tsx';
+import styles from './TextArea.module.css';
+
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'name' | 'maxLength'> {
+  readonly label: string;
+  /** The field's name in the surrounding Formik form. */
+  readonly name: string;
+  /** The most characters; shown, but longer texts are not cut: the form's rule refuses them. */
+  readonly limit: number;
+}
+
+/** Some sentences in a Formik form, with a count of their characters. */
+export const TextArea = ({ label, name, limit, ...rest }: TextAreaProps) => (
+  <Field label={label} name={name}>
+    {(control) => (
+      <>
+        <textarea rows={6} {...rest} {...control} className={classNames(control.className, styles.area)} />
+        <span className={styles.count} data-over={control.value.length > limit} aria-hidden="true">
+          {control.value.length} / {limit}
+        </span>
+      </>
+    )}
+  </Field>
+);

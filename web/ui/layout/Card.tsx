@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../style/class-names.ts';
+import styles from './Card.module.css';
+
+interface CardProps {
+  readonly title?: ReactNode;
+  /** Stands at the right of the title. */
+  readonly aside?: ReactNode;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A part of a page on its own surface, named by its title. */
+export function Card({ title, aside, className, children }: CardProps) {
+  const id = useId();
+  if (!title) return <section className={classNames(styles.card, className)}>{children}</section>;
+  return (
+    <section className={classNames(styles.card, className)} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </div>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { ArrowLeft } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../controls/Button.tsx';
+import { ButtonLink, type ButtonLook } from '../controls/ButtonLink.tsx';
+import { useDocumentTitle } from './document-title.ts';
+import styles from './page-header.module.css';
+
+/** A button of a page's header: a link where it has an address, else something that the page does. */
+export interface HeaderAction {
+  readonly word: string;
+  readonly look?: ButtonLook;
+  readonly to?: string;
+}
+
+/** What the frame knows of the page's header, and how the page tells the frame its title. */
+export interface PageFrame {
+  readonly title: string;
+  /** Where Back goes when there is no previous page; without it there is no Back. */
+  readonly back?: string | undefined;
+  readonly actions: readonly HeaderAction[];
+  readonly tellTitle: (title: string) => void;
+}
+
+export const PageFrame = createContext<PageFrame>({ title: '', actions: [], tellTitle: () => {} });
+
+/** React Router counts the entries it has made in this tab's history. */
+const hasPreviousPage = (): boolean => window.history.state?.idx > 0;
+
+/** Goes to the previous page of the portal, or to the parent when this page was opened by its address. */
+function BackButton({ parent }: { readonly parent: string }) {
+  const navigate = useNavigate();
+  return (
+    <Button
+      look="text"
+      className={styles.back}
+      onClick={() => void (hasPreviousPage() ? navigate(-1) : navigate(parent, { replace: true }))}
+    >
+      <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
+      BACK
+    </Button>
+  );
+}
+
+interface PageHeaderProps {
+  /** Instead of the frame's title for this address: a name that only the page knows. */
+  readonly title?: string | undefined;
+  readonly below?: ReactNode;
+  /** Stands at the right of the title, below it on small screens. */
+  readonly aside?: ReactNode;
+  /** What the page does for the frame's actions that have no address, by their word; without it they do not appear. */
+  readonly onAction?: Readonly<Record<string, () => void>>;
+}
+
+/** The head of a page: Back, its title, a line below, and what acts on the whole page. */
+export function PageHeader({ title, below, aside, onAction = {} }: PageHeaderProps) {
+  const frame = useContext(PageFrame);
+  const shown = title ?? frame.title;
+  const { tellTitle } = frame;
+  useDocumentTitle(shown);
+  useEffect(() => tellTitle(shown), [shown, tellTitle]);
+  const actions = frame.actions.filter(({ word, to }) => to || onAction[word]);
+  return (
+    <header className={styles.header}>
+      <div className={styles.words}>
+        {frame.back && <BackButton parent={frame.back} />}
+        <h1 className={styles.title}>{shown}</h1>
+        {below && <p className={styles.below}>{below}</p>}
+      </div>
+      {aside && <div className={styles.aside}>{aside}</div>}
+      {actions.length > 0 && (
+        <div className={styles.actions}>
+          {actions.map(({ word, look = 'outlined', to }) =>
+            to ? (
+              <ButtonLink key={word} look={look} to={to}>
+                {word}
+              </ButtonLink>
+            ) : (
+              <Button key={word} look={look} onClick={onAction[word]}>
+                {word}
+              </Button>
+            ),
+          )}
+        </div>
+      )}
+    </header>
+  );
+}

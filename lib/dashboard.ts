@@ -9,7 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
 import { CHECK_METRICS } from '../shared/platform/metrics.ts';
-import { sumOf } from './alarm.ts';
+import { sumOf } from './operator-alarm.ts';
 import type { Watched } from './watch.ts';
 
 const minutes = (count: number, statistic: string) => ({ period: Duration.minutes(count), statistic });

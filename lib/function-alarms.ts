@@ -3,8 +3,8 @@ import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Group } from '../shared/api/routes.ts';
 import type { EventFunction } from '../shared/platform/functions.ts';
-import { type Conditions, sumOf, together } from './alarm.ts';
 import type { Functions } from './functions.ts';
+import { type Conditions, sumOf, together } from './operator-alarm.ts';
 
 /** What it means to a person when a function fails. A new function asks for its sentence. */
 const MEANS: Readonly<Record<Group | EventFunction, string>> = {

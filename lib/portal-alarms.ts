@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { CHECK_METRICS } from '../shared/platform/metrics.ts';
-import { type Conditions, sumOf, together } from './alarm.ts';
+import { type Conditions, sumOf, together } from './operator-alarm.ts';
 import type { Watched } from './watch.ts';
 
 const minutes = (count: number, statistic: string) => ({ period: Duration.minutes(count), statistic });

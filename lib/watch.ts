@@ -6,10 +6,10 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import type { Condition } from './alarm.ts';
 import type { Api } from './api.ts';
 import { functionAlarms } from './function-alarms.ts';
 import type { Functions } from './functions.ts';
+import type { Condition } from './operator-alarm.ts';
 import { portalAlarms } from './portal-alarms.ts';
 import type { Telemetry } from './telemetry.ts';
 

@@ -8,7 +8,7 @@ import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import type { Call } from '../common/serve.ts';
 import { type Source, sourcesFor } from '../common/sources.ts';
 import { readings } from '../store/readings/queries.ts';
-import { gather, withLead } from './gathered.ts';
+import { gather, withLead } from './merge-by-label.ts';
 
 /** A pump's current counts as a state by its limits, a state's sensor as it is (rulings §5). */
 const limitsOf = (label: string) => {

@@ -5,7 +5,7 @@ import { gridOf, slicesOf } from '../../shared/domain/slices.ts';
 import type { Call } from '../common/serve.ts';
 import { sourcesFor } from '../common/sources.ts';
 import { readings } from '../store/readings/queries.ts';
-import { gather, withLead } from './gathered.ts';
+import { gather, withLead } from './merge-by-label.ts';
 
 /** A sensor whose line belongs to a system's chart (rulings §6). */
 const isLineOf = (system: System) => (name: SensorName) => SENSORS[name].system === system && kindOf(name) !== 'state';

@@ -3,7 +3,7 @@ import type { InvitationReply } from '../../shared/api/types.ts';
 import { normalEmail } from '../../shared/domain/email.ts';
 import type { Role } from '../../shared/domain/role.ts';
 import type { CompanyItem, UserItem } from '../../shared/platform/items.ts';
-import { invitationMail } from '../mail/invitation.ts';
+import { invitationMail } from '../mail/invitation-mail.ts';
 import { sendMail } from '../mail/send.ts';
 import { addCompany, addPendingUser, renewInvitation } from '../store/accounts.ts';
 import { findOwner } from '../store/emails.ts';

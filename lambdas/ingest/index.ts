@@ -1,18 +1,18 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { breaches, type Guard } from '../../shared/domain/guard.ts';
+import { breaches, type Guard } from '../../shared/domain/threshold-context.ts';
 import type { DeviceItem } from '../../shared/platform/items.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
 import { log } from '../common/log.ts';
-import { callAttention } from '../store/attention.ts';
 import { findDevices } from '../store/devices.ts';
 import { advanceLatest } from '../store/latest.ts';
 import { appendReadings } from '../store/readings/append.ts';
 import type { Scope } from '../store/readings/engine.ts';
+import { callAttention } from '../store/recheck.ts';
 import { type DeadLetter, sendDeadLetters } from './dead-letters.ts';
-import { guardsOf } from './guards.ts';
 import { type Message, parseMessage } from './message.ts';
-import { type OwnedMessage, ownReadings } from './own-readings.ts';
-import { refusalLetters } from './refusal-letters.ts';
+import { type OwnedMessage, ownReadings } from './owned-readings.ts';
+import { refusalLetters } from './rejections.ts';
+import { guardsOf } from './threshold-contexts.ts';
 
 const isMessage = (parsed: Message | DeadLetter): parsed is Message => !('reason' in parsed);
 

@@ -2,9 +2,9 @@ import type { Sensors } from '../../shared/domain/wingnut.ts';
 import { repeatedLabels } from '../../shared/domain/wiring.ts';
 import { KEYS } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
-import { attentionStep } from './attention.ts';
 import { moveOn, refuseCollisions, sourceStep } from './links.ts';
 import { getProperty } from './properties.ts';
+import { attentionStep } from './recheck.ts';
 import { change, type Step, settled, transact } from './transaction.ts';
 import { findWingnut } from './wingnuts.ts';
 

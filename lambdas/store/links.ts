@@ -2,9 +2,9 @@ import { MOST_LINKED_WINGNUTS } from '../../shared/domain/property.ts';
 import { rewired, sharedLabels } from '../../shared/domain/wiring.ts';
 import { KEYS, type PropertyItem, type SourceItem, type WingnutItem } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
-import { attentionStep } from './attention.ts';
 import { getItem, getItems } from './entities.ts';
 import { getProperty } from './properties.ts';
+import { attentionStep } from './recheck.ts';
 import { change, replace, type Step, settled, transact } from './transaction.ts';
 import { findWingnut } from './wingnuts.ts';
 

@@ -1,8 +1,8 @@
 import { KEYS, type NotificationItem } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
-import { attentionStep } from './attention.ts';
 import { getItem } from './entities.ts';
 import { listItems } from './list.ts';
+import { attentionStep } from './recheck.ts';
 import { change, check, settled, transact } from './transaction.ts';
 
 /** The alarm settings of a property; undefined when it has none. */

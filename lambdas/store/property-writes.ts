@@ -1,6 +1,6 @@
 import { KEYS, type NotificationItem, type PropertyItem } from '../../shared/platform/items.ts';
-import { attentionStep } from './attention.ts';
 import { getProperty } from './properties.ts';
+import { attentionStep } from './recheck.ts';
 import { change, create, remove, settled, transact } from './transaction.ts';
 
 /** Adds a property, the claim of its Property ID and its alarm settings, switched off. Throws PROPERTY_ID_IN_USE. */

@@ -1,14 +1,14 @@
 import type { Context, ScheduledEvent } from 'aws-lambda';
 import { log } from '../common/log.ts';
 import { recordCheck } from '../store/checks.ts';
-import { waitingAs } from '../store/letters.ts';
-import { listDue, type Waiting } from '../store/work.ts';
-import { eachOf, piecesOf } from './each.ts';
+import { waitingAs } from '../store/outbox.ts';
+import { listDue, type Waiting } from '../store/queues.ts';
+import { settle } from './check-property.ts';
+import { eachOf, piecesOf } from './concurrency.ts';
 import { publishMetrics } from './metrics.ts';
-import { post } from './post.ts';
-import { settle } from './settle.ts';
-import { look } from './sight.ts';
-import { type Task, tasksAt } from './work.ts';
+import { post } from './send-outbox-mail.ts';
+import { look } from './snapshot.ts';
+import { type Task, tasksAt } from './tasks.ts';
 
 /** So many properties are read together: four items of each fill a request. */
 const PROPERTIES_A_READ = 25;

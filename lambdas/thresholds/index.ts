@@ -1,8 +1,8 @@
 import { serve } from '../common/serve.ts';
 import { acknowledge } from './acknowledge.ts';
-import { alarms } from './alarms.ts';
+import { alarms } from './alarm-list.ts';
 import { check } from './check.ts';
 import { get } from './get.ts';
-import { past } from './past.ts';
+import { past } from './history.ts';
 
 export const handler = serve('thresholds', { check, get, alarms, acknowledge, past });

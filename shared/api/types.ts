@@ -1,10 +1,10 @@
-import type { AlarmEvent, Extreme } from '../domain/alarm.ts';
 import type { Thresholds } from '../domain/breach.ts';
 import type { GaugeReading } from '../domain/gauge.ts';
 import type { InputKey } from '../domain/input.ts';
 import type { Address } from '../domain/property.ts';
 import type { AlarmKind, EndReason } from '../domain/property-alarms.ts';
 import type { Role } from '../domain/role.ts';
+import type { AlarmEvent, Extreme } from '../domain/sensor-alarm.ts';
 import type { Undeliverable } from '../domain/undeliverable.ts';
 import type { Sensors, WingnutStatus } from '../domain/wingnut.ts';
 

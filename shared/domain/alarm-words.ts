@@ -1,6 +1,6 @@
-import type { Extreme } from './alarm.ts';
 import type { Transition } from './property-alarms.ts';
 import { kindOf, labelInWords, parseSensorLabel, unitOf } from './sensor.ts';
+import type { Extreme } from './sensor-alarm.ts';
 
 const nameOf = (label: string) => parseSensorLabel(label)?.name;
 

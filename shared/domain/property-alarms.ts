@@ -1,6 +1,6 @@
-import { type AlarmEvent, type AlarmState, type Extreme, PATIENCE, type Patience, stepAlarm } from './alarm.ts';
 import { isActive, limitsOf, type Thresholds } from './breach.ts';
 import type { LatestValue } from './latest.ts';
+import { type AlarmEvent, type AlarmState, type Extreme, PATIENCE, type Patience, stepAlarm } from './sensor-alarm.ts';
 import { type SilenceState, stepSilence } from './silence.ts';
 
 export type AlarmKind = 'sensor' | 'silence';

@@ -1,5 +1,5 @@
-import { PATIENCE, type Patience } from './alarm.ts';
 import { isStale, STALE_AFTER_MS } from './latest.ts';
+import { PATIENCE, type Patience } from './sensor-alarm.ts';
 
 const DUE_STEP_MS = 10 * 60_000;
 

@@ -1,10 +1,10 @@
-import type { Extreme } from '../domain/alarm.ts';
 import type { Thresholds } from '../domain/breach.ts';
 import { normalEmail } from '../domain/email.ts';
 import type { Latest } from '../domain/latest.ts';
 import type { Address } from '../domain/property.ts';
 import type { AlarmKind, EndReason, PropertyAlarms, Transition } from '../domain/property-alarms.ts';
 import type { Role } from '../domain/role.ts';
+import type { Extreme } from '../domain/sensor-alarm.ts';
 import type { Undeliverable } from '../domain/undeliverable.ts';
 import type { Sensors } from '../domain/wingnut.ts';
 import type { Wiring } from '../domain/wiring.ts';

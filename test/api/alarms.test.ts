@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AwsError } from '../../local/aws-json.ts';
-import { decodePast } from '../../shared/domain/past-code.ts';
+import { decodePast } from '../../shared/domain/history-encoding.ts';
 import { person } from '../local-stack.ts';
 import { type AlarmWorld, type Asker, openAlarmWorld, PRESSURE, SUPPLY } from './alarm-world.ts';
 

@@ -7,7 +7,7 @@ import type { Key } from '../../../../shared/platform/items.ts';
 import { setting } from '../../../common/environment.ts';
 import { documents } from '../../entities.ts';
 import type { AppendReadings, OwnedReading, Rejection } from '../engine.ts';
-import { judge } from './judge.ts';
+import { judge } from './resolve-conflict.ts';
 
 /** Two writers of one wingnut's hour meet seldom; one that loses reads again. */
 const ATTEMPTS = 8;

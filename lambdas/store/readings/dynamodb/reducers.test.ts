@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { PUMP, SWITCH } from '../../../../shared/domain/state.ts';
 import { bucketReducer } from './buckets.ts';
-import { judge } from './judge.ts';
 import { minuteReducer } from './minutes.ts';
 import type { Reducer } from './reduction.ts';
+import { judge } from './resolve-conflict.ts';
 import { runReducer } from './runs.ts';
 import { summaryReducer } from './summary.ts';
 

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { PastReply } from '../../../../shared/api/types.ts';
+import { rehearse } from '../../../../shared/domain/backtest.ts';
 import { limitsOf } from '../../../../shared/domain/breach.ts';
-import { decodePast } from '../../../../shared/domain/past-code.ts';
-import { rehearse } from '../../../../shared/domain/rehearsal.ts';
+import { decodePast } from '../../../../shared/domain/history-encoding.ts';
 import { isCrossed } from '../../../../shared/domain/threshold.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Sparkline } from '../../../ui/figures/Sparkline.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rehearse } from './rehearsal.ts';
+import { rehearse } from './backtest.ts';
 
 const LIMITS = { min: 130, max: 200 };
 const past = (values: readonly (number | null | undefined)[]) => ({ start: 0, stepMs: 60_000, values });

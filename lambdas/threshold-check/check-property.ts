@@ -8,10 +8,10 @@ import {
 } from '../../shared/domain/property-alarms.ts';
 import type { LetterItem } from '../../shared/platform/items.ts';
 import { recordStep } from '../store/alarm-writes.ts';
-import { callAttention, endAttention } from '../store/attention.ts';
 import { leaveSeen } from '../store/latest.ts';
+import { callAttention, endAttention } from '../store/recheck.ts';
 import { Overtaken } from '../store/transaction.ts';
-import { type Sight, watchOf } from './sight.ts';
+import { type Sight, watchOf } from './snapshot.ts';
 
 /** What came of a property. */
 export interface Outcome {

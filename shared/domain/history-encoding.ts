@@ -1,4 +1,4 @@
-import type { Past } from './rehearsal.ts';
+import type { Past } from './backtest.ts';
 
 type Values = Past['values'];
 

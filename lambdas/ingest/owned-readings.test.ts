@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Reading } from '../../shared/domain/telemetry.ts';
 import type { Message } from './message.ts';
-import { ownReadings } from './own-readings.ts';
+import { ownReadings } from './owned-readings.ts';
 
 const T = Date.UTC(2026, 0, 15, 12);
 const sent = (wingnutId: string, receivedAt: number, readings: Reading[]) => ({

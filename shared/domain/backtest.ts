@@ -1,5 +1,5 @@
-import { type AlarmState, type Extreme, PATIENCE, type Patience, stepAlarm } from './alarm.ts';
 import type { Limits } from './breach.ts';
+import { type AlarmState, type Extreme, PATIENCE, type Patience, stepAlarm } from './sensor-alarm.ts';
 
 /** A sensor's newest value as each minute's check would have found it: `null` a fault, undefined no new sample in that minute. */
 export interface Past {

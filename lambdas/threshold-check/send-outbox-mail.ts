@@ -10,13 +10,13 @@ import {
 } from '../../shared/platform/items.ts';
 import { setting } from '../common/environment.ts';
 import { log } from '../common/log.ts';
-import { alarmMail } from '../mail/alarm.ts';
+import { alarmMail } from '../mail/alarm-mail.ts';
 import { sendMail } from '../mail/send.ts';
 import { findCompany } from '../store/companies.ts';
 import { getItem, getItems } from '../store/entities.ts';
-import { endLetter, keepProgress, takeLetter, without } from '../store/letters.ts';
+import { endLetter, keepProgress, takeLetter, without } from '../store/outbox.ts';
+import type { Waiting } from '../store/queues.ts';
 import { Overtaken } from '../store/transaction.ts';
-import type { Waiting } from '../store/work.ts';
 
 const MINUTE_MS = 60_000;
 /** Somebody whose mail SES refuses so often is given up: the alarm's history says so. */

@@ -12,7 +12,7 @@ import {
 import { wiredByLabel } from '../common/latest-by-label.ts';
 import { getItems } from '../store/entities.ts';
 import type { KnownWingnut } from '../store/wingnuts.ts';
-import type { Task } from './work.ts';
+import type { Task } from './tasks.ts';
 
 /** All that a check knows of a property, read in the order in which it must be: whoever calls later is not overlooked. */
 export interface Sight {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodePast, encodePast } from './past-code.ts';
+import { decodePast, encodePast } from './history-encoding.ts';
 
 describe('A past on the wire', () => {
   it.each<[what: string, values: readonly (number | null | undefined)[], text: string]>([

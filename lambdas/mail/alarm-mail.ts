@@ -7,8 +7,8 @@ import {
 } from '../../shared/domain/alarm-words.ts';
 import { type Address, addressLine, isTimeZone } from '../../shared/domain/property.ts';
 import type { Transition } from '../../shared/domain/property-alarms.ts';
+import { look, mailPage } from './mail-page.ts';
 import { escapeHtml } from './markup.ts';
-import { look, mailPage } from './page.ts';
 import { headerText, type Mail } from './send.ts';
 
 export interface AlarmNews {

@@ -1,8 +1,8 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { PastReply } from '../../shared/api/types.ts';
+import type { Past } from '../../shared/domain/backtest.ts';
+import { encodePast } from '../../shared/domain/history-encoding.ts';
 import type { InputKey } from '../../shared/domain/input.ts';
-import { encodePast } from '../../shared/domain/past-code.ts';
-import type { Past } from '../../shared/domain/rehearsal.ts';
 import { labelsOf } from '../../shared/domain/wiring.ts';
 import type { Call } from '../common/serve.ts';
 import { type Source, sourcesFor } from '../common/sources.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invitationMail } from './invitation.ts';
+import { invitationMail } from './invitation-mail.ts';
 
 const INVITATION = {
   to: 'bo@example.com',

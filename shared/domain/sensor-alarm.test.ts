@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type AlarmEvent, type AlarmState, PATIENCE, stepAlarm } from './alarm.ts';
 import type { LatestValue } from './latest.ts';
+import { type AlarmEvent, type AlarmState, PATIENCE, stepAlarm } from './sensor-alarm.ts';
 
 const LIMITS = { min: 130, max: 200 };
 const MINUTE = 60_000;

@@ -3,8 +3,8 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { alarmId } from '../../shared/domain/property-alarms.ts';
 import { type Addressee, KEYS, type LetterItem, type Told } from '../../shared/platform/items.ts';
 import { documents, entitiesTable } from './entities.ts';
+import type { Waiting } from './queues.ts';
 import { append, change, remove, transact } from './transaction.ts';
-import type { Waiting } from './work.ts';
 
 /** How long who has taken a letter may take to send it: longer than the check runs, so that nobody else has it meanwhile. */
 const LEASE_MS = 2 * 60_000;

@@ -1,7 +1,7 @@
 import { KEYS, type WingnutItem } from '../../shared/platform/items.ts';
 import { getItems } from '../store/entities.ts';
 import { leaveSeen } from '../store/latest.ts';
-import { listDue, type Waiting } from '../store/work.ts';
+import { listDue, type Waiting } from '../store/queues.ts';
 
 /** A property that a run has to look at. */
 export interface Task {

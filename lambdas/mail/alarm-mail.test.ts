@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Transition } from '../../shared/domain/property-alarms.ts';
-import { alarmMail } from './alarm.ts';
+import { alarmMail } from './alarm-mail.ts';
 
 const AT = Date.UTC(2026, 10, 19, 7, 16);
 const SINCE = AT - 125 * 60_000;

@@ -4,7 +4,7 @@ import { createLogger, defineConfig, type HtmlTagDescriptor, type Logger, type P
 import { MANIFEST } from './bin/build/places.ts';
 
 /**
- * sonner puts its styles into the page by a style element, which the content security policy would refuse; `ui/toast.tsx`
+ * sonner puts its styles into the page by a style element, which the content security policy would refuse; `ui/feedback/toast.tsx`
  * imports the same styles as a file.
  */
 const sonnerWithoutInlineStyles = (): Plugin => ({
@@ -35,7 +35,7 @@ const meta = (attrs: HtmlTagDescriptor['attrs']): HtmlTagDescriptor => ({
   injectTo: 'head-prepend',
 });
 
-/** What the head of every page says. The colours are those of the page's ground in `ui/tokens.css`. */
+/** What the head of every page says. The colours are those of the page's ground in `ui/style/tokens.css`. */
 const headOfEveryPage = (): Plugin => ({
   name: 'head-of-every-page',
   transformIndexHtml: () => [
@@ -66,7 +66,7 @@ const SHARED = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   {
     name: 'kit',
-    test: /web\/ui\/(base\.css|(Button|Spinner|Glyph|class-names)\.)|web\/pages\/entry\/(Brand|Copyright)\.|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes)|fontsource/,
+    test: /web\/ui\/(style\/(base\.css|class-names\.)|controls\/Button\.|feedback\/Spinner\.|layout\/Logo\.)|web\/pages\/entry\/(Brand|Copyright)\.|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes)|fontsource/,
     priority: 1,
   },
   // What a list to choose from stands on; every page with a choice shares it.

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '../ui/controls/SegmentedControl.tsx';
-import { Messages } from '../ui/feedback/toast.tsx';
+import { Toasts } from '../ui/feedback/toast.tsx';
 import { setTheme, useTheme } from '../ui/style/theme.ts';
 import { Buttons } from './buttons.tsx';
 import { Charts } from './charts.tsx';
@@ -58,7 +58,7 @@ export function KitPage() {
           </section>
         ))}
       </main>
-      <Messages />
+      <Toasts />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../ui/controls/Button.tsx';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx';
 import { Dialog, DialogActions } from '../ui/feedback/Dialog.tsx';
-import { tell, tellFailure } from '../ui/feedback/toast.tsx';
+import { showFailureToast, showToast } from '../ui/feedback/toast.tsx';
 import styles from './Kit.module.css';
 import { Specimen, Specimens } from './Specimen.tsx';
 
@@ -63,8 +63,8 @@ export const Dialogs = () => (
     </Specimen>
     <Specimen name="Toasts">
       <div className={styles.row}>
-        <Button onClick={() => tell('Your settings have been saved!')}>SUCCESS</Button>
-        <Button onClick={() => tellFailure('kit', 'Wingnuts could not be loaded.', () => tell('Loaded.'))}>
+        <Button onClick={() => showToast('Your settings have been saved!')}>SUCCESS</Button>
+        <Button onClick={() => showFailureToast('kit', 'Wingnuts could not be loaded.', () => showToast('Loaded.'))}>
           FAILURE
         </Button>
       </div>

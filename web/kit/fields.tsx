@@ -3,7 +3,7 @@ import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { SearchField } from '../ui/controls/SearchField.tsx';
 import { Checkbox } from '../ui/forms/Checkbox.tsx';
-import { SearchSelect } from '../ui/forms/ComboBox.tsx';
+import { ComboBox } from '../ui/forms/ComboBox.tsx';
 import { ErrorLine } from '../ui/forms/ErrorLine.tsx';
 import { NumberField } from '../ui/forms/NumberField.tsx';
 import { SelectField } from '../ui/forms/SelectField.tsx';
@@ -64,8 +64,8 @@ function Selects() {
   const parts = { items: ROOMS, idOf: roomId, titleOf: roomTitle, searched: roomWords, icon: Building2 } as const;
   return (
     <div className={styles.form}>
-      <SearchSelect label="Room" placeholder="Find a room" {...parts} chosen={chosen} onChoose={setChosen} />
-      <SearchSelect
+      <ComboBox label="Room" placeholder="Find a room" {...parts} chosen={chosen} onChoose={setChosen} />
+      <ComboBox
         label="Room, disabled"
         placeholder="Find a room"
         {...parts}

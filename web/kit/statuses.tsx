@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { StatusIcon } from '../ui/feedback/StatusIcon.tsx';
 import { Tag } from '../ui/feedback/Tag.tsx';
-import { Figure } from '../ui/figures/NumberWithUnit.tsx';
+import { NumberWithUnit } from '../ui/figures/NumberWithUnit.tsx';
 import { Tile, Tiles } from '../ui/figures/Tile.tsx';
 import { Chip } from '../ui/layout/Chip.tsx';
-import { Glyph } from '../ui/layout/Logo.tsx';
+import { Logo } from '../ui/layout/Logo.tsx';
 import { STATUSES } from './boiler-rooms.ts';
 import styles from './Kit.module.css';
 import { Specimen, Specimens } from './Specimen.tsx';
@@ -72,15 +72,15 @@ export const Statuses = () => (
       <Specimen name="Figure, and one that is missing">
         <div className={styles.row}>
           <span>
-            <Figure value={167.4} unit="°F" />
+            <NumberWithUnit value={167.4} unit="°F" />
           </span>
           <span>
-            <Figure value={null} unit="PSI" />
+            <NumberWithUnit value={null} unit="PSI" />
           </span>
         </div>
       </Specimen>
       <Specimen name="Mark">
-        <Glyph />
+        <Logo />
       </Specimen>
     </Specimens>
     <Specimen name="Tiles that filter">

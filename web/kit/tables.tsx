@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { SearchField } from '../ui/controls/SearchField.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { StatusIcon } from '../ui/feedback/StatusIcon.tsx';
-import { Figure } from '../ui/figures/NumberWithUnit.tsx';
+import { NumberWithUnit } from '../ui/figures/NumberWithUnit.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import type { TableColumn } from '../ui/table/columns.ts';
 import { Table } from '../ui/table/Table.tsx';
@@ -33,7 +33,7 @@ const COLUMNS: readonly TableColumn<BoilerRoom>[] = [
   {
     id: 'latest',
     heading: 'Latest',
-    cell: ({ latest }) => <Figure value={latest} unit="°F" />,
+    cell: ({ latest }) => <NumberWithUnit value={latest} unit="°F" />,
     sortBy: ({ latest }) => latest,
     figures: true,
     width: '104px',

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { Lookup } from '../../ui/forms/Autocomplete.tsx';
+import { Autocomplete } from '../../ui/forms/Autocomplete.tsx';
 import styles from './form.module.css';
 import { atPlace, type PropertyValues } from './property-values.ts';
 import { LEAST_LETTERS, usePlaces } from './use-places.ts';
@@ -35,7 +35,7 @@ export function AddressSearch() {
   };
   return (
     <div ref={search} className={styles.labelled}>
-      <Lookup
+      <Autocomplete
         label="Search for the address"
         placeholder="Street, city or postal code"
         text={text}

@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { LeaveDialog } from '../../ui/feedback/LeaveDialog.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
-import { Facts } from '../../ui/layout/DescriptionList.tsx';
+import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
 import styles from './form.module.css';
 import { idTrouble } from './id-trouble.ts';
 import { configOf, type PropertyValues, zoneOf } from './property-values.ts';
@@ -37,7 +37,7 @@ export function ConfirmProperty({ values, onAdded, onEdit }: ConfirmPropertyProp
   };
   return (
     <div className={styles.form}>
-      <Facts
+      <DescriptionList
         facts={[
           ['Property Name', config.name],
           ['Property ID', values.externalId.trim()],

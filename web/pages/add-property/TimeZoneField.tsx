@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { Clock } from 'lucide-react';
-import { SearchSelect } from '../../ui/forms/ComboBox.tsx';
+import { ComboBox } from '../../ui/forms/ComboBox.tsx';
 import styles from './form.module.css';
 import { isZoneKnown, type PropertyValues, zoneOf } from './property-values.ts';
 
@@ -24,7 +24,7 @@ export function TimeZoneField() {
       {isZoneKnown(values) ? (
         <p className={styles.known}>{zone.replaceAll('_', ' ')}</p>
       ) : (
-        <SearchSelect
+        <ComboBox
           label="Time Zone"
           placeholder="Found from the address"
           icon={Clock}

@@ -13,7 +13,7 @@ import { knownZone } from '../../ui/dates/time-format.ts';
 import { useClock } from '../../ui/dates/use-now.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
-import { tellFailure } from '../../ui/feedback/toast.tsx';
+import { showFailureToast } from '../../ui/feedback/toast.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import styles from './DashboardPage.module.css';
 import { dateLine } from './date-line.ts';
@@ -27,7 +27,7 @@ import { OWN_ZONE } from './range/zone-choices.ts';
 function saveView(view: BodyOf<typeof API.dashboards.saveView>): void {
   call('dashboards', 'saveView', { body: view }).catch((error: unknown) => {
     console.warn('The view was not saved', error);
-    tellFailure('view', 'Your view is not saved yet.', () => saveView(view));
+    showFailureToast('view', 'Your view is not saved yet.', () => saveView(view));
   });
 }
 

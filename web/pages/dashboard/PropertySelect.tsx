@@ -1,7 +1,7 @@
 import { Building2 } from 'lucide-react';
 import type { PropertyReply } from '../../../shared/api/types.ts';
 import { propertyTitle } from '../../../shared/domain/property.ts';
-import { SearchSelect } from '../../ui/forms/ComboBox.tsx';
+import { ComboBox } from '../../ui/forms/ComboBox.tsx';
 
 interface PropertySelectProps {
   readonly properties: readonly PropertyReply[];
@@ -15,7 +15,7 @@ const searched = (property: PropertyReply) => [property.config.name, property.ex
 
 /** Chooses among the company's properties, by name or external id. */
 export const PropertySelect = ({ properties, chosen, onChoose }: PropertySelectProps) => (
-  <SearchSelect
+  <ComboBox
     label="Property"
     placeholder="Select a property"
     icon={Building2}

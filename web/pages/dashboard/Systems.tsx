@@ -3,7 +3,7 @@ import { memo, Suspense, useMemo, useRef, useState } from 'react';
 import type { SeriesByLabel } from '../../../shared/domain/series.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { Hatch, SharedCrosshair } from '../../ui/chart/Chart.tsx';
-import { seriesSlots } from '../../ui/chart/legend/series-colours.ts';
+import { seriesColours } from '../../ui/chart/legend/series-colours.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Tabs } from '../../ui/controls/Tabs.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
@@ -95,7 +95,7 @@ export const Systems = memo(function Systems({ reply, tail, unheard, asked, now 
                 key={`${tab} ${kind}`}
                 kind={kind}
                 labels={own.join(' ')}
-                slots={seriesSlots(all)}
+                slots={seriesColours(all)}
                 series={series}
                 readings={lines}
                 {...shared}

@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts';
 import { alarmDays } from './charts/alarm-marks.ts';
 import { askedWindow, rangeKey, type ShownRange } from './range/shown-range.ts';
 import { extendTail, type Tail } from './readings/live-series.ts';
-import { extendUnheard } from './readings/polling-gaps.ts';
+import { extendPollingGaps } from './readings/polling-gaps.ts';
 
 /** A value is on the screen at most 5 seconds after the server has it. */
 const LIVE_EVERY_MS = 4_000;
@@ -50,7 +50,7 @@ export function useLive(propertyId: string) {
       return {
         reply,
         tail: extendTail(before?.tail ?? {}, reply.latest, reply.now),
-        unheard: extendUnheard(before?.unheard ?? [], before?.reply.now, reply.now),
+        unheard: extendPollingGaps(before?.unheard ?? [], before?.reply.now, reply.now),
       };
     },
     staleTime: 0,

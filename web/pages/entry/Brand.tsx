@@ -1,10 +1,10 @@
-import { Glyph } from '../../ui/layout/Logo.tsx';
+import { Logo } from '../../ui/layout/Logo.tsx';
 import styles from './Brand.module.css';
 
 /** The mark and the name. */
 export const Brand = () => (
   <span className={styles.brand}>
-    <Glyph size={26} />
+    <Logo size={26} />
     Wingnut
   </span>
 );

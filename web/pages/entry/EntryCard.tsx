@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/layout/Card.tsx';
-import { Glyph } from '../../ui/layout/Logo.tsx';
+import { Logo } from '../../ui/layout/Logo.tsx';
 import styles from './EntryCard.module.css';
 
 interface EntryCardProps {
@@ -13,7 +13,7 @@ export const EntryCard = ({ title, children }: EntryCardProps) => (
   <main className={styles.page}>
     <Card className={styles.card}>
       <a href="/" aria-label="Wingnut" className={styles.mark}>
-        <Glyph size={28} />
+        <Logo size={28} />
       </a>
       <h1 className={styles.title}>{title}</h1>
       {children}

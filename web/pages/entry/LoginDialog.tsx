@@ -1,6 +1,6 @@
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
-import { Glyph } from '../../ui/layout/Logo.tsx';
+import { Logo } from '../../ui/layout/Logo.tsx';
 import styles from './LoginDialog.module.css';
 import LoginForm from './LoginForm.tsx';
 
@@ -19,7 +19,7 @@ export default function LoginDialog({ open, onClose }: LoginDialogProps) {
       className={styles.login}
       top={
         <div className={styles.top}>
-          <Glyph size={28} />
+          <Logo size={28} />
           <Button look="text" onClick={onClose}>
             CLOSE
           </Button>

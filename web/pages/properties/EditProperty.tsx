@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PropertyReply } from '../../../shared/api/types.ts';
-import { AskToLeave } from '../../ui/feedback/LeaveDialog.tsx';
+import { ConfirmLeaveDialog } from '../../ui/feedback/LeaveDialog.tsx';
 import { Collapsible } from '../../ui/layout/Collapsible.tsx';
 import { EditForm } from './EditForm.tsx';
 
@@ -29,9 +29,9 @@ export function EditProperty({ property, open, unsaved, onUnsaved, onOpen }: Edi
       >
         <EditForm property={property} onUnsaved={onUnsaved} onClose={close} />
       </Collapsible>
-      <AskToLeave open={asking} onLeave={close} onStay={() => setAsking(false)}>
+      <ConfirmLeaveDialog open={asking} onLeave={close} onStay={() => setAsking(false)}>
         Your changes to this property are not saved yet.
-      </AskToLeave>
+      </ConfirmLeaveDialog>
     </>
   );
 }

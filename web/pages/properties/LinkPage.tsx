@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import type { WingnutReply } from '../../../shared/api/types.ts';
 import { propertyQuery } from '../../api/estate.ts';
 import { Card } from '../../ui/layout/Card.tsx';
-import { Facts } from '../../ui/layout/DescriptionList.tsx';
+import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import cards from './cards.module.css';
 import { LinkedWingnut } from './LinkedWingnut.tsx';
@@ -32,7 +32,7 @@ export default function LinkPage() {
       {property && (
         <div className={cards.cards}>
           <Card title="Property Details">
-            <Facts facts={propertyFacts(property)} />
+            <DescriptionList facts={propertyFacts(property)} />
           </Card>
           {linked ? (
             <LinkedWingnut wingnut={linked} propertyId={id} />

@@ -7,7 +7,7 @@ import { forgetEstate, wingnutsQuery } from '../../api/estate.ts';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
-import { SearchSelect } from '../../ui/forms/ComboBox.tsx';
+import { ComboBox } from '../../ui/forms/ComboBox.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import cards from './cards.module.css';
 import { WingnutFacts } from './WingnutFacts.tsx';
@@ -53,7 +53,7 @@ export function LinkWingnut({ propertyId, onLinked }: LinkWingnutProps) {
   return (
     <Card title="Wingnut">
       <div className={cards.stack}>
-        <SearchSelect
+        <ComboBox
           label="Wingnut"
           placeholder={wingnuts.isPending ? 'Loading' : 'Select a wingnut by its serial number'}
           icon={Search}

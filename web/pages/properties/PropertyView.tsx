@@ -4,7 +4,7 @@ import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { LeaveDialog } from '../../ui/feedback/LeaveDialog.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { Facts } from '../../ui/layout/DescriptionList.tsx';
+import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
 import { AlarmBanner } from '../alarms/banner/AlarmBanner.tsx';
 import { CheckNotice } from '../alarms/banner/CheckNotice.tsx';
 import { AlarmHistory } from '../alarms/history/AlarmHistory.tsx';
@@ -39,7 +39,7 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
       <AlarmBanner propertyId={property.id} onOpenThreshold={openThreshold} />
       <div className={styles.cards}>
         <Card title="Property Details">
-          <Facts facts={propertyFacts(property)} />
+          <DescriptionList facts={propertyFacts(property)} />
           {isAuth && (
             <div className={styles.foot}>
               <Button onClick={edit}>EDIT PROPERTY DETAILS</Button>

@@ -1,11 +1,11 @@
 import type { WingnutReply } from '../../../shared/api/types.ts';
 import { StatusIcon } from '../../ui/feedback/StatusIcon.tsx';
-import { Facts } from '../../ui/layout/DescriptionList.tsx';
+import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
 import { dateCreated } from './property-facts.ts';
 
 /** What is known of a wingnut (S2 §2.4), with its status. */
 export const WingnutFacts = ({ wingnut }: { readonly wingnut: WingnutReply }) => (
-  <Facts
+  <DescriptionList
     facts={[
       ['Serial Number', wingnut.externalId],
       ['UUID Number', wingnut.id],

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../api/client.ts';
 import { notificationsQuery } from '../../api/estate.ts';
-import { tellFailure } from '../../ui/feedback/toast.tsx';
+import { showFailureToast } from '../../ui/feedback/toast.tsx';
 import type { PropertyRow } from './property-rows.ts';
 
 type Switched = Pick<PropertyRow, 'notificationId' | 'propertyName' | 'toggleStatus'>;
@@ -30,7 +30,7 @@ export function useNotificationSwitch(): (row: Switched, state: 0 | 1) => void {
           console.warn('The notifications were not switched', error);
           show(row.toggleStatus);
           const what = `Notifications of ${row.propertyName} are still ${row.toggleStatus ? 'on' : 'off'}.`;
-          tellFailure(`notification-${row.notificationId}`, what, () => void save());
+          showFailureToast(`notification-${row.notificationId}`, what, () => void save());
         }
       };
       void save();

@@ -4,7 +4,7 @@ import { Navigate } from 'react-router-dom';
 import { queryClient } from '../../api/queries.ts';
 import { useSession } from '../../api/session.ts';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
-import { Messages } from '../../ui/feedback/toast.tsx';
+import { Toasts } from '../../ui/feedback/toast.tsx';
 import { applyTheme } from '../../ui/style/theme.ts';
 import { Frame } from './Frame.tsx';
 import { LeaveForLogin } from './LeaveForLogin.tsx';
@@ -34,7 +34,7 @@ export default function PortalShell({ exists }: PortalShellProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <Frame key={userId} session={session} exists={exists} />
-      <Messages />
+      <Toasts />
     </QueryClientProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { CircleQuestionMark, PanelLeft } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { Glyph } from '../../ui/layout/Logo.tsx';
+import { Logo } from '../../ui/layout/Logo.tsx';
 import { HelpCard } from './HelpCard.tsx';
 import { LegalFooter } from './LegalFooter.tsx';
 import { LogOutAction, NavigationAction, NavigationEntries, NavigationLink, ThemeAction } from './Navigation.tsx';
@@ -21,7 +21,7 @@ export function Sidebar({ entries, open, onToggle, onLogOut }: SidebarProps) {
   return (
     <nav className={styles.sidebar} data-sidebar={open ? 'open' : 'closed'} aria-label="Portal">
       <Link to={HOME} className={styles.brand} aria-label="Wingnut">
-        <Glyph />
+        <Logo />
         {open && <span>Wingnut</span>}
       </Link>
       <NavigationEntries entries={entries.filter(({ place }) => place === 'top')} closed={closed} />

@@ -1,7 +1,7 @@
 import { Building2, CircleUser, Gauge, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Session } from '../../api/session.ts';
-import { Glyph } from '../../ui/layout/Logo.tsx';
+import { Logo } from '../../ui/layout/Logo.tsx';
 
 /** An icon of the navigation; its stroke comes from the style sheet. */
 export type NavigationIcon = ComponentType<{ size?: number }>;
@@ -19,7 +19,7 @@ export interface Entry {
 /** The entries of the portal's navigation, in their order (S1 §2). LOG OUT is no page, so it is no entry. */
 const ENTRIES: readonly Entry[] = [
   { word: 'DASHBOARD', to: '/portal/dashboard/0', under: ['/portal/dashboard'], icon: Gauge, place: 'top' },
-  { word: 'WINGNUTS', to: '/portal/wingnut', under: ['/portal/wingnut'], icon: Glyph, place: 'top' },
+  { word: 'WINGNUTS', to: '/portal/wingnut', under: ['/portal/wingnut'], icon: Logo, place: 'top' },
   {
     word: 'PROPERTIES',
     to: '/portal/property',

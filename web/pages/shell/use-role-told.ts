@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ROLE_NAMES } from '../../../shared/domain/role.ts';
 import type { Session } from '../../api/session.ts';
-import { tell } from '../../ui/feedback/toast.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 
 /** Where the role is kept that was last seen here: it may change while the page is being loaded. Logging out clears it. */
 const KNOWN_ROLE = 'known-role';
@@ -15,6 +15,6 @@ export function useRoleTold(session: Session): void {
     const now = `${person.userId} ${person.role}`;
     localStorage.setItem(KNOWN_ROLE, now);
     if (known === now || !known?.startsWith(`${person.userId} `)) return;
-    tell(`An admin has changed your role. You are now ${ROLE_NAMES[person.role]}.`);
+    showToast(`An admin has changed your role. You are now ${ROLE_NAMES[person.role]}.`);
   }, [person]);
 }

@@ -20,5 +20,5 @@ export { SharedCrosshair } from './explore/crosshair.tsx';
 export type { StateLane } from './lanes/lane.ts';
 export { HATCH_ID, Hatch } from './plot/Hatch.tsx';
 export type { ChartOptions } from './plot/highcharts.ts';
-export { stretchesOf } from './plot/segments.ts';
+export { segmentsOf } from './plot/segments.ts';
 export type { ChartSeries } from './series.ts';

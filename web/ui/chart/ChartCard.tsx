@@ -6,7 +6,7 @@ import { AlarmTable } from './alarms/AlarmTable.tsx';
 import type { ChartAlarm } from './alarms/alarm-mark.ts';
 import { Breaches, type ChartBreach } from './alarms/Breaches.tsx';
 import styles from './ChartCard.module.css';
-import { ChartTools, type Takeaway } from './ChartTools.tsx';
+import { type ChartExport, ChartTools } from './ChartTools.tsx';
 import { Overlay } from './explore/Overlay.tsx';
 import { ReadingsTable } from './export/ReadingsTable.tsx';
 import { LegendTable } from './legend/LegendTable.tsx';
@@ -41,7 +41,7 @@ export interface ChartCardProps {
   readonly alarms?: readonly ChartAlarm[];
   /** Where nobody can say that data is missing: what is still loading, and the future. */
   readonly unknown?: readonly TimeWindow[];
-  readonly takeaway?: Takeaway;
+  readonly takeaway?: ChartExport;
   /** Stands below the chart. */
   readonly children?: ReactNode;
 }

@@ -2,9 +2,9 @@ import { Table2 } from 'lucide-react';
 import { Button } from '../controls/Button.tsx';
 import { Spinner } from '../feedback/Spinner.tsx';
 import styles from './ChartCard.module.css';
-import { type Takeaway, TakeawayMenu } from './export/ExportMenu.tsx';
+import { type ChartExport, ExportMenu } from './export/ExportMenu.tsx';
 
-export type { Takeaway };
+export type { ChartExport };
 
 interface ChartToolsProps {
   readonly title: string;
@@ -14,7 +14,7 @@ interface ChartToolsProps {
   readonly waiting: boolean;
   readonly zoomed: boolean;
   readonly onWhole: () => void;
-  readonly takeaway: Takeaway | undefined;
+  readonly takeaway: ChartExport | undefined;
 }
 
 /** What one can do with a chart: the whole range again, its figures as a table, and taking it away. */
@@ -37,6 +37,6 @@ export const ChartTools = ({ title, asTable, onTable, waiting, zoomed, onWhole, 
     >
       <Table2 aria-hidden size={16} strokeWidth={1.75} />
     </Button>
-    {takeaway && <TakeawayMenu title={title} asTable={asTable} {...takeaway} />}
+    {takeaway && <ExportMenu title={title} asTable={asTable} {...takeaway} />}
   </div>
 );

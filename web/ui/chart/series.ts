@@ -1,5 +1,5 @@
 import type { Point } from '../../../shared/domain/series.ts';
-import { firstFrom, type LineReading, stretchesOf } from './plot/segments.ts';
+import { firstFrom, type LineReading, segmentsOf } from './plot/segments.ts';
 
 /** One line of a chart, with what its legend says. */
 export interface ChartSeries {
@@ -21,7 +21,7 @@ const endOf = ({ low, high }: LineReading): number => Math.max(low[0], high[0]);
 
 /** What a line tells at a time: its nearest reading, if that lies within `reach` ms. Undefined in a gap, which begins 1 ms after a sample. */
 export function readingAt(points: readonly Point[], time: number, reach: number): LineReading | undefined {
-  const stretches = stretchesOf(points);
+  const stretches = segmentsOf(points);
   const own = stretches.find((stretch, index) => {
     const last = stretch.at(-1);
     return index === stretches.length - 1 || (last !== undefined && time <= endOf(last) + 1);

@@ -1,4 +1,4 @@
-import { Choice } from '../forms/Select.tsx';
+import { Select } from '../forms/Select.tsx';
 import styles from './MonthPicker.module.css';
 import { type MonthOfYear, monthsToChoose, yearsToChoose } from './month-choice.ts';
 
@@ -25,7 +25,7 @@ export function MonthPicker({ first, now, chosen, onChoose, disabled = false }: 
   };
   return (
     <div className={styles.picker}>
-      <Choice
+      <Select
         label="Year"
         placeholder="Select year"
         options={yearsToChoose(first, now).map((year) => ({ id: String(year), title: String(year) }))}
@@ -33,7 +33,7 @@ export function MonthPicker({ first, now, chosen, onChoose, disabled = false }: 
         onChoose={(id) => chooseYear(Number(id))}
         disabled={disabled}
       />
-      <Choice
+      <Select
         label="Month"
         placeholder="Select month"
         options={months.map((month) => ({ id: String(month), title: MONTH_NAMES[month - 1] ?? '' }))}

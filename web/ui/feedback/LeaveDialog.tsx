@@ -11,7 +11,7 @@ interface AskToLeaveProps {
 }
 
 /** Asks whether unsaved changes may be lost. */
-export const AskToLeave = ({ open, onLeave, onStay, children }: AskToLeaveProps) => (
+export const ConfirmLeaveDialog = ({ open, onLeave, onStay, children }: AskToLeaveProps) => (
   <Dialog open={open} onClose={onStay} title="Leave without saving?">
     <p>{children}</p>
     <DialogActions>
@@ -34,8 +34,8 @@ interface LeaveDialogProps extends Pick<AskToLeaveProps, 'children'> {
 export function LeaveDialog({ unsaved, children }: LeaveDialogProps) {
   const leaving = useLeaving(unsaved);
   return (
-    <AskToLeave open={leaving !== undefined} onLeave={() => leaving?.leave()} onStay={() => leaving?.stay()}>
+    <ConfirmLeaveDialog open={leaving !== undefined} onLeave={() => leaving?.leave()} onStay={() => leaving?.stay()}>
       {children}
-    </AskToLeave>
+    </ConfirmLeaveDialog>
   );
 }

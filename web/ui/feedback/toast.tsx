@@ -3,7 +3,7 @@ import { Toaster, toast } from 'sonner';
 import styles from './toast.module.css';
 
 /** Where messages appear; once in the portal's shell. */
-export const Messages = () => (
+export const Toasts = () => (
   <Toaster
     position="bottom-left"
     duration={5000}
@@ -15,8 +15,8 @@ export const Messages = () => (
 );
 
 /** Tells that something was done; goes away by itself. */
-export const tell = (sentence: string): void => void toast(sentence);
+export const showToast = (sentence: string): void => void toast(sentence);
 
 /** Tells that something failed; stays until it is tried again or dismissed. The id keeps one message for each trouble. */
-export const tellFailure = (id: string, sentence: string, tryAgain: () => void): void =>
+export const showFailureToast = (id: string, sentence: string, tryAgain: () => void): void =>
   void toast(sentence, { id, duration: Number.POSITIVE_INFINITY, action: { label: 'TRY AGAIN', onClick: tryAgain } });

@@ -4,7 +4,7 @@ import { classNames } from '../style/class-names.ts';
 import styles from './Gauge.module.css';
 import { GaugeBar } from './GaugeBar.tsx';
 import { GaugeDial } from './GaugeDial.tsx';
-import { Figure } from './NumberWithUnit.tsx';
+import { NumberWithUnit } from './NumberWithUnit.tsx';
 
 export interface GaugeProps {
   readonly title: string;
@@ -48,7 +48,7 @@ export function Gauge(gauge: GaugeProps) {
       </h2>
       <span className={styles.time}>{timeText}</span>
       <p className={styles.value}>
-        <Figure value={value} unit={unit} />
+        <NumberWithUnit value={value} unit={unit} />
       </p>
       <div className={styles.dial}>
         <GaugeDial {...gauge} />
@@ -61,7 +61,7 @@ export function Gauge(gauge: GaugeProps) {
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <Figure value={figure} unit={unit} />
+              <NumberWithUnit value={figure} unit={unit} />
             </dd>
           </div>
         ))}

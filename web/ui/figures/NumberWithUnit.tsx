@@ -1,13 +1,13 @@
 import styles from './NumberWithUnit.module.css';
 
-interface FigureProps {
+interface NumberWithUnitProps {
   readonly value: number | null | undefined;
   readonly unit: string;
   readonly decimals?: number;
 }
 
 /** A figure with its unit smaller behind it; '--' when it is missing. */
-export function Figure({ value, unit, decimals = 1 }: FigureProps) {
+export function NumberWithUnit({ value, unit, decimals = 1 }: NumberWithUnitProps) {
   if (value === null || value === undefined) return <>--</>;
   return (
     <>

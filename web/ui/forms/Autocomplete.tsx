@@ -12,7 +12,7 @@ interface Found {
   readonly label: string;
 }
 
-interface LookupProps {
+interface AutocompleteProps {
   readonly label: string;
   readonly placeholder: string;
   readonly text: string;
@@ -28,7 +28,17 @@ interface LookupProps {
 }
 
 /** A field that looks up what is typed elsewhere, and offers what was found; any text may stay in it. */
-export const Lookup = ({ label, placeholder, text, onText, found, busy, nothing, onChoose, focused }: LookupProps) => (
+export const Autocomplete = ({
+  label,
+  placeholder,
+  text,
+  onText,
+  found,
+  busy,
+  nothing,
+  onChoose,
+  focused,
+}: AutocompleteProps) => (
   <ComboBox
     autoFocus={focused}
     className={styles.lookup ?? ''}

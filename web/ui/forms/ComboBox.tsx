@@ -1,14 +1,14 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { ComboBox } from 'react-aria-components/ComboBox';
+import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { useSearch } from '../controls/use-search.ts';
 import styles from './ComboBox.module.css';
 
-interface SearchSelectProps<Item> {
+interface ComboBoxProps<Item> {
   readonly label: string;
   readonly placeholder: string;
   readonly items: readonly Item[];
@@ -28,7 +28,7 @@ interface SearchSelectProps<Item> {
 const nothing = (query: string): ReactNode => <p className={styles.nothing}>Nothing matches "{query}".</p>;
 
 /** A field that searches a list as one types, and opens the whole list by its button. */
-export function SearchSelect<Item extends object>(props: SearchSelectProps<Item>) {
+export function ComboBox<Item extends object>(props: ComboBoxProps<Item>) {
   const { label, items, last, idOf, titleOf, chosen, onChoose, icon: Icon } = props;
   const [query, setQuery] = useState<string>();
   const found = useSearch(items, props.searched, query ?? '');
@@ -36,7 +36,7 @@ export function SearchSelect<Item extends object>(props: SearchSelectProps<Item>
   const current = items.find((item) => idOf(item) === chosen);
   const title = current ? titleOf(current) : '';
   return (
-    <ComboBox
+    <AriaComboBox
       aria-label={label}
       className={styles.select ?? ''}
       items={matches}
@@ -75,6 +75,6 @@ export function SearchSelect<Item extends object>(props: SearchSelectProps<Item>
           )}
         </ListBox>
       </Popover>
-    </ComboBox>
+    </AriaComboBox>
   );
 }

@@ -12,7 +12,7 @@ export interface Option {
   readonly title: string;
 }
 
-export interface ChoiceProps {
+export interface SelectProps {
   readonly label: string;
   /** In a table the column's heading is the label for the eye. */
   readonly labelHidden?: boolean;
@@ -29,8 +29,8 @@ export interface ChoiceProps {
   readonly describedBy?: string | undefined;
 }
 
-/** One of a few; `SearchSelect` is for many. */
-export function Choice({ label, labelHidden = false, placeholder, options, error, ...rest }: ChoiceProps) {
+/** One of a few; `ComboBox` is for many. */
+export function Select({ label, labelHidden = false, placeholder, options, error, ...rest }: SelectProps) {
   const { chosen, onChoose, onBlur, disabled = false, invalid = false, describedBy } = rest;
   const errorId = `${label.replaceAll(' ', '-')}-error`;
   const said = error === undefined ? describedBy : errorId;

@@ -1,7 +1,7 @@
 import { useField } from 'formik';
-import { Choice, type ChoiceProps } from './Select.tsx';
+import { Select, type SelectProps } from './Select.tsx';
 
-interface SelectFieldProps extends Pick<ChoiceProps, 'label' | 'labelHidden' | 'placeholder' | 'options' | 'disabled'> {
+interface SelectFieldProps extends Pick<SelectProps, 'label' | 'labelHidden' | 'placeholder' | 'options' | 'disabled'> {
   /** The field's name in the surrounding Formik form; its value is an option's id, or ''. */
   readonly name: string;
 }
@@ -10,7 +10,7 @@ interface SelectFieldProps extends Pick<ChoiceProps, 'label' | 'labelHidden' | '
 export function SelectField({ name, ...choice }: SelectFieldProps) {
   const [{ value }, { error, touched }, { setValue, setTouched }] = useField<string>(name);
   return (
-    <Choice
+    <Select
       {...choice}
       chosen={value}
       onChoose={(id) => void setValue(id)}

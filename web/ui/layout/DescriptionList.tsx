@@ -2,7 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './DescriptionList.module.css';
 
 /** What is known of a thing, each by its name. */
-export const Facts = ({ facts }: { readonly facts: readonly (readonly [name: string, fact: ReactNode])[] }) => (
+export const DescriptionList = ({
+  facts,
+}: {
+  readonly facts: readonly (readonly [name: string, fact: ReactNode])[];
+}) => (
   <dl className={styles.facts}>
     {facts.map(([name, fact]) => (
       <div key={name} className={styles.fact}>

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../controls/Button.tsx';
-import { Choice } from '../forms/Select.tsx';
+import { Select } from '../forms/Select.tsx';
 import type { TableColumn } from './columns.ts';
 import styles from './Items.module.css';
 import type { TableParts } from './parts.ts';
@@ -16,7 +16,7 @@ function SortBar<Row>({ columns, sorting, onSort }: Pick<TableParts<Row>, 'colum
   const Arrow = descending ? ArrowDown : ArrowUp;
   return (
     <div className={styles.sort}>
-      <Choice
+      <Select
         label="Sort by"
         labelHidden
         placeholder="Sort by"

@@ -1,5 +1,5 @@
 import { kindOf, parseSensorLabel, unitOf } from '../../../../shared/domain/sensor.ts';
-import { Figure } from '../../../ui/figures/NumberWithUnit.tsx';
+import { NumberWithUnit } from '../../../ui/figures/NumberWithUnit.tsx';
 import { type LatestOfSensor, latestNote } from './latest-words.ts';
 import styles from './ThresholdRow.module.css';
 import type { ThresholdDraft } from './threshold-drafts.ts';
@@ -13,7 +13,7 @@ interface SensorFigureProps {
 export function SensorFigure({ label, value }: SensorFigureProps) {
   const name = parseSensorLabel(label)?.name;
   if (name && kindOf(name) === 'state' && typeof value === 'number') return <>{value === 0 ? 'OFF' : 'ON'}</>;
-  return <Figure value={value} unit={name ? unitOf(name) : ''} />;
+  return <NumberWithUnit value={value} unit={name ? unitOf(name) : ''} />;
 }
 
 interface LatestFigureProps {

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Sparkline } from '../../../ui/figures/Sparkline.tsx';
 import { sparkColumns } from '../../../ui/figures/spark.ts';
 import type { PastDays } from '../queries.ts';
-import { rehearsalWords } from './preview-words.ts';
+import { previewWords } from './preview-words.ts';
 import styles from './ThresholdRow.module.css';
 import type { ThresholdDraft } from './threshold-drafts.ts';
 
@@ -24,7 +24,7 @@ interface RehearsalProps {
 }
 
 /** How often the limits as typed would have raised an alarm, by the check's own state machine, and when. */
-export function Rehearsal({ label, slot, past, days, draft }: RehearsalProps) {
+export function LimitsPreview({ label, slot, past, days, draft }: RehearsalProps) {
   // Typing goes first; the replay of some ten thousand minutes follows.
   const { min, max } = useDeferredValue(draft);
   const code = past?.values[label];
@@ -49,7 +49,7 @@ export function Rehearsal({ label, slot, past, days, draft }: RehearsalProps) {
         <Sparkline slot={slot} columns={columns} min={limits.min} max={limits.max} moments={moments} />
       )}
       <span className={styles.note}>
-        {rehearsalWords({ known: values.length > 0, crossed, limits, count: alarms.length, days })}
+        {previewWords({ known: values.length > 0, crossed, limits, count: alarms.length, days })}
       </span>
     </>
   );

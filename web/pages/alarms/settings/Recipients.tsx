@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { useSearch } from '../../../ui/controls/use-search.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
-import { Lookup } from '../../../ui/forms/Autocomplete.tsx';
+import { Autocomplete } from '../../../ui/forms/Autocomplete.tsx';
 import { employeesQuery } from '../queries.ts';
 import styles from './Recipients.module.css';
 import { deliveryWords, employeeOf, type RecipientDraft, searchedName } from './recipient-rows.ts';
@@ -40,7 +40,7 @@ export function Recipients({ mayChange }: { readonly mayChange: boolean }) {
         {mayChange && (
           <div className={styles.search}>
             {/* A new field for the next person: the list of the last one is closed. */}
-            <Lookup
+            <Autocomplete
               key={added}
               focused={added > 0}
               label="Add a recipient"

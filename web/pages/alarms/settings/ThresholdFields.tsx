@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useFormikContext } from 'formik';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
-import { seriesSlots } from '../../../ui/chart/legend/series-colours.ts';
+import { seriesColours } from '../../../ui/chart/legend/series-colours.ts';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
@@ -58,7 +58,7 @@ export function ThresholdFields(props: ThresholdFieldsProps) {
   // What is shown stays until the other days have come.
   const shownDays: PastDays = past.isPlaceholderData ? (days === 7 ? 30 : 7) : days;
   const [asking, setAsking] = useState(false);
-  const slots = useMemo(() => seriesSlots(labels), [labels]);
+  const slots = useMemo(() => seriesColours(labels), [labels]);
   const changes = useChanges();
   const unsaved = changes.count > 0;
   const now = useServerNow(live.data?.now, live.dataUpdatedAt);

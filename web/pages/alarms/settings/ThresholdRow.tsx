@@ -9,7 +9,7 @@ import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
 import { NumberField } from '../../../ui/forms/NumberField.tsx';
 import type { PastDays } from '../queries.ts';
 import { LatestFigure } from './LatestFigure.tsx';
-import { Rehearsal } from './LimitsPreview.tsx';
+import { LimitsPreview } from './LimitsPreview.tsx';
 import type { LatestOfSensor } from './latest-words.ts';
 import styles from './ThresholdRow.module.css';
 import { presetDraft, switchStateOf, type ThresholdDraft } from './threshold-drafts.ts';
@@ -71,7 +71,7 @@ export function ThresholdRow(props: ThresholdRowProps) {
       </span>
       <LatestFigure label={label} latest={latest} draft={draft} now={now} />
       <div className={styles.rehearsal}>
-        <Rehearsal label={label} slot={slot} past={past} days={days} draft={draft} />
+        <LimitsPreview label={label} slot={slot} past={past} days={days} draft={draft} />
       </div>
       <div className={styles.limits}>
         {(['min', 'max'] as const).map((side) => (

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { rehearsalWords } from './preview-words.ts';
+import { previewWords } from './preview-words.ts';
 
 test('A rehearsal says how often limits would have raised an alarm, or why it cannot say', () => {
   const limits = { min: 10, max: undefined };
   const base = { known: true, crossed: false, limits, count: 2, days: 7 };
   expect([
-    rehearsalWords(base),
-    rehearsalWords({ ...base, count: 1 }),
-    rehearsalWords({ ...base, count: 0, days: 30 }),
-    rehearsalWords({ ...base, crossed: true }),
-    rehearsalWords({ ...base, limits: { min: undefined, max: undefined } }),
-    rehearsalWords({ ...base, known: false }),
+    previewWords(base),
+    previewWords({ ...base, count: 1 }),
+    previewWords({ ...base, count: 0, days: 30 }),
+    previewWords({ ...base, crossed: true }),
+    previewWords({ ...base, limits: { min: undefined, max: undefined } }),
+    previewWords({ ...base, known: false }),
   ]).toEqual([
     '2 alarms in 7 days',
     '1 alarm in 7 days',

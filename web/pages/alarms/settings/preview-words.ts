@@ -10,7 +10,7 @@ interface Rehearsed {
 }
 
 /** What a rehearsal of limits says: '2 alarms in 7 days'. */
-export function rehearsalWords({ known, crossed, limits, count, days }: Rehearsed): string {
+export function previewWords({ known, crossed, limits, count, days }: Rehearsed): string {
   if (!known) return 'No readings yet';
   if (crossed) return 'Correct the limits to rehearse';
   if (limits.min === undefined && limits.max === undefined) return 'No limits set';

@@ -7,11 +7,11 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { SMALL, useMedia } from '../../../ui/style/media.ts';
 import type { ShownReply } from '../queries.ts';
 import { isWaiting, NoReadings, PartMissing } from '../readings/ReadingsState.tsx';
-import { useHeld } from '../readings/use-previous-while-pending.ts';
+import { usePreviousWhilePending } from '../readings/use-previous-while-pending.ts';
 import type { Readings } from '../readings/use-readings.ts';
-import { useSame } from '../readings/use-stable-value.ts';
+import { useStableValue } from '../readings/use-stable-value.ts';
 import { breachesOf } from './breaches.ts';
-import { takeawayOf } from './chart-export.ts';
+import { chartExportOf } from './chart-export.ts';
 import { CHART_KINDS, type ChartKindName } from './chart-kinds.ts';
 import { chartOptions } from './chart-options.ts';
 import {
@@ -23,7 +23,7 @@ import {
   withoutFigures,
   withoutPoints,
 } from './chart-series.ts';
-import { useMarks } from './use-alarm-marks.ts';
+import { useAlarmMarks } from './use-alarm-marks.ts';
 
 /** What all charts of a tab have in common. */
 export interface ChartsShared {
@@ -58,12 +58,12 @@ export function KindChart(props: KindChartProps) {
   const { kind, labels, series, readings, reply, alarms, window, zone, now, isLive, zoomed, onZoom } = props;
   const compact = useMedia(SMALL);
   const [lifted, setLifted] = useState<string>();
-  const slots = useSame([...props.slots]);
+  const slots = useStableValue([...props.slots]);
   const known = useMemo(() => chartLines(labels.split(' '), series, new Map(slots)), [labels, series, slots]);
-  const lines = useHeld(known, readings.pending, withoutPoints);
+  const lines = usePreviousWhilePending(known, readings.pending, withoutPoints);
   const loading = known.length === 0;
   const limited = limitedLabel(reply.thresholds, labels.split(' '), lifted);
-  const limits = useSame(limitsInForce(reply.thresholds, limited));
+  const limits = useStableValue(limitsInForce(reply.thresholds, limited));
   const breaches = useMemo(
     () => (limits ? breachesOf(lines.find(({ id }) => id === limited)?.points ?? [], limits) : []),
     [limits, limited, lines],
@@ -79,15 +79,15 @@ export function KindChart(props: KindChartProps) {
     [kind, lines, window, unknown, zone, limits, compact],
   );
   const { title, unit, decimals } = CHART_KINDS[kind];
-  const values = useSame(isLive ? newestValues(lines, reply.latest, now, zone) : lastValues(lines, now, zone));
+  const values = useStableValue(isLive ? newestValues(lines, reply.latest, now, zone) : lastValues(lines, now, zone));
   const shown = useMemo(() => {
     const figures = loading ? lines.map(withoutFigures) : lines;
     return figures.map((line, index) => ({ ...line, now: values[index] }));
   }, [lines, loading, values]);
-  const marks = useMarks(labels, reply, alarms, window);
+  const marks = useAlarmMarks(labels, reply, alarms, window);
   const takeaway = useMemo(() => {
     const columns = lines.map(({ id, points }) => ({ label: id, points }));
-    return takeawayOf(title, reply.property, columns, window, zone);
+    return chartExportOf(title, reply.property, columns, window, zone);
   }, [title, reply.property, lines, window, zone]);
   const below = useMemo(() => <PartMissing {...readings} />, [readings]);
   if (lines.length === 0) {

@@ -8,7 +8,7 @@ import { dateTimeText } from '../../../ui/dates/time-format.ts';
  * What a chart gives away: the figures of the window shown, in the zone shown, in a file named after property, chart and the
  * window's last day; and what stands above its picture.
  */
-export function takeawayOf(
+export function chartExportOf(
   title: string,
   { externalId, config }: Pick<PropertyReply, 'externalId' | 'config'>,
   columns: readonly CsvColumn[],

@@ -8,7 +8,7 @@ import {
   type SensorName,
   type System,
 } from '../../../../shared/domain/sensor.ts';
-import { meantSlot } from '../../../ui/chart/legend/series-colours.ts';
+import { preferredColour } from '../../../ui/chart/legend/series-colours.ts';
 
 interface ChartKind {
   readonly title: string;
@@ -89,7 +89,7 @@ const systemOf = (label: string): System | undefined => {
 
 /** What the overview draws: its own sensors, and of the systems the main ones, or all where a building has no main one. */
 function onOverview(labels: readonly string[], kind: Kind): string[] {
-  const main = labels.filter((label) => systemOf(label) !== 'overview' && MAIN_SLOTS.includes(meantSlot(label)));
+  const main = labels.filter((label) => systemOf(label) !== 'overview' && MAIN_SLOTS.includes(preferredColour(label)));
   const isShown = (label: string) =>
     systemOf(label) === 'overview' || (main.length ? main.includes(label) : kind !== 'current');
   return labels.filter(isShown);

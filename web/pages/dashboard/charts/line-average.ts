@@ -1,9 +1,9 @@
 import type { Point } from '../../../../shared/domain/series.ts';
-import { stretchesOf } from '../../../ui/chart/Chart.tsx';
+import { segmentsOf } from '../../../ui/chart/Chart.tsx';
 
 /** The average of a line weighted by time, in the line's unit; gaps count for nothing. Null without a reading. */
 export function averageOf(points: readonly Point[]): number | null {
-  const stretches = stretchesOf(points);
+  const stretches = segmentsOf(points);
   let area = 0;
   let length = 0;
   for (const stretch of stretches) {

@@ -3,11 +3,11 @@ import type { AlarmReply } from '../../../../shared/api/types.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { ChartAlarm } from '../../../ui/chart/Chart.tsx';
 import type { ShownReply } from '../queries.ts';
-import { useSame } from '../readings/use-stable-value.ts';
+import { useStableValue } from '../readings/use-stable-value.ts';
 import { alarmMarksOf } from './alarm-marks.ts';
 
 /** The alarms that a chart marks; the same object as long as it marks the same. @param labels separated by blanks */
-export function useMarks(
+export function useAlarmMarks(
   labels: string,
   { property, alarms }: Pick<ShownReply, 'property' | 'alarms'>,
   history: readonly AlarmReply[],
@@ -17,5 +17,5 @@ export function useMarks(
     () => alarmMarksOf(labels.split(' '), { property, alarms }, history, window),
     [labels, property, alarms, history, window],
   );
-  return useSame(marks);
+  return useStableValue(marks);
 }

@@ -3,7 +3,7 @@ import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { type Asked, useCycles } from '../queries.ts';
 import { NoReadings } from '../readings/ReadingsState.tsx';
-import { useHeld } from '../readings/use-previous-while-pending.ts';
+import { usePreviousWhilePending } from '../readings/use-previous-while-pending.ts';
 import { stateSlot } from '../states/state-lanes.ts';
 import styles from './CycleTable.module.css';
 import { CYCLE_COLUMNS, type CycleRow, cycleItems, emptyRow, hoursText, MISSING } from './cycle-rows.ts';
@@ -44,7 +44,7 @@ export function CycleTable({ asked, systems }: CycleTableProps) {
   const known: readonly CycleRow[] = cycleItems(own.map(({ data }) => data));
   const pending = own.some((each) => each.isPending);
   const failed = own.some(({ isError, data }) => isError && !data);
-  const items = useHeld(known, pending, emptyRow);
+  const items = usePreviousWhilePending(known, pending, emptyRow);
   const tryAgain = () => {
     for (const each of own) if (each.isError) void each.refetch();
   };

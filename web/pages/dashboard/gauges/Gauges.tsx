@@ -1,13 +1,13 @@
 import { GAUGE_NAMES, GAUGES, type GaugeName } from '../../../../shared/domain/gauge.ts';
 import { isStale } from '../../../../shared/domain/latest.ts';
-import { meantSlot } from '../../../ui/chart/legend/series-colours.ts';
+import { preferredColour } from '../../../ui/chart/legend/series-colours.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { readingTimeText } from '../../../ui/dates/time-format.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Gauge } from '../../../ui/figures/Gauge.tsx';
 import { limitsInForce } from '../charts/chart-series.ts';
 import { type Asked, type ShownReply, useGauge } from '../queries.ts';
-import { useHeld } from '../readings/use-previous-while-pending.ts';
+import { usePreviousWhilePending } from '../readings/use-previous-while-pending.ts';
 import styles from './Gauges.module.css';
 import { gaugeNow, NO_FIGURES, withoutFigures } from './gauge-live.ts';
 
@@ -21,7 +21,7 @@ function RangeGauge({ gauge, reply, asked, now }: GaugesProps & { readonly gauge
   const { title, upperLimit, sources } = GAUGES[gauge];
   const { data, isPending, isError, refetch } = useGauge(gauge, asked);
   const isLive = asked.range.kind === 'live';
-  const [held] = useHeld(data?.time ? [data] : [], isPending, withoutFigures);
+  const [held] = usePreviousWhilePending(data?.time ? [data] : [], isPending, withoutFigures);
   const shown = data ?? held;
   if (isPending && !shown) {
     return (
@@ -50,7 +50,7 @@ function RangeGauge({ gauge, reply, asked, now }: GaugesProps & { readonly gauge
       limits={limitsInForce(reply.thresholds, label)}
       upperLimit={upperLimit}
       unit={shown.unit}
-      slot={meantSlot(label ?? `${sources[0]}1`)}
+      slot={preferredColour(label ?? `${sources[0]}1`)}
       timeText={reading.time === null ? undefined : readingTimeText(reading.time, now, asked.zone)}
       stale={stale}
     />

@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useState } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
-import { Choice } from '../../../ui/forms/Select.tsx';
+import { Select } from '../../../ui/forms/Select.tsx';
 import {
   afterNameChoice,
   applied,
@@ -51,7 +51,7 @@ export const RangeBar = memo(function RangeBar({ view, range, zone, now, earlies
           />
         </div>
         <div className={styles.narrow}>
-          <Choice
+          <Select
             label="Time range"
             labelHidden
             placeholder="Time range"

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { knownZone } from '../../../ui/dates/time-format.ts';
-import { Choice } from '../../../ui/forms/Select.tsx';
+import { Select } from '../../../ui/forms/Select.tsx';
 import type { ShownView } from './view-address.ts';
 import styles from './ZoneBar.module.css';
 import { OWN_ZONE, PROPERTY_ZONE, zoneChoices } from './zone-choices.ts';
@@ -30,7 +30,7 @@ export const ZoneBar = memo(function ZoneBar({ view, timeZone, time, onChoose }:
         onChoose={(mode) => choose(mode === 'Property' ? undefined : zones.own)}
       />
       <div className={styles.choice}>
-        <Choice
+        <Select
           label="Timezone"
           labelHidden
           placeholder="Timezone"

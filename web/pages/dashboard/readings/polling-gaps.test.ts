@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { extendUnheard, passedBy, unheardAfter } from './polling-gaps.ts';
+import { extendPollingGaps, passedBy, pollingGapsAfter } from './polling-gaps.ts';
 
 const MINUTE = 60_000;
 
 test('Answers that follow each other leave nothing unheard', () => {
-  const none = extendUnheard([], undefined, 0);
+  const none = extendPollingGaps([], undefined, 0);
   expect(none).toEqual([]);
-  expect(extendUnheard(none, 0, 4000)).toBe(none);
+  expect(extendPollingGaps(none, 0, 4000)).toBe(none);
 });
 
 test('A long silence is a stretch of its own, and old ones are let go', () => {
-  const first = extendUnheard([], 0, 10 * MINUTE);
+  const first = extendPollingGaps([], 0, 10 * MINUTE);
   expect(first).toEqual([{ startTime: 0, endTime: 10 * MINUTE }]);
-  const second = extendUnheard(first, 20 * MINUTE, 25 * MINUTE);
+  const second = extendPollingGaps(first, 20 * MINUTE, 25 * MINUTE);
   expect(second).toEqual([...first, { startTime: 20 * MINUTE, endTime: 25 * MINUTE }]);
-  expect(extendUnheard(second, 300 * MINUTE, 302 * MINUTE)).toEqual([
+  expect(extendPollingGaps(second, 300 * MINUTE, 302 * MINUTE)).toEqual([
     { startTime: 300 * MINUTE, endTime: 302 * MINUTE },
   ]);
 });
@@ -24,13 +24,13 @@ test('What was fetched since is known', () => {
     { startTime: 0, endTime: 10 * MINUTE },
     { startTime: 20 * MINUTE, endTime: 25 * MINUTE },
   ];
-  expect(unheardAfter(unheard, 5 * MINUTE)).toEqual([
+  expect(pollingGapsAfter(unheard, 5 * MINUTE)).toEqual([
     { startTime: 5 * MINUTE, endTime: 10 * MINUTE },
     { startTime: 20 * MINUTE, endTime: 25 * MINUTE },
   ]);
-  expect(unheardAfter(unheard, 10 * MINUTE)).toEqual([{ startTime: 20 * MINUTE, endTime: 25 * MINUTE }]);
+  expect(pollingGapsAfter(unheard, 10 * MINUTE)).toEqual([{ startTime: 20 * MINUTE, endTime: 25 * MINUTE }]);
   // The answer that ended the silence came a little after the question for the range.
-  expect(unheardAfter(unheard, 25 * MINUTE - 2000)).toEqual([]);
+  expect(pollingGapsAfter(unheard, 25 * MINUTE - 2000)).toEqual([]);
 });
 
 test('A day is asked again after five minutes unheard, four weeks are not before half an hour', () => {

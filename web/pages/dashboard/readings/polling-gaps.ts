@@ -10,7 +10,7 @@ const MISSED_MS = 60_000;
  * answer. The same list when there is no new one.
  * @param last when the answer before came, `now` this one: UTC ms, by the server's clock
  */
-export function extendUnheard(
+export function extendPollingGaps(
   unheard: readonly TimeWindow[],
   last: number | undefined,
   now: number,
@@ -20,7 +20,7 @@ export function extendUnheard(
 }
 
 /** What of them a range does not know that was fetched up to a time: nobody can say that data is missing there. */
-export const unheardAfter = (unheard: readonly TimeWindow[], fetchedUntil: number): TimeWindow[] =>
+export const pollingGapsAfter = (unheard: readonly TimeWindow[], fetchedUntil: number): TimeWindow[] =>
   unheard
     .map(({ startTime, endTime }) => ({ startTime: Math.max(startTime, fetchedUntil), endTime }))
     .filter(({ startTime, endTime }) => endTime - startTime > MISSED_MS);
@@ -31,5 +31,5 @@ export const unheardAfter = (unheard: readonly TimeWindow[], fetchedUntil: numbe
  */
 export function passedBy({ startTime, endTime }: TimeWindow, unheard: readonly TimeWindow[]): number | undefined {
   const pixel = stepOf(endTime - startTime);
-  return unheardAfter(unheard, endTime).findLast((each) => each.endTime - each.startTime > pixel)?.endTime;
+  return pollingGapsAfter(unheard, endTime).findLast((each) => each.endTime - each.startTime > pixel)?.endTime;
 }

@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react';
  * What a card draws: while another range is on its way, what it drew last, emptied. So the page keeps its shape, and the chart its
  * axes; building a chart anew takes longer than drawing its lines.
  */
-export function useHeld<Drawn>(
+export function usePreviousWhilePending<Drawn>(
   drawn: readonly Drawn[],
   pending: boolean,
   emptied: (drawn: Drawn) => Drawn,

@@ -4,7 +4,7 @@ import type { SeriesByLabel } from '../../../../shared/domain/series.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { Asked } from '../queries.ts';
 import { rangeKey } from '../range/shown-range.ts';
-import { unheardAfter } from './polling-gaps.ts';
+import { pollingGapsAfter } from './polling-gaps.ts';
 import { type SeriesCall, useSeries } from './series-query.ts';
 
 /** What has come of the readings of some systems. */
@@ -35,7 +35,7 @@ function useTogether(queries: BySystem, wanted: readonly System[], unheard: read
   const [known, missing] = useMemo(() => {
     const came = [boiler, hotWater, overview].filter((each) => each !== undefined);
     const series: SeriesByLabel = Object.assign({}, ...came.map((each) => each.series));
-    const unknown = came.flatMap((each) => [...each.missing, ...unheardAfter(unheard, each.window.endTime)]);
+    const unknown = came.flatMap((each) => [...each.missing, ...pollingGapsAfter(unheard, each.window.endTime)]);
     return [series, unknown];
   }, [boiler, hotWater, overview, unheard]);
   const own = wanted.map((system) => queries[system]);

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 
 /** The value from before if it says the same, so that what depends on it stays as well. For what is small and plain. */
-export const same = <Value>(before: Value, after: Value): Value =>
+export const stableValue = <Value>(before: Value, after: Value): Value =>
   JSON.stringify(before) === JSON.stringify(after) ? before : after;
 
 /** The same object from one rendering to the next as long as it says the same. */
-export function useSame<Value>(value: Value): Value {
+export function useStableValue<Value>(value: Value): Value {
   const kept = useRef(value);
-  kept.current = same(kept.current, value);
+  kept.current = stableValue(kept.current, value);
   return kept.current;
 }

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { StateChart } from '../../../ui/chart/Chart.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { SMALL, useMedia } from '../../../ui/style/media.ts';
-import { takeawayOf } from '../charts/chart-export.ts';
+import { chartExportOf } from '../charts/chart-export.ts';
 import { FEW_TICKS, guttersOf, MANY_TICKS } from '../charts/chart-options.ts';
 import type { ChartsShared } from '../charts/KindChart.tsx';
 import { timeTicks } from '../charts/time-ticks.ts';
-import { useMarks } from '../charts/use-alarm-marks.ts';
+import { useAlarmMarks } from '../charts/use-alarm-marks.ts';
 import type { Tail } from '../readings/live-series.ts';
 import { isWaiting, NoReadings, PartMissing } from '../readings/ReadingsState.tsx';
-import { useHeld } from '../readings/use-previous-while-pending.ts';
+import { usePreviousWhilePending } from '../readings/use-previous-while-pending.ts';
 import type { Readings } from '../readings/use-readings.ts';
 import { changePoints, emptyLane, stateLanes } from './state-lanes.ts';
 
@@ -40,8 +40,8 @@ export function StatesChart(props: StatesChartProps) {
       }),
     [names, states.series, states.missing, tail, isLive, reply.latest, window, now, zone],
   );
-  const lanes = useHeld(known, states.pending, emptyLane);
-  const marks = useMarks(lanes.map(({ id }) => id).join(' '), reply, alarms, window);
+  const lanes = usePreviousWhilePending(known, states.pending, emptyLane);
+  const marks = useAlarmMarks(lanes.map(({ id }) => id).join(' '), reply, alarms, window);
   if (lanes.length === 0) {
     if (!states.pending && !states.failed) return null;
     return (
@@ -65,7 +65,7 @@ export function StatesChart(props: StatesChartProps) {
       zoomed={zoomed}
       onZoom={onZoom}
       alarms={marks}
-      takeaway={takeawayOf(TITLE, reply.property, columns, window, zone)}
+      takeaway={chartExportOf(TITLE, reply.property, columns, window, zone)}
     >
       <PartMissing {...states} />
     </StateChart>

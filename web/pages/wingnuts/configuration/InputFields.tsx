@@ -2,7 +2,7 @@ import type { SchemaReply } from '../../../../shared/api/types.ts';
 import { displayInputKey, type InputKey } from '../../../../shared/domain/input.ts';
 import type { SensorLabel } from '../../../../shared/domain/sensor.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Choice } from '../../../ui/forms/Select.tsx';
+import { Select } from '../../../ui/forms/Select.tsx';
 import styles from './InputFields.module.css';
 import { missingChoice } from './notes.ts';
 import { labelsOffered, numbersOffered, type TabName, typesOffered } from './offers.ts';
@@ -30,14 +30,14 @@ export function InputFields({ input, tab, schema, others, configuration, noteId 
     session.alerted && missing === part ? { invalid: true, describedBy: noteId } : {};
   return (
     <fieldset aria-label={displayInputKey(input)} className={styles.fields}>
-      <Choice
+      <Select
         label="Sensor type"
         placeholder="Select type"
         options={typesOffered(schema, tab)}
         chosen={type}
         onChoose={choose('type')}
       />
-      <Choice
+      <Select
         label="Label"
         placeholder="Select label"
         options={labelsOffered(schema, tab, type)}
@@ -46,7 +46,7 @@ export function InputFields({ input, tab, schema, others, configuration, noteId 
         disabled={!type}
         {...lacks('label')}
       />
-      <Choice
+      <Select
         label="Number"
         placeholder={numbers.length > 0 ? 'Select' : 'None free'}
         options={numbers}

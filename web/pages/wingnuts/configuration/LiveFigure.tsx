@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
-import { Figure } from '../../../ui/figures/NumberWithUnit.tsx';
+import { NumberWithUnit } from '../../../ui/figures/NumberWithUnit.tsx';
 import styles from './LiveFigure.module.css';
 import { ageText, type LiveValue } from './live-value.ts';
 
 function Value({ live }: { readonly live: LiveValue }) {
   if (live.state === 'none') return '--';
-  if ('unit' in live) return live.word ?? <Figure value={live.figure} unit={live.unit} />;
+  if ('unit' in live) return live.word ?? <NumberWithUnit value={live.figure} unit={live.unit} />;
   return (
     <>
       <TriangleAlert aria-hidden size={14} strokeWidth={1.75} />

@@ -7,7 +7,7 @@ import { call } from '../../../api/client.ts';
 import { forgetEstate } from '../../../api/estate.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { Facts } from '../../../ui/layout/DescriptionList.tsx';
+import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
 import { linkPath, propertyPath } from '../addresses.ts';
 import styles from './PropertyCard.module.css';
 
@@ -58,7 +58,7 @@ export function PropertyCard({ wingnut, mayChange }: PropertyCardProps) {
       aside={<Actions wingnut={wingnut} mayChange={mayChange} onUnlink={ask} />}
       className={styles.card}
     >
-      <Facts
+      <DescriptionList
         facts={[
           ['Property Name', property?.config.name ?? MISSING],
           ['Property ID', property?.externalId ?? MISSING],

@@ -1,6 +1,6 @@
 import type { WingnutReply } from '../../../../shared/api/types.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { Facts } from '../../../ui/layout/DescriptionList.tsx';
+import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
 
 /** The date part of a time string. */
 const dateOf = (time: string): string => time.slice(0, 10);
@@ -8,7 +8,7 @@ const dateOf = (time: string): string => time.slice(0, 10);
 /** What the wingnut is (S2 §2.4). */
 export const WingnutCard = ({ wingnut }: { readonly wingnut: WingnutReply }) => (
   <Card title="Wingnut Details">
-    <Facts
+    <DescriptionList
       facts={[
         ['Serial Number', wingnut.externalId],
         ['UUID Number', wingnut.id],

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { StatusIcon } from '../../../ui/feedback/StatusIcon.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { Facts } from '../../../ui/layout/DescriptionList.tsx';
+import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { wingnutQuery } from '../queries.ts';
 import { LinkedProperty } from './LinkedProperty.tsx';
@@ -17,7 +17,7 @@ import { PropertyPicker } from './PropertyPicker.tsx';
 
 const WingnutSide = ({ wingnut }: { readonly wingnut: WingnutReply }) => (
   <Card title={`Wingnut ${wingnut.externalId}`} aside={<StatusIcon status={wingnut.status} />}>
-    <Facts
+    <DescriptionList
       facts={[
         ['Serial Number', wingnut.externalId],
         ['UUID Number', wingnut.id],

@@ -3,7 +3,7 @@ import { addressLine } from '../../../../shared/domain/property.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { Facts } from '../../../ui/layout/DescriptionList.tsx';
+import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
 import { configurePath, propertyPath, wingnutPath } from '../addresses.ts';
 import styles from './LinkPage.module.css';
 
@@ -21,7 +21,7 @@ export function LinkedProperty({ wingnut, property, linkedHere }: LinkedProperty
     <Card title={property.config.name}>
       <div className={styles.linked}>
         {linkedHere && <Message tone="success">The Wingnut and property have been linked</Message>}
-        <Facts
+        <DescriptionList
           facts={[
             ['Property ID', property.externalId],
             ['Portfolio', property.config.portfolio || '--'],

@@ -8,7 +8,7 @@ import { forgetEstate, propertiesQuery } from '../../../api/estate.ts';
 import { useSession } from '../../../api/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
-import { SearchSelect } from '../../../ui/forms/ComboBox.tsx';
+import { ComboBox } from '../../../ui/forms/ComboBox.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { type AddedProperty, AddProperty } from '../../add-property/AddProperty.tsx';
 import { refusalOf } from '../refusal.ts';
@@ -82,7 +82,7 @@ export function PropertyPicker({ wingnutId, onLinked }: PropertyPickerProps) {
             Properties could not be loaded.
           </Message>
         )}
-        <SearchSelect
+        <ComboBox
           label="Property"
           placeholder="Search Properties"
           icon={Building2}

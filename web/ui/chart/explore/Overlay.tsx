@@ -1,6 +1,6 @@
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { dayMinuteText } from '../../dates/time-format.ts';
-import { Figure } from '../../figures/NumberWithUnit.tsx';
+import { NumberWithUnit } from '../../figures/NumberWithUnit.tsx';
 import { Swatch } from '../legend/Swatch.tsx';
 import { type Frame, xOf, yOf } from '../plot/frame.ts';
 import type { LineReading } from '../plot/segments.ts';
@@ -90,7 +90,7 @@ export function Overlay({ label, frame, series, unit, decimals, zone, unknown, o
                 <Swatch slot={reading.each.slot} />
                 {reading.each.name}
                 <span className={styles.value}>
-                  <Figure value={reading.value} unit={unit} decimals={decimals} />
+                  <NumberWithUnit value={reading.value} unit={unit} decimals={decimals} />
                 </span>
                 {range(reading, '–') && <small className={styles.range}>{range(reading, '–')}</small>}
               </span>

@@ -3,12 +3,12 @@ import { useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { tellFailure } from '../../feedback/toast.tsx';
+import { showFailureToast } from '../../feedback/toast.tsx';
 import styles from './ExportMenu.module.css';
 import type { Heading } from './export-file.ts';
 
 /** What a chart gives away. */
-export interface Takeaway {
+export interface ChartExport {
   /** Without an ending. */
   readonly fileName: string;
   readonly heading: Heading;
@@ -20,14 +20,14 @@ const WAYS = { csv: 'Figures (CSV)', png: 'Picture (PNG)', svg: 'Picture (SVG)',
 type Way = keyof typeof WAYS;
 const isWay = (key: unknown): key is Way => typeof key === 'string' && Object.hasOwn(WAYS, key);
 
-interface TakeawayMenuProps extends Takeaway {
+interface ExportMenuProps extends ChartExport {
   readonly title: string;
   /** The card shows a table, of which there is no picture. */
   readonly asTable: boolean;
 }
 
 /** Takes a chart away: its figures, its picture, or on paper. What makes pictures is loaded when one is wanted. */
-export function TakeawayMenu({ title, asTable, fileName, heading, csv }: TakeawayMenuProps) {
+export function ExportMenu({ title, asTable, fileName, heading, csv }: ExportMenuProps) {
   const ways = asTable ? (['csv'] as const) : (Object.keys(WAYS) as Way[]);
   const trigger = useRef<HTMLButtonElement>(null);
   const take = (way: Way) => {
@@ -41,7 +41,7 @@ export function TakeawayMenu({ title, asTable, fileName, heading, csv }: Takeawa
       })
       .catch((error: unknown) => {
         console.warn('A chart could not be taken away', error);
-        tellFailure('take-away', `${title} could not be saved.`, () => take(way));
+        showFailureToast('take-away', `${title} could not be saved.`, () => take(way));
       });
   };
   return (

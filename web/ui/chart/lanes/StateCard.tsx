@@ -6,7 +6,7 @@ import { classNames } from '../../style/class-names.ts';
 import { AlarmTable } from '../alarms/AlarmTable.tsx';
 import type { ChartAlarm } from '../alarms/alarm-mark.ts';
 import layout from '../ChartCard.module.css';
-import { ChartTools, type Takeaway } from '../ChartTools.tsx';
+import { type ChartExport, ChartTools } from '../ChartTools.tsx';
 import tables from '../export/ReadingsTable.module.css';
 import { Lanes, type LaneTick } from './Lanes.tsx';
 import { changesOf, type StateLane, stateWord } from './lane.ts';
@@ -31,7 +31,7 @@ export interface StateCardProps {
   readonly waiting: boolean;
   readonly zoomed: boolean;
   readonly onZoom: (window: TimeWindow | undefined) => void;
-  readonly takeaway?: Takeaway;
+  readonly takeaway?: ChartExport;
   readonly children?: ReactNode;
 }
 

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { seriesSlots } from './series-colours.ts';
+import { seriesColours } from './series-colours.ts';
 
 test('A series takes the slot of its meaning', () => {
   expect([
-    ...seriesSlots(['boilerReturnHeaderTemperature1', 'hotWaterTankSupplyHeaderTemperature1', 'boilerSystemPressure1']),
+    ...seriesColours([
+      'boilerReturnHeaderTemperature1',
+      'hotWaterTankSupplyHeaderTemperature1',
+      'boilerSystemPressure1',
+    ]),
   ]).toEqual([
     ['boilerReturnHeaderTemperature1', 2],
     ['hotWaterTankSupplyHeaderTemperature1', 3],
@@ -12,12 +16,12 @@ test('A series takes the slot of its meaning', () => {
 });
 
 test('The second of a kind is the dashed twin, the third takes the next free slot', () => {
-  const slots = seriesSlots(['boilerSystemPressure1', 'boilerSystemPressure2', 'boilerSystemPressure3']);
+  const slots = seriesColours(['boilerSystemPressure1', 'boilerSystemPressure2', 'boilerSystemPressure3']);
   expect([...slots.values()]).toEqual([8, 18, 1]);
 });
 
 test('A free slot is never taken from one that is meant for it', () => {
-  const slots = seriesSlots([
+  const slots = seriesColours([
     'boilerPumpCurrent1',
     'boilerPumpCurrent2',
     'boilerPumpCurrent3',
@@ -33,5 +37,5 @@ test('Twenty series have twenty slots', () => {
       (number) => `${['supplyLine', 'returnLine', 'bypassLine', 'makeUpWater'][kind]}Temperature${number}`,
     ),
   ).flat();
-  expect(new Set(seriesSlots(labels).values()).size).toBe(20);
+  expect(new Set(seriesColours(labels).values()).size).toBe(20);
 });

@@ -37,7 +37,7 @@ const HUES = 10;
 const ALL = Array.from({ length: 2 * HUES }, (_, index) => index + 1);
 
 /** The slot that a sensor's meaning asks for, 1 to 10. */
-export function meantSlot(label: string): number {
+export function preferredColour(label: string): number {
   const name = parseSensorLabel(label)?.name;
   return (name && SLOTS[name]) ?? OTHERS;
 }
@@ -46,11 +46,11 @@ export function meantSlot(label: string): number {
  * A slot for each label of a chart, 1 to 20: the one it is meant for, else its dashed twin, else the next free one.
  * More than twenty start over.
  */
-export function seriesSlots(labels: readonly string[]): Map<string, number> {
+export function seriesColours(labels: readonly string[]): Map<string, number> {
   const slots = new Map<string, number>();
   const free = new Set(ALL);
   const left = labels.filter((label) => {
-    const slot = [meantSlot(label), meantSlot(label) + HUES].find((each) => free.delete(each));
+    const slot = [preferredColour(label), preferredColour(label) + HUES].find((each) => free.delete(each));
     if (slot !== undefined) slots.set(label, slot);
     return slot === undefined;
   });

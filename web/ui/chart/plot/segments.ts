@@ -13,7 +13,7 @@ export interface LineReading {
 }
 
 /** The readings between two gaps, ascending; never empty. */
-export type Stretch = readonly LineReading[];
+export type Segment = readonly LineReading[];
 
 const sampleOf = (time: number, value: number): LineReading => {
   const sample: Sample = [time, value];
@@ -29,7 +29,7 @@ const bucketOf = (a: Sample, b: Sample, value: number): LineReading => {
 const AROUND = 4;
 
 /** An extreme stands alone when it is further beyond the buckets around than these lie apart. */
-function withAlone(reading: LineReading, index: number, all: Stretch): LineReading {
+function withAlone(reading: LineReading, index: number, all: Segment): LineReading {
   const { low, high } = reading;
   if (low === high) return reading;
   let bottom = Number.POSITIVE_INFINITY;
@@ -50,7 +50,7 @@ function withAlone(reading: LineReading, index: number, all: Stretch): LineReadi
   return { ...reading, alone };
 }
 
-function read(points: readonly Point[]): Stretch[] {
+function read(points: readonly Point[]): Segment[] {
   const stretches: LineReading[][] = [];
   let open: LineReading[] | undefined;
   for (let index = 0; index < points.length; index += 1) {
@@ -73,17 +73,17 @@ function read(points: readonly Point[]): Stretch[] {
   return stretches.map((stretch) => stretch.map(withAlone));
 }
 
-const known = new WeakMap<readonly Point[], readonly Stretch[]>();
+const known = new WeakMap<readonly Point[], readonly Segment[]>();
 
 /** The stretches of a line between its gaps; the same objects for the same points. */
-export function stretchesOf(points: readonly Point[]): readonly Stretch[] {
+export function segmentsOf(points: readonly Point[]): readonly Segment[] {
   const stretches = known.get(points) ?? read(points);
   known.set(points, stretches);
   return stretches;
 }
 
 /** Where in ascending readings the first at or after a time stands. */
-export function firstFrom(readings: Stretch, time: number): number {
+export function firstFrom(readings: Segment, time: number): number {
   let low = 0;
   let high = readings.length;
   while (low < high) {

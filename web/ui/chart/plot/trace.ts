@@ -1,6 +1,6 @@
 import type { Point } from '../../../../shared/domain/series.ts';
 import { type Frame, xOf, yOf } from './frame.ts';
-import { firstFrom, type LineReading, type Stretch, stretchesOf } from './segments.ts';
+import { firstFrom, type LineReading, type Segment, segmentsOf } from './segments.ts';
 
 /** Tenths of a pixel are more than one sees. */
 const place = (px: number): number => Math.round(px * 10) / 10;
@@ -8,7 +8,7 @@ const place = (px: number): number => Math.round(px * 10) / 10;
 const DOT = 1.75;
 
 /** What a frame shows of a stretch, and one reading beyond each edge. */
-const inside = (stretch: Stretch, { from, to }: Frame): Stretch =>
+const inside = (stretch: Segment, { from, to }: Frame): Segment =>
   stretch.slice(Math.max(0, firstFrom(stretch, from) - 1), firstFrom(stretch, to) + 1);
 
 /** Where a line goes: its value, and before and after it the extremes that stand alone. */
@@ -24,7 +24,7 @@ function cornersOf({ time, value, alone }: LineReading): readonly LineReading['l
  */
 export function tracePath(points: readonly Point[], frame: Frame): string {
   let path = '';
-  for (const stretch of stretchesOf(points)) {
+  for (const stretch of segmentsOf(points)) {
     let command = 'M';
     for (const reading of inside(stretch, frame)) {
       for (const [time, value] of cornersOf(reading)) {
@@ -44,7 +44,7 @@ export function bandPath(points: readonly Point[], frame: Frame): string {
   const at = ([time, value]: LineReading['low']): string =>
     `${place(Math.min(frame.width, Math.max(0, xOf(frame, time))))} ${place(yOf(frame, value))}`;
   let path = '';
-  for (const stretch of stretchesOf(points)) {
+  for (const stretch of segmentsOf(points)) {
     const shown = inside(stretch, frame);
     if (!shown.some(isWide)) continue;
     path += `M${shown.map(({ high }) => at(high)).join('L')}`;

@@ -26,7 +26,7 @@ function historyStep(companyId: string, propertyId: string, transition: Transiti
 
 /**
  * Keeps what a check of a property has come to: all or nothing, and only if no other check has come between; else throws
- * Overtaken. @param letter the mail about it, if there is anybody to tell
+ * VersionConflictError. @param letter the mail about it, if there is anybody to tell
  */
 export async function recordStep(
   companyId: string,

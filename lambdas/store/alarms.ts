@@ -2,7 +2,7 @@ import { ALL_WELL, alarmId, type PropertyAlarms } from '../../shared/domain/prop
 import { type Acknowledgement, type AlarmItem, type AlarmStateItem, KEYS } from '../../shared/platform/items.ts';
 import { getItem } from './entities.ts';
 import { listItems, listNewest } from './list.ts';
-import { change, settled, transact } from './transaction.ts';
+import { change, transact, withOptimisticRetry } from './transaction.ts';
 
 /** What the check remembers of a property; all is well while it remembers nothing. */
 export const getAlarmState = async (companyId: string, propertyId: string): Promise<PropertyAlarms> =>
@@ -28,7 +28,7 @@ export const acknowledgeAlarm = (
   id: string,
   acknowledged: Acknowledgement,
 ): Promise<void> =>
-  settled(async () => {
+  withOptimisticRetry(async () => {
     const state = await getItem<AlarmStateItem>(KEYS.alarmState(companyId, propertyId));
     const key = KEYS.alarm(companyId, propertyId, id);
     const alarm = await getItem<AlarmItem>(key);

@@ -2,7 +2,7 @@ import { type DeviceItem, KEYS, type WingnutItem } from '../../shared/platform/i
 import { Refusal } from '../common/refusal.ts';
 import { getItem } from './entities.ts';
 import { linkedWithout } from './links.ts';
-import { change, create, remove, settled, transact } from './transaction.ts';
+import { change, create, remove, transact, withOptimisticRetry } from './transaction.ts';
 import { findWingnut } from './wingnuts.ts';
 
 /**
@@ -10,7 +10,7 @@ import { findWingnut } from './wingnuts.ts';
  * company and one whose certificate is revoked included, so that nobody learns which ones exist. @param now UTC ms
  */
 export const claimWingnut = (companyId: string, wingnutId: string, now: number): Promise<void> =>
-  settled(async () => {
+  withOptimisticRetry(async () => {
     const device = await getItem<DeviceItem>(KEYS.device(wingnutId));
     if (!device || device.companyId || device.certificate === 'revoked') throw new Refusal('INVALID_WINGNUT');
     const wingnut: WingnutItem = { id: wingnutId, externalId: device.serial, createdAt: now, sensors: {}, version: 1 };
@@ -27,7 +27,7 @@ export const claimWingnut = (companyId: string, wingnutId: string, now: number):
  * stays with the building. Throws NOT_FOUND.
  */
 export const releaseWingnut = (companyId: string, wingnutId: string): Promise<void> =>
-  settled(async () => {
+  withOptimisticRetry(async () => {
     const wingnut = await findWingnut(companyId, wingnutId);
     await transact([
       remove(KEYS.wingnut(companyId, wingnutId), { id: wingnutId, propertyId: wingnut.propertyId }),

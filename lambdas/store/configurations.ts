@@ -5,7 +5,7 @@ import { Refusal } from '../common/refusal.ts';
 import { moveOn, refuseCollisions, sourceStep } from './links.ts';
 import { getProperty } from './properties.ts';
 import { attentionStep } from './recheck.ts';
-import { change, type Step, settled, transact } from './transaction.ts';
+import { change, type Step, transact, withOptimisticRetry } from './transaction.ts';
 import { findWingnut } from './wingnuts.ts';
 
 /** What else changes with the configuration of a wingnut that feeds a property. Throws LABELS_COLLIDE. */
@@ -37,7 +37,7 @@ export async function configureWingnut(
 ): Promise<void> {
   const repeated = repeatedLabels(sensors);
   if (repeated.length > 0) throw new Refusal('LABELS_COLLIDE', `These labels are given twice: ${repeated.join(', ')}`);
-  await settled(async () => {
+  await withOptimisticRetry(async () => {
     const wingnut = await findWingnut(companyId, wingnutId);
     if (version !== undefined && version !== wingnut.version) throw new Refusal('CHANGED_MEANWHILE');
     const { propertyId } = wingnut;

@@ -1,7 +1,7 @@
 import { type DeviceItem, KEYS, type SerialItem } from '../../shared/platform/items.ts';
 import { getItem, getItems } from './entities.ts';
 import { listItems } from './list.ts';
-import { change, create, settled, transact } from './transaction.ts';
+import { change, create, transact, withOptimisticRetry } from './transaction.ts';
 
 /** The provisioned devices among some ids, with whose they are. */
 export async function findDevices(wingnutIds: Iterable<string>): Promise<Map<string, DeviceItem>> {
@@ -23,7 +23,7 @@ export async function findDevice(text: string): Promise<DeviceItem | undefined> 
  * nothing entered, when another device bears the serial number.
  */
 export const registerDevice = ({ id, serial }: SerialItem, certificateId: string): Promise<DeviceItem | undefined> =>
-  settled(async () => {
+  withOptimisticRetry(async () => {
     const [known, bearer] = await Promise.all([
       getItem<DeviceItem>(KEYS.device(id)),
       getItem<SerialItem>(KEYS.serial(serial)),

@@ -4,6 +4,7 @@ import { type Latest, mergeLatest } from '../../shared/domain/latest.ts';
 import { silenceDue } from '../../shared/domain/silence.ts';
 import type { Reading } from '../../shared/domain/telemetry.ts';
 import { KEYS, type LatestItem, type SpecsItem } from '../../shared/platform/items.ts';
+import { withRetry } from '../common/retry.ts';
 import { documents, entitiesTable, getItem } from './entities.ts';
 
 /** What a message says of a wingnut's present. */
@@ -12,8 +13,6 @@ interface News {
   readonly readings: readonly Reading[];
   readonly specs?: SpecsItem;
 }
-
-const ATTEMPTS = 5;
 
 function next(
   wingnutId: string,
@@ -57,24 +56,25 @@ export async function advanceLatest(
   isWatched: boolean,
 ): Promise<LatestItem | undefined> {
   const key = KEYS.latest(companyId, wingnutId);
-  for (let attempt = 1; ; attempt += 1) {
+  const attempt = async () => {
     const before = await getItem<LatestItem>(key);
     const item = next(wingnutId, before, news, isWatched);
     if (!item) return before;
-    try {
-      await documents.send(
-        new PutCommand({
-          TableName: entitiesTable(),
-          Item: { ...key, ...item },
-          ConditionExpression: before ? 'version = :version' : 'attribute_not_exists(pk)',
-          ...(before && { ExpressionAttributeValues: { ':version': before.version } }),
-        }),
-      );
-      return item;
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException) || attempt === ATTEMPTS) throw error;
-    }
-  }
+    await documents.send(
+      new PutCommand({
+        TableName: entitiesTable(),
+        Item: { ...key, ...item },
+        ConditionExpression: before ? 'version = :version' : 'attribute_not_exists(pk)',
+        ...(before && { ExpressionAttributeValues: { ':version': before.version } }),
+      }),
+    );
+    return item;
+  };
+  return withRetry(attempt, {
+    attempts: 5,
+    maxFirstPauseMs: 20,
+    isTransient: (error) => error instanceof ConditionalCheckFailedException,
+  });
 }
 
 /** Takes a wingnut out of the queue of those seen, unless it has posted since; its next post puts it back. @param due as read */

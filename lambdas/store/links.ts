@@ -5,7 +5,7 @@ import { Refusal } from '../common/refusal.ts';
 import { getItem, getItems } from './entities.ts';
 import { getProperty } from './properties.ts';
 import { attentionStep } from './recheck.ts';
-import { change, replace, type Step, settled, transact } from './transaction.ts';
+import { change, replace, type Step, transact, withOptimisticRetry } from './transaction.ts';
 import { findWingnut } from './wingnuts.ts';
 
 /**
@@ -53,7 +53,7 @@ export async function refuseCollisions(
  * @param now UTC ms
  */
 export const linkWingnut = (companyId: string, wingnutId: string, propertyId: string, now: number): Promise<void> =>
-  settled(async () => {
+  withOptimisticRetry(async () => {
     const [wingnut, property] = await Promise.all([
       findWingnut(companyId, wingnutId),
       getProperty(companyId, propertyId),
@@ -87,7 +87,7 @@ export async function linkedWithout(companyId: string, { id, propertyId }: Wingn
 
 /** Unlinks a wingnut; one that has no property stays as it is. Its past stays with the building. Throws NOT_FOUND. */
 export const unlinkWingnut = (companyId: string, wingnutId: string): Promise<void> =>
-  settled(async () => {
+  withOptimisticRetry(async () => {
     const wingnut = await findWingnut(companyId, wingnutId);
     const { propertyId } = wingnut;
     if (!propertyId) return;

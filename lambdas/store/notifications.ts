@@ -3,7 +3,7 @@ import { Refusal } from '../common/refusal.ts';
 import { getItem } from './entities.ts';
 import { listItems } from './list.ts';
 import { attentionStep } from './recheck.ts';
-import { change, check, settled, transact } from './transaction.ts';
+import { change, check, transact, withOptimisticRetry } from './transaction.ts';
 
 /** The alarm settings of a property; undefined when it has none. */
 export const findNotification = (companyId: string, propertyId: string): Promise<NotificationItem | undefined> =>
@@ -21,7 +21,7 @@ type NotificationEdit = Partial<Pick<NotificationItem, 'entityStatus' | 'thresho
 
 /** Saves alarm settings of a property that is there, and calls for the check to go by them. Throws NOT_FOUND. */
 export async function saveNotification(companyId: string, propertyId: string, edit: NotificationEdit): Promise<void> {
-  await settled(() =>
+  await withOptimisticRetry(() =>
     transact([
       // Naming the property again keeps a save that changes nothing a lawful update.
       check(KEYS.property(companyId, propertyId), { entityStatus: 'enabled' }, 'NOT_FOUND'),

@@ -48,7 +48,7 @@ export const keepProgress = (letter: LetterItem, progress: Progress): Promise<vo
 export const without = (addressees: readonly Addressee[], userId: string): Addressee[] =>
   addressees.filter((each) => each.userId !== userId);
 
-/** Ends a letter that everybody has, or never will: its alarms' history says who was told. Throws Overtaken when it has ended. */
+/** Ends a letter that everybody has, or never will: its alarms' history says who was told. Throws VersionConflictError when it has ended. */
 export const endLetter = (letter: LetterItem, told: LetterItem['told']): Promise<void> => {
   const { companyId, propertyId, news } = letter;
   return transact([

@@ -1,7 +1,7 @@
 import { KEYS, type NotificationItem, type PropertyItem } from '../../shared/platform/items.ts';
 import { getProperty } from './properties.ts';
 import { attentionStep } from './recheck.ts';
-import { change, create, remove, settled, transact } from './transaction.ts';
+import { change, create, remove, transact, withOptimisticRetry } from './transaction.ts';
 
 /** Adds a property, the claim of its Property ID and its alarm settings, switched off. Throws PROPERTY_ID_IN_USE. */
 export async function addProperty(companyId: string, property: PropertyItem): Promise<void> {
@@ -13,7 +13,7 @@ export async function addProperty(companyId: string, property: PropertyItem): Pr
     thresholds: {},
     recipients: [],
   };
-  await settled(() =>
+  await withOptimisticRetry(() =>
     transact([
       create(KEYS.propertyExternalId(companyId, externalId), { propertyId }, 'PROPERTY_ID_IN_USE'),
       create(KEYS.property(companyId, propertyId), property),
@@ -27,7 +27,7 @@ export type PropertyEdit = Pick<PropertyItem, 'name' | 'portfolio' | 'address' |
 
 /** Saves an edited property. Throws NOT_FOUND for an unknown, removed or foreign one. */
 export const editProperty = (companyId: string, propertyId: string, edit: PropertyEdit): Promise<void> =>
-  settled(() =>
+  withOptimisticRetry(() =>
     transact([change(KEYS.property(companyId, propertyId), edit, { entityStatus: 'enabled' }, 'NOT_FOUND')]),
   );
 
@@ -35,7 +35,7 @@ export const editProperty = (companyId: string, propertyId: string, edit: Proper
  * Disables a property with its alarm settings, unlinks its wingnuts and frees its Property ID; its past stays. Throws NOT_FOUND.
  */
 export const removeProperty = (companyId: string, propertyId: string): Promise<void> =>
-  settled(async () => {
+  withOptimisticRetry(async () => {
     const property = await getProperty(companyId, propertyId);
     const { linkedWingnuts, wiringVersion, externalId } = property;
     await transact([

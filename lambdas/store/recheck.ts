@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ConditionalCheckFailedException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type AttentionItem, KEYS, type Queued } from '../../shared/platform/items.ts';
+import { withRetry } from '../common/retry.ts';
 import { documents, entitiesTable } from './entities.ts';
 import { replace, type Step } from './transaction.ts';
 
@@ -14,31 +15,25 @@ export const attentionStep = (companyId: string, propertyId: string): Step => {
   return replace(KEYS.attention(companyId, propertyId), item);
 };
 
-const ATTEMPTS = 4;
-
 /** Calls for the check's attention to a property. Costs one small write, and one of the index when nobody had called. */
 export async function callAttention(companyId: string, propertyId: string): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await documents.send(
-        new UpdateCommand({
-          TableName: entitiesTable(),
-          Key: KEYS.attention(companyId, propertyId),
-          UpdateExpression: 'SET propertyId = :propertyId, mark = :mark, queue = :queue, due = :due',
-          ExpressionAttributeValues: {
-            ':propertyId': propertyId,
-            ':mark': randomUUID(),
-            ':queue': NOW.queue,
-            ':due': NOW.due,
-          },
-        }),
-      );
-      return;
-    } catch (error) {
-      // Somebody is saving the property's settings this very moment.
-      if (!(error instanceof TransactionConflictException) || attempt === ATTEMPTS) throw error;
-    }
-  }
+  const update = new UpdateCommand({
+    TableName: entitiesTable(),
+    Key: KEYS.attention(companyId, propertyId),
+    UpdateExpression: 'SET propertyId = :propertyId, mark = :mark, queue = :queue, due = :due',
+    ExpressionAttributeValues: {
+      ':propertyId': propertyId,
+      ':mark': randomUUID(),
+      ':queue': NOW.queue,
+      ':due': NOW.due,
+    },
+  });
+  await withRetry(async () => documents.send(update), {
+    attempts: 4,
+    maxFirstPauseMs: 20,
+    // Somebody is saving the property's settings at this moment.
+    isTransient: (error) => error instanceof TransactionConflictException,
+  });
 }
 
 /** Ends the attention to a property, unless somebody has called for it since its item was read. */

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '../../shared/platform/items.ts';
 import { Refusal, type RefusalCode } from '../common/refusal.ts';
+import { withRetry } from '../common/retry.ts';
 import { documents, entitiesTable } from './entities.ts';
 
 /** What an item must say for a write to be made: each attribute's value; undefined where there must be none. */
@@ -11,7 +11,7 @@ export type When = Readonly<Record<string, unknown>>;
 type Operation = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 type Without<T> = T extends object ? Omit<T, 'TableName'> : never;
 
-/** One write of a transaction. When its condition does not hold, `refusal` says why; without one all is read and tried again. */
+/** One write of a transaction. When its condition does not hold, `refusal` says why; without one it is a version conflict. */
 export type Step = { readonly [Kind in keyof Operation]?: Without<NonNullable<Operation[Kind]>> } & {
   readonly refusal?: RefusalCode | undefined;
 };
@@ -95,12 +95,32 @@ export function append(key: Key, attribute: string, items: readonly unknown[], w
   };
 }
 
-/** Another write came between: what was read is no longer so. */
-export class Overtaken extends Error {}
+/** The items are not as they were read: another write came first. */
+export class VersionConflictError extends Error {}
 
-const ATTEMPTS = 8;
-const FIRST_PAUSE_MS = 10;
-const pauseAfter = (count: number) => pause(Math.random() * FIRST_PAUSE_MS * 2 ** count);
+/** Another transaction is writing the same items at this moment. */
+class TransactionInProgressError extends Error {}
+
+type Conflict = typeof VersionConflictError | typeof TransactionInProgressError;
+
+/** Runs `attempt` again after a conflict. Throws CHANGED_MEANWHILE after eight conflicts in a row. */
+async function retryAfter<Result>(conflict: Conflict, attempt: () => Promise<Result>): Promise<Result> {
+  const isTransient = (error: unknown) => error instanceof conflict;
+  try {
+    return await withRetry(attempt, { attempts: 8, maxFirstPauseMs: 20, isTransient });
+  } catch (error) {
+    throw isTransient(error) ? new Refusal('CHANGED_MEANWHILE') : error;
+  }
+}
+
+/** The error that a cancelled transaction stands for. */
+function causeOf(error: TransactionCanceledException, steps: readonly Step[]): Error {
+  const reasons = (error.CancellationReasons ?? []).map(({ Code }) => Code);
+  const refused = steps.find(({ refusal }, index) => refusal && reasons[index] === 'ConditionalCheckFailed');
+  if (refused?.refusal) return new Refusal(refused.refusal);
+  if (reasons.includes('ConditionalCheckFailed')) return new VersionConflictError();
+  return reasons.includes('TransactionConflict') ? new TransactionInProgressError() : error;
+}
 
 const named = ({ refusal: _refusal, ...write }: Step): Operation =>
   Object.fromEntries(
@@ -108,40 +128,20 @@ const named = ({ refusal: _refusal, ...write }: Step): Operation =>
   ) as Operation;
 
 /**
- * Makes all the writes or none. Throws the refusal of the first step whose condition does not hold; a collision with another
- * transaction is tried again, then it is CHANGED_MEANWHILE.
+ * Makes all the writes or none. Throws the refusal of the first step whose condition does not hold, or VersionConflictError if
+ * that step names none. While another transaction writes the same items it tries again, then it throws CHANGED_MEANWHILE.
  */
 export async function transact(steps: readonly Step[]): Promise<void> {
   const TransactItems = steps.map(named);
-  for (let count = 1; ; count += 1) {
+  await retryAfter(TransactionInProgressError, async () => {
     try {
       await documents.send(new TransactWriteCommand({ TransactItems }));
-      return;
     } catch (error) {
-      if (!(error instanceof TransactionCanceledException)) throw error;
-      const reasons = (error.CancellationReasons ?? []).map(({ Code }) => Code ?? 'None');
-      const refused = steps.find(({ refusal }, index) => refusal && reasons[index] === 'ConditionalCheckFailed');
-      if (refused?.refusal) throw new Refusal(refused.refusal);
-      if (reasons.includes('ConditionalCheckFailed')) throw new Overtaken();
-      if (!reasons.includes('TransactionConflict')) throw error;
-      if (count === ATTEMPTS) throw new Refusal('CHANGED_MEANWHILE');
+      throw error instanceof TransactionCanceledException ? causeOf(error, steps) : error;
     }
-    await pauseAfter(count);
-  }
+  });
 }
 
-/**
- * Reads, judges and writes again for as long as other writes come between, so that the reading names the refusal. Throws
- * CHANGED_MEANWHILE when it is overtaken eight times in a row.
- */
-export async function settled<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  for (let count = 1; ; count += 1) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!(error instanceof Overtaken)) throw error;
-      if (count === ATTEMPTS) throw new Refusal('CHANGED_MEANWHILE');
-    }
-    await pauseAfter(count);
-  }
-}
+/** Optimistic retry: runs `attempt` again after a version conflict. Throws CHANGED_MEANWHILE after eight conflicts in a row. */
+export const withOptimisticRetry = <Result>(attempt: () => Promise<Result>): Promise<Result> =>
+  retryAfter(VersionConflictError, attempt);

@@ -3,7 +3,7 @@ import { KEYS, type UserItem } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
 import { getItem } from './entities.ts';
 import { listItems } from './list.ts';
-import { change, type Step, settled, transact } from './transaction.ts';
+import { change, type Step, transact, withOptimisticRetry } from './transaction.ts';
 
 /** A user of a company, by the product's own id. */
 export const findUser = (companyId: string, userId: string): Promise<UserItem | undefined> =>
@@ -21,7 +21,7 @@ export const listUsers = (companyId: string): Promise<UserItem[]> => listItems<U
 
 /** Keeps what came back of mail to a user's present address; of an earlier one nothing is kept. */
 export const markUser = (companyId: string, userId: string, mark: Undeliverable): Promise<void> =>
-  settled(async () => {
+  withOptimisticRetry(async () => {
     const user = await findUser(companyId, userId);
     if (user?.email !== mark.email) return;
     const before = user.undeliverable;

@@ -10,7 +10,7 @@ import type { LetterItem } from '../../shared/platform/items.ts';
 import { recordStep } from '../store/alarm-writes.ts';
 import { leaveSeen } from '../store/latest.ts';
 import { callAttention, endAttention } from '../store/recheck.ts';
-import { Overtaken } from '../store/transaction.ts';
+import { VersionConflictError } from '../store/transaction.ts';
 import { type Sight, watchOf } from './snapshot.ts';
 
 /** What came of a property. */
@@ -65,7 +65,7 @@ export async function settle(sight: Sight, now: number): Promise<Outcome> {
       await recordStep(companyId, propertyId, sight.before, state, transitions, letter);
     }
   } catch (error) {
-    if (error instanceof Overtaken) return NOTHING;
+    if (error instanceof VersionConflictError) return NOTHING;
     throw error;
   }
   await tidy(sight, state);

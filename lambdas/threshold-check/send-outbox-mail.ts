@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { SESServiceException } from '@aws-sdk/client-ses';
 import { heldUntil, type Undeliverable } from '../../shared/domain/undeliverable.ts';
 import {
@@ -10,13 +9,14 @@ import {
 } from '../../shared/platform/items.ts';
 import { setting } from '../common/environment.ts';
 import { log } from '../common/log.ts';
+import { withRetry } from '../common/retry.ts';
 import { alarmMail } from '../mail/alarm-mail.ts';
 import { sendMail } from '../mail/send.ts';
 import { findCompany } from '../store/companies.ts';
 import { getItem, getItems } from '../store/entities.ts';
 import { endLetter, keepProgress, takeLetter, without } from '../store/outbox.ts';
 import type { Waiting } from '../store/queues.ts';
-import { Overtaken } from '../store/transaction.ts';
+import { VersionConflictError } from '../store/transaction.ts';
 
 const MINUTE_MS = 60_000;
 /** Somebody whose mail SES refuses so often is given up: the alarm's history says so. */
@@ -37,19 +37,13 @@ export interface Posted {
   readonly givenUp: number;
 }
 
-const ATTEMPTS = 5;
-
 /** Keeps that a mail is sent, also when the table is busy: forgetting it would send it twice. */
-async function insist(record: () => Promise<void>): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await record();
-    } catch (error) {
-      if (error instanceof Overtaken || attempt === ATTEMPTS) throw error;
-    }
-    await pause(100 * 2 ** attempt);
-  }
-}
+const insist = (record: () => Promise<void>): Promise<void> =>
+  withRetry(record, {
+    attempts: 5,
+    maxFirstPauseMs: 400,
+    isTransient: (error) => !(error instanceof VersionConflictError),
+  });
 
 const later = ({ delays }: LetterItem, now: number) => ({
   due: now + Math.min(2 ** delays, LONGEST_DELAY_MINUTES) * MINUTE_MS,

@@ -5,12 +5,11 @@ import { hourOfRows, type Row, rowsOf } from '../../../../shared/platform/hour-r
 import { expiryOf, type HourItem, hourOf, hourSortKey, readingsPartition } from '../../../../shared/platform/hours.ts';
 import type { Key } from '../../../../shared/platform/items.ts';
 import { setting } from '../../../common/environment.ts';
+import { withRetry } from '../../../common/retry.ts';
 import { documents } from '../../entities.ts';
 import type { AppendReadings, OwnedReading, Rejection } from '../engine.ts';
 import { judge } from './resolve-conflict.ts';
 
-/** Two writers of one wingnut's hour meet seldom; one that loses reads again. */
-const ATTEMPTS = 8;
 /** DynamoDB takes 400 KB an item. A reading each 15 seconds of all inputs fills a quarter of it at the very worst. */
 const MOST_BYTES = 390_000;
 const DISPUTED = 'Another reading with the same time and version is stored';
@@ -28,22 +27,16 @@ async function readHour(key: Key): Promise<Pick<HourItem, 'rows' | 'version'> | 
   return Item as HourItem | undefined;
 }
 
-/** Writes an hour unless another writer has done so since it was read; whether it could. */
-async function putHour(item: HourItem): Promise<boolean> {
-  try {
-    await documents.send(
-      new PutCommand({
-        TableName: setting('readingsTable'),
-        Item: item,
-        ConditionExpression: item.version === 1 ? 'attribute_not_exists(pk)' : 'version = :before',
-        ...(item.version > 1 && { ExpressionAttributeValues: { ':before': item.version - 1 } }),
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    return false;
-  }
+/** Writes an hour. Throws ConditionalCheckFailedException when another writer has done so since it was read. */
+async function putHour(item: HourItem): Promise<void> {
+  await documents.send(
+    new PutCommand({
+      TableName: setting('readingsTable'),
+      Item: item,
+      ConditionExpression: item.version === 1 ? 'attribute_not_exists(pk)' : 'version = :before',
+      ...(item.version > 1 && { ExpressionAttributeValues: { ':before': item.version - 1 } }),
+    }),
+  );
 }
 
 /** Adds readings to the stored rows by time. @returns those that are refused, and whether anything is new */
@@ -61,21 +54,34 @@ function merge(rows: Map<number, Row>, readings: readonly OwnedReading[]) {
   return { disputed, fresh };
 }
 
+/** Reads, merges and writes one hour. Throws ConditionalCheckFailedException when another writer was faster. */
+async function mergeIntoHour(key: Key, hour: number, readings: readonly OwnedReading[]): Promise<Rejection[]> {
+  const before = await readHour(key);
+  const stored = before ? rowsOf(decodeHour(before.rows)) : [];
+  const rows = new Map(stored.map((row) => [row.time, row]));
+  const { disputed, fresh } = merge(rows, readings);
+  const rejections = disputed.map((owned) => ({ owned, reason: DISPUTED }));
+  if (fresh.length === 0) return rejections;
+  const packed = encodeHour(hourOfRows([...rows.values()]));
+  if (packed.length > MOST_BYTES) return [...rejections, ...fresh.map((owned) => ({ owned, reason: FULL }))];
+  await putHour({ ...key, rows: packed, version: (before?.version ?? 0) + 1, expiresAt: expiryOf(hour) });
+  return rejections;
+}
+
+const isVersionConflict = (error: unknown) => error instanceof ConditionalCheckFailedException;
+
 /** Stores readings of one hour. Throws when other writers were always faster. */
 async function appendToHour(key: Key, hour: number, readings: readonly OwnedReading[]): Promise<Rejection[]> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const before = await readHour(key);
-    const stored = before ? rowsOf(decodeHour(before.rows)) : [];
-    const rows = new Map(stored.map((row) => [row.time, row]));
-    const { disputed, fresh } = merge(rows, readings);
-    const rejections = disputed.map((owned) => ({ owned, reason: DISPUTED }));
-    if (fresh.length === 0) return rejections;
-    const packed = encodeHour(hourOfRows([...rows.values()]));
-    if (packed.length > MOST_BYTES) return [...rejections, ...fresh.map((owned) => ({ owned, reason: FULL }))];
-    const item = { ...key, rows: packed, version: (before?.version ?? 0) + 1, expiresAt: expiryOf(hour) };
-    if (await putHour(item)) return rejections;
+  try {
+    return await withRetry(() => mergeIntoHour(key, hour, readings), {
+      attempts: 8,
+      maxFirstPauseMs: 20,
+      isTransient: isVersionConflict,
+    });
+  } catch (error) {
+    if (!isVersionConflict(error)) throw error;
+    throw new Error(`The readings of ${key.sk} were always being written by others`);
   }
-  throw new Error(`The readings of ${key.sk} were always being written by others`);
 }
 
 /** Reads, merges and writes each hour that the readings touch; a message that comes twice writes nothing. */

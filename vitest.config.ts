@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{shared,lambdas,lib,local,web,bin,test/bench}/**/*.test.ts'],
+          include: ['{shared,lambdas,lib,local,web,bin,test/bench,test/docs}/**/*.test.ts'],
           testTimeout: 20_000,
         },
       },

@@ -29,7 +29,7 @@ function loggerWithoutComposes(): Logger {
   return logger;
 }
 
-const meta = (attrs: HtmlTagDescriptor['attrs']): HtmlTagDescriptor => ({
+const meta = (attrs: NonNullable<HtmlTagDescriptor['attrs']>): HtmlTagDescriptor => ({
   tag: 'meta',
   attrs,
   injectTo: 'head-prepend',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { COMPANIES } from '../local/world/fixtures.ts';
 import { ROOT } from './build/places.ts';
-import { findChromium } from './tools.ts';
+import { chromiumOptions } from './tools.ts';
 
 /** `npm run pictures`: takes the public site's pictures of the product from a running demo portal (PORTAL, else localhost:4000). */
 
@@ -59,7 +59,7 @@ async function encode(page: Page, png: Buffer, width: number, quality: number): 
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
 }
 
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({ ...chromiumOptions(), args: ['--no-sandbox', '--disable-gpu'] });
 try {
   mkdirSync(FOLDER, { recursive: true });
   const easel = await (await browser.newContext()).newPage();

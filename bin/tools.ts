@@ -13,6 +13,12 @@ const CHROMIUMS = [
 export const findChromium = (): string | undefined =>
   [process.env.CHROMIUM, ...CHROMIUMS].find((path) => path && existsSync(path));
 
+/** Starts Playwright with that Chromium; with its own when this machine has none. */
+export function chromiumOptions(): { readonly executablePath?: string } {
+  const executablePath = findChromium();
+  return executablePath === undefined ? {} : { executablePath };
+}
+
 /** Whether a program can be called by its name. */
 export const hasProgram = (name: string): boolean => spawnSync('which', [name]).status === 0;
 

@@ -36,9 +36,16 @@ interface SiteProps {
   readonly logRetention: RetentionDays;
 }
 
+/** Says of `isWebsite` what the CDK's parameters ask of a bucket: a boolean, never undefined. */
+class SiteBucket extends Bucket {
+  override get isWebsite(): boolean {
+    return super.isWebsite ?? false;
+  }
+}
+
 /** The portal's face: the public site and the SPA from S3 and the API under /api, both behind one CloudFront distribution. */
 export class Site extends Construct {
-  private readonly bucket: Bucket;
+  private readonly bucket: SiteBucket;
   private readonly distribution: Distribution;
   private readonly headers: ResponseHeadersPolicy;
   private readonly domain: Domain | undefined;
@@ -48,7 +55,7 @@ export class Site extends Construct {
     super(scope, id);
     this.domain = domain;
     this.logRetention = logRetention;
-    this.bucket = new Bucket(this, 'Bucket', {
+    this.bucket = new SiteBucket(this, 'Bucket', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,

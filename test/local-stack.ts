@@ -25,7 +25,7 @@ export interface TestStack {
   /** Signs in by SRP with the real Amplify. */
   tokensOf(user: Pick<DemoUser, 'email' | 'password'>): Promise<Tokens>;
   /** Calls the API as the portal does; `path` is below `/api/`. */
-  call(path: string, options?: { token?: string; method?: string; body?: unknown }): Promise<Answer>;
+  call(path: string, options?: { token?: string | undefined; method?: string; body?: unknown }): Promise<Answer>;
   close(): Promise<void>;
 }
 

@@ -90,9 +90,9 @@ export function serve<G extends Group>(group: G, answers: Answers<G>) {
       const facts = {
         requestId,
         route: event.routeKey,
-        company,
+        ...(company !== undefined && { company }),
         status,
-        code,
+        ...(code !== undefined && { code }),
         ms: Math.round(performance.now() - began),
       };
       log(status < 500 ? 'info' : 'error', 'Call', facts, error);

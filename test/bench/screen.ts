@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright-core';
-import { findChromium } from '../../bin/tools.ts';
+import { chromiumOptions } from '../../bin/tools.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { type ChartWorld, makeChartWorld } from './chart-world.ts';
 
@@ -23,7 +23,7 @@ export interface Screen {
 export async function onDashboard<Result>(work: (screen: Screen) => Promise<Result>, ahead = 0): Promise<Result> {
   const stack = await startTestStack();
   const browser = await chromium.launch({
-    executablePath: findChromium(),
+    ...chromiumOptions(),
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
   });
   try {

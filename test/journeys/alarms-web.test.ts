@@ -81,7 +81,7 @@ test.each(SIZES)('On %s the notifications are listed, and those without wingnuts
 });
 
 test('Recipients are searched by name, switched and removed, and saved with the limits', async () => {
-  const [dana, marcus] = [person('admin'), person('write')].map(
+  const [dana = '', marcus = ''] = [person('admin'), person('write')].map(
     ({ firstName, lastName }) => `${firstName} ${lastName}`,
   );
   const entry = (page: Page, name = '') => page.getByRole('listitem', { name, exact: true });

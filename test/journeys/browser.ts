@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { findChromium } from '../../bin/tools.ts';
+import { chromiumOptions } from '../../bin/tools.ts';
 import type { DemoUser } from '../../local/world/fixtures.ts';
 import { person } from '../local-stack.ts';
 
@@ -24,7 +24,7 @@ const FLAGS = [
 ];
 
 /** Starts the machine's Chromium without a window. */
-export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findChromium(), args: FLAGS });
+export const openBrowser = (): Promise<Browser> => chromium.launch({ ...chromiumOptions(), args: FLAGS });
 
 /** Errors that a journey provokes on purpose: the network's own line about a refused call. */
 export type Expected = RegExp;

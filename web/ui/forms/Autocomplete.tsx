@@ -40,7 +40,7 @@ export const Autocomplete = ({
   focused,
 }: AutocompleteProps) => (
   <ComboBox
-    autoFocus={focused}
+    autoFocus={focused === true}
     className={styles.lookup ?? ''}
     items={found}
     inputValue={text}

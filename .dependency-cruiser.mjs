@@ -5,9 +5,9 @@ export default {
   forbidden: [
     forbid(
       'no-circles',
-      'Two files that need each other are one.',
+      'Two files that import each other, even types alone, belong together or share a third.',
       {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      { circular: true },
     ),
     forbid(
       'domain-is-pure',

@@ -10,7 +10,7 @@ import {
 import { Construct } from 'constructs';
 import { CHECK_METRICS } from '../shared/platform/metrics.ts';
 import { sumOf } from './operator-alarm.ts';
-import type { Watched } from './watch.ts';
+import type { Watched } from './portal-alarms.ts';
 
 const minutes = (count: number, statistic: string) => ({ period: Duration.minutes(count), statistic });
 

@@ -1,8 +1,22 @@
 import { Duration } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { CHECK_METRICS } from '../shared/platform/metrics.ts';
+import type { Api } from './api.ts';
+import type { Functions } from './functions.ts';
 import { type Conditions, sumOf, together } from './operator-alarm.ts';
-import type { Watched } from './watch.ts';
+import type { Telemetry } from './telemetry.ts';
+
+/** What is watched. */
+export interface Watched {
+  /** Of the stack's own metrics. */
+  readonly namespace: string;
+  readonly functions: Functions;
+  readonly api: Api;
+  readonly telemetry: Telemetry;
+  /** The entities table's name, and its index's. */
+  readonly entities: string;
+  readonly entitiesIndex: string;
+}
 
 const minutes = (count: number, statistic: string) => ({ period: Duration.minutes(count), statistic });
 

@@ -6,24 +6,9 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import type { Api } from './api.ts';
 import { functionAlarms } from './function-alarms.ts';
-import type { Functions } from './functions.ts';
 import type { Condition } from './operator-alarm.ts';
-import { portalAlarms } from './portal-alarms.ts';
-import type { Telemetry } from './telemetry.ts';
-
-/** What is watched. */
-export interface Watched {
-  /** Of the stack's own metrics. */
-  readonly namespace: string;
-  readonly functions: Functions;
-  readonly api: Api;
-  readonly telemetry: Telemetry;
-  /** The entities table's name, and its index's. */
-  readonly entities: string;
-  readonly entitiesIndex: string;
-}
+import { portalAlarms, type Watched } from './portal-alarms.ts';
 
 interface WatchProps extends Watched {
   /** Who runs the portal: told by mail, once he has confirmed it. */

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { startCognito } from './cognito/index.ts';
@@ -16,6 +15,7 @@ import { openGateway } from './runner/gateway.ts';
 import type { Lookup } from './runner/intrinsics.ts';
 import { resolveIntrinsics } from './runner/intrinsics.ts';
 import { checkTypes } from './runner/known-types.ts';
+import type { LocalPage } from './runner/local-page.ts';
 import { showLog } from './runner/log.ts';
 import { ACCOUNT, openNames, REGION } from './runner/names.ts';
 import { openPortalSite } from './runner/portal-site.ts';
@@ -41,9 +41,6 @@ export interface StackOptions {
   /** Takes each line that the functions log; by default the terminal shows what is not well. */
   readonly log?: (line: string) => void;
 }
-
-/** Answers what lies under `/local/` of the portal, by path. */
-export type LocalPage = (request: IncomingMessage, response: ServerResponse, url: URL) => void;
 
 /** The running stack: the synthesized template's own bundles on stand-ins that speak AWS's protocols. */
 export interface LocalStack {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AwsError } from '../aws-json.ts';
 import { certificateId, derOf } from './certificates.ts';
-import type { Call, OperationName } from './control.ts';
 import { type Certificate, type Registry, STATUSES, type Thing } from './registry.ts';
+import type { Call, OperationName } from './routes.ts';
 
 export interface ControlOptions {
   readonly registry: Registry;

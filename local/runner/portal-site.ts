@@ -1,7 +1,7 @@
-import type { LocalPage } from '../stack.ts';
 import { deployedFiles } from './deployments.ts';
 import { policyHeaders } from './headers.ts';
 import type { Lookup } from './intrinsics.ts';
+import type { LocalPage } from './local-page.ts';
 import { openSite } from './site.ts';
 import { type Assembly, onlyOne } from './template.ts';
 

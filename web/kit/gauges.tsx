@@ -1,4 +1,5 @@
-import { Gauge, type GaugeProps } from '../ui/figures/Gauge.tsx';
+import { Gauge } from '../ui/figures/Gauge.tsx';
+import type { GaugeProps } from '../ui/figures/gauge-props.ts';
 import styles from './Kit.module.css';
 import { Specimen } from './Specimen.tsx';
 

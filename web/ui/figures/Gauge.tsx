@@ -4,25 +4,8 @@ import { classNames } from '../style/class-names.ts';
 import styles from './Gauge.module.css';
 import { GaugeBar } from './GaugeBar.tsx';
 import { GaugeDial } from './GaugeDial.tsx';
+import type { GaugeProps } from './gauge-props.ts';
 import { NumberWithUnit } from './NumberWithUnit.tsx';
-
-export interface GaugeProps {
-  readonly title: string;
-  readonly value: number | null;
-  readonly min: number | null;
-  readonly average: number | null;
-  readonly max: number | null;
-  /** The limits in force; undefined when none are. */
-  readonly limits: Limits | undefined;
-  readonly upperLimit: number;
-  readonly unit: string;
-  /** The series colour of its kind, 1 to 10. */
-  readonly slot: number;
-  /** The time of the value, as shown. */
-  readonly timeText: string | undefined;
-  /** The value is too old to stand for now: everything turns grey. */
-  readonly stale: boolean;
-}
 
 /** '130–200', '≥ 130', '≤ 200' or nothing. */
 function limitsText({ min, max }: Limits): string | undefined {

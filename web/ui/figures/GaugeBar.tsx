@@ -1,7 +1,7 @@
 import { classNames } from '../style/class-names.ts';
-import type { GaugeProps } from './Gauge.tsx';
 import styles from './GaugeBar.module.css';
 import { shareOf } from './gauge-geometry.ts';
+import type { GaugeProps } from './gauge-props.ts';
 
 const WIDTH = 1000;
 

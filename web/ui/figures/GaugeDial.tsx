@@ -1,7 +1,7 @@
 import { classNames } from '../style/class-names.ts';
-import type { GaugeProps } from './Gauge.tsx';
 import styles from './GaugeDial.module.css';
 import { DIAL, dialArc, dialPoint, dialTick, shareOf } from './gauge-geometry.ts';
+import type { GaugeProps } from './gauge-props.ts';
 
 const QUARTERS = [0, 0.25, 0.5, 0.75, 1];
 const EIGHTHS = [0.125, 0.375, 0.625, 0.875];

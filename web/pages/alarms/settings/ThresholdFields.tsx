@@ -13,10 +13,9 @@ import { type PastDays, pastQuery, thresholdsQuery } from '../queries.ts';
 import { Recipients } from './Recipients.tsx';
 import { changedRecipients } from './recipient-rows.ts';
 import styles from './ThresholdFields.module.css';
-import type { ThresholdValues } from './ThresholdForm.tsx';
 import { ThresholdHeads } from './ThresholdHeads.tsx';
 import { ThresholdRow } from './ThresholdRow.tsx';
-import { changedLabels } from './threshold-drafts.ts';
+import { changedLabels, type ThresholdValues } from './threshold-drafts.ts';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
 
 /** How long the success is told before the section closes (S2 §4.4). */

@@ -6,21 +6,15 @@ import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/session.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { refreshAlarms, settingsQuery } from '../queries.ts';
-import { type RecipientDraft, recipientDrafts, recipientsToSend } from './recipient-rows.ts';
+import { recipientDrafts, recipientsToSend } from './recipient-rows.ts';
 import { ThresholdFields } from './ThresholdFields.tsx';
 import {
   draftErrors,
   draftsOf,
   sensorsOfProperty,
-  type ThresholdDrafts,
+  type ThresholdValues,
   thresholdsToSend,
 } from './threshold-drafts.ts';
-
-/** What the form holds. */
-export interface ThresholdValues {
-  readonly thresholds: ThresholdDrafts;
-  readonly recipients: readonly RecipientDraft[];
-}
 
 interface ThresholdFormProps {
   readonly property: PropertyReply;

@@ -4,6 +4,7 @@ import { parseSensorLabel, SENSOR_NAMES, SENSORS, type SensorLabel } from '../..
 import { isCrossed, MAX_MESSAGE, MIN_MESSAGE } from '../../../../shared/domain/threshold.ts';
 import { labelsOf } from '../../../../shared/domain/wiring.ts';
 import type { SwitchState } from '../../../ui/controls/Switch.tsx';
+import type { RecipientDraft } from './recipient-rows.ts';
 
 /** One sensor's limits as they stand in the form; an empty text sets no limit on its side. */
 export interface ThresholdDraft {
@@ -12,6 +13,12 @@ export interface ThresholdDraft {
   readonly on: boolean;
 }
 export type ThresholdDrafts = Readonly<Record<string, ThresholdDraft>>;
+
+/** What the form holds. */
+export interface ThresholdValues {
+  readonly thresholds: ThresholdDrafts;
+  readonly recipients: readonly RecipientDraft[];
+}
 
 const placeOf = (label: string): number => {
   const parsed = parseSensorLabel(label);

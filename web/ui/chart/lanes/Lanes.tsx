@@ -1,7 +1,9 @@
 import { memo } from 'react';
+import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { dayMinuteText } from '../../dates/time-format.ts';
 import { classNames } from '../../style/class-names.ts';
 import { AlarmMarks } from '../alarms/AlarmMarks.tsx';
+import type { ChartAlarm } from '../alarms/alarm-mark.ts';
 import { saidAt } from '../explore/crosshair.tsx';
 import overlay from '../explore/Overlay.module.css';
 import { useExplore } from '../explore/use-explore.ts';
@@ -11,7 +13,6 @@ import { HATCH_ID } from '../plot/Hatch.tsx';
 import { useWidth } from '../plot/use-width.ts';
 import { lanePath, type StateLane, stateAt, stateWord } from './lane.ts';
 import styles from './StateCard.module.css';
-import type { StateCardProps } from './StateCard.tsx';
 
 /** A mark on the time axis. */
 export interface LaneTick {
@@ -21,6 +22,22 @@ export interface LaneTick {
 }
 
 const BAR = 18;
+
+export interface LanesProps {
+  readonly title: string;
+  readonly lanes: readonly StateLane[];
+  /** What the lanes show is on its way. */
+  readonly loading: boolean;
+  readonly window: TimeWindow;
+  /** Marks of the time axis, those of the charts around it. */
+  readonly ticks: readonly LaneTick[];
+  /** The charts' gutters, in px. */
+  readonly gutters: readonly [left: number, right: number];
+  readonly zone: string;
+  /** Of the sensors drawn, inside the window. */
+  readonly alarms: readonly ChartAlarm[];
+  readonly onZoom: (window: TimeWindow | undefined) => void;
+}
 
 type LaneProps = TimeFrame & { readonly lane: StateLane };
 
@@ -40,7 +57,7 @@ const Lane = memo(function Lane({ lane: { name, slot, spans }, left, width, from
 });
 
 /** The lanes over their time axis, with the crosshair that all charts share. */
-export function Lanes({ title, lanes, loading, window, ticks, gutters, zone, alarms, onZoom }: StateCardProps) {
+export function Lanes({ title, lanes, loading, window, ticks, gutters, zone, alarms, onZoom }: LanesProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const [left, right] = gutters;
   const frame = { left, width: Math.max(1, width - left - right), from: window.startTime, to: window.endTime };

@@ -1,36 +1,21 @@
 import { type ReactNode, useState } from 'react';
-import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { dayMinuteText } from '../../dates/time-format.ts';
 import { Card } from '../../layout/Card.tsx';
 import { classNames } from '../../style/class-names.ts';
 import { AlarmTable } from '../alarms/AlarmTable.tsx';
-import type { ChartAlarm } from '../alarms/alarm-mark.ts';
 import layout from '../ChartCard.module.css';
 import { type ChartExport, ChartTools } from '../ChartTools.tsx';
 import tables from '../export/ReadingsTable.module.css';
-import { Lanes, type LaneTick } from './Lanes.tsx';
-import { changesOf, type StateLane, stateWord } from './lane.ts';
+import { Lanes, type LanesProps } from './Lanes.tsx';
+import { changesOf, stateWord } from './lane.ts';
 import styles from './StateCard.module.css';
 import { StateFigures } from './StateFigures.tsx';
 
-export interface StateCardProps {
-  readonly title: string;
-  readonly lanes: readonly StateLane[];
-  /** What the lanes show is on its way. */
-  readonly loading: boolean;
-  readonly window: TimeWindow;
-  /** Marks of the time axis, those of the charts around it. */
-  readonly ticks: readonly LaneTick[];
-  /** The charts' gutters, in px. */
-  readonly gutters: readonly [left: number, right: number];
+interface StateCardProps extends LanesProps {
   readonly lastWord: string;
-  readonly zone: string;
-  /** Of the sensors drawn, inside the window. */
-  readonly alarms: readonly ChartAlarm[];
   /** More of the range is on its way. */
   readonly waiting: boolean;
   readonly zoomed: boolean;
-  readonly onZoom: (window: TimeWindow | undefined) => void;
   readonly takeaway?: ChartExport;
   readonly children?: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { forgetEstate } from '../../api/estate.ts';
+import { forgetEstate } from '../../api/fleet-queries.ts';
 import { AddPropertyForm } from './AddPropertyForm.tsx';
 import { ConfirmProperty } from './ConfirmProperty.tsx';
 import { EMPTY_PROPERTY, type PropertyValues } from './property-values.ts';

@@ -6,7 +6,7 @@ import type { BodyOf } from '../../../shared/api/route.ts';
 import type { API } from '../../../shared/api/routes.ts';
 import type { DashboardView, PropertyReply } from '../../../shared/api/types.ts';
 import { call } from '../../api/client.ts';
-import { propertiesQuery } from '../../api/estate.ts';
+import { propertiesQuery } from '../../api/fleet-queries.ts';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { knownZone } from '../../ui/dates/time-format.ts';

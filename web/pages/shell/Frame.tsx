@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { queryClient } from '../../api/queries.ts';
+import { queryClient } from '../../api/query-client.ts';
 import type { Session } from '../../api/session.ts';
 import { PageBoundary } from '../../ui/feedback/PageBoundary.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';

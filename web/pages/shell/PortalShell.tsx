@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { queryClient } from '../../api/queries.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { useSession } from '../../api/session.ts';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { Toasts } from '../../ui/feedback/toast.tsx';

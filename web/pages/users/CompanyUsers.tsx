@@ -11,8 +11,8 @@ import styles from './CompanyUsers.module.css';
 import { columnsOf } from './columns.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
-import { useSeats, useUsers } from './queries.ts';
 import { rowsOf, searchedOf, type UserRow } from './rows.ts';
+import { useSeats, useUsers } from './user-queries.ts';
 
 /** As the specification has it (S2 §2.12). */
 const ROW_HEIGHT = 130;

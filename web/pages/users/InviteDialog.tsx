@@ -5,7 +5,7 @@ import { DoneTitle } from '../../ui/feedback/DoneTitle.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { InviteForm } from './InviteForm.tsx';
-import { useFreeSeat } from './queries.ts';
+import { useFreeSeat } from './user-queries.ts';
 
 /** `unmailed`: the invitation stands, but its mail could not be sent. */
 type Stage = 'checking' | 'failed' | 'form' | 'noSeats' | 'sent' | 'unmailed';

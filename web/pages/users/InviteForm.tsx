@@ -6,10 +6,10 @@ import { call } from '../../api/client.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { DialogActions } from '../../ui/feedback/Dialog.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { useRefreshUsers } from './queries.ts';
 import { RoleField } from './RoleField.tsx';
 import { isOutOfSeats, sentenceOf } from './refusals.ts';
 import styles from './UserDialog.module.css';
+import { useRefreshUsers } from './user-queries.ts';
 
 const rules = object({ email: emailField() });
 const EMPTY: { email: string; role: Role } = { email: '', role: 'read' };

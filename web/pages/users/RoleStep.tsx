@@ -4,11 +4,11 @@ import { call } from '../../api/client.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { DialogActions } from '../../ui/feedback/Dialog.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
-import { useRefreshUsers } from './queries.ts';
 import { RoleField } from './RoleField.tsx';
 import type { UserRow } from './rows.ts';
 import styles from './UserDialog.module.css';
 import { useAttempt } from './use-attempt.ts';
+import { useRefreshUsers } from './user-queries.ts';
 
 /** What the steps of the edit popup are told. */
 export interface StepProps {

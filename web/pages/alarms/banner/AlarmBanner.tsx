@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { knownZone, readingTimeText } from '../../../ui/dates/time-format.ts';
-import { nowQuery, refreshAlarms } from '../queries.ts';
+import { nowQuery, refreshAlarms } from '../alarm-queries.ts';
 import { SensorFigure } from '../settings/LatestFigure.tsx';
 import styles from './AlarmBanner.module.css';
 import { type AlarmCard, alarmCards } from './alarm-cards.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
-import { checkQuery } from '../queries.ts';
+import { checkQuery } from '../alarm-queries.ts';
 import { checkTrouble } from './check-words.ts';
 
 /** Says that alarms are not being checked; not there while they are, nor before it is known. */

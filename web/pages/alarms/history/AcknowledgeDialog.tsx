@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
-import { refreshAlarms } from '../queries.ts';
+import { refreshAlarms } from '../alarm-queries.ts';
 
 const LONGEST_NOTE = 300;
 const noteForm = object({ note: string().max(LONGEST_NOTE, `Note must be at most ${LONGEST_NOTE} characters`) });

@@ -8,7 +8,7 @@ import { dayMinuteText, knownZone } from '../../../ui/dates/time-format.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { historyQuery } from '../queries.ts';
+import { historyQuery } from '../alarm-queries.ts';
 import { AcknowledgeDialog } from './AcknowledgeDialog.tsx';
 import styles from './AlarmHistory.module.css';
 import { extremeText, toldText } from './history-words.ts';

@@ -7,7 +7,7 @@ import { isCrossed } from '../../../../shared/domain/threshold.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Sparkline } from '../../../ui/figures/Sparkline.tsx';
 import { sparkColumns } from '../../../ui/figures/spark.ts';
-import type { PastDays } from '../queries.ts';
+import type { PastDays } from '../alarm-queries.ts';
 import { previewWords } from './preview-words.ts';
 import styles from './ThresholdRow.module.css';
 import type { ThresholdDraft } from './threshold-drafts.ts';

@@ -7,7 +7,7 @@ import { Switch } from '../../../ui/controls/Switch.tsx';
 import { useSearch } from '../../../ui/controls/use-search.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Autocomplete } from '../../../ui/forms/Autocomplete.tsx';
-import { employeesQuery } from '../queries.ts';
+import { employeesQuery } from '../alarm-queries.ts';
 import styles from './Recipients.module.css';
 import { deliveryWords, employeeOf, type RecipientDraft, searchedName } from './recipient-rows.ts';
 

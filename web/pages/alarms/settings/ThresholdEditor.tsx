@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PropertyReply } from '../../../../shared/api/types.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
-import { settingsQuery } from '../queries.ts';
+import { settingsQuery } from '../alarm-queries.ts';
 import { ThresholdForm } from './ThresholdForm.tsx';
 
 interface ThresholdEditorProps {

@@ -9,7 +9,7 @@ import { Message } from '../../../ui/feedback/Message.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { SaveBar } from '../../../ui/forms/SaveBar.tsx';
 import { useClickOutside } from '../../../ui/layout/use-click-outside.ts';
-import { type PastDays, pastQuery, thresholdsQuery } from '../queries.ts';
+import { type PastDays, pastQuery, thresholdsQuery } from '../alarm-queries.ts';
 import { Recipients } from './Recipients.tsx';
 import { changedRecipients } from './recipient-rows.ts';
 import styles from './ThresholdFields.module.css';

@@ -5,7 +5,7 @@ import type { NotificationReply, PropertyReply } from '../../../../shared/api/ty
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/session.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
-import { refreshAlarms, settingsQuery } from '../queries.ts';
+import { refreshAlarms, settingsQuery } from '../alarm-queries.ts';
 import { recipientDrafts, recipientsToSend } from './recipient-rows.ts';
 import { ThresholdFields } from './ThresholdFields.tsx';
 import {

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
 import { NumberField } from '../../../ui/forms/NumberField.tsx';
-import type { PastDays } from '../queries.ts';
+import type { PastDays } from '../alarm-queries.ts';
 import { LatestFigure } from './LatestFigure.tsx';
 import { LimitsPreview } from './LimitsPreview.tsx';
 import type { LatestOfSensor } from './latest-words.ts';

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { object } from 'yup';
 import { uuidField, WRONG } from '../../../../shared/api/fields.ts';
+import { addedPath } from '../../../../shared/portal/paths.ts';
 import { ApiError, call } from '../../../api/client.ts';
-import { forgetEstate } from '../../../api/estate.ts';
+import { forgetEstate } from '../../../api/fleet-queries.ts';
 import { useSession } from '../../../api/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { addedPath } from '../addresses.ts';
 import styles from './AddPage.module.css';
 import { UuidField } from './UuidField.tsx';
 

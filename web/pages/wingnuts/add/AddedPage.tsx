@@ -1,12 +1,12 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { configurePath, OVERVIEW } from '../../../../shared/portal/paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { configurePath, OVERVIEW } from '../addresses.ts';
 import styles from './AddPage.module.css';
 
 /** A wingnut has been added: configure it, or skip that for now (S2 §2.6). */

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../api/client.ts';
-import { refusalOf } from '../refusal.ts';
+import { refusalOf } from '../../common/refusal.ts';
 
 /** Why a configuration was not saved, and that nothing is lost by it. */
 export const saveFailure = (error: unknown): string => {

@@ -3,8 +3,8 @@ import { useEffect, useReducer } from 'react';
 import type { WingnutDetailReply } from '../../../../shared/api/types.ts';
 import type { InputKey } from '../../../../shared/domain/input.ts';
 import { call } from '../../../api/client.ts';
-import { forgetEstate } from '../../../api/estate.ts';
-import { wingnutQuery } from '../queries.ts';
+import { forgetEstate } from '../../../api/fleet-queries.ts';
+import { wingnutQuery } from '../../common/wingnut-queries.ts';
 import { changeSession, sensorsToSave, startSession } from './session.ts';
 import { useLater } from './use-later.ts';
 

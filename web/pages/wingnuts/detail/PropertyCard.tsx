@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { WingnutReply } from '../../../../shared/api/types.ts';
 import { addressLine } from '../../../../shared/domain/property.ts';
+import { linkPath, propertyPath } from '../../../../shared/portal/paths.ts';
 import { call } from '../../../api/client.ts';
-import { forgetEstate } from '../../../api/estate.ts';
+import { forgetEstate } from '../../../api/fleet-queries.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
-import { linkPath, propertyPath } from '../addresses.ts';
 import styles from './PropertyCard.module.css';
 
 /** What stands where nothing is known (rulings §1). */

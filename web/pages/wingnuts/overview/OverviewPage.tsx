@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import type { WingnutStatus } from '../../../../shared/domain/wingnut.ts';
-import { wingnutsQuery } from '../../../api/estate.ts';
+import { wingnutsQuery } from '../../../api/fleet-queries.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { useSearch } from '../../../ui/controls/use-search.ts';

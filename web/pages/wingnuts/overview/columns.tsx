@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import { propertyPath, wingnutPath } from '../../../../shared/portal/paths.ts';
 import type { TableColumn } from '../../../ui/table/columns.ts';
-import { propertyPath, wingnutPath } from '../addresses.ts';
 import styles from './columns.module.css';
 import { StatusFlags } from './StatusFlags.tsx';
 import { rankOf, type WingnutRow } from './wingnut-rows.ts';

@@ -1,11 +1,11 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useSession } from '../../api/session.ts';
-import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
-import { Message } from '../../ui/feedback/Message.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { type AddedProperty, AddProperty } from '../add-property/AddProperty.tsx';
+import { useSession } from '../../../api/session.ts';
+import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { type AddedProperty, AddProperty } from '../../add-property/AddProperty.tsx';
 import styles from './AddPage.module.css';
 
 const Success = ({ id, name }: AddedProperty) => (

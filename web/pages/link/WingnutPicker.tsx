@@ -3,13 +3,13 @@ import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { WingnutReply } from '../../../shared/api/types.ts';
 import { ApiError, call } from '../../api/client.ts';
-import { forgetEstate, wingnutsQuery } from '../../api/estate.ts';
+import { forgetEstate, wingnutsQuery } from '../../api/fleet-queries.ts';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { ComboBox } from '../../ui/forms/ComboBox.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import cards from './cards.module.css';
+import cards from '../common/cards.module.css';
 import { WingnutFacts } from './WingnutFacts.tsx';
 
 const NO_WINGNUTS: readonly WingnutReply[] = [];

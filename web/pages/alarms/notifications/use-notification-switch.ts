@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { call } from '../../api/client.ts';
-import { notificationsQuery } from '../../api/estate.ts';
-import { showFailureToast } from '../../ui/feedback/toast.tsx';
+import { call } from '../../../api/client.ts';
+import { notificationsQuery } from '../../../api/fleet-queries.ts';
+import { showFailureToast } from '../../../ui/feedback/toast.tsx';
 import type { PropertyRow } from './property-rows.ts';
 
 type Switched = Pick<PropertyRow, 'notificationId' | 'propertyName' | 'toggleStatus'>;

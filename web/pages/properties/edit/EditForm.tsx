@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Formik } from 'formik';
 import { useEffect, useState } from 'react';
-import { editPropertyForm } from '../../../shared/api/property-form.ts';
-import type { PropertyReply } from '../../../shared/api/types.ts';
-import { call } from '../../api/client.ts';
-import { forgetEstate } from '../../api/estate.ts';
-import { Button } from '../../ui/controls/Button.tsx';
-import { Message } from '../../ui/feedback/Message.tsx';
-import { AddressFields } from '../add-property/AddressFields.tsx';
-import { FocusFirstError } from '../add-property/FocusFirstError.tsx';
-import { GeneralFields } from '../add-property/GeneralFields.tsx';
-import { configOf, valuesOf } from '../add-property/property-values.ts';
+import { editPropertyForm } from '../../../../shared/api/property-form.ts';
+import type { PropertyReply } from '../../../../shared/api/types.ts';
+import { call } from '../../../api/client.ts';
+import { forgetEstate } from '../../../api/fleet-queries.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { AddressFields } from '../../add-property/AddressFields.tsx';
+import { FocusFirstError } from '../../add-property/FocusFirstError.tsx';
+import { GeneralFields } from '../../add-property/GeneralFields.tsx';
+import { configOf, valuesOf } from '../../add-property/property-values.ts';
 import styles from './EditForm.module.css';
 import { RemoveProperty } from './RemoveProperty.tsx';
 

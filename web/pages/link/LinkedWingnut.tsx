@@ -2,9 +2,9 @@ import type { WingnutReply } from '../../../shared/api/types.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import cards from './cards.module.css';
+import cards from '../common/cards.module.css';
+import { wingnutPath } from '../common/wingnut.ts';
 import { WingnutFacts } from './WingnutFacts.tsx';
-import { wingnutPath } from './wingnut.ts';
 
 interface LinkedWingnutProps {
   readonly wingnut: WingnutReply;

@@ -1,5 +1,5 @@
-import type { LinkedWingnut, NotificationReply, PropertyReply } from '../../../shared/api/types.ts';
-import { type Address, addressLine } from '../../../shared/domain/property.ts';
+import type { LinkedWingnut, NotificationReply, PropertyReply } from '../../../../shared/api/types.ts';
+import { type Address, addressLine } from '../../../../shared/domain/property.ts';
 
 /** A property in the overview (S2 §3, Property list row). */
 export interface PropertyRow {

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { WingnutReply } from '../../../../shared/api/types.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { StatusIcon } from '../../../ui/feedback/StatusIcon.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
-import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { wingnutQuery } from '../queries.ts';
+import type { WingnutReply } from '../../../shared/api/types.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { StatusIcon } from '../../ui/feedback/StatusIcon.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { wingnutQuery } from '../common/wingnut-queries.ts';
 import { LinkedProperty } from './LinkedProperty.tsx';
-import styles from './LinkPage.module.css';
+import styles from './LinkPropertyPage.module.css';
 import { PropertyPicker } from './PropertyPicker.tsx';
 
 const WingnutSide = ({ wingnut }: { readonly wingnut: WingnutReply }) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { PropertyReply } from '../../../shared/api/types.ts';
-import { ConfirmLeaveDialog } from '../../ui/feedback/LeaveDialog.tsx';
-import { Collapsible } from '../../ui/layout/Collapsible.tsx';
+import type { PropertyReply } from '../../../../shared/api/types.ts';
+import { ConfirmLeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx';
+import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
 import { EditForm } from './EditForm.tsx';
 
 interface EditPropertyProps {

@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, CircleAlert, Folder, MapPin, SearchX, Unlink } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { notificationsQuery, propertiesQuery } from '../../api/estate.ts';
-import { Button } from '../../ui/controls/Button.tsx';
-import { SearchField } from '../../ui/controls/SearchField.tsx';
-import { useSearch } from '../../ui/controls/use-search.ts';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { RowsLoading } from '../../ui/feedback/RowsLoading.tsx';
-import { Tile, Tiles } from '../../ui/figures/Tile.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Table } from '../../ui/table/Table.tsx';
-import { CheckNotice } from '../alarms/banner/CheckNotice.tsx';
+import { notificationsQuery, propertiesQuery } from '../../../api/fleet-queries.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { SearchField } from '../../../ui/controls/SearchField.tsx';
+import { useSearch } from '../../../ui/controls/use-search.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
+import { Tile, Tiles } from '../../../ui/figures/Tile.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { Table } from '../../../ui/table/Table.tsx';
+import { CheckNotice } from '../../alarms/banner/CheckNotice.tsx';
+import {
+  isLinked,
+  type PropertyRow,
+  propertyFigures,
+  propertyRows,
+  searchedTexts,
+} from '../../alarms/notifications/property-rows.ts';
 import { PROPERTY_COLUMNS } from './columns.tsx';
 import styles from './OverviewPage.module.css';
-import { isLinked, type PropertyRow, propertyFigures, propertyRows, searchedTexts } from './property-rows.ts';
 
 const ICON = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
 const BY_PROPERTY_ID = { column: 'propertyId', descending: false };

@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { PropertyReply } from '../../../../shared/api/types.ts';
-import { propertyTitle } from '../../../../shared/domain/property.ts';
-import { call } from '../../../api/client.ts';
-import { forgetEstate, propertiesQuery } from '../../../api/estate.ts';
-import { useSession } from '../../../api/session.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { Message } from '../../../ui/feedback/Message.tsx';
-import { ComboBox } from '../../../ui/forms/ComboBox.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { type AddedProperty, AddProperty } from '../../add-property/AddProperty.tsx';
-import { refusalOf } from '../refusal.ts';
-import styles from './LinkPage.module.css';
+import type { PropertyReply } from '../../../shared/api/types.ts';
+import { propertyTitle } from '../../../shared/domain/property.ts';
+import { call } from '../../api/client.ts';
+import { forgetEstate, propertiesQuery } from '../../api/fleet-queries.ts';
+import { useSession } from '../../api/session.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Message } from '../../ui/feedback/Message.tsx';
+import { ComboBox } from '../../ui/forms/ComboBox.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { type AddedProperty, AddProperty } from '../add-property/AddProperty.tsx';
+import { refusalOf } from '../common/refusal.ts';
+import styles from './LinkPropertyPage.module.css';
 
 /** What can be chosen: a property, or to add one. */
 interface Option {

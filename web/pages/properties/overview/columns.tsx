@@ -1,12 +1,12 @@
 import { Bell, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { StatusIcon } from '../../ui/feedback/StatusIcon.tsx';
-import type { TableColumn } from '../../ui/table/columns.ts';
-import { AlarmMark } from './AlarmMark.tsx';
-import styles from './columns.module.css';
-import { NotificationToggle } from './NotificationToggle.tsx';
-import { isLinked, type PropertyRow } from './property-rows.ts';
-import { WingnutChips } from './WingnutChips.tsx';
+import { StatusIcon } from '../../../ui/feedback/StatusIcon.tsx';
+import type { TableColumn } from '../../../ui/table/columns.ts';
+import { AlarmMark } from '../../alarms/banner/AlarmMark.tsx';
+import { NotificationToggle } from '../../alarms/notifications/NotificationToggle.tsx';
+import { isLinked, type PropertyRow } from '../../alarms/notifications/property-rows.ts';
+import styles from '../../common/property-columns.module.css';
+import { WingnutChips } from '../../common/WingnutChips.tsx';
 
 const pathOf = ({ uuid }: PropertyRow) => `/portal/property/detail/${uuid}`;
 

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
+import type { PropertyRow } from '../notifications/property-rows.ts';
 import styles from './AlarmMark.module.css';
-import type { PropertyRow } from './property-rows.ts';
 
 /** Whether a property has an alarm now: an icon in a table's narrow column, with its word on small screens. */
 export const AlarmMark = ({ state }: { readonly state: PropertyRow['alarmState'] }) =>

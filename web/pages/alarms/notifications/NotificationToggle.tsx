@@ -1,6 +1,6 @@
-import { useSession } from '../../api/session.ts';
-import { Switch } from '../../ui/controls/Switch.tsx';
-import { SMALL, useMedia } from '../../ui/style/media.ts';
+import { useSession } from '../../../api/session.ts';
+import { Switch } from '../../../ui/controls/Switch.tsx';
+import { SMALL, useMedia } from '../../../ui/style/media.ts';
 import type { PropertyRow } from './property-rows.ts';
 import { useNotificationSwitch } from './use-notification-switch.ts';
 

@@ -1,15 +1,15 @@
 import { Unplug } from 'lucide-react';
-import type { PropertyReply } from '../../../shared/api/types.ts';
-import { parseUtc } from '../../../shared/domain/time-text.ts';
-import { useSession } from '../../api/session.ts';
-import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
-import { knownZone, readingTimeText } from '../../ui/dates/time-format.ts';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { StatusIcon } from '../../ui/feedback/StatusIcon.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
+import type { PropertyReply } from '../../../../shared/api/types.ts';
+import { parseUtc } from '../../../../shared/domain/time-text.ts';
+import { useSession } from '../../../api/session.ts';
+import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
+import { knownZone, readingTimeText } from '../../../ui/dates/time-format.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { StatusIcon } from '../../../ui/feedback/StatusIcon.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { LinkWingnutLink } from '../../common/LinkWingnutLink.tsx';
+import { shortSerial, wingnutPath } from '../../common/wingnut.ts';
 import styles from './LinkedWingnutsCard.module.css';
-import { LinkWingnutLink } from './LinkWingnutLink.tsx';
-import { shortSerial, wingnutPath } from './wingnut.ts';
 
 function latestText(latestPost: string | undefined, zone: string): string {
   const time = latestPost === undefined ? undefined : parseUtc(latestPost);

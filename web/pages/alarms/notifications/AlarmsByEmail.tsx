@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PropertyReply } from '../../../shared/api/types.ts';
-import { notificationsQuery } from '../../api/estate.ts';
+import type { PropertyReply } from '../../../../shared/api/types.ts';
+import { notificationsQuery } from '../../../api/fleet-queries.ts';
 import styles from './AlarmsByEmail.module.css';
 import { NotificationToggle } from './NotificationToggle.tsx';
 import { propertyRows } from './property-rows.ts';

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { PropertyReply } from '../../../shared/api/types.ts';
-import { addressLine } from '../../../shared/domain/property.ts';
-import { propertyQuery } from '../../api/estate.ts';
-import { LeaveDialog } from '../../ui/feedback/LeaveDialog.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { CheckNotice } from '../alarms/banner/CheckNotice.tsx';
+import type { PropertyReply } from '../../../../shared/api/types.ts';
+import { addressLine } from '../../../../shared/domain/property.ts';
+import { propertyQuery } from '../../../api/fleet-queries.ts';
+import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import layout from '../../common/cards.module.css';
+import { PropertyLoading } from '../../common/PropertyLoading.tsx';
+import { PropertyNotShown } from '../../common/PropertyNotShown.tsx';
+import { CheckNotice } from '../banner/CheckNotice.tsx';
+import { ThresholdSettings } from '../settings/ThresholdSection.tsx';
 import { AlarmsByEmail } from './AlarmsByEmail.tsx';
-import { ThresholdSettings } from './AlarmThresholds.tsx';
-import layout from './cards.module.css';
-import { PropertyLoading } from './PropertyLoading.tsx';
-import { PropertyNotShown } from './PropertyNotShown.tsx';
 
 function Settings({ property }: { readonly property: PropertyReply }) {
   const [unsaved, setUnsaved] = useState(false);

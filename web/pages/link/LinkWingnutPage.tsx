@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { WingnutReply } from '../../../shared/api/types.ts';
-import { propertyQuery } from '../../api/estate.ts';
+import { propertyQuery } from '../../api/fleet-queries.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import cards from './cards.module.css';
+import cards from '../common/cards.module.css';
+import { PropertyLoading } from '../common/PropertyLoading.tsx';
+import { PropertyNotShown } from '../common/PropertyNotShown.tsx';
+import { propertyFacts } from '../common/property-facts.ts';
 import { LinkedWingnut } from './LinkedWingnut.tsx';
-import styles from './LinkPage.module.css';
-import { LinkWingnut } from './LinkWingnut.tsx';
-import { PropertyLoading } from './PropertyLoading.tsx';
-import { PropertyNotShown } from './PropertyNotShown.tsx';
-import { propertyFacts } from './property-facts.ts';
+import styles from './LinkWingnutPage.module.css';
+import { LinkWingnut } from './WingnutPicker.tsx';
 
 /** Links a wingnut to a property, from the property's side (S1 §2). */
 export default function LinkPage() {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { PropertyReply } from '../../../shared/api/types.ts';
-import { call } from '../../api/client.ts';
-import { forgetEstate, propertyQuery } from '../../api/estate.ts';
-import { Button } from '../../ui/controls/Button.tsx';
-import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
+import type { PropertyReply } from '../../../../shared/api/types.ts';
+import { call } from '../../../api/client.ts';
+import { forgetEstate, propertyQuery } from '../../../api/fleet-queries.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 
 interface RemovePropertyProps {
   readonly property: PropertyReply;

@@ -1,11 +1,11 @@
-import type { WingnutReply } from '../../../../shared/api/types.ts';
-import { addressLine } from '../../../../shared/domain/property.ts';
-import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
-import { Message } from '../../../ui/feedback/Message.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
-import { configurePath, propertyPath, wingnutPath } from '../addresses.ts';
-import styles from './LinkPage.module.css';
+import type { WingnutReply } from '../../../shared/api/types.ts';
+import { addressLine } from '../../../shared/domain/property.ts';
+import { configurePath, propertyPath, wingnutPath } from '../../../shared/portal/paths.ts';
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
+import { Message } from '../../ui/feedback/Message.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
+import styles from './LinkPropertyPage.module.css';
 
 interface LinkedPropertyProps {
   readonly wingnut: WingnutReply;

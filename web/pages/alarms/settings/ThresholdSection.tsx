@@ -1,13 +1,13 @@
 import { Unplug, Wrench } from 'lucide-react';
-import type { PropertyReply } from '../../../shared/api/types.ts';
-import { useSession } from '../../api/session.ts';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Collapsible } from '../../ui/layout/Collapsible.tsx';
-import { ThresholdEditor } from '../alarms/settings/ThresholdEditor.tsx';
-import { AlarmsByEmail } from './AlarmsByEmail.tsx';
-import { LinkWingnutLink } from './LinkWingnutLink.tsx';
-import { WingnutChips } from './WingnutChips.tsx';
-import { hasAnalogSensor } from './wingnut.ts';
+import type { PropertyReply } from '../../../../shared/api/types.ts';
+import { useSession } from '../../../api/session.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
+import { LinkWingnutLink } from '../../common/LinkWingnutLink.tsx';
+import { WingnutChips } from '../../common/WingnutChips.tsx';
+import { hasAnalogSensor } from '../../common/wingnut.ts';
+import { AlarmsByEmail } from '../notifications/AlarmsByEmail.tsx';
+import { ThresholdEditor } from './ThresholdEditor.tsx';
 
 interface ThresholdSettingsProps {
   readonly property: PropertyReply;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { propertyQuery } from '../../api/estate.ts';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { PropertyLoading } from './PropertyLoading.tsx';
-import { PropertyNotShown } from './PropertyNotShown.tsx';
+import { propertyQuery } from '../../../api/fleet-queries.ts';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { PropertyLoading } from '../../common/PropertyLoading.tsx';
+import { PropertyNotShown } from '../../common/PropertyNotShown.tsx';
 import { PropertyView } from './PropertyView.tsx';
 
 /** One property: what it is, its wingnuts, its form (S2 §2.9). */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { TableColumn } from '../../ui/table/columns.ts';
-import styles from './columns.module.css';
+import type { TableColumn } from '../../../ui/table/columns.ts';
+import styles from '../../common/property-columns.module.css';
 import { NotificationToggle } from './NotificationToggle.tsx';
 import type { PropertyRow } from './property-rows.ts';
 

@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
-import type { PropertyReply } from '../../../shared/api/types.ts';
-import { useSession } from '../../api/session.ts';
-import { Button } from '../../ui/controls/Button.tsx';
-import { LeaveDialog } from '../../ui/feedback/LeaveDialog.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
-import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
-import { AlarmBanner } from '../alarms/banner/AlarmBanner.tsx';
-import { CheckNotice } from '../alarms/banner/CheckNotice.tsx';
-import { AlarmHistory } from '../alarms/history/AlarmHistory.tsx';
-import { AlarmThresholds } from './AlarmThresholds.tsx';
-import styles from './cards.module.css';
-import { EditProperty } from './EditProperty.tsx';
+import type { PropertyReply } from '../../../../shared/api/types.ts';
+import { useSession } from '../../../api/session.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
+import { AlarmBanner } from '../../alarms/banner/AlarmBanner.tsx';
+import { CheckNotice } from '../../alarms/banner/CheckNotice.tsx';
+import { AlarmHistory } from '../../alarms/history/AlarmHistory.tsx';
+import { AlarmThresholds } from '../../alarms/settings/ThresholdSection.tsx';
+import styles from '../../common/cards.module.css';
+import { propertyFacts } from '../../common/property-facts.ts';
+import { EditProperty } from '../edit/EditProperty.tsx';
 import { LinkedWingnutsCard } from './LinkedWingnutsCard.tsx';
-import { propertyFacts } from './property-facts.ts';
 
 /** The cards and sections of a property. */
 export function PropertyView({ property }: { readonly property: PropertyReply }) {

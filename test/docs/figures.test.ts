@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { INVITATION_DAYS } from '../../lambdas/store/invitations.ts';
+import { gapLimit, STALE_AFTER_MS } from '../../shared/domain/latest.ts';
+import { MOST_LINKED_WINGNUTS, PROPERTY_LIMITS } from '../../shared/domain/property.ts';
+import { MOST_TRANSITIONS } from '../../shared/domain/property-alarms.ts';
+import { SENSORS } from '../../shared/domain/sensor.ts';
+import { PATIENCE } from '../../shared/domain/sensor-alarm.ts';
+import { SLICE_POINTS } from '../../shared/domain/slices.ts';
+import { PUMP } from '../../shared/domain/state.ts';
+import { MAX_AGE_MS, MAX_AHEAD_MS, MAX_BATCH } from '../../shared/domain/telemetry.ts';
+import { LONGEST_WINDOW_MS, TIME_RANGES } from '../../shared/domain/time-range.ts';
+import { RETENTION } from '../../shared/platform/readings.ts';
+import { sourcesIn, tableRows } from './sources.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The constants by the id of their row, in the unit that the row names. */
+const CONSTANTS = {
+  'stale-after': STALE_AFTER_MS / MINUTE_MS,
+  'raise-samples': PATIENCE.raiseSamples,
+  'raise-after': PATIENCE.raiseAfterMs / MINUTE_MS,
+  'clear-after': PATIENCE.clearAfterMs / MINUTE_MS,
+  'remind-every': PATIENCE.remindEveryMs / HOUR_MS,
+  'max-transitions': MOST_TRANSITIONS,
+  'max-batch': MAX_BATCH,
+  'max-ahead': MAX_AHEAD_MS / MINUTE_MS,
+  'max-age': MAX_AGE_MS / DAY_MS,
+  'min-gap': gapLimit(0) / MINUTE_MS,
+  'gap-intervals': gapLimit(HOUR_MS) / HOUR_MS,
+  'slice-points': SLICE_POINTS,
+  'max-window': LONGEST_WINDOW_MS / DAY_MS,
+  'pump-on': PUMP.onFrom,
+  'pump-off': PUMP.offBelow,
+  'max-wingnuts': MOST_LINKED_WINGNUTS,
+  'invitation-days': INVITATION_DAYS,
+  'readings-kept': RETENTION.magneticDays,
+};
+
+const FAMILIES = {
+  thermistor: 'thermistor',
+  currentLoop: 'current loop',
+  generalPurpose: 'general purpose',
+  relay: 'relay',
+};
+const SYSTEMS = { boiler: 'boiler', hotWater: 'hot water', overview: 'overview' };
+
+const page = (name: string): string => sourcesIn(`docs/product/${name}.md`)[0]?.text ?? '';
+
+describe('The product pages', () => {
+  it('state the constants of the domain', () => {
+    const rows = tableRows(page('limits-and-messages'), 'Constant').flatMap(([name = '', value = '']) => {
+      const [, id] = /<a id="([^"]+)">/.exec(name) ?? [];
+      return id ? [[id, Number(value)] as const] : [];
+    });
+    expect(Object.fromEntries(rows)).toEqual(CONSTANTS);
+  });
+
+  it('list every sensor with its family, system, type and preset', () => {
+    const rows = Object.entries(SENSORS).map(([name, { category, system, type, preset }]) => [
+      `\`${name}\``,
+      FAMILIES[category],
+      SYSTEMS[system],
+      `\`${type}\``,
+      preset.join(' to '),
+    ]);
+    expect(tableRows(page('configuration'), 'Sensor')).toEqual(rows);
+  });
+
+  it('list the ranges of the dashboard', () => {
+    const presets = tableRows(page('dashboard'), 'Range').filter(([name]) => name !== 'Custom');
+    expect(presets).toEqual(Object.entries(TIME_RANGES).map(([name, seconds]) => [name, String(seconds)]));
+  });
+
+  it('state how long each text of a property may be', () => {
+    const lengths = tableRows(page('properties'), 'Field').map(([, , , most]) => Number(most));
+    const { name, externalId, portfolio, streetAddress, city, provinceState, country, postalZip } = PROPERTY_LIMITS;
+    expect(lengths).toEqual([name, externalId, portfolio, streetAddress, city, provinceState, country, postalZip]);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { anchorsOf, brokenCitations, brokenLinks, repeatedIds } from './links.ts';
+import { sourcesIn } from './sources.ts';
+
+const FOLDERS = '{bin,lib,lambdas,local,shared,web,test,docs}';
+const EVERYTHING = sourcesIn(`${FOLDERS}/**/*.{ts,tsx,js,mjs,css,html,json,md}`, '*.{ts,mjs,json,md}');
+const MARKDOWN = EVERYTHING.filter(({ path }) => path.endsWith('.md'));
+
+describe('The documents', () => {
+  it('are found', () => {
+    expect(MARKDOWN.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['README.md', 'CHANGELOG.md', 'docs/architecture.md', 'docs/product/README.md']),
+    );
+    expect(EVERYTHING.length).toBeGreaterThan(1000);
+  });
+
+  it('are cited by code, tests and each other only where file and anchor exist', () => {
+    expect(EVERYTHING.flatMap(brokenCitations)).toEqual([]);
+  });
+
+  it('link to each other only where file and anchor exist', () => {
+    expect(MARKDOWN.flatMap(brokenLinks)).toEqual([]);
+  });
+
+  it('give each id once', () => {
+    expect(MARKDOWN.flatMap(({ path, text }) => repeatedIds(text).map((id) => `${path}: ${id}`))).toEqual([]);
+  });
+});
+
+describe('A link', () => {
+  const at = (text: string) => ({ path: 'docs/product/access.md', text });
+  // Split, so that this file does not cite what does not exist.
+  const missing = (rest: string) => ['docs', rest].join('/');
+
+  it('is found broken when its file or its anchor does not exist', () => {
+    expect(brokenLinks(at('[a](nowhere.md) [b](alarms.md#nothing) [c](#nobody) [d](alarms.md#silence)'))).toEqual([
+      `docs/product/access.md:1: ${missing('product/nowhere.md')} does not exist`,
+      'docs/product/access.md:1: docs/product/alarms.md has no anchor nothing',
+      'docs/product/access.md:1: docs/product/access.md has no anchor nobody',
+    ]);
+  });
+
+  it('is found broken in a comment too', () => {
+    const comment = `\n/** See ${missing('product/alarms.md#nothing')} and docs/product/alarms.md#silence. */`;
+    expect(brokenCitations({ path: 'shared/x.ts', text: comment })).toEqual([
+      'shared/x.ts:2: docs/product/alarms.md has no anchor nothing',
+    ]);
+  });
+});
+
+it('Anchors are explicit ids and the ids that GitHub gives to headings', () => {
+  const markdown = '# What is a `gap`?\n\n### <a id="gap"></a>A gap\n\n## Same\n\n## Same\n\n```\n# no heading\n```\n';
+  expect([...anchorsOf(markdown)].sort()).toEqual(['a-gap', 'gap', 'same', 'same-1', 'what-is-a-gap']);
+});

@@ -56,6 +56,8 @@ function parseBody(event: Event): unknown {
 /** gzip among the encodings the client reads; `q=0` says that it does not. */
 const GZIP_ACCEPTED = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
 
+const refused = ({ message, code }: Refusal) => ({ success: false, message, code }) as const;
+
 /** The HTTP answer; compressed when it pays and the client can read it. */
 function respond(event: Event, statusCode: number, envelope: Envelope<unknown>): APIGatewayProxyStructuredResultV2 {
   const body = JSON.stringify(envelope);
@@ -116,9 +118,9 @@ export function serve<G extends Group>(group: G, answers: Answers<G>) {
       return end(200, { success: true, data });
     } catch (error) {
       if (error instanceof Refusal) {
-        return end(error.status, { success: false, message: error.message, code: error.code });
+        return end(error.status, refused(error));
       }
-      return end(500, { success: false, message: 'General Server Error', code: 'SERVER_ERROR' }, error);
+      return end(500, refused(new Refusal('SERVER_ERROR')), error);
     }
   };
 }

@@ -1,7 +1,8 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { RefusalCode } from '../../shared/api/refusals.ts';
 import { type CompanyItem, KEYS } from '../../shared/platform/items.ts';
-import { Refusal, type RefusalCode } from '../common/refusal.ts';
+import { Refusal } from '../common/refusal.ts';
 import { documents, entitiesTable, getItem, getItems } from './entities.ts';
 import { listItems } from './list.ts';
 import type { Step } from './transaction.ts';

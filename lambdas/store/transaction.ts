@@ -1,7 +1,8 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { RefusalCode } from '../../shared/api/refusals.ts';
 import type { Key } from '../../shared/platform/items.ts';
-import { Refusal, type RefusalCode } from '../common/refusal.ts';
+import { Refusal } from '../common/refusal.ts';
 import { withRetry } from '../common/retry.ts';
 import { documents, entitiesTable } from './entities.ts';
 

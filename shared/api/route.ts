@@ -1,5 +1,6 @@
 import type { ObjectSchema } from 'yup';
 import type { Permission } from '../domain/role.ts';
+import type { RefusalCode } from './refusals.ts';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 
@@ -29,7 +30,7 @@ export type ReplyOf<R> = R extends { readonly reply?: infer Reply } ? NonNullabl
 /** The envelope of every answer (rulings §5). */
 export type Envelope<Data> =
   | { readonly success: true; readonly data: Data; readonly message?: unknown }
-  | { readonly success: false; readonly message: string; readonly code: string };
+  | { readonly success: false; readonly message: string; readonly code: RefusalCode };
 
 /** Starts a row of the route table; the reply's type is given by `.replying<T>()`. */
 export function route<const Path extends string, const Parts extends Omit<Route<Path>, 'method' | 'path' | 'reply'>>(

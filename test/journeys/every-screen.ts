@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
-import { Refusal, type RefusalCode } from '../../lambdas/common/refusal.ts';
+import { Refusal } from '../../lambdas/common/refusal.ts';
 import { WINGNUTS } from '../../local/world/fixtures.ts';
+import type { RefusalCode } from '../../shared/api/refusals.ts';
 import type { WingnutStatus } from '../../shared/domain/wingnut.ts';
 import { breakDown, changed, propertyNamed, wingnutsOf } from './estate.ts';
 

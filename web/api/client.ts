@@ -1,12 +1,16 @@
+import type { RefusalCode } from '../../shared/api/refusals.ts';
 import type { BodyOf, Envelope, PathOf, PathParameters, QueryOf, ReplyOf, Route } from '../../shared/api/route.ts';
 import { API, fullPath, type Group } from '../../shared/api/routes.ts';
 import { type Ended, idToken, renewSession, signOut } from './session.ts';
 
+/** The server's refusals, a call that was never answered, and an answer that is not the server's. */
+export type ErrorCode = RefusalCode | 'NETWORK' | 'NOT_AN_ENVELOPE';
+
 /** A call that failed: refused by the server, or never answered (`status` 0, code `NETWORK`). */
 export class ApiError extends Error {
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly status: number;
-  constructor(code: string, status: number, message: string) {
+  constructor(code: ErrorCode, status: number, message: string) {
     super(message);
     this.name = 'ApiError';
     this.code = code;

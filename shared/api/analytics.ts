@@ -8,7 +8,10 @@ import type { GaugeReply, WingnutSpecs } from './types.ts';
 /** The last time that the readings' store can name (nanoseconds in 64 bits): in the year 2262. */
 const LAST_TIME_MS = 9_223_372_036_854;
 
-/** The query of gauges, charts and cycle analytics (rulings §5): a half-open window of one property. */
+/**
+ * The query of gauges, charts and cycle analytics: a half-open window of one property
+ * (docs/product/analytics.md#window-query).
+ */
 const windowQuery = object({
   uuid: string().required(),
   startTime: number().required().integer().min(0),

@@ -4,7 +4,7 @@ import { isStrongPassword, PASSWORD_POLICY } from '../domain/password.ts';
 import { isPhone, PHONE_PATTERN } from '../domain/phone.ts';
 import { UUID_PATTERN } from '../domain/wingnut.ts';
 
-/** What a form says below a field that is wrong (S1 §5). */
+/** What a form says below a wrong field (docs/product/limits-and-messages.md#field-messages). */
 export const WRONG = {
   required: 'This field is required',
   tooLong: 'This field has hit its max character limit',
@@ -20,7 +20,7 @@ export const WRONG = {
   other: 'General Validation Error',
 } as const;
 
-/** The most characters of an e-mail address, a password or a name (S1 §5). */
+/** The most characters of an e-mail address, a password or a name (docs/product/limits-and-messages.md#lengths). */
 const LINE_LIMIT = 45;
 const PHONE_SHORTEST = 10;
 const PHONE_LONGEST = 20;

@@ -17,7 +17,7 @@ export const notifications = {
     permission: 'isSignedIn',
     query: object({ propertyId: string() }).noUnknown(),
   }).replying<readonly NotificationReply[] | NotificationReply>(),
-  /** Switches a property's alarm settings on or off, or replaces them, or both (S2 §7). */
+  /** Switches a property's alarm settings on or off, or replaces them, or both (docs/product/alarms.md#settings). */
   save: route('POST', '/{notificationId}', {
     permission: 'isAuth',
     body: object({
@@ -27,7 +27,7 @@ export const notifications = {
         recipients: array(
           object({
             id: string().required().max(45),
-            /** `selected` is a marker of the screen; it is not stored (rulings §4). */
+            /** `selected` is a marker of the screen; it is not stored (docs/product/alarms.md#recipient-types). */
             type: string()
               .oneOf(['email', 'phone', 'slack', 'selected'] as const)
               .required(),

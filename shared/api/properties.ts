@@ -16,19 +16,22 @@ const address = object({
   postalZip: text('postalZip', 'Postal / ZIP').required(),
 }).noUnknown();
 
-/** What a person types of a new property (S2 §5): the form's rules are the server's. Unknown fields are dropped. */
+/**
+ * What a person types of a new property (docs/product/properties.md#fields). Form and server have the same rules.
+ * Unknown fields are dropped.
+ */
 export const PROPERTY_CONFIG = object({
   name: text('name', 'Property Name').required(),
   portfolio: text('portfolio', 'Portfolio').default(''),
   address: address.required(),
   assets,
-  /** The spelling of the call that adds a property (S2 §3); read as `assets`. */
+  /** The spelling of the call that adds a property; read as `assets` (docs/product/properties.md#assets). */
   assests: assets,
   /** IANA name, used when the server cannot look the address up. */
   timeZone: string().test('timeZone', 'timeZone must be an IANA name', (zone) => !zone || isTimeZone(zone)),
 }).noUnknown();
 
-/** The same of a property that is edited: a street is required (S2 §5). */
+/** The same for a property that is edited: a street is required (docs/product/properties.md#fields). */
 export const EDITED_PROPERTY_CONFIG = PROPERTY_CONFIG.shape({
   address: address
     .shape({ streetAddress: text('streetAddress', 'Street Address').required() })
@@ -36,7 +39,7 @@ export const EDITED_PROPERTY_CONFIG = PROPERTY_CONFIG.shape({
     .required(),
 });
 
-/** Digits only, at most 45 (rulings §1). */
+/** Digits only, at most 45 (docs/product/properties.md#property-id). */
 export const PROPERTY_ID = string()
   .trim()
   .required('Property ID is not valid')

@@ -7,7 +7,10 @@ const REQUIRED = 'This field is required';
 const line = (name: keyof typeof PROPERTY_LIMITS) =>
   string().trim().max(PROPERTY_LIMITS[name], 'This field has hit its max character limit').default('');
 
-/** The rules of `PROPERTY_CONFIG` for a form, field by field, in the catalogue's words (S1 §5, S2 §5). */
+/**
+ * The rules of `PROPERTY_CONFIG` for a form, field by field (docs/product/properties.md#fields), with the sentences for
+ * wrong fields.
+ */
 export const propertyForm = object({
   name: line('name').required(REQUIRED),
   externalId: line('externalId').required(REQUIRED).test('digits', 'Property ID is not valid', isExternalId),

@@ -27,7 +27,7 @@ export type QueryOf<R> = R extends { readonly query: ObjectSchema<infer Query> }
 export type BodyOf<R> = R extends { readonly body: ObjectSchema<infer Body> } ? Body : undefined;
 export type ReplyOf<R> = R extends { readonly reply?: infer Reply } ? NonNullable<Reply> : never;
 
-/** The envelope of every answer (rulings §5). */
+/** The envelope of every answer (docs/product/limits-and-messages.md#envelope). */
 export type Envelope<Data> =
   | { readonly success: true; readonly data: Data; readonly message?: unknown }
   | { readonly success: false; readonly message: string; readonly code: RefusalCode };

@@ -9,7 +9,7 @@ const ROUTES = GROUPS.flatMap((group) =>
 );
 
 describe('The route table', () => {
-  it('has the nine groups of S1 §7 and the messages of the rulings', () => {
+  it('has nine groups for signed-in users, and the messages', () => {
     expect([...GROUPS].sort()).toEqual(
       [
         'users',
@@ -71,7 +71,7 @@ const WINDOWED = ROUTES.filter(
 const DAY = 86_400_000;
 const query = { uuid: 'p1', startTime: '1000', endTime: '2000' };
 
-it('All gauges and charts of S1 §7 that there are take the same window', () => {
+it('All gauges and charts take the same window', () => {
   expect(WINDOWED.length).toBeGreaterThanOrEqual(5);
 });
 

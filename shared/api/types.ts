@@ -29,7 +29,7 @@ export interface PropertyConfig {
   readonly address: Address;
   readonly assets: readonly string[];
   readonly alarms: Readonly<Record<string, 'ALARM' | 'OK'>>;
-  /** IANA name, resolved when the address was saved (rulings §3). */
+  /** IANA name, found when the address was saved (docs/product/properties.md#time-zone). */
   readonly timeZone: string;
 }
 export interface PropertyReply {
@@ -69,7 +69,7 @@ export interface UserReply {
   /** What came back of mail to his present address; absent when nothing has. */
   readonly undeliverable?: Pick<Undeliverable, 'kind' | 'at'>;
 }
-/** What stands behind the token of an invitation (S1 §3, Pending user). */
+/** What the token of an invitation stands for (docs/product/access.md#invitation-token). */
 export interface InvitedReply {
   readonly uuid: string;
   readonly email: string;
@@ -104,7 +104,7 @@ export interface PlaceSuggestion {
   readonly id: string;
   readonly label: string;
 }
-/** What a chosen place fills in (S2 §3, address search result mapping). */
+/** What a chosen place fills in (docs/product/properties.md#address-mapping). */
 export interface PlaceReply {
   readonly address: Address;
   /** IANA name; null when the search does not know it. */
@@ -115,7 +115,10 @@ export interface LatestReading {
   readonly time: number;
   readonly value: number | null;
 }
-/** All that the dashboard's first paint needs, and what its live view asks again (rulings §4). Reads no time series. */
+/**
+ * All that the dashboard's first paint needs, and what its live view asks again (docs/product/dashboard.md#live-view).
+ * Reads no time series.
+ */
 export interface DashboardReply {
   readonly property: PropertyReply;
   readonly latest: Readonly<Record<string, LatestReading>>;

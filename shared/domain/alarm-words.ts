@@ -4,7 +4,7 @@ import type { Extreme } from './sensor-alarm.ts';
 
 const nameOf = (label: string) => parseSensorLabel(label)?.name;
 
-/** A value of a sensor with its unit: `6.2 PSI`, `ON` (rulings §3, Units; one decimal, S2 §10). */
+/** A sensor's value with one decimal and its unit: `6.2 PSI`, `ON` (docs/product/configuration.md#kinds). */
 export function valueInWords(label: string, value: number): string {
   const name = nameOf(label);
   if (name && kindOf(name) === 'state') return value === 0 ? 'OFF' : 'ON';

@@ -19,8 +19,8 @@ export interface RehearsedAlarm {
 }
 
 /**
- * The alarms that some limits would have raised in the past: the check's own state machine, stepped once for each minute
- * (rulings §4: what is rehearsed is what would happen).
+ * The alarms that some limits would have raised in the past: the check's own state machine, stepped once for each
+ * minute (docs/product/alarms.md#preview).
  */
 export function rehearse(
   { start, stepMs, values }: Past,

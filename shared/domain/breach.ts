@@ -1,6 +1,6 @@
 import { isStale, type LatestValue } from './latest.ts';
 
-/** Limits of one sensor as stored: texts, because that is what the form sends (S2 §3, Thresholds). */
+/** Limits of one sensor as stored: texts, because that is what the form sends (docs/product/alarms.md#limit-text). */
 export interface Threshold {
   readonly min?: string;
   readonly max?: string;
@@ -19,17 +19,23 @@ const limit = (text: string | undefined, none: number): number | undefined => {
   return value === none || Number.isNaN(value) ? undefined : value;
 };
 
-/** The limits that a threshold sets; 0 below and 999 above mean no limit on that side (rulings §3). */
+/**
+ * The limits that a threshold sets. A minimum of 0 and a maximum of 999 mean no limit
+ * (docs/product/alarms.md#no-limit).
+ */
 export const limitsOf = (threshold: Threshold): Limits => ({
   min: limit(threshold.min, 0),
   max: limit(threshold.max, 999),
 });
 
-/** Whether a value lies outside its limits; equality with a limit is no breach (rulings §4, Alarms). */
+/** Whether a value lies outside its limits. A value equal to a limit is no breach (docs/product/alarms.md#breach). */
 export const isBreach = (value: number, { min, max }: Limits): boolean =>
   (min !== undefined && value < min) || (max !== undefined && value > max);
 
-/** Whether a sensor is in breach right now: enabled, fresh, no fault, outside its limits (S2 §4.4; stale values are unknown). */
+/**
+ * Whether a sensor is in breach right now: enabled, fresh, no fault, outside its limits
+ * (docs/product/alarms.md#active).
+ */
 export const isActive = (latest: LatestValue | undefined, threshold: Threshold, now: number): boolean =>
   threshold.thresholdStatus === 'enabled' &&
   latest !== undefined &&

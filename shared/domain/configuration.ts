@@ -2,7 +2,7 @@ import { categoryOf, displayInputKey, type InputKey, normalizeInputKey } from '.
 import { parseSensorLabel, SENSORS, type SensorLabel, sensorsOf } from './sensor.ts';
 import type { SensorEntry, Sensors } from './wingnut.ts';
 
-/** The notice on a configuration with an incomplete input (S2 §4.2). */
+/** The notice on a configuration with an incomplete input (docs/product/configuration.md#complete). */
 export const INCOMPLETE = 'All fields must be selected for active sensor configurations';
 
 const MOST_UNIT_CHARACTERS = 10;
@@ -21,8 +21,9 @@ function readEntry(input: InputKey, raw: unknown): SensorEntry | string {
 }
 
 /**
- * A wingnut's configuration as somebody sent it: inputs in any accepted spelling (rulings §1), entries held against the table of
- * sensors. An input that is null is not wired. `problems` are sentences, one for each entry that is not right.
+ * Reads a wingnut's configuration from a request: inputs in any accepted spelling
+ * (docs/product/configuration.md#input-keys), entries checked against the table of sensors. An input that is null is
+ * not wired. `problems` has a sentence for each wrong entry.
  */
 export function readSensors(raw: Readonly<Record<string, unknown>>): { sensors: Sensors; problems: string[] } {
   const sensors: Partial<Record<InputKey, SensorEntry>> = {};

@@ -18,7 +18,10 @@ const inMinutes = (parts: Run[], window = WINDOW) =>
     ]),
   );
 
-/** rulings §5: ON until 10, OFF to 30, ON to 45, OFF to 60, ON to 70, OFF to 90, ON. */
+/**
+ * The example of docs/product/analytics.md#cycles: ON until 10, OFF to 30, ON to 45, OFF to 60, ON to 70, OFF to 90,
+ * ON.
+ */
 const EXAMPLE = runs([0, 9, 1], [10, 29, 0], [30, 44, 1], [45, 59, 0], [60, 69, 1], [70, 89, 0], [90, 99, 1]);
 
 describe('Cycles', () => {

@@ -8,7 +8,7 @@ interface Times {
   readonly max: number | null;
 }
 
-/** The cycles of one state in a window (S1 §3, rulings §5), times in ms. on + off + unknown is the window. */
+/** The cycles of one state in a window (docs/product/analytics.md#cycles), times in ms. on + off + unknown = window. */
 export interface CycleItem {
   readonly label: string;
   readonly cycle_count: number;
@@ -47,9 +47,8 @@ const lengthInside = ({ from, to }: Span, { startTime, endTime }: TimeWindow): n
   Math.max(0, Math.min(to, endTime) - Math.max(from, startTime));
 
 /**
- * The cycles of one state from its spans, which have no hole and whose neighbours differ (rulings §5): a cycle is an OFF to ON
- * edge inside the window; min, average and max are of intervals with both edges seen; totals have what the window cuts too; no
- * edge across an unknown time is a start. Undefined when nothing is known of the window.
+ * The cycles of one state (docs/product/analytics.md#cycles). The spans have no hole, and neighbours differ. Undefined
+ * when nothing is known of the window.
  */
 export function cyclesOf(label: string, spans: readonly Span[], window: TimeWindow): CycleItem | undefined {
   const complete: Record<0 | 1, number[]> = { 0: [], 1: [] };

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { GAUGE_NAMES, GAUGES, type GaugeName, gaugeSource } from './gauge.ts';
 
-/** The sources in their order, as rulings §5 gives them, and the end of the scale of S1 §9. */
+/**
+ * Each gauge's sources in their order (docs/product/analytics.md#gauge-sources) and the end of its scale
+ * (docs/product/dashboard.md#gauges).
+ */
 const EXPECTED: [GaugeName, number, string[]][] = [
   ['boilersystempressure', 100, ['boilerSystemPressure']],
   [

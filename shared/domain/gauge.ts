@@ -5,9 +5,9 @@ export type GaugeName = 'boilersystempressure' | 'boilersystemtemperature' | 'do
 
 interface GaugeRow {
   readonly title: string;
-  /** The end of the scale, in the sensors' unit (S1 §9). */
+  /** The end of the scale, in the sensors' unit (docs/product/dashboard.md#gauges). */
   readonly upperLimit: number;
-  /** Which sensors may feed it, best first (rulings §5). */
+  /** Which sensors may feed it, best first (docs/product/analytics.md#gauge-sources). */
   readonly sources: readonly SensorName[];
 }
 
@@ -32,7 +32,10 @@ export const GAUGES = {
 
 export const GAUGE_NAMES = Object.keys(GAUGES) as GaugeName[];
 
-/** The label that feeds a gauge: the first of its sources that the property has, the lowest number first (rulings §5). */
+/**
+ * The label that feeds a gauge: the first of its sources that the property has, the lowest number first
+ * (docs/product/analytics.md#gauge-sources).
+ */
 export function gaugeSource(gauge: GaugeName, labels: Iterable<string>): SensorLabel | undefined {
   const known = [...labels].sort();
   for (const source of GAUGES[gauge].sources) {
@@ -42,7 +45,10 @@ export function gaugeSource(gauge: GaugeName, labels: Iterable<string>): SensorL
   return undefined;
 }
 
-/** A live reading (S1 §3, rulings §5). `time` and `label` are null when the property has no such sensor or no sample. */
+/**
+ * The figures of a gauge (docs/product/analytics.md#gauge). `time` and `label` are null when the property has no such
+ * sensor or no sample.
+ */
 export interface GaugeReading {
   readonly lastValue: number | 'none';
   readonly min: number | null;

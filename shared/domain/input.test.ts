@@ -4,7 +4,10 @@ import { categoryOf, displayInputKey, INPUT_KEYS, isInputKey, normalizeInputKey 
 const two = (number: number) => String(number).padStart(2, '0');
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** Every input with its number and what S2 §2.5 says of it, counted by hand: 16 + 16 + 4 + 12. */
+/**
+ * Every input with its number and its family, counted by hand: 16 + 16 + 4 + 12
+ * (docs/product/configuration.md#families).
+ */
 const EXPECTED = [
   ...range(1, 16).map((number) => [`AN${two(number)}`, `A${two(number)}`, 'thermistor'] as const),
   ...range(17, 32).map((number) => [`AN${two(number)}`, `A${two(number)}`, 'currentLoop'] as const),

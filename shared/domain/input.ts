@@ -3,7 +3,7 @@ import type { Category } from './sensor.ts';
 const numbered = (prefix: 'AN' | 'DI', count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}${String(index + 1).padStart(2, '0')}`);
 
-/** An input as stored, published and sent: `AN01`-`AN32`, `DI01`-`DI16` (rulings §1). */
+/** An input as stored, published and sent: `AN01`-`AN32`, `DI01`-`DI16` (docs/product/configuration.md#input-keys). */
 export type InputKey = `AN${string}` | `DI${string}`;
 
 /** The 48 inputs of a wingnut in their order. */
@@ -14,8 +14,8 @@ const KNOWN = new Set<string>(INPUT_KEYS);
 export const isInputKey = (text: string): text is InputKey => KNOWN.has(text);
 
 /**
- * The stored key of an input written in any of the accepted ways: `A1`, `A01`, `AN01`, `D5`, `I5`, `DI05` (rulings §1).
- * Undefined for anything else.
+ * The stored key of an input in any accepted spelling: `A1`, `A01`, `AN01`, `D5`, `I5`, `DI05`
+ * (docs/product/configuration.md#input-keys). Undefined for anything else.
  */
 export function normalizeInputKey(text: string): InputKey | undefined {
   const match = /^(AN?|DI?|I)(\d{1,2})$/i.exec(text.trim());
@@ -27,7 +27,10 @@ export function normalizeInputKey(text: string): InputKey | undefined {
 /** An input as people see it: `AN01` is `A01`, `DI05` is `D05`. */
 export const displayInputKey = (key: InputKey): string => `${key[0]}${key.slice(2)}`;
 
-/** The family an input belongs to: A01-A16 thermistor, A17-A32 current loop, D01-D04 general purpose, D05-D16 relay (S2 §2.5). */
+/**
+ * The family of an input: A01-A16 thermistor, A17-A32 current loop, D01-D04 general purpose, D05-D16 relay
+ * (docs/product/configuration.md#families).
+ */
 export function categoryOf(key: InputKey): Category {
   const number = Number(key.slice(2));
   if (key.startsWith('AN')) return number <= 16 ? 'thermistor' : 'currentLoop';

@@ -17,7 +17,7 @@ export interface Latest {
 }
 
 const TIMES_KEPT = 8;
-/** A value older than this is shown as stale, never as active (rulings §3). */
+/** A value older than this is shown as stale, never as active (docs/product/telemetry.md#stale). */
 export const STALE_AFTER_MS = 15 * 60_000;
 /** What a wingnut's reporting interval is taken to be before it is learned. */
 const DEFAULT_INTERVAL_MS = 60_000;
@@ -26,8 +26,9 @@ const DEFAULT_INTERVAL_MS = 60_000;
 export const isStale = (time: number, now: number): boolean => now - time > STALE_AFTER_MS;
 
 /**
- * The latest values after some readings: each input only ever moves forward in its own time, and so does `receivedAt`
- * (rulings §1, §5). Readings may come late, twice and out of order; the result is the same object when nothing is new.
+ * The latest values after some readings: each input only moves forward in its own time, and so does `receivedAt`
+ * (docs/product/telemetry.md#latest-forward). Readings may come late, twice and out of order. The result is the same
+ * object when nothing is new.
  */
 export function mergeLatest(before: Latest | undefined, readings: readonly Reading[], receivedAt: number): Latest {
   const values: Partial<Record<InputKey, LatestValue>> = { ...before?.values };
@@ -56,5 +57,8 @@ export function reportingInterval(times: readonly number[]): number {
   return distances.length < 3 || middle === undefined ? DEFAULT_INTERVAL_MS : middle;
 }
 
-/** How long a wingnut may be silent before its line is broken: 3 reporting intervals, at least 5 minutes (rulings §5). */
+/**
+ * How long a wingnut may be silent before its line is broken: 3 reporting intervals, at least 5 minutes
+ * (docs/product/analytics.md#gap).
+ */
 export const gapLimit = (intervalMs: number): number => Math.max(3 * intervalMs, 5 * 60_000);

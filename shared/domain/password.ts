@@ -2,7 +2,7 @@
 const NEEDED = [/[a-z]/, /[A-Z]/, /\d/, /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+-]/];
 const SHORTEST = 8;
 
-/** What a new password must be (S1 §8); signing in does not ask for it (rulings §2, Password policy). */
+/** What a new password must be; signing in does not check it (docs/product/access.md#password-policy). */
 export const PASSWORD_POLICY = 'Password must be 8 characters, 1 number, 1 special character, 1 uppercase, 1 lowercase';
 
 /** Whether a new password keeps the policy. */

@@ -1,4 +1,7 @@
-/** What a phone number may be typed with: digits, spaces, dashes and parentheses (S1 §5). */
+/**
+ * What a phone number may be typed with: digits, spaces, dashes and parentheses
+ * (docs/product/limits-and-messages.md#phone).
+ */
 export const PHONE_PATTERN = /^[\d\s()-]*$/;
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
@@ -6,7 +9,10 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
 /** Whether a typed number has the ten digits of a number, or eleven with its country in front. */
 export const isPhone = (text: string): boolean => /^\d{10,11}$/.test(digitsOf(text));
 
-/** A typed number as it is stored: a prefix of two characters, then ten digits (S1 §5). `(206) 555-0134` is `+12065550134`. */
+/**
+ * A typed number as it is stored: a prefix of two characters, then ten digits
+ * (docs/product/limits-and-messages.md#phone). `(206) 555-0134` is `+12065550134`.
+ */
 export function normalizePhone(text: string): string {
   const digits = digitsOf(text);
   return digits.length === 11 ? `+${digits}` : `+1${digits}`;
@@ -18,13 +24,19 @@ function groups(stored: string): readonly [string, string, string] | undefined {
   return area && exchange && line ? [area, exchange, line] : undefined;
 }
 
-/** A stored number as the account page shows it: `(206) 555 0134` (S1 §2). What is not one is shown as it is. */
+/**
+ * A stored number as the account page shows it: `(206) 555 0134` (docs/product/limits-and-messages.md#phone). Anything
+ * else is shown as it is.
+ */
 export function accountPhone(stored: string): string {
   const parts = groups(stored);
   return parts ? `(${parts[0]}) ${parts[1]} ${parts[2]}` : stored;
 }
 
-/** A stored number as lists of users show it: `(206) 555-0134` (S2 §3). What is not one is shown as it is. */
+/**
+ * A stored number as lists of users show it: `(206) 555-0134` (docs/product/limits-and-messages.md#phone). Anything
+ * else is shown as it is.
+ */
 export function listPhone(stored: string): string {
   const parts = groups(stored);
   return parts ? `(${parts[0]}) ${parts[1]}-${parts[2]}` : stored;

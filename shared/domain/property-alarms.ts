@@ -51,7 +51,7 @@ export interface Transition {
   readonly endReason?: EndReason;
 }
 
-/** How long a breach counts as one of the last minutes (S2 §3, Threshold response). */
+/** How long a breach counts as recent (docs/product/alarms.md#breach-count). */
 const BREACH_WINDOW_MS = 10 * 60_000;
 
 /** More changes at once wait for the next check, so that they fit into one transaction. */
@@ -148,8 +148,9 @@ function stepWingnuts(before: PropertyAlarms, watch: Watch, now: number, patienc
 }
 
 /**
- * One check of a property: each sensor and each wingnut a step further, and all that there is to keep or tell. An alarm that
- * somebody has acknowledged is not told of again while it lasts (rulings §4, Alarms). @param now UTC ms
+ * One check of a property: each sensor and each wingnut a step further, and all that there is to keep or tell. An alarm
+ * that somebody has acknowledged is not mailed again while it lasts (docs/product/alarms.md#acknowledge). @param now
+ * UTC ms
  */
 export function stepProperty(
   before: PropertyAlarms,
@@ -187,7 +188,7 @@ export function openAlarms({ sensors, wingnuts }: Pick<PropertyAlarms, 'sensors'
   return [...ofSensors, ...ofWingnuts].sort((a, b) => a.since - b.since);
 }
 
-/** Each sensor that is or may come to be in alarm (S2 §3, Property). */
+/** Each sensor that is in alarm or may come to be (docs/product/alarms.md#alarms-by-label). */
 export const alarmsByLabel = ({ sensors }: Pick<PropertyAlarms, 'sensors'>): Record<string, 'ALARM' | 'OK'> =>
   Object.fromEntries(
     Object.entries(sensors).map(([label, { phase }]) => [label, phase === 'raised' ? 'ALARM' : 'OK'] as const),

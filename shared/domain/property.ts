@@ -1,4 +1,4 @@
-/** A building's postal address (S1 §3). */
+/** A building's postal address (docs/product/properties.md#address). */
 export interface Address {
   readonly streetAddress: string;
   readonly city: string;
@@ -14,14 +14,17 @@ export const addressLine = (address: Address): string =>
     .filter(Boolean)
     .join(', ');
 
-/** How a property is named in a selector: external id, a dash, the name (S1 §2 dashboard). */
+/** How a property is named in a selector: Property ID, a dash, the name (docs/product/properties.md#property-title). */
 export const propertyTitle = (property: { externalId: string; config: { name: string } }): string =>
   `${property.externalId} - ${property.config.name}`;
 
-/** Whether a text may be a Property ID: digits only, at most 45; leading zeros are kept (rulings §1). */
+/**
+ * Whether a text may be a Property ID: digits only, at most 45; leading zeros are kept
+ * (docs/product/properties.md#property-id).
+ */
 export const isExternalId = (text: string): boolean => /^\d{1,45}$/.test(text);
 
-/** The longest that each text of a property may be, in characters (S2 §5); a street has none there, this one is ours. */
+/** The longest that each text of a property may be, in characters (docs/product/properties.md#fields). */
 export const PROPERTY_LIMITS = {
   name: 45,
   externalId: 45,

@@ -2,10 +2,10 @@
 export const ROLES = ['admin', 'write', 'read'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The roles as people read them (S1 §6). */
+/** The roles as people read them (docs/product/access.md#roles). */
 export const ROLE_NAMES = { admin: 'Admin', write: 'Editor', read: 'Viewer' } as const satisfies Record<Role, string>;
 
-/** What a route or a control asks of the person (rulings §2, Roles). */
+/** What a route or a control asks of the person (docs/product/access.md#permissions). */
 export type Permission = 'anyone' | 'isSignedIn' | 'isAuth' | 'isAdmin';
 
 const ROLES_OF = {

@@ -1,7 +1,7 @@
 import { isBreach, type Limits } from './breach.ts';
 import { isStale, type LatestValue } from './latest.ts';
 
-/** How patient the check is (rulings §4, Alarms). All in ms but `raiseSamples`. */
+/** When an alarm is raised, ended and mailed again (docs/product/alarms.md#check). All in ms but `raiseSamples`. */
 export interface Patience {
   /** So many breaching samples raise an alarm … */
   readonly raiseSamples: number;
@@ -117,8 +117,8 @@ function unknown(state: AlarmState): AlarmStep {
 }
 
 /**
- * One check of one sensor (rulings §4, Alarms): from what is remembered and the latest value to what is remembered next and what
- * is to be told. The same step twice at the same time tells nothing twice.
+ * One check of one sensor (docs/product/alarms.md#check): from the remembered state and the latest value to the next
+ * state and what has happened. The same step twice at the same time reports nothing twice.
  * @param limits undefined when nobody watches the sensor
  * @param now UTC ms
  */

@@ -35,7 +35,7 @@ const pump = (name: string, system: System): Expected => [name, 'current', 'A', 
 const contact = (name: string): Expected => [name, 'state', '', 'overview', 'generalPurpose', [0, 999]];
 const relay = (name: string, system: System): Expected => [name, 'state', '', system, 'relay', [0, 999]];
 
-/** Written down from rulings §6 and the presets of S2 §3, not from the product's table. */
+/** Written down from docs/product/configuration.md#sensors, not from the table in the code. */
 const EXPECTED: Expected[] = [
   thermistor('outdoorTemperature', 'overview', [0, 999]),
   thermistor('temperature', 'overview', [0, 999]),
@@ -102,7 +102,7 @@ const namesWith = (...categories: Category[]) =>
   EXPECTED.filter(([, , , , category]) => categories.includes(category)).map(([name]) => name);
 
 describe('The table of sensors', () => {
-  it('has exactly the labels that the rulings name', () => {
+  it('has exactly the expected labels', () => {
     expect([...SENSOR_NAMES].sort()).toEqual(EXPECTED.map(([name]) => name).sort());
   });
 
@@ -122,7 +122,7 @@ describe('What can be wired to an input', () => {
     ['currentLoop', namesWith('currentLoop')],
     ['generalPurpose', namesWith('generalPurpose')],
     ['relay', namesWith('relay', 'generalPurpose')],
-  ])('of the %s inputs is what the rulings list for them', (category, names) => {
+  ])('of the %s inputs is what may be wired to them', (category, names) => {
     expect([...sensorsOf(category)].sort()).toEqual([...names].sort());
   });
 });

@@ -10,7 +10,10 @@ interface SensorRow {
   readonly system: System;
   /** What an installer wires, as offered in the configuration's first choice. */
   readonly type: string;
-  /** Default limits [min, max] in the kind's unit; 0 and 999 mean no limit on that side (rulings §3). */
+  /**
+   * Preset limits [min, max] in the kind's unit; 0 and 999 mean no limit on that side
+   * (docs/product/alarms.md#no-limit).
+   */
   readonly preset: readonly [min: number, max: number];
 }
 
@@ -27,7 +30,10 @@ const aquastat = row('relay', 'aquastatState');
 const limit = row('relay', 'limitState');
 const thermostat = row('relay', 'thermostatState');
 
-/** Every sensor label the product knows (rulings §6, limits of S2 §3). All else about sensors is derived from this table. */
+/**
+ * Every sensor that the product knows (docs/product/configuration.md#sensors). All else about sensors is derived from
+ * this table.
+ */
 export const SENSORS = {
   outdoorTemperature: temperature('overview'),
   temperature: temperature('overview'),
@@ -88,7 +94,10 @@ export const SENSORS = {
 
 /** A label without its number, e.g. `boilerSystemPressure`. */
 export type SensorName = keyof typeof SENSORS;
-/** A sensor's label in one property: the name and one digit 1-5, e.g. `boilerSystemPressure1` (rulings §1). */
+/**
+ * A sensor's label in one property: the name and one digit 1-5, e.g. `boilerSystemPressure1`
+ * (docs/product/configuration.md#labels).
+ */
 export type SensorLabel = `${SensorName}${1 | 2 | 3 | 4 | 5}`;
 
 /** All names in the table's order. */
@@ -104,7 +113,7 @@ export function parseSensorLabel(label: string): { name: SensorName; number: num
   return isSensorName(name) && number >= 1 && number <= 5 ? { name, number } : undefined;
 }
 
-/** What a sensor measures; the suffix of its name decides (rulings §6). */
+/** What a sensor measures; the end of its name decides (docs/product/configuration.md#kinds). */
 export function kindOf(name: SensorName): Kind {
   if (/temperature$/i.test(name)) return 'temperature';
   if (/pressure$/i.test(name)) return 'pressure';
@@ -114,7 +123,10 @@ export function kindOf(name: SensorName): Kind {
 
 const UNITS = { temperature: '°F', pressure: 'PSI', current: 'A', state: '' } as const satisfies Record<Kind, string>;
 
-/** The unit its values are shown in; empty for a state, which is shown as ON or OFF (rulings §3, Units). */
+/**
+ * The unit its values are shown in; empty for a state, which is shown as ON or OFF
+ * (docs/product/configuration.md#kinds).
+ */
 export const unitOf = (name: SensorName): string => UNITS[kindOf(name)];
 
 /** A name or type in words: `boilerSystemPressure` is 'Boiler System Pressure'. */
@@ -127,7 +139,10 @@ export function labelInWords(label: string): string {
   return parsed ? `${inWords(parsed.name)} ${parsed.number}` : label;
 }
 
-/** Which sensors may be wired to inputs of a category (rulings §6: the general-purpose ones are allowed on relay inputs too). */
+/**
+ * Which sensors may be wired to inputs of a category. Relay inputs take the general-purpose ones too
+ * (docs/product/configuration.md#relay-labels).
+ */
 export const sensorsOf = (category: Category): SensorName[] =>
   SENSOR_NAMES.filter((name) => {
     const own = SENSORS[name].category;

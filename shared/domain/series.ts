@@ -6,7 +6,10 @@ import type { TimeWindow } from './time-range.ts';
  * carries the mean of its samples; a bucket of one point is its own average.
  */
 export type Point = [time: number, value: number | null, average?: number];
-/** A series as the API sends it: first the minimum and maximum of the raw samples, then the points (rulings §5). */
+/**
+ * A series as the API sends it: first the minimum and maximum of the raw samples, then the points
+ * (docs/product/analytics.md#series).
+ */
 export type Series = [[min: number, max: number], ...Point[]];
 /** Series by sensor label. */
 export type SeriesByLabel = Readonly<Record<string, Series>>;
@@ -143,8 +146,8 @@ export interface SliceOf<Answer> {
 }
 
 /**
- * A whole request's series from its slices' answers, ascending. The server makes the whole in no other way: so merged slices
- * equal the whole's answer (rulings §5, Merging).
+ * A whole request's series from its slices' answers, ascending. The server makes the whole in no other way, so merged
+ * slices equal the whole's answer (docs/product/analytics.md#merging).
  */
 export function mergeSeries(slices: readonly SliceOf<SeriesByLabel>[]): Record<string, Series> {
   const labels = new Set(slices.flatMap(({ answer }) => Object.keys(answer)));

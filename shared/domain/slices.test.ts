@@ -4,7 +4,10 @@ import { type Grid, gridOf, SLICE_POINTS, slicesOf } from './slices.ts';
 import { mergeStates, type Run, stateSeriesOf } from './state.ts';
 import type { TimeWindow } from './time-range.ts';
 
-/** Four slices, each answered from its own samples alone, are the whole: in worlds of every kind (rulings §5, Merging). */
+/**
+ * Four slices, each answered from its own samples alone, make the whole, in data sets of every kind
+ * (docs/product/analytics.md#merging).
+ */
 
 const GAP = 300_000;
 type Sample = readonly [time: number, value: number];

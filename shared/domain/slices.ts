@@ -1,8 +1,11 @@
 import type { TimeWindow } from './time-range.ts';
 
-/** How many equal slices a long range is asked in (S1 §7). */
+/** How many equal slices a long range is asked in (docs/product/analytics.md#slices). */
 const SLICES = 4;
-/** The most points that one series may have in a slice; a whole request is four slices set end to end (rulings §5). */
+/**
+ * The most points that one series may have in a slice. A whole request is four slices set end to end
+ * (docs/product/analytics.md#reduction).
+ */
 export const SLICE_POINTS = 625;
 /** Two points a bucket: a fifth of the points is left for what gaps cost. */
 const SLICE_BUCKETS = 250;

@@ -12,7 +12,10 @@ export interface StateLimits {
 }
 /** A sensor of a state sends 0 and 1. */
 export const SWITCH: StateLimits = { onFrom: 0.5, offBelow: 0.5 };
-/** A pump's current as a state, in A (rulings §5): two limits, so that a noisy current does not make cycles. */
+/**
+ * A pump's current as a state, in A (docs/product/analytics.md#pump-states). Two limits keep a noisy current from
+ * making cycles.
+ */
 export const PUMP: StateLimits = { onFrom: 0.5, offBelow: 0.3 };
 
 /** Samples of one state, one after the other without a gap between. */
@@ -74,10 +77,11 @@ function thinned(changes: readonly Point[], grid: Grid): Point[] {
 const FRAME_POINTS = 3;
 
 /**
- * A slice's part of a state's series from its runs in ascending order, which may begin before the slice: the state at the
- * start, the changes, `[t, null]` where it becomes unknown, and a last point at the end (rulings §5, States). For `mergeStates`
- * a `null` stands 1 ms after the last sample, before the last point: the state is unknown from there on if no sample follows
- * in time. Undefined when nothing is known of the state.
+ * A slice's part of a state's series from its runs in ascending order, which may begin before the slice: the state at
+ * the start, the changes, `[t, null]` where it becomes unknown, and a last point at the end
+ * (docs/product/analytics.md#state-series). For `mergeStates` a `null` stands 1 ms after the last sample, before the
+ * last point: the state is unknown from there on if no sample follows in time. Undefined when nothing is known of the
+ * state.
  */
 export function stateSeriesOf(runs: readonly Run[], window: TimeWindow, grid: Grid, gapMs: number): Series | undefined {
   const { startTime, endTime } = window;
@@ -95,8 +99,8 @@ export function stateSeriesOf(runs: readonly Run[], window: TimeWindow, grid: Gr
 }
 
 /**
- * A whole request's states from its slices' answers, ascending. The server makes the whole in no other way: so merged slices
- * equal the whole's answer (rulings §5, Merging).
+ * A whole request's states from its slices' answers, ascending. The server makes the whole in no other way, so merged
+ * slices equal the whole's answer (docs/product/analytics.md#merging).
  */
 export function mergeStates(slices: readonly SliceOf<SeriesByLabel>[]): Record<string, Series> {
   const labels = new Set(slices.flatMap(({ answer }) => Object.keys(answer)));

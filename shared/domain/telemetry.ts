@@ -90,9 +90,9 @@ function readEntry(entry: unknown, now: number, refusals: Refusal[]): Reading | 
 }
 
 /**
- * Reads a wingnut's publish, `{ts, readings}` or `{batch: [...]}` (rulings §5, Telemetry).
- * Never throws: what cannot be stored comes back as refusals, all the rest as readings in order of time, one for each
- * time (of two entries with the same time the later one's values win).
+ * Reads a wingnut's publish, `{ts, readings}` or `{batch: [...]}` (docs/product/telemetry.md#message). Never throws:
+ * what cannot be stored comes back as refusals, all the rest as readings in order of time, one for each time (of two
+ * entries with the same time the later one's values win).
  * @param now the server's time of receipt, UTC ms
  */
 export function parseTelemetry(message: unknown, now: number): Telemetry {

@@ -31,7 +31,7 @@ describe('Two limits', () => {
     expect(isCrossed(limits)).toBe(expected);
   });
 
-  it('are told of in the words of the specification', () => {
+  it('are told in their exact words', () => {
     expect([MIN_MESSAGE, MAX_MESSAGE]).toEqual([
       'Max value must be lower than min value',
       'Max value must be higher than min value',

@@ -1,8 +1,10 @@
 import type { Threshold, Thresholds } from './breach.ts';
 
-/** What stands under the min field when min is at or above max; quoted (S2 §5, rulings §1). */
+/**
+ * What stands under the min field when min is at or above max. The words are fixed (docs/product/alarms.md#crossed).
+ */
 export const MIN_MESSAGE = 'Max value must be lower than min value';
-/** What stands under the max field when max is at or below min (S2 §5). */
+/** What stands under the max field when max is at or below min (docs/product/alarms.md#crossed). */
 export const MAX_MESSAGE = 'Max value must be higher than min value';
 
 /** Whether a text may stand in a threshold's field: at most three digits; an empty one sets no limit. */

@@ -3,7 +3,7 @@ import { LONGEST_WINDOW_MS, TIME_RANGES, zoneLabel, zoneOffset } from './time-ra
 
 const HOUR = 3_600_000;
 
-it('The presets are those of S1 §9, in seconds', () => {
+it('The presets are stated in seconds', () => {
   expect(TIME_RANGES).toEqual({
     'Last 24 hours': 86400,
     'Last 3 days': 259200,

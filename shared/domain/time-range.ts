@@ -1,4 +1,4 @@
-/** The preset ranges and their length in seconds (S1 §9). */
+/** The preset ranges and their length in seconds (docs/product/dashboard.md#ranges). */
 export const TIME_RANGES = {
   'Last 24 hours': 86_400,
   'Last 3 days': 259_200,
@@ -13,7 +13,7 @@ export interface TimeWindow {
   readonly endTime: number;
 }
 
-/** The longest window that a query may ask for (rulings §5). */
+/** The longest window that a query may ask for (docs/product/analytics.md#window-query). */
 export const LONGEST_WINDOW_MS = 32 * 86_400_000;
 
 /** The offset of an IANA zone east of UTC at an instant, in ms. Throws RangeError for an unknown zone. */
@@ -33,7 +33,9 @@ export function zoneOffset(zone: string, time: number): number {
   return local - Math.floor(time / 1000) * 1000;
 }
 
-/** A zone as the dashboard names it: 'Property Time - (GMT-8) America/Los_Angeles' (S1 §4). */
+/**
+ * A zone as the dashboard names it: 'Property Time - (GMT-8) America/Los_Angeles' (docs/product/dashboard.md#zones).
+ */
 export function zoneLabel(zone: string, time: number, whose: 'Property' | 'User' = 'Property'): string {
   const hours = zoneOffset(zone, time) / 3_600_000;
   const sign = hours > 0 ? '+' : '-';

@@ -1,6 +1,9 @@
 const PATTERN = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/;
 
-/** A time string `yyyy-MM-dd HH:mm:ss`, which is UTC (rulings §1), as milliseconds; undefined when it is not one. */
+/**
+ * A time string `yyyy-MM-dd HH:mm:ss`, which is UTC (docs/product/limits-and-messages.md#time-strings), as
+ * milliseconds; undefined for anything else.
+ */
 export function parseUtc(text: string): number | undefined {
   if (!PATTERN.test(text)) return undefined;
   const time = Date.parse(`${text.replace(' ', 'T')}Z`);

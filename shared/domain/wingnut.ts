@@ -2,7 +2,7 @@ import type { InputKey } from './input.ts';
 import type { SensorLabel } from './sensor.ts';
 import { parseUtc } from './time-text.ts';
 
-/** What is wired to one input (S2 §3, sensor entry). */
+/** What is wired to one input (docs/product/configuration.md#sensor-entry). */
 export interface SensorEntry {
   readonly type: string;
   readonly label: SensorLabel;
@@ -11,7 +11,10 @@ export interface SensorEntry {
 /** A wingnut's configuration: input → sensor. */
 export type Sensors = Readonly<Partial<Record<InputKey, SensorEntry>>>;
 
-/** A wingnut is disconnected when its latest post is older than this; exactly this old is still connected (rulings §1). */
+/**
+ * A wingnut is disconnected when its latest post is older than this; exactly this old is still connected
+ * (docs/product/wingnuts.md#connected).
+ */
 const DISCONNECTED_AFTER_MS = 15 * 60_000;
 
 export type WingnutStatus = 'Disconnected' | 'Unlinked' | 'Live' | 'Unconfigured';
@@ -29,7 +32,10 @@ export function isDisconnected(latestPost: string | undefined, now: number): boo
   return time === undefined || now - time > DISCONNECTED_AFTER_MS;
 }
 
-/** The one status shown for a wingnut, derived in the order of S1 §3: Disconnected, Unlinked, Live, Unconfigured. */
+/**
+ * The one status shown for a wingnut: the first that holds of Disconnected, Unlinked, Live, Unconfigured
+ * (docs/product/wingnuts.md#status).
+ */
 export function wingnutStatus(wingnut: StatusFacts, now: number): WingnutStatus {
   if (isDisconnected(wingnut.latestPost, now)) return 'Disconnected';
   if (!wingnut.propertyId) return 'Unlinked';

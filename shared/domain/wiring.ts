@@ -28,7 +28,10 @@ export function repeatedLabels(sensors: Sensors): SensorLabel[] {
   return [...new Set(labels.filter((label, index) => labels.indexOf(label) !== index))];
 }
 
-/** The labels of a configuration that others have too: in one property there must be none (rulings §1). */
+/**
+ * The labels of a configuration that others have too: in one property there must be none
+ * (docs/product/configuration.md#unique-labels).
+ */
 export function sharedLabels(sensors: Sensors, others: readonly Sensors[]): SensorLabel[] {
   const taken = new Set(others.flatMap(labelsOf));
   return labelsOf(sensors).filter((label) => taken.has(label));

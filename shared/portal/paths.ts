@@ -2,7 +2,7 @@
 
 export const OVERVIEW = '/portal/wingnut';
 export const wingnutPath = (id: string): string => `${OVERVIEW}/detail/${id}`;
-/** The flag opens the configuration at once (S2 §2.4). */
+/** The flag opens the configuration at once (docs/product/wingnuts.md#detail). */
 export const configurePath = (id: string): string => `${wingnutPath(id)}?configure`;
 export const linkPath = (id: string): string => `${OVERVIEW}/link/${id}`;
 export const addedPath = (id: string): string => `${OVERVIEW}/add/success/${id}`;

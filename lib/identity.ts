@@ -36,7 +36,7 @@ const ACCOUNT_RIGHTS: Readonly<Record<AccountNeed, readonly string[]>> = {
   signUps: ['AdminUpdateUserAttributes', 'AdminDeleteUser'],
 };
 
-/** Who may sign in: the user pool, its triggers and the portal's client (rulings §2). */
+/** Who may sign in: the user pool, its triggers and the portal's client (docs/product/access.md#sign-up). */
 export class Identity extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;

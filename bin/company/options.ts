@@ -3,7 +3,7 @@ import { isEmail, normalEmail } from '../../shared/domain/email.ts';
 import { ROLES, type Role } from '../../shared/domain/role.ts';
 import { type Options, type Values as ValuesOf, wholeNumber } from '../operators/options.ts';
 
-/** The longest name, company and address that the forms take (S2 §9). */
+/** The longest name, company and address that the forms take (docs/product/limits-and-messages.md#lengths). */
 const LONGEST = 45;
 const MOST_SEATS = 100_000;
 

@@ -5,7 +5,10 @@ import { spansOf } from '../../shared/domain/state.ts';
 import type { Call } from '../common/serve.ts';
 import { runsByLabel } from './states.ts';
 
-/** The cycles of one system's states and pumps in the window, by label, then the window itself (rulings §5, Cycle analytics). */
+/**
+ * The cycles of one system's states and pumps in the window, by label, then the window itself
+ * (docs/product/analytics.md#cycles).
+ */
 export const cycles =
   (system: System) =>
   async ({ caller, query }: Call<typeof API.analytics.boilerCycles>): Promise<CycleAnalytics> => {

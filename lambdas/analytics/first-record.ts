@@ -9,8 +9,9 @@ import { readings } from '../store/readings/queries.ts';
 const FIRST_LOOK_MS = MAX_AGE_MS + 32 * 86_400_000;
 
 /**
- * When the property's readings begin (rulings §5, firstrecord). No reading is much older than the building's own record: looked
- * for from there on, most buildings' first reading costs a look through three months, however long their past is.
+ * When the property's readings begin (docs/product/analytics.md#first-record). No reading is much older than the
+ * property's own record. The search starts there, so for most properties it looks through three months, however long
+ * their history is.
  */
 export async function firstRecord({ caller, query, now }: Call<typeof API.analytics.firstRecord>) {
   const property = await getProperty(caller.companyId, query.firstRecordId);

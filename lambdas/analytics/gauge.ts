@@ -32,7 +32,7 @@ function readingOf(label: string, unit: string, summaries: readonly Summary[], w
 
 const NOTHING = { lastValue: 'none', time: null, min: null, max: null, average: null, coverage: 0 } as const;
 
-/** One gauge over the window; its sensor is the first that the property has (rulings §5, Gauges). */
+/** One gauge over the window; its sensor is the first that the property has (docs/product/analytics.md#gauge). */
 export const gauge =
   (name: GaugeName) =>
   async ({ caller, query }: Call<typeof API.analytics.boilerPressure>): Promise<GaugeReading> => {

@@ -10,7 +10,9 @@ import { type Source, sourcesFor } from '../common/sources.ts';
 import { readings } from '../store/readings/queries.ts';
 import { gather, withLead } from './merge-by-label.ts';
 
-/** A pump's current counts as a state by its limits, a state's sensor as it is (rulings §5). */
+/**
+ * A pump's current counts as a state by two limits, a state sensor as it is (docs/product/analytics.md#pump-states).
+ */
 const limitsOf = (label: string) => {
   const name = parseSensorLabel(label)?.name;
   return name && kindOf(name) === 'current' ? PUMP : SWITCH;
@@ -42,7 +44,10 @@ export async function runsByLabel(
   return gather(sources, runsFrom, ({ first }) => first);
 }
 
-/** The states of one system: as they were at the start, each change, and where they are unknown (rulings §5, States). */
+/**
+ * The states of one system: as they were at the start, each change, and where they are unknown
+ * (docs/product/analytics.md#state-series).
+ */
 export const states =
   (system: System) =>
   async ({ caller, query }: Call<typeof API.analytics.boilerStates>): Promise<SeriesByLabel> => {

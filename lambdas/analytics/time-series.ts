@@ -7,10 +7,13 @@ import { sourcesFor } from '../common/sources.ts';
 import { readings } from '../store/readings/queries.ts';
 import { gather, withLead } from './merge-by-label.ts';
 
-/** A sensor whose line belongs to a system's chart (rulings §6). */
+/** A sensor whose line belongs to a system's chart (docs/product/configuration.md#sensors). */
 const isLineOf = (system: System) => (name: SensorName) => SENSORS[name].system === system && kindOf(name) !== 'state';
 
-/** The lines of one system: temperatures, pressure and currents, thinned to true extremes, broken at gaps (rulings §5). */
+/**
+ * The lines of one system: temperatures, pressure and currents, reduced to true extremes, broken at gaps
+ * (docs/product/analytics.md#reduction).
+ */
 export const timeSeries =
   (system: System) =>
   async ({ caller, query }: Call<typeof API.analytics.boilerTimeSeries>): Promise<SeriesByLabel> => {

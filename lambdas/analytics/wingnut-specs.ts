@@ -5,7 +5,10 @@ import { Refusal } from '../common/refusal.ts';
 import type { Call } from '../common/serve.ts';
 import { findBySerial } from '../store/wingnuts.ts';
 
-/** What a wingnut of the company last said of itself, by its serial; empty when it never has (rulings §5, wingnutspecs). */
+/**
+ * What a wingnut of the company last said of itself, by its serial; empty when it never has
+ * (docs/product/analytics.md#wingnut-specs).
+ */
 export async function wingnutSpecs({
   caller,
   query,

@@ -1,7 +1,7 @@
 import { isActive, type Thresholds } from '../../shared/domain/breach.ts';
 import type { LatestValue } from '../../shared/domain/latest.ts';
 
-/** The labels outside their enabled limits at `now` (S2 §4.4). */
+/** The labels outside their enabled limits at `now` (docs/product/alarms.md#active). */
 export const activeLabels = (
   thresholds: Thresholds,
   latest: Readonly<Record<string, LatestValue>>,

@@ -3,7 +3,7 @@ import { findCompany } from '../store/companies.ts';
 import { findUser } from '../store/users.ts';
 import { Refusal } from './refusal.ts';
 
-/** Who calls: read from the user's record, which alone says company and role (rulings §2). */
+/** Who calls: read from the user's record, which alone says company and role (docs/product/access.md#authority). */
 export interface Caller {
   readonly userId: string;
   readonly companyId: string;

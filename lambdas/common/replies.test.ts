@@ -83,7 +83,7 @@ const state: PropertyAlarms = {
   sensors: { boilerSystemPressure1: { phase: 'raised', since: NOW, raisedAt: NOW, toldAt: NOW, extreme } },
 };
 
-it("A property's reply has what S2 §3 lists, its id as text with leading zeros, its wingnuts with their status", () => {
+it("A property's reply has its fields, its id as text with leading zeros, its wingnuts with their status", () => {
   expect(propertyReply(property, [{ wingnut, latest: posted(NOW) }], state, NOW)).toEqual({
     id: 'p1',
     externalId: '0042',
@@ -127,7 +127,7 @@ it("A user's reply bears the e-mail as external id and nothing of the identity p
   });
 });
 
-it("A notification's reply has what S2 §3 lists and not whose company it is", () => {
+it("A notification's reply has its fields and not whose company it is", () => {
   const notification: NotificationItem = {
     companyId: 'c1',
     propertyId: 'p1',

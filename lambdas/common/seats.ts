@@ -1,7 +1,10 @@
 import { isOfDomain } from '../../shared/domain/email.ts';
 import { setting } from './environment.ts';
 
-/** Whether an address is the vendor's own: hidden from other lists, and without a seat (rulings §2). */
+/**
+ * Whether an address is the vendor's own: hidden from the lists of others, and without a seat
+ * (docs/product/users.md#vendor-domain).
+ */
 export const isVendor = (email: string): boolean => isOfDomain(email, setting('vendorDomain'));
 
 /** Whether a user of this address takes a seat of his company. */

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 import { userReply } from './replies.ts';
 import { isVendor } from './seats.ts';
 
-/** Users of the vendor's domain are there only for callers of that domain (rulings §2). */
+/** Users of the vendor's domain are visible only to callers of that domain (docs/product/users.md#vendor-domain). */
 export const sees = (caller: Caller, { email }: Pick<UserItem, 'email'>): boolean =>
   !isVendor(email) || isVendor(caller.email);
 

@@ -5,8 +5,9 @@ import { Refusal } from '../common/refusal.ts';
 import { visibleUser } from '../common/visible-users.ts';
 
 /**
- * The user whom an admin chose in the table. Throws NOT_FOUND when he is unknown, foreign or hidden, or has another address than
- * the table showed, and OWN_ACCOUNT for the admin himself: nobody changes or deletes himself (rulings §2, Admin safety).
+ * The user whom an admin chose in the table. Throws NOT_FOUND for one who is unknown, of another company or hidden, or
+ * who has another address than the table showed. Throws OWN_ACCOUNT for the admin's own row
+ * (docs/product/users.md#admin-safety).
  */
 export async function chosenUser(
   caller: Caller,

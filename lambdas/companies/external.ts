@@ -4,7 +4,10 @@ import { Refusal } from '../common/refusal.ts';
 import type { Call } from '../common/serve.ts';
 import { isExternalIdTaken } from '../store/properties.ts';
 
-/** Whether a Property ID may be given to a new property: well formed and unused in the company (rulings §4). */
+/**
+ * Whether a Property ID may be given to a new property: well formed and unused in the company
+ * (docs/product/properties.md#property-id-check).
+ */
 export async function external({ caller, path }: Call<typeof API.companies.external>) {
   if (!isExternalId(path.externalId)) throw new Refusal('PROPERTY_ID_INVALID');
   if (await isExternalIdTaken(caller.companyId, path.externalId)) throw new Refusal('PROPERTY_ID_IN_USE');

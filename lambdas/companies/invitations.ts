@@ -13,7 +13,7 @@ async function nameOf({ companyId, userId, email }: Caller): Promise<string> {
   return `${firstName} ${lastName}`.trim() || email;
 }
 
-/** Invites somebody into the caller's company by mail (S2 §4.6). */
+/** Invites somebody into the caller's company by mail (docs/product/users.md#invite). */
 export async function invite({ caller, body, now }: Call<typeof API.companies.invite>): Promise<InvitationReply> {
   const [company, inviter] = await Promise.all([getCompany(caller.companyId), nameOf(caller)]);
   return inviteInto(company, body, inviter, now);

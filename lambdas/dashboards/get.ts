@@ -11,7 +11,10 @@ import { findNotification } from '../store/notifications.ts';
 import { getProperty } from '../store/properties.ts';
 import { getWingnuts } from '../store/wingnuts.ts';
 
-/** The dashboard's first paint, from DynamoDB alone, so that an open screen may ask it every few seconds (rulings §4). */
+/**
+ * The dashboard's first paint, from DynamoDB alone, so that an open screen may ask every few seconds
+ * (docs/product/dashboard.md#live-view).
+ */
 export async function get({ caller, path, now }: Call<typeof API.dashboards.get>): Promise<DashboardReply> {
   const [property, notification, state, checkedAt] = await Promise.all([
     getProperty(caller.companyId, path.propertyId),

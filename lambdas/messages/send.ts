@@ -9,7 +9,7 @@ import { countCall } from '../store/rates.ts';
 /** How many messages an hour are mailed for one sender, and in all: an address can be made up, the vendor's patience cannot. */
 const LIMITS = { sender: 5, all: 100 };
 
-/** Mails a message of the contact or support form to the vendor (rulings §3, Messages). */
+/** Mails a message of the contact or support form to the vendor (docs/product/public-site.md#messages). */
 export async function send({ body, viewer, now }: Call<typeof API.messages.send>): Promise<Record<string, never>> {
   // A filled honeypot is a program: it is told the same as a person, and nothing is sent.
   if (body.website) return {};

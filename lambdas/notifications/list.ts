@@ -24,7 +24,7 @@ export async function ofProperty(caller: Caller, propertyId: string): Promise<No
   return notificationReply(seen(notification, reachable), property);
 }
 
-/** The alarm settings of every property, or of the one that the query names (S2 §7). */
+/** The alarm settings of every property, or of the one that the query names (docs/product/alarms.md#settings). */
 export async function list({
   caller,
   query,

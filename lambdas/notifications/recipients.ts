@@ -4,7 +4,10 @@ import { Refusal } from '../common/refusal.ts';
 import { sees } from '../common/visible-users.ts';
 import { listUsers } from '../store/users.ts';
 
-/** Who can be notified: the verified users' ids, and those of them that the caller may see (rulings §2). */
+/**
+ * Who can be notified: the verified users' ids, and those of them that the caller may see
+ * (docs/product/alarms.md#recipients).
+ */
 export interface Reachable {
   readonly verified: ReadonlySet<string>;
   readonly visible: ReadonlySet<string>;
@@ -17,7 +20,9 @@ export async function reachableBy(caller: Caller): Promise<Reachable> {
   return { verified: ids(verified), visible: ids(verified.filter((user) => sees(caller, user))) };
 }
 
-/** What a form sends: `selected` marks a row of the screen and is not stored (rulings §4). */
+/**
+ * What a form sends: `selected` marks a row of the screen and is not stored (docs/product/alarms.md#recipient-types).
+ */
 interface SentRecipient {
   readonly id: string;
   readonly type: Recipient['type'] | 'selected';

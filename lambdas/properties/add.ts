@@ -4,7 +4,10 @@ import type { Call } from '../common/serve.ts';
 import { addProperty } from '../store/property-writes.ts';
 import { timeZoneOf } from './time-zone.ts';
 
-/** Adds a property; the server alone decides whether its Property ID is free (rulings §4). */
+/**
+ * Adds a property; the server alone decides whether its Property ID is free
+ * (docs/product/properties.md#property-id-check).
+ */
 export async function add({ caller, body, now }: Call<typeof API.properties.add>): Promise<{ id: string }> {
   const { name, portfolio, address, assets, assests, timeZone } = body.config;
   const id = randomUUID();

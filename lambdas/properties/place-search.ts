@@ -40,7 +40,7 @@ export async function suggestPlaces(query: string): Promise<PlaceSuggestion[]> {
 
 const cut = (name: keyof Address, text = '') => text.slice(0, PROPERTY_LIMITS[name]);
 
-/** S2 §3: street number and route; locality; long name of the country; short name of the province or state; postal code. */
+/** Which part of a found address fills which field (docs/product/properties.md#address-mapping). */
 export const addressOf = ({
   AddressNumber,
   Street,

@@ -5,7 +5,7 @@ import { Refusal } from '../common/refusal.ts';
 import type { Call } from '../common/serve.ts';
 import { findPlace, suggestPlaces } from './place-search.ts';
 
-/** The form goes on by hand when the search does not answer (rulings §3). */
+/** The form goes on by hand when the search does not answer (docs/product/properties.md#address-search). */
 const down = (error: unknown): never => {
   log('warn', 'The address search does not answer', {}, error);
   throw new Refusal('ADDRESS_SEARCH_DOWN');

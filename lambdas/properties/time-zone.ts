@@ -3,8 +3,8 @@ import { log } from '../common/log.ts';
 import { findTimeZone } from './place-search.ts';
 
 /**
- * The IANA time zone that is stored with an address (rulings §3): the one that the search finds there, else the one that came with
- * the body, else UTC. A search that does not answer hinders no save.
+ * The IANA time zone that is stored with an address (docs/product/properties.md#time-zone): the one that the search
+ * finds there, else the one of the body, else UTC. A search that does not answer hinders no save.
  */
 export async function timeZoneOf(address: Address, given: string | undefined): Promise<string> {
   const found = await findTimeZone(address).catch((error: unknown) => {

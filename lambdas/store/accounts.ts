@@ -7,7 +7,7 @@ import { endInvitation, hashToken, newToken, putInvitation } from './invitations
 import { type Step, transact } from './transaction.ts';
 import { asAdmin } from './users.ts';
 
-/** Whether users of an address take a seat: all but the vendor's own (rulings §2, Seats). */
+/** Whether users of an address take a seat: all but the vendor's own (docs/product/users.md#seats). */
 export type TakesSeat = (email: string) => boolean;
 
 type Profile = Pick<UserItem, 'firstName' | 'lastName' | 'phone'>;

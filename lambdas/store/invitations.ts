@@ -6,7 +6,7 @@ import type { Step } from './transaction.ts';
 
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
-/** How long an invitation is good (rulings §2). */
+/** How long an invitation is good (docs/product/access.md#invitation-token). */
 export const INVITATION_DAYS = 7;
 const DAY_SECONDS = 86_400;
 

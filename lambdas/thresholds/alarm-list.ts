@@ -11,7 +11,10 @@ const DAY_MS = 86_400_000;
 /** The most that one answer holds. */
 const MOST = 200;
 
-/** An alarm as its company sees it; people whom the caller may not see are left out (rulings §2, Vendor domain). */
+/**
+ * An alarm as its company sees it; people whom the caller may not see are left out
+ * (docs/product/users.md#vendor-domain).
+ */
 function reply(alarm: AlarmItem, isVisible: (user: { email: string }) => boolean): AlarmReply {
   const { id, kind, subject, serial, since, raisedAt, extreme, endedAt, endReason, told, acknowledged } = alarm;
   return {

@@ -10,7 +10,10 @@ import { getNotification } from '../store/notifications.ts';
 import { getProperty } from '../store/properties.ts';
 import { getWingnuts } from '../store/wingnuts.ts';
 
-/** Latest values and recent breaches of a property's sensors (rulings §5, thresholds), from DynamoDB alone: asked each minute. */
+/**
+ * Latest values and recent breaches of a property's sensors (docs/product/alarms.md#breach-count), from DynamoDB alone:
+ * asked each minute.
+ */
 export async function get({ caller, path, now }: Call<typeof API.thresholds.get>): Promise<ThresholdsReply> {
   const { companyId } = caller;
   const propertyId = path.notificationId;

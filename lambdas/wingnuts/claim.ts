@@ -6,7 +6,10 @@ import type { Call } from '../common/serve.ts';
 import { claimWingnut } from '../store/claims.ts';
 import { get } from './get.ts';
 
-/** Takes a device into the caller's company; anything but a provisioned and unclaimed one is INVALID_WINGNUT (rulings §2). */
+/**
+ * Takes a device into the caller's company; anything but a provisioned and unclaimed one is INVALID_WINGNUT
+ * (docs/product/wingnuts.md#claim).
+ */
 export async function claim({ caller, body, now }: Call<typeof API.wingnuts.claim>): Promise<WingnutReply> {
   if (!UUID_PATTERN.test(body.wingnutId)) throw new Refusal('INVALID_WINGNUT');
   await claimWingnut(caller.companyId, body.wingnutId, now);

@@ -6,7 +6,10 @@ import type { Call } from '../common/serve.ts';
 import { configureWingnut } from '../store/configurations.ts';
 import { get } from './get.ts';
 
-/** Saves which sensor is wired to which input; nothing else of the body is kept (rulings §1). */
+/**
+ * Saves which sensor is wired to which input; nothing else of the body is kept
+ * (docs/product/configuration.md#sensor-entry).
+ */
 export async function configure({
   caller,
   path,

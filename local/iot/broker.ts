@@ -54,7 +54,7 @@ export async function openBroker({ registry, policy, policyName, peerOf, accept 
   const refuseConnect = (client: Client): string | undefined => {
     const principal = principalOf(client);
     if (!principal) return 'the certificate is not active';
-    // The house's rule (rulings §5), which holds even if the policy should forget it.
+    // A rule of the product (docs/product/telemetry.md#own-topics), which holds even if the policy lacks it.
     if (client.id !== principal.commonName) return `the client id '${client.id}' is not '${principal.commonName}'`;
     return allows(principal, 'iot:Connect', `client/${client.id}`) ? undefined : 'the policy denies iot:Connect';
   };

@@ -27,7 +27,10 @@ export interface Simulator {
 
 /** How far back a wingnut catches up after it was switched off. */
 const CATCH_UP_MS = 14 * 86_400_000;
-/** How often the memory is written at most; what a kill loses is sent twice, which changes nothing (rulings §5). */
+/**
+ * How often the memory is written at most. What a kill loses is sent twice, which changes nothing
+ * (docs/product/telemetry.md#twice).
+ */
 const SAVE_EVERY_MS = 2000;
 /** Two readings closer than this are one too many: then the schedule's next is early enough for a first one. */
 const SOON_MS = 2000;

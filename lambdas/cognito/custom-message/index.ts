@@ -28,7 +28,10 @@ const TEXTS: Partial<Record<Source, Text>> = {
   CustomMessage_VerifyUserAttribute: NEW_ADDRESS,
 };
 
-/** Words the pool's mails: one mail with the six-digit code and a link to where it is typed (rulings §2, Recovery). */
+/**
+ * Words the pool's mails: one mail with the 6-digit code and a link to where it is typed
+ * (docs/product/access.md#recovery-mail).
+ */
 export const handler: CustomMessageTriggerHandler = async (event) => {
   const text = TEXTS[event.triggerSource];
   if (!text) return event;

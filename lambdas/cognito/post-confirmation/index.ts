@@ -13,10 +13,10 @@ async function isAccepted(email: string, sub: string): Promise<boolean> {
 }
 
 /**
- * Makes the invited person a user of the company (rulings §2, Sign-up). The identity provider learns company and role first, by an
- * admin call, because no user may write them; they count for nothing until the record bears the account's `sub`. Then, in one
- * transaction, the pending user becomes a verified one and the invitation is used up. When anything fails the account is taken back,
- * so that the person can sign up again with the same invitation.
+ * Makes the invited person a user of the company (docs/product/access.md#sign-up). The identity provider gets company
+ * and role first, by an admin call, because no user may write them. They have no effect until the record has the
+ * account's `sub`. Then, in one transaction, the pending user becomes a verified one and the invitation is used up.
+ * When anything fails the account is taken back, so that the person can sign up again with the same invitation.
  */
 export const handler: PostConfirmationTriggerHandler = async (event) => {
   if (event.triggerSource !== 'PostConfirmation_ConfirmSignUp') return event;

@@ -2,8 +2,9 @@ import type { PreSignUpTriggerHandler } from 'aws-lambda';
 import { findInvitationFor } from '../../store/invitations.ts';
 
 /**
- * Lets nobody sign up without a live invitation for that very address (rulings §2, Sign-up); the invitation has proven the
- * address, so the user is confirmed and the address verified. An operator's own AdminCreateUser needs no invitation.
+ * Lets nobody sign up without a live invitation for that very address (docs/product/access.md#sign-up). The invitation
+ * has proven the address, so the user is confirmed and the address verified. An operator's own AdminCreateUser needs no
+ * invitation.
  */
 export const handler: PreSignUpTriggerHandler = async (event) => {
   if (event.triggerSource === 'PreSignUp_AdminCreateUser') return event;

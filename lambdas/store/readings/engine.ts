@@ -12,7 +12,7 @@ export interface Scope {
   readonly wingnutId: string;
 }
 
-/** A reading with whose it is, as it is when it was received (rulings §4, Readings). */
+/** A reading with its company and property at the time of receipt (docs/product/analytics.md#history-stays). */
 export interface OwnedReading {
   readonly scope: Scope;
   readonly reading: Reading;

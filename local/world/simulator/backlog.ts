@@ -48,7 +48,7 @@ export function oldestDue(
 
 const entryOf = ({ time, values }: Reading) => ({ ts: time, readings: values });
 
-/** Readings as one telemetry message (rulings §5): one is sent as it is, several as a batch. */
+/** Readings as one telemetry message (docs/product/telemetry.md#message): one is sent as it is, several as a batch. */
 export function telemetryMessage(readings: readonly Reading[]): string {
   const [only] = readings;
   return JSON.stringify(readings.length === 1 && only ? entryOf(only) : { batch: readings.map(entryOf) });

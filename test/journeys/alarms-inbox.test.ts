@@ -155,7 +155,7 @@ test('Whoever may change things says that he sees to an alarm, with a note; a vi
   );
 });
 
-test('Limits are rehearsed on the last 7 days while they are typed, and on 30', async () => {
+test('A preview shows the alarms of the last 7 or 30 days while limits are typed', async () => {
   const house = await world.building();
   const ago = (minutes: number) => world.now() - minutes * MINUTE;
   for (const minutes of [90, 89, 88, 87]) await house.say({ pressure: 6 }, ago(minutes));

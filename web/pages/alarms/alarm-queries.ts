@@ -52,13 +52,13 @@ export const checkQuery = queryOptions({
   queryFn: ({ signal }) => call('thresholds', 'check', undefined, signal),
 });
 
-/** How far back limits can be rehearsed, in days. */
-export type PastDays = 7 | 30;
+/** How many days the preview of limits can cover. */
+export type PreviewDays = 7 | 30;
 
-/** The past on which limits are rehearsed; read once while the section is open. */
-export const pastQuery = (propertyId: string, days: PastDays) =>
+/** The past readings for the preview of limits; read once while the section is open. */
+export const previewQuery = (propertyId: string, days: PreviewDays) =>
   queryOptions({
-    queryKey: ['alarm-past', propertyId, days],
+    queryKey: ['alarm-preview', propertyId, days],
     queryFn: ({ signal }) =>
       call('thresholds', 'past', { path: { notificationId: propertyId }, query: { days } }, signal),
     staleTime: 10 * EVERY_MS,

@@ -11,7 +11,7 @@ import layout from '../../common/cards.module.css';
 import { PropertyLoading } from '../../common/PropertyLoading.tsx';
 import { PropertyNotShown } from '../../common/PropertyNotShown.tsx';
 import { CheckNotice } from '../banner/CheckNotice.tsx';
-import { ThresholdSettings } from '../settings/ThresholdSection.tsx';
+import { ThresholdSettings } from '../settings/ThresholdSettings.tsx';
 import { AlarmsByEmail } from './AlarmsByEmail.tsx';
 
 function Settings({ property }: { readonly property: PropertyReply }) {

@@ -7,24 +7,24 @@ import { isCrossed } from '../../../../shared/domain/threshold.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Sparkline } from '../../../ui/figures/Sparkline.tsx';
 import { sparkColumns } from '../../../ui/figures/spark.ts';
-import type { PastDays } from '../alarm-queries.ts';
+import type { PreviewDays } from '../alarm-queries.ts';
 import { previewWords } from './preview-words.ts';
 import styles from './ThresholdRow.module.css';
 import type { ThresholdDraft } from './threshold-drafts.ts';
 
 const COLUMNS = 200;
 
-interface RehearsalProps {
+interface LimitsPreviewProps {
   readonly label: string;
   readonly slot: number;
   /** Undefined while it is loading, null when it could not be loaded. */
   readonly past: PastReply | null | undefined;
-  readonly days: PastDays;
+  readonly days: PreviewDays;
   readonly draft: ThresholdDraft;
 }
 
 /** How often the limits as typed would have raised an alarm, by the check's own state machine, and when. */
-export function LimitsPreview({ label, slot, past, days, draft }: RehearsalProps) {
+export function LimitsPreview({ label, slot, past, days, draft }: LimitsPreviewProps) {
   // Typing goes first; the replay of some ten thousand minutes follows.
   const { min, max } = useDeferredValue(draft);
   const code = past?.values[label];

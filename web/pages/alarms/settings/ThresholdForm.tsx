@@ -1,89 +1,120 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Formik } from 'formik';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { FormikProvider } from 'formik';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { NotificationReply, PropertyReply } from '../../../../shared/api/types.ts';
-import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/session.ts';
+import { seriesColours } from '../../../ui/chart/legend/series-colours.ts';
+import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
-import { refreshAlarms, settingsQuery } from '../alarm-queries.ts';
-import { recipientDrafts, recipientsToSend } from './recipient-rows.ts';
-import { ThresholdFields } from './ThresholdFields.tsx';
-import {
-  draftErrors,
-  draftsOf,
-  sensorsOfProperty,
-  type ThresholdValues,
-  thresholdsToSend,
-} from './threshold-drafts.ts';
+import { SaveBar } from '../../../ui/forms/SaveBar.tsx';
+import { useClickOutside } from '../../../ui/layout/use-click-outside.ts';
+import { thresholdsQuery } from '../alarm-queries.ts';
+import { PreviewDaysBar } from './PreviewDaysBar.tsx';
+import { Recipients } from './Recipients.tsx';
+import styles from './ThresholdForm.module.css';
+import { ThresholdHeads } from './ThresholdHeads.tsx';
+import { ThresholdRow } from './ThresholdRow.tsx';
+import { UnsavedDialog } from './UnsavedDialog.tsx';
+import { usePreview } from './use-preview.ts';
+import { useThresholdForm } from './use-threshold-form.ts';
 
-interface ThresholdFormProps {
+/** How long the success is shown before the section closes (S2 §4.4). */
+const SUCCESS_SHOWN_MS = 2000;
+
+export interface ThresholdFormProps {
   readonly property: PropertyReply;
   readonly settings: NotificationReply;
+  /** The sensor whose row is scrolled to. */
   readonly sought?: string | undefined;
+  /** Called with whether there are unsaved changes. */
   readonly onUnsaved: (unsaved: boolean) => void;
+  /** Called after the message of success was shown. */
   readonly onSaved: () => void;
 }
 
-/** The form of a property's alarm settings. A save that fails keeps everything. */
+/** The rows of the sensors, the recipients, and the bar that saves both. */
 export function ThresholdForm({ property, settings, sought, onUnsaved, onSaved }: ThresholdFormProps) {
-  const queries = useQueryClient();
   const { isAuth } = useSession();
-  // What is asked again each minute must not rewrite what is being typed.
-  const [labels] = useState(() => sensorsOfProperty(property.linkedWingnuts));
-  const [before, setBefore] = useState(settings.config);
-  const [initial] = useState<ThresholdValues>(() => ({
-    thresholds: draftsOf(labels, before.thresholds),
-    recipients: recipientDrafts(before.recipients),
-  }));
-  const [outcome, setOutcome] = useState<'saved' | 'failed'>();
+  const section = useRef<HTMLDivElement>(null);
+  const { form, labels, outcome, changes } = useThresholdForm(property, settings);
+  const { resetForm, submitForm, isSubmitting } = form;
+  const live = useQuery(thresholdsQuery(property.id));
+  const preview = usePreview(property.id);
+  const [asking, setAsking] = useState(false);
+  const slots = useMemo(() => seriesColours(labels), [labels]);
+  const unsaved = changes.count > 0;
+  const isSaved = outcome === 'saved';
+  const now = useServerNow(live.data?.now, live.dataUpdatedAt);
+  useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved]);
+  useEffect(() => {
+    if (!isSaved) return;
+    const timer = setTimeout(onSaved, SUCCESS_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isSaved, onSaved]);
+  useClickOutside(
+    section,
+    unsaved && !asking,
+    useCallback(() => setAsking(true), []),
+  );
+  const discard = () => {
+    setAsking(false);
+    resetForm();
+  };
+  const save = () => {
+    setAsking(false);
+    void submitForm();
+  };
   return (
-    <Formik<ThresholdValues>
-      initialValues={initial}
-      validateOnBlur={false}
-      validate={({ thresholds }) => {
-        const errors = draftErrors(thresholds);
-        return Object.keys(errors).length > 0 ? { thresholds: errors } : {};
-      }}
-      onSubmit={async (values, { resetForm }) => {
-        setOutcome(undefined);
-        const config = {
-          thresholds: thresholdsToSend(values.thresholds, before.thresholds),
-          recipients: recipientsToSend(values.recipients, before.recipients),
-        };
-        try {
-          const saved = await call('notifications', 'save', {
-            path: { notificationId: settings.id },
-            body: { entityStatus: undefined, config },
-          });
-          queries.setQueryData(settingsQuery(property.id).queryKey, saved);
-          setBefore(saved.config);
-        } catch (error) {
-          console.warn('The thresholds were not saved', error);
-          return setOutcome('failed');
-        }
-        resetForm({ values });
-        setOutcome('saved');
-        void refreshAlarms(queries, property.id);
-      }}
-    >
-      {({ submitForm, isSubmitting }) => (
-        <ThresholdFields
-          propertyId={property.id}
-          labels={labels}
-          mayChange={isAuth}
-          sought={sought}
-          onUnsaved={onUnsaved}
-          onSaved={onSaved}
-          isSaved={outcome === 'saved'}
-        >
-          {outcome === 'saved' && <Message tone="success">Changes saved</Message>}
-          {outcome === 'failed' && (
-            <Message tone="error" onTryAgain={() => void submitForm()} busy={isSubmitting}>
-              Your changes are not saved yet. Nothing is lost.
-            </Message>
-          )}
-        </ThresholdFields>
-      )}
-    </Formik>
+    <FormikProvider value={form}>
+      <div ref={section} className={styles.fields}>
+        {!isAuth && <Message tone="notice">You can look, but not change. Ask an admin.</Message>}
+        {live.isError && !live.data && (
+          <Message tone="error" busy={live.isFetching} onTryAgain={() => void live.refetch()}>
+            The latest values could not be loaded.
+          </Message>
+        )}
+        <PreviewDaysBar preview={preview} />
+        <div>
+          <ThresholdHeads days={preview.shownDays} />
+          <ul>
+            {labels.map((label) => (
+              <ThresholdRow
+                key={label}
+                label={label}
+                slot={slots.get(label) ?? 1}
+                latest={{ value: live.data?.data[label], time: live.data?.times[label] }}
+                breaches={live.data?.message['Breaches found in last 10 minutes'][label] ?? 0}
+                now={now}
+                days={preview.shownDays}
+                past={preview.readings}
+                mayChange={isAuth}
+                changed={changes.labels.has(label)}
+                sought={sought === label}
+              />
+            ))}
+          </ul>
+        </div>
+        <Recipients mayChange={isAuth} />
+        {isSaved && <Message tone="success">Changes saved</Message>}
+        {outcome === 'failed' && (
+          <Message tone="error" onTryAgain={() => void submitForm()} busy={isSubmitting}>
+            Your changes are not saved yet. Nothing is lost.
+          </Message>
+        )}
+        <SaveBar
+          changes={changes.count}
+          wrong={changes.wrong}
+          busy={isSubmitting}
+          onDiscard={discard}
+          onSave={() => void submitForm()}
+        />
+        <UnsavedDialog
+          open={asking}
+          onSave={changes.wrong === undefined ? save : undefined}
+          onDiscard={discard}
+          onStay={() => setAsking(false)}
+        />
+      </div>
+    </FormikProvider>
   );
 }

@@ -5,7 +5,7 @@ export const ThresholdHeads = ({ days }: { readonly days: number }) => (
   <div className={styles.heads} aria-hidden="true">
     <span className={styles.name}>Sensor</span>
     <span className={styles.latest}>Latest</span>
-    <span className={styles.rehearsal}>{`Rehearsal, last ${days} days`}</span>
+    <span className={styles.preview}>{`Preview of the last ${days} days`}</span>
     <span className={styles.limits}>
       <span>Min</span>
       <span>Max</span>

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
 import { NumberField } from '../../../ui/forms/NumberField.tsx';
-import type { PastDays } from '../alarm-queries.ts';
+import type { PreviewDays } from '../alarm-queries.ts';
 import { LatestFigure } from './LatestFigure.tsx';
 import { LimitsPreview } from './LimitsPreview.tsx';
 import type { LatestOfSensor } from './latest-words.ts';
@@ -22,7 +22,7 @@ interface ThresholdRowProps {
   /** How often it was found in breach in the last 10 minutes. */
   readonly breaches: number;
   readonly now: number;
-  readonly days: PastDays;
+  readonly days: PreviewDays;
   readonly past: PastReply | null | undefined;
   readonly mayChange: boolean;
   /** It differs from what is saved. */
@@ -70,7 +70,7 @@ export function ThresholdRow(props: ThresholdRowProps) {
         {words}
       </span>
       <LatestFigure label={label} latest={latest} draft={draft} now={now} />
-      <div className={styles.rehearsal}>
+      <div className={styles.preview}>
         <LimitsPreview label={label} slot={slot} past={past} days={days} draft={draft} />
       </div>
       <div className={styles.limits}>

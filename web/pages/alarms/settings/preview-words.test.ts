@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { previewWords } from './preview-words.ts';
 
-test('A rehearsal says how often limits would have raised an alarm, or why it cannot say', () => {
+test('The preview says how often limits would have raised an alarm, or why it cannot say', () => {
   const limits = { min: 10, max: undefined };
   const base = { known: true, crossed: false, limits, count: 2, days: 7 };
   expect([
@@ -15,7 +15,7 @@ test('A rehearsal says how often limits would have raised an alarm, or why it ca
     '2 alarms in 7 days',
     '1 alarm in 7 days',
     'No alarms in 30 days',
-    'Correct the limits to rehearse',
+    'Correct the limits to see the preview',
     'No limits set',
     'No readings yet',
   ]);

@@ -1,6 +1,6 @@
 import type { Limits } from '../../../../shared/domain/breach.ts';
 
-interface Rehearsed {
+interface PreviewResult {
   /** Something is known of the sensor's past. */
   readonly known: boolean;
   readonly crossed: boolean;
@@ -9,10 +9,10 @@ interface Rehearsed {
   readonly days: number;
 }
 
-/** What a rehearsal of limits says: '2 alarms in 7 days'. */
-export function previewWords({ known, crossed, limits, count, days }: Rehearsed): string {
+/** What the preview of limits says: '2 alarms in 7 days'. */
+export function previewWords({ known, crossed, limits, count, days }: PreviewResult): string {
   if (!known) return 'No readings yet';
-  if (crossed) return 'Correct the limits to rehearse';
+  if (crossed) return 'Correct the limits to see the preview';
   if (limits.min === undefined && limits.max === undefined) return 'No limits set';
   return `${count === 0 ? 'No alarms' : count === 1 ? '1 alarm' : `${count} alarms`} in ${days} days`;
 }

@@ -8,7 +8,7 @@ import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
 import { AlarmBanner } from '../../alarms/banner/AlarmBanner.tsx';
 import { CheckNotice } from '../../alarms/banner/CheckNotice.tsx';
 import { AlarmHistory } from '../../alarms/history/AlarmHistory.tsx';
-import { AlarmThresholds } from '../../alarms/settings/ThresholdSection.tsx';
+import { ThresholdSection } from '../../alarms/settings/ThresholdSection.tsx';
 import styles from '../../common/cards.module.css';
 import { propertyFacts } from '../../common/property-facts.ts';
 import { EditProperty } from '../edit/EditProperty.tsx';
@@ -48,7 +48,7 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
         </Card>
         <LinkedWingnutsCard property={property} />
       </div>
-      <AlarmThresholds
+      <ThresholdSection
         property={property}
         open={limiting}
         locked={limitsUnsaved}

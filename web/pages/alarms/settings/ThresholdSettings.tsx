@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Unplug, Wrench } from 'lucide-react';
+import { useSession } from '../../../api/session.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
+import { LinkWingnutLink } from '../../common/LinkWingnutLink.tsx';
+import { WingnutChips } from '../../common/WingnutChips.tsx';
+import { hasAnalogSensor } from '../../common/wingnut.ts';
+import { settingsQuery } from '../alarm-queries.ts';
+import { ThresholdForm, type ThresholdFormProps } from './ThresholdForm.tsx';
+
+export type ThresholdSettingsProps = Omit<ThresholdFormProps, 'settings'>;
+
+/** Why a property without sensors has no limits to set. */
+function NoSensors({ property: { id, linkedWingnuts } }: Pick<ThresholdSettingsProps, 'property'>) {
+  const { isAuth } = useSession();
+  return linkedWingnuts.length ? (
+    <EmptyState icon={Wrench} action={<WingnutChips wingnuts={linkedWingnuts} />}>
+      This property has no configured wingnuts
+    </EmptyState>
+  ) : (
+    <EmptyState icon={Unplug} action={isAuth && <LinkWingnutLink propertyId={id} />}>
+      This property has no linked wingnuts
+    </EmptyState>
+  );
+}
+
+/** The limits of a property's sensors and the recipients of its alarms (S2 §2.9, §4.4). */
+export function ThresholdSettings(props: ThresholdSettingsProps) {
+  const { id, linkedWingnuts } = props.property;
+  const hasSensors = linkedWingnuts.some(hasAnalogSensor);
+  const settings = useQuery({ ...settingsQuery(id), enabled: hasSensors });
+  if (!hasSensors) return <NoSensors property={props.property} />;
+  if (settings.data) return <ThresholdForm key={id} {...props} settings={settings.data} />;
+  if (!settings.isError) return <RowsLoading />;
+  return (
+    <Message tone="error" busy={settings.isFetching} onTryAgain={() => void settings.refetch()}>
+      The thresholds could not be loaded.
+    </Message>
+  );
+}

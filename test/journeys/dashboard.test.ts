@@ -96,7 +96,7 @@ describe('on a desktop, a person', () => {
         ['Figures (CSV)', 'csv'],
         ['Picture (PNG)', 'png'],
       ] as const) {
-        await page.getByRole('button', { name: 'Take Temperature away' }).click();
+        await page.getByRole('button', { name: 'Download Temperature' }).click();
         const [file] = await Promise.all([
           page.waitForEvent('download'),
           page.getByRole('menuitem', { name: way }).click(),
@@ -105,7 +105,7 @@ describe('on a desktop, a person', () => {
       }
       // Paper shows the chart's picture, and nothing else.
       await page.evaluate('window.print = () => {}');
-      await page.getByRole('button', { name: 'Take States away' }).click();
+      await page.getByRole('button', { name: 'Download States' }).click();
       await page.getByRole('menuitem', { name: 'Print' }).click();
       await page.emulateMedia({ media: 'print' });
       await page.locator('img[data-printed]').waitFor();
@@ -116,7 +116,7 @@ describe('on a desktop, a person', () => {
 
       await page.getByRole('button', { name: 'States as a table' }).click();
       await page.getByRole('region', { name: 'States: changes' }).waitFor();
-      await page.getByRole('button', { name: 'Take States away' }).click();
+      await page.getByRole('button', { name: 'Download States' }).click();
       expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Figures (CSV)']);
     });
   });

@@ -41,7 +41,7 @@ export interface ChartCardProps {
   readonly alarms?: readonly ChartAlarm[];
   /** Where nobody can say that data is missing: what is still loading, and the future. */
   readonly unknown?: readonly TimeWindow[];
-  readonly takeaway?: ChartExport;
+  readonly chartExport?: ChartExport;
   /** Stands below the chart. */
   readonly children?: ReactNode;
 }
@@ -71,7 +71,7 @@ export default memo(function ChartCard(props: ChartCardProps) {
     breaches = NO_BREACHES,
     alarms = NO_ALARMS,
     unknown = ALL_KNOWN,
-    takeaway,
+    chartExport,
     children,
   } = props;
   const [frame, setFrame] = useState<Frame>();
@@ -105,7 +105,7 @@ export default memo(function ChartCard(props: ChartCardProps) {
           waiting={waiting}
           zoomed={zoomed}
           onWhole={() => onZoom?.(undefined)}
-          takeaway={takeaway}
+          chartExport={chartExport}
         />
       }
     >

@@ -14,11 +14,11 @@ interface ChartToolsProps {
   readonly waiting: boolean;
   readonly zoomed: boolean;
   readonly onWhole: () => void;
-  readonly takeaway: ChartExport | undefined;
+  readonly chartExport: ChartExport | undefined;
 }
 
-/** What one can do with a chart: the whole range again, its figures as a table, and taking it away. */
-export const ChartTools = ({ title, asTable, onTable, waiting, zoomed, onWhole, takeaway }: ChartToolsProps) => (
+/** The tools of a chart: reset the zoom, show the figures as a table, download. */
+export const ChartTools = ({ title, asTable, onTable, waiting, zoomed, onWhole, chartExport }: ChartToolsProps) => (
   <div className={styles.tools}>
     {waiting && <Spinner label="Loading" inline />}
     {zoomed && (
@@ -37,6 +37,6 @@ export const ChartTools = ({ title, asTable, onTable, waiting, zoomed, onWhole, 
     >
       <Table2 aria-hidden size={16} strokeWidth={1.75} />
     </Button>
-    {takeaway && <ExportMenu title={title} asTable={asTable} {...takeaway} />}
+    {chartExport && <ExportMenu title={title} asTable={asTable} {...chartExport} />}
   </div>
 );

@@ -85,7 +85,7 @@ export function KindChart(props: KindChartProps) {
     return figures.map((line, index) => ({ ...line, now: values[index] }));
   }, [lines, loading, values]);
   const marks = useAlarmMarks(labels, reply, alarms, window);
-  const takeaway = useMemo(() => {
+  const chartExport = useMemo(() => {
     const columns = lines.map(({ id, points }) => ({ label: id, points }));
     return chartExportOf(title, reply.property, columns, window, zone);
   }, [title, reply.property, lines, window, zone]);
@@ -114,7 +114,7 @@ export function KindChart(props: KindChartProps) {
       breaches={breaches}
       unknown={unknown}
       alarms={marks}
-      takeaway={takeaway}
+      chartExport={chartExport}
     >
       {below}
     </Chart>

@@ -65,7 +65,7 @@ export function StatesChart(props: StatesChartProps) {
       zoomed={zoomed}
       onZoom={onZoom}
       alarms={marks}
-      takeaway={chartExportOf(TITLE, reply.property, columns, window, zone)}
+      chartExport={chartExportOf(TITLE, reply.property, columns, window, zone)}
     >
       <PartMissing {...states} />
     </StateChart>

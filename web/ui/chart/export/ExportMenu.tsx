@@ -7,7 +7,7 @@ import { showFailureToast } from '../../feedback/toast.tsx';
 import styles from './ExportMenu.module.css';
 import type { Heading } from './export-file.ts';
 
-/** What a chart gives away. */
+/** What a chart offers for download. */
 export interface ChartExport {
   /** Without an ending. */
   readonly fileName: string;
@@ -26,11 +26,11 @@ interface ExportMenuProps extends ChartExport {
   readonly asTable: boolean;
 }
 
-/** Takes a chart away: its figures, its picture, or on paper. What makes pictures is loaded when one is wanted. */
+/** Downloads the figures or the picture of a chart, or prints it. The code that makes pictures is loaded on the first click. */
 export function ExportMenu({ title, asTable, fileName, heading, csv }: ExportMenuProps) {
   const ways = asTable ? (['csv'] as const) : (Object.keys(WAYS) as Way[]);
   const trigger = useRef<HTMLButtonElement>(null);
-  const take = (way: Way) => {
+  const run = (way: Way) => {
     const card = trigger.current?.closest('section');
     import('./export-file.ts')
       .then(async ({ download, pictureOf, printOnly }) => {
@@ -40,17 +40,17 @@ export function ExportMenu({ title, asTable, fileName, heading, csv }: ExportMen
         else download(`${fileName}.${way}`, await pictureOf(card, heading, way));
       })
       .catch((error: unknown) => {
-        console.warn('A chart could not be taken away', error);
-        showFailureToast('take-away', `${title} could not be saved.`, () => take(way));
+        console.warn('A chart could not be downloaded', error);
+        showFailureToast('download', `${title} could not be saved.`, () => run(way));
       });
   };
   return (
     <MenuTrigger>
-      <Button ref={trigger} className={styles.trigger ?? ''} aria-label={`Take ${title} away`}>
+      <Button ref={trigger} className={styles.trigger ?? ''} aria-label={`Download ${title}`}>
         <Download aria-hidden size={16} strokeWidth={1.75} />
       </Button>
       <Popover className={styles.popover ?? ''} placement="bottom end" offset={4}>
-        <Menu className={styles.menu ?? ''} onAction={(key) => isWay(key) && take(key)}>
+        <Menu className={styles.menu ?? ''} onAction={(key) => isWay(key) && run(key)}>
           {ways.map((way) => (
             <MenuItem key={way} id={way} className={styles.item ?? ''}>
               {WAYS[way]}

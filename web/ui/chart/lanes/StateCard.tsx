@@ -16,7 +16,7 @@ interface StateCardProps extends LanesProps {
   /** More of the range is on its way. */
   readonly waiting: boolean;
   readonly zoomed: boolean;
-  readonly takeaway?: ChartExport;
+  readonly chartExport?: ChartExport;
   readonly children?: ReactNode;
 }
 
@@ -51,7 +51,7 @@ function ChangesTable({ title, lanes, zone }: Pick<StateCardProps, 'title' | 'la
 
 /** States over time as lanes: ON is filled, OFF is quiet, unknown is hatched; or their changes as a table. */
 export default function StateCard(props: StateCardProps) {
-  const { title, lanes, lastWord, zone, alarms, waiting, zoomed, onZoom, takeaway, children } = props;
+  const { title, lanes, lastWord, zone, alarms, waiting, zoomed, onZoom, chartExport, children } = props;
   const [asTable, setAsTable] = useState(false);
   return (
     <Card
@@ -64,7 +64,7 @@ export default function StateCard(props: StateCardProps) {
           waiting={waiting}
           zoomed={zoomed}
           onWhole={() => onZoom(undefined)}
-          takeaway={takeaway}
+          chartExport={chartExport}
         />
       }
     >

@@ -88,7 +88,13 @@ export default {
       { path: '^web/(pages|api)/|^shared/api/' },
     ),
     forbid(
-      'one-door-to-charts',
+      'charts-have-one-door',
+      'Other folders import charts from web/ui/chart/index.ts alone.',
+      { path: '^web/', pathNot: '^web/ui/chart/' },
+      { path: '^web/ui/chart/', pathNot: '^web/ui/chart/index\\.ts$' },
+    ),
+    forbid(
+      'ui-libraries-stay-in-ui',
       'Highcharts, Fuse and the UI kit are imported by web/ui alone.',
       { path: '^web/(pages|api)/' },
       { path: 'node_modules/(highcharts|fuse\\.js|react-aria)' },

@@ -5,12 +5,15 @@ import {
   type Kind,
   kindOf,
   labelInWords,
+  lineColourOf,
   parseSensorLabel,
   SENSOR_NAMES,
   SENSORS,
   type SensorName,
+  type SensorRow,
   type System,
   sensorsOf,
+  stateColourOf,
   unitOf,
 } from './sensor.ts';
 
@@ -160,5 +163,36 @@ describe('A sensor label', () => {
 
   it.each(['chimneyTemperature1', 'leak9', ''])('that is unknown, %j, stays as it is', (label) => {
     expect(labelInWords(label)).toBe(label);
+  });
+});
+
+describe('Colours', () => {
+  it.each([
+    ['boilerReturnHeaderTemperature1', 2],
+    ['hotWaterTankSupplyHeaderTemperature5', 3],
+    ['boilerSystemPressure1', 8],
+    ['systemPumpCurrent2', 7],
+    ['bypassLineTemperature1', 9],
+    ['boilerRelayState1', 9],
+    ['noSuchSensor1', 9],
+  ])('The line of %s prefers colour %i', (label, colour) => {
+    expect(lineColourOf(label)).toBe(colour);
+  });
+
+  it.each([
+    ['boilerRelayState1', 1],
+    ['systemPumpCurrent2', 2],
+    ['recirculationPumpRelayState1', 3],
+    ['boilerLimitState1', null],
+    ['noSuchSensor1', null],
+  ])('The ON times of %s have colour %s', (label, colour) => {
+    expect(stateColourOf(label)).toBe(colour);
+  });
+
+  it('A row without its colours and its place in the overview does not compile', () => {
+    const incomplete = { category: 'relay', system: 'boiler', type: 'relayState', preset: [0, 999] } as const;
+    // @ts-expect-error lineColour, stateColour and overview are missing.
+    const row: SensorRow = incomplete;
+    for (const each of SENSOR_NAMES) expect(Object.keys(SENSORS[each]).length).toBeGreaterThan(Object.keys(row).length);
   });
 });

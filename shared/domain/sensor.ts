@@ -5,7 +5,15 @@ export type System = 'boiler' | 'hotWater' | 'overview';
 /** The family of inputs a sensor is wired to. */
 export type Category = 'thermistor' | 'currentLoop' | 'generalPurpose' | 'relay';
 
-interface SensorRow {
+/** An entry of the charts' palette: the design token `--s1` to `--s10`. */
+export type Colour = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
+/**
+ * What the System Overview draws of a sensor: always, as one of the main lines of its system, only in a building without a main line
+ * of that kind, or never.
+ */
+export type OverviewRole = 'always' | 'main' | 'substitute' | 'never';
+
+export interface SensorRow {
   readonly category: Category;
   readonly system: System;
   /** What an installer wires, as offered in the configuration's first choice. */
@@ -15,59 +23,83 @@ interface SensorRow {
    * (docs/product/alarms.md#no-limit).
    */
   readonly preset: readonly [min: number, max: number];
+  /** The preferred colour of its line; null for a sensor that is never drawn as a line. */
+  readonly lineColour: Colour | null;
+  /** The colour of its ON times in lanes and cycles; null draws them in the colour of text. */
+  readonly stateColour: Colour | null;
+  readonly overview: OverviewRole;
 }
 
-const row =
-  (category: Category, type: string) =>
-  (system: System, preset: SensorRow['preset'] = [0, 999]): SensorRow => ({ category, system, type, preset });
+const NO_LIMITS: SensorRow['preset'] = [0, 999];
 
-const temperature = row('thermistor', 'temperature');
-const pressure = row('currentLoop', 'pressure');
-const current = row('currentLoop', 'current');
-const general = (type: string) => row('generalPurpose', type)('overview');
-const relay = row('relay', 'relayState');
-const aquastat = row('relay', 'aquastatState');
-const limit = row('relay', 'limitState');
-const thermostat = row('relay', 'thermostatState');
+/** What a row of a kind says beside its system; a new sensor must say all of it. */
+type Line = Pick<SensorRow, 'overview'> & { readonly colour: Colour; readonly preset?: SensorRow['preset'] };
+type Pump = Pick<SensorRow, 'overview' | 'stateColour'> & { readonly colour: Colour };
+type State = Pick<SensorRow, 'overview'> & { readonly colour: Colour | null };
+
+const line =
+  (category: Category, type: string) =>
+  (system: System, { colour, overview, preset = NO_LIMITS }: Line): SensorRow => ({
+    ...{ category, system, type, preset, overview },
+    ...{ lineColour: colour, stateColour: null },
+  });
+const state =
+  (category: Category, type: string) =>
+  (system: System, { colour, overview }: State): SensorRow => ({
+    ...{ category, system, type, preset: NO_LIMITS, overview },
+    ...{ lineColour: null, stateColour: colour },
+  });
+
+const temperature = line('thermistor', 'temperature');
+const pressure = line('currentLoop', 'pressure');
+const current = (system: System, { stateColour, ...drawn }: Pump): SensorRow => ({
+  ...line('currentLoop', 'current')(system, drawn),
+  stateColour,
+});
+const general = (type: string) => state('generalPurpose', type)('overview', { colour: null, overview: 'always' });
+const relay = state('relay', 'relayState');
+const aquastat = state('relay', 'aquastatState');
+const limit = state('relay', 'limitState');
+const thermostat = state('relay', 'thermostatState');
 
 /**
- * Every sensor that the product knows (docs/product/configuration.md#sensors). All else about sensors is derived from
- * this table.
+ * Every sensor that the product knows (docs/product/configuration.md#sensors). Everything else about sensors is derived
+ * from this table: also their colours and what the overview shows.
  */
 export const SENSORS = {
-  outdoorTemperature: temperature('overview'),
-  temperature: temperature('overview'),
-  mechanicalRoomTemperature: temperature('overview', [50, 115]),
-  roomTemperature: temperature('overview', [50, 115]),
-  mechanicalRoomCombustionAirTemperature: temperature('boiler'),
-  boilerSupplyHeaderTemperature: temperature('boiler', [130, 200]),
-  supplyLineTemperature: temperature('boiler', [130, 200]),
-  boilerOutletTemperature: temperature('boiler', [130, 200]),
-  boilerReturnHeaderTemperature: temperature('boiler', [50, 200]),
-  boilerInletTemperature: temperature('boiler', [50, 200]),
-  returnLineTemperature: temperature('boiler', [50, 200]),
-  bypassLineTemperature: temperature('boiler', [50, 200]),
-  heatingCoilLineTemperature: temperature('boiler', [50, 200]),
-  sideStreamFilterTemperature: temperature('boiler', [50, 200]),
-  makeUpWaterTemperature: temperature('boiler', [50, 200]),
-  boilerExhaustTemperature: temperature('boiler', [50, 400]),
-  hotWaterTankSupplyHeaderTemperature: temperature('hotWater', [80, 160]),
-  hotWaterTankOutletTemperature: temperature('hotWater', [80, 160]),
-  storageTankOutletTemperature: temperature('hotWater', [50, 200]),
-  indirectTankOutletTemperature: temperature('hotWater', [100, 200]),
-  hotWaterTankReturnHeaderTemperature: temperature('hotWater', [50, 200]),
-  hotWaterTankInletTemperature: temperature('hotWater', [50, 200]),
-  hotWaterTankExhaustTemperature: temperature('hotWater', [50, 400]),
-  storageTankInletTemperature: temperature('hotWater', [50, 200]),
-  indirectTankInletTemperature: temperature('hotWater', [130, 200]),
+  outdoorTemperature: temperature('overview', { colour: 5, overview: 'always' }),
+  temperature: temperature('overview', { colour: 5, overview: 'always' }),
+  mechanicalRoomTemperature: temperature('overview', { colour: 5, overview: 'always', preset: [50, 115] }),
+  roomTemperature: temperature('overview', { colour: 5, overview: 'always', preset: [50, 115] }),
+  mechanicalRoomCombustionAirTemperature: temperature('boiler', { colour: 5, overview: 'substitute' }),
+  boilerSupplyHeaderTemperature: temperature('boiler', { colour: 1, overview: 'main', preset: [130, 200] }),
+  supplyLineTemperature: temperature('boiler', { colour: 1, overview: 'main', preset: [130, 200] }),
+  boilerOutletTemperature: temperature('boiler', { colour: 1, overview: 'main', preset: [130, 200] }),
+  boilerReturnHeaderTemperature: temperature('boiler', { colour: 2, overview: 'main', preset: [50, 200] }),
+  boilerInletTemperature: temperature('boiler', { colour: 2, overview: 'main', preset: [50, 200] }),
+  returnLineTemperature: temperature('boiler', { colour: 2, overview: 'main', preset: [50, 200] }),
+  bypassLineTemperature: temperature('boiler', { colour: 9, overview: 'substitute', preset: [50, 200] }),
+  heatingCoilLineTemperature: temperature('boiler', { colour: 9, overview: 'substitute', preset: [50, 200] }),
+  sideStreamFilterTemperature: temperature('boiler', { colour: 9, overview: 'substitute', preset: [50, 200] }),
+  makeUpWaterTemperature: temperature('boiler', { colour: 9, overview: 'substitute', preset: [50, 200] }),
+  boilerExhaustTemperature: temperature('boiler', { colour: 6, overview: 'substitute', preset: [50, 400] }),
+  hotWaterTankSupplyHeaderTemperature: temperature('hotWater', { colour: 3, overview: 'main', preset: [80, 160] }),
+  hotWaterTankOutletTemperature: temperature('hotWater', { colour: 3, overview: 'main', preset: [80, 160] }),
+  storageTankOutletTemperature: temperature('hotWater', { colour: 3, overview: 'main', preset: [50, 200] }),
+  indirectTankOutletTemperature: temperature('hotWater', { colour: 3, overview: 'main', preset: [100, 200] }),
+  hotWaterTankReturnHeaderTemperature: temperature('hotWater', { colour: 4, overview: 'main', preset: [50, 200] }),
+  hotWaterTankInletTemperature: temperature('hotWater', { colour: 4, overview: 'main', preset: [50, 200] }),
+  hotWaterTankExhaustTemperature: temperature('hotWater', { colour: 6, overview: 'substitute', preset: [50, 400] }),
+  storageTankInletTemperature: temperature('hotWater', { colour: 4, overview: 'main', preset: [50, 200] }),
+  indirectTankInletTemperature: temperature('hotWater', { colour: 4, overview: 'main', preset: [130, 200] }),
 
-  boilerSystemPressure: pressure('boiler', [10, 80]),
-  systemPumpCurrent: current('boiler'),
-  boilerPumpCurrent: current('boiler'),
-  recirculationPumpCurrent: current('hotWater'),
-  indirectTankPumpCurrent: current('hotWater'),
-  storageTankPumpCurrent: current('hotWater'),
-  current: current('overview'),
+  boilerSystemPressure: pressure('boiler', { colour: 8, overview: 'main', preset: [10, 80] }),
+  systemPumpCurrent: current('boiler', { colour: 7, stateColour: 2, overview: 'never' }),
+  boilerPumpCurrent: current('boiler', { colour: 7, stateColour: 2, overview: 'never' }),
+  recirculationPumpCurrent: current('hotWater', { colour: 7, stateColour: 3, overview: 'never' }),
+  indirectTankPumpCurrent: current('hotWater', { colour: 7, stateColour: 3, overview: 'never' }),
+  storageTankPumpCurrent: current('hotWater', { colour: 7, stateColour: 3, overview: 'never' }),
+  current: current('overview', { colour: 7, stateColour: null, overview: 'always' }),
 
   door: general('door'),
   window: general('window'),
@@ -75,21 +107,21 @@ export const SENSORS = {
   leak: general('leak'),
   onOff: general('onOff'),
 
-  boilerRelayState: relay('boiler'),
-  boilerAquastatState: aquastat('boiler'),
-  boilerLimitState: limit('boiler'),
-  boilerPumpRelayState: relay('boiler'),
-  systemPumpRelayState: relay('boiler'),
-  hotWaterTankRelayState: relay('hotWater'),
-  hotWaterTankAquastatState: aquastat('hotWater'),
-  hotWaterTankLimitState: limit('hotWater'),
-  recirculationPumpRelayState: relay('hotWater'),
-  indirectTankPumpRelayState: relay('hotWater'),
-  storageTankPumpRelayState: relay('hotWater'),
-  relayState: relay('overview'),
-  aquastatState: aquastat('overview'),
-  limitState: limit('overview'),
-  thermostatState: thermostat('overview'),
+  boilerRelayState: relay('boiler', { colour: 1, overview: 'always' }),
+  boilerAquastatState: aquastat('boiler', { colour: null, overview: 'always' }),
+  boilerLimitState: limit('boiler', { colour: null, overview: 'always' }),
+  boilerPumpRelayState: relay('boiler', { colour: 2, overview: 'always' }),
+  systemPumpRelayState: relay('boiler', { colour: 2, overview: 'always' }),
+  hotWaterTankRelayState: relay('hotWater', { colour: 3, overview: 'always' }),
+  hotWaterTankAquastatState: aquastat('hotWater', { colour: null, overview: 'always' }),
+  hotWaterTankLimitState: limit('hotWater', { colour: null, overview: 'always' }),
+  recirculationPumpRelayState: relay('hotWater', { colour: 3, overview: 'always' }),
+  indirectTankPumpRelayState: relay('hotWater', { colour: 3, overview: 'always' }),
+  storageTankPumpRelayState: relay('hotWater', { colour: 3, overview: 'always' }),
+  relayState: relay('overview', { colour: null, overview: 'always' }),
+  aquastatState: aquastat('overview', { colour: null, overview: 'always' }),
+  limitState: limit('overview', { colour: null, overview: 'always' }),
+  thermostatState: thermostat('overview', { colour: null, overview: 'always' }),
 } as const satisfies Record<string, SensorRow>;
 
 /** A label without its number, e.g. `boilerSystemPressure`. */
@@ -119,6 +151,19 @@ export function kindOf(name: SensorName): Kind {
   if (/pressure$/i.test(name)) return 'pressure';
   if (/current$/i.test(name)) return 'current';
   return 'state';
+}
+
+const OTHER_LINES: Colour = 9;
+/** The preferred colour of a label's line; all unknown labels share one. */
+export function lineColourOf(label: string): Colour {
+  const name = parseSensorLabel(label)?.name;
+  return (name && SENSORS[name].lineColour) ?? OTHER_LINES;
+}
+
+/** The colour of a label's ON times; null is the colour of text. */
+export function stateColourOf(label: string): Colour | null {
+  const name = parseSensorLabel(label)?.name;
+  return name ? SENSORS[name].stateColour : null;
 }
 
 const UNITS = { temperature: '°F', pressure: 'PSI', current: 'A', state: '' } as const satisfies Record<Kind, string>;

@@ -1,6 +1,14 @@
 import { ChartNoAxesCombined } from 'lucide-react';
 import { Suspense } from 'react';
-import { Chart, type ChartOptions, type ChartSeries, HATCH_ID, Hatch, SharedCrosshair } from '../ui/chart/Chart.tsx';
+import {
+  Chart,
+  type ChartOptions,
+  type ChartSeries,
+  HATCH_ID,
+  Hatch,
+  lineStyle,
+  SharedCrosshair,
+} from '../ui/chart/index.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Message } from '../ui/feedback/Message.tsx';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
@@ -16,13 +24,13 @@ const MINUTE = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-const line = (slot: number, stale: boolean): ChartSeries => {
-  const points = wave(slot);
+const line = (colourIndex: number, stale: boolean): ChartSeries => {
+  const points = wave(colourIndex);
   const values = points.flatMap(([, value]) => (value === null ? [] : [value]));
   return {
-    id: `line ${slot}`,
-    name: `${slot > 10 ? 'Second' : 'First'} sensor of slot ${slot}`,
-    slot,
+    id: `line ${colourIndex}`,
+    name: `Line of colour ${colourIndex}`,
+    colourIndex,
     points,
     min: Math.min(...values),
     max: Math.max(...values),
@@ -71,17 +79,16 @@ const optionsOf = (series: readonly ChartSeries[]): ChartOptions => ({
     gridLineColor: 'var(--line)',
     labels: { x: -8, y: 4, style: AXIS_TEXT },
   },
-  series: series.map(({ id, name, slot, points }) => ({
+  series: series.map(({ id, name, colourIndex, points }) => ({
     type: 'trace',
     id,
     name,
-    color: `var(--s${((slot - 1) % 10) + 1})`,
-    className: slot > 10 ? 'dashed' : '',
+    ...lineStyle(colourIndex),
     points,
   })),
 });
 
-const FEW = [1, 2, 3].map((slot) => line(slot, false));
+const FEW = [1, 2, 3].map((colourIndex) => line(colourIndex, false));
 const STALE = [line(5, true), line(15, true)];
 const FEW_OPTIONS = optionsOf(FEW);
 const STALE_OPTIONS = optionsOf(STALE);

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Swatch } from '../ui/chart/legend/Swatch.tsx';
+import { HUES, Swatch } from '../ui/chart/index.ts';
 import { useTheme } from '../ui/style/theme.ts';
 import { contrast } from './contrast.ts';
 import styles from './Kit.module.css';
@@ -64,14 +64,14 @@ const hex = (colour = '') =>
     .map((part) => Number(part).toString(16).padStart(2, '0'))
     .join('')}`;
 
-const SLOTS = Array.from({ length: 20 }, (_, index) => index + 1);
+const INDEXES = Array.from({ length: 2 * HUES }, (_, index) => index + 1);
 const TOKEN_PAIRS = TOKENS.map(([token, , against]) => [token, against] as const);
-const SLOT_PAIRS = SLOTS.map((slot) => [`s${((slot - 1) % 10) + 1}`, 'surface'] as const);
+const SERIES_PAIRS = INDEXES.map((colourIndex) => [`s${((colourIndex - 1) % HUES) + 1}`, 'surface'] as const);
 
 /** The tokens with their contrast, measured in the page as it is. */
 export function Colours() {
   const tokens = useMeasured(TOKEN_PAIRS);
-  const series = useMeasured(SLOT_PAIRS);
+  const series = useMeasured(SERIES_PAIRS);
   return (
     <>
       <Specimen name="Tokens, with their contrast to the token named">
@@ -93,14 +93,14 @@ export function Colours() {
       <Specimen name="Series, with their contrast to surface">
         <span ref={series.probe} hidden />
         <ul className={`${styles.colours} ${styles.wide}`}>
-          {SLOTS.map((slot, index) => (
-            <li key={slot} className={styles.colour}>
+          {INDEXES.map((colourIndex, index) => (
+            <li key={colourIndex} className={styles.colour}>
               <span className={styles.stroke}>
-                <Swatch slot={slot} />
+                <Swatch colourIndex={colourIndex} />
               </span>
-              <strong>{slot}</strong>
+              <strong>{colourIndex}</strong>
               <code>{hex(series.measured[index]?.colour)}</code>
-              <small>{slot > 10 ? 'dashed' : 'solid'}</small>
+              <small>{colourIndex > HUES ? 'dashed' : 'solid'}</small>
               <small>{series.measured[index]?.contrast.toFixed(1)} : 1</small>
             </li>
           ))}

@@ -3,7 +3,14 @@ import type { GaugeProps } from '../ui/figures/gauge-props.ts';
 import styles from './Kit.module.css';
 import { Specimen } from './Specimen.tsx';
 
-const steady = { unit: '°F', upperLimit: 240, slot: 1, stale: false, timeText: '10:41:07', limits: undefined } as const;
+const steady = {
+  unit: '°F',
+  upperLimit: 240,
+  colourIndex: 1,
+  stale: false,
+  timeText: '10:41:07',
+  limits: undefined,
+} as const;
 const measured = (value: number, min: number, average: number, max: number) => ({ value, min, average, max });
 const nothing = { value: null, min: null, average: null, max: null };
 
@@ -14,9 +21,9 @@ const GAUGES: readonly GaugeProps[] = [
     title: 'Above its limit',
     ...measured(212.3, 131, 170, 214),
     limits: { min: undefined, max: 200 },
-    slot: 3,
+    colourIndex: 3,
   },
-  { ...steady, title: 'Without limits', ...measured(21.4, 18, 20, 24), unit: 'PSI', upperLimit: 60, slot: 8 },
+  { ...steady, title: 'Without limits', ...measured(21.4, 18, 20, 24), unit: 'PSI', upperLimit: 60, colourIndex: 8 },
   { ...steady, title: 'Stale', ...measured(98.2, 90, 95, 101), stale: true, timeText: 'Nov 20, 02:14' },
   { ...steady, title: 'Without a reading', ...nothing, timeText: undefined },
   {
@@ -24,7 +31,7 @@ const GAUGES: readonly GaugeProps[] = [
     title: 'Domestic Hot Water Tank Outlet Temperature',
     ...measured(119.6, 110, 118, 125),
     limits: { min: 110, max: undefined },
-    slot: 4,
+    colourIndex: 4,
   },
 ];
 

@@ -8,12 +8,12 @@ export const DAY = { from: Date.parse('2026-11-20T00:00:00Z'), to: Date.parse('2
 /** Where nothing was read. */
 export const GAP = { from: DAY.from + 600 * MINUTE_MS, to: DAY.from + 760 * MINUTE_MS } as const;
 
-/** A day of a boiler that heats in turns, with a gap; each slot has its own height and pace. */
-export function wave(slot: number): Point[] {
+/** A day of a boiler that heats in turns, with a gap; each colour index has its own height and pace. */
+export function wave(colourIndex: number): Point[] {
   const points: Point[] = [];
   for (let time = DAY.from; time <= DAY.to; time += STEP_MS) {
     const within = time > GAP.from && time < GAP.to;
-    const value = 190 - slot * 6 + 14 * Math.sin((time - DAY.from) / (MINUTE_MS * (30 + slot * 4)));
+    const value = 190 - colourIndex * 6 + 14 * Math.sin((time - DAY.from) / (MINUTE_MS * (30 + colourIndex * 4)));
     points.push([time, within ? null : value]);
   }
   return points;

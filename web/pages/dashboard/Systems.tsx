@@ -1,9 +1,9 @@
 import { ArrowUp } from 'lucide-react';
 import { memo, Suspense, useMemo, useRef, useState } from 'react';
+import { lineColourOf } from '../../../shared/domain/sensor.ts';
 import type { SeriesByLabel } from '../../../shared/domain/series.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
-import { Hatch, SharedCrosshair } from '../../ui/chart/Chart.tsx';
-import { seriesColours } from '../../ui/chart/legend/series-colours.ts';
+import { Hatch, SharedCrosshair, seriesColours } from '../../ui/chart/index.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Tabs } from '../../ui/controls/Tabs.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
@@ -95,7 +95,7 @@ export const Systems = memo(function Systems({ reply, tail, unheard, asked, now 
                 key={`${tab} ${kind}`}
                 kind={kind}
                 labels={own.join(' ')}
-                slots={seriesColours(all)}
+                colours={seriesColours(all, lineColourOf)}
                 series={series}
                 readings={lines}
                 {...shared}

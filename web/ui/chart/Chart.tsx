@@ -13,12 +13,3 @@ export const StateChart = lazy(loadStateChart);
 export function prepareCharts(): void {
   for (const load of [loadChart, loadStateChart]) load().catch(() => {});
 }
-
-export type { ChartAlarm } from './alarms/alarm-mark.ts';
-export type { ChartBreach } from './alarms/Breaches.tsx';
-export { SharedCrosshair } from './explore/crosshair.tsx';
-export type { StateLane } from './lanes/lane.ts';
-export { HATCH_ID, Hatch } from './plot/Hatch.tsx';
-export type { ChartOptions } from './plot/highcharts.ts';
-export { segmentsOf } from './plot/segments.ts';
-export type { ChartSeries } from './series.ts';

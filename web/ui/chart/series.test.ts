@@ -40,7 +40,7 @@ test('Where a line is made of buckets, the crosshair reads their averages, with 
 });
 
 test('The table of readings has even times, newest first, and null in gaps', () => {
-  const series = { id: 'a', name: 'A', slot: 1, points, min: 10, max: 90, average: 50, now: undefined };
+  const series = { id: 'a', name: 'A', colourIndex: 1, points, min: 10, max: 90, average: 50, now: undefined };
   expect(readingsTable([series], 1000, 9500, 4000)).toEqual([
     { time: 8000, values: [90] },
     { time: 4000, values: [null] },

@@ -5,8 +5,8 @@ import { firstFrom, type LineReading, segmentsOf } from './plot/segments.ts';
 export interface ChartSeries {
   readonly id: string;
   readonly name: string;
-  /** 1 to 10 a hue, 11 to 20 its dashed twin. */
-  readonly slot: number;
+  /** 1 to 10 for a hue, 11 to 20 for its dashed twin. */
+  readonly colourIndex: number;
   readonly points: readonly Point[];
   /** Of the raw samples of the window; null when there are none. */
   readonly min: number | null;

@@ -1,14 +1,13 @@
 import { useId } from 'react';
-import type { Limits } from '../../../shared/domain/breach.ts';
 import { classNames } from '../style/class-names.ts';
 import styles from './Gauge.module.css';
 import { GaugeBar } from './GaugeBar.tsx';
 import { GaugeDial } from './GaugeDial.tsx';
-import type { GaugeProps } from './gauge-props.ts';
+import type { GaugeLimits, GaugeProps } from './gauge-props.ts';
 import { NumberWithUnit } from './NumberWithUnit.tsx';
 
 /** '130–200', '≥ 130', '≤ 200' or nothing. */
-function limitsText({ min, max }: Limits): string | undefined {
+function limitsText({ min, max }: GaugeLimits): string | undefined {
   if (min !== undefined && max !== undefined) return `${min}–${max}`;
   if (min !== undefined) return `≥ ${min}`;
   return max === undefined ? undefined : `≤ ${max}`;

@@ -6,7 +6,7 @@ import type { GaugeProps } from './gauge-props.ts';
 const WIDTH = 1000;
 
 /** A gauge laid flat, for narrow places. Its value stands beside it as text, so it is only drawn. */
-export function GaugeBar({ value, min, max, limits, upperLimit, slot, stale }: GaugeProps) {
+export function GaugeBar({ value, min, max, limits, upperLimit, colourIndex, stale }: GaugeProps) {
   const at = (figure: number) => shareOf(figure, upperLimit) * WIDTH;
   const from = at(limits?.min ?? 0);
   const to = at(limits?.max ?? upperLimit);
@@ -18,7 +18,7 @@ export function GaugeBar({ value, min, max, limits, upperLimit, slot, stale }: G
       preserveAspectRatio="none"
       aria-hidden="true"
       className={classNames(styles.bar, stale && styles.stale)}
-      data-slot={stale ? undefined : slot}
+      data-colour={stale ? undefined : colourIndex}
     >
       <rect y="8" width={WIDTH} height="10" className={styles.track} />
       {min !== null && max !== null && (

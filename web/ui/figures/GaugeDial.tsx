@@ -36,7 +36,18 @@ function Bracket({ limits, upperLimit }: Pick<GaugeProps, 'limits' | 'upperLimit
 }
 
 /** The dial of a gauge: band from minimum to maximum, tick at the average, pointer at the value. */
-export function GaugeDial({ title, value, min, average, max, limits, upperLimit, unit, slot, stale }: GaugeProps) {
+export function GaugeDial({
+  title,
+  value,
+  min,
+  average,
+  max,
+  limits,
+  upperLimit,
+  unit,
+  colourIndex,
+  stale,
+}: GaugeProps) {
   const share = (figure: number) => shareOf(figure, upperLimit);
   return (
     <svg
@@ -46,7 +57,7 @@ export function GaugeDial({ title, value, min, average, max, limits, upperLimit,
       role="img"
       aria-label={value === null ? `${title}: no reading` : `${title}: ${value.toFixed(1)} ${unit}`}
       className={classNames(styles.dial, stale && styles.stale)}
-      data-slot={stale ? undefined : slot}
+      data-colour={stale ? undefined : colourIndex}
     >
       <path d={dialArc(0, 1)} className={styles.track} />
       {min !== null && max !== null && <path d={dialArc(share(min), share(max))} className={styles.band} />}

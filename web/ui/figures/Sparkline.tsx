@@ -3,8 +3,8 @@ import styles from './Sparkline.module.css';
 import { type SparkColumn, sparkMeans, sparkPath, sparkSpan } from './spark.ts';
 
 interface SparklineProps {
-  /** The hue of its line, 1 to 20. */
-  readonly slot: number;
+  /** The colour of its line, 1 to 20. */
+  readonly colourIndex: number;
   readonly columns: readonly SparkColumn[];
   readonly min: number | undefined;
   readonly max: number | undefined;
@@ -18,7 +18,7 @@ const FOOT = 4;
 const PAD = 2;
 
 /** A small line of averages in the band of its extremes, with its limits; what lies outside of them is red, and so are the moments at its foot. */
-export const Sparkline = memo(function Sparkline({ slot, columns, min, max, moments }: SparklineProps) {
+export const Sparkline = memo(function Sparkline({ colourIndex, columns, min, max, moments }: SparklineProps) {
   const id = useId();
   const marks = [min, max].filter((mark) => mark !== undefined);
   const [low, high] = sparkSpan(columns, marks);
@@ -31,7 +31,7 @@ export const Sparkline = memo(function Sparkline({ slot, columns, min, max, mome
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       className={styles.spark}
-      data-slot={slot}
+      data-colour={colourIndex}
       aria-hidden="true"
     >
       <clipPath id={id}>

@@ -1,6 +1,10 @@
-import type { Limits } from '../../../shared/domain/breach.ts';
-
 /** What a gauge shows, as a dial and as a bar. */
+/** The range that a value should stay in; a side without a limit is undefined. */
+export interface GaugeLimits {
+  readonly min: number | undefined;
+  readonly max: number | undefined;
+}
+
 export interface GaugeProps {
   readonly title: string;
   readonly value: number | null;
@@ -8,11 +12,11 @@ export interface GaugeProps {
   readonly average: number | null;
   readonly max: number | null;
   /** The limits in force; undefined when none are. */
-  readonly limits: Limits | undefined;
+  readonly limits: GaugeLimits | undefined;
   readonly upperLimit: number;
   readonly unit: string;
-  /** The series colour of its kind, 1 to 10. */
-  readonly slot: number;
+  /** The colour of its band, 1 to 20. */
+  readonly colourIndex: number;
   /** The time of the value, as shown. */
   readonly timeText: string | undefined;
   /** The value is too old to stand for now: everything turns grey. */

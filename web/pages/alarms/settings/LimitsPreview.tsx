@@ -16,7 +16,7 @@ const COLUMNS = 200;
 
 interface LimitsPreviewProps {
   readonly label: string;
-  readonly slot: number;
+  readonly colourIndex: number;
   /** Undefined while it is loading, null when it could not be loaded. */
   readonly past: PastReply | null | undefined;
   readonly days: PreviewDays;
@@ -24,7 +24,7 @@ interface LimitsPreviewProps {
 }
 
 /** How often the limits as typed would have raised an alarm, by the check's own state machine, and when. */
-export function LimitsPreview({ label, slot, past, days, draft }: LimitsPreviewProps) {
+export function LimitsPreview({ label, colourIndex, past, days, draft }: LimitsPreviewProps) {
   // Typing goes first; the replay of some ten thousand minutes follows.
   const { min, max } = useDeferredValue(draft);
   const code = past?.values[label];
@@ -46,7 +46,7 @@ export function LimitsPreview({ label, slot, past, days, draft }: LimitsPreviewP
   return (
     <>
       {values.length > 0 && (
-        <Sparkline slot={slot} columns={columns} min={limits.min} max={limits.max} moments={moments} />
+        <Sparkline colourIndex={colourIndex} columns={columns} min={limits.min} max={limits.max} moments={moments} />
       )}
       <span className={styles.note}>
         {previewWords({ known: values.length > 0, crossed, limits, count: alarms.length, days })}

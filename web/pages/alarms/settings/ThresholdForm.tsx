@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { FormikProvider } from 'formik';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { NotificationReply, PropertyReply } from '../../../../shared/api/types.ts';
+import { lineColourOf } from '../../../../shared/domain/sensor.ts';
 import { useSession } from '../../../api/session.ts';
-import { seriesColours } from '../../../ui/chart/legend/series-colours.ts';
+import { seriesColours } from '../../../ui/chart/index.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { SaveBar } from '../../../ui/forms/SaveBar.tsx';
@@ -41,7 +42,7 @@ export function ThresholdForm({ property, settings, sought, onUnsaved, onSaved }
   const live = useQuery(thresholdsQuery(property.id));
   const preview = usePreview(property.id);
   const [asking, setAsking] = useState(false);
-  const slots = useMemo(() => seriesColours(labels), [labels]);
+  const colours = useMemo(() => seriesColours(labels, lineColourOf), [labels]);
   const unsaved = changes.count > 0;
   const isSaved = outcome === 'saved';
   const now = useServerNow(live.data?.now, live.dataUpdatedAt);
@@ -81,7 +82,7 @@ export function ThresholdForm({ property, settings, sought, onUnsaved, onSaved }
               <ThresholdRow
                 key={label}
                 label={label}
-                slot={slots.get(label) ?? 1}
+                colourIndex={colours.get(label) ?? 1}
                 latest={{ value: live.data?.data[label], time: live.data?.times[label] }}
                 breaches={live.data?.message['Breaches found in last 10 minutes'][label] ?? 0}
                 now={now}

@@ -2,7 +2,7 @@ import { useField, useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import type { PastReply } from '../../../../shared/api/types.ts';
 import { labelInWords, parseSensorLabel, unitOf } from '../../../../shared/domain/sensor.ts';
-import { Swatch } from '../../../ui/chart/legend/Swatch.tsx';
+import { Swatch } from '../../../ui/chart/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
@@ -16,8 +16,8 @@ import { presetDraft, switchStateOf, type ThresholdDraft } from './threshold-dra
 
 interface ThresholdRowProps {
   readonly label: string;
-  /** Which hue its line has. */
-  readonly slot: number;
+  /** The colour of its line, 1 to 20. */
+  readonly colourIndex: number;
   readonly latest: LatestOfSensor;
   /** How often it was found in breach in the last 10 minutes. */
   readonly breaches: number;
@@ -46,7 +46,7 @@ function useSought(sought: boolean) {
 
 /** One sensor: its newest value, its limits and whether they raise alarms (S2 §4.4). */
 export function ThresholdRow(props: ThresholdRowProps) {
-  const { label, slot, latest, breaches, now, days, past, mayChange, changed, sought } = props;
+  const { label, colourIndex, latest, breaches, now, days, past, mayChange, changed, sought } = props;
   const path = `thresholds.${label}`;
   const row = useSought(sought);
   const { getFieldMeta, setFieldTouched } = useFormikContext();
@@ -65,13 +65,13 @@ export function ThresholdRow(props: ThresholdRowProps) {
     <li ref={row} className={styles.row} aria-label={words} data-changed={changed || undefined}>
       <span className={styles.name}>
         <span className={styles.swatch}>
-          <Swatch slot={slot} />
+          <Swatch colourIndex={colourIndex} />
         </span>
         {words}
       </span>
       <LatestFigure label={label} latest={latest} draft={draft} now={now} />
       <div className={styles.preview}>
-        <LimitsPreview label={label} slot={slot} past={past} days={days} draft={draft} />
+        <LimitsPreview label={label} colourIndex={colourIndex} past={past} days={days} draft={draft} />
       </div>
       <div className={styles.limits}>
         {(['min', 'max'] as const).map((side) => (

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { AlarmReply } from '../../../../shared/api/types.ts';
 import type { Series } from '../../../../shared/domain/series.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
-import { Chart } from '../../../ui/chart/Chart.tsx';
+import { Chart } from '../../../ui/chart/index.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { SMALL, useMedia } from '../../../ui/style/media.ts';
 import type { ShownReply } from '../queries.ts';
@@ -45,7 +45,7 @@ interface KindChartProps extends ChartsShared {
   readonly kind: ChartKindName;
   /** The labels it draws, in order, separated by blanks: a text, so that equal lists are equal. */
   readonly labels: string;
-  readonly slots: ReadonlyMap<string, number>;
+  readonly colours: ReadonlyMap<string, number>;
   readonly series: Readonly<Record<string, Series>>;
   readonly readings: Readings;
 }
@@ -58,8 +58,8 @@ export function KindChart(props: KindChartProps) {
   const { kind, labels, series, readings, reply, alarms, window, zone, now, isLive, zoomed, onZoom } = props;
   const compact = useMedia(SMALL);
   const [lifted, setLifted] = useState<string>();
-  const slots = useStableValue([...props.slots]);
-  const known = useMemo(() => chartLines(labels.split(' '), series, new Map(slots)), [labels, series, slots]);
+  const colours = useStableValue([...props.colours]);
+  const known = useMemo(() => chartLines(labels.split(' '), series, new Map(colours)), [labels, series, colours]);
   const lines = usePreviousWhilePending(known, readings.pending, withoutPoints);
   const loading = known.length === 0;
   const limited = limitedLabel(reply.thresholds, labels.split(' '), lifted);

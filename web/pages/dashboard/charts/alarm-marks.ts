@@ -1,7 +1,7 @@
 import type { AlarmReply, DashboardReply, OpenAlarmReply } from '../../../../shared/api/types.ts';
 import { limitInWords, subjectInWords, valueInWords } from '../../../../shared/domain/alarm-words.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
-import type { ChartAlarm } from '../../../ui/chart/Chart.tsx';
+import type { ChartAlarm } from '../../../ui/chart/index.ts';
 
 /** What marks and tables say of an alarm, from its history or from the alarms that last. */
 type Told = Pick<AlarmReply, 'id' | 'kind' | 'subject' | 'serial' | 'since' | 'extreme'>;

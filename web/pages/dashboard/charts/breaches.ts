@@ -1,6 +1,6 @@
 import type { Limits } from '../../../../shared/domain/breach.ts';
 import type { Point } from '../../../../shared/domain/series.ts';
-import type { ChartBreach } from '../../../ui/chart/Chart.tsx';
+import type { ChartBreach } from '../../../ui/chart/index.ts';
 
 type Known = readonly [time: number, value: number];
 

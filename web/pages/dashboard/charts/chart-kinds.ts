@@ -2,13 +2,13 @@ import {
   type Kind,
   kindOf,
   labelInWords,
+  type OverviewRole,
   parseSensorLabel,
   SENSOR_NAMES,
   SENSORS,
   type SensorName,
   type System,
 } from '../../../../shared/domain/sensor.ts';
-import { preferredColour } from '../../../ui/chart/legend/series-colours.ts';
 
 interface ChartKind {
   readonly title: string;
@@ -66,9 +66,6 @@ export const TABS = {
 export type TabName = keyof typeof TABS;
 export const TAB_NAMES = Object.keys(TABS) as TabName[];
 
-/** Supply and return of boiler and hot water, and pressure: what the overview is for. The rest has its own tab. */
-const MAIN_SLOTS = [1, 2, 3, 4, 8];
-
 const SENSOR_LABELS: readonly string[] = SENSOR_NAMES;
 const nameOf = (label: string): SensorName | undefined => parseSensorLabel(label)?.name;
 const order = (label: string) => SENSOR_LABELS.indexOf(label.slice(0, -1)) * 10 + Number(label.at(-1));
@@ -87,19 +84,21 @@ const systemOf = (label: string): System | undefined => {
   return name && SENSORS[name].system;
 };
 
-/** What the overview draws: its own sensors, and of the systems the main ones, or all where a building has no main one. */
-function onOverview(labels: readonly string[], kind: Kind): string[] {
-  const main = labels.filter((label) => systemOf(label) !== 'overview' && MAIN_SLOTS.includes(preferredColour(label)));
-  const isShown = (label: string) =>
-    systemOf(label) === 'overview' || (main.length ? main.includes(label) : kind !== 'current');
-  return labels.filter(isShown);
+/** The labels of one kind that the overview draws; substitutes only where there is no main one. */
+function onOverview(labels: readonly string[]): string[] {
+  const hasRole = (label: string, roles: readonly OverviewRole[]) => {
+    const name = nameOf(label);
+    return name !== undefined && roles.includes(SENSORS[name].overview);
+  };
+  const hasMain = labels.some((label) => hasRole(label, ['main']));
+  return labels.filter((label) => hasRole(label, hasMain ? ['always', 'main'] : ['always', 'substitute']));
 }
 
 /** The labels that a tab draws of a kind, in the order of the sensors' table. */
 export function chartLabels(labels: Iterable<string>, tab: TabName, kind: Kind): string[] {
   const systems: readonly (System | undefined)[] = TABS[tab].systems;
   const ofTab = labelsOfKind(labels, kind).filter((label) => systems.includes(systemOf(label)));
-  const shown = tab === 'System Overview' && kind !== 'state' ? onOverview(ofTab, kind) : ofTab;
+  const shown = tab === 'System Overview' ? onOverview(ofTab) : ofTab;
   // The plant comes before the rooms around it.
   const isAround = (label: string) => Number(systemOf(label) === 'overview');
   return shown.sort((a, b) => isAround(a) - isAround(b));

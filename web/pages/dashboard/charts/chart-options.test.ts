@@ -8,7 +8,7 @@ const window = { startTime: noon - 24 * HOUR, endTime: noon };
 const line = (min: number, max: number) => ({
   id: 'boilerSupplyHeaderTemperature1',
   name: 'Boiler Supply Header 1',
-  slot: 11,
+  colourIndex: 11,
   points: [
     [noon - 24 * HOUR, min],
     [noon - 12 * HOUR, max],
@@ -64,7 +64,7 @@ test('Limits are dotted lines named in the gutter', () => {
   });
 });
 
-test('A series from slot 11 on repeats its hue dashed', () => {
+test('A series from colour index 11 on repeats its hue dashed', () => {
   expect(chartOptions(input).series).toMatchObject([{ color: 'var(--s1)', className: 'dashed' }]);
 });
 

@@ -1,6 +1,6 @@
 import type { Limits } from '../../../../shared/domain/breach.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
-import { type ChartOptions, type ChartSeries, HATCH_ID } from '../../../ui/chart/Chart.tsx';
+import { type ChartOptions, type ChartSeries, HATCH_ID, lineStyle } from '../../../ui/chart/index.ts';
 import { LIVE_GAP_MS } from '../readings/live-series.ts';
 import { CHART_KINDS, type ChartKindName } from './chart-kinds.ts';
 import { noDataBands } from './no-data-bands.ts';
@@ -141,12 +141,11 @@ export function chartOptions(input: ChartInput): ChartOptions {
       labels: { x: -8, y: 4, style: AXIS_TEXT },
       plotLines: limits ? limitLines(limits, compact) : [],
     },
-    series: series.map(({ id, name, slot, points }, index) => ({
+    series: series.map(({ id, name, colourIndex, points }, index) => ({
       type: 'trace',
       id,
       name,
-      color: `var(--s${((slot - 1) % 10) + 1})`,
-      className: slot > 10 ? 'dashed' : '',
+      ...lineStyle(colourIndex),
       // The first of the legend, supply and return, over what swings below them.
       zIndex: series.length - index,
       points,

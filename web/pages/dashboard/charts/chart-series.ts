@@ -2,7 +2,7 @@ import type { LatestReading } from '../../../../shared/api/types.ts';
 import { type Limits, limitsOf, type Thresholds } from '../../../../shared/domain/breach.ts';
 import { isStale } from '../../../../shared/domain/latest.ts';
 import type { Series } from '../../../../shared/domain/series.ts';
-import type { ChartSeries } from '../../../ui/chart/Chart.tsx';
+import type { ChartSeries } from '../../../ui/chart/index.ts';
 import { readingTimeText } from '../../../ui/dates/time-format.ts';
 import { legendName } from './chart-kinds.ts';
 import { averageOf } from './line-average.ts';
@@ -28,17 +28,23 @@ function figuresOf(series: Series): Pick<ChartSeries, 'points' | 'min' | 'max' |
 
 /**
  * The lines of a chart with their colours. Sensors without any data are left out.
- * @param slots of all sensors of the property, so that a line keeps its colour on every tab
+ * @param colours of all sensors of the property, so that a line keeps its colour on every tab
  */
 export function chartLines(
   labels: readonly string[],
   series: Readonly<Record<string, Series>>,
-  slots: ReadonlyMap<string, number>,
+  colours: ReadonlyMap<string, number>,
 ): ChartSeries[] {
   return labels.flatMap((label) => {
     const own = series[label];
     if (!own) return [];
-    return { id: label, name: legendName(label), slot: slots.get(label) ?? 1, ...figuresOf(own), now: undefined };
+    return {
+      id: label,
+      name: legendName(label),
+      colourIndex: colours.get(label) ?? 1,
+      ...figuresOf(own),
+      now: undefined,
+    };
   });
 }
 

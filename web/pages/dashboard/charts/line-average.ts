@@ -1,5 +1,5 @@
 import type { Point } from '../../../../shared/domain/series.ts';
-import { segmentsOf } from '../../../ui/chart/Chart.tsx';
+import { segmentsOf } from '../../../ui/chart/index.ts';
 
 /** The average of a line weighted by time, in the line's unit; gaps count for nothing. Null without a reading. */
 export function averageOf(points: readonly Point[]): number | null {

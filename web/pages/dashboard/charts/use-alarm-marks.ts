@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { AlarmReply } from '../../../../shared/api/types.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
-import type { ChartAlarm } from '../../../ui/chart/Chart.tsx';
+import type { ChartAlarm } from '../../../ui/chart/index.ts';
 import type { ShownReply } from '../queries.ts';
 import { useStableValue } from '../readings/use-stable-value.ts';
 import { alarmMarksOf } from './alarm-marks.ts';

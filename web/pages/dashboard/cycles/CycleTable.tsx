@@ -1,10 +1,9 @@
-import { labelInWords, type System } from '../../../../shared/domain/sensor.ts';
+import { labelInWords, type System, stateColourOf } from '../../../../shared/domain/sensor.ts';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { type Asked, useCycles } from '../queries.ts';
 import { NoReadings } from '../readings/ReadingsState.tsx';
 import { usePreviousWhilePending } from '../readings/use-previous-while-pending.ts';
-import { stateSlot } from '../states/state-lanes.ts';
 import styles from './CycleTable.module.css';
 import { CYCLE_COLUMNS, type CycleRow, cycleItems, emptyRow, hoursText, MISSING } from './cycle-rows.ts';
 
@@ -19,7 +18,7 @@ const SCROLLABLE = { tabIndex: 0 } as const;
 const Row = ({ item }: { readonly item: CycleRow }) => (
   <tr>
     <th scope="row">
-      <span className={styles.swatch} data-slot={stateSlot(item.label)} aria-hidden="true" />
+      <span className={styles.swatch} data-colour={stateColourOf(item.label) ?? undefined} aria-hidden="true" />
       {labelInWords(item.label)}
     </th>
     <td className={styles.strong}>{item.cycle_count ?? MISSING}</td>

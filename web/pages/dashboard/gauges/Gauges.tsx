@@ -1,6 +1,6 @@
 import { GAUGE_NAMES, GAUGES, type GaugeName } from '../../../../shared/domain/gauge.ts';
 import { isStale } from '../../../../shared/domain/latest.ts';
-import { preferredColour } from '../../../ui/chart/legend/series-colours.ts';
+import { lineColourOf } from '../../../../shared/domain/sensor.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { readingTimeText } from '../../../ui/dates/time-format.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
@@ -50,7 +50,7 @@ function RangeGauge({ gauge, reply, asked, now }: GaugesProps & { readonly gauge
       limits={limitsInForce(reply.thresholds, label)}
       upperLimit={upperLimit}
       unit={shown.unit}
-      slot={preferredColour(label ?? `${sources[0]}1`)}
+      colourIndex={lineColourOf(label ?? `${sources[0]}1`)}
       timeText={reading.time === null ? undefined : readingTimeText(reading.time, now, asked.zone)}
       stale={stale}
     />

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { StateChart } from '../../../ui/chart/Chart.tsx';
+import { StateChart } from '../../../ui/chart/index.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { SMALL, useMedia } from '../../../ui/style/media.ts';
 import { chartExportOf } from '../charts/chart-export.ts';

@@ -1,34 +1,12 @@
 import type { LatestReading } from '../../../../shared/api/types.ts';
 import { isStale } from '../../../../shared/domain/latest.ts';
-import { labelInWords, parseSensorLabel, type SensorName } from '../../../../shared/domain/sensor.ts';
+import { labelInWords, stateColourOf } from '../../../../shared/domain/sensor.ts';
 import type { Point, Series } from '../../../../shared/domain/series.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
-import type { StateLane } from '../../../ui/chart/Chart.tsx';
+import type { StateLane } from '../../../ui/chart/index.ts';
 import { readingTimeText } from '../../../ui/dates/time-format.ts';
 import type { Tail } from '../readings/live-series.ts';
 import { clipped, silentIn, stateFigures, stateOf, stateSpans } from './live-states.ts';
-
-/** The hue of a state (design: Charts): burner, boiler-side pumps, hot-water pumps; the others are quiet ink. */
-const SLOTS: Readonly<Partial<Record<SensorName, number>>> = {
-  boilerRelayState: 1,
-  boilerPumpRelayState: 2,
-  systemPumpRelayState: 2,
-  hotWaterTankRelayState: 3,
-  recirculationPumpRelayState: 3,
-  indirectTankPumpRelayState: 3,
-  storageTankPumpRelayState: 3,
-  boilerPumpCurrent: 2,
-  systemPumpCurrent: 2,
-  recirculationPumpCurrent: 3,
-  indirectTankPumpCurrent: 3,
-  storageTankPumpCurrent: 3,
-};
-
-/** The hue of a state's or pump's label; undefined is quiet ink. */
-export function stateSlot(label: string): number | undefined {
-  const name = parseSensorLabel(label)?.name;
-  return name && SLOTS[name];
-}
 
 interface Shown {
   readonly states: Readonly<Record<string, Series>>;
@@ -67,7 +45,9 @@ export function stateLanes(labels: readonly string[], shown: Shown): StateLane[]
     const name = labelInWords(label);
     const newest = present(label, { spans }, shown);
     const drawn = silentIn(spans, missing);
-    return [{ id: label, name, slot: stateSlot(label), spans: drawn, now: newest, onShare, starts }];
+    return [
+      { id: label, name, colourIndex: stateColourOf(label) ?? undefined, spans: drawn, now: newest, onShare, starts },
+    ];
   });
 }
 

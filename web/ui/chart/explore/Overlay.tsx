@@ -71,7 +71,7 @@ export function Overlay({ label, frame, series, unit, decimals, zone, unknown, o
           )}
           <path d={`M${x} ${frame.top}V${frame.top + frame.height}`} className={styles.line} />
           {readings.map(({ each, time, value }) => (
-            <circle key={each.id} cx={xOf(frame, time)} cy={yOf(frame, value)} r="4" data-slot={each.slot} />
+            <circle key={each.id} cx={xOf(frame, time)} cy={yOf(frame, value)} r="4" data-colour={each.colourIndex} />
           ))}
         </svg>
       )}
@@ -87,7 +87,7 @@ export function Overlay({ label, frame, series, unit, decimals, zone, unknown, o
             .sort((a, b) => b.value - a.value)
             .map((reading) => (
               <span key={reading.each.id} className={styles.row}>
-                <Swatch slot={reading.each.slot} />
+                <Swatch colourIndex={reading.each.colourIndex} />
                 {reading.each.name}
                 <span className={styles.value}>
                   <NumberWithUnit value={reading.value} unit={unit} decimals={decimals} />

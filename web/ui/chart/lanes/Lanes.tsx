@@ -42,10 +42,10 @@ export interface LanesProps {
 type LaneProps = TimeFrame & { readonly lane: StateLane };
 
 /** Drawn anew only when it or its frame changes: a crosshair that moves over thousands of changes leaves them alone. */
-const Lane = memo(function Lane({ lane: { name, slot, spans }, left, width, from, to }: LaneProps) {
+const Lane = memo(function Lane({ lane: { name, colourIndex, spans }, left, width, from, to }: LaneProps) {
   const x = (time: number) => xOf({ left, width, from, to }, time);
   return (
-    <div className={styles.lane} data-slot={slot} data-lane>
+    <div className={styles.lane} data-colour={colourIndex} data-lane>
       <span className={styles.name}>{name}</span>
       <svg className={styles.bar} height={BAR} aria-hidden="true">
         <path className={styles.off} d={lanePath(spans, 0, x, BAR)} />

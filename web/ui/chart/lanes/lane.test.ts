@@ -17,7 +17,7 @@ test('A change counts from its own instant on', () => {
 });
 
 test('The table of changes begins with the newest', () => {
-  const lane = { id: 'a', name: 'A', slot: 1, spans, now: undefined, onShare: 0.5, starts: 1 };
+  const lane = { id: 'a', name: 'A', colourIndex: 1, spans, now: undefined, onShare: 0.5, starts: 1 };
   expect(changesOf([lane], 2).map(({ time, value }) => [time, value])).toEqual([
     [30, 1],
     [20, null],

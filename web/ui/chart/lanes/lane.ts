@@ -9,8 +9,8 @@ interface LaneSpan {
 export interface StateLane {
   readonly id: string;
   readonly name: string;
-  /** A slot of the series' hues; undefined is quiet ink. */
-  readonly slot: number | undefined;
+  /** 1 to 20; undefined is the colour of text. */
+  readonly colourIndex: number | undefined;
   /** Ascending, inside the window; where there is none, nothing is said. */
   readonly spans: readonly LaneSpan[];
   readonly now: { readonly value: 0 | 1 | null; readonly timeText: string; readonly stale: boolean } | undefined;

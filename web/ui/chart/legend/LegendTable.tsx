@@ -31,7 +31,7 @@ export function LegendTable(props: LegendTableProps) {
         </tr>
       </thead>
       <tbody>
-        {series.map(({ id, name, slot, min, max, average, now }) => (
+        {series.map(({ id, name, colourIndex, min, max, average, now }) => (
           <tr
             key={id}
             className={classNames(hidden.has(id) && styles.hidden)}
@@ -47,7 +47,7 @@ export function LegendTable(props: LegendTableProps) {
                 onFocus={() => onLift(id)}
                 onBlur={() => onLift(undefined)}
               >
-                <Swatch slot={slot} />
+                <Swatch colourIndex={colourIndex} />
                 <span>{name}</span>
               </button>
             </th>

@@ -1,41 +1,30 @@
 import { expect, test } from 'vitest';
 import { seriesColours } from './series-colours.ts';
 
-test('A series takes the slot of its meaning', () => {
-  expect([
-    ...seriesColours([
-      'boilerReturnHeaderTemperature1',
-      'hotWaterTankSupplyHeaderTemperature1',
-      'boilerSystemPressure1',
-    ]),
-  ]).toEqual([
-    ['boilerReturnHeaderTemperature1', 2],
-    ['hotWaterTankSupplyHeaderTemperature1', 3],
-    ['boilerSystemPressure1', 8],
+const PREFERRED: Readonly<Record<string, number>> = { supply: 1, return: 2, hotWater: 3, pressure: 8, current: 7 };
+const coloursOf = (...ids: string[]) => seriesColours(ids, (id) => PREFERRED[id.slice(0, -1)] ?? 9);
+
+test('A line has its preferred colour', () => {
+  expect([...coloursOf('return1', 'hotWater1', 'pressure1')]).toEqual([
+    ['return1', 2],
+    ['hotWater1', 3],
+    ['pressure1', 8],
   ]);
 });
 
-test('The second of a kind is the dashed twin, the third takes the next free slot', () => {
-  const slots = seriesColours(['boilerSystemPressure1', 'boilerSystemPressure2', 'boilerSystemPressure3']);
-  expect([...slots.values()]).toEqual([8, 18, 1]);
+test('The second of a kind is the dashed twin, the third takes the next free colour', () => {
+  expect([...coloursOf('pressure1', 'pressure2', 'pressure3').values()]).toEqual([8, 18, 1]);
 });
 
-test('A free slot is never taken from one that is meant for it', () => {
-  const slots = seriesColours([
-    'boilerPumpCurrent1',
-    'boilerPumpCurrent2',
-    'boilerPumpCurrent3',
-    'boilerSupplyHeaderTemperature1',
-  ]);
-  expect(slots.get('boilerSupplyHeaderTemperature1')).toBe(1);
-  expect(slots.get('boilerPumpCurrent3')).toBe(2);
+test('A free colour is never taken from a line that prefers it', () => {
+  const colours = coloursOf('current1', 'current2', 'current3', 'supply1');
+  expect(colours.get('supply1')).toBe(1);
+  expect(colours.get('current3')).toBe(2);
 });
 
-test('Twenty series have twenty slots', () => {
-  const labels = Array.from({ length: 4 }, (_, kind) =>
-    [1, 2, 3, 4, 5].map(
-      (number) => `${['supplyLine', 'returnLine', 'bypassLine', 'makeUpWater'][kind]}Temperature${number}`,
-    ),
-  ).flat();
-  expect(new Set(seriesColours(labels).values()).size).toBe(20);
+test('Twenty lines have twenty colours', () => {
+  const ids = ['supply', 'return', 'bypass', 'makeUpWater'].flatMap((name) =>
+    [1, 2, 3, 4, 5].map((number) => `${name}${number}`),
+  );
+  expect(new Set(coloursOf(...ids).values()).size).toBe(20);
 });

@@ -1,7 +1,7 @@
 import { BellRing, Check, CircleSlash } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { StatusIcon } from '../ui/feedback/StatusIcon.tsx';
+import { StatusIcon } from '../pages/common/StatusIcon.tsx';
 import { Tag } from '../ui/feedback/Tag.tsx';
 import { NumberWithUnit } from '../ui/figures/NumberWithUnit.tsx';
 import { Tile, Tiles } from '../ui/figures/Tile.tsx';

@@ -1,9 +1,9 @@
 import { SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { StatusIcon } from '../pages/common/StatusIcon.tsx';
 import { SearchField } from '../ui/controls/SearchField.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
-import { StatusIcon } from '../ui/feedback/StatusIcon.tsx';
 import { NumberWithUnit } from '../ui/figures/NumberWithUnit.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import type { TableColumn } from '../ui/table/columns.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { LinkedWingnut } from '../../../shared/api/types.ts';
-import { StatusIcon } from '../../ui/feedback/StatusIcon.tsx';
 import { Chip } from '../../ui/layout/Chip.tsx';
+import { StatusIcon } from './StatusIcon.tsx';
 import styles from './WingnutChips.module.css';
 import { shortSerial, wingnutPath } from './wingnut.ts';
 

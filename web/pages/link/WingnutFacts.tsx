@@ -1,7 +1,7 @@
 import type { WingnutReply } from '../../../shared/api/types.ts';
-import { StatusIcon } from '../../ui/feedback/StatusIcon.tsx';
 import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
 import { dateCreated } from '../common/property-facts.ts';
+import { StatusIcon } from '../common/StatusIcon.tsx';
 
 /** What is known of a wingnut (S2 §2.4), with its status. */
 export const WingnutFacts = ({ wingnut }: { readonly wingnut: WingnutReply }) => (

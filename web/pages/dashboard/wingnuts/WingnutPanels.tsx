@@ -5,9 +5,9 @@ import type { LinkedWingnut, WingnutSpecs } from '../../../../shared/api/types.t
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
 import { dateTimeText, readingTimeText } from '../../../ui/dates/time-format.ts';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
-import { StatusIcon } from '../../../ui/feedback/StatusIcon.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
+import { StatusIcon } from '../../common/StatusIcon.tsx';
 import { useSpecs } from '../queries.ts';
 import styles from './WingnutPanels.module.css';
 

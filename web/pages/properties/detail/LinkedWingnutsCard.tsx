@@ -5,9 +5,9 @@ import { useSession } from '../../../api/session.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { knownZone, readingTimeText } from '../../../ui/dates/time-format.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { StatusIcon } from '../../../ui/feedback/StatusIcon.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { LinkWingnutLink } from '../../common/LinkWingnutLink.tsx';
+import { StatusIcon } from '../../common/StatusIcon.tsx';
 import { shortSerial, wingnutPath } from '../../common/wingnut.ts';
 import styles from './LinkedWingnutsCard.module.css';
 

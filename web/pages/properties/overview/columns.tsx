@@ -1,11 +1,11 @@
 import { Bell, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { StatusIcon } from '../../../ui/feedback/StatusIcon.tsx';
 import type { TableColumn } from '../../../ui/table/columns.ts';
 import { AlarmMark } from '../../alarms/banner/AlarmMark.tsx';
 import { NotificationToggle } from '../../alarms/notifications/NotificationToggle.tsx';
 import { isLinked, type PropertyRow } from '../../alarms/notifications/property-rows.ts';
 import styles from '../../common/property-columns.module.css';
+import { StatusIcon } from '../../common/StatusIcon.tsx';
 import { WingnutChips } from '../../common/WingnutChips.tsx';
 
 const pathOf = ({ uuid }: PropertyRow) => `/portal/property/detail/${uuid}`;

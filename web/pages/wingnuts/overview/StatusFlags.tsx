@@ -1,5 +1,5 @@
 import type { WingnutStatus } from '../../../../shared/domain/wingnut.ts';
-import { StatusIcon } from '../../../ui/feedback/StatusIcon.tsx';
+import { StatusIcon } from '../../common/StatusIcon.tsx';
 import styles from './StatusFlags.module.css';
 import { FLAGS } from './wingnut-rows.ts';
 

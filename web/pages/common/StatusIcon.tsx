@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WingnutStatus } from '../../../shared/domain/wingnut.ts';
-import { classNames } from '../style/class-names.ts';
+import { classNames } from '../../ui/style/class-names.ts';
 import styles from './StatusIcon.module.css';
 
 /** Four silhouettes that differ without colour: disc with tick, broken chain, dashed ring with plus, struck-out waves. */

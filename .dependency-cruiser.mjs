@@ -88,6 +88,12 @@ export default {
       { path: '^web/(pages|api)/|^shared/api/' },
     ),
     forbid(
+      'kit-knows-no-boilers',
+      'Of the domain the design system knows points in time and time ranges alone: no sensors, wingnuts, properties or alarms.',
+      { path: '^web/ui/' },
+      { path: '^shared/domain/', pathNot: '^shared/domain/(series|time-range)\\.ts$' },
+    ),
+    forbid(
       'charts-have-one-door',
       'Other folders import charts from web/ui/chart/index.ts alone.',
       { path: '^web/', pathNot: '^web/ui/chart/' },

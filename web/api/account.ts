@@ -36,7 +36,10 @@ async function takeOver(): Promise<void> {
   await renewSession();
 }
 
-/** Changes names and phone; what is '' stays. Nothing is sent, and false returned, when all of them are (S1 §5). */
+/**
+ * Changes names and phone; what is '' stays. When all are '', nothing is sent and false is returned
+ * (docs/product/account.md#details).
+ */
 export const saveDetails = (details: AccountDetails): Promise<boolean> =>
   asPerson(async () => {
     const attributes = attributesOf(details);
@@ -55,8 +58,9 @@ export const changePassword = (current: string, next: string): Promise<void> =>
   });
 
 /**
- * Asks for another address: proves the password, and has a code mailed to the new address, which replaces the old one only
- * with it (rulings §2). The password is proven by changing it to itself: signing in anew would give up the session first.
+ * Asks for another address: proves the password, and has a code mailed to the new address. Only the code replaces the
+ * old address (docs/product/account.md#change-email). The password is proven by changing it to itself, because signing
+ * in again would end the session first.
  */
 export const requestEmail = (email: string, password: string): Promise<void> =>
   asPerson(async () => {

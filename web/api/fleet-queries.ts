@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 
-/** Statuses and alarms of an open page are at most so old (S2 §9). */
+/** Statuses and alarms of an open page are at most this old (docs/product/shell.md#freshness). */
 const FRESH_FOR_MS = 60_000;
 
 /** The company's properties. */

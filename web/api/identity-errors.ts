@@ -5,7 +5,10 @@ const EMAIL_TAKEN = 'An account with the given email already exists';
 
 const LIMIT = 'Attempt limit exceeded, please try after some time';
 
-/** What a person reads for an error of the identity provider, by the error's name (S1 §8). */
+/**
+ * What a person reads for an error of the identity provider, by the error's name
+ * (docs/product/limits-and-messages.md#identity-errors).
+ */
 const SENTENCES: Readonly<Record<string, string>> = {
   NotAuthorizedException: 'Incorrect email or password, please try again',
   LimitExceededException: LIMIT,

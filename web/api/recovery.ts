@@ -1,6 +1,8 @@
 import { loadIdentity } from './identity.ts';
 
-/** Has a recovery code mailed. An address that nobody has is answered alike (rulings §2, Recovery). */
+/**
+ * Has a recovery code mailed. An unknown address is answered in the same way (docs/product/access.md#unknown-address).
+ */
 export async function sendRecoveryCode(email: string): Promise<void> {
   const { resetPassword } = await loadIdentity();
   await resetPassword({ username: email });

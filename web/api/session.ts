@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { may, type Role, roleOf } from '../../shared/domain/role.ts';
 import { loadIdentity } from './identity.ts';
 
-/** The person signed in, from the claims of the id token. The server decides by its own records (rulings §2). */
+/**
+ * The person signed in, from the claims of the id token. The server decides by its own records
+ * (docs/product/access.md#authority).
+ */
 export interface Person {
   /** The product's own id of the person. */
   readonly userId: string;
@@ -136,8 +139,9 @@ export async function startSession(): Promise<void> {
 }
 
 /**
- * Signs in by SRP. A result that demands anything more, such as a new password, counts as not signed in (S1 §2) and
- * throws, like every refusal; `identitySentence` turns what is thrown into words.
+ * Signs in by SRP. A result that demands anything more, such as a new password, counts as not signed in
+ * (docs/product/access.md#new-password-required) and throws, like every refusal. `identitySentence` turns what is
+ * thrown into words.
  */
 export async function signIn(email: string, password: string): Promise<void> {
   const { fetchAuthSession, signIn: begin, signOut: end } = await loadIdentity();
@@ -148,7 +152,7 @@ export async function signIn(email: string, password: string): Promise<void> {
   become(sessionOf(tokens.idToken.payload));
 }
 
-/** Signs out and clears local storage (S1 §2). @param ended why, when nobody asked for it */
+/** Signs out and clears local storage (docs/product/access.md#log-out). @param ended why, when nobody asked for it */
 export async function signOut(ended?: Ended): Promise<void> {
   localStorage.setItem(LEAVING, 'yes');
   try {

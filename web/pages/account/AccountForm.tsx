@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import styles from './AccountForm.module.css';
 import { fieldOf } from './account-form.ts';
 
-/** How long the success is told (S1 §9). */
+/** How long the success is shown (docs/product/account.md#forms). */
 const TOLD_FOR_MS = 2000;
 
 interface AccountFormProps<Values extends FormikValues> {
@@ -38,7 +38,7 @@ function useTold(first: string | undefined) {
   return [told, setTold] as const;
 }
 
-/** Said of a form that was saved (S1 §2). */
+/** What a form says after a save (docs/product/account.md#forms). */
 export const SAVED = 'Your settings have been saved!';
 
 /** One of the account page's forms: success empties it, failure keeps what was typed. */

@@ -23,7 +23,7 @@ const Summary = ({ person }: { readonly person: Person }) => (
   </Card>
 );
 
-/** The account of the person signed in: what is known of him, and three forms that change it (S1 §2). */
+/** The account of the person signed in: a summary and the forms that change it (docs/product/account.md#summary). */
 export default function AccountPage() {
   const session = useSession();
   const person = session.isSignedIn ? session.person : undefined;

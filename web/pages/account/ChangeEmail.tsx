@@ -11,7 +11,10 @@ import { keepNewEmail, newEmailOf } from './new-email.ts';
 /** Where the change of address stands: it is asked for, or waits for the code, of an address that this browser may not know. */
 type Waiting = { readonly email: string | undefined };
 
-/** Another address: asked for with the password, and in force once the code that was mailed to it is typed (rulings §2). */
+/**
+ * Change of address: asks for the password. It is in force once the mailed code is typed
+ * (docs/product/account.md#change-email).
+ */
 export function ChangeEmail({ person }: { readonly person: Person }) {
   const { userId, email: present } = person;
   const [waiting, setWaiting] = useState<Waiting | undefined>(() => {

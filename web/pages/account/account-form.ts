@@ -10,7 +10,10 @@ import {
   passwordField,
 } from '../../../shared/api/fields.ts';
 
-/** The rules of the three forms of the account page, and of the code of a new address (S1 §5). */
+/**
+ * The rules of the three forms of the account page, and of the code of a new address
+ * (docs/product/limits-and-messages.md#lengths).
+ */
 export const detailsForm = object({
   firstName: optionalNameField().default(''),
   lastName: optionalNameField().default(''),

@@ -21,8 +21,8 @@ interface AddPropertyProps {
 }
 
 /**
- * The way to a new property: form, then confirmation (S2 §2.10). It fits any width, stands on a page of its own or inside another, and
- * asks before unsaved input is left; a page must not use `useLeaving` beside it.
+ * The way to a new property: form, then confirmation (docs/product/properties.md#add). It fits any width, on a page of
+ * its own or inside another. It asks before unsaved input is left, so a page must not use `useLeaving` beside it.
  */
 export function AddProperty({ onAdded, onCancel }: AddPropertyProps) {
   const queries = useQueryClient();

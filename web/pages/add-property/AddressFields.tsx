@@ -3,7 +3,10 @@ import { AddressSearch } from './AddressSearch.tsx';
 import styles from './form.module.css';
 import { TimeZoneField } from './TimeZoneField.tsx';
 
-/** Where a property is: searched, and always to be completed by hand (rulings §3). */
+/**
+ * Where a property is. The search may fill it; it can always be completed by hand
+ * (docs/product/properties.md#address-search).
+ */
 export const AddressFields = () => (
   <fieldset className={styles.section}>
     <legend>Address</legend>

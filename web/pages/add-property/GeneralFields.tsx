@@ -2,7 +2,7 @@ import { TextField } from '../../ui/forms/TextField.tsx';
 import styles from './form.module.css';
 
 interface GeneralFieldsProps {
-  /** Name and Property ID are given once (S2 §5). */
+  /** Name and Property ID are fixed once given (docs/product/properties.md#fields). */
   readonly fixed?: boolean;
 }
 

@@ -14,7 +14,10 @@ const idOf = ({ id }: Zone) => id;
 const titleOf = ({ title }: Zone) => title;
 const searched = ({ id, title }: Zone) => [title, id];
 
-/** The property's time zone: found with the address, or chosen here where the search gave none (rulings §3). */
+/**
+ * The property's time zone: found with the address, or chosen here where the search gave none
+ * (docs/product/properties.md#time-zone).
+ */
 export function TimeZoneField() {
   const { values, setValues } = useFormikContext<PropertyValues>();
   const zone = zoneOf(values);

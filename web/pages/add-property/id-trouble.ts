@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/client.ts';
 
-/** What the server can have against a Property ID, in the catalogue's words (S1 §5, S2 §5). */
+/** What the form says when the server refuses a Property ID (docs/product/properties.md#property-id-check). */
 const TROUBLES: Readonly<Record<string, string>> = {
   PROPERTY_ID_INVALID: 'Property ID is not valid',
   PROPERTY_ID_IN_USE: 'Property ID is already in use',

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 
-/** Alarms and thresholds are asked again so often (S2 §9). */
+/** How often alarms and thresholds are asked again (docs/product/shell.md#freshness). */
 const EVERY_MS = 60_000;
 const polled = { refetchInterval: EVERY_MS, refetchOnWindowFocus: 'always', staleTime: 0 } as const;
 

@@ -5,7 +5,10 @@ import { StatusIcon } from './StatusIcon.tsx';
 import styles from './WingnutChips.module.css';
 import { shortSerial, wingnutPath } from './wingnut.ts';
 
-/** One chip for each wingnut: its status, the start of its serial number, and the way to it (S2 §2.8). */
+/**
+ * One chip for each wingnut: its status, the start of its serial number, and the way to it
+ * (docs/product/properties.md#chips).
+ */
 export const WingnutChips = ({ wingnuts }: { readonly wingnuts: readonly LinkedWingnut[] }) => (
   <span className={styles.chips}>
     {wingnuts.map(({ id, externalId, status }) => (

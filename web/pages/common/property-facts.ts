@@ -1,10 +1,10 @@
 import type { PropertyReply } from '../../../shared/api/types.ts';
 import { addressLine } from '../../../shared/domain/property.ts';
 
-/** The date part of a time string, '-' when there is none (rulings §1, Missing values). */
+/** The date part of a time string, '-' when there is none (docs/product/shell.md#date-created). */
 export const dateCreated = (createdAt: string | undefined): string => createdAt?.slice(0, 10) || '-';
 
-/** What the Property Details card says (S2 §2.9). */
+/** What the Property Details card says (docs/product/properties.md#details-card). */
 export const propertyFacts = ({ externalId, createdAt, config }: PropertyReply): [string, string][] => [
   ['Property Name', config.name],
   ['Portfolio', config.portfolio.trim() || '-'],

@@ -31,7 +31,9 @@ interface SystemsProps {
   readonly now: number;
 }
 
-/** How long the page scrolls to the top of a module when another tab is chosen, and when it is asked for (S1 §2). */
+/**
+ * How long the page scrolls to the top, when another tab is chosen and by TO THE TOP (docs/product/dashboard.md#tabs).
+ */
 const TO_MODULE_MS = 1000;
 const TO_TOP_MS = 2000;
 

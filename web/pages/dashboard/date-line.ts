@@ -1,6 +1,6 @@
 import { monthText, todayText } from '../../ui/dates/time-format.ts';
 
-/** The last part of the dashboard's address as a time in ms; `0` is now (rulings §3). */
+/** The last part of the dashboard's address as a time in ms; `0` is now (docs/product/dashboard.md#address). */
 function timeIn(rest: string): number | undefined {
   const last = rest.split('/').filter(Boolean).at(-1) ?? '';
   const time = /^\d{1,15}$/.test(last) ? Number(last) : 0;
@@ -8,7 +8,8 @@ function timeIn(rest: string): number | undefined {
 }
 
 /**
- * The line under the dashboard's heading: today, or month and year of the time that ends the address (S1 §2 Page header).
+ * The line under the dashboard's heading: today, or month and year of the time that ends the address
+ * (docs/product/dashboard.md#date-line).
  * @param rest the address after /portal/dashboard/
  * @param now UTC ms
  */

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/forms/TextField.tsx';
 import styles from './entry-form.module.css';
 import { useHydrated } from './use-hydrated.ts';
 
-/** What the form sends (S1 §5); the rules for new passwords do not apply here. */
+/** What the form sends (docs/product/access.md#login); the rules for new passwords do not apply here. */
 const credentials = object({ email: emailField(), password: passwordField() });
 
 /**

@@ -1,7 +1,7 @@
 import { type EndedSession, endedSession, forgetEnded } from '../../api/ended-session.ts';
 import { currentSession } from '../../api/session.ts';
 
-/** Where a person lands after signing in: the dashboard, now (S1 §2). */
+/** Where a person lands after signing in: the dashboard, now (docs/product/access.md#after-sign-in). */
 export const AFTER_LOGIN = '/portal/dashboard/0';
 
 /** Where somebody goes who has signed in: back to where his session ended, unless that was somebody else's. */

@@ -3,7 +3,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import styles from './HelpPage.module.css';
 import { SupportForm } from './SupportForm.tsx';
 
-/** Help: a message to those who make the wingnuts (S2 §2.13). */
+/** Help: a message to the vendor (docs/product/public-site.md#help). */
 export default function HelpPage() {
   return (
     <>

@@ -8,7 +8,7 @@ import { TextArea } from '../../ui/forms/TextArea.tsx';
 import styles from './SupportForm.module.css';
 import { MESSAGE_LIMIT, supportForm, supportMessage } from './support-message.ts';
 
-/** How long the success is told (S2 §9). */
+/** How long the success is shown (docs/product/public-site.md#help). */
 const TOLD_FOR_MS = 2000;
 
 type Outcome = 'sent' | 'failed';

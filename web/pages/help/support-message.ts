@@ -4,12 +4,15 @@ import type { API } from '../../../shared/api/routes.ts';
 import { UNKNOWN_EMAIL } from '../../../shared/domain/email.ts';
 import type { Person } from '../../api/session.ts';
 
-/** The most characters of a support message (S2 §5). */
+/** The most characters of a support message (docs/product/public-site.md#help). */
 export const MESSAGE_LIMIT = 300;
 /** The most characters of a name that the API takes. */
 const NAME_LIMIT = 45;
 
-/** The rules of the support form (S2 §5); what was typed is counted as it is sent, without blanks around it. */
+/**
+ * The rules of the support form (docs/product/public-site.md#help). The text is counted as it is sent, without blanks
+ * around it.
+ */
 export const supportForm = object({
   message: string()
     .trim()
@@ -19,7 +22,10 @@ export const supportForm = object({
 
 type Sender = Pick<Person, 'firstName' | 'lastName' | 'company' | 'email'>;
 
-/** The message as it is sent, with words for what is not known of its sender (S2 §7). */
+/**
+ * The message as it is sent, with words for what is not known of its sender
+ * (docs/product/public-site.md#unknown-sender).
+ */
 export function supportMessage(sender: Sender, message: string): BodyOf<typeof API.messages.send> {
   const fullname = [sender.firstName, sender.lastName].filter(Boolean).join(' ').slice(0, NAME_LIMIT);
   return {

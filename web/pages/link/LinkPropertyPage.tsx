@@ -27,7 +27,7 @@ const WingnutSide = ({ wingnut }: { readonly wingnut: WingnutReply }) => (
   </Card>
 );
 
-/** Links a wingnut to a property, from the wingnut's side (S2 §2.7). */
+/** Links a wingnut to a property, from the wingnut's side (docs/product/wingnuts.md#link). */
 export default function LinkPage() {
   const { id = '' } = useParams();
   const wingnut = useQuery(wingnutQuery(id));

@@ -14,7 +14,7 @@ import { LinkedWingnut } from './LinkedWingnut.tsx';
 import styles from './LinkWingnutPage.module.css';
 import { LinkWingnut } from './WingnutPicker.tsx';
 
-/** Links a wingnut to a property, from the property's side (S1 §2). */
+/** Links a wingnut to a property, from the property's side (docs/product/properties.md#link). */
 export default function LinkPage() {
   const { id = '' } = useParams();
   const { data: property, error, refetch } = useQuery(propertyQuery(id));

@@ -36,7 +36,7 @@ interface PropertyPickerProps {
   readonly onLinked: () => void;
 }
 
-/** Chooses the property, then links: nothing happens before LINK PROPERTY (S2 §2.7). */
+/** Chooses the property, then links: nothing happens before LINK PROPERTY (docs/product/wingnuts.md#link). */
 export function PropertyPicker({ wingnutId, onLinked }: PropertyPickerProps) {
   const { isAuth } = useSession();
   const queries = useQueryClient();

@@ -8,7 +8,10 @@ interface LogOutDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before signing out, which clears what is stored here; the portal's guard then leads to the entry (S1 §2). */
+/**
+ * Asks before signing out, which clears the local storage. The portal's guard then leads to `/`
+ * (docs/product/access.md#log-out).
+ */
 export function LogOutDialog({ open, onClose }: LogOutDialogProps) {
   const [busy, setBusy] = useState(false);
   const logOut = () => {

@@ -16,7 +16,9 @@ interface HeaderRow {
   readonly actions?: readonly Action[];
 }
 
-/** What heads the page at each address (S1 §2 Page header, S2 §2.2). Actions without `to` are the page's own. */
+/**
+ * What heads the page at each address (docs/product/shell.md#page-headers). Actions without `to` are the page's own.
+ */
 const HEADERS: readonly HeaderRow[] = [
   { path: '/portal/dashboard/*', title: 'Dashboard' },
   { path: '/portal/account', title: 'Account Settings', actions: [{ word: 'HELP', to: '/portal/help' }] },

@@ -16,7 +16,10 @@ export interface Entry {
   readonly permission?: 'isAdmin';
 }
 
-/** The entries of the portal's navigation, in their order (S1 §2). LOG OUT is no page, so it is no entry. */
+/**
+ * The entries of the portal's navigation, in their order (docs/product/shell.md#navigation). LOG OUT is no page, so it
+ * is no entry.
+ */
 const ENTRIES: readonly Entry[] = [
   { word: 'DASHBOARD', to: '/portal/dashboard/0', under: ['/portal/dashboard'], icon: Gauge, place: 'top' },
   { word: 'WINGNUTS', to: '/portal/wingnut', under: ['/portal/wingnut'], icon: Logo, place: 'top' },
@@ -43,7 +46,7 @@ export const entriesFor = (session: Pick<Session, 'isAdmin'>, exists: PageExists
 export const isActive = ({ under }: Pick<Entry, 'under'>, pathname: string): boolean =>
   under.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 
-/** Where the help card and the help icon lead (S1 §2). */
+/** Where the help card and the help icon lead (docs/product/shell.md#help-entry). */
 export const HELP = '/portal/help';
 /** Where the mark leads, and who has lost his way. */
 export const HOME = '/portal/dashboard/0';

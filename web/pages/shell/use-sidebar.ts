@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useMedia } from '../../ui/style/media.ts';
 
 const KEY = 'sidebar';
-/** Up to this width the sidebar is open, from one pixel more it is closed (rulings §3, Sidebar). */
+/**
+ * Up to this width the sidebar starts open, from one pixel more it starts collapsed (docs/product/shell.md#sidebar).
+ */
 const STARTS_OPEN = '(max-width: 1170px)';
 
 /** Whether the sidebar is open: as the person left it, else by the width of the window. */

@@ -14,7 +14,7 @@ import { InviteDialog } from './InviteDialog.tsx';
 import { rowsOf, searchedOf, type UserRow } from './rows.ts';
 import { useSeats, useUsers } from './user-queries.ts';
 
-/** As the specification has it (S2 §2.12). */
+/** Of rows and headings, px (docs/product/users.md#page). */
 const ROW_HEIGHT = 130;
 const idOf = ({ id }: UserRow) => id;
 const isOwn = (row: UserRow) => row.isOwn;

@@ -21,7 +21,10 @@ interface EditDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes the role of a user, or deletes him; an invited one gets his mail again instead (S2 §4.5). */
+/**
+ * Changes the role of a user, or deletes the user. An invited one gets the mail again instead
+ * (docs/product/users.md#edit).
+ */
 export function EditDialog({ row, onClose }: EditDialogProps) {
   const [stage, setStage] = useState<Stage>('edit');
   const [busy, setBusy] = useState(false);

@@ -25,7 +25,7 @@ interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Looks at the seats first, then asks whom to invite, then says that it is done (S2 §4.6). */
+/** Looks at the seats first, then asks whom to invite, then says that it is done (docs/product/users.md#invite). */
 export function InviteDialog({ open, company, onClose }: InviteDialogProps) {
   const [stage, setStage] = useState<Stage>('checking');
   const hasFreeSeat = useFreeSeat();

@@ -6,7 +6,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { CompanyUsers } from './CompanyUsers.tsx';
 import { NOT_ADMIN } from './refusals.ts';
 
-/** The company's users, for admins alone (S2 §2.12). */
+/** The company's users, for admins alone (docs/product/users.md#page). */
 export default function UsersPage() {
   const session = useSession();
   return (

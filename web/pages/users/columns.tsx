@@ -3,7 +3,10 @@ import { Button } from '../../ui/controls/Button.tsx';
 import type { TableColumn } from '../../ui/table/columns.ts';
 import { nameOf, sortable, type UserRow } from './rows.ts';
 
-/** The columns of the users' table (S2 §2.12). @param onEdit opens the popup of a user; nobody edits himself */
+/**
+ * The columns of the users' table (docs/product/users.md#columns). @param onEdit opens the popup of a user; nobody
+ * edits himself
+ */
 export const columnsOf = (onEdit: (row: UserRow) => void): readonly TableColumn<UserRow>[] => [
   {
     id: 'firstName',

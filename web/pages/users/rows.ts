@@ -2,7 +2,7 @@ import type { UserReply } from '../../../shared/api/types.ts';
 import { listPhone } from '../../../shared/domain/phone.ts';
 import { ROLE_NAMES, type Role } from '../../../shared/domain/role.ts';
 
-/** Stands for what a person has not said of himself (S2 §3). */
+/** Stands for a missing name or phone (docs/product/shell.md#missing-values). */
 const NOT_SET = 'NOT SET';
 
 /** A user as the table shows him. */
@@ -12,7 +12,7 @@ export interface UserRow {
   readonly lastName: string;
   readonly phone: string;
   readonly email: string;
-  /** 'Invited' until the invitation is taken, then the role's name (S2 §2.12). */
+  /** 'Invited' until the invitation is taken, then the role's name (docs/product/users.md#type). */
   readonly type: string;
   readonly role: Role;
   readonly isPending: boolean;
@@ -37,7 +37,7 @@ export const rowsOf = (users: readonly UserReply[], ownId: string): UserRow[] =>
     };
   });
 
-/** What 'Search Users' looks through (S2 §5). */
+/** What 'Search Users' looks through (docs/product/users.md#searched). */
 export const searchedOf = ({ firstName, lastName, phone, email, type }: UserRow): string[] => [
   firstName,
   lastName,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Switch as AriaSwitch } from 'react-aria-components/Switch';
 import styles from './Switch.module.css';
 
-/** 0 off, 1 on, 2 on with recent breaches (S2 §4.4). */
+/** 0 off, 1 on, 2 on with recent breaches (docs/product/shell.md#switch). */
 export type SwitchState = 0 | 1 | 2;
 
 const WORDS = ['Off', 'On', 'Breaches'] as const;

@@ -2,7 +2,8 @@ import Fuse from 'fuse.js';
 import { useMemo } from 'react';
 
 /**
- * The items that match what was typed, best first; all of them, as they came, when nothing was (rulings §3, Fuzzy search).
+ * The items that match what was typed, best first; all of them, in their order, when nothing was typed
+ * (docs/product/shell.md#search).
  * @param textsOf stable; the texts of an item that a search looks through
  */
 export function useSearch<Item>(

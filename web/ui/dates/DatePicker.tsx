@@ -21,7 +21,7 @@ interface DatePickerProps {
   readonly initial?: number | undefined;
   /** The first record, UTC ms; earlier days cannot be chosen. */
   readonly earliest?: number | undefined;
-  /** Now, UTC ms; later hours cannot be chosen (S1 §5). */
+  /** Now, UTC ms; later hours cannot be chosen (docs/product/dashboard.md#picker-limits). */
   readonly now: number;
   /** Told the chosen hour, UTC ms, or undefined while it is incomplete or cannot be chosen. */
   readonly onChoose: (time: number | undefined) => void;

@@ -6,7 +6,7 @@ interface HourRange {
   readonly now: number;
 }
 
-/** Whether an hour is neither before the first record nor in the future (S1 §5). */
+/** Whether an hour is neither before the first record nor in the future (docs/product/dashboard.md#picker-limits). */
 export function isWithin(hour: ZonedDateTime, { earliest, now }: HourRange): boolean {
   const time = hour.toDate().getTime();
   return time <= now && (earliest === undefined || time >= earliest);

@@ -8,7 +8,7 @@ export interface MonthOfYear {
 export const yearsToChoose = (first: MonthOfYear, now: MonthOfYear): number[] =>
   Array.from({ length: Math.max(1, now.year - first.year + 1) }, (_, index) => now.year - index);
 
-/** The months of a year that lie between the first record and now (S1 §5). */
+/** The months of a year that lie between the first record and now (docs/product/dashboard.md#picker-limits). */
 export function monthsToChoose(year: number, first: MonthOfYear, now: MonthOfYear): number[] {
   const from = year === first.year ? first.month : 1;
   const to = year === now.year ? now.month : 12;

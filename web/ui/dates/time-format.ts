@@ -38,7 +38,10 @@ function ordinal(day: number): string {
   return `${day}${suffix}`;
 }
 
-/** Today as weekday, month and day with an ordinal suffix: 'Saturday, November 21st' (S1 §2, Page header). */
+/**
+ * Today as weekday, month and day with an ordinal suffix: 'Saturday, November 21st'
+ * (docs/product/dashboard.md#date-line).
+ */
 export const todayText = (now: number, zone: string): string =>
   `${format(zone, { weekday: 'long' }).format(now)}, ${format(zone, { month: 'long' }).format(now)} ${ordinal(Number(format(zone, { day: 'numeric' }).format(now)))}`;
 

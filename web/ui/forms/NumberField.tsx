@@ -13,7 +13,7 @@ interface NumberFieldProps {
   readonly describedBy?: string;
 }
 
-/** The most digits of a limit (S2 §5). */
+/** The most digits of a limit (docs/product/alarms.md#limit-text). */
 const DIGITS = 3;
 
 /** What of a typed or pasted text a number field takes: its first three digits. */

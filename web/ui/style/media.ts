@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Small screens: one column, touch targets (S1 §9). */
+/** Small screens: one column, touch targets (docs/product/shell.md#breakpoints). */
 export const SMALL = '(max-width: 743px)';
 
 /** Asking the browser anew for each row of a table takes its time. */

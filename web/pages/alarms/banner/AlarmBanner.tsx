@@ -40,7 +40,10 @@ function AlarmCardView({ card, timeText, onOpenThreshold }: CardProps) {
   );
 }
 
-/** The alarms of a property that are active now; not there when none is (S2 §2.9). */
+/**
+ * The open alarms of a property and the sensors outside their limits; absent when there is none
+ * (docs/product/alarms.md#banner).
+ */
 export function AlarmBanner({ propertyId, onOpenThreshold }: AlarmBannerProps) {
   const queries = useQueryClient();
   const { data } = useQuery(nowQuery(propertyId));

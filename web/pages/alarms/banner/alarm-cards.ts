@@ -27,7 +27,10 @@ export function distanceText(latest: LatestValue | undefined, threshold: Thresho
   return `${((min ?? value) - value).toFixed(1)} below min ${min}`;
 }
 
-/** The alarms that last, the longest first, then the sensors that are outside their limits and not yet raised (S2 §4.4). */
+/**
+ * The open alarms, the longest first, then the sensors that are outside their limits and not yet raised
+ * (docs/product/alarms.md#cards).
+ */
 export function alarmCards({ alarms, active, latest, thresholds, now }: Omit<DashboardReply, 'property'>): AlarmCard[] {
   const ofSensor = (label: string, alarm?: OpenAlarmReply): AlarmCard => ({
     id: alarm?.id ?? label,

@@ -34,7 +34,10 @@ function Settings({ property }: { readonly property: PropertyReply }) {
   );
 }
 
-/** One property's alarm settings on a page of their own, where the mails lead (rulings §3, Notification edit screen). */
+/**
+ * One property's alarm settings on a page of their own, where the mails lead
+ * (docs/product/alarms.md#notification-edit).
+ */
 export default function NotificationEditPage() {
   const { propertyId = '' } = useParams();
   const { data, error, refetch } = useQuery(propertyQuery(propertyId));

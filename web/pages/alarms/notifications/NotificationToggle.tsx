@@ -4,7 +4,10 @@ import { SMALL, useMedia } from '../../../ui/style/media.ts';
 import type { PropertyRow } from './property-rows.ts';
 import { useNotificationSwitch } from './use-notification-switch.ts';
 
-/** Whether a property's alarms are mailed: amber while one is active. For those who may change things (rulings §2). */
+/**
+ * Switches a property's alarms on or off; amber while one is open. Viewers cannot use it
+ * (docs/product/alarms.md#notification-toggle).
+ */
 export function NotificationToggle({ row }: { readonly row: PropertyRow }) {
   const { isAuth } = useSession();
   const small = useMedia(SMALL);

@@ -29,7 +29,7 @@ function nothingFound(query: string, unconfiguredOnly: boolean) {
   );
 }
 
-/** Which properties' alarms are mailed (S2 §2.11). */
+/** The properties with the switches of their alarms (docs/product/alarms.md#notifications-list). */
 export default function NotificationsPage() {
   const properties = useQuery(propertiesQuery);
   const notifications = useQuery(notificationsQuery);

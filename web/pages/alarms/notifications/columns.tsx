@@ -4,7 +4,10 @@ import styles from '../../common/property-columns.module.css';
 import { NotificationToggle } from './NotificationToggle.tsx';
 import type { PropertyRow } from './property-rows.ts';
 
-/** The columns of the notifications list with the widths at which they are left out (S2 §2.11). */
+/**
+ * The columns of the notifications list, and on which widths they are left out
+ * (docs/product/alarms.md#notifications-list).
+ */
 export const NOTIFICATION_COLUMNS: readonly TableColumn<PropertyRow>[] = [
   {
     id: 'propertyName',

@@ -1,7 +1,7 @@
 import type { LinkedWingnut, NotificationReply, PropertyReply } from '../../../../shared/api/types.ts';
 import { type Address, addressLine } from '../../../../shared/domain/property.ts';
 
-/** A property in the overview (S2 §3, Property list row). */
+/** A property in the lists (docs/product/properties.md#columns). */
 export interface PropertyRow {
   readonly uuid: string;
   /** Property ID as it is shown: leading zeros stay. */
@@ -17,7 +17,7 @@ export interface PropertyRow {
   readonly notificationId: string;
 }
 
-/** ALARM if any of the property's alarms is (S2 §4.4). */
+/** ALARM if any sensor of the property is in alarm (docs/product/properties.md#alarm-state). */
 const alarmState = ({ config }: PropertyReply) => (Object.values(config.alarms).includes('ALARM') ? 'ALARM' : 'OK');
 
 const rowOf = (property: PropertyReply, { id, entityStatus }: NotificationReply): PropertyRow => ({
@@ -33,7 +33,10 @@ const rowOf = (property: PropertyReply, { id, entityStatus }: NotificationReply)
   notificationId: id,
 });
 
-/** Properties with their notification, by uuid; a property without one is left out (S2 §4.4). */
+/**
+ * Properties with their alarm settings, by uuid; a property without them is left out
+ * (docs/product/properties.md#overview).
+ */
 export function propertyRows(
   properties: readonly PropertyReply[],
   notifications: readonly NotificationReply[],
@@ -45,10 +48,10 @@ export function propertyRows(
   });
 }
 
-/** A property is linked when at least one wingnut is linked to it (S2 §4.4). */
+/** A property is linked when at least one wingnut is linked to it (docs/product/properties.md#linked). */
 export const isLinked = ({ linkedWingnuts }: Pick<PropertyRow, 'linkedWingnuts'>): boolean => linkedWingnuts.length > 0;
 
-/** What a search looks through (S2 §5): ids, names, wingnuts, and the parts of the address, in one text. */
+/** What a search looks through (docs/product/properties.md#searched). */
 export const searchedTexts = (row: PropertyRow): string[] => [
   row.propertyId,
   row.propertyName,
@@ -59,7 +62,7 @@ export const searchedTexts = (row: PropertyRow): string[] => [
 
 const distinct = (texts: readonly string[]): number => new Set(texts.map((text) => text.trim()).filter(Boolean)).size;
 
-/** The figures of the tiles (S2 §2.8). */
+/** The figures of the tiles (docs/product/properties.md#tiles). */
 export const propertyFigures = (rows: readonly PropertyRow[]) => ({
   properties: rows.length,
   portfolios: distinct(rows.map(({ portfolio }) => portfolio)),

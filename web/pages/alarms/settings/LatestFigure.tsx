@@ -9,7 +9,7 @@ interface SensorFigureProps {
   readonly value: number | null | undefined;
 }
 
-/** A sensor's value with one decimal and its unit, or ON and OFF (rulings §3, Units). */
+/** A sensor's value with one decimal and its unit, or ON and OFF (docs/product/configuration.md#kinds). */
 export function SensorFigure({ label, value }: SensorFigureProps) {
   const name = parseSensorLabel(label)?.name;
   if (name && kindOf(name) === 'state' && typeof value === 'number') return <>{value === 0 ? 'OFF' : 'ON'}</>;

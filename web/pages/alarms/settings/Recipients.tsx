@@ -14,7 +14,10 @@ import { deliveryWords, employeeOf, type RecipientDraft, searchedName } from './
 const NOBODY: readonly never[] = [];
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Who is told of a property's alarms, and the search for more of the company's people (S2 §4.4). */
+/**
+ * Who is mailed about a property's alarms, and the search for more people of the company
+ * (docs/product/alarms.md#recipients).
+ */
 export function Recipients({ mayChange }: { readonly mayChange: boolean }) {
   const users = useQuery(employeesQuery);
   const [{ value: drafts }, , { setValue }] = useField<readonly RecipientDraft[]>('recipients');

@@ -19,7 +19,7 @@ import { UnsavedDialog } from './UnsavedDialog.tsx';
 import { usePreview } from './use-preview.ts';
 import { useThresholdForm } from './use-threshold-form.ts';
 
-/** How long the success is shown before the section closes (S2 §4.4). */
+/** How long the success is shown before the section closes (docs/product/alarms.md#unsaved). */
 const SUCCESS_SHOWN_MS = 2000;
 
 export interface ThresholdFormProps {

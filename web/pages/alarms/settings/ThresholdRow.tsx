@@ -44,7 +44,7 @@ function useSought(sought: boolean) {
   return row;
 }
 
-/** One sensor: its newest value, its limits and whether they raise alarms (S2 §4.4). */
+/** One sensor: its newest value, its limits and whether they raise alarms (docs/product/alarms.md#editor). */
 export function ThresholdRow(props: ThresholdRowProps) {
   const { label, colourIndex, latest, breaches, now, days, past, mayChange, changed, sought } = props;
   const path = `thresholds.${label}`;

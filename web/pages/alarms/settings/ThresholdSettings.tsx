@@ -26,7 +26,7 @@ function NoSensors({ property: { id, linkedWingnuts } }: Pick<ThresholdSettingsP
   );
 }
 
-/** The limits of a property's sensors and the recipients of its alarms (S2 §2.9, §4.4). */
+/** The limits of a property's sensors and the recipients of its alarms (docs/product/alarms.md#editor). */
 export function ThresholdSettings(props: ThresholdSettingsProps) {
   const { id, linkedWingnuts } = props.property;
   const hasSensors = linkedWingnuts.some(hasAnalogSensor);

@@ -9,7 +9,10 @@ interface UnsavedDialogProps {
   readonly onStay: () => void;
 }
 
-/** Asks what becomes of unsaved changes when somebody clicks outside of their section (S2 §4.4). */
+/**
+ * Asks whether to save or discard when somebody clicks outside a section with unsaved changes
+ * (docs/product/alarms.md#unsaved).
+ */
 export const UnsavedDialog = ({ open, onSave, onDiscard, onStay }: UnsavedDialogProps) => (
   <Dialog open={open} onClose={onStay} title="Save your changes?">
     <p>Your changes to these alarms are not saved yet.</p>

@@ -3,10 +3,12 @@ import { listPhone } from '../../../../shared/domain/phone.ts';
 import { heldUntil, stillCounts } from '../../../../shared/domain/undeliverable.ts';
 import { dayText } from '../../../ui/dates/time-format.ts';
 
-/** Stands for what a person has not said of himself (S2 §3). */
+/** Stands for a missing name or phone (docs/product/shell.md#missing-values). */
 const NOT_SET = 'NOT SET';
 
-/** Somebody on the list of recipients; without e-mail he is only a row of the screen (rulings §4). */
+/**
+ * Somebody on the list of recipients; without e-mail only a row of the screen (docs/product/alarms.md#recipient-types).
+ */
 export interface RecipientDraft {
   readonly id: string;
   readonly email: boolean;
@@ -47,7 +49,7 @@ export function deliveryWords({ undeliverable: mark }: Employee, now: number, zo
     : `${what} Alarms are mailed to it again from ${dayText(until, zone)}.`;
 }
 
-/** What the search of employees looks through (S2 §5). */
+/** What the search for recipients looks through (docs/product/alarms.md#recipients). */
 export const searchedName = ({ name }: Employee): string[] => [name];
 
 /** Who is on the list, each once. */

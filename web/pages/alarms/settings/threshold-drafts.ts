@@ -38,7 +38,7 @@ const draftOf = (threshold: Threshold): ThresholdDraft => {
   };
 };
 
-/** A sensor's limits when nobody has set any (S2 §3): those of the table, switched off (rulings §3). */
+/** A sensor's limits when nobody has set any: those of the table, switched off (docs/product/alarms.md#presets). */
 export function presetDraft(label: string): ThresholdDraft {
   const name = parseSensorLabel(label)?.name;
   const [min, max] = name ? SENSORS[name].preset : [0, 999];
@@ -76,7 +76,10 @@ export function thresholdsToSend(drafts: ThresholdDrafts, before: Thresholds): T
   return Object.fromEntries([...hidden, ...set]);
 }
 
-/** What stands under the two fields of each sensor whose limits leave no value between them (S2 §5). */
+/**
+ * What stands under the two fields of each sensor whose limits leave no value between them
+ * (docs/product/alarms.md#crossed).
+ */
 export const draftErrors = (drafts: ThresholdDrafts): Record<string, { min: string; max: string }> =>
   Object.fromEntries(
     Object.entries(drafts)
@@ -84,5 +87,5 @@ export const draftErrors = (drafts: ThresholdDrafts): Record<string, { min: stri
       .map(([label]) => [label, { min: MIN_MESSAGE, max: MAX_MESSAGE }]),
   );
 
-/** 0 off, 1 on, 2 on with breaches in the last 10 minutes (S2 §4.4). */
+/** 0 off, 1 on, 2 on with breaches in the last 10 minutes (docs/product/alarms.md#breach-count). */
 export const switchStateOf = (on: boolean, breaches: number): SwitchState => (on ? (breaches > 0 ? 2 : 1) : 0);

@@ -41,8 +41,8 @@ function beyond(points: readonly Point[], side: 'min' | 'max', limit: number): C
 }
 
 /**
- * The stretches of a line beyond its limits, ascending, each from crossing to crossing; a gap ends one. Touching a limit is no
- * breach (rulings §4, Alarms).
+ * The stretches of a line beyond its limits, ascending, each from crossing to crossing; a gap ends one. Touching a
+ * limit is no breach (docs/product/alarms.md#breach).
  */
 export const breachesOf = (points: readonly Point[], { min, max }: Limits): ChartBreach[] =>
   [

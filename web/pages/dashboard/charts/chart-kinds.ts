@@ -15,7 +15,7 @@ interface ChartKind {
   readonly unit: string;
   readonly decimals: number;
   readonly height: number;
-  /** The least that the axis spans (S1 §9); it grows with the data. */
+  /** The least that the axis spans (docs/product/dashboard.md#axes); it grows with the data. */
   readonly axis: readonly [low: number, high: number];
   /** The axis' ends lie on multiples of this. */
   readonly rounding: number;

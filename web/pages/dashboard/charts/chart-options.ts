@@ -14,7 +14,10 @@ export const MANY_TICKS = 9;
 export const guttersOf = (compact: boolean): readonly [left: number, right: number] => (compact ? [36, 44] : [44, 56]);
 const AXIS_TEXT = { fontSize: '11px', color: 'var(--ink-3)' } as const;
 
-/** The value axis: never less than its kind spans, wide enough for the data, with at most `lines` steps (S1 §9). */
+/**
+ * The value axis: never less than its kind spans, wide enough for the data, with at most `lines` steps
+ * (docs/product/dashboard.md#axes).
+ */
 export function valueAxis(kind: ChartKindName, series: readonly ChartSeries[], lines: number) {
   const { axis, rounding, steps } = CHART_KINDS[kind];
   const least = series.flatMap(({ min }) => (min === null ? [] : [min]));

@@ -34,7 +34,10 @@ const Row = ({ item }: { readonly item: CycleRow }) => (
   </tr>
 );
 
-/** How often and how long pumps and relays ran, as the server counts it over the whole range (rulings §5). */
+/**
+ * How often and how long pumps and relays ran over the whole range, as the server counts it
+ * (docs/product/dashboard.md#cycle-table).
+ */
 export function CycleTable({ asked, systems }: CycleTableProps) {
   const askedOf = (system: System) => ({ ...asked, ready: asked.ready && systems.includes(system) });
   const boiler = useCycles('boilerCycles', askedOf('boiler'));

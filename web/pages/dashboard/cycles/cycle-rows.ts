@@ -1,18 +1,24 @@
 import type { CycleAnalytics, CycleItem } from '../../../../shared/domain/cycle.ts';
 
 const MINUTE_MS = 60_000;
-/** What stands for a figure that is not known (rulings §3). */
+/** What stands for a figure that is not known (docs/product/shell.md#missing-values). */
 export const MISSING = '--';
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** A length of time as hh:mm; hours do not wrap, 0 up to under one minute is '>00:00', absent is '--' (rulings §3). */
+/**
+ * A length of time as hh:mm; hours do not wrap, 0 up to under one minute is '>00:00', absent is '--'
+ * (docs/product/dashboard.md#under-one-minute).
+ */
 export function hoursText(ms: number | null): string {
   if (ms === null) return MISSING;
   const minutes = Math.floor(ms / MINUTE_MS);
   return minutes < 1 ? '>00:00' : `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
-/** The columns of the cycle table after the equipment's name, as [group, heading, field] (S1 §3, Analytics item). */
+/**
+ * The columns of the cycle table after the equipment's name, as [group, heading, field]
+ * (docs/product/dashboard.md#cycle-table).
+ */
 export const CYCLE_COLUMNS = [
   ['On time', 'Min', 'min_cycle_on_time'],
   ['On time', 'Avg', 'average_cycle_on_time'],

@@ -57,7 +57,7 @@ function RangeGauge({ gauge, reply, asked, now }: GaugesProps & { readonly gauge
   );
 }
 
-/** The three gauges of a property (S1 §9) over the range, each from its own source. */
+/** The three gauges of a property over the range, each from its own source (docs/product/dashboard.md#gauges). */
 export const Gauges = (props: GaugesProps) => (
   <div className={styles.gauges}>
     {GAUGE_NAMES.map((gauge) => (

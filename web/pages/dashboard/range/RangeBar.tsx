@@ -32,7 +32,10 @@ interface RangeBarProps {
 /** Calendars are large, and most days nobody picks one. */
 const RangePickers = lazy(() => import('./RangePickers.tsx'));
 
-/** The range that is shown and the one that waits; APPLY is there only while one waits (S1 §4). */
+/**
+ * The range that is shown and the one that waits; APPLY is there only while one waits
+ * (docs/product/dashboard.md#apply).
+ */
 export const RangeBar = memo(function RangeBar({ view, range, zone, now, earliest, onApply }: RangeBarProps) {
   const [pending, setPending] = useState<PendingRange>();
   const inForce = rangeName(range);

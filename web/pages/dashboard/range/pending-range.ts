@@ -28,15 +28,19 @@ export function afterNameChoice(name: RangeName, shown: ShownRange): PendingRang
 
 const isWhole = ({ year, month }: Partial<MonthOfYear>): boolean => year !== undefined && month !== undefined;
 
-/** Whether APPLY can be pressed: a range is chosen; of a month, both year and month (S1 §4). */
+/**
+ * Whether APPLY can be pressed: the choice is complete; for a month, both year and month
+ * (docs/product/dashboard.md#apply).
+ */
 export const canApply = (pending: PendingRange): boolean =>
   pending.kind === 'preset' || (pending.kind === 'day' ? pending.time !== undefined : isWhole(pending.month));
 
 const DAY_MS = TIME_RANGES[DEFAULT_PRESET] * 1000;
 
 /**
- * The view after APPLY. Today's date is the unlocked present and its address names this very moment; a past one locks to its
- * 24 hours; a month's address is its start plus one day (S1 §4). The same view when nothing can be applied.
+ * The view after APPLY. Today's date is the unlocked present, and its address names this moment. A past one locks to
+ * its 24 hours (docs/product/dashboard.md#past-day). A month's address is its start plus one day
+ * (docs/product/dashboard.md#month). The same view when nothing can be applied.
  * @param now UTC ms
  */
 export function applied(pending: PendingRange, view: ShownView, zone: string, now: number): ShownView {

@@ -30,7 +30,7 @@ export const sameDay = (a: number, b: number, zone: string): boolean =>
 
 /**
  * The range of a view. A time of today, in the zone shown, is unlocked; a past one locks to the 24 hours that end at it
- * (rulings §3); with `Custom` it names its month.
+ * (docs/product/dashboard.md#past-day); with `Custom` it names its month.
  * @param now UTC ms
  */
 export function rangeOf({ at, range }: ShownView, zone: string, now: number): ShownRange {
@@ -45,7 +45,7 @@ export function rangeOf({ at, range }: ShownView, zone: string, now: number): Sh
   return { kind: 'live', preset, length: TIME_RANGES[preset] * 1000 };
 }
 
-/** Ranges of two weeks and more, and custom ones, are asked in four slices (S1 §7). */
+/** Ranges of two weeks and more, and months, are asked in four slices (docs/product/dashboard.md#slices-asked). */
 export const isSliced = (range: ShownRange): boolean =>
   range.kind === 'month' || (range.kind === 'live' && range.length >= TIME_RANGES['Last 2 week'] * 1000);
 

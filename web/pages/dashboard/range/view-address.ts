@@ -4,7 +4,10 @@ import { UUID_PATTERN } from '../../../../shared/domain/wingnut.ts';
 export type Preset = keyof typeof TIME_RANGES;
 export const PRESETS = Object.keys(TIME_RANGES) as Preset[];
 export const DEFAULT_PRESET: Preset = 'Last 24 hours';
-/** The range that is a month (S1 §9); in the address it says that the time names a month rather than an instant. */
+/**
+ * The range that is a month (docs/product/dashboard.md#month). In the address it says that the time names a month, not
+ * an instant.
+ */
 export const CUSTOM = 'Custom';
 
 /** All that the dashboard's address says, so that whoever gets it sees the same. */
@@ -33,8 +36,8 @@ function isZone(zone: string | null): zone is string {
 }
 
 /**
- * Reads the address: `0` is now, digits are a time in ms, a uuid is a property, `{uuid}/{ms}` holds both (rulings §3). What it
- * cannot read counts as absent.
+ * Reads the address: `0` is now, digits are a time in ms, a uuid is a property, `{uuid}/{ms}` holds both
+ * (docs/product/dashboard.md#address). What it cannot read counts as absent.
  * @param rest the path after /portal/dashboard/
  */
 export function viewIn(rest: string, query: URLSearchParams): ShownView {

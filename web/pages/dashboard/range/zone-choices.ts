@@ -8,8 +8,8 @@ export const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 export const PROPERTY_ZONE = 'property';
 
 /**
- * The zones to choose from: the property's, the person's own, UTC, and that of the address when it is another; each named with
- * its offset at an instant (S1 §4).
+ * The zones to choose from: the property's, the person's own, UTC, and that of the address when it is another; each
+ * named with its offset at an instant (docs/product/dashboard.md#zones).
  * @param time UTC ms
  */
 export function zoneChoices(

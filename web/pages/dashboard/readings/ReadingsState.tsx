@@ -5,7 +5,10 @@ import { Message } from '../../../ui/feedback/Message.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import type { Readings } from './use-readings.ts';
 
-/** What stands in a chart's card when it has nothing to draw: its spinner always ends (rulings §3, Chart loading). */
+/**
+ * What stands in a chart's card when it has nothing to draw: its spinner always ends
+ * (docs/product/dashboard.md#chart-loading).
+ */
 export const NoReadings = ({ pending, failed, tryAgain }: Pick<Readings, 'pending' | 'failed' | 'tryAgain'>) =>
   pending ? (
     <Spinner label="Loading" />

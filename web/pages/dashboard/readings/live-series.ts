@@ -7,7 +7,10 @@ export type Tail = Readonly<Record<string, readonly Point[]>>;
 
 /** Series are fetched anew every half hour; two hours of points bridge a long failure of that. */
 export const TAIL_KEPT_MS = 2 * 3_600_000;
-/** A live point further than this from the one before it does not continue the line (rulings §5). */
+/**
+ * A live point further than this from the one before it does not continue the line
+ * (docs/product/dashboard.md#live-view).
+ */
 export const LIVE_GAP_MS = gapLimit(0);
 
 /** The tail after one more look at the latest values: each label moves forward only; old points are let go. The same object when nothing is new. */
@@ -23,7 +26,10 @@ export function extendTail(tail: Tail, latest: Readonly<Record<string, LatestRea
   return moved ? extended : tail;
 }
 
-/** A line continued by later points. A gap of more than 5 minutes breaks it 1 ms after the last point (rulings §5). */
+/**
+ * A line continued by later points. A gap of more than 5 minutes breaks it 1 ms after the last point
+ * (docs/product/dashboard.md#live-view).
+ */
 export function continueLine(points: readonly Point[], later: readonly Point[]): Point[] {
   const line = [...points];
   for (const point of later) {

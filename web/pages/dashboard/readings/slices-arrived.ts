@@ -56,7 +56,9 @@ const arrivedStates = (slices: readonly Slice[]): SeriesByLabel =>
 const MERGE = { lines: arrivedSeries, states: arrivedStates } as const;
 export type Merging = keyof typeof MERGE;
 
-/** What is known once some of the slices have come; when all have, it is the whole (rulings §5, Merging). */
+/**
+ * What is known once some of the slices have come; when all have, it is the whole (docs/product/analytics.md#merging).
+ */
 export const arrived = (window: TimeWindow, slices: readonly Slice[], merging: Merging): Arrived => ({
   window,
   series: MERGE[merging](slices),

@@ -28,8 +28,8 @@ function joined(spans: readonly Span[]): Span[] {
 }
 
 /**
- * The states of a range up to now: those fetched, carried on by live points. A silence of more than 5 minutes is unknown from
- * the last point on (rulings §5). Without live points the fetched ones stand.
+ * The states of a range up to now: those fetched, carried on by live points. A silence of more than 5 minutes is
+ * unknown from the last point on (docs/product/analytics.md#state-holds). Without live points the fetched ones stand.
  * @param series a state's series as the API sends it
  * @param tail live points, ascending, by whose raw values the state goes on
  * @param now UTC ms; how far the last state reaches

@@ -21,7 +21,10 @@ interface Shown {
 
 const timeOf = (text: string | null | undefined) => (text ? parseUtc(text) : undefined);
 
-/** What a panel says, in its order (S1 §2). The latest timestamp is the newer of what device and server know. */
+/**
+ * What a panel says, in its order (docs/product/dashboard.md#wingnut-panels). The latest timestamp is the newer of what
+ * device and server know.
+ */
 function specLines(wingnut: LinkedWingnut, specs: WingnutSpecs | undefined, zone: string): [string, string][] {
   const at = (time: number | undefined) => (time === undefined ? MISSING : dateTimeText(time, zone));
   const known = [timeOf(specs?.time), timeOf(wingnut.config.latestPost)].filter((time) => time !== undefined);

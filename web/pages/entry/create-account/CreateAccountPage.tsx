@@ -9,14 +9,17 @@ import styles from '../entry-form.module.css';
 import { LinkButton } from '../LinkButton.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
-/** How long the success is told before the login comes by itself (S1 §9). */
+/** How long the success is shown before the login page comes by itself (docs/product/access.md#account-creation). */
 const LOGIN_AFTER_MS = 3000;
 
 const tokenInAddress = () => new URLSearchParams(window.location.search).get('token');
 
 type Invitation = 'loading' | 'failed' | { readonly token: string; readonly invited: InvitedReply };
 
-/** Whom the address's token invites. Without a live token there is nothing to do here: the first page comes (S1 §2). */
+/**
+ * Whom the address's token invites. Without a live token the first page comes
+ * (docs/product/access.md#account-creation).
+ */
 function useInvitation() {
   const [invitation, setInvitation] = useState<Invitation>('loading');
   const load = useCallback(async () => {
@@ -50,7 +53,7 @@ function Success({ email }: { readonly email: string }) {
   );
 }
 
-/** Account creation for an invited person (S1 §2). */
+/** Account creation for an invited person (docs/product/access.md#account-creation). */
 export function CreateAccountPage() {
   const [invitation, load] = useInvitation();
   const [created, setCreated] = useState(false);

@@ -1,7 +1,7 @@
 import { boolean, object } from 'yup';
 import { nameField, newPasswordField, passwordAgainField, phoneField, WRONG } from '../../../../shared/api/fields.ts';
 
-/** The rules of account creation (S1 §5); the address comes from the invitation. */
+/** The rules of account creation (docs/product/access.md#account-creation); the address comes from the invitation. */
 export const signUpForm = object({
   firstName: nameField(),
   lastName: nameField(),

@@ -9,7 +9,7 @@ import { useHydrated } from '../use-hydrated.ts';
 import styles from './ContactForm.module.css';
 import { contactMessage, MESSAGE_LIMIT } from './contact-message.ts';
 
-/** How long the success is told before the form is empty again (S2 §9). */
+/** How long the success is shown before the form is empty again (docs/product/public-site.md#contact-form). */
 const TOLD_FOR_MS = 2000;
 const FAILED = 'Your message was not sent. What you typed is still here.';
 const TOO_MANY = 'Too many messages were sent from here. What you typed is still here; try again in an hour.';

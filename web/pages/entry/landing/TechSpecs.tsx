@@ -2,7 +2,7 @@ import { classNames } from '../../../ui/style/class-names.ts';
 import section from './section.module.css';
 import styles from './TechSpecs.module.css';
 
-/** The spec sheet (S2 §2.13). */
+/** The spec sheet (docs/product/public-site.md#tech-specs). */
 const SPECS: readonly (readonly [name: string, values: readonly string[]])[] = [
   ['Device support', ['Boilers, hot water tanks, pumps, relays and the rooms around them']],
   [

@@ -40,7 +40,7 @@ function Part({ block }: { readonly block: Block }) {
   return block.kind === 'heading' ? <h2>{block.text}</h2> : <p>{block.text}</p>;
 }
 
-/** A legal text: a spinner, then the text as it was loaded, never its markup (S2 §2.13). */
+/** A legal text: a spinner, then the loaded text, its markup shown as text (docs/product/public-site.md#legal). */
 export function LegalPage({ name }: { readonly name: DocumentName }) {
   const [state, load] = useDocument(name);
   return (

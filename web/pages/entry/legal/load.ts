@@ -4,7 +4,7 @@ import { DOCUMENTS, type DocumentName } from './documents.ts';
 
 /** Where the portal's own texts are. */
 const OWN = '/legal';
-/** How long the page waits before it asks (S2 §9). */
+/** How long the page waits before it asks (docs/product/public-site.md#legal). */
 const DELAY_MS = 1000;
 
 /**

@@ -38,7 +38,10 @@ function Done() {
   );
 }
 
-/** Password recovery: four steps on one page (S1 §2). An unknown address is treated like a known one (rulings §2). */
+/**
+ * Password recovery: four steps on one page (docs/product/access.md#recovery). An unknown address is treated like a
+ * known one.
+ */
 export function ResetPasswordPage() {
   const [step, setStep] = useState<Step>(0);
   // Who comes by the mail's link may not be who asked for it in this tab: then the address is asked for, too.

@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { codeField, emailField, newPasswordField, passwordAgainField } from '../../../../shared/api/fields.ts';
 
-/** The steps of recovery: address, code, new password, done (S1 §4). */
+/** The steps of recovery: address, code, new password, done (docs/product/access.md#recovery). */
 export type Step = 0 | 1 | 2 | 3;
 
 /** What is asked at a step. The code step asks for the address too, in case the mail's link was opened elsewhere. */

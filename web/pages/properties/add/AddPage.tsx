@@ -22,7 +22,7 @@ const Success = ({ id, name }: AddedProperty) => (
   </div>
 );
 
-/** Adds a property: form, confirmation, success (S2 §2.10). */
+/** Adds a property: form, confirmation, success (docs/product/properties.md#add). */
 export default function AddPage() {
   const { isAuth } = useSession();
   const [added, setAdded] = useState<AddedProperty>();

@@ -16,7 +16,10 @@ function latestText(latestPost: string | undefined, zone: string): string {
   return time === undefined ? '--' : readingTimeText(time, Date.now(), zone);
 }
 
-/** The wingnuts of a property with their status, and the way to link another (S2 §2.9). */
+/**
+ * The wingnuts of a property with their status, and the way to link another
+ * (docs/product/properties.md#linked-wingnuts).
+ */
 export function LinkedWingnutsCard({ property }: { readonly property: PropertyReply }) {
   const { isAuth } = useSession();
   const zone = knownZone(property.config.timeZone);

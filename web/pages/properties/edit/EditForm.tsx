@@ -14,7 +14,7 @@ import { configOf, valuesOf } from '../../add-property/property-values.ts';
 import styles from './EditForm.module.css';
 import { RemoveProperty } from './RemoveProperty.tsx';
 
-/** How long the success is told before the form closes (S2 §4.4). */
+/** How long the success is shown before the form closes (docs/product/properties.md#edit). */
 const TOLD_FOR_MS = 2000;
 
 interface EditFormProps {
@@ -29,7 +29,7 @@ function Watch({ dirty, onUnsaved }: { readonly dirty: boolean; readonly onUnsav
   return null;
 }
 
-/** The form of a property that exists: name and Property ID stay as they are (S2 §5). */
+/** The form of a property that exists: name and Property ID are fixed (docs/product/properties.md#edit). */
 export function EditForm({ property, onUnsaved, onClose }: EditFormProps) {
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<'saved' | 'failed'>();

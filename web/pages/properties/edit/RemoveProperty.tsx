@@ -13,7 +13,7 @@ interface RemovePropertyProps {
   readonly onRemoved: () => void;
 }
 
-/** The button and popup 2: removes a property; closing it afterwards goes to the overview (S2 §4.3). */
+/** Removes a property; closing the success goes to the overview (docs/product/properties.md#remove). */
 export function RemoveProperty({ property, onRemoved }: RemovePropertyProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -35,7 +35,7 @@ function nothingFound(query: string, unlinkedOnly: boolean, total: number) {
   return <EmptyState icon={Building2}>{unlinkedOnly ? 'Every property has a wingnut.' : 'No properties.'}</EmptyState>;
 }
 
-/** All properties of the company: searched, counted, filtered, sorted (S2 §2.8). */
+/** All properties of the company: searched, counted, filtered, sorted (docs/product/properties.md#overview). */
 export default function OverviewPage() {
   const properties = useQuery(propertiesQuery);
   const notifications = useQuery(notificationsQuery);

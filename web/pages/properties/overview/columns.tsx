@@ -10,7 +10,7 @@ import { WingnutChips } from '../../common/WingnutChips.tsx';
 
 const pathOf = ({ uuid }: PropertyRow) => `/portal/property/detail/${uuid}`;
 
-/** The columns of the overview with the widths at which they are left out (S2 §2.8). */
+/** The columns of the overview, and on which widths they are left out (docs/product/properties.md#columns). */
 export const PROPERTY_COLUMNS: readonly TableColumn<PropertyRow>[] = [
   {
     id: 'propertyId',

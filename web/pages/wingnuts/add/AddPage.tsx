@@ -15,7 +15,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import styles from './AddPage.module.css';
 import { UuidField } from './UuidField.tsx';
 
-/** The message of the key InvalidWingnut (S1 §8), for each way in which a wingnut is not to be had. */
+/** The one sentence for every reason why a wingnut cannot be claimed (docs/product/wingnuts.md#claim). */
 const INVALID_WINGNUT = 'Invalid wingnut ID provided, please check UUID';
 
 const form = object({ wingnutId: uuidField() });
@@ -24,7 +24,7 @@ const form = object({ wingnutId: uuidField() });
 const isTrouble = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
-/** Takes a new wingnut into the company by its UUID (S2 §2.6, §4.7). */
+/** Takes a new wingnut into the company by its UUID (docs/product/wingnuts.md#claim). */
 export default function AddPage() {
   const { isAuth } = useSession();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import styles from './AddPage.module.css';
 
-/** A wingnut has been added: configure it, or skip that for now (S2 §2.6). */
+/** A wingnut has been added: configure it, or skip that for now (docs/product/wingnuts.md#added). */
 export default function AddedPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();

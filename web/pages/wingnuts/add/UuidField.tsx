@@ -4,7 +4,10 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import styles from './AddPage.module.css';
 import { caretAfter, formatUuid } from './uuid-text.ts';
 
-/** The field of a wingnut's UUID: it takes whatever is typed or pasted, and keeps the digits and the caret (S2 §5). */
+/**
+ * The field of a wingnut's UUID. It keeps the hex digits of what is typed or pasted, and the caret
+ * (docs/product/wingnuts.md#uuid-field).
+ */
 export function UuidField({ name }: { readonly name: string }) {
   const { setFieldValue, setFieldError } = useFormikContext();
   const input = useRef<HTMLInputElement>(null);

@@ -8,7 +8,10 @@ const hexOf = (text: string): string =>
     .slice(0, DIGITS)
     .toLowerCase();
 
-/** What of a typed or pasted text is a UUID: hex digits, at most 32, lower case, with their dashes (S2 §5). */
+/**
+ * A typed or pasted text as a UUID: its hex digits, at most 32, lower case, with dashes
+ * (docs/product/wingnuts.md#uuid-field).
+ */
 export function formatUuid(text: string): string {
   const hex = hexOf(text);
   let start = 0;

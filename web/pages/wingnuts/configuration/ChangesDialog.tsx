@@ -24,7 +24,10 @@ type Stage =
   | { readonly is: 'failed'; readonly why: string }
   | { readonly is: 'done'; readonly words: string };
 
-/** Unsaved changes: saved, given up, or kept on being edited (S2 §4.3, popups 3 and 7). It exists while it is open. */
+/**
+ * Asks whether unsaved changes are saved, discarded or edited further (docs/product/configuration.md#popups). It exists
+ * while it is open.
+ */
 export function ChangesDialog({
   title,
   sentence,

@@ -29,7 +29,10 @@ interface ConfigurationSectionProps {
   readonly onOpen: (open: boolean) => void;
 }
 
-/** The labels of the property's other wingnuts: a label is unique in its property (rulings §1). */
+/**
+ * The labels of the property's other wingnuts: a label is unique in its property
+ * (docs/product/configuration.md#unique-labels).
+ */
 function useOtherLabels({ id, config }: WingnutDetailReply, open: boolean) {
   const propertyId = config.propertyId ?? '';
   const property = useQuery({ ...propertyQuery(propertyId), enabled: open && propertyId !== '' });
@@ -40,7 +43,10 @@ function useOtherLabels({ id, config }: WingnutDetailReply, open: boolean) {
   );
 }
 
-/** What is wired to the 48 inputs of a wingnut: read by anybody, edited by who may (S2 §2.5, §4.2). */
+/**
+ * What is wired to the 48 inputs of a wingnut. Everybody reads it, editors change it
+ * (docs/product/configuration.md#section).
+ */
 export function ConfigurationSection(props: ConfigurationSectionProps) {
   const { wingnut, heardAt, mayChange, open, arrived, onOpen } = props;
   const section = useRef<HTMLDivElement>(null);

@@ -30,7 +30,10 @@ const sensorText = (choices: Choices): string => {
   return choices.type ? 'Incomplete' : 'Not configured';
 };
 
-/** One input: what it says now, what is wired to it, and the three choices when it is expanded (S2 §2.5). */
+/**
+ * One input: its live value, what is wired to it, and the three choices when it is expanded
+ * (docs/product/configuration.md#choices).
+ */
 export function InputRow(props: InputRowProps) {
   const { input, tab, reading, now, schema, others, configuration, mayExpand, expanded, onToggle } = props;
   const id = useId();

@@ -22,7 +22,7 @@ interface InputTabsProps {
   readonly onTab: (tab: TabName) => void;
 }
 
-/** The inputs in their four families, a tab for each (S2 §2.5). */
+/** The inputs in their four families, a tab for each (docs/product/configuration.md#families). */
 export function InputTabs({ wingnut, tab, onTab, rows, configuration, ...row }: InputTabsProps) {
   const configured = new Set(configuredInputs(configuration.session));
   const countOf = (name: TabName) => {

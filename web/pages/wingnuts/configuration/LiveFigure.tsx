@@ -14,7 +14,10 @@ function Value({ live }: { readonly live: LiveValue }) {
   );
 }
 
-/** What an input says, and how long ago: an old value stands back, a fault is called one (rulings §3). */
+/**
+ * An input's latest value and its age: an old value stands back, a fault is called one
+ * (docs/product/configuration.md#live-values).
+ */
 export const LiveFigure = ({ live }: { readonly live: LiveValue }) => (
   <span className={styles.live} data-state={live.state}>
     <span className={styles.value}>

@@ -18,7 +18,7 @@ export type Popup =
   | { readonly ask: 'choose'; readonly tab?: TabName }
   | { readonly ask: 'meanwhile'; readonly theirs: WingnutDetailReply['config'] };
 
-/** A popup that has done what it asked closes by itself (S2 §9). */
+/** A dialog that has done what it asked closes by itself (docs/product/configuration.md#popup-delays). */
 const CLOSES_AFTER_MS = 500;
 
 interface PopupsProps {
@@ -30,7 +30,7 @@ interface PopupsProps {
   readonly onEnded: () => void;
 }
 
-/** The popups of the configuration (S2 §4.3, numbers 3 to 7), and the one that tells of somebody else's save. */
+/** The dialogs of the configuration (docs/product/configuration.md#popups). */
 export function Popups({ configuration, popup, onPopup, onTab, onEnded }: PopupsProps) {
   const { session, change, discard, save, reload } = configuration;
   const leaving = useLeaving(isChanged(session));

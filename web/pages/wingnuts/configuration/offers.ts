@@ -3,7 +3,7 @@ import { categoryOf, INPUT_KEYS, type InputKey } from '../../../../shared/domain
 import type { Category, SensorLabel } from '../../../../shared/domain/sensor.ts';
 import { fits } from './session.ts';
 
-/** The four tabs with the inputs that they hold and where the schema has what they may be given (S2 §2.5). */
+/** The four tabs with their inputs, and where the schema has their choices (docs/product/configuration.md#families). */
 const TABS = {
   Thermistor: ['thermistor', 'thermistorInputs'],
   Transducer: ['currentLoop', 'currentLoopInputs'],
@@ -34,13 +34,13 @@ export const labelsOffered = (schema: SchemaReply, tab: TabName, type: string): 
 
 const NUMBERS = ['1', '2', '3', '4', '5'] as const;
 
-/** The numbers of a label that no other input of the property has (S2 §2.5, rulings §1). */
+/** The numbers of a label that no other input of the property has (docs/product/configuration.md#unique-labels). */
 export const numbersOffered = (name: string, taken: readonly SensorLabel[]): Offer[] =>
   NUMBERS.filter((number) => !taken.some((label) => label === `${name}${number}`)).map((number) => ({
     id: number,
     title: number,
   }));
 
-/** How many inputs could be configured: the schema's unique labels (rulings §1). */
+/** The total beside the count: the schema's unique labels (docs/product/configuration.md#configured-count). */
 export const totalConfigurations = (schema: SchemaReply): number =>
   new Set(Object.values(schema).flatMap(({ sensors }) => sensors.labels.map(({ value }: Choice) => value))).size;

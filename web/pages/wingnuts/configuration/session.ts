@@ -34,7 +34,10 @@ export type Change =
   | ({ readonly do: 'follow' } & Stored)
   | { readonly do: 'choose'; readonly input: InputKey; readonly part: keyof Choices; readonly value: string }
   | { readonly do: 'clear'; readonly input: InputKey }
-  /** What follows a clearing (S2 §2.5): the sensor's entry goes, unless something was chosen meanwhile. */
+  /**
+   * What follows a clearing: the sensor's entry goes, unless something was chosen meanwhile
+   * (docs/product/configuration.md#clear).
+   */
   | { readonly do: 'remove'; readonly input: InputKey }
   | { readonly do: 'alert' }
   | { readonly do: 'discard' }
@@ -109,7 +112,7 @@ export const changedInputs = ({ drafts }: Session): InputKey[] =>
 
 export const isChanged = ({ drafts }: Session): boolean => Object.keys(drafts).length > 0;
 
-/** Complete is an input whose type, label and number are all chosen (S2 §4.2). */
+/** Whether an input's type, label and number are all chosen (docs/product/configuration.md#complete). */
 export const isComplete = ({ type, name, number }: Choices): boolean => type !== '' && name !== '' && number !== '';
 
 /** The inputs of which something is chosen, but not everything. */

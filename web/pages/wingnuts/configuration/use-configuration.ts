@@ -8,7 +8,10 @@ import { wingnutQuery } from '../../common/wingnut-queries.ts';
 import { changeSession, sensorsToSave, startSession } from './session.ts';
 import { useLater } from './use-later.ts';
 
-/** How long a save is seen to be under way at least, a cleared input to be empty, and what was discarded to be old (S2 §9). */
+/**
+ * The least time of a save's spinner, and the delays after a clearing and after a discard
+ * (docs/product/configuration.md#popup-delays).
+ */
 const SAVE_MS = 1000;
 const CLEARED_MS = 500;
 const RELOAD_MS = 200;

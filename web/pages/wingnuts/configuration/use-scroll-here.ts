@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** When a section that is opened comes into view, and one that was open when the page came up (S2 §2.5). */
+/**
+ * Delays before scrolling to a section that is opened, and to one that was open from the start
+ * (docs/product/configuration.md#section).
+ */
 const OPENED_MS = 100;
 const ARRIVED_MS = 400;
 

@@ -70,7 +70,7 @@ function Detail({ id }: { readonly id: string }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [params] = useSearchParams();
-  // The flag of S2 §2.4: the configuration is open at once.
+  // With the flag the configuration is open at once (docs/product/wingnuts.md#detail).
   const [configuring, setConfiguring] = useState(params.has('configure'));
   const [removing, setRemoving] = useState(false);
   const [removed, setRemoved] = useState(false);
@@ -107,7 +107,7 @@ function Detail({ id }: { readonly id: string }) {
   );
 }
 
-/** One wingnut: how it does, what it is, where it hangs, what is wired to it (S2 §2.4). */
+/** One wingnut: its status, what it is, where it belongs, what is wired to it (docs/product/wingnuts.md#detail). */
 export default function DetailPage() {
   const { id = '' } = useParams();
   return <Detail key={id} id={id} />;

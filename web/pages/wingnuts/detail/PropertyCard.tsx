@@ -11,7 +11,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
 import styles from './PropertyCard.module.css';
 
-/** What stands where nothing is known (rulings §1). */
+/** What stands where nothing is known (docs/product/shell.md#missing-values). */
 const MISSING = '--';
 
 interface PropertyCardProps {
@@ -29,7 +29,7 @@ function Actions({ wingnut, mayChange, onUnlink }: PropertyCardProps & { readonl
           Unlink Property
         </button>
       )}
-      {/* Hidden by the specification (S2 §2.4): a wingnut is unlinked before it is linked elsewhere. */}
+      {/* Hidden: a wingnut is unlinked before it is linked elsewhere (docs/product/wingnuts.md#property-card). */}
       <Link hidden to={linkPath(wingnut.id)}>
         Change Linked Property
       </Link>
@@ -37,7 +37,7 @@ function Actions({ wingnut, mayChange, onUnlink }: PropertyCardProps & { readonl
   );
 }
 
-/** The property that the wingnut is linked to, and the way out of it (S2 §2.4, popup 1). */
+/** The property that the wingnut is linked to, and the way to unlink it (docs/product/wingnuts.md#property-card). */
 export function PropertyCard({ wingnut, mayChange }: PropertyCardProps) {
   const queries = useQueryClient();
   const [unlinking, setUnlinking] = useState(false);

@@ -10,7 +10,7 @@ interface RemoveDialogProps {
   readonly onClose: (removed: boolean) => void;
 }
 
-/** Releases the wingnut from the company (S2 §4.3, popup 0). */
+/** Releases the wingnut from the company (docs/product/wingnuts.md#remove). */
 export const RemoveDialog = ({ wingnut, open, onRemoved, onClose }: RemoveDialogProps) => (
   <ConfirmDialog
     open={open}

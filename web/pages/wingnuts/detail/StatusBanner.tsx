@@ -40,7 +40,7 @@ const Panel = ({ status, title, sentence, children }: PanelProps) => (
   </section>
 );
 
-/** How the wingnut does, and what to do about it (S2 §2.4, §4.1). */
+/** The wingnut's status, and what to do about it (docs/product/wingnuts.md#banner). */
 export function StatusBanner({ wingnut, heardAt, mayChange, onConfigure }: StatusBannerProps) {
   const now = useServerNow(wingnut.now, heardAt);
   const { status } = wingnut;

@@ -10,7 +10,9 @@ interface BannerRow {
   readonly action: BannerAction;
 }
 
-/** The banner of each status but Live, whose panel says when it was last heard (S2 §2.4, §8). */
+/**
+ * The banner of each status but Live, whose panel has the age of the latest reading (docs/product/wingnuts.md#banner).
+ */
 export const BANNERS: Readonly<Record<Exclude<WingnutStatus, 'Live'>, BannerRow>> = {
   Disconnected: {
     title: 'Not Connected',

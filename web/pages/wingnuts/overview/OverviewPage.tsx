@@ -26,7 +26,7 @@ const idOf = ({ uuid }: WingnutRow) => uuid;
 const having = (rows: readonly WingnutRow[], flag: WingnutStatus | undefined) =>
   flag ? rows.filter(({ flags }) => flags.includes(flag)) : rows;
 
-/** All wingnuts of the company: searched, counted, filtered, sorted (S2 §2.3). */
+/** All wingnuts of the company: searched, counted, filtered, sorted (docs/product/wingnuts.md#overview). */
 export default function OverviewPage() {
   const wingnuts = useQuery(wingnutsQuery);
   const { text, query, search, flag, choose } = useListAddress();

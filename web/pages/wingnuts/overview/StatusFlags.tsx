@@ -3,7 +3,10 @@ import { StatusIcon } from '../../common/StatusIcon.tsx';
 import styles from './StatusFlags.module.css';
 import { FLAGS } from './wingnut-rows.ts';
 
-/** Four icons in fixed places, bright where they are true, and the words where there is room (S2 §2.3). */
+/**
+ * Four icons in fixed places, bright where they are true, and the words where there is room
+ * (docs/product/wingnuts.md#columns).
+ */
 export const StatusFlags = ({ flags }: { readonly flags: readonly WingnutStatus[] }) => (
   <span className={styles.flags}>
     {FLAGS.map((flag) => (

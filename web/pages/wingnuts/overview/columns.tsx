@@ -7,7 +7,7 @@ import { rankOf, type WingnutRow } from './wingnut-rows.ts';
 
 const MISSING = '--';
 
-/** The columns of the overview with the widths at which they are left out (S2 §2.3). */
+/** The columns of the overview, and on which widths they are left out (docs/product/wingnuts.md#columns). */
 export const WINGNUT_COLUMNS: readonly TableColumn<WingnutRow>[] = [
   {
     id: 'serial',

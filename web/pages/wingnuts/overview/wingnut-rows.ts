@@ -2,10 +2,13 @@ import type { LinkedWingnut, WingnutReply } from '../../../../shared/api/types.t
 import { type Address, addressLine } from '../../../../shared/domain/property.ts';
 import type { WingnutStatus } from '../../../../shared/domain/wingnut.ts';
 
-/** The flags in the order of the tiles, of the four icons and of the default sort (S2 §2.3). */
+/**
+ * The flags in the order of the tiles, of the four icons and of the default sort
+ * (docs/product/wingnuts.md#default-sort).
+ */
 export const FLAGS = ['Disconnected', 'Live', 'Unconfigured', 'Unlinked'] as const satisfies readonly WingnutStatus[];
 
-/** A wingnut in the overview (S2 §3, Overview row). */
+/** A wingnut in the overview (docs/product/wingnuts.md#columns). */
 export interface WingnutRow {
   readonly uuid: string;
   readonly serial: string;
@@ -20,8 +23,8 @@ export interface WingnutRow {
 }
 
 /**
- * What is true of a wingnut; more than one thing may be (S2 §4.1). Whether it is connected is the server's word, by the
- * server's clock: it is told by the status, in whose order it comes first.
+ * The flags of a wingnut; more than one may hold (docs/product/wingnuts.md#flags). Whether it is connected the server
+ * decides, by its own clock. The status says so, because Disconnected comes first in it.
  */
 export function flagsOf({ status, config }: Pick<LinkedWingnut, 'status' | 'config'>): readonly WingnutStatus[] {
   const flags: WingnutStatus[] = [];
@@ -46,7 +49,7 @@ function rowOf(wingnut: WingnutReply): WingnutRow {
   };
 }
 
-/** The rows by uuid, which is the order of those that are otherwise equal (S2 §2.3). */
+/** The rows by uuid, which is the order of those that are otherwise equal (docs/product/wingnuts.md#default-sort). */
 export const wingnutRows = (wingnuts: readonly WingnutReply[]): readonly WingnutRow[] =>
   wingnuts.map(rowOf).sort((a, b) => (a.uuid < b.uuid ? -1 : 1));
 
@@ -63,7 +66,7 @@ export const countFlags = (rows: readonly WingnutRow[]): Readonly<Record<Wingnut
   return counts;
 };
 
-/** What a search looks through (S2 §5): serial, uuid, the property's names, and the parts of the address, in one text. */
+/** What a search looks through (docs/product/wingnuts.md#searched). */
 export const searchedTexts = (row: WingnutRow): string[] => [
   row.serial,
   row.uuid,

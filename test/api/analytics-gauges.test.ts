@@ -7,11 +7,11 @@ import { propertyView } from './boiler-room.ts';
 import { END, propertyNamed, START, samplesOf } from './past.ts';
 import { highest, lowest, weigh } from './raw-readings.ts';
 
-/** The gauges of the demo world, worked out anew from the raw samples (rulings §5, Gauges). */
+/** The gauges of the demo world, computed again from the raw samples (docs/product/analytics.md#gauge). */
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Which sensors may feed each gauge, best first, and its unit: as the rulings list them. */
+/** Which sensors may feed each gauge, best first, and its unit (docs/product/analytics.md#gauge-sources). */
 const GAUGES = {
   boilersystempressure: { unit: 'PSI', sources: ['boilerSystemPressure'] },
   boilersystemtemperature: {

@@ -5,7 +5,9 @@ import { READINGS } from '../../shared/platform/readings.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { boilerRoom, inputOf, propertyView } from './boiler-room.ts';
 
-/** Readings stay with the building, and with the company, where they were taken (rulings §4, Readings). */
+/**
+ * Readings stay with the building and the company where they were measured (docs/product/analytics.md#history-stays).
+ */
 
 const MINUTE = 60_000;
 const END = Date.UTC(2026, 9, 15, 9, 30);

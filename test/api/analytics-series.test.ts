@@ -8,7 +8,10 @@ import { END, propertyNamed, START, samplesOf } from './past.ts';
 import { silences } from './raw-readings.ts';
 import { expectAverages, expectTrue, withoutAverages, written } from './true-series.ts';
 
-/** The charts' lines of the whole demo world, checked point by point against the raw samples (rulings §5, Time series). */
+/**
+ * The charts' lines of the whole demo world, checked point by point against the raw samples
+ * (docs/product/analytics.md#series).
+ */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -8,7 +8,9 @@ import { END, propertyNamed, START, samplesOf } from './past.ts';
 import type { Sample } from './raw-readings.ts';
 import { cycleTimes, pumpStates, statePoints, unknownToAll } from './raw-states.ts';
 
-/** State charts and cycle analytics of the demo world, worked out anew from the raw samples (rulings §5). */
+/**
+ * State charts and cycles of the demo world, computed again from the raw samples (docs/product/analytics.md#cycles).
+ */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -6,7 +6,9 @@ import { KEYS, type NotificationItem } from '../../shared/platform/items.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { companyId, type Estate, openEstate, temperature } from './estate.ts';
 
-/** What a save of alarm settings keeps and refuses (S2 §3, §4.4, §5; rulings §2, §4). */
+/**
+ * What a save of alarm settings keeps and refuses (docs/product/alarms.md#settings, docs/product/alarms.md#recipients).
+ */
 
 const editor = person('write');
 const viewer = person('read');

@@ -5,7 +5,10 @@ import { startTestStack, type TestStack } from '../local-stack.ts';
 import { type Estate, openEstate, temperature } from './estate.ts';
 import { publish } from './wingnut-client.ts';
 
-/** A device is claimed by one company, and released it may be claimed again (rulings §2, §4). */
+/**
+ * A device is claimed by one company. Once released, it may be claimed again (docs/product/wingnuts.md#claim,
+ * docs/product/wingnuts.md#remove).
+ */
 
 const INVALID = {
   status: 400,

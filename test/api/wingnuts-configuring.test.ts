@@ -3,7 +3,10 @@ import { KEYS, type SourceItem } from '../../shared/platform/items.ts';
 import { startTestStack, type TestStack } from '../local-stack.ts';
 import { companyId, type Estate, openEstate, temperature } from './estate.ts';
 
-/** What a save of the configuration keeps, refuses and protects (S2 §4.2, rulings §1). */
+/**
+ * What a save of the configuration keeps, refuses and protects (docs/product/configuration.md#sensor-entry,
+ * docs/product/configuration.md#unique-labels).
+ */
 
 let running: TestStack;
 let estate: Estate;

@@ -4,6 +4,8 @@ import { sourcesIn } from './sources.ts';
 
 const FOLDERS = '{bin,lib,lambdas,local,shared,web,test,docs}';
 const EVERYTHING = sourcesIn(`${FOLDERS}/**/*.{ts,tsx,js,mjs,css,html,json,md}`, '*.{ts,mjs,json,md}');
+/** How comments once cited documents that are not in the repository. */
+const ELSEWHERE = /(?:rulings|S1|S2) §/;
 const MARKDOWN = EVERYTHING.filter(({ path }) => path.endsWith('.md'));
 
 describe('The documents', () => {
@@ -22,9 +24,24 @@ describe('The documents', () => {
     expect(MARKDOWN.flatMap(brokenLinks)).toEqual([]);
   });
 
+  it('are cited by path and id, not by the sections of documents that are elsewhere', () => {
+    const cited = EVERYTHING.filter(({ text }) => ELSEWHERE.test(text)).map(({ path }) => path);
+    expect(cited).toEqual([]);
+  });
+
   it('give each id once', () => {
     expect(MARKDOWN.flatMap(({ path, text }) => repeatedIds(text).map((id) => `${path}: ${id}`))).toEqual([]);
   });
+});
+
+it('A citation of a section elsewhere is recognised', () => {
+  const section = ['S2', '§3'].join(' ');
+  expect([section, `(${section}, Row)`, 'AwsSolutions-S1', '§3'].map((text) => ELSEWHERE.test(text))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 describe('A link', () => {

@@ -29,7 +29,7 @@ describe('the columns', () => {
     });
   });
 
-  test('have the widths of the specification, as shares of the table', async () => {
+  test('have their widths, as shares of the table', async () => {
     await estate.visit(DESKTOP, OVERVIEW, async (page) => {
       await count(page, 10);
       const widths = await table(page)

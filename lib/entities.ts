@@ -13,7 +13,7 @@ export class Entities extends Construct {
 
   constructor(scope: Construct, id: string, { keepsData }: Stage) {
     super(scope, id);
-    const { partitionKey, sortKey, timeToLive, workIndex } = ENTITIES;
+    const { partitionKey, sortKey, timeToLive, queueIndex } = ENTITIES;
     this.table = new TableV2(this, 'Table', {
       partitionKey: text(partitionKey),
       sortKey: text(sortKey),
@@ -24,9 +24,9 @@ export class Entities extends Construct {
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       globalSecondaryIndexes: [
         {
-          indexName: workIndex.name,
-          partitionKey: text(workIndex.partitionKey),
-          sortKey: { name: workIndex.sortKey, type: AttributeType.NUMBER },
+          indexName: queueIndex.name,
+          partitionKey: text(queueIndex.partitionKey),
+          sortKey: { name: queueIndex.sortKey, type: AttributeType.NUMBER },
           projectionType: ProjectionType.KEYS_ONLY,
         },
       ],
@@ -43,9 +43,9 @@ export class Entities extends Construct {
     this.grant(grantee, this.table.tableArn, actions);
   }
 
-  /** Reading the queues of what waits for the check: of all companies, and nothing but keys. */
-  grantWork(grantee: IGrantable): void {
-    this.grant(grantee, `${this.table.tableArn}/index/${ENTITIES.workIndex.name}`, ['Query']);
+  /** Reading the queues of the minute check: keys only, of all companies. */
+  grantQueues(grantee: IGrantable): void {
+    this.grant(grantee, `${this.table.tableArn}/index/${ENTITIES.queueIndex.name}`, ['Query']);
   }
 
   private grant(grantee: IGrantable, resource: string, actions: readonly string[]): void {

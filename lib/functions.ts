@@ -71,7 +71,7 @@ export class Functions extends Construct {
     const entitiesTable = { entitiesTable: entities.table.tableName };
     this.provisions = {
       'entities:read': { variables: entitiesTable, grant: (to) => entities.grantRead(to) },
-      work: { variables: entitiesTable, grant: (to) => entities.grantWork(to) },
+      queues: { variables: entitiesTable, grant: (to) => entities.grantQueues(to) },
       'entities:write': { variables: entitiesTable, grant: (to) => entities.grantWrite(to) },
       'readings:query': { variables: readings.variables, grant: (to) => readings.grantQuery(to) },
       'readings:write': { variables: readings.variables, grant: (to) => readings.grantWrite(to) },

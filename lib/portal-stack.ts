@@ -69,7 +69,7 @@ export class PortalStack extends Stack {
       api,
       telemetry,
       entities: entities.table.tableName,
-      entitiesIndex: ENTITIES.workIndex.name,
+      entitiesIndex: ENTITIES.queueIndex.name,
     };
     const { operatorMail, monthlyBudget } = props;
     const { alarms } = new Watch(this, 'Watch', { ...watched, operatorMail, monthlyBudget });

@@ -9,7 +9,7 @@ let looks: TimeWindow[];
 let first: number | undefined;
 
 vi.mock('../store/properties.ts', () => ({ getProperty: async (_: string, id: string) => ({ id, createdAt }) }));
-vi.mock('../store/readings/queries.ts', () => ({
+vi.mock('../store/readings/index.ts', () => ({
   readings: () => ({
     firstRecordTime: async (_company: string, _property: string, window: TimeWindow) => {
       looks.push(window);

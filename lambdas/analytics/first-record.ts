@@ -3,7 +3,7 @@ import { MAX_AGE_MS, MAX_AHEAD_MS } from '../../shared/domain/telemetry.ts';
 import { formatUtc } from '../../shared/domain/time-text.ts';
 import type { Call } from '../common/serve.ts';
 import { getProperty } from '../store/properties.ts';
-import { readings } from '../store/readings/queries.ts';
+import { readings } from '../store/readings/index.ts';
 
 /** How much of the past is looked through at first; each further look takes twice as much. */
 const FIRST_LOOK_MS = MAX_AGE_MS + 32 * 86_400_000;

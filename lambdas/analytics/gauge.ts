@@ -5,7 +5,7 @@ import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import type { Call } from '../common/serve.ts';
 import { sourcesFor } from '../common/sources.ts';
 import type { Summary } from '../store/readings/engine.ts';
-import { readings } from '../store/readings/queries.ts';
+import { readings } from '../store/readings/index.ts';
 
 const round = (value: number) => Math.round(value * 100) / 100;
 

@@ -3,7 +3,7 @@ import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import type { Source } from '../common/sources.ts';
 
 /** What all sources of one label told, and how long that sensor may be silent (ms). */
-export interface Gathered<Part> {
+export interface MergedLabel<Part> {
   readonly parts: Part[];
   gapMs: number;
 }
@@ -18,13 +18,13 @@ export const withLead = ({ window, gapMs }: Source): TimeWindow => ({
  * Asks every source for its inputs and puts together what they say by label, ascending: a sensor whose wingnut was replaced has
  * two. Labels of which nothing is known are left out.
  */
-export async function gather<Part>(
+export async function mergeByLabel<Part>(
   sources: readonly Source[],
   ask: (source: Source) => Promise<ReadonlyMap<InputKey, readonly Part[]>>,
   timeOf: (part: Part) => number,
-): Promise<Map<string, Gathered<Part>>> {
+): Promise<Map<string, MergedLabel<Part>>> {
   const answers = await Promise.all(sources.map(ask));
-  const gathered = new Map<string, Gathered<Part>>();
+  const gathered = new Map<string, MergedLabel<Part>>();
   for (const [index, { inputs, gapMs }] of sources.entries()) {
     for (const [label, input] of inputs) {
       const parts = answers[index]?.get(input) ?? [];

@@ -7,8 +7,8 @@ import { mergeStates, PUMP, type Run, type StateLimits, SWITCH, stateSeriesOf } 
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import type { Call } from '../common/serve.ts';
 import { type Source, sourcesFor } from '../common/sources.ts';
-import { readings } from '../store/readings/queries.ts';
-import { gather, withLead } from './merge-by-label.ts';
+import { readings } from '../store/readings/index.ts';
+import { mergeByLabel, withLead } from './merge-by-label.ts';
 
 /**
  * A pump's current counts as a state by two limits, a state sensor as it is (docs/product/analytics.md#pump-states).
@@ -41,7 +41,7 @@ export async function runsByLabel(
   wanted: (name: SensorName) => boolean,
 ) {
   const sources = await sourcesFor(companyId, window.uuid, window, wanted);
-  return gather(sources, runsFrom, ({ first }) => first);
+  return mergeByLabel(sources, runsFrom, ({ first }) => first);
 }
 
 /**

@@ -4,8 +4,8 @@ import { mergeSeries, type SeriesByLabel, seriesOf } from '../../shared/domain/s
 import { gridOf, slicesOf } from '../../shared/domain/slices.ts';
 import type { Call } from '../common/serve.ts';
 import { sourcesFor } from '../common/sources.ts';
-import { readings } from '../store/readings/queries.ts';
-import { gather, withLead } from './merge-by-label.ts';
+import { readings } from '../store/readings/index.ts';
+import { mergeByLabel, withLead } from './merge-by-label.ts';
 
 /** A sensor whose line belongs to a system's chart (docs/product/configuration.md#sensors). */
 const isLineOf = (system: System) => (name: SensorName) => SENSORS[name].system === system && kindOf(name) !== 'state';
@@ -21,7 +21,7 @@ export const timeSeries =
     const grid = gridOf(query, query.slices, query.offset);
     const windows = query.slices === 1 ? slicesOf(query) : [query];
     const edges = windows.map(({ startTime }) => startTime);
-    const gathered = await gather(
+    const gathered = await mergeByLabel(
       sources,
       (source) =>
         readings().bucketsOf(source.scope, withLead(source), [...source.inputs.values()], {

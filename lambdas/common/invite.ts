@@ -33,7 +33,12 @@ async function requireFree(email: string, companyId: string, userId: string): Pr
 }
 
 /** Tells the invited person. The invitation stands whether or not the mail goes out: it can be resent. */
-async function tell(company: Company, user: UserItem, token: string, inviter: string): Promise<InvitationReply> {
+async function mailInvitation(
+  company: Company,
+  user: UserItem,
+  token: string,
+  inviter: string,
+): Promise<InvitationReply> {
   const mail = { to: user.email, company: company.name, inviter, token, days: INVITATION_DAYS };
   try {
     await sendMail(invitationMail({ ...mail, portalUrl: setting('portalUrl') }));
@@ -67,7 +72,7 @@ export async function invite(
     if (error instanceof Refusal && error.code === 'EMAIL_IN_USE') await requireFree(email, company.id, userId);
     throw error;
   });
-  return tell(company, user, token, inviter);
+  return mailInvitation(company, user, token, inviter);
 }
 
 /** Sends a pending user a new invitation; the old one is dead. Throws NOT_FOUND when he is not pending, or TOO_MANY_REQUESTS. */
@@ -80,7 +85,7 @@ export async function resendInvitation(
   if (user?.entityStatus !== 'pending') throw new Refusal('NOT_FOUND');
   await countMail(company.id, now);
   await clearAddress(user.email, user.id);
-  return tell(company, user, await renewInvitation(company, user, now), inviter);
+  return mailInvitation(company, user, await renewInvitation(company, user, now), inviter);
 }
 
 /** Makes a company and invites its first admin. Throws EMAIL_IN_USE; then there is no company either. */
@@ -93,5 +98,5 @@ export async function createCompany(
   const company = { id: randomUUID(), name, seats };
   await requireFree(admin.email, company.id, admin.userId);
   const { user, token } = await addCompany(company, admin, takesSeat(admin.email), now);
-  return { companyId: company.id, ...(await tell(company, user, token, inviter)) };
+  return { companyId: company.id, ...(await mailInvitation(company, user, token, inviter)) };
 }

@@ -7,7 +7,7 @@ type Level = 'info' | 'warn' | 'error';
  * All that a line may say beside its message: ids, numbers and words of our own. Nothing that a person has typed, no address, name,
  * phone or token has a place here.
  */
-export interface Facts {
+export interface LogFields {
   /** API Gateway's id of the call, which its own log names too; or Lambda's. */
   readonly requestId?: string;
   readonly route?: string;
@@ -36,7 +36,7 @@ function described(error: unknown) {
  * Writes one line of JSON to the log, past Lambda's own wrapping of `console`: its fields are then found by CloudWatch as they are.
  * @param message what has happened, in fixed words
  */
-export function log(level: Level, message: string, facts: Facts = {}, error?: unknown): void {
+export function log(level: Level, message: string, facts: LogFields = {}, error?: unknown): void {
   const head = { timestamp: new Date().toISOString(), level: level.toUpperCase(), message };
   write({ ...head, ...facts, ...(error !== undefined && { error: described(error) }) });
 }

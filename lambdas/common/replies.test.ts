@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_WELL, type PropertyAlarms } from '../../shared/domain/property-alarms.ts';
+import { NO_ALARMS, type PropertyAlarms } from '../../shared/domain/property-alarms.ts';
 import type { NotificationItem, PropertyItem, WingnutItem } from '../../shared/platform/items.ts';
 import { linkedWingnut, notificationReply, propertyReply, userReply, wingnutReply } from './replies.ts';
 
@@ -79,7 +79,7 @@ describe("A wingnut's reply", () => {
 
 const extreme = { value: 6, time: NOW, side: 'min', limit: 10 } as const;
 const state: PropertyAlarms = {
-  ...ALL_WELL,
+  ...NO_ALARMS,
   sensors: { boilerSystemPressure1: { phase: 'raised', since: NOW, raisedAt: NOW, toldAt: NOW, extreme } },
 };
 

@@ -5,15 +5,15 @@ import type {
   UserReply,
   WingnutReply,
 } from '../../shared/api/types.ts';
-import { ALL_WELL, alarmsByLabel, type PropertyAlarms } from '../../shared/domain/property-alarms.ts';
+import { alarmsByLabel, NO_ALARMS, type PropertyAlarms } from '../../shared/domain/property-alarms.ts';
 import { formatUtc } from '../../shared/domain/time-text.ts';
 import { wingnutStatus } from '../../shared/domain/wingnut.ts';
 import type { NotificationItem, PropertyItem, UserItem } from '../../shared/platform/items.ts';
-import type { SeenWingnut } from '../store/wingnuts.ts';
+import type { WingnutWithLastPost } from '../store/wingnuts.ts';
 
 /** How the stored nouns look in the API's replies. `now` is UTC ms; it decides the status. */
 
-export function linkedWingnut({ wingnut, latest }: SeenWingnut, now: number): LinkedWingnut {
+export function linkedWingnut({ wingnut, latest }: WingnutWithLastPost, now: number): LinkedWingnut {
   const config = {
     ...(latest && { latestPost: formatUtc(latest.receivedAt) }),
     ...(wingnut.propertyId && { propertyId: wingnut.propertyId }),
@@ -23,7 +23,11 @@ export function linkedWingnut({ wingnut, latest }: SeenWingnut, now: number): Li
   return { id: wingnut.id, externalId: wingnut.externalId, config, status: wingnutStatus(config, now) };
 }
 
-export function wingnutReply(known: SeenWingnut, property: PropertyItem | undefined, now: number): WingnutReply {
+export function wingnutReply(
+  known: WingnutWithLastPost,
+  property: PropertyItem | undefined,
+  now: number,
+): WingnutReply {
   const reply = { ...linkedWingnut(known, now), createdAt: formatUtc(known.wingnut.createdAt) };
   if (!property) return reply;
   const { id, externalId, name, address, portfolio } = property;
@@ -32,7 +36,7 @@ export function wingnutReply(known: SeenWingnut, property: PropertyItem | undefi
 
 export function propertyReply(
   property: PropertyItem,
-  wingnuts: readonly SeenWingnut[],
+  wingnuts: readonly WingnutWithLastPost[],
   state: Pick<PropertyAlarms, 'sensors'> | undefined,
   now: number,
 ): PropertyReply {
@@ -42,7 +46,7 @@ export function propertyReply(
     externalId,
     entityStatus,
     createdAt: formatUtc(createdAt),
-    config: { name, portfolio, address, assets, alarms: alarmsByLabel(state ?? ALL_WELL), timeZone },
+    config: { name, portfolio, address, assets, alarms: alarmsByLabel(state ?? NO_ALARMS), timeZone },
     linkedWingnuts: wingnuts.map((known) => linkedWingnut(known, now)),
   };
 }

@@ -1,18 +1,18 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { breaches, type Guard } from '../../shared/domain/threshold-context.ts';
+import { isOutsideLimits, type ThresholdContext } from '../../shared/domain/threshold-context.ts';
 import type { DeviceItem } from '../../shared/platform/items.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
 import { log } from '../common/log.ts';
 import { findDevices } from '../store/devices.ts';
 import { advanceLatest } from '../store/latest.ts';
-import { appendReadings } from '../store/readings/append.ts';
 import type { Scope } from '../store/readings/engine.ts';
-import { callAttention } from '../store/recheck.ts';
+import { appendReadings } from '../store/readings/index.ts';
+import { markForCheck } from '../store/recheck.ts';
 import { type DeadLetter, sendDeadLetters } from './dead-letters.ts';
 import { type Message, parseMessage } from './message.ts';
-import { type OwnedMessage, ownReadings } from './owned-readings.ts';
-import { refusalLetters } from './rejections.ts';
-import { guardsOf } from './threshold-contexts.ts';
+import { type OwnedMessage, toOwnedReadings } from './owned-readings.ts';
+import { rejectionsOf } from './rejections.ts';
+import { thresholdContextsOf } from './threshold-contexts.ts';
 
 const isMessage = (parsed: Message | DeadLetter): parsed is Message => !('reason' in parsed);
 
@@ -35,11 +35,12 @@ async function attempt(messages: readonly Message[], failed: Set<string>, step: 
 async function advance(
   { companyId, propertyId, wingnutId }: Scope,
   news: readonly Message[],
-  guard: Guard | undefined,
+  context: ThresholdContext | undefined,
 ) {
-  const latest = await advanceLatest(companyId, wingnutId, news, guard !== undefined);
+  const latest = await advanceLatest(companyId, wingnutId, news, context !== undefined);
   // After the values, so that the check which ends an earlier call has seen them or is called again.
-  if (guard && latest && breaches(latest.values, guard, latest.receivedAt)) await callAttention(companyId, propertyId);
+  if (context && latest && isOutsideLimits(latest.values, context, latest.receivedAt))
+    await markForCheck(companyId, propertyId);
 }
 
 /**
@@ -50,20 +51,20 @@ async function store(messages: readonly OwnedMessage[], letters: DeadLetter[]): 
   const failed = new Set<string>();
   const withReadings = messages.map(({ message }) => message).filter(({ readings }) => readings.length > 0);
   const appended = attempt(withReadings, failed, async () => {
-    for (const { owned: refused, reason } of await appendReadings(ownReadings(messages))) {
+    for (const { owned: refused, reason } of await appendReadings(toOwnedReadings(messages))) {
       letters.push({ reason, part: refused.reading, wingnutId: refused.scope.wingnutId });
     }
   });
   const everything = messages.map(({ message }) => message);
   const advanced = attempt(everything, failed, async () => {
     const groups = Map.groupBy(messages, ({ scope }) => `${scope.companyId} ${scope.wingnutId}`);
-    const guards = await guardsOf([...groups.values()].flatMap(([first]) => (first ? [first.scope] : [])));
+    const contexts = await thresholdContextsOf([...groups.values()].flatMap(([first]) => (first ? [first.scope] : [])));
     await Promise.all(
       [...groups.values()].map((group) => {
         const news = group.map(({ message }) => message);
         return attempt(news, failed, async () => {
           const [first] = group;
-          if (first) await advance(first.scope, news, guards.get(first.scope.wingnutId));
+          if (first) await advance(first.scope, news, contexts.get(first.scope.wingnutId));
         });
       }),
     );
@@ -93,7 +94,7 @@ export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   );
   // What comes again brings its bad parts again: they are told once, when the rest is stored.
   letters.push(
-    ...known.filter(({ message }) => !failed.has(message.messageId)).flatMap((each) => refusalLetters(each.message)),
+    ...known.filter(({ message }) => !failed.has(message.messageId)).flatMap((each) => rejectionsOf(each.message)),
   );
   await sendDeadLetters(letters);
   return { batchItemFailures: [...failed].map((itemIdentifier) => ({ itemIdentifier })) };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Reading } from '../../shared/domain/telemetry.ts';
 import type { Message } from './message.ts';
-import { ownReadings } from './owned-readings.ts';
+import { toOwnedReadings } from './owned-readings.ts';
 
 const T = Date.UTC(2026, 0, 15, 12);
 const sent = (wingnutId: string, receivedAt: number, readings: Reading[]) => ({
@@ -18,7 +18,7 @@ const sent = (wingnutId: string, receivedAt: number, readings: Reading[]) => ({
 const reading = (time: number, values: Reading['values']): Reading => ({ time, values });
 
 it('Every reading bears its company, property and wingnut, and when it was received', () => {
-  expect(ownReadings([sent('w1', T + 9, [reading(T, { AN01: 1 }), reading(T + 1, { AN01: 2 })])])).toEqual([
+  expect(toOwnedReadings([sent('w1', T + 9, [reading(T, { AN01: 1 }), reading(T + 1, { AN01: 2 })])])).toEqual([
     {
       scope: { companyId: 'c1', propertyId: 'p1', wingnutId: 'w1' },
       reading: reading(T, { AN01: 1 }),
@@ -33,7 +33,7 @@ it('Every reading bears its company, property and wingnut, and when it was recei
 });
 
 it('Two wingnuts may have readings of the same time', () => {
-  const owned = ownReadings([sent('w1', T, [reading(T, { AN01: 1 })]), sent('w2', T, [reading(T, { AN01: 2 })])]);
+  const owned = toOwnedReadings([sent('w1', T, [reading(T, { AN01: 1 })]), sent('w2', T, [reading(T, { AN01: 2 })])]);
   expect(owned.map(({ scope, reading: { values } }) => [scope.wingnutId, values])).toEqual([
     ['w1', { AN01: 1 }],
     ['w2', { AN01: 2 }],
@@ -47,16 +47,16 @@ it.each([
   ['out of order', [late, early]],
   ['twice', [early, late, early, late, early]],
 ])('Of one wingnut and time there is one reading, the later received value of an input kept: %s', (_how, messages) => {
-  expect(ownReadings(messages)).toEqual([
+  expect(toOwnedReadings(messages)).toEqual([
     { scope: early.scope, reading: reading(T, { AN01: 5, AN02: 2, AN03: 3 }), receivedAt: T + 2 },
   ]);
 });
 
 it('A fault received later replaces the value of the same time', () => {
   const fault = sent('w1', T + 3, [reading(T, { AN01: null })]);
-  expect(ownReadings([fault, early])[0]?.reading.values).toEqual({ AN01: null, AN02: 2 });
+  expect(toOwnedReadings([fault, early])[0]?.reading.values).toEqual({ AN01: null, AN02: 2 });
 });
 
 it('Messages without readings give none', () => {
-  expect(ownReadings([sent('w1', T, [])])).toEqual([]);
+  expect(toOwnedReadings([sent('w1', T, [])])).toEqual([]);
 });

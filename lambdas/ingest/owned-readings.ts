@@ -8,7 +8,7 @@ export interface OwnedMessage {
 }
 
 /** Readings with whose they are; of one wingnut and time only one, because the store refuses two in a request. */
-export function ownReadings(messages: readonly OwnedMessage[]): OwnedReading[] {
+export function toOwnedReadings(messages: readonly OwnedMessage[]): OwnedReading[] {
   const byTime = new Map<string, OwnedReading>();
   for (const { message, scope } of messages) {
     for (const reading of message.readings) {

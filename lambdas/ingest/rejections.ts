@@ -5,7 +5,7 @@ import type { Message } from './message.ts';
 const MOST_LETTERS = 20;
 
 /** The dead letters of a message: one for each bad part; the whole message with all the reasons when these are too many. */
-export function refusalLetters({ refusals, raw, wingnutId }: Message): DeadLetter[] {
+export function rejectionsOf({ refusals, raw, wingnutId }: Message): DeadLetter[] {
   if (refusals.length <= MOST_LETTERS) return refusals.map((refusal) => ({ ...refusal, wingnutId }));
   const reasons = new Set(refusals.map(({ reason }) => reason));
   return [{ reason: [...reasons].join(' '), part: raw, wingnutId }];

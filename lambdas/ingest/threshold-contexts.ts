@@ -1,13 +1,13 @@
-import type { Guard } from '../../shared/domain/threshold-context.ts';
+import type { ThresholdContext } from '../../shared/domain/threshold-context.ts';
 import { KEYS, type Key, type NotificationItem, type WingnutItem } from '../../shared/platform/items.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
 import { getItems } from '../store/entities.ts';
 import type { Scope } from '../store/readings/engine.ts';
 
-type Stored = (WingnutItem | NotificationItem) & Key;
+type StoredItem = (WingnutItem | NotificationItem) & Key;
 
 /** What the linked ones of some wingnuts are held against, by wingnut; only those whose building's alarms are switched on. */
-export async function guardsOf(scopes: readonly Scope[]): Promise<Map<string, Guard>> {
+export async function thresholdContextsOf(scopes: readonly Scope[]): Promise<Map<string, ThresholdContext>> {
   const linked = scopes.filter(({ propertyId }) => propertyId !== READINGS.noProperty);
   const keys = linked.flatMap(({ companyId, propertyId, wingnutId }) => [
     KEYS.wingnut(companyId, wingnutId),
@@ -15,15 +15,15 @@ export async function guardsOf(scopes: readonly Scope[]): Promise<Map<string, Gu
   ]);
   const unique = [...new Map(keys.map((key) => [`${key.pk} ${key.sk}`, key])).values()];
   // What was saved a moment ago has called for the check itself.
-  const items = new Map((await getItems<Stored>(unique, false)).map((item) => [`${item.pk} ${item.sk}`, item]));
+  const items = new Map((await getItems<StoredItem>(unique, false)).map((item) => [`${item.pk} ${item.sk}`, item]));
   const of = <Item>({ pk, sk }: Key) => items.get(`${pk} ${sk}`) as Item | undefined;
-  const guards = new Map<string, Guard>();
+  const contexts = new Map<string, ThresholdContext>();
   for (const { companyId, propertyId, wingnutId } of linked) {
     const wingnut = of<WingnutItem>(KEYS.wingnut(companyId, wingnutId));
     const notification = of<NotificationItem>(KEYS.notification(companyId, propertyId));
     if (wingnut && notification?.entityStatus === 'enabled') {
-      guards.set(wingnutId, { sensors: wingnut.sensors, thresholds: notification.thresholds });
+      contexts.set(wingnutId, { sensors: wingnut.sensors, thresholds: notification.thresholds });
     }
   }
-  return guards;
+  return contexts;
 }

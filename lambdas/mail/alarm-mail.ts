@@ -7,7 +7,7 @@ import {
 } from '../../shared/domain/alarm-words.ts';
 import { type Address, addressLine, isTimeZone } from '../../shared/domain/property.ts';
 import type { Transition } from '../../shared/domain/property-alarms.ts';
-import { look, mailPage } from './mail-page.ts';
+import { mailPage, styleOf } from './mail-page.ts';
 import { escapeHtml } from './markup.ts';
 import { headerText, type Mail } from './send.ts';
 
@@ -26,8 +26,8 @@ export interface AlarmNews {
   readonly portalUrl: string;
 }
 
-type Told = Exclude<Transition['event'], 'ended'>;
-type Kind = `${Told} ${Transition['kind']}`;
+type MailedEvent = Exclude<Transition['event'], 'ended'>;
+type Kind = `${MailedEvent} ${Transition['kind']}`;
 
 interface Wording {
   /** What kind of news it is. */
@@ -101,7 +101,7 @@ const inOrder = (news: readonly Transition[]): Transition[] =>
 
 /** One piece of news as the mail tells it. */
 interface Paragraph {
-  readonly event: Told;
+  readonly event: MailedEvent;
   /** What kind of news it is, in a word or two: 'Still in alarm'. */
   readonly word: string;
   readonly sentence: string;
@@ -112,8 +112,8 @@ interface Paragraph {
 function paragraphMarkup({ event, word, sentence, detail }: Paragraph): string {
   const [block, worded] = event === 'recovered' ? (['ok', 'okWord'] as const) : (['alarm', 'alarmWord'] as const);
   return [
-    `<div ${look(block)}><p ${look(worded)}>${word}</p>`,
-    `<p ${look('said')}>${escapeHtml(sentence)}</p><p ${look('quiet')}>${escapeHtml(detail)}</p></div>`,
+    `<div ${styleOf(block)}><p ${styleOf(worded)}>${word}</p>`,
+    `<p ${styleOf('said')}>${escapeHtml(sentence)}</p><p ${styleOf('quiet')}>${escapeHtml(detail)}</p></div>`,
   ].join('\n');
 }
 
@@ -126,7 +126,7 @@ export function alarmMail({ to, property, news, at, portalUrl }: AlarmNews): Mai
   const wording = (each: Transition) => WORDINGS[kindOf(each) as Kind];
   const paragraphs = [first, ...others].map(
     (each): Paragraph => ({
-      event: each.event as Told,
+      event: each.event as MailedEvent,
       word: wording(each).word,
       sentence: wording(each).sentence(each),
       detail: wording(each).detail(each, time),
@@ -140,7 +140,7 @@ export function alarmMail({ to, property, news, at, portalUrl }: AlarmNews): Mai
   const why = 'You get these mails because you are a recipient of this property’s alarms.';
   const how = 'An editor or admin can change its limits, its recipients, or switch it off';
   const link = (part: 'button' | 'link', href: string, words: string) =>
-    `<a href="${escapeHtml(href)}" ${look(part)}>${words}</a>`;
+    `<a href="${escapeHtml(href)}" ${styleOf(part)}>${words}</a>`;
   return {
     to: [to],
     subject: `${wording(first).word}: ${wording(first).subject(first)}${more} - ${name}`,
@@ -155,10 +155,10 @@ export function alarmMail({ to, property, news, at, portalUrl }: AlarmNews): Mai
       `${how}: ${settings}`,
     ].join('\n'),
     html: mailPage(`${paragraphs[0]?.sentence} ${paragraphs[0]?.detail}`, [
-      `<h1 ${look('title')}>${escapeHtml(name)}</h1><p ${look('quiet')}>${escapeHtml(where)}</p>`,
+      `<h1 ${styleOf('title')}>${escapeHtml(name)}</h1><p ${styleOf('quiet')}>${escapeHtml(where)}</p>`,
       ...paragraphs.map(paragraphMarkup),
-      `<p ${look('actions')}>${link('button', dashboard, 'See it on the dashboard')}</p>`,
-      `<p ${look('small')}>${why} ${how}: ${link('link', settings, 'alarm settings')}.</p>`,
+      `<p ${styleOf('actions')}>${link('button', dashboard, 'See it on the dashboard')}</p>`,
+      `<p ${styleOf('small')}>${why} ${how}: ${link('link', settings, 'alarm settings')}.</p>`,
     ]),
   };
 }

@@ -1,14 +1,14 @@
 import { escapeHtml } from './markup.ts';
 
 /** What a part of a mail looks like: as most programs show it, and what a dark theme changes. Colours: design, Colours. */
-interface Look {
+interface Style {
   readonly light: string;
   readonly dark?: string;
 }
 
 const FONT = "'IBM Plex Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-const LOOKS = {
+const STYLES = {
   body: { light: 'margin:0;padding:0;background:#f5f4f1;color:#1c1c18', dark: 'background:#0f1210;color:#edede9' },
   outer: { light: 'background:#f5f4f1;padding:24px 12px', dark: 'background:#0f1210' },
   card: {
@@ -46,10 +46,10 @@ const LOOKS = {
   link: { light: 'color:#005f77', dark: 'color:#6dcee1' },
   /** What a list of mails shows beside the subject. */
   preview: { light: 'display:none;max-height:0;overflow:hidden' },
-} as const satisfies Record<string, Look>;
+} as const satisfies Record<string, Style>;
 
 /** A part of a mail that has a look. */
-export type Part = keyof typeof LOOKS;
+export type StyleName = keyof typeof STYLES;
 
 const important = (declarations: string) =>
   declarations
@@ -57,12 +57,12 @@ const important = (declarations: string) =>
     .map((each) => `${each}!important`)
     .join(';');
 
-const DARK = Object.entries<Look>(LOOKS)
+const DARK = Object.entries<Style>(STYLES)
   .flatMap(([name, { dark }]) => (dark ? [`.${name}{${important(dark)}}`] : []))
   .join('');
 
 /** A part's attributes: its look stands in it, as programs that read mail want it. */
-export const look = (part: Part): string => `class="${part}" style="${LOOKS[part].light}"`;
+export const styleOf = (part: StyleName): string => `class="${part}" style="${STYLES[part].light}"`;
 
 /** A whole mail as HTML. @param preview text that a list of mails shows @param content markup */
 export const mailPage = (preview: string, content: readonly string[]): string =>
@@ -71,8 +71,8 @@ export const mailPage = (preview: string, content: readonly string[]): string =>
     '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${DARK}}</style></head>`,
-    `<body ${look('body')}><div ${look('preview')}>${escapeHtml(preview)}</div>`,
-    `<div ${look('outer')}><div ${look('card')}><p ${look('brand')}>Wingnut</p>`,
+    `<body ${styleOf('body')}><div ${styleOf('preview')}>${escapeHtml(preview)}</div>`,
+    `<div ${styleOf('outer')}><div ${styleOf('card')}><p ${styleOf('brand')}>Wingnut</p>`,
     ...content,
     '</div></div></body></html>',
   ].join('\n');

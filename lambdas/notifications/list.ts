@@ -6,22 +6,22 @@ import { notificationReply } from '../common/replies.ts';
 import type { Call } from '../common/serve.ts';
 import { getNotification, listNotifications } from '../store/notifications.ts';
 import { getProperty, listProperties } from '../store/properties.ts';
-import { type Reachable, reachableBy } from './recipients.ts';
+import { type ReachableUsers, reachableUsers } from './recipients.ts';
 
 /** The settings as the caller may see them: without recipients who are hidden from him or no longer there. */
-const seen = (notification: NotificationItem, { visible }: Reachable): NotificationItem => ({
+const visibleSettings = (notification: NotificationItem, { visible }: ReachableUsers): NotificationItem => ({
   ...notification,
   recipients: notification.recipients.filter(({ id }) => visible.has(id)),
 });
 
 /** The alarm settings of one property. Throws NOT_FOUND. */
-export async function ofProperty(caller: Caller, propertyId: string): Promise<NotificationReply> {
+export async function settingsOf(caller: Caller, propertyId: string): Promise<NotificationReply> {
   const [property, notification, reachable] = await Promise.all([
     getProperty(caller.companyId, propertyId),
     getNotification(caller.companyId, propertyId),
-    reachableBy(caller),
+    reachableUsers(caller),
   ]);
-  return notificationReply(seen(notification, reachable), property);
+  return notificationReply(visibleSettings(notification, reachable), property);
 }
 
 /** The alarm settings of every property, or of the one that the query names (docs/product/alarms.md#settings). */
@@ -29,15 +29,15 @@ export async function list({
   caller,
   query,
 }: Call<typeof API.notifications.list>): Promise<NotificationReply[] | NotificationReply> {
-  if (query.propertyId) return ofProperty(caller, query.propertyId);
+  if (query.propertyId) return settingsOf(caller, query.propertyId);
   const [properties, notifications, reachable] = await Promise.all([
     listProperties(caller.companyId),
     listNotifications(caller.companyId),
-    reachableBy(caller),
+    reachableUsers(caller),
   ]);
   const byProperty = new Map(notifications.map((each) => [each.propertyId, each]));
   return properties.flatMap((property) => {
     const notification = byProperty.get(property.id);
-    return notification ? [notificationReply(seen(notification, reachable), property)] : [];
+    return notification ? [notificationReply(visibleSettings(notification, reachable), property)] : [];
   });
 }

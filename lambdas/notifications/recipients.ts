@@ -8,13 +8,13 @@ import { listUsers } from '../store/users.ts';
  * Who can be notified: the verified users' ids, and those of them that the caller may see
  * (docs/product/alarms.md#recipients).
  */
-export interface Reachable {
+export interface ReachableUsers {
   readonly verified: ReadonlySet<string>;
   readonly visible: ReadonlySet<string>;
 }
 
 /** The people of the caller's company who can be notified. */
-export async function reachableBy(caller: Caller): Promise<Reachable> {
+export async function reachableUsers(caller: Caller): Promise<ReachableUsers> {
   const verified = (await listUsers(caller.companyId)).filter(({ entityStatus }) => entityStatus === 'verified');
   const ids = (users: typeof verified) => new Set(users.map(({ id }) => id));
   return { verified: ids(verified), visible: ids(verified.filter((user) => sees(caller, user))) };
@@ -35,7 +35,7 @@ interface SentRecipient {
 export function nextRecipients(
   sent: readonly SentRecipient[],
   before: readonly Recipient[],
-  { verified, visible }: Reachable,
+  { verified, visible }: ReachableUsers,
 ): Recipient[] {
   const chosen = sent.filter((each): each is Recipient => each.type !== 'selected');
   if (chosen.some(({ id }) => !visible.has(id))) throw new Refusal('UNKNOWN_RECIPIENT');

@@ -8,8 +8,8 @@ import type { Call } from '../common/serve.ts';
 import { getNotification, saveNotification } from '../store/notifications.ts';
 import { getProperty } from '../store/properties.ts';
 import { getWingnuts } from '../store/wingnuts.ts';
-import { ofProperty } from './list.ts';
-import { nextRecipients, reachableBy } from './recipients.ts';
+import { settingsOf } from './list.ts';
+import { nextRecipients, reachableUsers } from './recipients.ts';
 
 type Config = NonNullable<Call<typeof API.notifications.save>['body']['config']>;
 
@@ -36,7 +36,7 @@ export async function save({ caller, path, body }: Call<typeof API.notifications
   ]);
   const { entityStatus, config } = body;
   const [reachable] = await Promise.all([
-    config && reachableBy(caller),
+    config && reachableUsers(caller),
     config && refuseThresholds(companyId, property, before, config),
   ]);
   await saveNotification(companyId, propertyId, {
@@ -47,5 +47,5 @@ export async function save({ caller, path, body }: Call<typeof API.notifications
         recipients: nextRecipients(config.recipients, before.recipients, reachable),
       }),
   });
-  return ofProperty(caller, propertyId);
+  return settingsOf(caller, propertyId);
 }

@@ -4,7 +4,7 @@ import { propertyReply } from '../common/replies.ts';
 import type { Call } from '../common/serve.ts';
 import { listAlarmStates } from '../store/alarms.ts';
 import { listProperties } from '../store/properties.ts';
-import { listWingnuts, type SeenWingnut } from '../store/wingnuts.ts';
+import { listWingnuts, type WingnutWithLastPost } from '../store/wingnuts.ts';
 
 /** Every property of the company with its linked wingnuts. */
 export async function list({ caller, now }: Call<typeof API.properties.list>): Promise<PropertyReply[]> {
@@ -15,7 +15,9 @@ export async function list({ caller, now }: Call<typeof API.properties.list>): P
   ]);
   const byId = new Map(wingnuts.map((known) => [known.wingnut.id, known]));
   return properties.map((property) => {
-    const linked = property.linkedWingnuts.map((id) => byId.get(id)).filter((known): known is SeenWingnut => !!known);
+    const linked = property.linkedWingnuts
+      .map((id) => byId.get(id))
+      .filter((known): known is WingnutWithLastPost => !!known);
     return propertyReply(property, linked, states.get(property.id), now);
   });
 }

@@ -13,7 +13,7 @@ export type TakesSeat = (email: string) => boolean;
 type Profile = Pick<UserItem, 'firstName' | 'lastName' | 'phone'>;
 type Company = Pick<CompanyItem, 'id' | 'name'>;
 
-interface Invited {
+interface NewInvitation {
   readonly user: UserItem;
   /** For the mail alone. */
   readonly token: string;
@@ -49,7 +49,7 @@ export async function addPendingUser(
   { userId, email, role }: Pick<UserItem, 'email' | 'role'> & { userId: string },
   takesSeat: boolean,
   now: number,
-): Promise<Invited> {
+): Promise<NewInvitation> {
   const { user, token, steps } = pendingUser(company, userId, email, role, now);
   await transact([...steps, ...(takesSeat ? [takeSeat(company.id)] : [])]);
   return { user, token };
@@ -61,7 +61,7 @@ export async function addCompany(
   admin: { readonly userId: string; readonly email: string },
   takesSeat: boolean,
   now: number,
-): Promise<Invited> {
+): Promise<NewInvitation> {
   const { user, token, steps } = pendingUser(company, admin.userId, admin.email, 'admin', now);
   const made = newCompany({ ...company, entityStatus: 'enabled', seatsUsed: takesSeat ? 1 : 0 });
   await transact([...steps, ...made]);

@@ -1,6 +1,6 @@
 import type { PropertyAlarms, Transition } from '../../shared/domain/property-alarms.ts';
 import { alarmId } from '../../shared/domain/property-alarms.ts';
-import { type AlarmItem, type AlarmStateItem, KEYS, type LetterItem } from '../../shared/platform/items.ts';
+import { type AlarmItem, type AlarmStateItem, KEYS, type OutboxMail } from '../../shared/platform/items.ts';
 import { change, replace, type Step, transact } from './transaction.ts';
 
 /** What of an alarm is kept for good at each of its turns; a reminder changes nothing. */
@@ -26,7 +26,7 @@ function historyStep(companyId: string, propertyId: string, transition: Transiti
 
 /**
  * Keeps what a check of a property has come to: all or nothing, and only if no other check has come between; else throws
- * VersionConflictError. @param letter the mail about it, if there is anybody to tell
+ * VersionConflictError. @param mail the mail about it, if there is anybody to tell
  */
 export async function recordStep(
   companyId: string,
@@ -34,7 +34,7 @@ export async function recordStep(
   before: AlarmStateItem | undefined,
   state: PropertyAlarms,
   transitions: readonly Transition[],
-  letter: LetterItem | undefined,
+  mail: OutboxMail | undefined,
 ): Promise<void> {
   const { sensors, wingnuts, breaches, acknowledged } = state;
   await transact([
@@ -44,6 +44,6 @@ export async function recordStep(
       { version: before?.version },
     ),
     ...transitions.flatMap((transition) => historyStep(companyId, propertyId, transition)),
-    ...(letter ? [replace(KEYS.letter(companyId, propertyId, String(letter.at)), letter)] : []),
+    ...(mail ? [replace(KEYS.outboxMail(companyId, propertyId, String(mail.at)), mail)] : []),
   ]);
 }

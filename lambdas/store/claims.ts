@@ -1,7 +1,7 @@
 import { type DeviceItem, KEYS, type WingnutItem } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
 import { getItem } from './entities.ts';
-import { linkedWithout } from './links.ts';
+import { unlinkSteps } from './links.ts';
 import { change, create, remove, transact, withOptimisticRetry } from './transaction.ts';
 import { findWingnut } from './wingnuts.ts';
 
@@ -33,6 +33,6 @@ export const releaseWingnut = (companyId: string, wingnutId: string): Promise<vo
       remove(KEYS.wingnut(companyId, wingnutId), { id: wingnutId, propertyId: wingnut.propertyId }),
       change(KEYS.device(wingnutId), { companyId: undefined, propertyId: undefined }, { companyId }),
       remove(KEYS.latest(companyId, wingnutId)),
-      ...(await linkedWithout(companyId, wingnut)),
+      ...(await unlinkSteps(companyId, wingnut)),
     ]);
   });

@@ -2,9 +2,9 @@ import type { Sensors } from '../../shared/domain/wingnut.ts';
 import { repeatedLabels } from '../../shared/domain/wiring.ts';
 import { KEYS } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
-import { moveOn, refuseCollisions, sourceStep } from './links.ts';
+import { assertUniqueLabels, bumpWiringVersion, sourceStep } from './links.ts';
 import { getProperty } from './properties.ts';
-import { attentionStep } from './recheck.ts';
+import { recheckStep } from './recheck.ts';
 import { change, type Step, transact, withOptimisticRetry } from './transaction.ts';
 import { findWingnut } from './wingnuts.ts';
 
@@ -16,11 +16,11 @@ async function stepsInProperty(
   now: number,
 ): Promise<Step[]> {
   const property = await getProperty(companyId, propertyId);
-  await refuseCollisions(companyId, property, wingnut);
+  await assertUniqueLabels(companyId, property, wingnut);
   return [
-    moveOn(companyId, property),
+    bumpWiringVersion(companyId, property),
     await sourceStep(companyId, propertyId, wingnut, now),
-    attentionStep(companyId, propertyId),
+    recheckStep(companyId, propertyId),
   ];
 }
 

@@ -3,21 +3,21 @@ import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type Latest, mergeLatest } from '../../shared/domain/latest.ts';
 import { silenceDue } from '../../shared/domain/silence.ts';
 import type { Reading } from '../../shared/domain/telemetry.ts';
-import { KEYS, type LatestItem, type SpecsItem } from '../../shared/platform/items.ts';
+import { KEYS, type LatestItem, QUEUES, type SpecsItem } from '../../shared/platform/items.ts';
 import { withRetry } from '../common/retry.ts';
 import { documents, entitiesTable, getItem } from './entities.ts';
 
 /** What a message says of a wingnut's present. */
-interface News {
+interface LatestUpdate {
   readonly receivedAt: number;
   readonly readings: readonly Reading[];
   readonly specs?: SpecsItem;
 }
 
-function next(
+function nextItem(
   wingnutId: string,
   before: LatestItem | undefined,
-  news: readonly News[],
+  news: readonly LatestUpdate[],
   isWatched: boolean,
 ): LatestItem | undefined {
   const merged = news.reduce<Latest | undefined>(
@@ -39,7 +39,7 @@ function next(
     values,
     times,
     ...(newestSpecs && { specs: newestSpecs }),
-    ...(isWatched && { queue: 'SEEN', due: silenceDue(receivedAt) }),
+    ...(isWatched && { queue: QUEUES.SILENCE_TIMER, due: silenceDue(receivedAt) }),
   };
 }
 
@@ -52,13 +52,13 @@ function next(
 export async function advanceLatest(
   companyId: string,
   wingnutId: string,
-  news: readonly News[],
+  news: readonly LatestUpdate[],
   isWatched: boolean,
 ): Promise<LatestItem | undefined> {
   const key = KEYS.latest(companyId, wingnutId);
   const attempt = async () => {
     const before = await getItem<LatestItem>(key);
-    const item = next(wingnutId, before, news, isWatched);
+    const item = nextItem(wingnutId, before, news, isWatched);
     if (!item) return before;
     await documents.send(
       new PutCommand({
@@ -78,7 +78,7 @@ export async function advanceLatest(
 }
 
 /** Takes a wingnut out of the queue of those seen, unless it has posted since; its next post puts it back. @param due as read */
-export async function leaveSeen(companyId: string, wingnutId: string, due: number): Promise<void> {
+export async function cancelSilenceTimer(companyId: string, wingnutId: string, due: number): Promise<void> {
   try {
     await documents.send(
       new UpdateCommand({

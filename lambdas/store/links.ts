@@ -4,7 +4,7 @@ import { KEYS, type PropertyItem, type SourceItem, type WingnutItem } from '../.
 import { Refusal } from '../common/refusal.ts';
 import { getItem, getItems } from './entities.ts';
 import { getProperty } from './properties.ts';
-import { attentionStep } from './recheck.ts';
+import { recheckStep } from './recheck.ts';
 import { change, replace, type Step, transact, withOptimisticRetry } from './transaction.ts';
 import { findWingnut } from './wingnuts.ts';
 
@@ -12,7 +12,11 @@ import { findWingnut } from './wingnuts.ts';
  * Lets a property's wiring move on by one: of two changes at once that read the same, the second reads again. It is what keeps
  * `linkedWingnuts` equal to the wingnuts' `propertyId`, and labels unique.
  */
-export const moveOn = (companyId: string, property: PropertyItem, linkedWingnuts = property.linkedWingnuts): Step =>
+export const bumpWiringVersion = (
+  companyId: string,
+  property: PropertyItem,
+  linkedWingnuts = property.linkedWingnuts,
+): Step =>
   change(
     KEYS.property(companyId, property.id),
     { linkedWingnuts, wiringVersion: property.wiringVersion + 1 },
@@ -32,7 +36,7 @@ export async function sourceStep(
 }
 
 /** Throws LABELS_COLLIDE, naming the labels, when a wingnut's are not all its own among the other wingnuts of the property. */
-export async function refuseCollisions(
+export async function assertUniqueLabels(
   companyId: string,
   { linkedWingnuts }: PropertyItem,
   wingnut: Pick<WingnutItem, 'id' | 'sensors'>,
@@ -62,7 +66,7 @@ export const linkWingnut = (companyId: string, wingnutId: string, propertyId: st
     if (property.linkedWingnuts.length >= MOST_LINKED_WINGNUTS) throw new Refusal('TOO_MANY_WINGNUTS');
     const [source] = await Promise.all([
       sourceStep(companyId, propertyId, wingnut, now),
-      refuseCollisions(companyId, property, wingnut),
+      assertUniqueLabels(companyId, property, wingnut),
     ]);
     await transact([
       change(
@@ -71,18 +75,18 @@ export const linkWingnut = (companyId: string, wingnutId: string, propertyId: st
         { version: wingnut.version, propertyId: wingnut.propertyId },
       ),
       change(KEYS.device(wingnutId), { propertyId }, { companyId }),
-      moveOn(companyId, property, [...property.linkedWingnuts, wingnutId]),
+      bumpWiringVersion(companyId, property, [...property.linkedWingnuts, wingnutId]),
       source,
-      attentionStep(companyId, propertyId),
+      recheckStep(companyId, propertyId),
     ]);
   });
 
 /** The steps that take a wingnut off its property's list and have the check end its alarms; none when it has no property. */
-export async function linkedWithout(companyId: string, { id, propertyId }: WingnutItem): Promise<Step[]> {
+export async function unlinkSteps(companyId: string, { id, propertyId }: WingnutItem): Promise<Step[]> {
   if (!propertyId) return [];
   const property = await getProperty(companyId, propertyId);
   const others = property.linkedWingnuts.filter((linked) => linked !== id);
-  return [moveOn(companyId, property, others), attentionStep(companyId, propertyId)];
+  return [bumpWiringVersion(companyId, property, others), recheckStep(companyId, propertyId)];
 }
 
 /** Unlinks a wingnut; one that has no property stays as it is. Its past stays with the building. Throws NOT_FOUND. */
@@ -94,6 +98,6 @@ export const unlinkWingnut = (companyId: string, wingnutId: string): Promise<voi
     await transact([
       change(KEYS.wingnut(companyId, wingnutId), { propertyId: undefined }, { propertyId }),
       change(KEYS.device(wingnutId), { propertyId: undefined }, { companyId }),
-      ...(await linkedWithout(companyId, wingnut)),
+      ...(await unlinkSteps(companyId, wingnut)),
     ]);
   });

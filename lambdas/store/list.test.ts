@@ -4,13 +4,13 @@ import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it, vi } from 'vitest';
 import { ENVIRONMENT } from '../../shared/platform/environment.ts';
 import { documents } from './entities.ts';
-import { listItems, stretchesAfter } from './list.ts';
+import { keyRangesAfter, listItems } from './list.ts';
 
 const id = (start: string) => `${start}-0000-4000-8000-000000000000`;
 
 describe('What follows the first page of a list', () => {
   it('is cut into stretches of about three quarters of a page', () => {
-    const stretches = stretchesAfter('WINGNUT#', `WINGNUT#${id('20000000')}`);
+    const stretches = keyRangesAfter('WINGNUT#', `WINGNUT#${id('20000000')}`);
     expect(stretches).toHaveLength(10);
     expect(stretches[0]).toEqual([`WINGNUT#${id('20000000')}!`, 'WINGNUT#36666666']);
     expect(stretches.at(-1)?.[1]).toBe('WINGNUT#~');
@@ -20,7 +20,7 @@ describe('What follows the first page of a list', () => {
     'after %s is covered without a hole or an overlap of more than a bound that is nobody’s id',
     (start) => {
       const last = `WINGNUT#${id(start)}`;
-      const stretches = stretchesAfter('WINGNUT#', last);
+      const stretches = keyRangesAfter('WINGNUT#', last);
       expect(stretches.length).toBeLessThanOrEqual(32);
       expect(stretches[0]?.[0]).toBe(`${last}!`);
       for (const [index, [from, to]] of stretches.entries()) {
@@ -32,7 +32,7 @@ describe('What follows the first page of a list', () => {
   );
 
   it('is one stretch when the ids are no uuids', () => {
-    expect(stretchesAfter('WINGNUT#', 'WINGNUT#harbour')).toEqual([['WINGNUT#harbour!', 'WINGNUT#~']]);
+    expect(keyRangesAfter('WINGNUT#', 'WINGNUT#harbour')).toEqual([['WINGNUT#harbour!', 'WINGNUT#~']]);
   });
 });
 

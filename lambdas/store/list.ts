@@ -14,7 +14,7 @@ const SPACE = 16 ** HEX_DIGITS;
  * uuids, evenly spread, so the first page tells how many there are. The last stretch ends with the prefix itself.
  * @param prefix what all the keys begin with, `WINGNUT#`
  */
-export function stretchesAfter(prefix: string, last: string): [from: string, to: string][] {
+export function keyRangesAfter(prefix: string, last: string): [from: string, to: string][] {
   // No key is another one and something more, so this stands right behind the last.
   const start = `${last}!`;
   const end = `${prefix}~`;
@@ -34,7 +34,7 @@ export function stretchesAfter(prefix: string, last: string): [from: string, to:
   return bounds.slice(1).map((to, index) => [bounds[index] ?? start, to]);
 }
 
-async function stretch<Item>(query: QueryCommandInput, pk: string, [from, to]: [string, string]): Promise<Item[]> {
+async function readKeyRange<Item>(query: QueryCommandInput, pk: string, [from, to]: [string, string]): Promise<Item[]> {
   const pages = paginateQuery(
     { client: documents },
     {
@@ -51,7 +51,7 @@ async function stretch<Item>(query: QueryCommandInput, pk: string, [from, to]: [
 /**
  * Every item of a partition whose sort key starts with `key.sk` and a `#`, in order of the sort key; of each only some attributes
  * where they are named. A page of DynamoDB ends after 1 MB and each needs the one before; what does not fit into the first is
- * asked for in several stretches at once, so a list takes two round trips however long it is (docs/decisions/015).
+ * asked for in several ranges at once, so a list takes two round trips however long it is (docs/decisions/015).
  */
 export async function listItems<Item>(key: Key, attributes?: readonly string[]): Promise<Item[]> {
   const prefix = `${key.sk}#`;
@@ -71,8 +71,8 @@ export async function listItems<Item>(key: Key, attributes?: readonly string[]):
   );
   const items = (first.Items ?? []) as Item[];
   if (!first.LastEvaluatedKey) return items;
-  const stretches = stretchesAfter(prefix, String(first.LastEvaluatedKey.sk));
-  const rest = await Promise.all(stretches.map((each) => stretch<Item>(query, key.pk, each)));
+  const ranges = keyRangesAfter(prefix, String(first.LastEvaluatedKey.sk));
+  const rest = await Promise.all(ranges.map((each) => readKeyRange<Item>(query, key.pk, each)));
   return [...items, ...rest.flat()];
 }
 

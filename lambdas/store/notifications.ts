@@ -2,7 +2,7 @@ import { KEYS, type NotificationItem } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
 import { getItem } from './entities.ts';
 import { listItems } from './list.ts';
-import { attentionStep } from './recheck.ts';
+import { recheckStep } from './recheck.ts';
 import { change, check, transact, withOptimisticRetry } from './transaction.ts';
 
 /** The alarm settings of a property; undefined when it has none. */
@@ -26,7 +26,7 @@ export async function saveNotification(companyId: string, propertyId: string, ed
       // Naming the property again keeps a save that changes nothing a lawful update.
       check(KEYS.property(companyId, propertyId), { entityStatus: 'enabled' }, 'NOT_FOUND'),
       change(KEYS.notification(companyId, propertyId), { ...edit, propertyId }, { propertyId }, 'NOT_FOUND'),
-      attentionStep(companyId, propertyId),
+      recheckStep(companyId, propertyId),
     ]),
   );
 }

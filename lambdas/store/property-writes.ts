@@ -1,6 +1,6 @@
 import { KEYS, type NotificationItem, type PropertyItem } from '../../shared/platform/items.ts';
 import { getProperty } from './properties.ts';
-import { attentionStep } from './recheck.ts';
+import { recheckStep } from './recheck.ts';
 import { change, create, remove, transact, withOptimisticRetry } from './transaction.ts';
 
 /** Adds a property, the claim of its Property ID and its alarm settings, switched off. Throws PROPERTY_ID_IN_USE. */
@@ -46,7 +46,7 @@ export const removeProperty = (companyId: string, propertyId: string): Promise<v
       ),
       remove(KEYS.propertyExternalId(companyId, externalId), { propertyId }),
       change(KEYS.notification(companyId, propertyId), { entityStatus: 'disabled' }, { propertyId }),
-      attentionStep(companyId, propertyId),
+      recheckStep(companyId, propertyId),
       ...linkedWingnuts.flatMap((id) => [
         change(KEYS.wingnut(companyId, id), { propertyId: undefined }, { propertyId }),
         change(KEYS.device(id), { propertyId: undefined }, { companyId }),

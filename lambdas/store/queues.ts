@@ -3,23 +3,23 @@ import { ENTITIES, type Key, type Queue } from '../../shared/platform/items.ts';
 import { documents, entitiesTable } from './entities.ts';
 
 /** What the index says of an item that waits: where it is, and when it is due, UTC ms. It may be a moment behind. */
-export interface Waiting {
+export interface QueueEntry {
   readonly key: Key;
   readonly due: number;
 }
 
 /** The items of a queue that are due at `now` (UTC ms), of all companies, the longest due first. */
-export async function listDue(queue: Queue, now: number): Promise<Waiting[]> {
+export async function listDue(queue: Queue, now: number): Promise<QueueEntry[]> {
   const pages = paginateQuery(
     { client: documents },
     {
       TableName: entitiesTable(),
-      IndexName: ENTITIES.workIndex.name,
+      IndexName: ENTITIES.queueIndex.name,
       KeyConditionExpression: 'queue = :queue AND due <= :now',
       ExpressionAttributeValues: { ':queue': queue, ':now': now },
     },
   );
-  const waiting: Waiting[] = [];
+  const waiting: QueueEntry[] = [];
   for await (const page of pages) {
     for (const { pk, sk, due } of (page.Items ?? []) as (Key & { due: number })[])
       waiting.push({ key: { pk, sk }, due });

@@ -4,13 +4,13 @@ import { getItem, getItems } from './entities.ts';
 import { listItems } from './list.ts';
 
 /** A wingnut with what is known of it right now. */
-export interface KnownWingnut {
+export interface WingnutWithLatest {
   readonly wingnut: WingnutItem;
   readonly latest: LatestItem | undefined;
 }
 
 /** A wingnut with when it was last heard: what a list shows of it. */
-export interface SeenWingnut {
+export interface WingnutWithLastPost {
   readonly wingnut: WingnutItem;
   readonly latest: Pick<LatestItem, 'receivedAt'> | undefined;
 }
@@ -28,7 +28,7 @@ export async function findWingnut(companyId: string, wingnutId: string): Promise
 }
 
 /** A wingnut of the company. Throws NOT_FOUND for an unknown, unclaimed or foreign one alike. */
-export async function getWingnut(companyId: string, wingnutId: string): Promise<KnownWingnut> {
+export async function getWingnut(companyId: string, wingnutId: string): Promise<WingnutWithLatest> {
   const [wingnut, latest] = await Promise.all([
     findWingnut(companyId, wingnutId),
     getItem<LatestItem>(KEYS.latest(companyId, wingnutId)),
@@ -37,7 +37,7 @@ export async function getWingnut(companyId: string, wingnutId: string): Promise<
 }
 
 /** The company's wingnuts, each with when it was last heard. */
-export async function listWingnuts(companyId: string): Promise<SeenWingnut[]> {
+export async function listWingnuts(companyId: string): Promise<WingnutWithLastPost[]> {
   const [wingnuts, latests] = await Promise.all([
     listItems<WingnutItem>(KEYS.wingnut(companyId)),
     listItems<Pick<LatestItem, 'id' | 'receivedAt'>>(KEYS.latest(companyId), ['id', 'receivedAt']),
@@ -46,7 +46,7 @@ export async function listWingnuts(companyId: string): Promise<SeenWingnut[]> {
 }
 
 /** The wingnut of the company with a serial number; undefined for an unknown or foreign one. */
-export async function findBySerial(companyId: string, serial: string): Promise<KnownWingnut | undefined> {
+export async function findBySerial(companyId: string, serial: string): Promise<WingnutWithLatest | undefined> {
   const wingnuts = await listItems<Pick<WingnutItem, 'id' | 'externalId'>>(KEYS.wingnut(companyId), [
     'id',
     'externalId',
@@ -56,7 +56,7 @@ export async function findBySerial(companyId: string, serial: string): Promise<K
 }
 
 /** Some of the company's wingnuts, by id. */
-export async function getWingnuts(companyId: string, wingnutIds: readonly string[]): Promise<KnownWingnut[]> {
+export async function getWingnuts(companyId: string, wingnutIds: readonly string[]): Promise<WingnutWithLatest[]> {
   if (wingnutIds.length === 0) return [];
   const [wingnuts, latests] = await Promise.all([
     getItems<WingnutItem>(wingnutIds.map((id) => KEYS.wingnut(companyId, id))),

@@ -1,5 +1,5 @@
 /** Does some work for each item, a few at a time; resolves when all are done. `work` must not reject. */
-export async function eachOf<Item>(
+export async function forEachConcurrently<Item>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item) => Promise<void>,
@@ -12,5 +12,5 @@ export async function eachOf<Item>(
 }
 
 /** Cuts a list into pieces of at most `size`. */
-export const piecesOf = <Item>(items: readonly Item[], size: number): Item[][] =>
+export const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));

@@ -1,38 +1,39 @@
 import type { Context, ScheduledEvent } from 'aws-lambda';
+import { QUEUES } from '../../shared/platform/items.ts';
 import { log } from '../common/log.ts';
 import { recordCheck } from '../store/checks.ts';
-import { waitingAs } from '../store/outbox.ts';
-import { listDue, type Waiting } from '../store/queues.ts';
-import { settle } from './check-property.ts';
-import { eachOf, piecesOf } from './concurrency.ts';
+import { queueEntryOf } from '../store/outbox.ts';
+import { listDue, type QueueEntry } from '../store/queues.ts';
+import { checkProperty } from './check-property.ts';
+import { chunksOf, forEachConcurrently } from './concurrency.ts';
 import { publishMetrics } from './metrics.ts';
-import { post } from './send-outbox-mail.ts';
-import { look } from './snapshot.ts';
-import { type Task, tasksAt } from './tasks.ts';
+import { sendOutboxMail } from './send-outbox-mail.ts';
+import { loadSnapshots } from './snapshot.ts';
+import { loadTasks, type Task } from './tasks.ts';
 
 /** So many properties are read together: four items of each fill a request. */
 const PROPERTIES_A_READ = 25;
 const READS_AT_ONCE = 8;
-const LETTERS_AT_ONCE = 4;
+const MAILS_AT_ONCE = 4;
 /** What a run must have left to begin another letter, ms; the next run goes on. */
 const NEEDED_MS = 8000;
 
 /** Looks at properties; each fails by itself, and what failed still calls for attention at the next run. */
 async function checkAll(tasks: readonly Task[], now: number) {
   const counts = { failed: 0, transitions: 0 };
-  const letters: Waiting[] = [];
-  await eachOf(piecesOf(tasks, PROPERTIES_A_READ), READS_AT_ONCE, async (piece) => {
+  const mails: QueueEntry[] = [];
+  await forEachConcurrently(chunksOf(tasks, PROPERTIES_A_READ), READS_AT_ONCE, async (piece) => {
     try {
-      const sights = await look(piece);
+      const snapshots = await loadSnapshots(piece);
       await Promise.all(
-        sights.map(async (sight) => {
+        snapshots.map(async (snapshot) => {
           try {
-            const { transitions, letter } = await settle(sight, now);
+            const { transitions, mail } = await checkProperty(snapshot, now);
             counts.transitions += transitions;
-            if (letter) letters.push(waitingAs(letter));
+            if (mail) mails.push(queueEntryOf(mail));
           } catch (error) {
             counts.failed += 1;
-            const { companyId, propertyId } = sight.task;
+            const { companyId, propertyId } = snapshot.task;
             log('error', 'A property was not checked', { company: companyId, property: propertyId }, error);
           }
         }),
@@ -42,21 +43,21 @@ async function checkAll(tasks: readonly Task[], now: number) {
       log('error', 'Properties were not read', { count: piece.length }, error);
     }
   });
-  return { ...counts, letters };
+  return { ...counts, mails };
 }
 
 /** Sends what waits: what this run has written and what earlier ones have left. */
-async function postAll(own: readonly Waiting[], now: number, remainingMs: () => number) {
+async function sendAll(own: readonly QueueEntry[], now: number, remainingMs: () => number) {
   const counts = { mailed: 0, delayed: 0, givenUp: 0 };
-  const left = await listDue('MAIL', now).catch((error) => {
+  const left = await listDue(QUEUES.OUTBOX, now).catch((error) => {
     log('error', 'What is to be mailed was not read', {}, error);
     return [];
   });
   const waiting = new Map([...left, ...own].map((each) => [`${each.key.pk} ${each.key.sk}`, each]));
-  await eachOf([...waiting.values()], LETTERS_AT_ONCE, async (letter) => {
+  await forEachConcurrently([...waiting.values()], MAILS_AT_ONCE, async (mail) => {
     if (remainingMs() < NEEDED_MS) return;
     try {
-      const posted = await post(letter, now);
+      const posted = await sendOutboxMail(mail, now);
       if (!posted) return;
       counts.mailed += posted.mailed;
       counts.delayed += posted.delayed;
@@ -75,9 +76,9 @@ async function postAll(own: readonly Waiting[], now: number, remainingMs: () => 
  */
 export async function handler(event: Pick<ScheduledEvent, 'time'>, context: Pick<Context, 'getRemainingTimeInMillis'>) {
   const now = Date.parse(event.time);
-  const tasks = await tasksAt(now);
-  const { letters, ...checked } = await checkAll(tasks, now);
-  const posted = await postAll(letters, now, () => context.getRemainingTimeInMillis());
+  const tasks = await loadTasks(now);
+  const { mails, ...checked } = await checkAll(tasks, now);
+  const posted = await sendAll(mails, now, () => context.getRemainingTimeInMillis());
   const check = { completedAt: now, properties: tasks.length, ...checked, ...posted };
   await recordCheck(check);
   publishMetrics(check);

@@ -2,8 +2,8 @@ import { SESServiceException } from '@aws-sdk/client-ses';
 import { heldUntil, type Undeliverable } from '../../shared/domain/undeliverable.ts';
 import {
   KEYS,
-  type LetterItem,
   type NotificationItem,
+  type OutboxMail,
   type PropertyItem,
   type UserItem,
 } from '../../shared/platform/items.ts';
@@ -14,8 +14,8 @@ import { alarmMail } from '../mail/alarm-mail.ts';
 import { sendMail } from '../mail/send.ts';
 import { findCompany } from '../store/companies.ts';
 import { getItem, getItems } from '../store/entities.ts';
-import { endLetter, keepProgress, takeLetter, without } from '../store/outbox.ts';
-import type { Waiting } from '../store/queues.ts';
+import { completeOutboxMail, leaseOutboxMail, saveProgress, withoutRecipient } from '../store/outbox.ts';
+import type { QueueEntry } from '../store/queues.ts';
 import { VersionConflictError } from '../store/transaction.ts';
 
 const MINUTE_MS = 60_000;
@@ -31,27 +31,27 @@ const isRefusal = (error: unknown): error is SESServiceException =>
   error instanceof SESServiceException && REFUSALS.has(error.name);
 
 /** How mails went. */
-export interface Posted {
+export interface MailCounts {
   readonly mailed: number;
   readonly delayed: number;
   readonly givenUp: number;
 }
 
 /** Keeps that a mail is sent, also when the table is busy: forgetting it would send it twice. */
-const insist = (record: () => Promise<void>): Promise<void> =>
+const retryWrite = (record: () => Promise<void>): Promise<void> =>
   withRetry(record, {
     attempts: 5,
     maxFirstPauseMs: 400,
     isTransient: (error) => !(error instanceof VersionConflictError),
   });
 
-const later = ({ delays }: LetterItem, now: number) => ({
+const later = ({ delays }: OutboxMail, now: number) => ({
   due: now + Math.min(2 ** delays, LONGEST_DELAY_MINUTES) * MINUTE_MS,
   delays: delays + 1,
 });
 
 /** What has to be known to write a letter; undefined when nobody wants it any more. */
-async function facts({ companyId, propertyId, addressees }: LetterItem) {
+async function facts({ companyId, propertyId, addressees }: OutboxMail) {
   const [company, property, notification, users] = await Promise.all([
     findCompany(companyId),
     getItem<PropertyItem>(KEYS.property(companyId, propertyId)),
@@ -76,21 +76,21 @@ function whyHeld({ email, undeliverable: mark }: UserItem, now: number): string 
 }
 
 /** Sends a letter that was taken, to one after the other, and keeps each before the next. */
-async function deliver(letter: LetterItem, now: number): Promise<Posted> {
+async function deliver(letter: OutboxMail, now: number): Promise<MailCounts> {
   const known = await facts(letter);
   let { addressees } = letter;
   const told = [...letter.told];
   const counts = { mailed: 0, delayed: 0, givenUp: 0 };
   const isTooOld = now - letter.at > TOO_OLD_MS;
-  const settle = async (userId: string, more: Pick<LetterItem['told'][number], 'name' | 'email' | 'failure'>) => {
-    addressees = without(addressees, userId);
+  const settle = async (userId: string, more: Pick<OutboxMail['told'][number], 'name' | 'email' | 'failure'>) => {
+    addressees = withoutRecipient(addressees, userId);
     told.push({ userId, at: now, ...more });
-    if (addressees.length > 0) await insist(() => keepProgress(letter, { addressees, told }));
+    if (addressees.length > 0) await retryWrite(() => saveProgress(letter, { addressees, told }));
   };
   for (const { userId, refusals } of letter.addressees) {
     const user = known?.users.get(userId);
     if (!known || user?.entityStatus !== 'verified') {
-      addressees = without(addressees, userId);
+      addressees = withoutRecipient(addressees, userId);
       continue;
     }
     const { email } = user;
@@ -123,13 +123,13 @@ async function deliver(letter: LetterItem, now: number): Promise<Posted> {
   // Nobody has it: that one person's mailbox is closed is his company's matter, that nobody is told of an alarm is the operators' too.
   const nobody = addressees.length === 0 && told.length > 0 && told.every(({ failure }) => failure);
   if (nobody && counts.givenUp === 0) counts.givenUp = 1;
-  if (addressees.length > 0) await keepProgress(letter, { addressees, told, ...later(letter, now) });
-  else await insist(() => endLetter(letter, told));
+  if (addressees.length > 0) await saveProgress(letter, { addressees, told, ...later(letter, now) });
+  else await retryWrite(() => completeOutboxMail(letter, told));
   return counts;
 }
 
 /** Sends a letter, if nobody else is about to. @param now UTC ms */
-export async function post(waiting: Waiting, now: number): Promise<Posted | undefined> {
-  const letter = await takeLetter(waiting, now);
+export async function sendOutboxMail(waiting: QueueEntry, now: number): Promise<MailCounts | undefined> {
+  const letter = await leaseOutboxMail(waiting, now);
   return letter && deliver(letter, now);
 }

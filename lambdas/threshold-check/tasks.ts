@@ -1,7 +1,7 @@
-import { KEYS, type WingnutItem } from '../../shared/platform/items.ts';
+import { KEYS, QUEUES, type WingnutItem } from '../../shared/platform/items.ts';
 import { getItems } from '../store/entities.ts';
-import { leaveSeen } from '../store/latest.ts';
-import { listDue, type Waiting } from '../store/queues.ts';
+import { cancelSilenceTimer } from '../store/latest.ts';
+import { listDue, type QueueEntry } from '../store/queues.ts';
 
 /** A property that a run has to look at. */
 export interface Task {
@@ -12,14 +12,14 @@ export interface Task {
 }
 
 /** The ids in a key of a company's item: `COMPANY#{companyId}`, `NOUN#{id}`. */
-const idsIn = ({ key }: Waiting): { companyId: string; id: string } => ({
+const idsIn = ({ key }: QueueEntry): { companyId: string; id: string } => ({
   companyId: key.pk.slice(key.pk.indexOf('#') + 1),
   id: key.sk.slice(key.sk.indexOf('#') + 1),
 });
 
 /** What a run has to look at: the properties that call for attention, and those whose wingnuts may have fallen silent. */
-export async function tasksAt(now: number): Promise<Task[]> {
-  const [calling, unheard] = await Promise.all([listDue('ATTENTION', now), listDue('SEEN', now)]);
+export async function loadTasks(now: number): Promise<Task[]> {
+  const [calling, unheard] = await Promise.all([listDue(QUEUES.RECHECK, now), listDue(QUEUES.SILENCE_TIMER, now)]);
   const late = unheard.map((waiting) => ({ ...idsIn(waiting), due: waiting.due }));
   const wingnuts = await getItems<WingnutItem & { pk: string }>(
     late.map(({ companyId, id }) => KEYS.wingnut(companyId, id)),
@@ -35,7 +35,7 @@ export async function tasksAt(now: number): Promise<Task[]> {
     const propertyId = propertyOf.get(`${KEYS.wingnut(companyId, id).pk} ${id}`);
     // One that feeds no building is missed by nobody.
     if (propertyId) add(companyId, propertyId, [{ wingnutId: id, due }]);
-    else await leaveSeen(companyId, id, due);
+    else await cancelSilenceTimer(companyId, id, due);
   }
   return [...tasks.values()];
 }

@@ -1,19 +1,19 @@
 import type { API } from '../../shared/api/routes.ts';
-import type { PastReply } from '../../shared/api/types.ts';
-import type { Past } from '../../shared/domain/backtest.ts';
-import { encodePast } from '../../shared/domain/history-encoding.ts';
+import type { HistoryReply } from '../../shared/api/types.ts';
+import type { MinuteHistory } from '../../shared/domain/backtest.ts';
+import { encodeHistory } from '../../shared/domain/history-encoding.ts';
 import type { InputKey } from '../../shared/domain/input.ts';
 import { labelsOf } from '../../shared/domain/wiring.ts';
 import type { Call } from '../common/serve.ts';
 import { type Source, sourcesFor } from '../common/sources.ts';
 import { getProperty } from '../store/properties.ts';
-import { readings } from '../store/readings/queries.ts';
+import { readings } from '../store/readings/index.ts';
 import { getWingnuts } from '../store/wingnuts.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-type Values = Past['values'];
+type Values = MinuteHistory['values'];
 
 /** What a source knows of some sensors, each minute of its window. */
 async function minutesOfSource({ scope, window, inputs }: Source, labels: ReadonlySet<string>) {
@@ -38,7 +38,7 @@ const join = (pasts: readonly Values[], length: number): Values =>
  * The last days of every sensor that is wired to a property, as each minute's check would have found it, also of wingnuts that fed
  * it before (decision 002). Throws NOT_FOUND.
  */
-export async function past({ caller, path, query, now }: Call<typeof API.thresholds.past>): Promise<PastReply> {
+export async function history({ caller, path, query, now }: Call<typeof API.thresholds.past>): Promise<HistoryReply> {
   const { companyId } = caller;
   const endTime = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const window = { startTime: endTime - query.days * DAY_MS, endTime };
@@ -55,6 +55,6 @@ export async function past({ caller, path, query, now }: Call<typeof API.thresho
   return {
     start: window.startTime + MINUTE_MS,
     stepMs: MINUTE_MS,
-    values: Object.fromEntries([...byLabel].map(([label, pasts]) => [label, encodePast(join(pasts, length))])),
+    values: Object.fromEntries([...byLabel].map(([label, pasts]) => [label, encodeHistory(join(pasts, length))])),
   };
 }

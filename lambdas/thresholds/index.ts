@@ -3,6 +3,6 @@ import { acknowledge } from './acknowledge.ts';
 import { alarms } from './alarm-list.ts';
 import { check } from './check.ts';
 import { get } from './get.ts';
-import { past } from './history.ts';
+import { history } from './history.ts';
 
-export const handler = serve('thresholds', { check, get, alarms, acknowledge, past });
+export const handler = serve('thresholds', { check, get, alarms, acknowledge, past: history });

@@ -2,7 +2,6 @@ import { mergeLatest } from '../../shared/domain/latest.ts';
 import type { Reading } from '../../shared/domain/telemetry.ts';
 import { parseUtc } from '../../shared/domain/time-text.ts';
 import {
-  type AttentionItem,
   type CompanyItem,
   type DeviceItem,
   type EmailItem,
@@ -11,6 +10,7 @@ import {
   type LatestItem,
   type NotificationItem,
   type PropertyItem,
+  type RecheckItem,
   type SerialItem,
   type SourceItem,
   type UserItem,
@@ -75,7 +75,7 @@ export const latestItem = (companyId: string, wingnutId: string, readings: reado
     version: 1,
   });
 
-const callFor = (propertyId: string): AttentionItem => ({ propertyId, mark: 'seed', queue: 'ATTENTION', due: 0 });
+const callFor = (propertyId: string): RecheckItem => ({ propertyId, mark: 'seed', queue: 'ATTENTION', due: 0 });
 
 /** Every property with its alarm settings and the claim of its Property ID. */
 export function propertyItems(wingnuts: readonly DemoWingnut[]): Stored[] {
@@ -104,7 +104,7 @@ export function propertyItems(wingnuts: readonly DemoWingnut[]): Stored[] {
         recipients: settings?.recipients ?? [],
       }),
       // As when somebody has just switched them on: the first check looks at them.
-      ...(settings?.enabled ? [store<AttentionItem>(KEYS.attention(companyId, id), callFor(id))] : []),
+      ...(settings?.enabled ? [store<RecheckItem>(KEYS.recheck(companyId, id), callFor(id))] : []),
     ];
   });
 }

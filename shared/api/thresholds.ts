@@ -1,6 +1,6 @@
 import { number, object, string } from 'yup';
 import { route } from './route.ts';
-import type { AlarmsReply, PastReply, ThresholdsReply } from './types.ts';
+import type { AlarmsReply, HistoryReply, ThresholdsReply } from './types.ts';
 
 /** The longest note with which an alarm is acknowledged, in characters. */
 const LONGEST_NOTE = 300;
@@ -26,5 +26,5 @@ export const thresholds = {
   past: route('GET', '/{notificationId}/past', {
     permission: 'isSignedIn',
     query: object({ days: number().integer().oneOf([7, 30]).default(7) }).noUnknown(),
-  }).replying<PastReply>(),
+  }).replying<HistoryReply>(),
 };

@@ -149,7 +149,7 @@ export interface OpenAlarmReply {
   readonly acknowledged: boolean;
 }
 /** Somebody who was mailed about an alarm. */
-export interface ToldReply {
+export interface NotifiedReply {
   readonly name: string;
   readonly email: string;
   /** UTC ms. */
@@ -164,7 +164,7 @@ export interface AlarmReply extends Omit<OpenAlarmReply, 'acknowledged'> {
   readonly endedAt: number | null;
   readonly endReason: EndReason | null;
   /** Those of the recipients whom the caller may see. */
-  readonly told: readonly ToldReply[];
+  readonly told: readonly NotifiedReply[];
   /** Who has seen to it, and what he noted; null when nobody has. */
   readonly acknowledged: { readonly name: string; readonly at: number; readonly note: string } | null;
 }
@@ -175,7 +175,7 @@ export interface AlarmsReply {
   readonly more: boolean;
 }
 /** The past on which limits are rehearsed: the newest sample of each minute, by label (`decodePast`). */
-export interface PastReply {
+export interface HistoryReply {
   /** The end of the first minute, UTC ms. */
   readonly start: number;
   readonly stepMs: number;

@@ -2,7 +2,7 @@ import type { Limits } from './breach.ts';
 import { type AlarmState, type Extreme, PATIENCE, type Patience, stepAlarm } from './sensor-alarm.ts';
 
 /** A sensor's newest value as each minute's check would have found it: `null` a fault, undefined no new sample in that minute. */
-export interface Past {
+export interface MinuteHistory {
   /** The end of the first minute, UTC ms. */
   readonly start: number;
   readonly stepMs: number;
@@ -10,7 +10,7 @@ export interface Past {
 }
 
 /** An alarm that limits would have raised. */
-export interface RehearsedAlarm {
+export interface BacktestAlarm {
   /** The first sample outside, UTC ms. */
   readonly since: number;
   /** When it would have ended; undefined when it lasts. */
@@ -22,12 +22,12 @@ export interface RehearsedAlarm {
  * The alarms that some limits would have raised in the past: the check's own state machine, stepped once for each
  * minute (docs/product/alarms.md#preview).
  */
-export function rehearse(
-  { start, stepMs, values }: Past,
+export function backtest(
+  { start, stepMs, values }: MinuteHistory,
   limits: Limits,
   patience: Patience = PATIENCE,
-): RehearsedAlarm[] {
-  const alarms: RehearsedAlarm[] = [];
+): BacktestAlarm[] {
+  const alarms: BacktestAlarm[] = [];
   let state: AlarmState;
   let latest: { time: number; value: number | null } | undefined;
   for (const [index, value] of values.entries()) {

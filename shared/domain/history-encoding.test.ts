@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodePast, encodePast } from './history-encoding.ts';
+import { decodeHistory, encodeHistory } from './history-encoding.ts';
 
 describe('A past on the wire', () => {
   it.each<[what: string, values: readonly (number | null | undefined)[], text: string]>([
@@ -11,12 +11,12 @@ describe('A past on the wire', () => {
     ['with a hole', [undefined, undefined, 5], '_*2 50'],
     ['with a fault', [5, null, null, 5], '50 x*2 0'],
   ])('%s', (_what, values, text) => {
-    expect(encodePast(values)).toBe(text);
-    expect(decodePast(text)).toEqual(values);
+    expect(encodeHistory(values)).toBe(text);
+    expect(decodeHistory(text)).toEqual(values);
   });
 
   it('is rounded to tenths, without letting the roundings add up', () => {
     const values = Array.from({ length: 500 }, (_, index) => Math.sin(index / 7) * 90 + 100);
-    expect(decodePast(encodePast(values))).toEqual(values.map((value) => Math.round(value * 10) / 10));
+    expect(decodeHistory(encodeHistory(values))).toEqual(values.map((value) => Math.round(value * 10) / 10));
   });
 });

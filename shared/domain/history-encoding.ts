@@ -1,6 +1,6 @@
-import type { Past } from './backtest.ts';
+import type { MinuteHistory } from './backtest.ts';
 
-type Values = Past['values'];
+type Values = MinuteHistory['values'];
 
 const TENTHS = 10;
 const HOLE = '_';
@@ -10,7 +10,7 @@ const FAULT = 'x';
  * A past's values as one short text: tokens with spaces between, each a change from the number before in tenths, `_` for a hole or
  * `x` for a fault, followed by `*n` when it stands n times. Values are rounded to tenths.
  */
-export function encodePast(values: Values): string {
+export function encodeHistory(values: Values): string {
   const tokens: string[] = [];
   let known = 0;
   let token = '';
@@ -34,7 +34,7 @@ export function encodePast(values: Values): string {
 }
 
 /** The values that `encodePast` made a text of. */
-export function decodePast(text: string): (number | null | undefined)[] {
+export function decodeHistory(text: string): (number | null | undefined)[] {
   const values: (number | null | undefined)[] = [];
   let known = 0;
   for (const part of text.split(' ').filter(Boolean)) {

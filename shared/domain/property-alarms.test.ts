@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
-  ALL_WELL,
   alarmId,
   alarmsByLabel,
   breachCounts,
+  type CheckInput,
   isQuiet,
-  MOST_TRANSITIONS,
+  MAX_TRANSITIONS,
+  NO_ALARMS,
   openAlarms,
   type PropertyAlarms,
   stepProperty,
-  type Watch,
 } from './property-alarms.ts';
 
 const MINUTE = 60_000;
@@ -19,7 +19,7 @@ const enabled = (min: string, max: string) => ({ min, max, thresholdStatus: 'ena
 const THRESHOLDS = { [PRESSURE]: enabled('10', '80'), [SUPPLY]: enabled('130', '200') };
 
 /** One minute of a property: each sensor has just said its value, the wingnut has posted. */
-const watch = (minute: number, pressure: number | null, more: Partial<Watch> = {}): Watch => ({
+const watch = (minute: number, pressure: number | null, more: Partial<CheckInput> = {}): CheckInput => ({
   thresholds: THRESHOLDS,
   latest: { [PRESSURE]: { time: minute * MINUTE, value: pressure }, [SUPPLY]: { time: minute * MINUTE, value: 150 } },
   wingnuts: [{ id: 'w1', serial: '4821', postedAt: minute * MINUTE }],
@@ -27,7 +27,7 @@ const watch = (minute: number, pressure: number | null, more: Partial<Watch> = {
 });
 
 /** Steps through some minutes; gives `minute:subject:event`, with the reason of an end. */
-function run(minutes: readonly (readonly [minute: number, seen: Watch])[], before: PropertyAlarms = ALL_WELL) {
+function run(minutes: readonly (readonly [minute: number, seen: CheckInput])[], before: PropertyAlarms = NO_ALARMS) {
   let state = before;
   const told = minutes.flatMap(([minute, seen]) => {
     const step = stepProperty(state, seen, minute * MINUTE);
@@ -39,7 +39,7 @@ function run(minutes: readonly (readonly [minute: number, seen: Watch])[], befor
   return { state, told };
 }
 
-const at = (minute: number, pressure: number | null, more?: Partial<Watch>) =>
+const at = (minute: number, pressure: number | null, more?: Partial<CheckInput>) =>
   [minute, watch(minute, pressure, more)] as const;
 const low = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => at(from + index, 6));
 const well = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => at(from + index, 20));
@@ -56,12 +56,12 @@ describe('A property', () => {
     ],
     [
       'ends quietly when its alarms are switched off',
-      [...low(0, 2), at(3, 6, { over: 'switchedOff' })],
+      [...low(0, 2), at(3, 6, { inactiveReason: 'switchedOff' })],
       [RAISED, `3:${PRESSURE}:ended:switchedOff`],
     ],
     [
       'ends quietly when it is removed',
-      [...low(0, 2), at(3, 6, { over: 'removed', thresholds: {}, latest: {}, wingnuts: [] })],
+      [...low(0, 2), at(3, 6, { inactiveReason: 'removed', thresholds: {}, latest: {}, wingnuts: [] })],
       [RAISED, `3:${PRESSURE}:ended:removed`],
     ],
     [
@@ -122,7 +122,7 @@ describe('A property', () => {
   it('says which sensors are in alarm', () => {
     expect(alarmsByLabel(run(low(0, 0)).state)).toEqual({ [PRESSURE]: 'OK' });
     expect(alarmsByLabel(run(low(0, 1)).state)).toEqual({ [PRESSURE]: 'ALARM' });
-    expect(alarmsByLabel(ALL_WELL)).toEqual({});
+    expect(alarmsByLabel(NO_ALARMS)).toEqual({});
   });
 
   it('counts each breaching sample of the last 10 minutes once', () => {
@@ -133,8 +133,8 @@ describe('A property', () => {
   });
 
   it('does no more at once than a transaction holds; the rest follows at the next check', () => {
-    const labels = Array.from({ length: MOST_TRANSITIONS + 20 }, (_, index) => `temperature${index}`);
-    const all = (minute: number): Watch => ({
+    const labels = Array.from({ length: MAX_TRANSITIONS + 20 }, (_, index) => `temperature${index}`);
+    const all = (minute: number): CheckInput => ({
       thresholds: Object.fromEntries(labels.map((label) => [label, enabled('10', '80')])),
       latest: Object.fromEntries(labels.map((label) => [label, { time: minute * MINUTE, value: 99 }])),
       wingnuts: [],
@@ -142,6 +142,6 @@ describe('A property', () => {
     const counts = [0, 1, 2, 3].map(
       (minute) => run(Array.from({ length: minute + 1 }, (_, index) => [index, all(index)] as const)).told.length,
     );
-    expect(counts).toEqual([0, MOST_TRANSITIONS, MOST_TRANSITIONS + 20, MOST_TRANSITIONS + 20]);
+    expect(counts).toEqual([0, MAX_TRANSITIONS, MAX_TRANSITIONS + 20, MAX_TRANSITIONS + 20]);
   });
 });

@@ -19,12 +19,12 @@ export interface PropertyAlarms {
 }
 
 /** Nothing is wrong and nothing was. */
-export const ALL_WELL: PropertyAlarms = { sensors: {}, wingnuts: {}, breaches: {}, acknowledged: [] };
+export const NO_ALARMS: PropertyAlarms = { sensors: {}, wingnuts: {}, breaches: {}, acknowledged: [] };
 
 /** What a check sees of a property. */
-export interface Watch {
+export interface CheckInput {
   /** Why nothing of it is watched; undefined while its alarms are switched on. */
-  readonly over?: Extract<EndReason, 'switchedOff' | 'removed'> | undefined;
+  readonly inactiveReason?: Extract<EndReason, 'switchedOff' | 'removed'> | undefined;
   readonly thresholds: Thresholds;
   /** The newest value of each wired sensor, by label; undefined before its first. */
   readonly latest: Readonly<Record<string, LatestValue | undefined>>;
@@ -55,7 +55,7 @@ export interface Transition {
 const BREACH_WINDOW_MS = 10 * 60_000;
 
 /** More changes at once wait for the next check, so that they fit into one transaction. */
-export const MOST_TRANSITIONS = 50;
+export const MAX_TRANSITIONS = 50;
 
 /** Names an alarm for good: two of one sensor never begin at the same time. */
 export const alarmId = ({ since, subject }: Pick<Transition, 'since' | 'subject'>): string => `${since}-${subject}`;
@@ -66,13 +66,14 @@ const recent = (times: readonly number[], now: number) => times.filter((time) =>
 export const breachCounts = ({ breaches }: PropertyAlarms, now: number): Record<string, number> =>
   Object.fromEntries(Object.entries(breaches).map(([label, times]) => [label, recent(times, now).length]));
 
-function nextBreaches(before: PropertyAlarms, { over, thresholds, latest }: Watch, now: number) {
+function nextBreaches(before: PropertyAlarms, { inactiveReason, thresholds, latest }: CheckInput, now: number) {
   const breaches: Record<string, readonly number[]> = {};
   for (const label of new Set([...Object.keys(before.breaches), ...Object.keys(thresholds)])) {
     const threshold = thresholds[label];
     const value = latest[label];
     const known = recent(before.breaches[label] ?? [], now);
-    const isNew = !over && threshold && value && isActive(value, threshold, now) && !known.includes(value.time);
+    const isNew =
+      !inactiveReason && threshold && value && isActive(value, threshold, now) && !known.includes(value.time);
     const times = isNew ? [...known, value.time] : known;
     if (times.length > 0) breaches[label] = times;
   }
@@ -80,15 +81,15 @@ function nextBreaches(before: PropertyAlarms, { over, thresholds, latest }: Watc
 }
 
 /** The limits of a watched sensor; else why it is not watched. */
-function watchedLimits(label: string, { over, thresholds, latest }: Watch) {
+function watchedLimits(label: string, { inactiveReason, thresholds, latest }: CheckInput) {
   const threshold = thresholds[label];
-  if (over) return over;
+  if (inactiveReason) return inactiveReason;
   if (!Object.hasOwn(latest, label)) return 'unlinked';
   return threshold?.thresholdStatus === 'enabled' ? limitsOf(threshold) : 'thresholdOff';
 }
 
 /** What changes with the sensors. */
-function stepSensors(before: PropertyAlarms, watch: Watch, now: number, patience: Patience) {
+function stepSensors(before: PropertyAlarms, watch: CheckInput, now: number, patience: Patience) {
   const sensors: Record<string, NonNullable<AlarmState>> = {};
   const transitions: Transition[] = [];
   for (const label of new Set([...Object.keys(before.sensors), ...Object.keys(watch.thresholds)])) {
@@ -96,7 +97,7 @@ function stepSensors(before: PropertyAlarms, watch: Watch, now: number, patience
     const limits = watchedLimits(label, watch);
     const latest = watch.latest[label];
     const step = stepAlarm(known, latest, typeof limits === 'string' ? undefined : limits, now, patience);
-    const waits = step.event !== undefined && transitions.length >= MOST_TRANSITIONS;
+    const waits = step.event !== undefined && transitions.length >= MAX_TRANSITIONS;
     const state = waits ? known : step.state;
     if (state) sensors[label] = state;
     const told = step.state?.phase === 'raised' ? step.state : known;
@@ -119,10 +120,10 @@ function stepSensors(before: PropertyAlarms, watch: Watch, now: number, patience
 }
 
 /** What changes with the wingnuts' connections. */
-function stepWingnuts(before: PropertyAlarms, watch: Watch, now: number, patience: Patience) {
+function stepWingnuts(before: PropertyAlarms, watch: CheckInput, now: number, patience: Patience) {
   const wingnuts: Record<string, NonNullable<SilenceState>> = {};
   const transitions: Transition[] = [];
-  const linked = new Map(watch.over ? [] : watch.wingnuts.map((wingnut) => [wingnut.id, wingnut]));
+  const linked = new Map(watch.inactiveReason ? [] : watch.wingnuts.map((wingnut) => [wingnut.id, wingnut]));
   for (const id of new Set([...Object.keys(before.wingnuts), ...linked.keys()])) {
     const known = before.wingnuts[id];
     const wingnut = linked.get(id);
@@ -130,7 +131,7 @@ function stepWingnuts(before: PropertyAlarms, watch: Watch, now: number, patienc
     if (!wingnut) {
       if (known) {
         const { since, raisedAt } = known;
-        const endReason = watch.over ?? 'unlinked';
+        const endReason = watch.inactiveReason ?? 'unlinked';
         transitions.push({ ...common, event: 'ended', since, raisedAt, at: now, endReason });
       }
       continue;
@@ -154,7 +155,7 @@ function stepWingnuts(before: PropertyAlarms, watch: Watch, now: number, patienc
  */
 export function stepProperty(
   before: PropertyAlarms,
-  watch: Watch,
+  watch: CheckInput,
   now: number,
   patience: Patience = PATIENCE,
 ): { state: PropertyAlarms; transitions: Transition[] } {

@@ -32,7 +32,7 @@ export interface Bucket {
   readonly sum: number;
 }
 
-function joined(a: Bucket, b: Bucket): Bucket {
+function joinBuckets(a: Bucket, b: Bucket): Bucket {
   const lower = b.min < a.min || (b.min === a.min && b.minTime < a.minTime) ? b : a;
   const higher = b.max > a.max || (b.max === a.max && b.maxTime > a.maxTime) ? b : a;
   return {
@@ -53,7 +53,7 @@ function joinCells(buckets: readonly Bucket[], grid: Grid, gapMs: number): Bucke
   for (const bucket of buckets) {
     const last = cells.at(-1);
     const isSame = last && cellOf(last.firstTime, grid) === cellOf(bucket.firstTime, grid);
-    if (isSame && bucket.firstTime - last.lastTime <= gapMs) cells[cells.length - 1] = joined(last, bucket);
+    if (isSame && bucket.firstTime - last.lastTime <= gapMs) cells[cells.length - 1] = joinBuckets(last, bucket);
     else cells.push(bucket);
   }
   return cells;

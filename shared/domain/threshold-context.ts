@@ -4,13 +4,17 @@ import type { Sensors } from './wingnut.ts';
 import { entriesOf } from './wiring.ts';
 
 /** What a watched wingnut's values are held against. */
-export interface Guard {
+export interface ThresholdContext {
   readonly sensors: Sensors;
   readonly thresholds: Thresholds;
 }
 
 /** Whether a value of a wingnut is outside the enabled limits of its sensor at `now` (UTC ms). */
-export const breaches = (values: Latest['values'], { sensors, thresholds }: Guard, now: number): boolean =>
+export const isOutsideLimits = (
+  values: Latest['values'],
+  { sensors, thresholds }: ThresholdContext,
+  now: number,
+): boolean =>
   entriesOf(sensors).some(([input, { label }]) => {
     const threshold = thresholds[label];
     return threshold !== undefined && isActive(values[input], threshold, now);

@@ -4,7 +4,7 @@ import { GROUPS, type Group } from '../api/routes.ts';
 export type Need =
   | 'entities:read'
   | 'entities:write'
-  | 'work'
+  | 'queues'
   | 'readings:query'
   | 'readings:write'
   | 'mail'
@@ -60,7 +60,7 @@ export const EVENT_FUNCTIONS = {
   ingest: row('ingest', ['entities:read', 'entities:write', 'readings:write', 'deadLetters'], 512, 60),
   thresholdCheck: row(
     'threshold-check',
-    ['entities:read', 'entities:write', 'work', 'mail', 'portalUrl', 'metrics'],
+    ['entities:read', 'entities:write', 'queues', 'mail', 'portalUrl', 'metrics'],
     1769,
     55,
   ),

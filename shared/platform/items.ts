@@ -42,10 +42,10 @@ export const KEYS = {
   alarmState: inCompany('ALARMSTATE'),
   /** (property, alarm): what has been raised, for good. The alarm's id begins with its start, so that they lie in order. */
   alarm: inCompany('ALARM'),
-  /** A property that the check has to look at. */
-  attention: inCompany('ATTENTION'),
-  /** (property, time): a mail that has to be sent to the recipients of an alarm. */
-  letter: inCompany('LETTER'),
+  /** A property that the next check must look at. */
+  recheck: inCompany('ATTENTION'),
+  /** (property, time): a mail to the recipients of an alarm that waits to be sent. */
+  outboxMail: inCompany('LETTER'),
   view: inCompany('VIEW'),
   /** A provisioned device, whoever owns it. */
   device: (wingnutId: string): Key => ({ pk: `DEVICE#${wingnutId}`, sk: 'DEVICE' }),
@@ -118,17 +118,28 @@ export interface WingnutItem {
   /** Absent while unlinked. */
   readonly propertyId?: string;
 }
-/** The lists that wait for the check. An item is in one while it bears the name; a list is read in order of `due`. */
-export type Queue = 'ATTENTION' | 'SEEN' | 'MAIL';
+/**
+ * The queues of the minute check, with the texts that their items store. An item is in a queue while its attribute `queue` has that
+ * text. The check reads a queue in order of `due`.
+ */
+export const QUEUES = {
+  /** Properties that the next check must look at. */
+  RECHECK: 'ATTENTION',
+  /** Wingnuts that may have fallen silent at `due`. */
+  SILENCE_TIMER: 'SEEN',
+  /** Mails that wait to be sent. */
+  OUTBOX: 'MAIL',
+} as const;
+export type Queue = (typeof QUEUES)[keyof typeof QUEUES];
 
-/** What puts an item into a queue: `due` is when the check has to look at it, UTC ms. */
-export interface Queued<Name extends Queue = Queue> {
+/** The attributes that put an item into a queue. The check handles the item from `due` on, UTC ms. */
+export interface QueuePlace<Name extends Queue = Queue> {
   readonly queue: Name;
   readonly due: number;
 }
 
-/** In the queue SEEN while the check has to notice when the wingnut falls silent. */
-export interface LatestItem extends Latest, Partial<Queued<'SEEN'>> {
+/** In the queue SILENCE_TIMER while the check must notice that the wingnut falls silent. */
+export interface LatestItem extends Latest, Partial<QueuePlace<typeof QUEUES.SILENCE_TIMER>> {
   readonly id: string;
   /** Counts the writes; a write names the version that it read. */
   readonly version: number;
@@ -160,14 +171,14 @@ export interface AlarmStateItem extends PropertyAlarms {
   readonly version: number;
 }
 
-export interface AttentionItem extends Queued<'ATTENTION'> {
+export interface RecheckItem extends QueuePlace<typeof QUEUES.RECHECK> {
   readonly propertyId: string;
   /** New with each call for attention: the item goes only when nothing has called since the check read it. */
   readonly mark: string;
 }
 
 /** Somebody who was told of an alarm, or could not be. */
-export interface Told {
+export interface Notified {
   readonly userId: string;
   readonly name: string;
   readonly email: string;
@@ -202,26 +213,26 @@ export interface AlarmItem {
   /** Absent while it lasts. */
   readonly endedAt?: number;
   readonly endReason?: EndReason;
-  readonly told: readonly Told[];
+  readonly told: readonly Notified[];
   readonly acknowledged?: Acknowledgement;
 }
 
 /** Somebody whom a mail has to reach, and how often it was refused. */
-export interface Addressee {
+export interface PendingRecipient {
   readonly userId: string;
   readonly refusals: number;
 }
 
 /** A mail about all that changed in a property at one check. Taking it to send it puts its `due` off, as a lease. */
-export interface LetterItem extends Queued<'MAIL'> {
+export interface OutboxMail extends QueuePlace<typeof QUEUES.OUTBOX> {
   readonly companyId: string;
   readonly propertyId: string;
   /** The time of the check that wrote it, UTC ms. */
   readonly at: number;
   readonly news: readonly Transition[];
-  readonly addressees: readonly Addressee[];
+  readonly addressees: readonly PendingRecipient[];
   /** Who has it already, or never will. */
-  readonly told: readonly Omit<Told, 'event'>[];
+  readonly told: readonly Omit<Notified, 'event'>[];
   /** How often it was put off. */
   readonly delays: number;
 }
@@ -258,5 +269,5 @@ export const ENTITIES = {
   sortKey: 'sk',
   timeToLive: 'expiresAt',
   /** Holds what waits for the check (see `Queue`), and nothing but its keys: written only when an item's `due` changes. */
-  workIndex: { name: 'work', partitionKey: 'queue', sortKey: 'due' },
+  queueIndex: { name: 'work', partitionKey: 'queue', sortKey: 'due' },
 } as const;

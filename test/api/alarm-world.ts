@@ -228,7 +228,7 @@ export async function openAlarmWorld(start = Date.UTC(2026, 10, 19, 6, 0)) {
             .reverse(),
         mails: (index = 0) => stack.ses.mails({ to: people[index]?.email ?? '' }).reverse(),
         state: () => item(KEYS.alarmState(companyId, id)),
-        attention: () => item(KEYS.attention(companyId, id)),
+        attention: () => item(KEYS.recheck(companyId, id)),
         letters: async () => (await queue('MAIL')).filter(({ sk }) => sk.includes(`#${id}#`)),
       };
     },

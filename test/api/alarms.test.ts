@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AwsError } from '../../local/aws-json.ts';
-import { decodePast } from '../../shared/domain/history-encoding.ts';
+import { decodeHistory } from '../../shared/domain/history-encoding.ts';
 import { person } from '../local-stack.ts';
 import { type AlarmWorld, type Asker, openAlarmWorld, PRESSURE, SUPPLY } from './alarm-world.ts';
 
@@ -311,11 +311,11 @@ describe('what people do with an alarm', () => {
     await world.pass(3, (minute) => house.say({ pressure: 20 + minute, supply: minute === 1 ? null : 150.04 }));
     world.skip(1);
     const { start, stepMs, values } = await ask(`thresholds/${house.id}/past?days=7`);
-    const past = decodePast(values[PRESSURE]);
+    const past = decodeHistory(values[PRESSURE]);
     expect(past).toHaveLength(7 * 1440);
     expect(start + (past.length - 1) * stepMs).toBe(world.now());
     expect(past.slice(-4)).toEqual([undefined, 20, 21, 22]);
-    expect(decodePast(values[SUPPLY]).slice(-3)).toEqual([150, null, 150]);
+    expect(decodeHistory(values[SUPPLY]).slice(-3)).toEqual([150, null, 150]);
   });
 
   test('a wingnut that is exchanged leaves its past to the one that follows it', async () => {
@@ -330,7 +330,7 @@ describe('what people do with an alarm', () => {
     await world.pass(2, (minute) => other.say({ pressure: 30 + minute }));
     world.skip(1);
     const { values } = await ask(`thresholds/${house.id}/past`);
-    expect(decodePast(values[PRESSURE]).slice(-4)).toEqual([20, 21, 30, 31]);
+    expect(decodeHistory(values[PRESSURE]).slice(-4)).toEqual([20, 21, 30, 31]);
   });
 });
 

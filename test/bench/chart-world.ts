@@ -14,7 +14,7 @@ export const STATES = 12;
 const MINUTE_MS = 60_000;
 const NUMBERS = [1, 2, 3, 4, 5] as const;
 
-const labelsOf = (kind: Kind, count: number): SensorLabel[] =>
+const sensorLabels = (kind: Kind, count: number): SensorLabel[] =>
   SENSOR_NAMES.filter((name) => SENSORS[name].system === 'boiler' && kindOf(name) === kind)
     .flatMap((name) => NUMBERS.map((number): SensorLabel => `${name}${number}`))
     .slice(0, count);
@@ -46,10 +46,10 @@ const stateAt = (minute: number, input: number): number => {
 
 /** Temperatures, pressures, currents: twenty lines of a plant, with its twelve states. */
 const PLANT_LABELS = [
-  ...labelsOf('temperature', SERIES - 6),
-  ...labelsOf('pressure', 2),
-  ...labelsOf('current', 4),
-  ...labelsOf('state', STATES),
+  ...sensorLabels('temperature', SERIES - 6),
+  ...sensorLabels('pressure', 2),
+  ...sensorLabels('current', 4),
+  ...sensorLabels('state', STATES),
 ];
 const plantAt = (minute: number, input: number): number => {
   const temperature = temperatureAt(minute, input);
@@ -62,10 +62,10 @@ const plantAt = (minute: number, input: number): number => {
 const CONTENTS = {
   temperatures: {
     inputs: INPUT_KEYS.slice(0, SERIES),
-    labels: labelsOf('temperature', SERIES),
+    labels: sensorLabels('temperature', SERIES),
     valueAt: temperatureAt,
   },
-  states: { inputs: INPUT_KEYS.slice(-STATES), labels: labelsOf('state', STATES), valueAt: stateAt },
+  states: { inputs: INPUT_KEYS.slice(-STATES), labels: sensorLabels('state', STATES), valueAt: stateAt },
   plant: {
     inputs: [...INPUT_KEYS.slice(0, SERIES), ...INPUT_KEYS.slice(-STATES)],
     labels: PLANT_LABELS,

@@ -10,13 +10,13 @@ import { INPUT_KEYS } from '../../shared/domain/input.ts';
 import { silenceDue } from '../../shared/domain/silence.ts';
 import type { SensorEntry } from '../../shared/domain/wingnut.ts';
 import {
-  type AttentionItem,
   ENTITIES,
   KEYS,
   type Key,
   type LatestItem,
   type NotificationItem,
   type PropertyItem,
+  type RecheckItem,
   type WingnutItem,
 } from '../../shared/platform/items.ts';
 import { startTestStack } from '../local-stack.ts';
@@ -103,8 +103,8 @@ function said(index: number, time: number, value: number): Stored[] {
     due: silenceDue(time),
   });
   if (value <= 200) return [latest];
-  const call: AttentionItem = { propertyId: id, mark: `${time}`, queue: 'ATTENTION', due: 0 };
-  return [latest, stored(KEYS.attention(companyId, id), call)];
+  const call: RecheckItem = { propertyId: id, mark: `${time}`, queue: 'ATTENTION', due: 0 };
+  return [latest, stored(KEYS.recheck(companyId, id), call)];
 }
 
 /** What a minute's check costs: nothing happens, one building in a hundred is in breach, all are at once. */
@@ -132,7 +132,7 @@ export async function check(): Promise<Row[]> {
     documents.send(
       new QueryCommand({
         TableName,
-        IndexName: ENTITIES.workIndex.name,
+        IndexName: ENTITIES.queueIndex.name,
         KeyConditionExpression: 'queue = :none',
         ExpressionAttributeValues: { ':none': 'NONE' },
       }),
@@ -141,7 +141,7 @@ export async function check(): Promise<Row[]> {
   const readAlone = async (houses: readonly number[]) => {
     const keys = houses.flatMap((index) => {
       const { id, wingnutId } = idsOf(index);
-      const ofProperty = [KEYS.property, KEYS.notification, KEYS.alarmState, KEYS.attention].map((key) =>
+      const ofProperty = [KEYS.property, KEYS.notification, KEYS.alarmState, KEYS.recheck].map((key) =>
         key(companyId, id),
       );
       return [...ofProperty, KEYS.wingnut(companyId, wingnutId), KEYS.latest(companyId, wingnutId)];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { INVITATION_DAYS } from '../../lambdas/store/invitations.ts';
 import { gapLimit, STALE_AFTER_MS } from '../../shared/domain/latest.ts';
 import { MOST_LINKED_WINGNUTS, PROPERTY_LIMITS } from '../../shared/domain/property.ts';
-import { MOST_TRANSITIONS } from '../../shared/domain/property-alarms.ts';
+import { MAX_TRANSITIONS } from '../../shared/domain/property-alarms.ts';
 import { SENSORS } from '../../shared/domain/sensor.ts';
 import { PATIENCE } from '../../shared/domain/sensor-alarm.ts';
 import { SLICE_POINTS } from '../../shared/domain/slices.ts';
@@ -23,7 +23,7 @@ const CONSTANTS = {
   'raise-after': PATIENCE.raiseAfterMs / MINUTE_MS,
   'clear-after': PATIENCE.clearAfterMs / MINUTE_MS,
   'remind-every': PATIENCE.remindEveryMs / HOUR_MS,
-  'max-transitions': MOST_TRANSITIONS,
+  'max-transitions': MAX_TRANSITIONS,
   'max-batch': MAX_BATCH,
   'max-ahead': MAX_AHEAD_MS / MINUTE_MS,
   'max-age': MAX_AGE_MS / DAY_MS,

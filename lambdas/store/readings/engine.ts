@@ -26,7 +26,7 @@ export interface Rejection {
 }
 
 /** How samples are put into buckets. */
-export interface Cut {
+export interface BucketOptions {
   readonly grid: Grid;
   /** No bucket reaches over one of these times (UTC ms, ascending): the starts of the request's slices. */
   readonly edges: readonly number[];
@@ -63,7 +63,7 @@ export interface ReadingsQueries {
     scope: Scope,
     window: TimeWindow,
     inputs: readonly InputKey[],
-    cut: Cut,
+    cut: BucketOptions,
   ): Promise<ReadonlyMap<InputKey, Bucket[]>>;
   /** The runs of some inputs of one wingnut, ascending: where each was ON, OFF or neither by its limits. */
   runsOf(

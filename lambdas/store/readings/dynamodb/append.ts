@@ -8,7 +8,7 @@ import { setting } from '../../../common/environment.ts';
 import { withRetry } from '../../../common/retry.ts';
 import { documents } from '../../entities.ts';
 import type { AppendReadings, OwnedReading, Rejection } from '../engine.ts';
-import { judge } from './resolve-conflict.ts';
+import { resolveConflict } from './resolve-conflict.ts';
 
 /** DynamoDB takes 400 KB an item. A reading each 15 seconds of all inputs fills a quarter of it at the very worst. */
 const MOST_BYTES = 390_000;
@@ -45,7 +45,7 @@ function merge(rows: Map<number, Row>, readings: readonly OwnedReading[]) {
   const fresh: OwnedReading[] = [];
   for (const owned of readings) {
     const row = { ...owned.reading, receivedAt: owned.receivedAt };
-    const verdict = judge(rows.get(row.time), row);
+    const verdict = resolveConflict(rows.get(row.time), row);
     if (verdict === 'dispute') disputed.push(owned);
     if (verdict !== 'store') continue;
     rows.set(row.time, row);

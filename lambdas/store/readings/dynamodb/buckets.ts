@@ -1,6 +1,6 @@
 import type { Bucket } from '../../../../shared/domain/series.ts';
 import { cellOf } from '../../../../shared/domain/slices.ts';
-import type { Cut, ReadingsQueries } from '../engine.ts';
+import type { BucketOptions, ReadingsQueries } from '../engine.ts';
 import { type Reducer, reduce } from './reduction.ts';
 
 const PRECISION = 100;
@@ -10,7 +10,7 @@ const hundredths = (value: number): number => Math.sign(value) * Math.round(Math
 type Open = { -readonly [Name in keyof Bucket]: Bucket[Name] };
 
 /** Puts samples into buckets: a bucket ends with its cell of the grid, at an edge, and at a gap. */
-export function bucketReducer({ grid, edges, gapMs }: Cut): Reducer<Bucket[]> {
+export function bucketReducer({ grid, edges, gapMs }: BucketOptions): Reducer<Bucket[]> {
   const buckets: Open[] = [];
   let open: Open | undefined;
   let cell = Number.NaN;

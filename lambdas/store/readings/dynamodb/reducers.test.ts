@@ -3,7 +3,7 @@ import { PUMP, SWITCH } from '../../../../shared/domain/state.ts';
 import { bucketReducer } from './buckets.ts';
 import { minuteReducer } from './minutes.ts';
 import type { Reducer } from './reduction.ts';
-import { judge } from './resolve-conflict.ts';
+import { resolveConflict } from './resolve-conflict.ts';
 import { runReducer } from './runs.ts';
 import { summaryReducer } from './summary.ts';
 
@@ -191,10 +191,10 @@ describe('A reading whose time is taken', () => {
     ['is in dispute when both came at one moment', { receivedAt: 10, values: { AN01: 6, AN02: null } }, 'dispute'],
     ['is in dispute too when one of them says less', { receivedAt: 10, values: { AN01: 5 } }, 'dispute'],
   ] as const)('%s', (_what, row, verdict) => {
-    expect(judge(stored, { time: 1, ...row })).toBe(verdict);
+    expect(resolveConflict(stored, { time: 1, ...row })).toBe(verdict);
   });
 
   it('is stored when it is not', () => {
-    expect(judge(undefined, stored)).toBe('store');
+    expect(resolveConflict(undefined, stored)).toBe('store');
   });
 });

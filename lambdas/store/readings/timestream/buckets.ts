@@ -1,7 +1,7 @@
 import type { InputKey } from '../../../../shared/domain/input.ts';
 import type { Bucket } from '../../../../shared/domain/series.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
-import type { Cut, ReadingsQueries, Scope } from '../engine.ts';
+import type { BucketOptions, ReadingsQueries, Scope } from '../engine.ts';
 import { existingColumns, literal, query, type Row, readingsTable } from './query.ts';
 import { where } from './where.ts';
 
@@ -42,7 +42,7 @@ const bucketsSql = (
   scope: Scope,
   window: TimeWindow,
   inputs: readonly InputKey[],
-  { grid, edges, gapMs }: Cut,
+  { grid, edges, gapMs }: BucketOptions,
   condition = '',
 ): string => `
 WITH samples AS (

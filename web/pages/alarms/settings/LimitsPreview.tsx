@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { PastReply } from '../../../../shared/api/types.ts';
-import { rehearse } from '../../../../shared/domain/backtest.ts';
+import type { HistoryReply } from '../../../../shared/api/types.ts';
+import { backtest } from '../../../../shared/domain/backtest.ts';
 import { limitsOf } from '../../../../shared/domain/breach.ts';
-import { decodePast } from '../../../../shared/domain/history-encoding.ts';
+import { decodeHistory } from '../../../../shared/domain/history-encoding.ts';
 import { isCrossed } from '../../../../shared/domain/threshold.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Sparkline } from '../../../ui/figures/Sparkline.tsx';
@@ -18,7 +18,7 @@ interface LimitsPreviewProps {
   readonly label: string;
   readonly colourIndex: number;
   /** Undefined while it is loading, null when it could not be loaded. */
-  readonly past: PastReply | null | undefined;
+  readonly past: HistoryReply | null | undefined;
   readonly days: PreviewDays;
   readonly draft: ThresholdDraft;
 }
@@ -28,7 +28,7 @@ export function LimitsPreview({ label, colourIndex, past, days, draft }: LimitsP
   // Typing goes first; the replay of some ten thousand minutes follows.
   const { min, max } = useDeferredValue(draft);
   const code = past?.values[label];
-  const values = useMemo(() => decodePast(code ?? ''), [code]);
+  const values = useMemo(() => decodeHistory(code ?? ''), [code]);
   const columns = useMemo(() => sparkColumns(values, COLUMNS), [values]);
   const crossed = isCrossed({ min, max });
   const limits = useMemo(
@@ -36,7 +36,7 @@ export function LimitsPreview({ label, colourIndex, past, days, draft }: LimitsP
     [crossed, min, max],
   );
   const { start, stepMs } = past ?? { start: 0, stepMs: 1 };
-  const alarms = useMemo(() => rehearse({ start, stepMs, values }, limits), [start, stepMs, values, limits]);
+  const alarms = useMemo(() => backtest({ start, stepMs, values }, limits), [start, stepMs, values, limits]);
   const moments = useMemo(() => {
     const part = (time: number) => (time - start) / (stepMs * Math.max(1, values.length));
     return alarms.map(({ since, until }) => [part(since), until === undefined ? 1 : part(until)] as const);

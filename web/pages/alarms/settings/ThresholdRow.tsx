@@ -1,6 +1,6 @@
 import { useField, useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
-import type { PastReply } from '../../../../shared/api/types.ts';
+import type { HistoryReply } from '../../../../shared/api/types.ts';
 import { labelInWords, parseSensorLabel, unitOf } from '../../../../shared/domain/sensor.ts';
 import { Swatch } from '../../../ui/chart/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -23,7 +23,7 @@ interface ThresholdRowProps {
   readonly breaches: number;
   readonly now: number;
   readonly days: PreviewDays;
-  readonly past: PastReply | null | undefined;
+  readonly past: HistoryReply | null | undefined;
   readonly mayChange: boolean;
   /** It differs from what is saved. */
   readonly changed: boolean;

@@ -1,0 +1,22 @@
+import { isReadingsEngine, type ReadingsEngine } from '../../../shared/platform/readings.ts';
+import { setting } from '../../common/environment.ts';
+import { appendReadings as appendToDynamoDb } from './dynamodb/append.ts';
+import { queries as dynamoDbQueries } from './dynamodb/queries.ts';
+import type { AppendReadings, ReadingsQueries } from './engine.ts';
+import { appendReadings as appendToTimestream } from './timestream/append.ts';
+import { queries as timestreamQueries } from './timestream/queries.ts';
+
+/** Selects the implementation of the engine that the stack was deployed with. */
+function selectEngine<Implementation>(engines: Readonly<Record<ReadingsEngine, Implementation>>): Implementation {
+  const name = setting('readingsEngine');
+  if (!isReadingsEngine(name)) throw new Error(`No engine of readings is called ${name}`);
+  return engines[name];
+}
+
+/** Stores readings. */
+export const appendReadings: AppendReadings = (readings) =>
+  selectEngine({ timestream: appendToTimestream, dynamodb: appendToDynamoDb })(readings);
+
+/** The queries of the readings. */
+export const readings = (): ReadingsQueries =>
+  selectEngine({ timestream: timestreamQueries, dynamodb: dynamoDbQueries });

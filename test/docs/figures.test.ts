@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { INVITATION_DAYS } from '../../lambdas/store/invitations.ts';
+import { REFUSAL_STATUS } from '../../shared/api/refusals.ts';
 import { gapLimit, STALE_AFTER_MS } from '../../shared/domain/latest.ts';
 import { MOST_LINKED_WINGNUTS, PROPERTY_LIMITS } from '../../shared/domain/property.ts';
 import { MAX_TRANSITIONS } from '../../shared/domain/property-alarms.ts';
@@ -66,6 +67,13 @@ describe('The product pages', () => {
       preset.join(' to '),
     ]);
     expect(tableRows(page('configuration'), 'Sensor')).toEqual(rows);
+  });
+
+  it('list every refusal with its status', () => {
+    const rows = tableRows(page('limits-and-messages'), 'Text').flatMap(([, code = '', status]) =>
+      status ? [[code.replaceAll('`', ''), Number(status)] as const] : [],
+    );
+    expect(Object.fromEntries(rows)).toEqual(REFUSAL_STATUS);
   });
 
   it('list the ranges of the dashboard', () => {

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { type AnyObject, type ObjectSchema, ValidationError } from 'yup';
-import type { BodyOf, Envelope, PathOf, PathParameters, QueryOf, ReplyOf, Route } from '../../shared/api/route.ts';
-import { API, type Group, routeKey } from '../../shared/api/routes.ts';
+import type { BodyOf, Envelope, PathOf, PathParameters, QueryOf, Route } from '../../shared/api/route.ts';
+import { API, type Group, type ReplyOf, routeKey } from '../../shared/api/routes.ts';
 import { authorize, type Caller, type Claims } from './caller.ts';
 import { log } from './log.ts';
 import { Refusal } from './refusal.ts';
@@ -20,10 +20,11 @@ export interface Call<R extends Route> {
   readonly viewer: string;
 }
 
-type Answer<R extends Route> = (call: Call<R>) => Promise<ReplyOf<R>> | ReplyOf<R>;
 /** One function for each route of a group: a route without one does not compile. */
 export type Answers<G extends Group> = {
-  readonly [Name in keyof (typeof API)[G]]: (typeof API)[G][Name] extends infer R extends Route ? Answer<R> : never;
+  readonly [Name in keyof (typeof API)[G]]: (typeof API)[G][Name] extends infer R extends Route
+    ? (call: Call<R>) => Promise<ReplyOf<G, Name>> | ReplyOf<G, Name>
+    : never;
 };
 
 type Event = APIGatewayProxyEventV2 & {

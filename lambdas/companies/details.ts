@@ -1,12 +1,11 @@
-import type { ReplyOf } from '../../shared/api/route.ts';
-import type { API } from '../../shared/api/routes.ts';
+import type { API, ReplyOf } from '../../shared/api/routes.ts';
 import type { Call } from '../common/serve.ts';
 import { getCompany } from '../store/companies.ts';
 
 /** The caller's company: name, and how many seats it has and uses. */
 export async function details({
   caller,
-}: Call<typeof API.companies.details>): Promise<ReplyOf<typeof API.companies.details>> {
+}: Call<typeof API.companies.details>): Promise<ReplyOf<'companies', 'details'>> {
   const { name, seats, seatsUsed } = await getCompany(caller.companyId);
   return { config: { name, seats, seatsUsed } };
 }

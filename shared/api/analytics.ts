@@ -31,24 +31,50 @@ const windowQuery = object({
 /** The query of lines: `averages` asks for the mean of each bucket beside its extremes. */
 const lineQuery = windowQuery.shape({ averages: boolean().default(false) });
 
-const gauge = (path: `/${string}`) =>
-  route('GET', path, { permission: 'isSignedIn', query: windowQuery }).replying<GaugeReply>();
-const series = (path: `/${string}`) =>
-  route('GET', path, { permission: 'isSignedIn', query: windowQuery }).replying<SeriesByLabel>();
-const lines = (path: `/${string}`) =>
-  route('GET', path, { permission: 'isSignedIn', query: lineQuery }).replying<SeriesByLabel>();
-const cycles = (path: `/${string}`) =>
-  route('GET', path, { permission: 'isSignedIn', query: windowQuery }).replying<CycleAnalytics>();
+const gauge = (path: `/${string}`) => route('GET', path, { permission: 'isSignedIn', query: windowQuery });
+const series = (path: `/${string}`) => route('GET', path, { permission: 'isSignedIn', query: windowQuery });
+const lines = (path: `/${string}`) => route('GET', path, { permission: 'isSignedIn', query: lineQuery });
+const cycles = (path: `/${string}`) => route('GET', path, { permission: 'isSignedIn', query: windowQuery });
+
+/** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
+export interface AnalyticsCalls {
+  /** Returns the time of the property's first reading, or an empty list. */
+  firstRecord: { reply: readonly { readonly time: string }[]; refusal: 'NOT_FOUND' };
+  /** Returns what the wingnut with a serial last said of itself, or an empty list. */
+  wingnutSpecs: { reply: readonly WingnutSpecs[]; refusal: 'NOT_FOUND' };
+  /** Returns the gauge of the boiler system's pressure. */
+  boilerPressure: { reply: GaugeReply; refusal: 'NOT_FOUND' };
+  /** Returns the gauge of the boiler system's temperature. */
+  boilerTemperature: { reply: GaugeReply; refusal: 'NOT_FOUND' };
+  /** Returns the gauge of the domestic hot water's temperature. */
+  hotWaterTemperature: { reply: GaugeReply; refusal: 'NOT_FOUND' };
+  /** Returns the lines of the boiler system, by label. */
+  boilerTimeSeries: { reply: SeriesByLabel; refusal: 'NOT_FOUND' };
+  /** Returns the lines of the domestic hot water, by label. */
+  hotWaterTimeSeries: { reply: SeriesByLabel; refusal: 'NOT_FOUND' };
+  /** Returns the lines of all other sensors, by label. */
+  overviewTimeSeries: { reply: SeriesByLabel; refusal: 'NOT_FOUND' };
+  /** Returns the states of the boiler system, by label. */
+  boilerStates: { reply: SeriesByLabel; refusal: 'NOT_FOUND' };
+  /** Returns the states of the domestic hot water, by label. */
+  hotWaterStates: { reply: SeriesByLabel; refusal: 'NOT_FOUND' };
+  /** Returns the states of all other sensors, by label. */
+  overviewStates: { reply: SeriesByLabel; refusal: 'NOT_FOUND' };
+  /** Returns the cycles of the boiler system's states and pumps. */
+  boilerCycles: { reply: CycleAnalytics; refusal: 'NOT_FOUND' };
+  /** Returns the cycles of the domestic hot water's states and pumps. */
+  hotWaterCycles: { reply: CycleAnalytics; refusal: 'NOT_FOUND' };
+}
 
 export const analytics = {
   firstRecord: route('GET', '/firstrecord', {
     permission: 'isSignedIn',
     query: object({ firstRecordId: string().required() }).noUnknown(),
-  }).replying<readonly { time: string }[]>(),
+  }),
   wingnutSpecs: route('GET', '/wingnutspecs', {
     permission: 'isSignedIn',
     query: object({ wingnutId: string().required() }).noUnknown(),
-  }).replying<readonly WingnutSpecs[]>(),
+  }),
   boilerPressure: gauge('/boilersystempressure'),
   boilerTemperature: gauge('/boilersystemtemperature'),
   hotWaterTemperature: gauge('/domestichotwatersystemtemperature'),

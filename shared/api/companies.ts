@@ -9,12 +9,38 @@ const email = string().trim().lowercase().required().max(45).matches(EMAIL_PATTE
 /** A row of the users' table: both must be of the same user, so that a stale table changes nobody else. */
 const user = object({ userId, email }).noUnknown();
 
+/** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
+export interface CompanyCalls {
+  /** Returns the company's name and its seats. */
+  details: {
+    reply: { readonly config: { readonly name: string; readonly seats: number; readonly seatsUsed: number } };
+  };
+  /** Lists all users of the company, pending ones included. */
+  users: { reply: readonly UserReply[] };
+  /** Says whether a Property ID is well formed and free. */
+  external: { reply: { readonly externalId: string }; refusal: 'PROPERTY_ID_INVALID' | 'PROPERTY_ID_IN_USE' };
+  /** Invites a person into the caller's company by mail. */
+  invite: {
+    reply: InvitationReply;
+    refusal: 'USER_EXISTS' | 'EMAIL_IN_USE' | 'NO_SEATS' | 'TOO_MANY_REQUESTS' | 'CHANGED_MEANWHILE';
+  };
+  /** Mails a pending user a new invitation. The old one no longer works. */
+  resendInvite: {
+    reply: InvitationReply;
+    refusal: 'NOT_FOUND' | 'EMAIL_IN_USE' | 'TOO_MANY_REQUESTS' | 'CHANGED_MEANWHILE';
+  };
+  /** Changes the role of a user. */
+  updateAuth: { reply: UserReply; refusal: 'NOT_FOUND' | 'OWN_ACCOUNT' | 'CHANGED_MEANWHILE' };
+  /** Deletes a verified user. A deletion that failed half-way can be repeated. */
+  deleteUser: { reply: Record<string, never>; refusal: 'NOT_FOUND' | 'OWN_ACCOUNT' | 'CHANGED_MEANWHILE' };
+  /** Deletes an invited user. */
+  deletePending: { reply: Record<string, never>; refusal: 'NOT_FOUND' | 'OWN_ACCOUNT' | 'CHANGED_MEANWHILE' };
+}
+
 export const companies = {
-  details: route('GET', '/details', { permission: 'isSignedIn' }).replying<{
-    config: { name: string; seats: number; seatsUsed: number };
-  }>(),
-  users: route('GET', '/users', { permission: 'isAdmin' }).replying<readonly UserReply[]>(),
-  external: route('GET', '/external/{externalId}', { permission: 'isSignedIn' }).replying<{ externalId: string }>(),
+  details: route('GET', '/details', { permission: 'isSignedIn' }),
+  users: route('GET', '/users', { permission: 'isAdmin' }),
+  external: route('GET', '/external/{externalId}', { permission: 'isSignedIn' }),
   invite: route('POST', '/invite', {
     permission: 'isAdmin',
     body: object({
@@ -23,18 +49,15 @@ export const companies = {
       company: string(),
       role: string().oneOf(ROLES).default('read'),
     }).noUnknown(),
-  }).replying<InvitationReply>(),
-  /** A new token by mail; the old one is dead. */
+  }),
   resendInvite: route('POST', '/invite/resend', {
     permission: 'isAdmin',
     body: object({ userId }).noUnknown(),
-  }).replying<InvitationReply>(),
+  }),
   updateAuth: route('POST', '/user/update_auth', {
     permission: 'isAdmin',
     body: user.shape({ new_role: string().oneOf(ROLES).required() }),
-  }).replying<UserReply>(),
-  deleteUser: route('POST', '/user/delete', { permission: 'isAdmin', body: user }).replying<Record<string, never>>(),
-  deletePending: route('POST', '/user/delete_pending', { permission: 'isAdmin', body: user }).replying<
-    Record<string, never>
-  >(),
+  }),
+  deleteUser: route('POST', '/user/delete', { permission: 'isAdmin', body: user }),
+  deletePending: route('POST', '/user/delete_pending', { permission: 'isAdmin', body: user }),
 };

@@ -3,8 +3,18 @@ import { TIME_RANGES } from '../domain/time-range.ts';
 import { route } from './route.ts';
 import type { DashboardReply, DashboardView } from './types.ts';
 
+/** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
+export interface DashboardCalls {
+  /** Returns the caller's saved view of the dashboard. */
+  view: { reply: DashboardView };
+  /** Replaces the caller's saved view. */
+  saveView: { reply: DashboardView };
+  /** Returns all that the dashboard needs to draw first: property, wingnuts, latest values, limits and open alarms. */
+  get: { reply: DashboardReply; refusal: 'NOT_FOUND' };
+}
+
 export const dashboards = {
-  view: route('GET', '', { permission: 'isSignedIn' }).replying<DashboardView>(),
+  view: route('GET', '', { permission: 'isSignedIn' }),
   saveView: route('POST', '', {
     permission: 'isSignedIn',
     body: object({
@@ -14,6 +24,6 @@ export const dashboards = {
     })
       .noUnknown()
       .strict(),
-  }).replying<DashboardView>(),
-  get: route('GET', '/{propertyId}', { permission: 'isSignedIn' }).replying<DashboardReply>(),
+  }),
+  get: route('GET', '/{propertyId}', { permission: 'isSignedIn' }),
 };

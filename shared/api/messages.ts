@@ -2,6 +2,12 @@ import { object, string } from 'yup';
 import { isEmail, UNKNOWN_EMAIL } from '../domain/email.ts';
 import { route } from './route.ts';
 
+/** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
+export interface MessageCalls {
+  /** Mails a message to the vendor. A sender may send five an hour. */
+  send: { reply: Record<string, never>; refusal: 'TOO_MANY_REQUESTS' };
+}
+
 export const messages = {
   send: route('POST', '', {
     permission: 'anyone',
@@ -17,5 +23,5 @@ export const messages = {
       /** The honeypot: a field that people do not see and programs fill. */
       website: string().max(200).default(''),
     }).noUnknown(),
-  }).replying<Record<string, never>>(),
+  }),
 };

@@ -12,12 +12,22 @@ const isThresholds = (value: unknown): value is Thresholds =>
   !Array.isArray(value) &&
   Object.values(value).every((each) => threshold.isValidSync(each, { strict: true }));
 
+/** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
+export interface NotificationCalls {
+  /** Lists the alarm settings of all properties, or returns those of the property in the query. */
+  list: { reply: readonly NotificationReply[] | NotificationReply; refusal: 'NOT_FOUND' };
+  /** Switches a property's alarm settings on or off, or replaces them, or both (docs/product/alarms.md#settings). */
+  save: {
+    reply: NotificationReply;
+    refusal: 'INVALID_THRESHOLDS' | 'UNKNOWN_RECIPIENT' | 'NOT_FOUND' | 'CHANGED_MEANWHILE';
+  };
+}
+
 export const notifications = {
   list: route('GET', '', {
     permission: 'isSignedIn',
     query: object({ propertyId: string() }).noUnknown(),
-  }).replying<readonly NotificationReply[] | NotificationReply>(),
-  /** Switches a property's alarm settings on or off, or replaces them, or both (docs/product/alarms.md#settings). */
+  }),
   save: route('POST', '/{notificationId}', {
     permission: 'isAuth',
     body: object({
@@ -40,5 +50,5 @@ export const notifications = {
         .optional()
         .default(undefined),
     }).noUnknown(),
-  }).replying<NotificationReply>(),
+  }),
 };

@@ -45,24 +45,39 @@ export const PROPERTY_ID = string()
   .required('Property ID is not valid')
   .test('externalId', 'Property ID is not valid', isExternalId);
 
+/** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
+export interface PropertyCalls {
+  /** Lists the company's properties with their wingnuts. */
+  list: { reply: readonly PropertyReply[] };
+  /** Returns one property with its wingnuts. */
+  get: { reply: PropertyReply; refusal: 'NOT_FOUND' };
+  /** Adds a property. Its time zone is looked up by its address. */
+  add: { reply: { readonly id: string }; refusal: 'PROPERTY_ID_IN_USE' | 'CHANGED_MEANWHILE' };
+  /** Saves a property. The Property ID stays: one in the body is ignored. */
+  edit: { reply: PropertyReply; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
+  /** Disables the property and its alarm settings, unlinks its wingnuts and frees its Property ID. */
+  remove: { reply: Record<string, never>; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
+  /** Suggests addresses that begin with a text. */
+  places: { reply: readonly PlaceSuggestion[]; refusal: 'ADDRESS_SEARCH_DOWN' };
+  /** Returns the address and time zone of a suggestion. */
+  place: { reply: PlaceReply; refusal: 'NOT_FOUND' | 'ADDRESS_SEARCH_DOWN' };
+}
+
 export const properties = {
-  list: route('GET', '', { permission: 'isSignedIn' }).replying<readonly PropertyReply[]>(),
-  get: route('GET', '/{id}', { permission: 'isSignedIn' }).replying<PropertyReply>(),
+  list: route('GET', '', { permission: 'isSignedIn' }),
+  get: route('GET', '/{id}', { permission: 'isSignedIn' }),
   add: route('POST', '', {
     permission: 'isAuth',
     body: object({ externalId: PROPERTY_ID, config: PROPERTY_CONFIG.required() }).noUnknown(),
-  }).replying<{ readonly id: string }>(),
-  /** Saves what may change. A Property ID stays what it is: one in the body is ignored. */
+  }),
   edit: route('POST', '/{id}', {
     permission: 'isAuth',
     body: object({ externalId: string(), config: EDITED_PROPERTY_CONFIG.required() }).noUnknown(),
-  }).replying<PropertyReply>(),
-  /** Disables the property, unlinks its wingnuts and ends its alarm settings. */
-  remove: route('DELETE', '/{id}', { permission: 'isAuth' }).replying<Record<string, never>>(),
-  /** Addresses that begin like what was typed. */
+  }),
+  remove: route('DELETE', '/{id}', { permission: 'isAuth' }),
   places: route('GET', '/places', {
     permission: 'isAuth',
     query: object({ query: string().trim().required().max(200) }).noUnknown(),
-  }).replying<readonly PlaceSuggestion[]>(),
-  place: route('GET', '/places/{placeId}', { permission: 'isAuth' }).replying<PlaceReply>(),
+  }),
+  place: route('GET', '/places/{placeId}', { permission: 'isAuth' }),
 };

@@ -5,7 +5,7 @@ import type { RefusalCode } from './refusals.ts';
 export type Method = 'GET' | 'POST' | 'DELETE';
 
 /** One call of the API. The path is relative to its group and names its parameters in braces. */
-export interface Route<Path extends string = string, Query = unknown, Body = unknown, Reply = unknown> {
+export interface Route<Path extends string = string, Query = unknown, Body = unknown> {
   readonly method: Method;
   readonly path: Path;
   readonly permission: Permission;
@@ -13,8 +13,6 @@ export interface Route<Path extends string = string, Query = unknown, Body = unk
   readonly query?: ObjectSchema<Query & object>;
   /** Checks and types the body. */
   readonly body?: ObjectSchema<Body & object>;
-  /** Carries the type of `data` in the reply; it has no value at run time. */
-  readonly reply?: Reply;
 }
 
 /** The parameters in a path: `/{id}/link` gives `{ id: string }`. */
@@ -22,23 +20,18 @@ export type PathParameters<Path extends string> = Path extends `${string}{${infe
   ? { readonly [Key in Name]: string } & PathParameters<Rest>
   : unknown;
 
-export type PathOf<R> = R extends Route<infer Path, infer _Q, infer _B, infer _R> ? Path : never;
+export type PathOf<R> = R extends Route<infer Path, infer _Q, infer _B> ? Path : never;
 export type QueryOf<R> = R extends { readonly query: ObjectSchema<infer Query> } ? Query : undefined;
 export type BodyOf<R> = R extends { readonly body: ObjectSchema<infer Body> } ? Body : undefined;
-export type ReplyOf<R> = R extends { readonly reply?: infer Reply } ? NonNullable<Reply> : never;
 
 /** The envelope of every answer (docs/product/limits-and-messages.md#envelope). */
 export type Envelope<Data> =
   | { readonly success: true; readonly data: Data; readonly message?: unknown }
   | { readonly success: false; readonly message: string; readonly code: RefusalCode };
 
-/** Starts a row of the route table; the reply's type is given by `.replying<T>()`. */
-export function route<const Path extends string, const Parts extends Omit<Route<Path>, 'method' | 'path' | 'reply'>>(
+/** A row of the route table. */
+export const route = <const Path extends string, const Parts extends Omit<Route<Path>, 'method' | 'path'>>(
   method: Method,
   path: Path,
   parts: Parts,
-) {
-  return {
-    replying: <Reply>() => ({ method, path, ...parts }) as Parts & { method: Method; path: Path; reply?: Reply },
-  };
-}
+) => ({ method, path, ...parts });

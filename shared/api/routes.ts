@@ -1,14 +1,15 @@
-import { analytics } from './analytics.ts';
-import { companies } from './companies.ts';
-import { dashboards } from './dashboards.ts';
-import { messages } from './messages.ts';
-import { notifications } from './notifications.ts';
-import { properties } from './properties.ts';
+import { type AnalyticsCalls, analytics } from './analytics.ts';
+import { type CompanyCalls, companies } from './companies.ts';
+import { type DashboardCalls, dashboards } from './dashboards.ts';
+import { type MessageCalls, messages } from './messages.ts';
+import { type NotificationCalls, notifications } from './notifications.ts';
+import { type PropertyCalls, properties } from './properties.ts';
+import type { RefusalCode } from './refusals.ts';
 import type { Route } from './route.ts';
-import { schema } from './schema.ts';
-import { thresholds } from './thresholds.ts';
-import { users } from './users.ts';
-import { wingnuts } from './wingnuts.ts';
+import { type SchemaCalls, schema } from './schema.ts';
+import { type ThresholdCalls, thresholds } from './thresholds.ts';
+import { type UserCalls, users } from './users.ts';
+import { type WingnutCalls, wingnuts } from './wingnuts.ts';
 
 /**
  * Every call of the API, a file for each group. The stack's routes, the Lambdas' handlers and the web client are derived from
@@ -29,6 +30,31 @@ export const API = {
 
 export type Group = keyof typeof API;
 export const GROUPS = Object.keys(API) as Group[];
+
+/** The reply and the refusals of each call of `API`. */
+export interface Calls {
+  users: UserCalls;
+  schema: SchemaCalls;
+  dashboards: DashboardCalls;
+  properties: PropertyCalls;
+  wingnuts: WingnutCalls;
+  notifications: NotificationCalls;
+  thresholds: ThresholdCalls;
+  companies: CompanyCalls;
+  analytics: AnalyticsCalls;
+  messages: MessageCalls;
+}
+
+type RowName<G extends Group> = keyof (typeof API)[G];
+/** Does not compile when a row of `API` is missing in `Calls`. */
+type Complete<All extends { [G in Group]: { [N in RowName<G>]: { reply: unknown; refusal?: RefusalCode } } }> = All;
+
+/** The type of `data` in the reply of a call. */
+export type ReplyOf<G extends Group, N extends RowName<G>> = Complete<Calls>[G][N & keyof Calls[G]] extends {
+  reply: infer Reply;
+}
+  ? Reply
+  : never;
 
 /** The path under which a group's route is served, parameters in braces: `/api/properties/{id}`. */
 export const fullPath = (group: Group, { path }: Pick<Route, 'path'>): string => `/api/${group}${path}`;

@@ -5,24 +5,42 @@ import type { WingnutDetailReply, WingnutReply } from './types.ts';
 const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
+export interface WingnutCalls {
+  /** Lists the company's wingnuts with their property. */
+  list: { reply: readonly WingnutReply[] };
+  /** Returns one wingnut with the latest value of each input. */
+  get: { reply: WingnutDetailReply; refusal: 'NOT_FOUND' };
+  /** Claims a provisioned device that no company has and whose certificate is not revoked. */
+  claim: { reply: WingnutReply; refusal: 'INVALID_WINGNUT' | 'CHANGED_MEANWHILE' };
+  /** Saves the configuration; other fields of the body are dropped. */
+  configure: {
+    reply: WingnutDetailReply;
+    refusal: 'INVALID_SENSORS' | 'NOT_FOUND' | 'LABELS_COLLIDE' | 'CHANGED_MEANWHILE';
+  };
+  /** Links the wingnut to a property. An empty `propertyId` unlinks it. */
+  link: {
+    reply: WingnutReply;
+    refusal: 'NOT_FOUND' | 'ALREADY_LINKED' | 'LABELS_COLLIDE' | 'TOO_MANY_WINGNUTS' | 'CHANGED_MEANWHILE';
+  };
+  /** Releases the wingnut from the company: its link, configuration and latest values are deleted. */
+  remove: { reply: Record<string, never>; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
+}
+
 export const wingnuts = {
-  list: route('GET', '', { permission: 'isSignedIn' }).replying<readonly WingnutReply[]>(),
-  get: route('GET', '/{id}', { permission: 'isSignedIn' }).replying<WingnutDetailReply>(),
-  /** Takes a provisioned device that nobody has claimed into the company. */
+  list: route('GET', '', { permission: 'isSignedIn' }),
+  get: route('GET', '/{id}', { permission: 'isSignedIn' }),
   claim: route('POST', '', {
     permission: 'isAuth',
     body: object({ wingnutId: string().trim().lowercase().default('') }).noUnknown(),
-  }).replying<WingnutReply>(),
-  /** Saves the configuration. Only `sensors` is kept; a `version` that is not the newest is refused: CHANGED_MEANWHILE. */
+  }),
   configure: route('POST', '/{id}', {
     permission: 'isAuth',
     body: object({ sensors: mixed(isMap).required(), version: number().integer().min(0) }).noUnknown(),
-  }).replying<WingnutDetailReply>(),
-  /** Links to a property; an empty `propertyId` unlinks. */
+  }),
   link: route('POST', '/{id}/link', {
     permission: 'isAuth',
     body: object({ propertyId: string().trim().max(45).default('') }).noUnknown(),
-  }).replying<WingnutReply>(),
-  /** Releases the wingnut from the company. */
-  remove: route('DELETE', '/{id}', { permission: 'isAuth' }).replying<Record<string, never>>(),
+  }),
+  remove: route('DELETE', '/{id}', { permission: 'isAuth' }),
 };

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../../shared/api/refusals.ts';
-import type { BodyOf, Envelope, PathOf, PathParameters, QueryOf, ReplyOf, Route } from '../../shared/api/route.ts';
-import { API, fullPath, type Group } from '../../shared/api/routes.ts';
+import type { BodyOf, Envelope, PathOf, PathParameters, QueryOf, Route } from '../../shared/api/route.ts';
+import { API, fullPath, type Group, type ReplyOf } from '../../shared/api/routes.ts';
 import { type Ended, idToken, renewSession, signOut } from './session.ts';
 
 /** The server's refusals, a call that was never answered, and an answer that is not the server's. */
@@ -91,7 +91,7 @@ export async function call<G extends Group, N extends keyof (typeof API)[G] & st
   group: G,
   name: N,
   ...[input, signal]: Arguments<(typeof API)[G][N]>
-): Promise<ReplyOf<(typeof API)[G][N]>> {
+): Promise<ReplyOf<G, N>> {
   const route = API[group][name] as Route;
   const given = (input ?? {}) as AnyInput;
   try {
@@ -99,7 +99,7 @@ export async function call<G extends Group, N extends keyof (typeof API)[G] & st
       route.permission === 'anyone'
         ? await openEnvelope(await send(group, route, given, undefined, signal))
         : await callAsPerson(group, route, given, signal);
-    return data as ReplyOf<(typeof API)[G][N]>;
+    return data as ReplyOf<G, N>;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'COMPANY_SUSPENDED') void signOut('suspended');
     // The role has changed since the session was read: the screens must know.

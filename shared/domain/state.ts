@@ -114,18 +114,18 @@ function mergeState(label: string, slices: readonly SliceOf<SeriesByLabel>[]): S
   /** Where the state becomes unknown if the next slice does not know it. */
   let mark: Point | undefined;
   for (const { window, answer } of slices) {
-    const [range, ...points] = answer[label] ?? [];
-    const start = (points[0] ?? [window.startTime, null]) as Point;
-    const end = (points.at(-1) ?? [window.endTime, null]) as Point;
-    const before = points.at(-2) as Point | undefined;
+    const [range, ...points]: Series | [undefined] = answer[label] ?? [undefined];
+    const start: Point = points[0] ?? [window.startTime, null];
+    const end: Point = points.at(-1) ?? [window.endTime, null];
+    const before = points.at(-2);
     const isMarked = points.length > 2 && before?.[1] === null && end[1] !== null;
     if (start[1] === null && mark) merged.push(mark);
     else if (start[1] !== value) merged.push(start);
-    for (const point of points.slice(1, isMarked ? -2 : -1)) merged.push(point as Point);
+    for (const point of points.slice(1, isMarked ? -2 : -1)) merged.push(point);
     if (isMarked) mark = before;
     else if (end[1] === null) mark = undefined;
     value = end[1];
-    if (range) [least, most] = [Math.min(least, range[0]), Math.max(most, range[1] ?? 0)];
+    if (range) [least, most] = [Math.min(least, range[0]), Math.max(most, range[1])];
   }
   const endTime = slices.at(-1)?.window.endTime ?? 0;
   return [[least, most], ...merged, [endTime, value ?? null]];

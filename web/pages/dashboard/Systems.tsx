@@ -1,7 +1,6 @@
 import { ArrowUp } from 'lucide-react';
 import { memo, Suspense, useMemo, useRef, useState } from 'react';
 import { lineColourOf } from '../../../shared/domain/sensor.ts';
-import type { SeriesByLabel } from '../../../shared/domain/series.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { Hatch, SharedCrosshair, seriesColours } from '../../ui/chart/index.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -16,6 +15,7 @@ import { CycleTable } from './cycles/CycleTable.tsx';
 import { Gauges } from './gauges/Gauges.tsx';
 import { type Asked, type ShownReply, useAlarms } from './queries.ts';
 import { drawnWindow, rangeKey } from './range/shown-range.ts';
+import type { LinesByLabel } from './readings/line.ts';
 import { drawableTail, liveSeries, type Tail } from './readings/live-series.ts';
 import { useReadings } from './readings/use-readings.ts';
 import styles from './Systems.module.css';
@@ -41,7 +41,7 @@ const NO_TAIL: Tail = {};
 const ALL_HEARD: readonly TimeWindow[] = [];
 
 /** Every sensor that a property has: those configured, and those that have reported. */
-const labelsOf = ({ property, latest }: ShownReply, ...series: SeriesByLabel[]): string[] => [
+const labelsOf = ({ property, latest }: ShownReply, ...series: LinesByLabel[]): string[] => [
   ...property.linkedWingnuts.flatMap(({ config }) =>
     Object.values(config.sensors).map((sensor) => sensor?.label ?? ''),
   ),

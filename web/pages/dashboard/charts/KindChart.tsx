@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { AlarmReply } from '../../../../shared/api/types.ts';
-import type { Series } from '../../../../shared/domain/series.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { Chart } from '../../../ui/chart/index.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { SMALL, useMedia } from '../../../ui/style/media.ts';
 import type { ShownReply } from '../queries.ts';
+import type { LinesByLabel } from '../readings/line.ts';
 import { isWaiting, NoReadings, PartMissing } from '../readings/ReadingsState.tsx';
 import { usePreviousWhilePending } from '../readings/use-previous-while-pending.ts';
 import type { Readings } from '../readings/use-readings.ts';
@@ -46,7 +46,7 @@ interface KindChartProps extends ChartsShared {
   /** The labels it draws, in order, separated by blanks: a text, so that equal lists are equal. */
   readonly labels: string;
   readonly colours: ReadonlyMap<string, number>;
-  readonly series: Readonly<Record<string, Series>>;
+  readonly series: LinesByLabel;
   readonly readings: Readings;
 }
 

@@ -1,9 +1,9 @@
 import type { LatestReading } from '../../../../shared/api/types.ts';
 import { type Limits, limitsOf, type Thresholds } from '../../../../shared/domain/breach.ts';
 import { isStale } from '../../../../shared/domain/latest.ts';
-import type { Series } from '../../../../shared/domain/series.ts';
 import type { ChartSeries } from '../../../ui/chart/index.ts';
 import { readingTimeText } from '../../../ui/dates/time-format.ts';
+import type { LinesByLabel } from '../readings/line.ts';
 import { legendName } from './chart-kinds.ts';
 import { averageOf } from './line-average.ts';
 
@@ -14,35 +14,28 @@ function present(reading: LatestReading | undefined, now: number, zone: string):
   return { value, timeText: readingTimeText(time, now, zone), stale: isStale(time, now) };
 }
 
-const known = new WeakMap<Series, Pick<ChartSeries, 'points' | 'min' | 'max' | 'average'>>();
-
-/** The points and figures of a series; the same objects for the same series, so that what has not changed is not drawn anew. */
-function figuresOf(series: Series): Pick<ChartSeries, 'points' | 'min' | 'max' | 'average'> {
-  const before = known.get(series);
-  if (before) return before;
-  const [[min, max], ...points] = series;
-  const figures = { points, min, max, average: averageOf(points) };
-  known.set(series, figures);
-  return figures;
-}
-
 /**
  * The lines of a chart with their colours. Sensors without any data are left out.
  * @param colours of all sensors of the property, so that a line keeps its colour on every tab
  */
 export function chartLines(
   labels: readonly string[],
-  series: Readonly<Record<string, Series>>,
+  series: LinesByLabel,
   colours: ReadonlyMap<string, number>,
 ): ChartSeries[] {
   return labels.flatMap((label) => {
-    const own = series[label];
-    if (!own) return [];
+    const line = series[label];
+    if (!line) return [];
+    const { points, min, max } = line;
+    const colourIndex = colours.get(label) ?? 1;
     return {
       id: label,
       name: legendName(label),
-      colourIndex: colours.get(label) ?? 1,
-      ...figuresOf(own),
+      colourIndex,
+      points,
+      min,
+      max,
+      average: averageOf(points),
       now: undefined,
     };
   });

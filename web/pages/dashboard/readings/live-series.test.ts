@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Line } from './line.ts';
 import { continueLine, drawableTail, extendTail, liveSeries, withTail } from './live-series.ts';
 
 const MINUTE = 60_000;
@@ -75,41 +76,34 @@ test('A sensor fault breaks the line once, and never starts one', () => {
   ).toEqual([[2000, 3]]);
 });
 
-test('The extremes of a series grow with its tail', () => {
-  expect(
-    withTail(
-      [
-        [1, 5],
-        [0, 1],
-        [1000, 5],
-      ],
-      [[2000, 9]],
-    ),
-  ).toEqual([
-    [1, 9],
+test('The extremes of a line grow with its tail', () => {
+  const line = new Line(1, 5, [
     [0, 1],
     [1000, 5],
-    [2000, 9],
   ]);
+  expect(withTail(line, [[2000, 9]])).toEqual({
+    min: 1,
+    max: 9,
+    points: [
+      [0, 1],
+      [1000, 5],
+      [2000, 9],
+    ],
+  });
   expect(withTail(undefined, [[2000, null]])).toBeUndefined();
 });
 
-test('A label that only the tail knows is a series of its own', () => {
-  expect(liveSeries({}, { a: [[1000, 3]] })).toEqual({
-    a: [
-      [3, 3],
-      [1000, 3],
-    ],
-  });
+test('A label that only the tail knows is a line of its own', () => {
+  expect(liveSeries({}, { a: [[1000, 3]] })).toEqual({ a: { min: 3, max: 3, points: [[1000, 3]] } });
+});
+
+test('A line without live points stays the same object, so that it is not drawn again', () => {
+  const fetched = { a: new Line(1, 1, [[0, 1]]) };
+  expect(liveSeries(fetched, { b: [[1000, 3]] }).a).toBe(fetched.a);
 });
 
 test('A sensor whose range has not come is not drawn by its newest point alone', () => {
-  const fetched = {
-    a: [
-      [1, 1],
-      [0, 1],
-    ] as [[number, number], [number, number]],
-  };
+  const fetched = { a: new Line(1, 1, [[0, 1]]) };
   const tail = { a: [[1, 1]] as [number, number][], b: [[1, 2]] as [number, number][] };
   expect(drawableTail(tail, fetched, false)).toEqual({ a: [[1, 1]] });
   expect(drawableTail(tail, fetched, true)).toBe(tail);

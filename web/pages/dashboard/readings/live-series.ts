@@ -1,11 +1,12 @@
 import type { LatestReading } from '../../../../shared/api/types.ts';
 import { gapLimit } from '../../../../shared/domain/latest.ts';
-import type { Point, Series, SeriesByLabel } from '../../../../shared/domain/series.ts';
+import type { Point } from '../../../../shared/domain/series.ts';
+import { Line, type LinesByLabel } from './line.ts';
 
-/** Points that came after the series were fetched, by label; ascending. */
+/** Points that came after the lines were fetched, by label; ascending. */
 export type Tail = Readonly<Record<string, readonly Point[]>>;
 
-/** Series are fetched anew every half hour; two hours of points bridge a long failure of that. */
+/** Lines are fetched again every half hour; two hours of points bridge a long failure of that. */
 export const TAIL_KEPT_MS = 2 * 3_600_000;
 /**
  * A live point further than this from the one before it does not continue the line
@@ -41,26 +42,24 @@ export function continueLine(points: readonly Point[], later: readonly Point[]):
   return line;
 }
 
-/** A fetched series with its tail: the line and the extremes of both. Undefined when neither has a value. */
-export function withTail(series: Series | undefined, later: readonly Point[]): Series | undefined {
-  const [extremes, ...points] = series ?? [];
-  const line = continueLine(points as Point[], later);
-  const news = later.flatMap(([, value]) => (value === null ? [] : [value]));
-  const known = [...(extremes ? (extremes as [number, number]) : []), ...news];
-  if (!known.length) return undefined;
-  return [[Math.min(...known), Math.max(...known)], ...line];
+/** A fetched line continued by its tail, with the extremes of both. Undefined when neither has a value. */
+export function withTail(line: Line | undefined, later: readonly Point[]): Line | undefined {
+  const values = later.flatMap(([, value]) => (value === null ? [] : [value]));
+  const extremes = [...(line ? [line.min, line.max] : []), ...values];
+  if (!extremes.length) return undefined;
+  return new Line(Math.min(...extremes), Math.max(...extremes), continueLine(line?.points ?? [], later));
 }
 
 /**
  * The tail that may be drawn: a sensor whose range is still on its way must not stand there with its newest point alone. Once all
  * has come, new sensors begin with their live points.
  */
-export const drawableTail = (tail: Tail, fetched: SeriesByLabel, isWhole: boolean): Tail =>
+export const drawableTail = (tail: Tail, fetched: LinesByLabel, isWhole: boolean): Tail =>
   isWhole ? tail : Object.fromEntries(Object.entries(tail).filter(([label]) => fetched[label] !== undefined));
 
 /** All series of a property as they stand now. The same tail and series give the same lines. */
-export function liveSeries(fetched: SeriesByLabel, tail: Tail): Record<string, Series> {
-  const live: Record<string, Series> = {};
+export function liveSeries(fetched: LinesByLabel, tail: Tail): Record<string, Line> {
+  const live: Record<string, Line> = {};
   for (const label of new Set([...Object.keys(fetched), ...Object.keys(tail)])) {
     const later = tail[label] ?? [];
     // What has no live points stays the same object, so that it is not drawn anew.

@@ -6,6 +6,7 @@ import { type TimeWindow, zoneOffset } from '../../../../shared/domain/time-rang
 import { call } from '../../../api/client.ts';
 import { type Asked, propertyKey, serverNow } from '../queries.ts';
 import { askedWindow, isSliced, rangeKey } from '../range/shown-range.ts';
+import { decodeSeriesByLabel } from './line.ts';
 import { passedBy } from './polling-gaps.ts';
 import { type Arrived, arrived, type Merging } from './slices-arrived.ts';
 
@@ -36,7 +37,7 @@ async function load(queries: QueryClient, key: QueryKey, name: SeriesCall, asked
   const averages = CALLS[name] === 'lines' && { averages: true };
   const ask = (part: TimeWindow, slices: number): Promise<SeriesByLabel> =>
     call('analytics', name, { query: { uuid: propertyId, ...part, offset, slices, ...averages } }, signal);
-  if (!isSliced(range)) return { window, series: await ask(window, 1), missing: [] };
+  if (!isSliced(range)) return { window, series: decodeSeriesByLabel(await ask(window, 1)), missing: [] };
   const slices = slicesOf(window).map((part) => ({ window: part, answer: undefined as SeriesByLabel | undefined }));
   // A refresh keeps the old picture until the new one is whole.
   const isFirst = queries.getQueryData(key) === undefined;

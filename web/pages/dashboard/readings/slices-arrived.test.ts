@@ -24,14 +24,14 @@ test('All slices together are the whole', () => {
     'lines',
   );
   expect(whole.missing).toEqual([]);
-  expect(whole.series.a?.[0]).toEqual([0, 13]);
-  expect(whole.series.a?.slice(1).every(([, value]) => value !== null)).toBe(true);
+  expect(whole.series.a).toMatchObject({ min: 0, max: 13 });
+  expect(whole.series.a?.points.every(([, value]) => value !== null)).toBe(true);
 });
 
 test('No line is drawn over a slice that has not come', () => {
   const some = arrived(window, [slice(0, line(0)), slice(1), slice(2, line(2)), slice(3, line(3))], 'lines');
   expect(some.missing).toEqual([{ startTime: 100, endTime: 200 }]);
-  expect(some.series.a?.slice(1, 5)).toEqual([
+  expect(some.series.a?.points.slice(0, 4)).toEqual([
     [10, 0],
     [90, 10],
     [91, null],
@@ -49,7 +49,7 @@ test('A state is unknown where its slice has not come', () => {
     ],
   });
   const some = arrived(window, [slice(0), slice(1, on(1)), slice(2, on(2)), slice(3)], 'states');
-  expect(some.series.s?.slice(1)).toEqual([
+  expect(some.series.s?.points).toEqual([
     [0, null],
     [100, 1],
     [295, null],

@@ -1,17 +1,18 @@
-import type { Point, Series, SeriesByLabel, SliceOf } from '../../../../shared/domain/series.ts';
+import type { SeriesByLabel, SliceOf } from '../../../../shared/domain/series.ts';
 import { mergeSeries } from '../../../../shared/domain/series.ts';
 import { mergeStates } from '../../../../shared/domain/state.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+import { decodeSeriesByLabel, joinLines, type LinesByLabel } from './line.ts';
 
-/** What the charts know of a window so far. */
+/** What the page knows of a window so far. */
 export interface Arrived {
   readonly window: TimeWindow;
-  readonly series: SeriesByLabel;
-  /** Parts of the window that have not come, or not yet: there the charts know nothing, not even that data is missing. */
+  readonly series: LinesByLabel;
+  /** Parts of the window that are still loading or failed. They are not marked as missing data. */
   readonly missing: readonly TimeWindow[];
 }
 
-/** Slices in order of time; without an answer where none has come. */
+/** A slice of a window; without an answer while it is loading and after it failed. */
 export interface Slice {
   readonly window: TimeWindow;
   readonly answer: SeriesByLabel | undefined;
@@ -19,8 +20,8 @@ export interface Slice {
 
 const hasAnswer = (slice: Slice): slice is SliceOf<SeriesByLabel> => slice.answer !== undefined;
 
-/** Runs of neighbouring slices that have all come: only these merge into one line. */
-function runsOf(slices: readonly Slice[]): SliceOf<SeriesByLabel>[][] {
+/** Neighbouring slices that have all arrived, together. Only these merge into one line. */
+function completeRuns(slices: readonly Slice[]): SliceOf<SeriesByLabel>[][] {
   const runs: SliceOf<SeriesByLabel>[][] = [[]];
   for (const slice of slices) {
     if (hasAnswer(slice)) runs.at(-1)?.push(slice);
@@ -29,36 +30,23 @@ function runsOf(slices: readonly Slice[]): SliceOf<SeriesByLabel>[][] {
   return runs.filter((run) => run.length > 0);
 }
 
-/** Lines set end to end, broken between. */
-function joined(lines: readonly Series[]): Series {
-  const points: Point[] = [];
-  for (const [, ...next] of lines) {
-    const last = points.at(-1);
-    if (last && last[1] !== null) points.push([last[0] + 1, null]);
-    for (const point of next) points.push(point as Point);
-  }
-  const extremes = lines.map(([each]) => each as [number, number]);
-  return [[Math.min(...extremes.map(([min]) => min)), Math.max(...extremes.map(([, max]) => max))], ...points];
-}
-
-function arrivedSeries(slices: readonly Slice[]): SeriesByLabel {
-  const runs = runsOf(slices).map((run) => mergeSeries(run));
+/** The lines of all runs. Each run is merged as the server would, and a gap lies between two of them. */
+function arrivedLines(slices: readonly Slice[]): LinesByLabel {
+  const runs = completeRuns(slices).map((run) => decodeSeriesByLabel(mergeSeries(run)));
   const labels = new Set(runs.flatMap((run) => Object.keys(run)));
   return Object.fromEntries(
-    [...labels].map((label) => [label, joined(runs.flatMap((run) => (run[label] ? [run[label]] : [])))]),
+    [...labels].map((label) => [label, joinLines(runs.flatMap((run) => (run[label] ? [run[label]] : [])))]),
   );
 }
 
-/** A state is simply unknown where its slice has not come. */
-const arrivedStates = (slices: readonly Slice[]): SeriesByLabel =>
-  mergeStates(slices.map(({ window, answer }) => ({ window, answer: answer ?? {} })));
+/** A state is unknown where its slice has not arrived. */
+const arrivedStates = (slices: readonly Slice[]): LinesByLabel =>
+  decodeSeriesByLabel(mergeStates(slices.map(({ window, answer }) => ({ window, answer: answer ?? {} }))));
 
-const MERGE = { lines: arrivedSeries, states: arrivedStates } as const;
+const MERGE = { lines: arrivedLines, states: arrivedStates } as const;
 export type Merging = keyof typeof MERGE;
 
-/**
- * What is known once some of the slices have come; when all have, it is the whole (docs/product/analytics.md#merging).
- */
+/** Merges the slices that have arrived. When all have, the result is the whole (docs/product/analytics.md#merging). */
 export const arrived = (window: TimeWindow, slices: readonly Slice[], merging: Merging): Arrived => ({
   window,
   series: MERGE[merging](slices),

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { System } from '../../../../shared/domain/sensor.ts';
-import type { SeriesByLabel } from '../../../../shared/domain/series.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { Asked } from '../queries.ts';
 import { rangeKey } from '../range/shown-range.ts';
+import type { LinesByLabel } from './line.ts';
 import { pollingGapsAfter } from './polling-gaps.ts';
 import { type SeriesCall, useSeries } from './series-query.ts';
 
 /** What has come of the readings of some systems. */
 export interface Readings {
-  readonly series: SeriesByLabel;
+  readonly series: LinesByLabel;
   /** Parts of the window of which nothing is known yet. */
   readonly missing: readonly TimeWindow[];
   /** More is on its way. */
@@ -34,7 +34,7 @@ function useTogether(queries: BySystem, wanted: readonly System[], unheard: read
   const [boiler, hotWater, overview] = [cameOf('boiler'), cameOf('hotWater'), cameOf('overview')];
   const [known, missing] = useMemo(() => {
     const came = [boiler, hotWater, overview].filter((each) => each !== undefined);
-    const series: SeriesByLabel = Object.assign({}, ...came.map((each) => each.series));
+    const series: LinesByLabel = Object.assign({}, ...came.map((each) => each.series));
     const unknown = came.flatMap((each) => [...each.missing, ...pollingGapsAfter(unheard, each.window.endTime)]);
     return [series, unknown];
   }, [boiler, hotWater, overview, unheard]);

@@ -1,22 +1,21 @@
 import { expect, test } from 'vitest';
-import type { Series } from '../../../../shared/domain/series.ts';
+import { Line } from '../readings/line.ts';
 import { clipped, silentIn, stateFigures, stateSpans } from './live-states.ts';
 
 const MINUTE = 60_000;
 /** OFF, ON from 10 on, unknown from 20 on, OFF from 30 to the end at 40 (minutes). */
-const series: Series = [
-  [0, 1],
+const line = new Line(0, 1, [
   [0, 0],
   [10 * MINUTE, 1],
   [20 * MINUTE, null],
   [30 * MINUTE, 0],
   [40 * MINUTE, 0],
-];
+]);
 const inMinutes = (spans: ReturnType<typeof stateSpans>) =>
   spans.map(({ from, to, value }) => [from / MINUTE, to / MINUTE, value]);
 
 test('Each state lasts until the next change, the last one until the end of the window', () => {
-  expect(inMinutes(stateSpans(series, [], 40 * MINUTE))).toEqual([
+  expect(inMinutes(stateSpans(line, [], 40 * MINUTE))).toEqual([
     [0, 10, 0],
     [10, 20, 1],
     [20, 30, null],
@@ -26,7 +25,7 @@ test('Each state lasts until the next change, the last one until the end of the 
 
 test('Live points carry the state on, and a point that was fetched already does not count twice', () => {
   const live = stateSpans(
-    series,
+    line,
     [
       [35 * MINUTE, 1],
       [42 * MINUTE, 0],
@@ -41,7 +40,7 @@ test('Live points carry the state on, and a point that was fetched already does 
 });
 
 test('After more than 5 minutes of silence nothing is known from the last point on', () => {
-  expect(inMinutes(stateSpans(series, [[41 * MINUTE, 1]], 47 * MINUTE)).slice(-2)).toEqual([
+  expect(inMinutes(stateSpans(line, [[41 * MINUTE, 1]], 47 * MINUTE)).slice(-2)).toEqual([
     [30, 41, 0],
     [41, 47, null],
   ]);
@@ -53,7 +52,7 @@ test('A sensor that only now began to report has its live points', () => {
 });
 
 test('Where a part has not come, nothing is said rather than that the state is unknown', () => {
-  const spans = stateSpans(series, [], 40 * MINUTE);
+  const spans = stateSpans(line, [], 40 * MINUTE);
   const missing = [
     { startTime: 15 * MINUTE, endTime: 22 * MINUTE },
     { startTime: 24 * MINUTE, endTime: 26 * MINUTE },
@@ -68,7 +67,7 @@ test('Where a part has not come, nothing is said rather than that the state is u
 });
 
 test('Beside a state stand its last value, its share of known time, and its starts', () => {
-  const spans = stateSpans(series, [], 40 * MINUTE);
+  const spans = stateSpans(line, [], 40 * MINUTE);
   expect(stateFigures(spans)).toEqual({ now: 0, onShare: 1 / 3, starts: 1 });
   expect(stateFigures(clipped(spans, { startTime: 21 * MINUTE, endTime: 29 * MINUTE }))).toEqual({
     now: null,

@@ -1,22 +1,23 @@
-import type { Point, Series } from '../../../../shared/domain/series.ts';
+import type { Point } from '../../../../shared/domain/series.ts';
 import { type Span, type State, SWITCH } from '../../../../shared/domain/state.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+import type { Line } from '../readings/line.ts';
 import { LIVE_GAP_MS } from '../readings/live-series.ts';
 
 /** A state's sensor sends 0 and 1; what it sends besides is a fault. */
 export const stateOf = (value: number | null): State => (value === null ? null : value >= SWITCH.onFrom ? 1 : 0);
 
-/** The states of a fetched series: each point holds until the next; the last one is the window's end. */
+/** The states of a fetched line: each point holds until the next; the last one is the window's end. */
 function fetchedSpans(points: readonly Point[]): Span[] {
   return points.slice(0, -1).map(([from, value], index) => ({
     from,
     to: points[index + 1]?.[0] ?? from,
-    value: value as State,
+    value: stateOf(value),
   }));
 }
 
-/** Neighbours of one state joined. */
-function joined(spans: readonly Span[]): Span[] {
+/** Joins neighbours of one state. */
+function mergeNeighbours(spans: readonly Span[]): Span[] {
   const whole: Span[] = [];
   for (const span of spans) {
     const last = whole.at(-1);
@@ -30,15 +31,14 @@ function joined(spans: readonly Span[]): Span[] {
 /**
  * The states of a range up to now: those fetched, carried on by live points. A silence of more than 5 minutes is
  * unknown from the last point on (docs/product/analytics.md#state-holds). Without live points the fetched ones stand.
- * @param series a state's series as the API sends it
+ * @param line the fetched changes of a state
  * @param tail live points, ascending, by whose raw values the state goes on
  * @param now UTC ms; how far the last state reaches
  */
-export function stateSpans(series: Series | undefined, tail: readonly Point[], now: number): Span[] {
-  const [, ...points] = series ?? [];
-  const spans = fetchedSpans(points as Point[]);
+export function stateSpans(line: Line | undefined, tail: readonly Point[], now: number): Span[] {
+  const spans = fetchedSpans(line?.points ?? []);
   const later = tail.filter(([time]) => time > (spans.at(-1)?.to ?? Number.NEGATIVE_INFINITY));
-  if (!series && !later.length) return [];
+  if (!line && !later.length) return [];
   let at = spans.at(-1)?.to ?? later[0]?.[0] ?? now;
   let value: State = spans.at(-1)?.value ?? null;
   for (const [time, next] of [...later, [now, null] as const]) {
@@ -46,7 +46,7 @@ export function stateSpans(series: Series | undefined, tail: readonly Point[], n
     value = stateOf(next);
     at = Math.max(at, time);
   }
-  return joined(spans);
+  return mergeNeighbours(spans);
 }
 
 /** The part of some spans that lies in a window. */

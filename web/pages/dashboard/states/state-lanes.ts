@@ -1,15 +1,16 @@
 import type { LatestReading } from '../../../../shared/api/types.ts';
 import { isStale } from '../../../../shared/domain/latest.ts';
 import { labelInWords, stateColourOf } from '../../../../shared/domain/sensor.ts';
-import type { Point, Series } from '../../../../shared/domain/series.ts';
+import type { Point } from '../../../../shared/domain/series.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { StateLane } from '../../../ui/chart/index.ts';
 import { readingTimeText } from '../../../ui/dates/time-format.ts';
+import type { LinesByLabel } from '../readings/line.ts';
 import type { Tail } from '../readings/live-series.ts';
 import { clipped, silentIn, stateFigures, stateOf, stateSpans } from './live-states.ts';
 
 interface Shown {
-  readonly states: Readonly<Record<string, Series>>;
+  readonly states: LinesByLabel;
   /** Live points; none when the range is past. */
   readonly tail: Tail;
   /** Newest values; undefined when the range is past. */
@@ -37,7 +38,7 @@ function present(label: string, lane: Pick<StateLane, 'spans'>, { latest, now, z
 export function stateLanes(labels: readonly string[], shown: Shown): StateLane[] {
   const { states, tail, latest, window, missing, now } = shown;
   return labels.flatMap((label) => {
-    const reach = latest ? now : Math.min(now, states[label]?.at(-1)?.[0] ?? now);
+    const reach = latest ? now : Math.min(now, states[label]?.points.at(-1)?.[0] ?? now);
     const whole = stateSpans(states[label], tail[label] ?? [], reach);
     const spans = clipped(whole, window);
     if (spans.every(({ value }) => value === null)) return [];

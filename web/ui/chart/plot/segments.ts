@@ -54,7 +54,9 @@ function read(points: readonly Point[]): Segment[] {
   const stretches: LineReading[][] = [];
   let open: LineReading[] | undefined;
   for (let index = 0; index < points.length; index += 1) {
-    const [time, value, average] = points[index] as Point;
+    const point = points[index];
+    if (!point) break;
+    const [time, value, average] = point;
     if (value === null) {
       open = undefined;
       continue;

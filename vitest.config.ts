@@ -1,12 +1,24 @@
 import { defineConfig } from 'vitest/config';
 
-/** What runs processes and browsers is tried once more: a busy machine is late now and then, what is wrong fails twice. */
-const AGAIN = 1;
-
 /**
- * Three kinds of tests. Units stand beside their file and need nothing; what talks to the stand-ins or the whole stack starts its
- * own on free ports, with readings in Timestream and those that tell of them in DynamoDB too; journeys drive a browser, one after the other, because two cores carry only one well.
+ * Which test belongs where. Take the first level that can show the fault: each one costs about ten times the one before it.
+ *
+ * - `unit`: rules, parsers, tables, texts. A unit test stands beside its file, needs nothing, and takes milliseconds.
+ * - `stack`: what only the synthesized stack shows. `test/conformance`: a stand-in answers as AWS does. `test/api`: rights, what is
+ *   stored, what is mailed. `test/infrastructure`: the template. `test/start`: the process that `npm start` begins.
+ * - `dynamodb`: the API tests that go through the readings, once more with the other store.
+ * - `journeys`: what needs a real browser with a real server: sizes, focus, scrolling, the keyboard, drawing, downloads, several
+ *   pages in a row. A journey takes seconds. Before you write one, ask whether a unit test can hold the rule.
+ *
+ * Only journeys may run again after a failure, once, and the summary of `npm test` names each that did. Elsewhere a second attempt
+ * hides races: a race that fails in 30 of 100 runs would pass 91.
  */
+
+/** Two journeys fill two cores: each is a browser and a server, and now and then waits for a message to fade. */
+const JOURNEYS_AT_ONCE = 2;
+
+const STACK = { globalSetup: 'test/build.ts', testTimeout: 60_000, hookTimeout: 180_000 };
+
 export default defineConfig({
   test: {
     projects: [
@@ -19,35 +31,29 @@ export default defineConfig({
       },
       {
         test: {
+          ...STACK,
           name: 'stack',
-          globalSetup: 'test/build.ts',
           include: ['test/{conformance,api,infrastructure,start}/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
-          retry: AGAIN,
         },
       },
       {
-        // What goes through the readings' store once more, with the other store.
         test: {
+          ...STACK,
           name: 'dynamodb',
-          globalSetup: 'test/build.ts',
           env: { READINGS: 'dynamodb' },
           include: ['test/api/{analytics,telemetry}*.test.ts', 'test/api/alarms.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
-          retry: AGAIN,
         },
       },
       {
         test: {
+          ...STACK,
           name: 'journeys',
-          globalSetup: 'test/build.ts',
           include: ['test/journeys/**/*.test.ts'],
-          fileParallelism: false,
           testTimeout: 90_000,
-          hookTimeout: 180_000,
-          retry: AGAIN,
+          // The files of one process share its portal and its browser (test/journeys/own-portal.ts).
+          isolate: false,
+          maxWorkers: JOURNEYS_AT_ONCE,
+          retry: 1,
           sequence: { groupOrder: 1 },
         },
       },

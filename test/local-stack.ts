@@ -6,12 +6,10 @@ import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import { ASSEMBLIES } from '../bin/build/places.ts';
-import { makeAccounts } from '../local/seed/accounts.ts';
-import { companyItems, propertyItems, wingnutItems } from '../local/seed/items.ts';
-import { writeItems } from '../local/seed/write-items.ts';
 import { type LocalStack, type StackOptions, startStack } from '../local/stack.ts';
-import { COMPANIES, type DemoUser, WINGNUTS } from '../local/world/fixtures.ts';
+import { type DemoUser, WINGNUTS } from '../local/world/fixtures.ts';
 import { isReadingsEngine, type ReadingsEngine } from '../shared/platform/readings.ts';
+import { addWorld, DEMO_WORLD } from './world.ts';
 
 /** A signed-in person's tokens. */
 interface Tokens {
@@ -35,12 +33,8 @@ export interface Answer {
   readonly body: any;
 }
 
-/** Somebody of the cast by company and role. */
-export function person(role: DemoUser['role'], company = 0): DemoUser {
-  const user = COMPANIES[company]?.users.find((each) => each.role === role);
-  if (!user) throw new Error(`The cast has no ${role} in company ${company}`);
-  return user;
-}
+/** A person of the demo world by company and role. */
+export const { person } = DEMO_WORLD;
 
 /** Keeps Amplify's tokens in memory: there is no browser. */
 function memoryStorage() {
@@ -85,12 +79,7 @@ export async function startTestStack({
 }: Pick<StackOptions, 'now' | 'schedules' | 'log'> & { readings?: ReadingsEngine } = {}): Promise<TestStack> {
   const folder = await mkdtemp(join(tmpdir(), 'wingnut-stack-'));
   const stack = await startStack({ folder, assemblyFolder: ASSEMBLIES[readings], port: 0, ...options });
-  await writeItems(stack, [
-    ...COMPANIES.flatMap(companyItems),
-    ...(await makeAccounts(stack, COMPANIES)),
-    ...propertyItems(WINGNUTS),
-    ...WINGNUTS.flatMap(wingnutItems),
-  ]);
+  await addWorld(stack, DEMO_WORLD);
   await Promise.all(WINGNUTS.map(({ id }) => stack.iot.createThing(id)));
   return {
     stack,

@@ -16,7 +16,15 @@ import {
   type UserItem,
   type WingnutItem,
 } from '../../shared/platform/items.ts';
-import { type DemoCompany, type DemoUser, type DemoWingnut, NOTIFICATIONS, PROPERTIES } from '../world/fixtures.ts';
+import {
+  type DemoCompany,
+  type DemoNotification,
+  type DemoProperty,
+  type DemoUser,
+  type DemoWingnut,
+  NOTIFICATIONS,
+  PROPERTIES,
+} from '../world/fixtures.ts';
 
 /** An item with its key, ready for the entities table. */
 export type Stored = Key & object;
@@ -78,9 +86,13 @@ export const latestItem = (companyId: string, wingnutId: string, readings: reado
 const callFor = (propertyId: string): RecheckItem => ({ propertyId, mark: 'seed', queue: 'ATTENTION', due: 0 });
 
 /** Every property with its alarm settings and the claim of its Property ID. */
-export function propertyItems(wingnuts: readonly DemoWingnut[]): Stored[] {
-  return PROPERTIES.flatMap(({ id, companyId, externalId, name, portfolio, address, timeZone, createdAt }) => {
-    const settings = NOTIFICATIONS.find(({ propertyId }) => propertyId === id);
+export function propertyItems(
+  wingnuts: readonly DemoWingnut[],
+  properties: readonly DemoProperty[] = PROPERTIES,
+  notifications: readonly DemoNotification[] = NOTIFICATIONS,
+): Stored[] {
+  return properties.flatMap(({ id, companyId, externalId, name, portfolio, address, timeZone, createdAt }) => {
+    const settings = notifications.find(({ propertyId }) => propertyId === id);
     return [
       store<PropertyItem>(KEYS.property(companyId, id), {
         id,

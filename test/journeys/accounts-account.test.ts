@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { person } from '../local-stack.ts';
 import { DESKTOP, journey, PHONE, signInTo } from './browser.ts';
 import { codeIn, mailTo } from './inbox.ts';
 import { startPortal } from './own-portal.ts';
@@ -8,7 +7,8 @@ import { expectGoodScreen } from './screen.ts';
 
 /** What a person changes of his own account. */
 
-const own = startPortal();
+const own = startPortal('accounts-account');
+const { person } = own.world;
 
 const REFUSED = /Failed to load resource/;
 const SAVED = 'Your settings have been saved!';
@@ -32,8 +32,8 @@ async function askForEmail(page: Page, email: string, password: string): Promise
 }
 
 describe.each([
-  ['a desktop', DESKTOP, person('write'), 'marcus@larch.example'],
-  ['a phone', PHONE, person('read'), 'priya@larch.example'],
+  ['a desktop', DESKTOP, person('write'), own.world.address('marcus')],
+  ['a phone', PHONE, person('read'), own.world.address('priya')],
 ])('on %s', (_name, size, user, newEmail) => {
   const { email, password, firstName } = user;
 

@@ -9,7 +9,7 @@ import { expectGoodScreen } from './screen.ts';
 
 /** How a company's people come and go, from the operator's command to the last click of somebody who was deleted. */
 
-const own = startPortal();
+const own = startPortal('accounts-company');
 
 /** The whole loop in one go, in two browsers. */
 const LOOP_MS = 240_000;

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { DemoUser } from '../../local/world/fixtures.ts';
-import { person } from '../local-stack.ts';
 import { DESKTOP, journey, PHONE, signInTo } from './browser.ts';
 import { codeIn, linkIn, mailsTo, mailTo } from './inbox.ts';
 import { startPortal } from './own-portal.ts';
@@ -9,7 +8,8 @@ import { expectGoodScreen } from './screen.ts';
 
 /** Who forgot his password chooses a new one, by a code and a link in one mail. */
 
-const own = startPortal();
+const own = startPortal('accounts-recovery');
+const { person } = own.world;
 
 /** What the browser itself says of a refused call. */
 const REFUSED = /Failed to load resource/;
@@ -106,7 +106,7 @@ test('An address that nobody has is treated like any other', async () => {
     own.browser,
     DESKTOP,
     async (page) => {
-      const nobody = 'nobody@harbourline.example';
+      const nobody = own.world.address('nobody');
       await askForCode(page, nobody);
       await page.getByText(`If ${nobody} has an account, a mail with a code is on its way to it.`).waitFor();
       await typeCode(page, '123456');
@@ -123,7 +123,7 @@ test('Who asks for too many codes is told to wait', async () => {
     own.browser,
     PHONE,
     async (page) => {
-      await askForCode(page, 'somebody@harbourline.example');
+      await askForCode(page, own.world.address('somebody'));
       for (let more = 0; more < 4; more += 1) {
         await button(page, 'SEND A NEW CODE').click();
         await button(page, 'SEND A NEW CODE').and(page.locator(':enabled')).waitFor();

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { person } from '../local-stack.ts';
 import { DESKTOP, journey, PHONE, signInTo } from './browser.ts';
 import { startPortal } from './own-portal.ts';
 import { expectGoodScreen } from './screen.ts';
 
 /** How a session begins, and how it ends when nobody asks for it. */
 
-const own = startPortal();
+const own = startPortal('accounts-session');
+const { person } = own.world;
 
 const REFUSED = /Failed to load resource/;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -29,7 +29,7 @@ describe.each([
       own.browser,
       size,
       async (page) => {
-        await signInTo(own.portal, page);
+        await signInTo(own.portal, page, person('admin'));
         await page.goto(`${own.portal}/portal/users`);
         await page.getByText('Seats used').waitFor();
         await letSessionRunOut(page);
@@ -50,7 +50,7 @@ describe.each([
 
 test('Old tokens are renewed without a word', async () => {
   await journey(own.browser, DESKTOP, async (page) => {
-    await signInTo(own.portal, page);
+    await signInTo(own.portal, page, person('admin'));
     await page.evaluate(`for (const key of Object.keys(localStorage))
       if (key.endsWith('.clockDrift')) localStorage.setItem(key, String(864e5))`);
     await page.goto(`${own.portal}/portal/users`);
@@ -94,7 +94,7 @@ test('Who loses his role while he works is told so, and has no more than his new
       await signInTo(own.portal, page, editor);
       await page.goto(`${own.portal}/portal/users`);
       await button(page, 'INVITE NEW USER').click();
-      await page.getByRole('dialog').getByLabel('Email').fill('new@harbourline.example');
+      await page.getByRole('dialog').getByLabel('Email').fill(own.world.address('new'));
       await become('read');
       await button(page, 'SEND INVITE').click();
       await page.getByText('An admin has changed your role. You are now Viewer.').waitFor();

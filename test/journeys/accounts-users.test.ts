@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { person } from '../local-stack.ts';
 import { DESKTOP, journey, PHONE, signInTo } from './browser.ts';
 import { linkIn, mailsTo, mailTo } from './inbox.ts';
 import { startPortal } from './own-portal.ts';
 
 /** The table of users, and invitations that do not go as one hopes. */
 
-const own = startPortal();
+const own = startPortal('accounts-users');
+const { person } = own.world;
 
 const REFUSED = /Failed to load resource/;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 async function openUsers(page: Page): Promise<void> {
-  await signInTo(own.portal, page);
+  await signInTo(own.portal, page, person('admin'));
   await page.goto(`${own.portal}/portal/users`);
   await page.getByText('Seats used').waitFor();
 }
@@ -52,8 +52,8 @@ test('The table has its columns and heights, is sorted and searched, and leaves 
 });
 
 describe.each([
-  ['a desktop', DESKTOP, 'new@harbourline.example'],
-  ['a phone', PHONE, 'newer@harbourline.example'],
+  ['a desktop', DESKTOP, own.world.address('new')],
+  ['a phone', PHONE, own.world.address('newer')],
 ])('on %s', (_name, size, email) => {
   test('what stands against an invitation is told below the address', async () => {
     await journey(
@@ -125,7 +125,7 @@ test('A table that cannot be loaded says so and can be tried again', async () =>
     own.browser,
     DESKTOP,
     async (page) => {
-      await signInTo(own.portal, page);
+      await signInTo(own.portal, page, person('admin'));
       await page.route('**/api/companies/users', (route) => route.fulfill({ status: 400, json: { success: false } }));
       await page.goto(`${own.portal}/portal/users`);
       await page.getByText('Users could not be loaded.').waitFor();

@@ -1,12 +1,12 @@
 import { test } from 'vitest';
-import { person } from '../local-stack.ts';
 import { DESKTOP, PHONE, type Size } from './browser.ts';
-import { propertyNamed, startEstate } from './estate.ts';
+import { startEstate } from './estate.ts';
 import { expectGoodScreen } from './screen.ts';
 
 /** What the list of recipients says of somebody whose mail came back. */
 
-const estate = startEstate();
+const estate = startEstate('alarms-bounced');
+const { person, propertyNamed } = estate.world;
 const editor = `/portal/notification/edit/${propertyNamed('Alder House').id}`;
 const { email, firstName, lastName } = person('admin');
 const SIZES: [string, Size][] = [

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { type AlarmWorld, openAlarmWorld } from '../api/alarm-world.ts';
 import { person } from '../local-stack.ts';
 import { DESKTOP, PHONE } from './browser.ts';
-import { startEstate } from './estate.ts';
+import { startOwnEstate } from './estate.ts';
 import { mailsTo, mailTo } from './inbox.ts';
 import { expectGoodScreen } from './screen.ts';
 
 /** From a pump that fails to the mail that a person acts on, and on to the end of the alarm; time is the test's. */
 
 let world: AlarmWorld;
-const estate = startEstate({
+const estate = startOwnEstate({
   start: async () => {
     world = await openAlarmWorld(Date.now());
     return { ...world.running, close: world.close };

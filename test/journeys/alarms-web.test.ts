@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { person } from '../local-stack.ts';
 import { DESKTOP, PHONE, type Size } from './browser.ts';
-import { breakDown, propertyNamed, startEstate, TROUBLE } from './estate.ts';
+import { breakDown, startEstate, TROUBLE } from './estate.ts';
 import { expectGoodScreen } from './screen.ts';
 
 /** The limits of a property's sensors, who is told, and the list of all notifications. */
 
-const estate = startEstate();
+const estate = startEstate('alarms-web');
+const { person, propertyNamed } = estate.world;
 const alder = propertyNamed('Alder House');
 const editor = `/portal/notification/edit/${alder.id}`;
 const SIZES: [string, Size][] = [

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DESKTOP, PHONE } from './browser.ts';
 import { alderWingnuts, axesOf, cardOf, dashboard, drawn, readAt } from './dashboard-view.ts';
-import { startEstate } from './estate.ts';
+import { startOwnEstate } from './estate.ts';
 
 /** Who looks closer, by two fingers or by keys alone, sees all charts of a tab move together, and reads what a mouse would read. */
 
 /** An evening in Portland. */
 const NOW = Date.UTC(2026, 10, 19, 4, 30);
-const estate = startEstate({ withHistory: alderWingnuts, now: NOW });
+const estate = startOwnEstate({ withHistory: alderWingnuts, now: NOW });
 
 const explorer = (page: Page, title: string) => page.getByRole('slider', { name: `${title}: explore` });
 const wholeRange = (page: Page) => page.getByRole('button', { name: 'RESET ZOOM' });

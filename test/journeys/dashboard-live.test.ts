@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startTestStack } from '../local-stack.ts';
 import { DESKTOP, type Expected } from './browser.ts';
 import { alderWingnuts, axesOf, cardOf, dashboard, drawn } from './dashboard-view.ts';
-import { breakDown, startEstate, TROUBLE } from './estate.ts';
+import { breakDown, startOwnEstate, TROUBLE } from './estate.ts';
 
 /** The live view goes on by itself, moves nothing, and rests while nobody looks. Time is the test's. */
 
@@ -16,7 +16,7 @@ if (!wingnut) throw new Error('Alder House has a wingnut');
 let ahead = 0;
 const now = () => Date.now() + ahead;
 
-const estate = startEstate({
+const estate = startOwnEstate({
   withHistory: alderWingnuts,
   start: () => startTestStack({ now, schedules: false }),
 });

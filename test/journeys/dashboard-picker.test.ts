@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DESKTOP } from './browser.ts';
 import { alderWingnuts, cardOf, dashboard, drawn } from './dashboard-view.ts';
-import { startEstate } from './estate.ts';
+import { startOwnEstate } from './estate.ts';
 
 /** Any day and month of the records can be picked, nothing else can; days on which a clock changes have the hours that they have. */
 
@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 /** A Monday morning in Portland, the day after its clock went back. Sydney's went forward on October 4. */
 const NOW = Date.UTC(2026, 10, 2, 18, 20);
 
-const estate = startEstate({ withHistory: alderWingnuts, now: NOW });
+const estate = startOwnEstate({ withHistory: alderWingnuts, now: NOW });
 
 const apply = (page: Page) => page.getByRole('button', { name: 'APPLY' });
 const segment = (page: Page, name: 'month' | 'day' | 'year' | 'hour') =>

@@ -2,7 +2,7 @@ import type { Page, Request, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DESKTOP } from './browser.ts';
 import { alderWingnuts, cardOf, dashboard, drawn } from './dashboard-view.ts';
-import { startEstate, TROUBLE } from './estate.ts';
+import { startOwnEstate, TROUBLE } from './estate.ts';
 
 /** A long range comes in four slices, and each is drawn when it has come. */
 
@@ -11,7 +11,7 @@ const WEEK = 7 * 86_400_000;
 const FOUR_WEEKS = { length: 4 * WEEK, path: dashboard('?range=Last+4+week') };
 const TWO_WEEKS = { length: 2 * WEEK, path: dashboard('?range=Last+2+week') };
 
-const estate = startEstate({ withHistory: alderWingnuts, now: NOW });
+const estate = startOwnEstate({ withHistory: alderWingnuts, now: NOW });
 
 const SLICES = '**/api/analytics/*?*slices=4*';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DESKTOP } from './browser.ts';
 import { alderWingnuts, axesOf, dashboard, drawn, readAt, wordsOf } from './dashboard-view.ts';
-import { startEstate } from './estate.ts';
+import { startOwnEstate } from './estate.ts';
 
 /** The address of what one sees shows the same to somebody whose browser is in another zone. */
 
@@ -13,7 +13,7 @@ const EVENING = Date.UTC(2026, 10, 18, 4);
 /** How a month stands in an address: the second day of October in Portland. */
 const OCTOBER = Date.UTC(2026, 9, 2, 7);
 
-const estate = startEstate({ withHistory: alderWingnuts, now: NOW });
+const estate = startOwnEstate({ withHistory: alderWingnuts, now: NOW });
 
 /** All that one reads of the dashboard, with what the crosshair says a few steps from its right edge. */
 async function seenOn(page: Page) {

@@ -1,17 +1,24 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { person } from '../local-stack.ts';
-import { DESKTOP, journey, PHONE, signInTo } from './browser.ts';
-import { alderWingnuts, dashboard, drawn } from './dashboard-view.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DESKTOP, type Expected, journey, PHONE, type SignedIn, type Size, signedInAs } from './browser.ts';
+import { drawn } from './dashboard-view.ts';
 import { startPortal } from './own-portal.ts';
 
 /** The dashboard beyond the last 24 hours: ranges, zones, states, cycles, and what one takes away. */
 
 const DAY = 86_400_000;
-const own = startPortal({ withHistory: alderWingnuts });
+const own = startPortal('dashboard', { withHistory: (world) => world.wingnutsOf(world.propertyNamed('Alder House')) });
+const alder = own.world.propertyNamed('Alder House');
+const dashboard = (rest = '') => `/portal/dashboard/${alder.id}${rest}`;
+
+let signedIn: SignedIn;
+beforeAll(async () => {
+  signedIn = await signedInAs(own.browser, own.portal, own.world.person('read'));
+});
+const walk = (size: Size, steps: (page: Page) => Promise<void>, expected: readonly Expected[] = []) =>
+  journey(own.browser, size, steps, expected, { signedIn });
 
 async function open(page: Page, rest = ''): Promise<void> {
-  await signInTo(own.portal, page, person('read'));
   await page.goto(`${own.portal}${dashboard(rest)}`);
   await page.getByRole('heading', { name: 'Alder House' }).waitFor();
   await drawn(page);
@@ -22,7 +29,7 @@ const fits = (page: Page) => page.evaluate('document.documentElement.scrollWidth
 
 describe('on a desktop, a person', () => {
   test('chooses two weeks, which APPLY puts into the address; whoever opens it sees the same', async () => {
-    await journey(own.browser, DESKTOP, async (page) => {
+    await walk(DESKTOP, async (page) => {
       await open(page);
       expect(await apply(page).count()).toBe(0);
       await page.getByRole('radio', { name: 'Last 2 week' }).click();
@@ -40,7 +47,7 @@ describe('on a desktop, a person', () => {
   });
 
   test('chooses a month, for which APPLY needs both; its address is its start plus one day', async () => {
-    await journey(own.browser, DESKTOP, async (page) => {
+    await walk(DESKTOP, async (page) => {
       await open(page, '?zone=UTC');
       await page.getByRole('radio', { name: 'Custom' }).click();
       expect(await apply(page).isDisabled()).toBe(true);
@@ -61,7 +68,7 @@ describe('on a desktop, a person', () => {
   });
 
   test('sees the property in its time, in his own, and the past locked to its 24 hours', async () => {
-    await journey(own.browser, DESKTOP, async (page) => {
+    await walk(DESKTOP, async (page) => {
       await open(page, `/${Date.now() - 3 * DAY}`);
       await page.getByRole('columnheader', { name: 'Last', exact: true }).first().waitFor();
       await page.getByRole('button', { name: /^Property Time - \(GMT-\d\) America\/Los_Angeles/ }).waitFor();
@@ -73,7 +80,7 @@ describe('on a desktop, a person', () => {
   });
 
   test('reads states and cycles, hides a line, looks closer, and takes figures, a picture and paper away', async () => {
-    await journey(own.browser, DESKTOP, async (page) => {
+    await walk(DESKTOP, async (page) => {
       await open(page);
       const states = page.getByRole('table', { name: 'States: figures' });
       await states
@@ -122,7 +129,7 @@ describe('on a desktop, a person', () => {
   });
 
   test('sees the page keep its shape while another range is on its way', async () => {
-    await journey(own.browser, DESKTOP, async (page) => {
+    await walk(DESKTOP, async (page) => {
       await open(page);
       const card = page.getByRole('region', { name: 'Temperature', exact: true });
       const slider = card.getByRole('slider');
@@ -150,7 +157,7 @@ describe('on a desktop, a person', () => {
   });
 
   test('reads the average of long ranges over a band that keeps every peak', async () => {
-    await journey(own.browser, DESKTOP, async (page) => {
+    await walk(DESKTOP, async (page) => {
       await open(page, '?range=Last+2+week');
       const card = page.getByRole('region', { name: 'Temperature', exact: true });
       const bands = card.locator('.band');
@@ -166,11 +173,9 @@ describe('on a desktop, a person', () => {
   });
 
   test('whose charts fail reads No Data and tries again', async () => {
-    await journey(
-      own.browser,
+    await walk(
       DESKTOP,
       async (page) => {
-        await signInTo(own.portal, page, person('read'));
         await page.route('**/analytics/*seriesdata?**', (route) => route.abort());
         await page.goto(`${own.portal}${dashboard()}`);
         const card = page.getByRole('region', { name: 'Temperature', exact: true });
@@ -185,7 +190,7 @@ describe('on a desktop, a person', () => {
 });
 
 test('On a phone a person finds every range in one list, and nothing is wider than the screen', async () => {
-  await journey(own.browser, PHONE, async (page) => {
+  await walk(PHONE, async (page) => {
     await open(page);
     expect(await fits(page)).toBe(true);
     await page.getByRole('button', { name: /Time range$/ }).click();

@@ -1,19 +1,11 @@
 import type { Page, Route } from 'playwright-core';
-import { type DemoUser, PROPERTIES, WINGNUTS } from '../../local/world/fixtures.ts';
-import { person } from '../local-stack.ts';
+import type { DemoUser } from '../../local/world/fixtures.ts';
+import { DEMO_WORLD } from '../world.ts';
 import { type Expected, journey, type SignedIn, type Size, signedInAs } from './browser.ts';
-import { type OwnPortal, type PortalOptions, startPortal } from './own-portal.ts';
+import { type OwnOptions, type Portal, startOwnPortal, startPortal } from './own-portal.ts';
 
-/** A property of the cast by its name. */
-export function propertyNamed(name: string) {
-  const property = PROPERTIES.find((each) => each.name === name);
-  if (!property) throw new Error(`The cast has no ${name}`);
-  return property;
-}
-
-/** The wingnuts of the cast that are linked to a property. */
-export const wingnutsOf = (property: { readonly id: string }) =>
-  WINGNUTS.filter(({ propertyId }) => propertyId === property.id);
+/** Properties and wingnuts of the demo world, for portals that have it alone. */
+export const { propertyNamed, wingnutsOf } = DEMO_WORLD;
 
 /** Chromium's own line about a call that was answered with an error, and the portal's about what it could not do. */
 export const TROUBLE: Expected = /Failed to load resource|was not|were not/;
@@ -31,8 +23,8 @@ export const changed =
     await route.fulfill({ json: { success: true, data: Array.isArray(data) ? data.map(change) : change(data) } });
   };
 
-/** How one walks through the portal of a file's own stack, already signed in. */
-export interface Estate extends OwnPortal {
+/** How one walks through a portal, already signed in. */
+export interface Estate extends Portal {
   /** Walks from an empty page; trouble on the console only where it is expected. */
   enter(size: Size, walk: (page: Page) => Promise<void>, options?: EnterOptions): Promise<void>;
   /** Opens a page and walks from there. */
@@ -51,12 +43,17 @@ interface VisitOptions extends EnterOptions {
   readonly before?: (page: Page) => Promise<unknown>;
 }
 
-/** Starts a stack and a browser for a file of journeys, and signs everybody in once. */
-export function startEstate(options: PortalOptions = {}): Estate {
-  const own = startPortal(options);
+/** The portal that journeys share, in companies of this file's own; everybody is signed in once. */
+export const startEstate = (...given: Parameters<typeof startPortal>): Estate => estateOf(startPortal(...given));
+
+/** A portal and a browser of this file's own; everybody is signed in once. */
+export const startOwnEstate = (options: OwnOptions): Estate =>
+  estateOf(startOwnPortal(options), options.now, options.start !== undefined);
+
+function estateOf(own: Portal, now?: number, setsClock = false): Estate {
   const sessions = new Map<DemoUser['role'], Promise<SignedIn>>();
   const sessionOf = (role: DemoUser['role']) => {
-    const known = sessions.get(role) ?? signedInAs(own.browser, own.portal, person(role), options.now);
+    const known = sessions.get(role) ?? signedInAs(own.browser, own.portal, own.world.person(role), now);
     sessions.set(role, known);
     return known;
   };
@@ -66,7 +63,7 @@ export function startEstate(options: PortalOptions = {}): Estate {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await walk(page);
     };
-    await journey(own.browser, size, calmly, expected, { signedIn, zone, now: options.now });
+    await journey(own.browser, size, calmly, expected, { signedIn, zone, now, setsClock });
   };
   const visit: Estate['visit'] = (size, path, walk, { before, ...options } = {}) =>
     enter(

@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 import { Refusal } from '../../lambdas/common/refusal.ts';
-import { WINGNUTS } from '../../local/world/fixtures.ts';
 import type { RefusalCode } from '../../shared/api/refusals.ts';
 import type { WingnutStatus } from '../../shared/domain/wingnut.ts';
-import { breakDown, changed, propertyNamed, wingnutsOf } from './estate.ts';
+import type { World } from '../world.ts';
+import { breakDown, changed } from './estate.ts';
 
 /** Every screen and popup, and how one comes to it. */
 
@@ -15,17 +15,6 @@ export interface Screen {
   /** What the server is made to answer, before the page is opened. */
   readonly before?: (page: Page) => Promise<unknown>;
 }
-
-const alder = propertyNamed('Alder House');
-export const alderWingnuts = wingnutsOf(alder);
-const [live, silent] = alderWingnuts;
-const unlinked = WINGNUTS.find(({ state }) => state === 'unlinked');
-
-const DASHBOARD = `/portal/dashboard/${alder.id}`;
-const PROPERTY = `/portal/property/detail/${alder.id}`;
-const NOTIFICATION = `/portal/notification/edit/${alder.id}`;
-const WINGNUT = `/portal/wingnut/detail/${live?.id}`;
-const LINK_WINGNUT = `/portal/wingnut/link/${unlinked?.id}`;
 
 const heading = (name: string) => (page: Page) =>
   page.getByRole('heading', { name, exact: true }).first().waitFor({ state: 'attached' });
@@ -68,92 +57,12 @@ export const PUBLIC: readonly Screen[] = [
   { what: 'an unknown address', path: '/nowhere', ready: title },
 ];
 
-/** The screens of the portal, full of what there is. */
-export const FULL: readonly Screen[] = [
-  {
-    what: 'a dashboard',
-    path: DASHBOARD,
-    ready: (page) => page.locator('.highcharts-container').first().waitFor(),
-  },
-  { what: 'the properties overview', path: '/portal/property', ready: link('Alder House') },
-  { what: 'a property', path: PROPERTY, ready: heading('Linked Wingnuts') },
-  { what: 'a property that is edited', path: PROPERTY, ready: steps(edit, field('City')) },
-  { what: 'a new property', path: '/portal/property/add', ready: field('City') },
-  {
-    what: 'a property to link',
-    path: `/portal/property/link/${alder.id}`,
-    ready: (page) => page.getByRole('combobox', { name: 'Wingnut' }).waitFor(),
-  },
-  { what: 'the notifications', path: '/portal/notification', ready: link('Alder House') },
-  { what: 'the notifications of a property', path: NOTIFICATION, ready: field('Min of Boiler System Pressure 1') },
-  { what: 'the account page', path: '/portal/account', ready: heading('Account Settings') },
-  { what: 'the users', path: '/portal/users', ready: words(/^Seats used/) },
-  { what: 'the help page', path: '/portal/help', ready: heading('Questions or Concerns? Send us a message.') },
-  { what: 'the wingnuts', path: '/portal/wingnut', ready: words('Showing 12 Results') },
-  { what: 'a wingnut', path: WINGNUT, ready: heading('Wingnut Details') },
-  {
-    what: 'a wingnut with its configuration',
-    path: `${WINGNUT}?configure`,
-    ready: words('22/52 Inputs configured'),
-  },
-  {
-    what: 'a wingnut that is not connected',
-    path: `/portal/wingnut/detail/${silent?.id}`,
-    ready: heading('Wingnut Details'),
-  },
-  { what: 'the adding of a wingnut', path: '/portal/wingnut/add', ready: heading('Which wingnut is it?') },
-  { what: 'the success of adding one', path: '/portal/wingnut/add/success/any', ready: heading('Success!') },
-  { what: 'the linking of a wingnut', path: LINK_WINGNUT, ready: heading('Link to a property') },
-  { what: 'a page that is not there', path: '/portal/nowhere', ready: title },
-];
-
 const SERVED = [
   ['the properties overview', '/portal/property', '**/api/properties'],
   ['the wingnuts', '/portal/wingnut', '**/api/wingnuts'],
   ['the notifications', '/portal/notification', '**/api/notifications'],
   ['the users', '/portal/users', '**/api/companies/users'],
 ] as const;
-
-/** What a screen shows when there is nothing, or when it could not be had. */
-export const WITHOUT: readonly Screen[] = [
-  ...SERVED.map(([what, path, route]) => ({
-    what: `${what} without an answer`,
-    path,
-    before: fails(route),
-    ready: (page: Page) => page.getByRole('button', { name: 'TRY AGAIN' }).waitFor({ timeout: 30_000 }),
-  })),
-  ...SERVED.slice(0, 3).map(([what, path, route]) => ({
-    what: `${what} of a new company`,
-    path,
-    before: answer(route, nothing),
-    ready: title,
-  })),
-  {
-    what: 'a search for nothing',
-    path: '/portal/wingnut?search=nothing-of-the-sort',
-    ready: title,
-  },
-  {
-    what: 'a property that is not there',
-    path: '/portal/property/detail/00000000-0000-4000-8000-000000000000',
-    ready: words('There is no such property. It may have been removed.'),
-  },
-  {
-    what: 'a wingnut that is not there',
-    path: '/portal/wingnut/detail/00000000-0000-4000-8000-000000000000',
-    ready: words('There is no wingnut at this address.'),
-  },
-  ...(['Unlinked', 'Unconfigured', 'Disconnected'] satisfies WingnutStatus[]).map((status) => ({
-    what: `a wingnut that is ${status.toLowerCase()}`,
-    path: WINGNUT,
-    before: (page: Page) =>
-      page.route(
-        `**/api/wingnuts/${live?.id}`,
-        changed((wingnut: object) => ({ ...wingnut, status })),
-      ),
-    ready: heading('Wingnut Details'),
-  })),
-];
 
 /** Answers the calls of one method as given, and leaves the others to the server. */
 const answering = (path: string, method: string, answered: (route: Route) => Promise<void>) => (page: Page) =>
@@ -165,23 +74,6 @@ const refused = (code: RefusalCode) => (route: Route) => {
 };
 const done = (route: Route) => route.fulfill({ json: { success: true, data: {} } });
 
-/** Refuses a save because somebody else's came first, and from then on shows that one. */
-async function savedMeanwhile(page: Page): Promise<void> {
-  let saved = false;
-  const theirs = changed((wingnut: { config: { version: number; sensors: object } }) => ({
-    ...wingnut,
-    config: {
-      version: wingnut.config.version + 1,
-      sensors: { ...wingnut.config.sensors, AN01: { type: 'temperature', label: 'outdoorTemperature2' } },
-    },
-  }));
-  await page.route(`**/api/wingnuts/${live?.id}`, async (route) => {
-    if (route.request().method() === 'GET') return saved ? theirs(route) : route.continue();
-    saved = true;
-    return refused('CHANGED_MEANWHILE')(route);
-  });
-}
-
 const changeInput = async (page: Page) => {
   await page.getByRole('button', { name: /^A16/ }).click();
   await page
@@ -191,7 +83,6 @@ const changeInput = async (page: Page) => {
   await page.getByRole('option', { name: 'Temperature', exact: true }).click();
   await page.getByRole('listbox').waitFor({ state: 'hidden' });
 };
-const CONFIGURATION = `${WINGNUT}?configure`;
 const NEW_PROPERTY = '/portal/property/add';
 const filled = steps(
   type('Property Name', 'Orchard Mews'),
@@ -203,138 +94,259 @@ const filled = steps(
   type('Postal / ZIP', '97205'),
 );
 
+/** Refuses a save because somebody else's came first, and from then on shows that one. */
+const savedMeanwhile = (wingnutId: string | undefined) => async (page: Page) => {
+  let saved = false;
+  const theirs = changed((wingnut: { config: { version: number; sensors: object } }) => ({
+    ...wingnut,
+    config: {
+      version: wingnut.config.version + 1,
+      sensors: { ...wingnut.config.sensors, AN01: { type: 'temperature', label: 'outdoorTemperature2' } },
+    },
+  }));
+  await page.route(`**/api/wingnuts/${wingnutId}`, async (route) => {
+    if (route.request().method() === 'GET') return saved ? theirs(route) : route.continue();
+    saved = true;
+    return refused('CHANGED_MEANWHILE')(route);
+  });
+};
+
+/** The addresses of the screens that are about something of a world. */
+function placesIn({ propertyNamed, wingnutsOf, wingnuts }: World) {
+  const alder = propertyNamed('Alder House');
+  const [live, silent] = wingnutsOf(alder);
+  const unlinked = wingnuts.find(({ state }) => state === 'unlinked');
+
+  const DASHBOARD = `/portal/dashboard/${alder.id}`;
+  const PROPERTY = `/portal/property/detail/${alder.id}`;
+  const NOTIFICATION = `/portal/notification/edit/${alder.id}`;
+  const WINGNUT = `/portal/wingnut/detail/${live?.id}`;
+  const LINK_WINGNUT = `/portal/wingnut/link/${unlinked?.id}`;
+  return { alder, live, silent, DASHBOARD, PROPERTY, NOTIFICATION, WINGNUT, LINK_WINGNUT };
+}
+
+/** The screens of the portal, full of what there is. */
+export function fullScreens(world: World): readonly Screen[] {
+  const { alder, silent, DASHBOARD, PROPERTY, NOTIFICATION, WINGNUT, LINK_WINGNUT } = placesIn(world);
+  return [
+    {
+      what: 'a dashboard',
+      path: DASHBOARD,
+      ready: (page) => page.locator('.highcharts-container').first().waitFor(),
+    },
+    { what: 'the properties overview', path: '/portal/property', ready: link('Alder House') },
+    { what: 'a property', path: PROPERTY, ready: heading('Linked Wingnuts') },
+    { what: 'a property that is edited', path: PROPERTY, ready: steps(edit, field('City')) },
+    { what: 'a new property', path: '/portal/property/add', ready: field('City') },
+    {
+      what: 'a property to link',
+      path: `/portal/property/link/${alder.id}`,
+      ready: (page) => page.getByRole('combobox', { name: 'Wingnut' }).waitFor(),
+    },
+    { what: 'the notifications', path: '/portal/notification', ready: link('Alder House') },
+    { what: 'the notifications of a property', path: NOTIFICATION, ready: field('Min of Boiler System Pressure 1') },
+    { what: 'the account page', path: '/portal/account', ready: heading('Account Settings') },
+    { what: 'the users', path: '/portal/users', ready: words(/^Seats used/) },
+    { what: 'the help page', path: '/portal/help', ready: heading('Questions or Concerns? Send us a message.') },
+    { what: 'the wingnuts', path: '/portal/wingnut', ready: words('Showing 12 Results') },
+    { what: 'a wingnut', path: WINGNUT, ready: heading('Wingnut Details') },
+    {
+      what: 'a wingnut with its configuration',
+      path: `${WINGNUT}?configure`,
+      ready: words('22/52 Inputs configured'),
+    },
+    {
+      what: 'a wingnut that is not connected',
+      path: `/portal/wingnut/detail/${silent?.id}`,
+      ready: heading('Wingnut Details'),
+    },
+    { what: 'the adding of a wingnut', path: '/portal/wingnut/add', ready: heading('Which wingnut is it?') },
+    { what: 'the success of adding one', path: '/portal/wingnut/add/success/any', ready: heading('Success!') },
+    { what: 'the linking of a wingnut', path: LINK_WINGNUT, ready: heading('Link to a property') },
+    { what: 'a page that is not there', path: '/portal/nowhere', ready: title },
+  ];
+}
+
+/** What a screen shows when there is nothing, or when it could not be had. */
+export function emptyScreens(world: World): readonly Screen[] {
+  const { live, WINGNUT } = placesIn(world);
+  return [
+    ...SERVED.map(([what, path, route]) => ({
+      what: `${what} without an answer`,
+      path,
+      before: fails(route),
+      ready: (page: Page) => page.getByRole('button', { name: 'TRY AGAIN' }).waitFor({ timeout: 30_000 }),
+    })),
+    ...SERVED.slice(0, 3).map(([what, path, route]) => ({
+      what: `${what} of a new company`,
+      path,
+      before: answer(route, nothing),
+      ready: title,
+    })),
+    {
+      what: 'a search for nothing',
+      path: '/portal/wingnut?search=nothing-of-the-sort',
+      ready: title,
+    },
+    {
+      what: 'a property that is not there',
+      path: '/portal/property/detail/00000000-0000-4000-8000-000000000000',
+      ready: words('There is no such property. It may have been removed.'),
+    },
+    {
+      what: 'a wingnut that is not there',
+      path: '/portal/wingnut/detail/00000000-0000-4000-8000-000000000000',
+      ready: words('There is no wingnut at this address.'),
+    },
+    ...(['Unlinked', 'Unconfigured', 'Disconnected'] satisfies WingnutStatus[]).map((status) => ({
+      what: `a wingnut that is ${status.toLowerCase()}`,
+      path: WINGNUT,
+      before: (page: Page) =>
+        page.route(
+          `**/api/wingnuts/${live?.id}`,
+          changed((wingnut: object) => ({ ...wingnut, status })),
+        ),
+      ready: heading('Wingnut Details'),
+    })),
+  ];
+}
+
 /** The popups and what follows on them. */
-export const POPUPS: readonly Screen[] = [
-  { what: 'the removal of a property', path: PROPERTY, ready: steps(edit, press('REMOVE PROPERTY'), asked) },
-  {
-    what: 'the removal of a property that failed',
-    path: PROPERTY,
-    before: answering(`**/api/properties/${alder.id}`, 'DELETE', breakDown),
-    ready: steps(edit, press('REMOVE PROPERTY'), confirm('REMOVE PROPERTY'), words(/could not be removed/)),
-  },
-  {
-    what: 'a property that was removed',
-    path: PROPERTY,
-    before: answering(`**/api/properties/${alder.id}`, 'DELETE', done),
-    ready: steps(edit, press('REMOVE PROPERTY'), confirm('REMOVE PROPERTY'), words('Property successfully removed')),
-  },
-  {
-    what: 'the errors of an edited property',
-    path: PROPERTY,
-    ready: steps(edit, type('City', ''), press('SAVE CHANGES'), words('This field is required')),
-  },
-  {
-    what: 'the question before a property is left unsaved',
-    path: PROPERTY,
-    ready: steps(
-      edit,
-      type('City', 'Salem'),
-      (page) => page.getByRole('link', { name: 'PROPERTY DASHBOARD' }).click(),
-      asked,
-    ),
-  },
-  { what: 'the removal of a wingnut', path: WINGNUT, ready: steps(press('REMOVE WINGNUT'), asked) },
-  {
-    what: 'a wingnut that was removed',
-    path: WINGNUT,
-    before: answering(`**/api/wingnuts/${live?.id}`, 'DELETE', done),
-    ready: steps(press('REMOVE WINGNUT'), confirm('REMOVE WINGNUT'), words('Wingnut successfully removed')),
-  },
-  { what: 'the unlinking of a wingnut', path: WINGNUT, ready: steps(press('Unlink Property'), asked) },
-  {
-    what: 'an input that is being configured',
-    path: CONFIGURATION,
-    ready: changeInput,
-  },
-  {
-    what: 'the saving of a configuration that is incomplete',
-    path: CONFIGURATION,
-    ready: steps(changeInput, press('SAVE CONFIGURATION'), asked),
-  },
-  {
-    what: 'the discarding of a configuration',
-    path: CONFIGURATION,
-    ready: steps(changeInput, press('DISCARD CHANGES'), asked),
-  },
-  {
-    what: 'the question before another tab',
-    path: CONFIGURATION,
-    ready: steps(changeInput, (page) => page.getByRole('tab', { name: /^Transducer/ }).click(), asked),
-  },
-  {
-    what: 'a configuration that somebody else saved meanwhile',
-    path: CONFIGURATION,
-    before: savedMeanwhile,
-    ready: steps(
-      (page) => page.getByRole('button', { name: /^A01/ }).click(),
-      press('Clear Input'),
-      press('SAVE CONFIGURATION'),
-      confirm('SAVE CONFIGURATION'),
-      asked,
-    ),
-  },
-  {
-    what: 'the skipping of a configuration',
-    path: '/portal/wingnut/add/success/any',
-    ready: steps(press('BACK TO WINGNUTS OVERVIEW'), asked),
-  },
-  {
-    what: 'a wingnut nobody knows',
-    path: '/portal/wingnut/add',
-    ready: steps(
-      (page) => page.getByRole('textbox').first().fill('00000000000000000000000000000000'),
-      press('ADD WINGNUT'),
-      (page) => page.getByRole('alert').first().waitFor(),
-    ),
-  },
-  {
-    what: 'a link that is refused',
-    path: LINK_WINGNUT,
-    before: answering('**/api/wingnuts/*/link', 'POST', refused('ALREADY_LINKED')),
-    ready: steps(chosen('Property', 'Alder', '1042 - Alder House'), press('LINK PROPERTY'), (page) =>
-      page.getByRole('alert').first().waitFor(),
-    ),
-  },
-  {
-    what: 'the adding of a property while linking',
-    path: LINK_WINGNUT,
-    ready: steps(chosen('Property', 'nowhere', 'Add New Property'), field('Property Name')),
-  },
-  {
-    what: 'the errors of a new property',
-    path: NEW_PROPERTY,
-    ready: steps(press('ADD PROPERTY'), words('This field is required')),
-  },
-  {
-    what: 'the confirmation of a new property',
-    path: NEW_PROPERTY,
-    ready: steps(filled, press('ADD PROPERTY'), (page) =>
-      page.getByRole('button', { name: 'CONFIRM NEW PROPERTY' }).waitFor(),
-    ),
-  },
-  {
-    what: 'the success of a new property',
-    path: NEW_PROPERTY,
-    before: answering('**/api/properties', 'POST', (route) =>
-      route.fulfill({ json: { success: true, data: { id: alder.id } } }),
-    ),
-    ready: steps(filled, press('ADD PROPERTY'), press('CONFIRM NEW PROPERTY'), link('Go to Property')),
-  },
-  { what: 'the inviting of a colleague', path: '/portal/users', ready: steps(press('INVITE NEW USER'), asked) },
-  { what: 'the change of the account', path: '/portal/account', ready: press('Edit Account Details') },
-  {
-    what: 'crossed limits',
-    path: NOTIFICATION,
-    ready: steps(
-      type('Min of Boiler System Pressure 1', '267'),
-      type('Max of Boiler System Pressure 1', '18'),
-      (page) => page.getByLabel('Max of Boiler System Pressure 1', { exact: true }).blur(),
-      words('Max value must be lower than min value'),
-    ),
-  },
-  {
-    what: 'the errors of a message',
-    path: '/portal/help',
-    ready: steps(press(/^(SEND|SUBMIT)/), words('This field is required')),
-  },
-];
+export function popups(world: World): readonly Screen[] {
+  const { alder, live, PROPERTY, NOTIFICATION, WINGNUT, LINK_WINGNUT } = placesIn(world);
+  const CONFIGURATION = `${WINGNUT}?configure`;
+  return [
+    { what: 'the removal of a property', path: PROPERTY, ready: steps(edit, press('REMOVE PROPERTY'), asked) },
+    {
+      what: 'the removal of a property that failed',
+      path: PROPERTY,
+      before: answering(`**/api/properties/${alder.id}`, 'DELETE', breakDown),
+      ready: steps(edit, press('REMOVE PROPERTY'), confirm('REMOVE PROPERTY'), words(/could not be removed/)),
+    },
+    {
+      what: 'a property that was removed',
+      path: PROPERTY,
+      before: answering(`**/api/properties/${alder.id}`, 'DELETE', done),
+      ready: steps(edit, press('REMOVE PROPERTY'), confirm('REMOVE PROPERTY'), words('Property successfully removed')),
+    },
+    {
+      what: 'the errors of an edited property',
+      path: PROPERTY,
+      ready: steps(edit, type('City', ''), press('SAVE CHANGES'), words('This field is required')),
+    },
+    {
+      what: 'the question before a property is left unsaved',
+      path: PROPERTY,
+      ready: steps(
+        edit,
+        type('City', 'Salem'),
+        (page) => page.getByRole('link', { name: 'PROPERTY DASHBOARD' }).click(),
+        asked,
+      ),
+    },
+    { what: 'the removal of a wingnut', path: WINGNUT, ready: steps(press('REMOVE WINGNUT'), asked) },
+    {
+      what: 'a wingnut that was removed',
+      path: WINGNUT,
+      before: answering(`**/api/wingnuts/${live?.id}`, 'DELETE', done),
+      ready: steps(press('REMOVE WINGNUT'), confirm('REMOVE WINGNUT'), words('Wingnut successfully removed')),
+    },
+    { what: 'the unlinking of a wingnut', path: WINGNUT, ready: steps(press('Unlink Property'), asked) },
+    {
+      what: 'an input that is being configured',
+      path: CONFIGURATION,
+      ready: changeInput,
+    },
+    {
+      what: 'the saving of a configuration that is incomplete',
+      path: CONFIGURATION,
+      ready: steps(changeInput, press('SAVE CONFIGURATION'), asked),
+    },
+    {
+      what: 'the discarding of a configuration',
+      path: CONFIGURATION,
+      ready: steps(changeInput, press('DISCARD CHANGES'), asked),
+    },
+    {
+      what: 'the question before another tab',
+      path: CONFIGURATION,
+      ready: steps(changeInput, (page) => page.getByRole('tab', { name: /^Transducer/ }).click(), asked),
+    },
+    {
+      what: 'a configuration that somebody else saved meanwhile',
+      path: CONFIGURATION,
+      before: savedMeanwhile(live?.id),
+      ready: steps(
+        (page) => page.getByRole('button', { name: /^A01/ }).click(),
+        press('Clear Input'),
+        press('SAVE CONFIGURATION'),
+        confirm('SAVE CONFIGURATION'),
+        asked,
+      ),
+    },
+    {
+      what: 'the skipping of a configuration',
+      path: '/portal/wingnut/add/success/any',
+      ready: steps(press('BACK TO WINGNUTS OVERVIEW'), asked),
+    },
+    {
+      what: 'a wingnut nobody knows',
+      path: '/portal/wingnut/add',
+      ready: steps(
+        (page) => page.getByRole('textbox').first().fill('00000000000000000000000000000000'),
+        press('ADD WINGNUT'),
+        (page) => page.getByRole('alert').first().waitFor(),
+      ),
+    },
+    {
+      what: 'a link that is refused',
+      path: LINK_WINGNUT,
+      before: answering('**/api/wingnuts/*/link', 'POST', refused('ALREADY_LINKED')),
+      ready: steps(chosen('Property', 'Alder', '1042 - Alder House'), press('LINK PROPERTY'), (page) =>
+        page.getByRole('alert').first().waitFor(),
+      ),
+    },
+    {
+      what: 'the adding of a property while linking',
+      path: LINK_WINGNUT,
+      ready: steps(chosen('Property', 'nowhere', 'Add New Property'), field('Property Name')),
+    },
+    {
+      what: 'the errors of a new property',
+      path: NEW_PROPERTY,
+      ready: steps(press('ADD PROPERTY'), words('This field is required')),
+    },
+    {
+      what: 'the confirmation of a new property',
+      path: NEW_PROPERTY,
+      ready: steps(filled, press('ADD PROPERTY'), (page) =>
+        page.getByRole('button', { name: 'CONFIRM NEW PROPERTY' }).waitFor(),
+      ),
+    },
+    {
+      what: 'the success of a new property',
+      path: NEW_PROPERTY,
+      before: answering('**/api/properties', 'POST', (route) =>
+        route.fulfill({ json: { success: true, data: { id: alder.id } } }),
+      ),
+      ready: steps(filled, press('ADD PROPERTY'), press('CONFIRM NEW PROPERTY'), link('Go to Property')),
+    },
+    { what: 'the inviting of a colleague', path: '/portal/users', ready: steps(press('INVITE NEW USER'), asked) },
+    { what: 'the change of the account', path: '/portal/account', ready: press('Edit Account Details') },
+    {
+      what: 'crossed limits',
+      path: NOTIFICATION,
+      ready: steps(
+        type('Min of Boiler System Pressure 1', '267'),
+        type('Max of Boiler System Pressure 1', '18'),
+        (page) => page.getByLabel('Max of Boiler System Pressure 1', { exact: true }).blur(),
+        words('Max value must be lower than min value'),
+      ),
+    },
+    {
+      what: 'the errors of a message',
+      path: '/portal/help',
+      ready: steps(press(/^(SEND|SUBMIT)/), words('This field is required')),
+    },
+  ];
+}

@@ -3,26 +3,25 @@ import mqtt from 'mqtt';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { DemoUser } from '../../local/world/fixtures.ts';
-import { PROPERTIES, WINGNUTS } from '../../local/world/fixtures.ts';
 import { topicOf } from '../../shared/platform/topics.ts';
-import { person } from '../local-stack.ts';
 import { DESKTOP, journey, PHONE, signInTo } from './browser.ts';
 import { startPortal } from './own-portal.ts';
 
 /** The first way through the portal: in, to a property, to its charts, live, and out again. */
 
-const alder = PROPERTIES.find(({ name }) => name === 'Alder House');
-const alderWingnuts = WINGNUTS.filter(({ propertyId }) => propertyId === alder?.id);
-const [wingnut] = alderWingnuts;
-const bare = PROPERTIES.find(({ id }) => WINGNUTS.every(({ propertyId }) => propertyId !== id));
-if (!alder || !wingnut || !bare) throw new Error('The cast has Alder House, its wingnuts and a property without any');
+const own = startPortal('first-light', {
+  withHistory: (world) => world.wingnutsOf(world.propertyNamed('Alder House')),
+});
+const { person, properties, wingnuts } = own.world;
+const alder = own.world.propertyNamed('Alder House');
+const [wingnut] = own.world.wingnutsOf(alder);
+const bare = properties.find(({ id }) => wingnuts.every(({ propertyId }) => propertyId !== id));
+if (!wingnut || !bare) throw new Error('There is a wingnut in Alder House, and a property without any');
 
 /** What Chromium itself says of an answer that is not a success. */
 const REFUSED = /Failed to load resource: the server responded with a status of 400/;
 
-const own = startPortal({ withHistory: alderWingnuts });
-
-const signIn = (page: Page, user?: DemoUser) => signInTo(own.portal, page, user);
+const signIn = (page: Page, user: DemoUser = person('admin')) => signInTo(own.portal, page, user);
 
 /** Chooses a property; he may be there already, from his last visit. */
 async function choose(

@@ -1,40 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ASSEMBLY } from '../../bin/build/places.ts';
 import { addKit } from '../../local/kit.ts';
-import { type LocalStack, startStack } from '../../local/stack.ts';
 import { fits, violations } from './accessibility.ts';
-import { DESKTOP, journey, openBrowser, PHONE, type Size } from './browser.ts';
+import { DESKTOP, journey, PHONE, type Size } from './browser.ts';
+import { startPortal } from './own-portal.ts';
 
 /** The kit page: every part in all its states, in both themes, by keyboard, and with nothing for axe to say. */
 
-let stack: LocalStack;
-let folder: string;
-let browser: Browser;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wingnut-kit-'));
-  [stack, browser] = await Promise.all([startStack({ folder, assemblyFolder: ASSEMBLY, port: 0 }), openBrowser()]);
-  addKit(stack, ASSEMBLY);
-});
-afterAll(async () => {
-  await browser?.close();
-  await stack?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const own = startPortal('kit');
+beforeAll(() => addKit(own.running.stack, ASSEMBLY));
 
 /** Opens the kit and waits until all of it is there. */
 async function visit(page: Page, theme: 'light' | 'dark' = 'light'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-  await page.goto(`${stack.portal}/local/kit`);
+  await page.goto(`${own.portal}/local/kit`);
   await page.getByRole('heading', { name: 'Stale, with a dashed twin' }).waitFor();
 }
 
 const kit = (size: Size, walk: (page: Page) => Promise<void>, theme?: 'light' | 'dark') =>
-  journey(browser, size, async (page) => {
+  journey(own.browser, size, async (page) => {
     await visit(page, theme);
     await walk(page);
   });

@@ -4,17 +4,25 @@ import { loadHistory } from '../../local/seed/history.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import type { DemoWingnut } from '../../local/world/fixtures.ts';
 import { startTestStack, type TestStack } from '../local-stack.ts';
+import { addWorld, copyOfWorld, DEMO_WORLD, type World } from '../world.ts';
 import { openBrowser } from './browser.ts';
 
-/** What the journeys of one file have to themselves; there from the first test on. */
-export interface OwnPortal {
+/** The portal that the journeys of one file walk through; it runs from the first test on. */
+export interface Portal {
+  /** The companies, people, properties and wingnuts of this file. They are known before the portal runs. */
+  readonly world: World;
   readonly running: TestStack;
   readonly browser: Browser;
   /** The portal's address. */
   readonly portal: string;
 }
 
-export interface PortalOptions {
+interface SharedOptions {
+  /** Wingnuts that have their five weeks of readings. */
+  readonly withHistory?: (world: World) => readonly DemoWingnut[];
+}
+
+export interface OwnOptions {
   /** Starts the stack; the demo world's if nothing is said. */
   readonly start?: () => Promise<TestStack>;
   /** Wingnuts that have their five weeks of readings. */
@@ -23,30 +31,65 @@ export interface PortalOptions {
   readonly now?: number;
 }
 
-/** Starts a stack and a browser before the tests of a file, and ends both after them. */
-export function startPortal({ start, withHistory = [], now }: PortalOptions = {}): OwnPortal {
-  const begin = start ?? (() => startTestStack(now === undefined ? {} : { now: () => now, schedules: false }));
-  let running: TestStack;
-  let browser: Browser;
+interface Started {
+  readonly running: TestStack;
+  readonly browser: Browser;
+}
+
+async function addHistory({ stack }: TestStack, wingnuts: readonly DemoWingnut[], now: number): Promise<void> {
+  if (!wingnuts.length) return;
+  const { items } = await loadHistory(stack, wingnuts, now);
+  await writeItems(stack, items);
+}
+
+const portalOf = (world: World, started: () => Started): Portal => ({
+  world,
+  get running() {
+    return started().running;
+  },
+  get browser() {
+    return started().browser;
+  },
+  get portal() {
+    return started().running.stack.portal;
+  },
+});
+
+/** The portal and the browser of all files that run in this process (vitest.config.ts); they end with it. */
+let shared: Promise<Started> | undefined;
+const startShared = async (): Promise<Started> => {
+  const [running, browser] = await Promise.all([startTestStack(), openBrowser()]);
+  return { running, browser };
+};
+
+/**
+ * Walks through the portal that journeys share, in companies of its own. For whatever leaves the portal as a whole alone.
+ * @param name the file's own; the same name has the same companies
+ */
+export function startPortal(name: string, { withHistory = () => [] }: SharedOptions = {}): Portal {
+  const world = copyOfWorld(name);
+  let started: Started;
   beforeAll(async () => {
-    [running, browser] = await Promise.all([begin(), openBrowser()]);
-    if (!withHistory.length) return;
-    const { items } = await loadHistory(running.stack, withHistory, now ?? Date.now());
-    await writeItems(running.stack, items);
+    shared ??= startShared();
+    started = await shared;
+    await addWorld(started.running.stack, world);
+    await addHistory(started.running, withHistory(world), Date.now());
+  });
+  return portalOf(world, () => started);
+}
+
+/** Starts a portal and a browser for one file, and ends both after it. For whatever sets the portal's clock, or breaks it. */
+export function startOwnPortal({ start, withHistory = [], now }: OwnOptions): Portal {
+  const begin = start ?? (() => startTestStack(now === undefined ? {} : { now: () => now, schedules: false }));
+  let started: Started;
+  beforeAll(async () => {
+    const [running, browser] = await Promise.all([begin(), openBrowser()]);
+    started = { running, browser };
+    await addHistory(running, withHistory, now ?? Date.now());
   });
   afterAll(async () => {
-    await browser?.close();
-    await running?.close();
+    await started?.browser.close();
+    await started?.running.close();
   });
-  return {
-    get running() {
-      return running;
-    },
-    get browser() {
-      return browser;
-    },
-    get portal() {
-      return running.stack.portal;
-    },
-  };
+  return portalOf(DEMO_WORLD, () => started);
 }

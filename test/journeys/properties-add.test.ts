@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { person } from '../local-stack.ts';
 import { violations } from './accessibility.ts';
 import { DESKTOP, PHONE, TABLET } from './browser.ts';
 import { breakDown, startEstate, TROUBLE } from './estate.ts';
 
 /** A new property: form, confirmation, success, and everything that can stand in the way. */
 
-const estate = startEstate();
+const estate = startEstate('properties-add');
+const { person } = estate.world;
 const ADD = '/portal/property/add';
 
 const ORCHARD = {

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { PROPERTIES } from '../../local/world/fixtures.ts';
 import type { PropertyReply } from '../../shared/api/types.ts';
 import { violations } from './accessibility.ts';
 import { DESKTOP, PHONE, type Size, TABLET } from './browser.ts';
-import { breakDown, changed, propertyNamed, startEstate, TROUBLE } from './estate.ts';
+import { breakDown, changed, startEstate, TROUBLE } from './estate.ts';
 
 /** A property's own page: its cards, its empty states, its form, and its end. */
 
-const estate = startEstate();
+const estate = startEstate('properties-detail');
+const { propertyNamed, properties } = estate.world;
 const pathOf = ({ id }: { readonly id: string }) => `/portal/property/detail/${id}`;
 const alder = propertyNamed('Alder House');
 const foxglove = propertyNamed('Foxglove Court');
@@ -108,7 +108,7 @@ test('A viewer sees all of it and can change nothing', async () => {
 
 test.each([
   ['that does not exist', { id: '00000000-0000-4000-8000-000000000000' }],
-  ['of another company', PROPERTIES.find(({ companyId }) => companyId !== alder.companyId) ?? alder],
+  ['of another company', properties.find(({ companyId }) => companyId !== alder.companyId) ?? alder],
 ])('A property %s is not there', async (_what, property) => {
   await estate.visit(
     PHONE,

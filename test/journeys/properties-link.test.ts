@@ -1,19 +1,18 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { WINGNUTS } from '../../local/world/fixtures.ts';
 import type { WingnutReply } from '../../shared/api/types.ts';
-import { person } from '../local-stack.ts';
 import { violations } from './accessibility.ts';
 import { DESKTOP, PHONE, TABLET } from './browser.ts';
-import { breakDown, changed, propertyNamed, startEstate, TROUBLE } from './estate.ts';
+import { breakDown, changed, startEstate, TROUBLE } from './estate.ts';
 
 /** Linking a wingnut from a property: what is offered, what is refused and why, and what is said when it is done. */
 
-const estate = startEstate();
+const estate = startEstate('properties-link');
+const { person, propertyNamed, wingnuts } = estate.world;
 const foxglove = propertyNamed('Foxglove Court');
 const kestrel = propertyNamed('Kestrel Court');
 const pathOf = ({ id }: { readonly id: string }) => `/portal/property/link/${id}`;
-const free = WINGNUTS.find(({ state, companyId }) => state === 'unlinked' && companyId === foxglove.companyId);
+const free = wingnuts.find(({ state, companyId }) => state === 'unlinked' && companyId === foxglove.companyId);
 if (!free) throw new Error('The cast has no unlinked wingnut');
 
 /** Whatever a journey has linked is free again for the next. */

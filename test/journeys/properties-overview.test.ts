@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { NotificationReply, PropertyReply } from '../../shared/api/types.ts';
 import { violations } from './accessibility.ts';
 import { DESKTOP, PHONE, TABLET } from './browser.ts';
-import { breakDown, changed, propertyNamed, startEstate, TROUBLE, wingnutsOf } from './estate.ts';
+import { breakDown, changed, startEstate, TROUBLE } from './estate.ts';
 
 /** The properties overview: what stands in it at each width, what finds, filters and sorts, and the notification toggle. */
 
-const estate = startEstate();
+const estate = startEstate('properties-overview');
+const { propertyNamed, wingnutsOf } = estate.world;
 const OVERVIEW = '/portal/property';
 const alder = propertyNamed('Alder House');
 

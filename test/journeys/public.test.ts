@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { person } from '../local-stack.ts';
 import { fits, violations } from './accessibility.ts';
 import { DESKTOP, journey, PHONE } from './browser.ts';
 import { startPortal } from './own-portal.ts';
@@ -10,7 +9,8 @@ import { startPortal } from './own-portal.ts';
 /** What Chromium itself says of a call that is refused. */
 const FAILED = /Failed to load resource|The message was not sent|The text was not loaded/;
 
-const own = startPortal();
+const own = startPortal('public');
+const { person } = own.world;
 
 const contact = (page: Page) => page.locator('#contact');
 

@@ -1,15 +1,32 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import type { DemoUser } from '../../local/world/fixtures.ts';
-import { person } from '../local-stack.ts';
-import { DESKTOP, journey, PHONE, signInTo } from './browser.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DESKTOP, type Expected, journey, PHONE, type SignedIn, type Size, signedInAs, signInTo } from './browser.ts';
 import { startPortal } from './own-portal.ts';
 
 /** The frame around the portal's pages, and the help page in it. */
 
-const own = startPortal();
+const own = startPortal('shell');
+const { person } = own.world;
 
-const signIn = (page: Page, user?: DemoUser) => signInTo(own.portal, page, user);
+const signIn = (page: Page) => signInTo(own.portal, page, person('admin'));
+
+let signedIn: SignedIn;
+beforeAll(async () => {
+  signedIn = await signedInAs(own.browser, own.portal, person('admin'));
+});
+/** Walks from the first page of the portal, already signed in. */
+const inside = (size: Size, walk: (page: Page) => Promise<void>, expected: readonly Expected[] = []) =>
+  journey(
+    own.browser,
+    size,
+    async (page) => {
+      await page.goto(`${own.portal}/portal/dashboard/0`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await walk(page);
+    },
+    expected,
+    { signedIn },
+  );
 
 const path = (page: Page) => new URL(page.url()).pathname;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -29,8 +46,7 @@ describe('the sidebar', () => {
     [1171, 'closed', 64],
     [1440, 'closed', 64],
   ])('at %i pixels starts %s', async (width, state, pixels) => {
-    await journey(own.browser, { width, height: 900 }, async (page) => {
-      await signIn(page);
+    await inside({ width, height: 900 }, async (page) => {
       expect(await sidebarState(page)).toBe(state);
       expect(await sidebarWidth(page)).toBe(pixels);
       expect(await page.getByRole('button', { name: 'Menu' }).count()).toBe(0);
@@ -38,16 +54,14 @@ describe('the sidebar', () => {
   });
 
   test('at 743 pixels gives way to a bar with a menu', async () => {
-    await journey(own.browser, { width: 743, height: 900 }, async (page) => {
-      await signIn(page);
+    await inside({ width: 743, height: 900 }, async (page) => {
       await page.getByRole('button', { name: 'Menu' }).waitFor();
       expect(await sidebar(page).count()).toBe(0);
     });
   });
 
   test('stays as the person left it, whatever the width and after a reload', async () => {
-    await journey(own.browser, { width: 1440, height: 900 }, async (page) => {
-      await signIn(page);
+    await inside({ width: 1440, height: 900 }, async (page) => {
       await page.getByRole('button', { name: 'EXPAND' }).click();
       await expect.poll(() => sidebarWidth(page)).toBe(232);
       await page.getByText('Looking for help with your Wingnut ?').waitFor();
@@ -61,8 +75,7 @@ describe('the sidebar', () => {
   });
 
   test('names its icons by tooltips when it is closed, on hover and on focus', async () => {
-    await journey(own.browser, DESKTOP, async (page) => {
-      await signIn(page);
+    await inside(DESKTOP, async (page) => {
       // A pointer that has not moved yet is not known to be one.
       await page.mouse.move(600, 400);
       await page.getByRole('link', { name: 'DASHBOARD' }).hover();
@@ -76,8 +89,7 @@ describe('the sidebar', () => {
   });
 
   test('shows no entry without a page', async () => {
-    await journey(own.browser, { width: 900, height: 900 }, async (page) => {
-      await signIn(page);
+    await inside({ width: 900, height: 900 }, async (page) => {
       const entries = await sidebar(page).getByRole('listitem').allInnerTexts();
       for (const word of entries) {
         await sidebar(page).getByRole('link', { name: word, exact: true }).click();
@@ -90,8 +102,7 @@ describe('the sidebar', () => {
 
 describe('the menu of a phone', () => {
   test('covers an inert page, closes on Escape and gives the focus back', async () => {
-    await journey(own.browser, PHONE, async (page) => {
-      await signIn(page);
+    await inside(PHONE, async (page) => {
       const toggle = page.getByRole('button', { name: 'Menu' });
       expect(await toggle.getAttribute('aria-expanded')).toBe('false');
       await toggle.click();
@@ -107,8 +118,7 @@ describe('the menu of a phone', () => {
   });
 
   test('closes after a choice, which comes into view with its title in the bar', async () => {
-    await journey(own.browser, PHONE, async (page) => {
-      await signIn(page);
+    await inside(PHONE, async (page) => {
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('link', { name: 'CONTACT US' }).click();
       await page.getByRole('link', { name: 'DASHBOARD' }).waitFor({ state: 'hidden', timeout: 2000 });
@@ -118,8 +128,7 @@ describe('the menu of a phone', () => {
   });
 
   test('has targets of 44 pixels, and loses nothing in a window of 320', async () => {
-    await journey(own.browser, { width: 320, height: 480 }, async (page) => {
-      await signIn(page);
+    await inside({ width: 320, height: 480 }, async (page) => {
       await page.getByRole('button', { name: 'Menu' }).click();
       for (const target of await page.getByRole('banner').locator('a:visible, button:visible').all()) {
         const name = await target.innerText();
@@ -139,8 +148,7 @@ describe.each([
   ['a phone', PHONE],
 ])('on %s', (_name, size) => {
   test('a deep link works, and works again after a reload; BACK without a past goes to the parent', async () => {
-    await journey(own.browser, size, async (page) => {
-      await signIn(page);
+    await inside(size, async (page) => {
       await page.goto(`${own.portal}/portal/help`);
       await heading(page, 'Help').waitFor({ state: 'attached' });
       await page.reload();
@@ -164,11 +172,9 @@ describe.each([
   });
 
   test('a page that breaks leaves the frame standing and can be tried again', async () => {
-    await journey(
-      own.browser,
+    await inside(
       size,
       async (page) => {
-        await signIn(page);
         await page.route('**/api/properties', (route) => route.fulfill({ json: { success: true, data: [{ id: 7 }] } }));
         await page.reload();
         await page.getByText('This page could not be shown.').waitFor();
@@ -183,8 +189,7 @@ describe.each([
 
   test('a help message arrives at the vendor with its sender', async () => {
     const { email } = person('admin');
-    await journey(own.browser, size, async (page) => {
-      await signIn(page);
+    await inside(size, async (page) => {
       await page.goto(`${own.portal}/portal/help`);
       const message = page.getByPlaceholder('Please describe your issue in as much detail as possible');
       await page.getByRole('button', { name: 'SUBMIT' }).click();
@@ -206,11 +211,9 @@ describe.each([
 
 describe('a help message that cannot be sent', () => {
   test('says so, stays as it was typed and can be sent again', async () => {
-    await journey(
-      own.browser,
+    await inside(
       DESKTOP,
       async (page) => {
-        await signIn(page);
         await page.goto(`${own.portal}/portal/help`);
         await page.route('**/api/messages', (route) => route.abort());
         await page.getByRole('textbox', { name: 'Message' }).fill('It hums.');
@@ -229,11 +232,9 @@ describe('a help message that cannot be sent', () => {
 
 describe('a new deployment while the portal is open', () => {
   test('takes a page away: the portal reloads once and shows it', async () => {
-    await journey(
-      own.browser,
+    await inside(
       DESKTOP,
       async (page) => {
-        await signIn(page);
         let loads = 0;
         page.on('load', () => {
           loads += 1;
@@ -250,11 +251,9 @@ describe('a new deployment while the portal is open', () => {
   });
 
   test('that lacks the page altogether is told inside the frame, without reloading on and on', async () => {
-    await journey(
-      own.browser,
+    await inside(
       DESKTOP,
       async (page) => {
-        await signIn(page);
         let loads = 0;
         page.on('load', () => {
           loads += 1;

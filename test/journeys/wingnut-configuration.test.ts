@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { wingnutItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
-import { WINGNUTS } from '../../local/world/fixtures.ts';
 import { KEYS, type LatestItem } from '../../shared/platform/items.ts';
 import { DESKTOP, type Expected, PHONE, type Size } from './browser.ts';
 import { startEstate } from './estate.ts';
@@ -10,11 +9,12 @@ import { startEstate } from './estate.ts';
 /** The configuration of a wingnut's inputs: its choices, its live values, and each of its popups. */
 
 const REFUSED = /Failed to load resource/;
-const alder = WINGNUTS.filter(({ serial }) => serial === '48213007');
+const estate = startEstate('wingnut-configuration');
+const { person, wingnuts } = estate.world;
+const alder = wingnuts.filter(({ serial }) => serial === '48213007');
 const [wingnut] = alder;
 const path = `/portal/wingnut/detail/${wingnut?.id}?configure`;
 
-const estate = startEstate();
 const asAdmin = (size: Size, walk: (page: Page) => Promise<void>, expected: readonly Expected[] = []) =>
   estate.enter(size, walk, { expected });
 
@@ -187,10 +187,7 @@ describe('Saving', () => {
       async (page) => {
         await open(page);
         await changeOne(page);
-        const token = await estate.running.tokensOf({
-          email: 'marcus.oyelaran@harbourline.example',
-          password: 'Wingnut-demo-1',
-        });
+        const token = await estate.running.tokensOf(person('write'));
         const theirs = { ...wingnut?.sensors, AN16: { type: 'temperature', label: 'outdoorTemperature2' } };
         const saved = await estate.running.call(`wingnuts/${wingnut?.id}`, {
           token: token.id,

@@ -1,22 +1,24 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { PROPERTIES, WINGNUTS } from '../../local/world/fixtures.ts';
 import { DESKTOP, type Expected, PHONE, type Size } from './browser.ts';
 import { startEstate } from './estate.ts';
 
 /** The overview of the wingnuts, and the way of one wingnut into a company, to a property, and out again. */
 
+const hasHistory = ({ serial }: { readonly serial: string }) => serial === '20811402';
 const MEDIUM = { width: 900, height: 900 };
 const REFUSED = /Failed to load resource/;
 
-const unlinked = WINGNUTS.find(({ serial }) => serial === '81190540');
-const unclaimed = WINGNUTS.filter(({ state }) => state === 'unclaimed');
-const kestrel = WINGNUTS.find(({ serial }) => serial === '55230091');
-const live = WINGNUTS.filter(({ serial }) => serial === '20811402');
-const foxglove = PROPERTIES.find(({ name }) => name === 'Foxglove Court');
+const estate = startEstate('wingnuts', { withHistory: ({ wingnuts }) => wingnuts.filter(hasHistory) });
+const { properties, wingnuts } = estate.world;
+
+const unlinked = wingnuts.find(({ serial }) => serial === '81190540');
+const unclaimed = wingnuts.filter(({ state }) => state === 'unclaimed');
+const kestrel = wingnuts.find(({ serial }) => serial === '55230091');
+const live = wingnuts.find(hasHistory);
+const foxglove = properties.find(({ name }) => name === 'Foxglove Court');
 const detail = (wingnut: { id: string } | undefined) => `/portal/wingnut/detail/${wingnut?.id}`;
 
-const estate = startEstate({ withHistory: live });
 const asAdmin = (size: Size, walk: (page: Page) => Promise<void>, expected: readonly Expected[] = []) =>
   estate.enter(size, walk, { expected });
 const asViewer = (size: Size, walk: (page: Page) => Promise<void>) => estate.enter(size, walk, { as: 'read' });
@@ -137,7 +139,7 @@ describe('The banner of a wingnut', () => {
 
   test('is a quiet panel while all is well', async () => {
     await asAdmin(DESKTOP, async (page) => {
-      await go(page, detail(live[0]));
+      await go(page, detail(live));
       await page.getByRole('region', { name: 'Status' }).getByText('Live', { exact: true }).waitFor();
       await page.getByText(/^Latest reading \d+ (s|min) ago$/).waitFor();
       for (const name of ['Serial Number', 'UUID Number', 'Date Added', 'Property Name', 'Property ID', 'Address'])
@@ -149,7 +151,7 @@ describe('The banner of a wingnut', () => {
 describe('A viewer', () => {
   test('sees a wingnut, but cannot remove, unlink or configure it', async () => {
     await asViewer(DESKTOP, async (page) => {
-      await go(page, `${detail(live[0])}?configure`);
+      await go(page, `${detail(live)}?configure`);
       await page.getByText('You can look, but not change. Ask an admin.').waitFor();
       await page.getByText('Boiler Supply Header Temperature 1').waitFor();
       expect(await page.getByRole('link', { name: 'Go to Property' }).count()).toBe(1);

@@ -1,0 +1,110 @@
+import { makeAccounts } from '../local/seed/accounts.ts';
+import { companyItems, propertyItems, wingnutItems } from '../local/seed/items.ts';
+import { writeItems } from '../local/seed/write-items.ts';
+import type { LocalStack } from '../local/stack.ts';
+import {
+  COMPANIES,
+  type DemoCompany,
+  type DemoNotification,
+  type DemoProperty,
+  type DemoUser,
+  type DemoWingnut,
+  NOTIFICATIONS,
+  PROPERTIES,
+  uuidOf,
+  WINGNUTS,
+} from '../local/world/fixtures.ts';
+
+/** Companies with their people, properties, wingnuts and alarm settings. */
+interface Fixtures {
+  readonly companies: readonly DemoCompany[];
+  readonly properties: readonly DemoProperty[];
+  readonly wingnuts: readonly DemoWingnut[];
+  readonly notifications: readonly DemoNotification[];
+}
+
+/** The fixtures of one test file, and how it finds things in them. */
+export interface World extends Fixtures {
+  /** Throws for a role that the company has not. @param company 0 or 1 */
+  person(role: DemoUser['role'], company?: number): DemoUser;
+  /** Throws for a name that no property has. */
+  propertyNamed(name: string): DemoProperty;
+  wingnutsOf(property: Pick<DemoProperty, 'id'>): DemoWingnut[];
+  /** An e-mail address that nobody of another world has. */
+  address(name: string): string;
+}
+
+function worldOf(fixtures: Fixtures, domain: string): World {
+  const { companies, properties, wingnuts } = fixtures;
+  return {
+    ...fixtures,
+    person(role, company = 0) {
+      const user = companies[company]?.users.find((each) => each.role === role);
+      if (!user) throw new Error(`There is no ${role} in company ${company}`);
+      return user;
+    },
+    propertyNamed(name) {
+      const property = properties.find((each) => each.name === name);
+      if (!property) throw new Error(`There is no property ${name}`);
+      return property;
+    },
+    wingnutsOf: ({ id }) => wingnuts.filter(({ propertyId }) => propertyId === id),
+    address: (name) => `${name}@${domain}`,
+  };
+}
+
+/** The demo world as `npm start` shows it. */
+export const DEMO_WORLD: World = worldOf(
+  { companies: COMPANIES, properties: PROPERTIES, wingnuts: WINGNUTS, notifications: NOTIFICATIONS },
+  'harbourline.example',
+);
+
+/**
+ * A copy of the demo world for a test file that shares its stack with others: the same names, Property IDs and serial numbers, but
+ * ids and e-mail addresses of its own. The same name makes the same copy.
+ */
+export function copyOfWorld(name: string): World {
+  const idOf = (id: string) => uuidOf(`${name} ${id}`);
+  // Short: the portal takes addresses of 45 characters at most.
+  const domainOf = (domain: string) => `${uuidOf(`${name} ${domain}`).slice(0, 8)}.example`;
+  const emailOf = (email: string) => email.replace(/@(.*)$/, (_all, domain) => `@${domainOf(domain)}`);
+  return worldOf(
+    {
+      companies: COMPANIES.map(({ id, users, ...company }) => ({
+        ...company,
+        id: idOf(id),
+        users: users.map((user) => ({ ...user, id: idOf(user.id), email: emailOf(user.email) })),
+      })),
+      properties: PROPERTIES.map((property) => ({
+        ...property,
+        id: idOf(property.id),
+        companyId: idOf(property.companyId),
+      })),
+      wingnuts: WINGNUTS.map((wingnut) => ({
+        ...wingnut,
+        id: idOf(wingnut.id),
+        companyId: wingnut.companyId && idOf(wingnut.companyId),
+        propertyId: wingnut.propertyId && idOf(wingnut.propertyId),
+      })),
+      notifications: NOTIFICATIONS.map((settings) => ({
+        ...settings,
+        id: idOf(settings.id),
+        companyId: idOf(settings.companyId),
+        propertyId: idOf(settings.propertyId),
+        recipients: settings.recipients.map((recipient) => ({ ...recipient, id: idOf(recipient.id) })),
+      })),
+    },
+    domainOf('harbourline.example'),
+  );
+}
+
+/** Puts a world into a running stack, without certificates and without readings. */
+export async function addWorld(stack: LocalStack, world: World): Promise<void> {
+  const { companies, properties, wingnuts, notifications } = world;
+  await writeItems(stack, [
+    ...companies.flatMap(companyItems),
+    ...(await makeAccounts(stack, companies)),
+    ...propertyItems(wingnuts, properties, notifications),
+    ...wingnuts.flatMap(wingnutItems),
+  ]);
+}

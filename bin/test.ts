@@ -1,35 +1,82 @@
 import { spawnSync } from 'node:child_process';
-import { startVitest } from 'vitest/node';
+import { relative } from 'node:path';
+import { startVitest, type TestModule } from 'vitest/node';
+import { ROOT } from './build/places.ts';
+import { changedSince, stackTestsOf, testsImporting } from './testing/changed.ts';
+import { type FileTime, summary, type TestOutcome } from './testing/outcome.ts';
 import { findChromium, installForTests } from './tools.ts';
 
-/** `npm test`: installs what the tests need, checks the code, builds, and runs every test (or those that the arguments name). */
+/**
+ * `npm test`: installs what the tests need, checks the code, builds, and runs every test, or those whose path the arguments begin.
+ * `npm test -- --changed` runs what the changes since the last commit touch, `--changed main` those since another revision.
+ */
 
-const filters = process.argv.slice(2);
+const FAST_PROJECTS = ['unit', 'component'];
+const STACK_PROJECTS = ['stack', 'journeys'];
+
+/** A part of a run: which tests, of which projects. */
+interface Part {
+  readonly filters: readonly string[];
+  readonly projects?: readonly string[];
+  /** Only what imports a file that differs from this revision. */
+  readonly changed?: string;
+}
+
+function partsOf(args: readonly string[]): Part[] {
+  const [option, revision = 'HEAD'] = args;
+  if (option !== '--changed') return [{ filters: args }];
+  const changed = changedSince(revision, ROOT);
+  const filters = [...new Set([...stackTestsOf(changed), ...testsImporting(changed, ROOT)])];
+  return [
+    { filters: [], projects: FAST_PROJECTS, changed: revision },
+    ...(filters.length ? [{ filters, projects: STACK_PROJECTS }] : []),
+  ];
+}
+
+async function run({ filters, projects, changed }: Part) {
+  const vitest = await startVitest('test', [...filters], {
+    run: true,
+    watch: false,
+    passWithNoTests: changed !== undefined,
+    ...(projects && { project: [...projects] }),
+    ...(changed && { changed }),
+  });
+  await vitest.close();
+  const modules = vitest.state.getTestModules();
+  return { modules, broken: vitest.state.getUnhandledErrors().length > 0 || modules.some((module) => !module.ok()) };
+}
+
+const pathOf = ({ moduleId }: TestModule): string => relative(ROOT, moduleId);
+
+const outcomesOf = (module: TestModule): TestOutcome[] =>
+  [...module.children.allTests()].map((test) => ({
+    name: `${pathOf(module)} > ${test.fullName}`,
+    project: module.project.name,
+    state: test.result().state,
+    retries: test.diagnostic()?.retryCount ?? 0,
+  }));
+
+const timeOf = (module: TestModule): FileTime => ({
+  file: pathOf(module),
+  project: module.project.name,
+  ms: module.diagnostic().duration,
+});
+
+const args = process.argv.slice(2);
 installForTests(console.log);
 if (!findChromium()) {
   console.error('Install Chromium (or Chrome), or name one in CHROMIUM: the journeys drive a browser.');
   process.exit(1);
 }
-if (filters.length === 0) {
+if (args.length === 0) {
   const check = spawnSync('npm', ['run', '--silent', 'check'], { stdio: 'inherit' });
   if (check.status !== 0) process.exit(check.status ?? 1);
 }
 
-const vitest = await startVitest('test', filters, { run: true, watch: false });
-await vitest.close();
-const outcomes = vitest.state.getFiles().flatMap((file) => tests(file.tasks));
-const count = (state: string) => outcomes.filter((outcome) => outcome === state).length;
-console.log(`${count('pass')} passed, ${count('fail')} failed, ${count('skip')} skipped`);
-if (vitest.state.getCountOfFailedTests() > 0 || vitest.state.getUnhandledErrors().length > 0) process.exitCode = 1;
-
-interface Task {
-  readonly type: string;
-  readonly mode: string;
-  readonly result?: { readonly state: string };
-  readonly tasks?: readonly Task[];
+const modules: TestModule[] = [];
+for (const part of partsOf(args)) {
+  const ran = await run(part);
+  modules.push(...ran.modules);
+  if (ran.broken) process.exitCode = 1;
 }
-
-/** How each test below some tasks ended. */
-function tests(tasks: readonly Task[]): string[] {
-  return tasks.flatMap((task) => (task.tasks ? tests(task.tasks) : [task.result?.state ?? task.mode]));
-}
+console.log(summary(modules.flatMap(outcomesOf), modules.map(timeOf)).join('\n'));

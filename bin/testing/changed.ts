@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+/**
+ * What runs with a changed file beyond the unit and component tests, which vitest finds by their imports.
+ *
+ * Tests of the stack run bundles, not modules: no import leads from a Lambda to its test. Each row names a part of the project and
+ * the tests that show first when it is broken. `$1` is what the first group of the pattern found; a name that no test begins
+ * with selects nothing. Every row that matches counts. The table chooses for speed: the whole suite is what decides.
+ *
+ * - A group of routes selects the API tests of its noun. What all Lambdas share selects one read and one write through the whole
+ *   stack, because the rest would be all tests.
+ * - A rule of `shared/` has its unit tests; beyond them only those nouns are listed whose rules meet the store or the screen.
+ * - A part of the local stack selects its conformance tests. The runner selects the tests of `npm start`.
+ * - An area of the web selects its journeys. The design system selects the kit, which shows all of it.
+ */
+const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[] = [
+  [/^lambdas\/analytics\//, ['test/api/analytics']],
+  [/^lambdas\/dashboards\//, ['test/api/analytics-gauges', 'test/journeys/first-light']],
+  [/^lambdas\/(companies|users)\//, ['test/api/users', 'test/api/invitations']],
+  [/^lambdas\/cognito\//, ['test/api/invitations', 'test/api/raising-oneself']],
+  [/^lambdas\/properties\//, ['test/api/properties']],
+  [/^lambdas\/wingnuts\//, ['test/api/wingnuts']],
+  [/^lambdas\/(notifications|thresholds)\//, ['test/api/notifications', 'test/api/alarms']],
+  [/^lambdas\/(threshold-check|mail)\//, ['test/api/alarms', 'test/api/bounces']],
+  [/^lambdas\/bounces\//, ['test/api/bounces']],
+  [/^lambdas\/ingest\//, ['test/api/telemetry']],
+  [/^lambdas\/messages\//, ['test/api/messages']],
+  [/^lambdas\/store\/readings\//, ['test/api/analytics', 'test/api/telemetry-storage', 'test/api/engines-agree']],
+  [/^lambdas\/(store|common)\/[^/]*$/, ['test/api/lists', 'test/api/properties-changing', 'test/api/logs']],
+  [/^shared\/api\//, ['test/api/permissions']],
+  [/^shared\/domain\/(?:breach|alarm)/, ['test/api/alarms']],
+  [/^shared\/domain\/(?:series|slices|state|cycle|gauge)/, ['test/api/analytics']],
+  [/^shared\/domain\/telemetry/, ['test/api/telemetry']],
+  [/^shared\/platform\//, ['test/infrastructure', 'test/api/lists']],
+  [/^lib\//, ['test/infrastructure']],
+  [/^cdk\.json$/, ['test/infrastructure/stages']],
+  [/^local\/(cognito|dynamodb|geo-places|iot|ses|sqs|timestream)\//, ['test/conformance/$1']],
+  [/^local\/readings\//, ['test/api/engines-agree']],
+  [/^local\/(?:runner\/|[^/]*$)/, ['test/start', 'test/api/lists']],
+  [/^local\/(?:seed|world)\//, ['test/start/demo-world']],
+  [/^bin\/(?:company|operators)\//, ['test/api/operators', 'test/api/company-archive']],
+  [/^bin\/wingnut\//, ['test/api/provisioning']],
+  [/^bin\/smoke\//, ['test/api/smoke']],
+  [/^bin\/start\.ts$/, ['test/start']],
+  [/^docs\/device/, ['test/api/reference-device']],
+  [/^docs\/operations\.md$/, ['test/infrastructure/watch']],
+  [/^web\/pages\/dashboard\//, ['test/journeys/first-light', 'test/journeys/dashboard.test']],
+  [/^web\/pages\/alarms\//, ['test/journeys/alarms-web']],
+  [/^web\/pages\/(?:properties|add-property)\//, ['test/journeys/properties-detail', 'test/journeys/properties-add']],
+  [/^web\/pages\/(?:link|common)\//, ['test/journeys/properties-link']],
+  [/^web\/pages\/wingnuts\/configuration\//, ['test/journeys/wingnut-configuration']],
+  [/^web\/pages\/wingnuts\//, ['test/journeys/wingnuts']],
+  [/^web\/pages\/(?:users|account)\//, ['test/journeys/accounts-users', 'test/journeys/accounts-account']],
+  [/^web\/pages\/shell\//, ['test/journeys/shell']],
+  [/^web\/pages\/help\//, ['test/journeys/shell']],
+  [/^web\/(?:pages\/entry\/|[^/]*\.(?:html|tsx)$)/, ['test/journeys/public', 'test/journeys/first-light']],
+  [/^web\/api\//, ['test/journeys/accounts-session']],
+  [/^web\/ui\/chart\//, ['test/journeys/dashboard-explore']],
+  [/^web\/(?:ui|kit)\//, ['test/journeys/kit']],
+];
+
+/** The starts of the paths of the stack tests and journeys that a change of some files touches, by the table alone. */
+export function stackTestsOf(changed: readonly string[]): string[] {
+  const found = changed.flatMap((path) =>
+    TESTS_OF.flatMap(([pattern, tests]) => {
+      const match = pattern.exec(path);
+      return match ? tests.map((test) => test.replace('$1', match[1] ?? '')) : [];
+    }),
+  );
+  return [...new Set(found)].sort();
+}
+
+/** The files that differ from a revision of git, also those that git does not follow yet; paths from the root. */
+export function changedSince(revision: string, root: string): string[] {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  return [...git('diff', '--name-only', revision, '--'), ...git('ls-files', '--others', '--exclude-standard')];
+}
+
+/** The test files below test/ that changed, or that import a file there that changed, directly or by way of others. */
+export function testsImporting(changed: readonly string[], root: string): string[] {
+  const files = globSync('test/{api,conformance,infrastructure,start,journeys}/**/*.ts', { cwd: root });
+  const importsOf = new Map(
+    [...files, ...globSync('test/*.ts', { cwd: root })].map((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      const paths = [...text.matchAll(/from '(\.[^']+)'/g)].map(([, path = '']) =>
+        normalize(join(dirname(file), path)),
+      );
+      return [file, paths] as const;
+    }),
+  );
+  const touched = new Set(changed.filter((path) => importsOf.has(path)));
+  for (let size = -1; size !== touched.size; ) {
+    size = touched.size;
+    for (const [file, paths] of importsOf) if (paths.some((path) => touched.has(path))) touched.add(file);
+  }
+  return [...touched].filter((file) => file.endsWith('.test.ts')).sort();
+}

@@ -1,0 +1,48 @@
+/** How one test ended. */
+export interface TestOutcome {
+  /** The file and the names of its suites and of itself, from the root. */
+  readonly name: string;
+  readonly project: string;
+  readonly state: 'passed' | 'failed' | 'skipped' | 'pending';
+  /** How often it ran again after a failure. */
+  readonly retries: number;
+}
+
+/** How long one file of tests ran in a project, ms. */
+export interface FileTime {
+  readonly file: string;
+  readonly project: string;
+  readonly ms: number;
+}
+
+const MAX_SLOW_FILES = 15;
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1).padStart(7)} s`;
+
+const listed = (title: string, lines: readonly string[]): string[] =>
+  lines.length ? [title, ...lines.map((line) => `  ${line}`), ''] : [];
+
+/** The slowest files, the slowest first, a line each. */
+function slowest(files: readonly FileTime[]): string[] {
+  const bySlowness = [...files].sort((a, b) => b.ms - a.ms).slice(0, MAX_SLOW_FILES);
+  return bySlowness.map(({ file, project, ms }) => `${seconds(ms)}  ${file} (${project})`);
+}
+
+/**
+ * What a run of the tests says at its end, line by line: the slowest files, what was skipped (a name says which tool is missing),
+ * what failed at first and passed when it ran again, and last the counts.
+ */
+export function summary(tests: readonly TestOutcome[], files: readonly FileTime[]): string[] {
+  const count = (state: TestOutcome['state']) => tests.filter((test) => test.state === state).length;
+  const namesOf = (which: (test: TestOutcome) => boolean) =>
+    tests.filter(which).map(({ name, project }) => `${name} (${project})`);
+  const skipped = namesOf(({ state }) => state === 'skipped');
+  const retried = namesOf(({ state, retries }) => state === 'passed' && retries > 0);
+  return [
+    '',
+    ...listed('Slowest files:', slowest(files)),
+    ...listed(`Skipped (${skipped.length}):`, skipped),
+    ...listed(`Passed only at the second attempt (${retried.length}):`, retried),
+    `${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`,
+  ];
+}

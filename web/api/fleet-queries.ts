@@ -26,6 +26,17 @@ export const wingnutsQuery = queryOptions({
   refetchInterval: FRESH_FOR_MS,
 });
 
+/** How often a wingnut is read while its inputs are on the screen: a person who wires sensors watches the values come. */
+const LIVE_EVERY_MS = 5_000;
+
+/** One wingnut with the latest value of each input. @param live while its inputs are on the screen */
+export const wingnutQuery = (id: string, live = false) =>
+  queryOptions({
+    queryKey: ['wingnuts', id],
+    queryFn: ({ signal }) => call('wingnuts', 'get', { path: { id } }, signal),
+    refetchInterval: live ? LIVE_EVERY_MS : FRESH_FOR_MS,
+  });
+
 /** The alarm settings of every property. */
 export const notificationsQuery = queryOptions({
   queryKey: ['notifications'],
@@ -36,7 +47,7 @@ export const notificationsQuery = queryOptions({
 });
 
 /** After a property or a wingnut was changed: all that has been read of either may be untrue. */
-export const forgetEstate = (queries: QueryClient): Promise<unknown> =>
+export const invalidateFleet = (queries: QueryClient): Promise<unknown> =>
   Promise.all(
     ['properties', 'wingnuts', 'notifications', 'dashboard'].map((key) =>
       queries.invalidateQueries({ queryKey: [key] }),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { forgetEstate } from '../../api/fleet-queries.ts';
+import { invalidateFleet } from '../../api/fleet-queries.ts';
 import { AddPropertyForm } from './AddPropertyForm.tsx';
 import { ConfirmProperty } from './ConfirmProperty.tsx';
 import { EMPTY_PROPERTY, type PropertyValues } from './property-values.ts';
@@ -34,7 +34,7 @@ export function AddProperty({ onAdded, onCancel }: AddPropertyProps) {
       <ConfirmProperty
         values={values}
         onAdded={(id) => {
-          void forgetEstate(queries);
+          void invalidateFleet(queries);
           onAdded({ id, name: values.name.trim(), externalId: values.externalId.trim() });
         }}
         onEdit={(why) => {

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { WingnutReply } from '../../../shared/api/types.ts';
+import { wingnutQuery } from '../../api/fleet-queries.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -10,7 +11,6 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { StatusIcon } from '../common/StatusIcon.tsx';
-import { wingnutQuery } from '../common/wingnut-queries.ts';
 import { LinkedProperty } from './LinkedProperty.tsx';
 import styles from './LinkPropertyPage.module.css';
 import { PropertyPicker } from './PropertyPicker.tsx';
@@ -28,7 +28,7 @@ const WingnutSide = ({ wingnut }: { readonly wingnut: WingnutReply }) => (
 );
 
 /** Links a wingnut to a property, from the wingnut's side (docs/product/wingnuts.md#link). */
-export default function LinkPage() {
+export default function LinkPropertyPage() {
   const { id = '' } = useParams();
   const wingnut = useQuery(wingnutQuery(id));
   const [linkedHere, setLinkedHere] = useState(false);
@@ -60,7 +60,7 @@ export default function LinkPage() {
         {wingnut.data.property ? (
           <LinkedProperty wingnut={wingnut.data} property={wingnut.data.property} linkedHere={linkedHere} />
         ) : (
-          <PropertyPicker wingnutId={id} onLinked={() => setLinkedHere(true)} />
+          <PropertyPicker wingnut={wingnut.data} onLinked={() => setLinkedHere(true)} />
         )}
       </div>
     </>

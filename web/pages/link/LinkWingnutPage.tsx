@@ -12,10 +12,10 @@ import { PropertyNotShown } from '../common/PropertyNotShown.tsx';
 import { propertyFacts } from '../common/property-facts.ts';
 import { LinkedWingnut } from './LinkedWingnut.tsx';
 import styles from './LinkWingnutPage.module.css';
-import { LinkWingnut } from './WingnutPicker.tsx';
+import { WingnutPicker } from './WingnutPicker.tsx';
 
 /** Links a wingnut to a property, from the property's side (docs/product/properties.md#link). */
-export default function LinkPage() {
+export default function LinkWingnutPage() {
   const { id = '' } = useParams();
   const { data: property, error, refetch } = useQuery(propertyQuery(id));
   const [linked, setLinked] = useState<WingnutReply>();
@@ -37,7 +37,7 @@ export default function LinkPage() {
           {linked ? (
             <LinkedWingnut wingnut={linked} propertyId={id} />
           ) : (
-            <LinkWingnut propertyId={id} onLinked={setLinked} />
+            <WingnutPicker property={property} onLinked={setLinked} />
           )}
         </div>
       )}

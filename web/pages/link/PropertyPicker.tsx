@@ -1,18 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { PropertyReply } from '../../../shared/api/types.ts';
+import type { PropertyReply, WingnutReply } from '../../../shared/api/types.ts';
 import { propertyTitle } from '../../../shared/domain/property.ts';
-import { call } from '../../api/client.ts';
-import { forgetEstate, propertiesQuery } from '../../api/fleet-queries.ts';
+import { propertiesQuery } from '../../api/fleet-queries.ts';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { ComboBox } from '../../ui/forms/ComboBox.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { type AddedProperty, AddProperty } from '../add-property/AddProperty.tsx';
-import { refusalOf } from '../common/refusal.ts';
+import { LinkMessages } from './LinkMessages.tsx';
 import styles from './LinkPropertyPage.module.css';
+import { useLink } from './use-link.ts';
 
 /** What can be chosen: a property, or to add one. */
 interface Option {
@@ -32,40 +32,30 @@ const optionOf = (property: PropertyReply): Option => ({
 });
 
 interface PropertyPickerProps {
-  readonly wingnutId: string;
+  readonly wingnut: WingnutReply;
   readonly onLinked: () => void;
 }
 
 /** Chooses the property, then links: nothing happens before LINK PROPERTY (docs/product/wingnuts.md#link). */
-export function PropertyPicker({ wingnutId, onLinked }: PropertyPickerProps) {
+export function PropertyPicker({ wingnut, onLinked }: PropertyPickerProps) {
   const { isAuth } = useSession();
-  const queries = useQueryClient();
   const properties = useQuery(propertiesQuery);
-  const [chosen, setChosen] = useState<string>();
+  const [chosenId, setChosenId] = useState<string>();
   const [added, setAdded] = useState<AddedProperty>();
-  const options = useMemo(() => (properties.data ?? []).map(optionOf), [properties.data]);
   const [adding, setAdding] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const link = async (propertyId: string) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await call('wingnuts', 'link', { path: { id: wingnutId }, body: { propertyId } });
-      onLinked();
-      await forgetEstate(queries);
-    } catch (error) {
-      setFailure(refusalOf(error) ?? 'The wingnut is not linked yet.');
-    }
-    setBusy(false);
-  };
+  const options = useMemo(() => (properties.data ?? []).map(optionOf), [properties.data]);
+  // A property that was just added is not in the list yet. It has no wingnuts.
+  const isAdded = added !== undefined && added.id === chosenId;
+  const chosen =
+    properties.data?.find(({ id }) => id === chosenId) ?? (isAdded ? { id: added.id, linkedWingnuts: [] } : undefined);
+  const state = useLink({ wingnut, property: chosen, onLinked });
   if (adding) {
     return (
       <Card title="Add New Property">
         <AddProperty
           onAdded={(property) => {
             setAdded(property);
-            setChosen(property.id);
+            setChosenId(property.id);
             setAdding(false);
           }}
           onCancel={() => setAdding(false)}
@@ -91,27 +81,18 @@ export function PropertyPicker({ wingnutId, onLinked }: PropertyPickerProps) {
           idOf={idOf}
           titleOf={titleOf}
           searched={textsOf}
-          chosen={chosen}
+          chosen={chosenId}
           onChoose={(id) => {
-            setFailure(undefined);
+            state.forgetFailure();
             if (id === ADD.id) setAdding(true);
-            else setChosen(id);
+            else setChosenId(id);
           }}
-          disabled={!isAuth || busy}
+          disabled={!isAuth || state.busy}
         />
         {added && <Message tone="success">{added.name} has been added. Link the wingnut to it now.</Message>}
-        {failure && (
-          <Message tone="error" onTryAgain={chosen ? () => void link(chosen) : undefined}>
-            {failure}
-          </Message>
-        )}
+        <LinkMessages state={state} />
         <div className={styles.actions}>
-          <Button
-            look="primary"
-            busy={busy}
-            disabled={!isAuth || chosen === undefined}
-            onClick={() => chosen && void link(chosen)}
-          >
+          <Button look="primary" busy={state.busy} disabled={!state.mayLink} onClick={state.link}>
             LINK PROPERTY
           </Button>
         </div>

@@ -1,15 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { WingnutReply } from '../../../shared/api/types.ts';
-import { ApiError, call } from '../../api/client.ts';
-import { forgetEstate, wingnutsQuery } from '../../api/fleet-queries.ts';
+import { wingnutsQuery } from '../../api/fleet-queries.ts';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { ComboBox } from '../../ui/forms/ComboBox.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import cards from '../common/cards.module.css';
+import { LinkMessages } from './LinkMessages.tsx';
+import type { LinkableProperty } from './obstacle-words.ts';
+import { useLink } from './use-link.ts';
 import { WingnutFacts } from './WingnutFacts.tsx';
 
 const NO_WINGNUTS: readonly WingnutReply[] = [];
@@ -17,39 +19,19 @@ const idOf = ({ id }: WingnutReply) => id;
 const serialOf = ({ externalId }: WingnutReply) => externalId;
 const searched = ({ externalId }: WingnutReply) => [externalId];
 
-/** Why it was refused, in the server's words, or that nothing is lost. */
-const failureText = (error: unknown): string =>
-  error instanceof ApiError && error.status === 409 ? error.message : 'The wingnut is not linked yet. Nothing is lost.';
-
-interface LinkWingnutProps {
-  readonly propertyId: string;
+interface WingnutPickerProps {
+  readonly property: LinkableProperty;
   readonly onLinked: (wingnut: WingnutReply) => void;
 }
 
 /** Chooses one of the company's unlinked wingnuts and links it. */
-export function LinkWingnut({ propertyId, onLinked }: LinkWingnutProps) {
+export function WingnutPicker({ property, onLinked }: WingnutPickerProps) {
   const { isAuth } = useSession();
-  const queries = useQueryClient();
   const wingnuts = useQuery(wingnutsQuery);
   const unlinked = useMemo(() => wingnuts.data?.filter(({ config }) => !config.propertyId), [wingnuts.data]);
   const [chosenId, setChosenId] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const chosen = unlinked?.find(({ id }) => id === chosenId);
-  const link = async (wingnut: WingnutReply) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const linked = await call('wingnuts', 'link', { path: { id: wingnut.id }, body: { propertyId } });
-      onLinked(linked);
-      void forgetEstate(queries);
-    } catch (error) {
-      console.warn('The wingnut was not linked', error);
-      setFailure(failureText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const state = useLink({ wingnut: chosen, property, onLinked });
   return (
     <Card title="Wingnut">
       <div className={cards.stack}>
@@ -62,9 +44,9 @@ export function LinkWingnut({ propertyId, onLinked }: LinkWingnutProps) {
           titleOf={serialOf}
           searched={searched}
           chosen={chosen?.id}
-          disabled={!isAuth || !unlinked?.length || busy}
+          disabled={!isAuth || !unlinked?.length || state.busy}
           onChoose={(id) => {
-            setFailure(undefined);
+            state.forgetFailure();
             setChosenId(id);
           }}
         />
@@ -76,11 +58,11 @@ export function LinkWingnut({ propertyId, onLinked }: LinkWingnutProps) {
         {unlinked?.length === 0 && <Message tone="notice">Every wingnut of your company is linked already.</Message>}
         {!isAuth && <Message tone="notice">You can look, but not change. Ask an admin.</Message>}
         {chosen && <WingnutFacts wingnut={chosen} />}
-        {failure && <Message tone="error">{failure}</Message>}
+        <LinkMessages state={state} />
       </div>
       {isAuth && (
         <div className={cards.foot}>
-          <Button look="primary" busy={busy} disabled={!chosen} onClick={() => chosen && void link(chosen)}>
+          <Button look="primary" busy={state.busy} disabled={!state.mayLink} onClick={state.link}>
             LINK WINGNUT
           </Button>
         </div>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { editPropertyForm } from '../../../../shared/api/property-form.ts';
 import type { PropertyReply } from '../../../../shared/api/types.ts';
 import { call } from '../../../api/client.ts';
-import { forgetEstate } from '../../../api/fleet-queries.ts';
+import { invalidateFleet } from '../../../api/fleet-queries.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { AddressFields } from '../../add-property/AddressFields.tsx';
@@ -37,7 +37,7 @@ export function EditForm({ property, onUnsaved, onClose }: EditFormProps) {
     if (outcome !== 'saved') return;
     const timer = setTimeout(() => {
       onClose();
-      void forgetEstate(queries);
+      void invalidateFleet(queries);
     }, TOLD_FOR_MS);
     return () => clearTimeout(timer);
   }, [outcome, onClose, queries]);

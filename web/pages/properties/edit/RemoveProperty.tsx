@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PropertyReply } from '../../../../shared/api/types.ts';
 import { call } from '../../../api/client.ts';
-import { forgetEstate, propertyQuery } from '../../../api/fleet-queries.ts';
+import { invalidateFleet, propertyQuery } from '../../../api/fleet-queries.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 
@@ -32,7 +32,7 @@ export function RemoveProperty({ property, onRemoved }: RemovePropertyProps) {
     if (!done) return;
     await navigate('/portal/property');
     queries.removeQueries({ queryKey: propertyQuery(property.id).queryKey });
-    await forgetEstate(queries);
+    await invalidateFleet(queries);
   };
   return (
     <>

@@ -6,7 +6,7 @@ import { object } from 'yup';
 import { uuidField, WRONG } from '../../../../shared/api/fields.ts';
 import { addedPath } from '../../../../shared/portal/paths.ts';
 import { ApiError, call } from '../../../api/client.ts';
-import { forgetEstate } from '../../../api/fleet-queries.ts';
+import { invalidateFleet } from '../../../api/fleet-queries.ts';
 import { useSession } from '../../../api/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
@@ -44,7 +44,7 @@ export default function AddPage() {
               setTrouble(false);
               try {
                 const { id } = await call('wingnuts', 'claim', { body: { wingnutId: wingnutId.toLowerCase() } });
-                void forgetEstate(queries);
+                void invalidateFleet(queries);
                 void navigate(addedPath(id));
               } catch (error) {
                 const isMalformed = error instanceof ApiError && error.code === 'BAD_REQUEST';

@@ -3,8 +3,7 @@ import { useEffect, useReducer } from 'react';
 import type { WingnutDetailReply } from '../../../../shared/api/types.ts';
 import type { InputKey } from '../../../../shared/domain/input.ts';
 import { call } from '../../../api/client.ts';
-import { forgetEstate } from '../../../api/fleet-queries.ts';
-import { wingnutQuery } from '../../common/wingnut-queries.ts';
+import { invalidateFleet, wingnutQuery } from '../../../api/fleet-queries.ts';
 import { changeSession, sensorsToSave, startSession } from './session.ts';
 import { useLater } from './use-later.ts';
 
@@ -34,7 +33,7 @@ export function useConfiguration({ id, config }: WingnutDetailReply) {
     },
     discard: () => {
       change({ do: 'discard' });
-      later(RELOAD_MS, () => void forgetEstate(queries));
+      later(RELOAD_MS, () => void invalidateFleet(queries));
     },
     /** Throws `ApiError`; then nothing has changed. */
     save: async () => {
@@ -45,7 +44,7 @@ export function useConfiguration({ id, config }: WingnutDetailReply) {
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, saved);
       change({ do: 'take', sensors: saved.config.sensors, version: saved.config.version });
-      void forgetEstate(queries);
+      void invalidateFleet(queries);
     },
     /** What the server has now. */
     reload: () => queries.fetchQuery({ ...wingnutQuery(id), staleTime: 0 }),

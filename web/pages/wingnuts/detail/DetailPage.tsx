@@ -5,13 +5,12 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { WingnutDetailReply } from '../../../../shared/api/types.ts';
 import { OVERVIEW } from '../../../../shared/portal/paths.ts';
 import { ApiError } from '../../../api/client.ts';
-import { forgetEstate } from '../../../api/fleet-queries.ts';
+import { invalidateFleet, wingnutQuery } from '../../../api/fleet-queries.ts';
 import { useSession } from '../../../api/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { wingnutQuery } from '../../common/wingnut-queries.ts';
 import { ConfigurationSection } from '../configuration/ConfigurationSection.tsx';
 import styles from './DetailPage.module.css';
 import { DetailsLoading } from './DetailsLoading.tsx';
@@ -77,7 +76,7 @@ function Detail({ id }: { readonly id: string }) {
   const wingnut = useQuery({ ...wingnutQuery(id, configuring), enabled: !removed });
   const leave = () => {
     void navigate(OVERVIEW);
-    void forgetEstate(queries);
+    void invalidateFleet(queries);
   };
   return (
     <div className={styles.page}>

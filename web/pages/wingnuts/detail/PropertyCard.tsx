@@ -5,7 +5,7 @@ import type { WingnutReply } from '../../../../shared/api/types.ts';
 import { addressLine } from '../../../../shared/domain/property.ts';
 import { linkPath, propertyPath } from '../../../../shared/portal/paths.ts';
 import { call } from '../../../api/client.ts';
-import { forgetEstate } from '../../../api/fleet-queries.ts';
+import { invalidateFleet } from '../../../api/fleet-queries.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
@@ -50,7 +50,7 @@ export function PropertyCard({ wingnut, mayChange }: PropertyCardProps) {
   };
   const unlink = async () => {
     await call('wingnuts', 'link', { path: { id: wingnut.id }, body: { propertyId: '' } });
-    void forgetEstate(queries);
+    void invalidateFleet(queries);
   };
   return (
     <Card

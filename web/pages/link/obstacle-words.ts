@@ -1,0 +1,20 @@
+import type { PropertyReply, WingnutReply } from '../../../shared/api/types.ts';
+import { linkObstacle } from '../../../shared/domain/link.ts';
+import { MOST_LINKED_WINGNUTS } from '../../../shared/domain/property.ts';
+import { labelInWords } from '../../../shared/domain/sensor.ts';
+
+/** A property as far as a link depends on it. */
+export type LinkableProperty = Pick<PropertyReply, 'id' | 'linkedWingnuts'>;
+
+/** Why a wingnut cannot be linked to a property, as far as the portal knows, in words; undefined when it can. */
+export function obstacleInWords(wingnut: WingnutReply, { linkedWingnuts }: LinkableProperty): string | undefined {
+  const others = linkedWingnuts.filter(({ id }) => id !== wingnut.id).map(({ config }) => config.sensors);
+  const obstacle = linkObstacle(wingnut.config, others);
+  if (!obstacle) return undefined;
+  if (obstacle.code === 'LABELS_COLLIDE') {
+    return `These labels are already in use in the property: ${obstacle.labels.map(labelInWords).join(', ')}.`;
+  }
+  return obstacle.code === 'ALREADY_LINKED'
+    ? 'The wingnut is already linked to a property. Unlink it first.'
+    : `A property can have at most ${MOST_LINKED_WINGNUTS} wingnuts.`;
+}

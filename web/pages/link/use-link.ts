@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WingnutReply } from '../../../shared/api/types.ts';
+import { call } from '../../api/client.ts';
+import { invalidateFleet } from '../../api/fleet-queries.ts';
+import { useSession } from '../../api/session.ts';
+import { refusalOf } from '../common/refusal.ts';
+import { type LinkableProperty, obstacleInWords } from './obstacle-words.ts';
+
+interface LinkPair {
+  /** Undefined until it is chosen. */
+  readonly wingnut: WingnutReply | undefined;
+  readonly property: LinkableProperty | undefined;
+  readonly onLinked: (wingnut: WingnutReply) => void;
+}
+
+/** The linking of a wingnut and a property, from either side: whether it is possible, how it goes, and why it failed. */
+export function useLink({ wingnut, property, onLinked }: LinkPair) {
+  const { isAuth } = useSession();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const obstacle = wingnut && property && obstacleInWords(wingnut, property);
+  const link = async () => {
+    if (!wingnut || !property) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      onLinked(await call('wingnuts', 'link', { path: { id: wingnut.id }, body: { propertyId: property.id } }));
+      await invalidateFleet(queries);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (!refusal) console.warn('The wingnut was not linked', error);
+      setFailure(refusal ?? 'The wingnut is not linked yet. Nothing is lost.');
+    }
+    setBusy(false);
+  };
+  return {
+    mayLink: isAuth && wingnut !== undefined && property !== undefined && !obstacle,
+    /** What prevents the link, in words. */
+    obstacle: busy ? undefined : obstacle,
+    busy,
+    failure,
+    link: () => void link(),
+    /** Another wingnut or property is chosen: why the last link failed says nothing about it. */
+    forgetFailure: () => setFailure(undefined),
+  };
+}
+export type LinkState = ReturnType<typeof useLink>;

@@ -1,4 +1,6 @@
-import { MOST_LINKED_WINGNUTS } from '../../shared/domain/property.ts';
+import { linkObstacle } from '../../shared/domain/link.ts';
+import type { SensorLabel } from '../../shared/domain/sensor.ts';
+import type { Sensors } from '../../shared/domain/wingnut.ts';
 import { rewired, sharedLabels } from '../../shared/domain/wiring.ts';
 import { KEYS, type PropertyItem, type SourceItem, type WingnutItem } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
@@ -35,21 +37,28 @@ export async function sourceStep(
   return replace(key, source);
 }
 
-/** Throws LABELS_COLLIDE, naming the labels, when a wingnut's are not all its own among the other wingnuts of the property. */
-export async function assertUniqueLabels(
+/** The sensors of each wingnut that is linked to a property, except one. */
+async function otherSensors(
   companyId: string,
   { linkedWingnuts }: PropertyItem,
-  wingnut: Pick<WingnutItem, 'id' | 'sensors'>,
+  wingnutId: string,
+): Promise<Sensors[]> {
+  const others = linkedWingnuts.filter((id) => id !== wingnutId).map((id) => KEYS.wingnut(companyId, id));
+  return (await getItems<WingnutItem>(others)).map(({ sensors }) => sensors);
+}
+
+/** The refusal of labels that other wingnuts of the property have. */
+const labelsCollide = (labels: readonly SensorLabel[]): Refusal =>
+  new Refusal('LABELS_COLLIDE', `These labels are already in use in the property: ${labels.join(', ')}`);
+
+/** Throws LABELS_COLLIDE, naming the labels, when other wingnuts of the property have labels of this one. */
+export async function assertUniqueLabels(
+  companyId: string,
+  property: PropertyItem,
+  { id, sensors }: Pick<WingnutItem, 'id' | 'sensors'>,
 ): Promise<void> {
-  const others = linkedWingnuts.filter((id) => id !== wingnut.id).map((id) => KEYS.wingnut(companyId, id));
-  const linked = await getItems<WingnutItem>(others);
-  const labels = sharedLabels(
-    wingnut.sensors,
-    linked.map(({ sensors }) => sensors),
-  );
-  if (labels.length > 0) {
-    throw new Refusal('LABELS_COLLIDE', `These labels are already in use in the property: ${labels.join(', ')}`);
-  }
+  const labels = sharedLabels(sensors, await otherSensors(companyId, property, id));
+  if (labels.length > 0) throw labelsCollide(labels);
 }
 
 /**
@@ -62,12 +71,13 @@ export const linkWingnut = (companyId: string, wingnutId: string, propertyId: st
       findWingnut(companyId, wingnutId),
       getProperty(companyId, propertyId),
     ]);
-    if (wingnut.propertyId) throw new Refusal('ALREADY_LINKED');
-    if (property.linkedWingnuts.length >= MOST_LINKED_WINGNUTS) throw new Refusal('TOO_MANY_WINGNUTS');
-    const [source] = await Promise.all([
+    const [source, others] = await Promise.all([
       sourceStep(companyId, propertyId, wingnut, now),
-      assertUniqueLabels(companyId, property, wingnut),
+      otherSensors(companyId, property, wingnutId),
     ]);
+    const obstacle = linkObstacle(wingnut, others);
+    if (obstacle)
+      throw obstacle.code === 'LABELS_COLLIDE' ? labelsCollide(obstacle.labels) : new Refusal(obstacle.code);
     await transact([
       change(
         KEYS.wingnut(companyId, wingnutId),

@@ -10,9 +10,9 @@ import { readAssembly } from './runner/template.ts';
 import { seedDemo, seedEmpty } from './seed/index.ts';
 import { provisionWingnuts } from './seed/load-wingnuts.ts';
 import { checkSeeded, explain, readSeeded, type Seeded, writeSeeded } from './seed-record.ts';
-import { holdFolder } from './sqs/state-folder.ts';
 import { type LocalStack, startStack } from './stack.ts';
 import { announcement, stackFile } from './stack-file.ts';
+import { holdFolder } from './state-folder.ts';
 
 export interface PortalOptions {
   readonly folder: string;

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findDevices, listSerials, registerDevice, setCertificate } from '../../lambdas/store/devices.ts';
 import { type KeyPair, newAuthority, newDevice } from '../../local/iot/certificates.ts';
-import { holdFolder } from '../../local/sqs/state-folder.ts';
+import { holdFolder } from '../../local/state-folder.ts';
 import { explain } from '../operators/explain.ts';
 import {
   type Broker,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { renewDevice, setCertificate } from '../../lambdas/store/devices.ts';
 import { newAuthority, newDevice } from '../../local/iot/certificates.ts';
-import { holdFolder } from '../../local/sqs/state-folder.ts';
+import { holdFolder } from '../../local/state-folder.ts';
 import type { DeviceItem } from '../../shared/platform/items.ts';
 import { beginBundle, finishBundle, makeBatch, readBatch, writeLabels } from './bundle.ts';
 import type { Batch } from './provision.ts';

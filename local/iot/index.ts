@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
-import { holdFolder } from '../sqs/state-folder.ts';
+import { holdFolder } from '../state-folder.ts';
 import { openBroker, type Peer } from './broker.ts';
 import { certificateId, isInForce } from './certificates.ts';
 import { startControl } from './control.ts';

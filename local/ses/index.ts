@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AwsError, listen, readBody, type StandIn } from '../aws-json.ts';
-import { holdFolder } from '../sqs/state-folder.ts';
+import { holdFolder } from '../state-folder.ts';
 import { checkDraft } from './checks.ts';
 import { inboxHandler } from './inbox.ts';
 import { bareAddress, type Draft, type Mail } from './mail.ts';

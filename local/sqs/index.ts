@@ -1,11 +1,11 @@
 import { AwsError, answerAwsJson, listen, type Operation, type StandIn } from '../aws-json.ts';
+import { holdFolder } from '../state-folder.ts';
 import { checkBody, newMessage } from './message.ts';
 import { messageOperations } from './message-operations.ts';
 import { type PollOptions, pollQueue } from './poller.ts';
 import { queueOperations } from './queue-operations.ts';
 import { openQueues } from './queues.ts';
 import { queryCode } from './refusals.ts';
-import { holdFolder } from './state-folder.ts';
 
 export interface SqsOptions {
   /** Where the queues live; this process alone uses it until `close`. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readLog } from './append-log.ts';
+import { readLog } from '../append-log.ts';
 import type { Message } from './message.ts';
 
 /** A queue at one moment. Times in UTC milliseconds; messages by id, in the order of their arrival. */

@@ -1,4 +1,4 @@
-import { openLog } from './append-log.ts';
+import { openLog } from '../append-log.ts';
 import { openWaitingRoom } from './long-poll.ts';
 import { type Message, parseReceiptHandle } from './message.ts';
 import { parseAttributes, type QueueSettings } from './queue-attributes.ts';

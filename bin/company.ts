@@ -1,5 +1,5 @@
 import { runCommand } from './company/run.ts';
-import { explain } from './operators/explain.ts';
+import { explainError } from './operators/explain.ts';
 
 /** `npm run company:create`, `:invite`, `:list`, `:export` …: what operators do with companies (bin/company/commands.ts). */
 try {
@@ -7,7 +7,7 @@ try {
   for (const line of lines) console.log(line);
   if (failed) process.exitCode = 1;
 } catch (error) {
-  console.error(explain(error));
+  console.error(explainError(error));
   process.exitCode = 1;
 }
 // The SDK keeps connections open.

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { ROOT } from './build/places.ts';
-import { deploy, type Hands, STEPS } from './deploy/steps.ts';
-import { givenContext } from './operators/context.ts';
+import { deploy, STEPS, type StepTools } from './deploy/steps.ts';
+import { readDeployContext } from './operators/context.ts';
 
 const USAGE = [
   `Deploys the portal: ${STEPS.map(({ name }) => name.toLowerCase()).join(', ')}. Stops at the first that fails.`,
@@ -10,8 +10,8 @@ const USAGE = [
   'npm run deploy -- -c stage=prod [-c NAME=VALUE …]   docs/operations.md has the names',
 ];
 
-const hands: Hands = {
-  say: console.log,
+const hands: StepTools = {
+  print: console.log,
   run: async (program, args) => {
     const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit' });
     const [code, signal] = await once(child, 'exit');
@@ -25,7 +25,7 @@ const hands: Hands = {
 
 /** `npm run deploy`: everything from the check to the smoke test of the live address. */
 try {
-  const given = givenContext(process.argv.slice(2));
+  const given = readDeployContext(process.argv.slice(2));
   const failure = given.help ? undefined : await deploy(given, hands);
   if (given.help) for (const line of USAGE) console.log(line);
   if (failure !== undefined) throw new Error(`\n${failure}`);

@@ -1,4 +1,4 @@
-import { givenContext } from './operators/context.ts';
+import { readDeployContext } from './operators/context.ts';
 import { preflight } from './preflight/run.ts';
 
 const USAGE = [
@@ -11,7 +11,7 @@ const USAGE = [
 
 /** `npm run preflight`: whether the account is ready. */
 try {
-  const given = givenContext(process.argv.slice(2));
+  const given = readDeployContext(process.argv.slice(2));
   const { lines, blocking } = given.help ? { lines: USAGE, blocking: [] } : await preflight(given);
   for (const line of lines) console.log(line);
   if (blocking.length > 0) process.exitCode = 1;

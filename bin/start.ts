@@ -13,9 +13,9 @@ const USAGE = `Usage: npm start -- [--reset] [--empty] [--no-simulator] [--readi
   --readings NAME  what keeps the readings: timestream (usual) or dynamodb
 The variable PORT sets the port (4000), LOCAL_DIR the folder of its state (.local).`;
 const OPTIONS = ['--reset', '--empty', '--no-simulator'];
-const USUAL_PORT = '4000';
+const DEFAULT_PORT = '4000';
 /** How long everything may take to end before it is ended. */
-const PATIENCE_MS = 4000;
+const STOP_TIMEOUT_MS = 4000;
 
 function readPort(text: string): number {
   const port = Number(text);
@@ -43,7 +43,7 @@ function readOptions() {
   if (unknown !== undefined) throw new Error(`npm start does not know ${unknown}.\n${USAGE}`);
   const empty = given.has('--empty');
   return {
-    port: readPort(process.env.PORT || USUAL_PORT),
+    port: readPort(process.env.PORT || DEFAULT_PORT),
     folder: resolve(process.env.LOCAL_DIR || '.local'),
     readings,
     reset: given.has('--reset'),
@@ -60,7 +60,7 @@ async function start() {
   const stopped = once(signal, 'abort').then(() => signal.throwIfAborted());
   const built = freshAssembly(console.log, signal, options.readings);
   await Promise.race([built, stopped]);
-  return startPortal({ ...options, assemblyFolder: await built, signal, say: console.log });
+  return startPortal({ ...options, assemblyFolder: await built, signal, print: console.log });
 }
 
 const portal = start();
@@ -68,7 +68,7 @@ const portal = start();
 async function stop(): Promise<void> {
   if (signal.aborted) return;
   stopping.abort();
-  setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+  setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
   // A start that was interrupted has already ended what it had begun.
   const running = await portal.catch(() => undefined);
   await running?.close();

@@ -23,20 +23,20 @@ export function chromiumOptions(): { readonly executablePath?: string } {
 export const hasProgram = (name: string): boolean => spawnSync('which', [name]).status === 0;
 
 /** On Debian as root, installs the distribution's packages that the tests use and that are missing; says so. */
-export function installForTests(say: (line: string) => void): void {
+export function installForTests(print: (line: string) => void): void {
   const missing = [
     ...(findChromium() ? [] : ['chromium']),
     ...(hasProgram('mosquitto_pub') ? [] : ['mosquitto-clients']),
   ];
   if (missing.length === 0 || !existsSync('/etc/debian_version') || process.getuid?.() !== 0) return;
-  say(`Installing ${missing.join(' and ')} for the tests …`);
+  print(`Installing ${missing.join(' and ')} for the tests …`);
   for (const args of [['update'], ['install', '--yes', '--no-install-recommends', ...missing]]) {
     const apt = spawnSync('apt-get', ['--quiet=2', ...args], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
     if (apt.status !== 0) {
-      say(`apt-get ${args[0]} failed`);
+      print(`apt-get ${args[0]} failed`);
       return;
     }
   }

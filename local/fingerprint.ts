@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Assembly } from './runner/template.ts';
 
 /** The properties of each type of resource that decide what is stored and where. A logical id is a name in the state folder. */
-const SHAPES: Readonly<Record<string, readonly string[]>> = {
+const STORED_PROPERTIES: Readonly<Record<string, readonly string[]>> = {
   'AWS::DynamoDB::GlobalTable': [
     'AttributeDefinitions',
     'KeySchema',
@@ -16,17 +16,17 @@ const SHAPES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Counts the changes of what items hold (shared/platform/items.ts) that older state lacks. */
-const ITEMS = 3;
+const ITEMS_VERSION = 3;
 
 /** Names the shape of a stack's stores: equal for two templates when the state of one serves the other. */
 export function fingerprintOf({ resources }: Assembly): string {
   const shapes = Object.entries(resources).flatMap(([id, { Type, Properties }]) => {
-    const names = SHAPES[Type];
+    const names = STORED_PROPERTIES[Type];
     return names ? [[id, Type, names.map((name) => Properties?.[name] ?? null)]] : [];
   });
   shapes.sort(([a], [b]) => String(a).localeCompare(String(b)));
   return createHash('sha256')
-    .update(JSON.stringify([ITEMS, shapes]))
+    .update(JSON.stringify([ITEMS_VERSION, shapes]))
     .digest('hex')
     .slice(0, 16);
 }

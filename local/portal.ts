@@ -4,15 +4,15 @@ import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprintOf } from './fingerprint.ts';
 import { addKit } from './kit.ts';
-import { tryPort } from './portal-port.ts';
+import { checkPortFree } from './portal-port.ts';
 import { readingsEngineOf } from './readings/index.ts';
 import { readAssembly } from './runner/template.ts';
 import { seedDemo, seedEmpty } from './seed/index.ts';
 import { provisionWingnuts } from './seed/load-wingnuts.ts';
-import { checkSeeded, explain, readSeeded, type Seeded, writeSeeded } from './seed-record.ts';
+import { checkSeedRecord, explainStartError, readSeedRecord, type SeedRecord, writeSeedRecord } from './seed-record.ts';
 import { type LocalStack, startStack } from './stack.ts';
 import { announcement, stackFile } from './stack-file.ts';
-import { holdFolder } from './state-folder.ts';
+import { lockFolder } from './state-folder.ts';
 
 export interface PortalOptions {
   readonly folder: string;
@@ -25,24 +25,24 @@ export interface PortalOptions {
   readonly simulator: boolean;
   /** Ends a start that is under way. */
   readonly signal?: AbortSignal;
-  say(line: string): void;
+  print(line: string): void;
 }
 
 /** Made by the lock; a reset must not remove what this process holds. */
-const KEPT = new Set(['lock']);
+const PRESERVED = new Set(['lock']);
 /** How long the simulator may take to deliver what is under way. */
-const SIMULATOR_PATIENCE_MS = 2000;
+const SIMULATOR_STOP_TIMEOUT_MS = 2000;
 
 const clear = (folder: string) => {
   for (const name of readdirSync(folder))
-    if (!KEPT.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
+    if (!PRESERVED.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
 };
 
-async function seed(stack: LocalStack, wanted: Seeded, { folder, say, signal }: PortalOptions): Promise<void> {
+async function seed(stack: LocalStack, wanted: SeedRecord, { folder, print, signal }: PortalOptions): Promise<void> {
   const empty = wanted.world === 'empty';
-  say(empty ? 'Making one company and its admin …' : 'Making the demo world: five weeks of readings …');
+  print(empty ? 'Making one company and its admin …' : 'Making the demo world: five weeks of readings …');
   await (empty ? seedEmpty(stack) : seedDemo(stack, folder, Date.now(), signal));
-  writeSeeded(folder, wanted);
+  writeSeedRecord(folder, wanted);
 }
 
 /** Whole or not at all: scripts wait for this file and read it at once. */
@@ -60,7 +60,7 @@ function startSimulatorProcess(folder: string): ChildProcess {
 
 async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const impatience = setTimeout(() => child.kill('SIGKILL'), SIMULATOR_PATIENCE_MS);
+  const impatience = setTimeout(() => child.kill('SIGKILL'), SIMULATOR_STOP_TIMEOUT_MS);
   child.kill('SIGTERM');
   await once(child, 'exit');
   clearTimeout(impatience);
@@ -71,8 +71,8 @@ async function stopProcess(child: ChildProcess): Promise<void> {
  * Throws one clear Error, with nothing left running, when it cannot start.
  */
 export async function startPortal(options: PortalOptions): Promise<{ stack: LocalStack; close(): Promise<void> }> {
-  const { folder, assemblyFolder, port, signal, say } = options;
-  const release = holdFolder(folder);
+  const { folder, assemblyFolder, port, signal, print } = options;
+  const release = lockFolder(folder);
   const file = join(folder, 'stack.json');
   let stack: LocalStack | undefined;
   let simulator: ChildProcess | undefined;
@@ -86,15 +86,15 @@ export async function startPortal(options: PortalOptions): Promise<{ stack: Loca
     // A killed run leaves its own behind.
     rmSync(file, { force: true });
     // Before anything is forgotten for a start that then fails.
-    await tryPort(port);
+    await checkPortFree(port);
     const assembly = readAssembly(assemblyFolder);
-    const wanted: Seeded = {
+    const wanted: SeedRecord = {
       world: options.empty ? 'empty' : 'demo',
       readings: readingsEngineOf(assembly),
       fingerprint: fingerprintOf(assembly),
     };
-    const seeded = options.reset ? undefined : readSeeded(folder);
-    if (seeded) checkSeeded(folder, seeded, wanted);
+    const seeded = options.reset ? undefined : readSeedRecord(folder);
+    if (seeded) checkSeedRecord(folder, seeded, wanted);
     // A world that was only half made when its process ended is made anew.
     else clear(folder);
     stack = await startStack({ folder, assemblyFolder, port });
@@ -105,10 +105,10 @@ export async function startPortal(options: PortalOptions): Promise<{ stack: Loca
     signal?.throwIfAborted();
     publish(file, await stackFile(stack, folder));
     if (options.simulator) simulator = startSimulatorProcess(folder);
-    say(announcement(stack, folder));
+    print(announcement(stack, folder));
     return { stack, close };
   } catch (error) {
     await close();
-    throw explain(error, folder);
+    throw explainStartError(error, folder);
   }
 }

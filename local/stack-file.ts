@@ -1,5 +1,5 @@
 import { REGION } from './runner/names.ts';
-import { readSeeded } from './seed-record.ts';
+import { readSeedRecord } from './seed-record.ts';
 import type { LocalStack } from './stack.ts';
 import { COMPANIES, type DemoUser, WINGNUTS } from './world/fixtures.ts';
 
@@ -12,7 +12,7 @@ function accountsIn(folder: string): Account[] {
   const accounts = COMPANIES.flatMap(({ name, users }) =>
     users.map(({ email, password, role }) => ({ email, password, role, company: name })),
   );
-  return readSeeded(folder)?.world === 'empty' ? accounts.slice(0, 1) : accounts;
+  return readSeedRecord(folder)?.world === 'empty' ? accounts.slice(0, 1) : accounts;
 }
 
 /** The devices that the broker knows, with their certificate files; `company` is null while nobody has claimed one. */
@@ -55,7 +55,7 @@ export function announcement({ portal }: LocalStack, folder: string): string {
     ({ email, password, role, company }) => `  ${email.padEnd(38)} ${password.padEnd(16)} ${role.padEnd(6)} ${company}`,
   );
   const device = WINGNUTS.find(({ state }) => state === 'unclaimed');
-  const demo = readSeeded(folder)?.world !== 'empty';
+  const demo = readSeedRecord(folder)?.world !== 'empty';
   return [
     '',
     `The portal is ready: ${portal}`,

@@ -4,12 +4,12 @@ import { startCognito } from './cognito/index.ts';
 import { type DynamoDb, startDynamoDb } from './dynamodb/index.ts';
 import { startGeoPlaces } from './geo-places/index.ts';
 import { type Iot, startIot } from './iot/index.ts';
-import { takePort } from './portal-port.ts';
+import { listenOnPort } from './portal-port.ts';
 import { openReadings } from './readings/index.ts';
 import type { LocalReadings } from './readings/store.ts';
 import { apiRoutes } from './runner/api.ts';
 import { clientSettings, type Endpoints, endpointVariables } from './runner/endpoints.ts';
-import { openEvents } from './runner/events.ts';
+import { openEventBus } from './runner/events.ts';
 import { openFunctions } from './runner/functions.ts';
 import { openGateway } from './runner/gateway.ts';
 import type { Lookup } from './runner/intrinsics.ts';
@@ -108,7 +108,7 @@ export async function startStack({
 
   try {
     let answer: LocalPage = (_request, response) => response.writeHead(503).end('The portal is starting');
-    const server = await takePort((request, response) => {
+    const server = await listenOnPort((request, response) => {
       answer(request, response, new URL(request.url ?? '/', 'http://localhost'));
     }, port);
     const portal = `http://localhost:${server.port}`;
@@ -125,7 +125,7 @@ export async function startStack({
         now,
         identities,
         configurationSets: ofType(assembly, 'AWS::SES::ConfigurationSet').map(([id]) => id),
-        onOutcome: (outcome) => tell(outcome),
+        onOutcome: (outcome) => publishEvent(outcome),
       }).then(opened),
       startGeoPlaces().then(opened),
     ]);
@@ -133,7 +133,7 @@ export async function startStack({
     const nameOf = (id: string, attribute?: string) => lookup(id, attribute) ?? id;
     const resolved = (type: string) => resolveIntrinsics(onlyOne(assembly, type)[1], lookup) as Record<string, unknown>;
     makeQueues(assembly, sqs, lookup);
-    const entities = opened(wrapClient(new DynamoDBClient(clientSettings(dynamodb.url))));
+    const entities = opened(closeable(new DynamoDBClient(clientSettings(dynamodb.url))));
     await makeTables(assembly, entities.client);
     const { readings, timestream } = opened(await openReadings({ assembly, lookup, folder, now, dynamodb }));
 
@@ -185,7 +185,7 @@ export async function startStack({
     };
     const functions = opened(openFunctions(assembly, lookup, endpointVariables(endpoints), portal, log));
 
-    const tell = openEvents(assembly, lookup, functions.of);
+    const publishEvent = openEventBus(assembly, lookup, functions.of);
 
     for (const poller of startPollers(assembly, sqs, lookup, functions.of)) opened(poller);
     if (schedules) for (const schedule of startSchedules(assembly, lookup, functions.of, now)) opened(schedule);
@@ -221,4 +221,4 @@ export async function startStack({
 }
 
 /** An SDK client that is closed like the other parts. */
-const wrapClient = <T extends { destroy(): void }>(client: T) => ({ client, close: () => client.destroy() });
+const closeable = <T extends { destroy(): void }>(client: T) => ({ client, close: () => client.destroy() });

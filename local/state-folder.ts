@@ -1,7 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-const heldHere = new Set<string>();
+const lockedHere = new Set<string>();
 
 /** A killed process that its parent has not fetched yet (usual in containers without an init) still answers to signals. */
 const isZombie = (pid: number) => {
@@ -60,19 +60,19 @@ const reasonOf = (error: unknown) => {
  * Creates `folder` where needed and takes it for this process alone. Returns the release.
  * Throws one Error that names the folder when it cannot be written or is in use. After a kill -9 it can be taken again.
  */
-export function holdFolder(folder: string): () => void {
+export function lockFolder(folder: string): () => void {
   const path = resolve(folder);
   const lockFile = join(path, 'lock');
-  if (heldHere.has(path)) throw new Error(`The state folder ${path} is in use: this process holds it already`);
+  if (lockedHere.has(path)) throw new Error(`The state folder ${path} is in use: this process holds it already`);
   try {
     mkdirSync(path, { recursive: true });
     takeLock(lockFile);
   } catch (error) {
     throw new Error(`The state folder ${path} cannot be used: ${reasonOf(error)}`, { cause: error });
   }
-  heldHere.add(path);
+  lockedHere.add(path);
   return () => {
-    heldHere.delete(path);
+    lockedHere.delete(path);
     rmSync(lockFile, { force: true });
   };
 }

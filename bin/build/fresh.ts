@@ -45,7 +45,7 @@ async function synthesize(readings: ReadingsEngine, signal?: AbortSignal): Promi
 }
 
 /** Does a step whose result stands in a folder, unless it was done with these sources. */
-async function unlessDone(folder: string, sources: string, step: () => Promise<void>): Promise<void> {
+async function runUnlessFresh(folder: string, sources: string, step: () => Promise<void>): Promise<void> {
   const stamp = join(DIST, `.sources-${basename(folder)}`);
   if (existsSync(stamp) && existsSync(folder) && readFileSync(stamp, 'utf8') === sources) return;
   rmSync(stamp, { force: true });
@@ -58,18 +58,18 @@ async function unlessDone(folder: string, sources: string, step: () => Promise<v
  * @param readings what keeps the readings
  */
 export async function freshAssembly(
-  say: (line: string) => void,
+  print: (line: string) => void,
   signal?: AbortSignal,
   readings: ReadingsEngine = 'timestream',
 ): Promise<string> {
   const sources = hashSources();
-  await unlessDone(LAMBDAS, sources, async () => {
-    say('Building the portal …');
+  await runUnlessFresh(LAMBDAS, sources, async () => {
+    print('Building the portal …');
     await Promise.all([buildAll(), buildKit()]);
     signal?.throwIfAborted();
   });
-  await unlessDone(ASSEMBLIES[readings], sources, async () => {
-    say('Synthesizing the stack …');
+  await runUnlessFresh(ASSEMBLIES[readings], sources, async () => {
+    print('Synthesizing the stack …');
     await synthesize(readings, signal);
   });
   return ASSEMBLIES[readings];

@@ -5,7 +5,7 @@ import { INVITATION_DAYS } from '../../lambdas/store/invitations.ts';
 import { findUser } from '../../lambdas/store/users.ts';
 import type { InvitationReply } from '../../shared/api/types.ts';
 import type { CompanyItem } from '../../shared/platform/items.ts';
-import { exportTo, removeAfterExport, restoreFrom } from './archive/files.ts';
+import { exportToFile, removeAfterExport, restoreFromFile } from './archive/files.ts';
 import { companyTable } from './company-table.ts';
 import type { OptionName, Values } from './options.ts';
 
@@ -19,13 +19,13 @@ export interface Outcome {
 }
 
 export interface Command {
-  readonly says: string;
-  readonly takes: readonly OptionName[];
+  readonly description: string;
+  readonly options: readonly OptionName[];
   run(values: Values<OptionName>): Promise<Outcome>;
 }
 
 /** The company of this id or whole name. Throws a sentence for the person when there is none or more than one. */
-async function chosen(text: string): Promise<CompanyItem> {
+async function companyNamed(text: string): Promise<CompanyItem> {
   const companies = await listCompanies();
   const found = companies.filter(({ id, name }) => id === text || name.toLowerCase() === text.toLowerCase());
   const [company, other] = found;
@@ -34,7 +34,7 @@ async function chosen(text: string): Promise<CompanyItem> {
   return company;
 }
 
-function invited({ user, mailed }: InvitationReply, companyId: string): Outcome {
+function invitationOutcome({ user, mailed }: InvitationReply, companyId: string): Outcome {
   const { email, role } = user.config;
   if (mailed)
     return { lines: [`Invited ${email} as ${role}. The link in the mail is good for ${INVITATION_DAYS} days.`] };
@@ -47,74 +47,82 @@ function invited({ user, mailed }: InvitationReply, companyId: string): Outcome 
 
 async function create({ name, seats, admin }: Values<'name' | 'seats' | 'admin'>): Promise<Outcome> {
   const { companyId, ...reply } = await createCompany({ name, seats, adminEmail: admin }, INVITER, Date.now());
-  const { lines, failed = false } = invited(reply, companyId);
+  const { lines, failed = false } = invitationOutcome(reply, companyId);
   return { lines: [`Made the company ${name} with ${seats} seats. Its id is ${companyId}.`, ...lines], failed };
 }
 
 async function inviteUser({ company, email, role }: Values<'company' | 'email' | 'role'>): Promise<Outcome> {
-  const found = await chosen(company);
+  const found = await companyNamed(company);
   const owner = await findOwner(email);
   const user = owner?.companyId === found.id ? await findUser(found.id, owner.userId) : undefined;
   const reply =
     user?.entityStatus === 'pending'
       ? await resendInvitation(found, user, INVITER, Date.now())
       : await invite(found, { email, role }, INVITER, Date.now());
-  return invited(reply, found.id);
+  return invitationOutcome(reply, found.id);
 }
 
 async function changeSeats({ company, seats }: Values<'company' | 'seats'>): Promise<Outcome> {
-  const { id, name, seatsUsed } = await chosen(company);
+  const { id, name, seatsUsed } = await companyNamed(company);
   await setSeats(id, seats);
   return { lines: [`${name} has ${seats} seats now; ${seatsUsed} are in use.`] };
 }
 
 async function suspend({ company }: Values<'company'>): Promise<Outcome> {
-  const { id, name } = await chosen(company);
+  const { id, name } = await companyNamed(company);
   await setCompanyStatus(id, 'suspended');
   return { lines: [`${name} is suspended: its users are refused from now on, and its alarms are not mailed.`] };
 }
 
 async function resume({ company }: Values<'company'>): Promise<Outcome> {
-  const { id, name } = await chosen(company);
+  const { id, name } = await companyNamed(company);
   await setCompanyStatus(id, 'enabled');
   return { lines: [`${name} is open again.`] };
 }
 
 async function exportCompany({ company, to }: Values<'company' | 'to'>): Promise<Outcome> {
-  return { lines: await exportTo(await chosen(company), to) };
+  return { lines: await exportToFile(await companyNamed(company), to) };
 }
 
 async function restore({ from }: Values<'from'>): Promise<Outcome> {
-  return { lines: await restoreFrom(from) };
+  return { lines: await restoreFromFile(from) };
 }
 
 async function remove({ company, confirm, to }: Values<'company' | 'confirm' | 'to'>): Promise<Outcome> {
-  return { lines: await removeAfterExport(await chosen(company), confirm, to) };
+  return { lines: await removeAfterExport(await companyNamed(company), confirm, to) };
 }
 
 const list = async (): Promise<Outcome> => ({ lines: companyTable(await listCompanies()) });
 
 /** The operators' commands, by what follows `npm run company:`. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  create: { says: 'Makes a company and invites its first admin.', takes: ['name', 'seats', 'admin'], run: create },
+  create: {
+    description: 'Makes a company and invites its first admin.',
+    options: ['name', 'seats', 'admin'],
+    run: create,
+  },
   invite: {
-    says: 'Invites somebody into a company, or sends the invitation again.',
-    takes: ['company', 'email', 'role'],
+    description: 'Invites somebody into a company, or sends the invitation again.',
+    options: ['company', 'email', 'role'],
     run: inviteUser,
   },
-  seats: { says: 'Sets how many seats a company has.', takes: ['company', 'seats'], run: changeSeats },
-  list: { says: 'Shows all companies with their seats.', takes: [], run: list },
-  suspend: { says: 'Refuses the users of a company and stops its alarm mails.', takes: ['company'], run: suspend },
-  export: { says: 'Writes a company into a file.', takes: ['company', 'to'], run: exportCompany },
+  seats: { description: 'Sets how many seats a company has.', options: ['company', 'seats'], run: changeSeats },
+  list: { description: 'Shows all companies with their seats.', options: [], run: list },
+  suspend: {
+    description: 'Refuses the users of a company and stops its alarm mails.',
+    options: ['company'],
+    run: suspend,
+  },
+  export: { description: 'Writes a company into a file.', options: ['company', 'to'], run: exportCompany },
   restore: {
-    says: 'Brings a company back from a file, with all its ids; its people are invited anew.',
-    takes: ['from'],
+    description: 'Brings a company back from a file, with all its ids; its people are invited anew.',
+    options: ['from'],
     run: restore,
   },
   remove: {
-    says: 'Writes a company into a file, then removes it with its users.',
-    takes: ['company', 'confirm', 'to'],
+    description: 'Writes a company into a file, then removes it with its users.',
+    options: ['company', 'confirm', 'to'],
     run: remove,
   },
-  resume: { says: 'Lets a suspended company in again.', takes: ['company'], run: resume },
+  resume: { description: 'Lets a suspended company in again.', options: ['company'], run: resume },
 };

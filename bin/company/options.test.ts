@@ -8,7 +8,7 @@ describe('A command line', () => {
       help: false,
       local: false,
       stack: 'Portal',
-      given: { seats: '5' },
+      values: { seats: '5' },
       flags: new Set(),
     });
   });

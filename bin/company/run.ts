@@ -1,38 +1,41 @@
-import { explained, parseCommandLine, readOptions, WHERE } from '../operators/options.ts';
-import { aimAt } from '../operators/target.ts';
+import { helpLines, parseCommandLine, readOptions, TARGET_OPTIONS } from '../operators/options.ts';
+import { connectTo } from '../operators/target.ts';
 import { COMMANDS, type Command, type Outcome } from './commands.ts';
 import { OPTIONS, type OptionName } from './options.ts';
 
-function usage(name: string, { says, takes }: Command): string[] {
-  const written = (option: OptionName) => `--${option} ${OPTIONS[option].value}`;
-  const shown = takes.map((option) => ('otherwise' in OPTIONS[option] ? `[${written(option)}]` : written(option)));
+function usage(name: string, { description, options }: Command): string[] {
+  const usageOf = (option: OptionName) => `--${option} ${OPTIONS[option].placeholder}`;
+  const usages = options.map((option) => ('default' in OPTIONS[option] ? `[${usageOf(option)}]` : usageOf(option)));
   return [
-    says,
+    description,
     '',
-    `npm run company:${name} -- ${[...shown, '[--stack NAME | --local]'].join(' ')}`,
-    ...explained([...takes.map((option) => [written(option), OPTIONS[option].says] as const), ...WHERE]),
+    `npm run company:${name} -- ${[...usages, '[--stack NAME | --local]'].join(' ')}`,
+    ...helpLines([
+      ...options.map((option) => [usageOf(option), OPTIONS[option].description] as const),
+      ...TARGET_OPTIONS,
+    ]),
   ];
 }
 
 const overview = (): string[] => [
   'npm run company:COMMAND -- OPTIONS',
-  ...Object.entries(COMMANDS).map(([name, { says }]) => `  ${name.padEnd(10)} ${says}`),
+  ...Object.entries(COMMANDS).map(([name, { description }]) => `  ${name.padEnd(10)} ${description}`),
   'npm run company:COMMAND -- --help tells the options of one.',
 ];
 
-/** Runs one of the operators' commands. Throws a sentence for the person when it cannot. @param say prints one line */
+/** Runs one of the operators' commands. Throws a sentence for the person when it cannot. @param print prints one line */
 export async function runCommand(
   [name = '', ...args]: readonly string[],
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Outcome> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) {
     if (name && name !== '--help') throw new Error([`There is no command ${name}.`, ...overview()].join('\n'));
     return { lines: overview() };
   }
-  const line = parseCommandLine(args, command.takes);
+  const line = parseCommandLine(args, command.options);
   if (line.help) return { lines: usage(name, command) };
-  const values = readOptions(OPTIONS, command.takes, line.given);
-  say((await aimAt(line)).where);
+  const values = readOptions(OPTIONS, command.options, line.values);
+  print((await connectTo(line)).where);
   return command.run(values);
 }

@@ -64,9 +64,13 @@ describe('The biggest levers', () => {
   it('are at most three, the largest first, and each saves what it says', () => {
     const levers = biggestLevers(usual);
     expect(levers).toHaveLength(3);
-    expect(levers.map(({ saves }) => saves)).toEqual(levers.map(({ saves }) => saves).toSorted((a, b) => b - a));
+    expect(levers.map(({ savings }) => savings)).toEqual(
+      levers.map(({ savings }) => savings).toSorted((a, b) => b - a),
+    );
     const halved = billOf(usual).total - billOf({ ...usual, interval: 120 }).total;
-    expect(levers.find(({ says }) => says.startsWith('a reading every 120 seconds'))?.saves).toBeCloseTo(halved, 8);
+    expect(
+      levers.find(({ description }) => description.startsWith('a reading every 120 seconds'))?.savings,
+    ).toBeCloseTo(halved, 8);
   });
 
   it('are none where nothing can be saved', () => {

@@ -1,5 +1,5 @@
 import type { Fleet } from './fleet.ts';
-import { added } from './function-usage.ts';
+import { sumAmounts } from './function-usage.ts';
 import { type Meter, PRICES, type Price } from './prices.ts';
 import { type Path, usage } from './usage.ts';
 
@@ -19,7 +19,7 @@ export function priceOf(meter: Meter, amount: number): number {
 /** The month's bill. What is free of a meter is shared by the paths that use it, each by its part. */
 export function billOf(fleet: Fleet): Bill {
   const used = usage(fleet);
-  const whole = added(...Object.values(used));
+  const whole = sumAmounts(...Object.values(used));
   const byPath: Partial<Record<Path, number>> = {};
   const byService = new Map<string, number>();
   for (const [path, amounts] of Object.entries(used) as [Path, (typeof used)[Path]][]) {

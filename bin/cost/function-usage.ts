@@ -6,7 +6,7 @@ import type { Meter } from './prices.ts';
 export type Amounts = Partial<Record<Meter, number>>;
 
 /** All of some amounts together. */
-export function added(...all: readonly Amounts[]): Amounts {
+export function sumAmounts(...all: readonly Amounts[]): Amounts {
   const sums: Amounts = {};
   for (const amounts of all) {
     for (const [meter, amount] of Object.entries(amounts) as [Meter, number][]) {
@@ -40,7 +40,7 @@ export const callsOf = (name: keyof typeof FUNCTIONS, calls: number, ms: number)
 
 /** What calls of the API from outside use, to their function's end. @param kb of one answer, compressed */
 export const apiCallsOf = (name: keyof typeof API_FUNCTIONS, calls: number, ms: number, kb: number): Amounts =>
-  added(callsOf(name, calls, ms), logs(calls * ACCESS_LOG_BYTES), {
+  sumAmounts(callsOf(name, calls, ms), logs(calls * ACCESS_LOG_BYTES), {
     apiCalls: calls,
     edgeRequests: calls,
     edgeBytes: (calls * kb * 1024) / GB,

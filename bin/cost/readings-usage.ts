@@ -12,7 +12,7 @@ interface ReadingsUsage {
 /** A dashboard asks anew when it is opened, its figures every five minutes, its ranges every half hour. */
 const BURSTS_IN_HOUR = 12;
 /** Timestream bills at least this long at a time, and four units. */
-const QUERY_SECONDS = 30;
+const MIN_QUERY_SECONDS = 30;
 const QUERY_UNITS = 4;
 /** People look within ten hours of the day: questions within the same half minute are billed together. */
 const OFFICE_SECONDS = DAYS * 10 * 3600;
@@ -20,7 +20,7 @@ const OFFICE_SECONDS = DAYS * 10 * 3600;
 /** Seconds of the month in which Timestream computes, when its questions come independently of each other. */
 function busySeconds(bursts: number): number {
   const hours = Math.min(SECONDS, OFFICE_SECONDS);
-  return hours * (1 - Math.exp((-bursts * QUERY_SECONDS) / hours));
+  return hours * (1 - Math.exp((-bursts * MIN_QUERY_SECONDS) / hours));
 }
 
 const timestream: ReadingsUsage = {

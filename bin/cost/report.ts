@@ -33,7 +33,7 @@ export function report(fleet: Fleet): string[] {
     `Together ${dollars(total).trim()}${wingnuts > 0 ? `, ${dollars(total / wingnuts).trim()} a wingnut` : ''}.`,
     '',
     ...(levers.length > 0 ? ['The biggest levers:'] : []),
-    ...levers.map(({ says, but, saves }) => `  ${dollars(saves)}  ${says}; but ${but}`),
+    ...levers.map(({ description, drawback, savings }) => `  ${dollars(savings)}  ${description}; but ${drawback}`),
     ...(levers.length > 0 ? [''] : []),
     `List prices of ${dates[0]} to ${dates.at(-1)}, free amounts of one account that has nothing else; bin/cost/prices.ts has each with its source.`,
   ];

@@ -1,6 +1,6 @@
 import { CHECK_METRICS } from '../../shared/platform/metrics.ts';
 import { type Fleet, GB, HOURS, KB, MINUTES, messagesOf, SECONDS, screenHours } from './fleet.ts';
-import { type Amounts, added, apiCallsOf, callsOf } from './function-usage.ts';
+import { type Amounts, apiCallsOf, callsOf, sumAmounts } from './function-usage.ts';
 import { READINGS_USAGE } from './readings-usage.ts';
 import { latestBytes, messageBytes } from './samples.ts';
 
@@ -31,7 +31,7 @@ function telemetry(fleet: Fleet): Amounts {
   const metered = messages * Math.ceil(messageBytes(fleet.inputs) / (5 * KB));
   const inCall = messagesInCall(fleet);
   const latest = latestBytes(fleet.inputs);
-  return added(callsOf('ingest', messages / inCall, 60 + 4 * inCall), {
+  return sumAmounts(callsOf('ingest', messages / inCall, 60 + 4 * inCall), {
     iotMinutes: fleet.wingnuts * MINUTES,
     iotMessages: metered,
     iotRules: metered,
@@ -48,7 +48,7 @@ function telemetry(fleet: Fleet): Amounts {
 function live(fleet: Fleet): Amounts {
   const polls = (screenHours(fleet) * 3600) / fleet.poll;
   const wingnuts = fleet.wingnuts / Math.max(1, fleet.properties);
-  return added(apiCallsOf('dashboards', polls, 30, 2), { reads: polls * (4 + 2 * wingnuts) });
+  return sumAmounts(apiCallsOf('dashboards', polls, 30, 2), { reads: polls * (4 + 2 * wingnuts) });
 }
 
 /** Ten questions when a dashboard opens and each half hour, six each five minutes (web/pages/dashboard). */
@@ -56,12 +56,12 @@ const CHART_CALLS_IN_HOUR = 10 + 2 * 10 + 12 * 6;
 
 function charts(fleet: Fleet): Amounts {
   const calls = screenHours(fleet) * CHART_CALLS_IN_HOUR;
-  return added(apiCallsOf('analytics', calls, 250, 20), READINGS_USAGE[fleet.readings].charts(fleet));
+  return sumAmounts(apiCallsOf('analytics', calls, 250, 20), READINGS_USAGE[fleet.readings].charts(fleet));
 }
 
 /** docs/decisions/026: three empty queries and a record a minute, sensors and limits a message, ten minutes' place in a queue. */
 function check(fleet: Fleet): Amounts {
-  return added(callsOf('thresholdCheck', MINUTES, 200), {
+  return sumAmounts(callsOf('thresholdCheck', MINUTES, 200), {
     writes: MINUTES + fleet.wingnuts * HOURS * 6 * 2 + fleet.alarms * 20,
     reads: MINUTES * 1.5 + messagesOf(fleet),
   });
@@ -71,7 +71,7 @@ function check(fleet: Fleet): Amounts {
 function accounts(fleet: Fleet): Amounts {
   const lists = screenHours(fleet) * 40;
   const gb = ((fleet.wingnuts * 4 + fleet.properties * 3 + fleet.users) * KB) / GB;
-  return added(apiCallsOf('properties', lists, 80, 15), {
+  return sumAmounts(apiCallsOf('properties', lists, 80, 15), {
     people: fleet.users,
     places: (fleet.properties / 50) * 5,
     reads: lists * 10,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { givenContext } from '../operators/context.ts';
-import { deploy, deployedAddress, type Hands, STEPS } from './steps.ts';
+import { readDeployContext } from '../operators/context.ts';
+import { deploy, deployedAddress, STEPS, type StepTools } from './steps.ts';
 
-const given = givenContext(['-c', 'stage=prod', '-c', 'monthlyBudget=100']);
+const given = readDeployContext(['-c', 'stage=prod', '-c', 'monthlyBudget=100']);
 
 /** Hands that only remember; `fails` is the command that does. */
 function hands(fails?: string) {
   const ran: string[] = [];
   const said: string[] = [];
-  const made: Hands = {
-    say: (line) => void said.push(line.trim()),
+  const made: StepTools = {
+    print: (line) => void said.push(line.trim()),
     run: async (program, args) => {
       ran.push([program, ...args].join(' '));
       if (`${program} ${args[0]}` === fails) throw new Error(`${fails} ended with status 1.`);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OUTPUTS } from '../../shared/platform/outputs.ts';
 import { ROOT } from '../build/places.ts';
-import type { GivenContext } from '../operators/context.ts';
+import type { DeployContext } from '../operators/context.ts';
 import { preflight } from '../preflight/run.ts';
 import { smoke } from '../smoke/run.ts';
 
@@ -11,8 +11,8 @@ const ASSEMBLY = 'cdk.out';
 const OUTPUTS_FILE = `${ASSEMBLY}/outputs.json`;
 
 /** What a step may use of the world. */
-export interface Hands {
-  say(line: string): void;
+export interface StepTools {
+  print(line: string): void;
   /** Runs a program of the project with its output on the screen. Throws how it ended when that was not well. */
   run(program: string, args: readonly string[]): Promise<void>;
   /** What the working copy is called: the tag, or the nearest one with what came since. */
@@ -22,16 +22,16 @@ export interface Hands {
 interface Step {
   readonly name: string;
   /** How things stand when this step fails. */
-  readonly afterwards: string;
+  readonly afterFailure: string;
   /** Throws a sentence when it fails. */
-  take(given: GivenContext, hands: Hands): Promise<void>;
+  run(given: DeployContext, hands: StepTools): Promise<void>;
 }
 
-const UNTOUCHED = 'Nothing was deployed.';
+const NOTHING_DEPLOYED = 'Nothing was deployed.';
 
-async function lookAround(given: GivenContext, { say }: Hands): Promise<void> {
+async function runPreflight(given: DeployContext, { print }: StepTools): Promise<void> {
   const { lines, blocking } = await preflight(given);
-  for (const line of lines) say(line);
+  for (const line of lines) print(line);
   if (blocking.length > 0) throw new Error(`${blocking.join(', ')} must be put right first.`);
 }
 
@@ -42,29 +42,30 @@ export function deployedAddress(outputs: Readonly<Record<string, Readonly<Record
   return url;
 }
 
-async function lookAtPortal(_given: GivenContext, { say }: Hands): Promise<void> {
+async function runSmokeTest(_given: DeployContext, { print }: StepTools): Promise<void> {
   const url = deployedAddress(JSON.parse(readFileSync(join(ROOT, OUTPUTS_FILE), 'utf8')));
-  say(url);
+  print(url);
   const { lines, failed } = await smoke(url, true);
-  for (const line of lines) say(line);
+  for (const line of lines) print(line);
   if (failed) throw new Error(`${url} does not answer as it should.`);
 }
 
 /** A deployment, step by step; each begins only when the one before has ended well. */
 export const STEPS: readonly Step[] = [
-  { name: 'Check', afterwards: UNTOUCHED, take: (_given, { run }) => run('npm', ['run', 'check']) },
+  { name: 'Check', afterFailure: NOTHING_DEPLOYED, run: (_given, { run }) => run('npm', ['run', 'check']) },
   {
     // It builds first (`build` in cdk.json).
     name: 'Build and synthesize',
-    afterwards: UNTOUCHED,
-    take: ({ args }, { run }) =>
+    afterFailure: NOTHING_DEPLOYED,
+    run: ({ args }, { run }) =>
       run('cdk', ['synth', '--strict', '--quiet', '--no-notices', '--output', ASSEMBLY, ...args]),
   },
-  { name: 'Preflight', afterwards: UNTOUCHED, take: lookAround },
+  { name: 'Preflight', afterFailure: NOTHING_DEPLOYED, run: runPreflight },
   {
     name: 'Deploy',
-    afterwards: 'CloudFormation has put back what it had begun; its events say why. The portal that was there goes on.',
-    take: (_given, { run, version }) =>
+    afterFailure:
+      'CloudFormation has put back what it had begun; its events say why. The portal that was there goes on.',
+    run: (_given, { run, version }) =>
       run('cdk', [
         // Without a build: what is deployed is what was synthesized.
         ...['deploy', '--app', ASSEMBLY, '--build', '', '--no-notices', '--outputs-file', OUTPUTS_FILE],
@@ -73,19 +74,19 @@ export const STEPS: readonly Step[] = [
   },
   {
     name: 'Smoke test',
-    afterwards: 'The new version is deployed. docs/operations.md, Roll back, tells how to go back to the one before.',
-    take: lookAtPortal,
+    afterFailure: 'The new version is deployed. docs/operations.md, Roll back, tells how to go back to the one before.',
+    run: runSmokeTest,
   },
 ];
 
 /** Deploys. @returns a sentence about the first step that failed; undefined when all is well */
-export async function deploy(given: GivenContext, hands: Hands, steps = STEPS): Promise<string | undefined> {
-  for (const [index, { name, afterwards, take }] of steps.entries()) {
-    hands.say(`\n${index + 1}/${steps.length} ${name}`);
+export async function deploy(given: DeployContext, hands: StepTools, steps = STEPS): Promise<string | undefined> {
+  for (const [index, { name, afterFailure, run }] of steps.entries()) {
+    hands.print(`\n${index + 1}/${steps.length} ${name}`);
     try {
-      await take(given, hands);
+      await run(given, hands);
     } catch (error) {
-      return `Stopped at "${name}": ${error instanceof Error ? error.message : error} ${afterwards}`;
+      return `Stopped at "${name}": ${error instanceof Error ? error.message : error} ${afterFailure}`;
     }
   }
   return undefined;

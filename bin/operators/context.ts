@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { type PortalContext, readContext } from '../../lib/context.ts';
 
 /** What an operator says of a deployment behind `-c`, and cdk.json says besides. */
-export interface GivenContext {
+export interface DeployContext {
   readonly context: PortalContext;
   /** The same words for the CDK: `-c`, `name=value`, … */
   readonly args: readonly string[];
@@ -14,7 +14,7 @@ export interface GivenContext {
 const CDK_JSON = join(import.meta.dirname, '../../cdk.json');
 
 /** Reads `-c name=value …` as the CDK does. Throws sentences for the operator when something is missing, wrong or unknown. */
-export function givenContext(argv: readonly string[]): GivenContext {
+export function readDeployContext(argv: readonly string[]): DeployContext {
   const { values } = parseArgs({
     args: [...argv],
     options: { context: { type: 'string', short: 'c', multiple: true, default: [] }, help: { type: 'boolean' } },

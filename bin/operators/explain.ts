@@ -11,7 +11,7 @@ const ADVICE: Readonly<Record<string, string>> = {
 };
 
 /** An error as a sentence for the operator. */
-export function explain(error: unknown): string {
+export function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return ADVICE[code] ?? ADVICE[error.name] ?? error.message;

@@ -2,15 +2,15 @@ import { parseArgs } from 'node:util';
 
 /** One option of the operators' commands: how it is written and read. */
 export interface Option {
-  readonly value: string;
-  readonly says: string;
+  readonly placeholder: string;
+  readonly description: string;
   /** What is read when it is not given; without this it must be. */
-  readonly otherwise?: string;
+  readonly default?: string;
   /** Throws what it takes, to be put after the option's name. */
   read(given: string): unknown;
 }
 export type Options = Readonly<Record<string, Option>>;
-export type Values<Table extends Options, Name extends keyof Table = keyof Table> = {
+export type OptionValues<Table extends Options, Name extends keyof Table = keyof Table> = {
   readonly [Each in Name]: ReturnType<Table[Each]['read']>;
 };
 
@@ -19,7 +19,7 @@ export interface CommandLine {
   readonly local: boolean;
   readonly stack: string | undefined;
   /** As given, of the options that the command takes. */
-  readonly given: Readonly<Record<string, string | undefined>>;
+  readonly values: Readonly<Record<string, string | undefined>>;
   /** Which of the command's own flags are given. */
   readonly flags: ReadonlySet<string>;
 }
@@ -49,7 +49,7 @@ export function parseCommandLine(
     help: help === true,
     local: local === true,
     stack,
-    given: Object.fromEntries(names.flatMap((name) => (typeof all[name] === 'string' ? [[name, all[name]]] : []))),
+    values: Object.fromEntries(names.flatMap((name) => (typeof all[name] === 'string' ? [[name, all[name]]] : []))),
     flags: new Set(flagNames.filter((name) => all[name] === true)),
   };
 }
@@ -58,12 +58,15 @@ export function parseCommandLine(
 export function readOptions<Table extends Options, Name extends keyof Table & string>(
   table: Table,
   names: readonly Name[],
-  given: CommandLine['given'],
-): Values<Table, Name> {
-  return Object.fromEntries(names.map((name) => [name, readOption(table, name, given[name])])) as Values<Table, Name>;
+  given: CommandLine['values'],
+): OptionValues<Table, Name> {
+  return Object.fromEntries(names.map((name) => [name, readOption(table, name, given[name])])) as OptionValues<
+    Table,
+    Name
+  >;
 }
 
-function readOption(table: Options, name: string, given = table[name]?.otherwise): unknown {
+function readOption(table: Options, name: string, given = table[name]?.default): unknown {
   if (given === undefined) throw new Error(`--${name} is missing`);
   try {
     return table[name]?.read(given);
@@ -80,11 +83,11 @@ export function wholeNumber(given: string, most: number): number {
 }
 
 /** Which stack a command is about, as its help tells it. */
-export const WHERE: readonly (readonly [option: string, says: string])[] = [
+export const TARGET_OPTIONS: readonly (readonly [option: string, says: string])[] = [
   ['--stack NAME', 'a deployed stack, with the ordinary AWS credentials'],
   ['--local', 'the running local stack; also without --stack'],
 ];
 
 /** Options with what they mean, as lines of a help. */
-export const explained = (options: readonly (readonly [option: string, says: string])[]): string[] =>
+export const helpLines = (options: readonly (readonly [option: string, says: string])[]): string[] =>
   options.map(([option, says]) => `  ${option.padEnd(20)} ${says}`);

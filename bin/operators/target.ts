@@ -21,7 +21,7 @@ async function outputsOf(stack: string): Promise<Outputs> {
 }
 
 /** The environment that a function of the stack would read. Throws when an output is missing. */
-function variables(outputs: Outputs, where: string): Record<string, string> {
+function environmentOf(outputs: Outputs, where: string): Record<string, string> {
   const entries = Object.entries(OUTPUTS).map(([setting, output]) => {
     const value = outputs[output];
     if (!value) throw new Error(`${where} has no output ${output}: deploy this version of the portal first.`);
@@ -45,11 +45,11 @@ export interface Target {
  * Points this process at a stack, so that the Lambdas' own code works on it: a deployed one by its outputs and the ordinary AWS
  * credentials, or the running local one by its `stack.json`. Throws a sentence for the person.
  */
-export async function aimAt({ stack, local }: { stack: string | undefined; local: boolean }): Promise<Target> {
+export async function connectTo({ stack, local }: { stack: string | undefined; local: boolean }): Promise<Target> {
   if (stack !== undefined) {
     const where = `The stack ${stack} in ${REGION}`;
     const outputs = await outputsOf(stack);
-    Object.assign(process.env, { AWS_REGION: REGION, ...variables(outputs, where) });
+    Object.assign(process.env, { AWS_REGION: REGION, ...environmentOf(outputs, where) });
     return { where, name: stack, outputs, brokerAuthority: undefined };
   }
   const running = readStack(localFolder());
@@ -58,6 +58,6 @@ export async function aimAt({ stack, local }: { stack: string | undefined; local
   const where = `The local stack ${running.portal}`;
   // A profile would go before the stand-ins' credentials.
   delete process.env.AWS_PROFILE;
-  Object.assign(process.env, endpointVariables(running.endpoints), variables(running.outputs, where));
+  Object.assign(process.env, endpointVariables(running.endpoints), environmentOf(running.outputs, where));
   return { where, name: 'local', outputs: running.outputs, brokerAuthority: running.mqtt.ca };
 }

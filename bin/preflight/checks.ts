@@ -21,7 +21,10 @@ interface Client {
 }
 
 /** Uses a client once; its connections end with it. */
-async function once<Of extends Client, Answer>(client: Of, ask: (client: Of) => Promise<Answer>): Promise<Answer> {
+async function withClient<Of extends Client, Answer>(
+  client: Of,
+  ask: (client: Of) => Promise<Answer>,
+): Promise<Answer> {
   try {
     return await ask(client);
   } finally {
@@ -30,14 +33,14 @@ async function once<Of extends Client, Answer>(client: Of, ask: (client: Of) => 
 }
 
 const stackNamed = (StackName: string) =>
-  once(new CloudFormationClient(here), async (client) => {
+  withClient(new CloudFormationClient(here), async (client) => {
     const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName }));
     return Stacks[0];
   });
 
 /** What keeps the readings of a stack; undefined while there is none. */
 const deployedReadings = (StackName: string): Promise<ReadingsEngine | undefined> =>
-  once(new CloudFormationClient(here), async (client) => {
+  withClient(new CloudFormationClient(here), async (client) => {
     try {
       const types = new Set<string>();
       for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName })) {
@@ -54,7 +57,7 @@ const deployedReadings = (StackName: string): Promise<ReadingsEngine | undefined
   });
 
 const isVerified = (EmailIdentity: string) =>
-  once(new SESv2Client(here), async (client) => {
+  withClient(new SESv2Client(here), async (client) => {
     try {
       const { VerifiedForSendingStatus } = await client.send(new GetEmailIdentityCommand({ EmailIdentity }));
       return VerifiedForSendingStatus === true;
@@ -68,7 +71,7 @@ const isVerified = (EmailIdentity: string) =>
 export const CREDENTIALS = check(
   'Credentials',
   () =>
-    once(new STSClient(here), async (client) => {
+    withClient(new STSClient(here), async (client) => {
       const { Account: account = '', Arn: arn = '' } = await client.send(new GetCallerIdentityCommand({}));
       return { account, arn };
     }),
@@ -106,7 +109,7 @@ export const CHECKS: readonly Check[] = [
   check(
     'Mail',
     () =>
-      once(new SESv2Client(here), async (client) => {
+      withClient(new SESv2Client(here), async (client) => {
         const { ProductionAccessEnabled, SendingEnabled, EnforcementStatus, SendQuota } = await client.send(
           new GetAccountCommand({}),
         );
@@ -130,7 +133,7 @@ export const CHECKS: readonly Check[] = [
   check(
     'Functions',
     () =>
-      once(new LambdaClient(here), async (client) => {
+      withClient(new LambdaClient(here), async (client) => {
         const { AccountLimit } = await client.send(new GetAccountSettingsCommand({}));
         return { atOnce: AccountLimit?.ConcurrentExecutions ?? 0 };
       }),
@@ -140,14 +143,14 @@ export const CHECKS: readonly Check[] = [
 ];
 
 const timestreamEndpoints = () =>
-  once(new TimestreamWriteClient(here), async (client) => {
+  withClient(new TimestreamWriteClient(here), async (client) => {
     const { Endpoints = [] } = await client.send(new DescribeEndpointsCommand({}));
     return { endpoints: Endpoints.length };
   });
 
 async function certificateOf({ domain }: Plan) {
   if (!domain) return {};
-  return once(new ACMClient(edge), async (client) => {
+  return withClient(new ACMClient(edge), async (client) => {
     const { Certificate } = await client.send(
       new DescribeCertificateCommand({ CertificateArn: domain.certificateArn }),
     );

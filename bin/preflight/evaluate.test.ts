@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Refused, Verdict } from './check.ts';
+import type { AwsRefusal, CheckResult } from './check.ts';
 import * as judge from './evaluate.ts';
 
-const refused = (name: string, message = ''): Refused => ({ refused: name, message });
+const refused = (name: string, message = ''): AwsRefusal => ({ refused: name, message });
 const NOT_THERE = refused('ValidationError', 'Stack with id X does not exist');
 const DENIED = refused('AccessDeniedException', 'User is not authorized to perform that');
 const PROD = { keepsData: true };
@@ -11,7 +11,7 @@ const SENDER = { mailFrom: 'portal@wingnut.example' };
 const DOMAIN = { domain: { name: 'portal.example.com', certificateArn: 'arn' } };
 const MAIL = { production: true, enabled: true, enforcement: 'HEALTHY', perDay: 50_000 };
 
-const CASES: readonly [what: string, verdict: Verdict, state: Verdict['state'], todo?: RegExp][] = [
+const CASES: readonly [what: string, verdict: CheckResult, state: CheckResult['state'], todo?: RegExp][] = [
   ['credentials', judge.credentials({ account: '123456789012', arn: 'arn:aws:sts::1:x' }), 'good'],
   ['no credentials', judge.credentials(refused('CredentialsProviderError')), 'blocks', /Sign in/],
   ['the region', judge.region({ region: 'us-west-2' }), 'good'],

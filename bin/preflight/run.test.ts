@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { givenContext } from '../operators/context.ts';
+import { readDeployContext } from '../operators/context.ts';
 import { preflight } from './run.ts';
 
 /** The checks against an AWS of a few answers, asked by the real clients. */
@@ -95,7 +95,14 @@ afterAll(async () => {
 });
 
 const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b';
-const prod = givenContext(['-c', 'stage=prod', '-c', 'domain=portal.example.com', '-c', `certificate=${CERTIFICATE}`]);
+const prod = readDeployContext([
+  '-c',
+  'stage=prod',
+  '-c',
+  'domain=portal.example.com',
+  '-c',
+  `certificate=${CERTIFICATE}`,
+]);
 
 async function look(changes: Readonly<Record<string, Reply>> = {}) {
   replies = { ...READY, ...changes };
@@ -157,6 +164,6 @@ it('Whose credentials AWS does not take is told so, and to sign in', async () =>
 });
 
 it('A context that is mistyped is refused before anybody is asked', () => {
-  expect(() => givenContext(['-c', 'stage=live'])).toThrow('stage must be one of dev, prod');
-  expect(() => givenContext(['-c', 'stage'])).toThrow('-c takes name=value');
+  expect(() => readDeployContext(['-c', 'stage=live'])).toThrow('stage must be one of dev, prod');
+  expect(() => readDeployContext(['-c', 'stage'])).toThrow('-c takes name=value');
 });

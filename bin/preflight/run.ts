@@ -1,10 +1,10 @@
 import { STAGES } from '../../lib/stage.ts';
-import type { GivenContext } from '../operators/context.ts';
+import type { DeployContext } from '../operators/context.ts';
 import { table } from '../operators/table.ts';
-import type { Verdict } from './check.ts';
+import type { CheckResult } from './check.ts';
 import { CHECKS, CREDENTIALS } from './checks.ts';
 
-const MARKS: Readonly<Record<Verdict['state'], string>> = { good: 'ok', warns: 'look', blocks: 'STOP' };
+const MARKS: Readonly<Record<CheckResult['state'], string>> = { good: 'ok', warns: 'look', blocks: 'STOP' };
 
 export interface Preflight {
   readonly lines: readonly string[];
@@ -13,7 +13,7 @@ export interface Preflight {
 }
 
 /** What was found, as a table, and what is to be done below it. */
-function tell(found: readonly (readonly [name: string, verdict: Verdict])[]): Preflight {
+function reportOf(found: readonly (readonly [name: string, verdict: CheckResult])[]): Preflight {
   const open = found.flatMap(([name, { todo }]) => (todo === undefined ? [] : [`  ${name}: ${todo}`]));
   return {
     lines: [
@@ -28,12 +28,12 @@ function tell(found: readonly (readonly [name: string, verdict: Verdict])[]): Pr
 }
 
 /** Looks at everything that a deployment of this context needs. */
-export async function preflight({ context }: GivenContext): Promise<Preflight> {
+export async function preflight({ context }: DeployContext): Promise<Preflight> {
   const { stackName, keepsData } = STAGES[context.stage];
   const region = process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION;
   const plan = { ...context, stackName, keepsData, region };
   const credentials = [CREDENTIALS.name, await CREDENTIALS.run(plan)] as const;
-  if (credentials[1].state === 'blocks') return tell([credentials]);
+  if (credentials[1].state === 'blocks') return reportOf([credentials]);
   const others = await Promise.all(CHECKS.map(async ({ name, run }) => [name, await run(plan)] as const));
-  return tell([credentials, ...others]);
+  return reportOf([credentials, ...others]);
 }

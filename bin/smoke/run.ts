@@ -1,13 +1,13 @@
-import { type Live, LOOKS } from './smoke-checks.ts';
+import { type LivePortal, SMOKE_CHECKS } from './smoke-checks.ts';
 
-export interface Smoke {
+export interface SmokeReport {
   readonly lines: readonly string[];
   readonly failed: boolean;
 }
 
 /** Looks at a live portal from outside, as a browser without an account. Changes nothing. @param url `https://host` */
-export async function smoke(url: string, asBuilt: boolean): Promise<Smoke> {
-  const live: Live = {
+export async function smoke(url: string, asBuilt: boolean): Promise<SmokeReport> {
+  const live: LivePortal = {
     url,
     asBuilt,
     ask: async (path) => {
@@ -17,7 +17,7 @@ export async function smoke(url: string, asBuilt: boolean): Promise<Smoke> {
   };
   const lines: string[] = [];
   let failed = false;
-  for (const [name, look] of Object.entries(LOOKS)) {
+  for (const [name, look] of Object.entries(SMOKE_CHECKS)) {
     try {
       await look(live);
       lines.push(`ok    ${name}`);

@@ -9,7 +9,7 @@ interface Answer {
   readonly text: string;
 }
 
-export interface Live {
+export interface LivePortal {
   /** The portal's address, without a slash at its end. */
   readonly url: string;
   /** Whether it must be what was built here. */
@@ -18,9 +18,9 @@ export interface Live {
 }
 
 /** Throws a sentence's end, to be put after what was looked at, when something is not as it should be. */
-type Look = (live: Live) => Promise<void>;
+type SmokeCheck = (live: LivePortal) => Promise<void>;
 
-function must(isSo: boolean, otherwise: string): void {
+function assert(isSo: boolean, otherwise: string): void {
   if (!isSo) throw new Error(otherwise);
 }
 
@@ -28,16 +28,19 @@ const FOREVER = /max-age=31536000.*immutable/;
 const FRESH = /no-cache/;
 
 /** A document: its own headers, its root, and byte for byte what was built here. */
-async function page(live: Live, path: string, file: string): Promise<string> {
+async function page(live: LivePortal, path: string, file: string): Promise<string> {
   const { status, headers, text } = await live.ask(path);
-  must(status === 200, `answered ${status}`);
-  must(headers.get('content-type')?.startsWith('text/html') === true, 'is no HTML');
-  must(FRESH.test(headers.get('cache-control') ?? ''), 'may be kept by browsers, which would then show an old portal');
-  must(text.includes('<div id="root"'), 'is not a page of the portal');
+  assert(status === 200, `answered ${status}`);
+  assert(headers.get('content-type')?.startsWith('text/html') === true, 'is no HTML');
+  assert(
+    FRESH.test(headers.get('cache-control') ?? ''),
+    'may be kept by browsers, which would then show an old portal',
+  );
+  assert(text.includes('<div id="root"'), 'is not a page of the portal');
   if (live.asBuilt) {
     const built = await readFile(join(DIST, 'web', file), 'utf8').catch(() => undefined);
     if (built === undefined) throw new Error('cannot be compared: nothing is built here (npm run build)');
-    must(text === built, 'is not what was built here: another version is served');
+    assert(text === built, 'is not what was built here: another version is served');
   }
   return text;
 }
@@ -50,56 +53,59 @@ const HEADERS: Readonly<Record<string, RegExp>> = {
   'referrer-policy': /./,
 };
 
-const securityHeaders: Look = async ({ ask }) => {
+const securityHeaders: SmokeCheck = async ({ ask }) => {
   const { headers } = await ask('/');
   for (const [name, expected] of Object.entries(HEADERS)) {
     const found = headers.get(name) ?? '';
-    must(expected.test(found), found ? `${name} is "${found}"` : `${name} is missing`);
+    assert(expected.test(found), found ? `${name} is "${found}"` : `${name} is missing`);
   }
-  must(!/unsafe-(inline|eval)/.test(headers.get('content-security-policy') ?? ''), 'the policy allows unsafe scripts');
+  assert(
+    !/unsafe-(inline|eval)/.test(headers.get('content-security-policy') ?? ''),
+    'the policy allows unsafe scripts',
+  );
 };
 
-const assets: Look = async (live) => {
+const assets: SmokeCheck = async (live) => {
   const { text } = await live.ask('/portal');
   const paths = new Set([...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path));
-  must(paths.size > 0, 'are not named by the portal');
+  assert(paths.size > 0, 'are not named by the portal');
   for (const path of paths) {
     const { status, headers } = await live.ask(path);
-    must(status === 200, `${path} answered ${status}`);
-    must(FOREVER.test(headers.get('cache-control') ?? ''), `${path} is asked for again each time`);
+    assert(status === 200, `${path} answered ${status}`);
+    assert(FOREVER.test(headers.get('cache-control') ?? ''), `${path} is asked for again each time`);
   }
 };
 
-const configuration: Look = async ({ ask }) => {
+const configuration: SmokeCheck = async ({ ask }) => {
   const { status, headers, text } = await ask('/config.json');
-  must(status === 200, `answered ${status}`);
-  must(FRESH.test(headers.get('cache-control') ?? ''), 'may be kept by browsers');
+  assert(status === 200, `answered ${status}`);
+  assert(FRESH.test(headers.get('cache-control') ?? ''), 'may be kept by browsers');
   const config: Readonly<Record<string, unknown>> = JSON.parse(text);
   for (const name of ['region', 'userPoolId', 'userPoolClientId', 'vendorDomain']) {
-    must(typeof config[name] === 'string' && config[name] !== '', `lacks ${name}`);
+    assert(typeof config[name] === 'string' && config[name] !== '', `lacks ${name}`);
   }
 };
 
-const closedApi: Look = async ({ ask }) => {
+const closedApi: SmokeCheck = async ({ ask }) => {
   const { status, headers, text } = await ask('/api/users');
-  must(status === 401, `answered ${status} to somebody without a token`);
-  must(headers.get('content-type')?.startsWith('application/json') === true, 'did not answer in JSON');
-  must(JSON.parse(text).message === 'Unauthorized', `answered ${text.slice(0, 80)}`);
+  assert(status === 401, `answered ${status} to somebody without a token`);
+  assert(headers.get('content-type')?.startsWith('application/json') === true, 'did not answer in JSON');
+  assert(JSON.parse(text).message === 'Unauthorized', `answered ${text.slice(0, 80)}`);
 };
 
-const openApi: Look = async ({ ask }) => {
+const openApi: SmokeCheck = async ({ ask }) => {
   const { status, headers, text } = await ask('/api/schema');
-  must(status === 200, `answered ${status}`);
-  must(headers.has('content-security-policy'), 'lacks the security headers');
+  assert(status === 200, `answered ${status}`);
+  assert(headers.has('content-security-policy'), 'lacks the security headers');
   const { success, data } = JSON.parse(text);
-  must(success === true && typeof data === 'object', 'did not answer { success, data }');
+  assert(success === true && typeof data === 'object', 'did not answer { success, data }');
 };
 
 /** What a live portal must do, in order. */
-export const LOOKS: Readonly<Record<string, Look>> = {
+export const SMOKE_CHECKS: Readonly<Record<string, SmokeCheck>> = {
   'The landing page': async (live) => {
     const text = await page(live, '/', 'index.html');
-    must(/<h1/.test(text), 'has no content before its scripts');
+    assert(/<h1/.test(text), 'has no content before its scripts');
   },
   'The login page': async (live) => void (await page(live, '/login', 'login.html')),
   'The portal': async (live) => void (await page(live, '/portal/properties', 'app.html')),

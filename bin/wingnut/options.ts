@@ -1,27 +1,44 @@
 import { resolve } from 'node:path';
-import { explained, type Options, WHERE, wholeNumber } from '../operators/options.ts';
+import { helpLines, type Options, TARGET_OPTIONS, wholeNumber } from '../operators/options.ts';
 
-const MOST_AT_ONCE = 10_000;
+const MAX_COUNT = 10_000;
 
 /** How each option of `npm run wingnut:provision` is written and read. */
 export const OPTIONS = {
-  count: { value: 'NUMBER', says: 'how many wingnuts the batch is to have; those it lacks are made', read: count },
+  count: {
+    placeholder: 'NUMBER',
+    description: 'how many wingnuts the batch is to have; those it lacks are made',
+    read: count,
+  },
   batch: {
-    value: 'NAME',
-    says: "the batch's folder; today's date if not given, after renewed- for a renewal",
+    placeholder: 'NAME',
+    description: "the batch's folder; today's date if not given, after renewed- for a renewal",
     read: batch,
   },
-  out: { value: 'FOLDER', says: 'where batches lie; provisioned if not given', otherwise: 'provisioned', read: folder },
-  renew: { value: 'WINGNUT', says: 'its serial number or UUID: makes it a further certificate', read: wingnut },
-  retire: { value: 'WINGNUT', says: 'revokes all its certificates but the newest', read: wingnut },
-  revoke: { value: 'WINGNUT', says: 'revokes all its certificates: it is refused from now on', read: wingnut },
+  out: {
+    placeholder: 'FOLDER',
+    description: 'where batches lie; provisioned if not given',
+    default: 'provisioned',
+    read: folder,
+  },
+  renew: {
+    placeholder: 'WINGNUT',
+    description: 'its serial number or UUID: makes it a further certificate',
+    read: wingnut,
+  },
+  retire: { placeholder: 'WINGNUT', description: 'revokes all its certificates but the newest', read: wingnut },
+  revoke: {
+    placeholder: 'WINGNUT',
+    description: 'revokes all its certificates: it is refused from now on',
+    read: wingnut,
+  },
 } as const satisfies Options;
 
 export type OptionName = keyof typeof OPTIONS;
 export const LIST = 'list';
 
 function count(given: string): number {
-  return wholeNumber(given, MOST_AT_ONCE);
+  return wholeNumber(given, MAX_COUNT);
 }
 
 function batch(given: string): string {
@@ -44,26 +61,26 @@ function wingnut(given: string): string {
   return trimmed;
 }
 
-const written = (name: OptionName) => `--${name} ${OPTIONS[name].value}`;
-const says = (name: OptionName) => [written(name), OPTIONS[name].says] as const;
+const usageOf = (name: OptionName) => `--${name} ${OPTIONS[name].placeholder}`;
+const helpOf = (name: OptionName) => [usageOf(name), OPTIONS[name].description] as const;
 
 export const USAGE: readonly string[] = [
   'Makes wingnuts that can be claimed in the portal, each with its certificate; lists, renews and revokes them.',
   '',
-  `npm run wingnut:provision -- ${written('count')} [${written('batch')}] [${written('out')}] [--stack NAME | --local]`,
+  `npm run wingnut:provision -- ${usageOf('count')} [${usageOf('batch')}] [${usageOf('out')}] [--stack NAME | --local]`,
   `npm run wingnut:provision -- --${LIST} [--stack NAME | --local]`,
-  `npm run wingnut:provision -- ${written('renew')} [${written('batch')}] [${written('out')}] [--stack NAME | --local]`,
-  `npm run wingnut:provision -- ${written('retire')} [--stack NAME | --local]`,
-  `npm run wingnut:provision -- ${written('revoke')} [--stack NAME | --local]`,
-  ...explained([
-    says('count'),
-    says('batch'),
-    says('out'),
+  `npm run wingnut:provision -- ${usageOf('renew')} [${usageOf('batch')}] [${usageOf('out')}] [--stack NAME | --local]`,
+  `npm run wingnut:provision -- ${usageOf('retire')} [--stack NAME | --local]`,
+  `npm run wingnut:provision -- ${usageOf('revoke')} [--stack NAME | --local]`,
+  ...helpLines([
+    helpOf('count'),
+    helpOf('batch'),
+    helpOf('out'),
     [`--${LIST}`, 'all wingnuts: serial number, UUID, certificate, company'],
-    says('renew'),
-    says('retire'),
-    says('revoke'),
-    ...WHERE,
+    helpOf('renew'),
+    helpOf('retire'),
+    helpOf('revoke'),
+    ...TARGET_OPTIONS,
   ]),
   'A command that was broken off is given again: it goes on where it was.',
 ];

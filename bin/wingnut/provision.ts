@@ -3,8 +3,8 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findDevices, listSerials, registerDevice, setCertificate } from '../../lambdas/store/devices.ts';
 import { type KeyPair, newAuthority, newDevice } from '../../local/iot/certificates.ts';
-import { holdFolder } from '../../local/state-folder.ts';
-import { explain } from '../operators/explain.ts';
+import { lockFolder } from '../../local/state-folder.ts';
+import { explainError } from '../operators/explain.ts';
 import {
   type Broker,
   type Bundle,
@@ -31,7 +31,7 @@ export interface Batch {
 }
 
 /** Puts a device into the registry, under the next serial number if somebody else was faster with its own. */
-async function enter(folder: string, bundle: Bundle): Promise<Bundle> {
+async function register(folder: string, bundle: Bundle): Promise<Bundle> {
   for (let entered = bundle; ; ) {
     const device = await registerDevice(entered, entered.certificateId);
     if (device?.certificate === 'revoked') {
@@ -44,7 +44,7 @@ async function enter(folder: string, bundle: Bundle): Promise<Bundle> {
 
 /** Registers everything that a bundle names. Each step may come twice, so a bundle that was left half-way is just gone through again. */
 async function complete(folder: string, begun: Bundle, { broker, policyName }: Batch): Promise<Bundle> {
-  const bundle = await enter(folder, begun);
+  const bundle = await register(folder, begun);
   await registerThing(bundle, policyName);
   await setCertificate(bundle.id, 'active');
   finishBundle(folder, bundle, broker);
@@ -63,19 +63,19 @@ async function checkKnown(name: string, bundles: readonly Bundle[]): Promise<voi
 }
 
 /** Other batches that did not come to their end, as sentences. */
-export function brokenOff({ home, name }: Pick<Batch, 'home' | 'name'>): string[] {
+export function unfinishedBatches({ home, name }: Pick<Batch, 'home' | 'name'>): string[] {
   const others = existsSync(home) ? readdirSync(home).filter((other) => other !== name) : [];
   return others
     .filter((other) => !existsSync(join(home, other, LABELS)))
     .map((other) => `The batch ${other} did not come to its end: its command with --batch ${other} goes on with it.`);
 }
 
-/** Makes what a batch lacks, and its labels. Throws a sentence, with how to go on, when it cannot. @param say prints a line */
-export async function provision(batch: Batch, out: string, say: (line: string) => void): Promise<string[]> {
+/** Makes what a batch lacks, and its labels. Throws a sentence, with how to go on, when it cannot. @param print prints a line */
+export async function provision(batch: Batch, out: string, print: (line: string) => void): Promise<string[]> {
   const { home, name, count } = batch;
   const folder = join(home, name);
   makeBatch(out, folder);
-  const release = holdFolder(folder);
+  const release = lockFolder(folder);
   const bundles = readBatch(folder);
   try {
     if (bundles.length > count)
@@ -94,13 +94,15 @@ export async function provision(batch: Batch, out: string, say: (line: string) =
       bundles[index] = begun;
       const ready = await complete(folder, begun, batch);
       bundles[index] = ready;
-      say(`${ready.serial} is ready, ${index + 1} of ${count}`);
+      print(`${ready.serial} is ready, ${index + 1} of ${count}`);
     }
   } catch (error) {
     const ready = bundles.filter(({ isReady }) => isReady).length;
     if (bundles.length > count || ready === bundles.length) throw error;
     const goOn = `npm run wingnut:provision -- --count ${count} --batch ${name}`;
-    throw new Error(`${explain(error)}\n${ready} of ${count} wingnuts are ready. The same command goes on: ${goOn}`);
+    throw new Error(
+      `${explainError(error)}\n${ready} of ${count} wingnuts are ready. The same command goes on: ${goOn}`,
+    );
   } finally {
     release();
   }

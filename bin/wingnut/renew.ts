@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { renewDevice, setCertificate } from '../../lambdas/store/devices.ts';
 import { newAuthority, newDevice } from '../../local/iot/certificates.ts';
-import { holdFolder } from '../../local/state-folder.ts';
+import { lockFolder } from '../../local/state-folder.ts';
 import type { DeviceItem } from '../../shared/platform/items.ts';
 import { beginBundle, finishBundle, makeBatch, readBatch, writeLabels } from './bundle.ts';
 import type { Batch } from './provision.ts';
@@ -15,7 +15,7 @@ export async function renew(device: DeviceItem, batch: Omit<Batch, 'count'>, out
   const { id, serial } = device;
   const folder = join(batch.home, batch.name);
   makeBatch(out, folder);
-  const release = holdFolder(folder);
+  const release = lockFolder(folder);
   try {
     const known = readBatch(folder).find((bundle) => bundle.serial === serial);
     if (known?.isReady) {

@@ -4,17 +4,17 @@ import { findDevice, findDevices, listSerials, setCertificate } from '../../lamb
 import type { DeviceItem } from '../../shared/platform/items.ts';
 import { THING_POLICY_OUTPUT } from '../../shared/platform/outputs.ts';
 import { type CommandLine, parseCommandLine, readOptions } from '../operators/options.ts';
-import { aimAt, type Target } from '../operators/target.ts';
+import { connectTo, type Target } from '../operators/target.ts';
 import { brokerAuthority } from './authority.ts';
 import { deviceTable } from './device-table.ts';
 import { LIST, OPTIONS, type OptionName, USAGE } from './options.ts';
-import { brokenOff, provision } from './provision.ts';
+import { provision, unfinishedBatches } from './provision.ts';
 import { renew } from './renew.ts';
 import { brokerAddress, certificatesOf, revokeCertificates } from './things.ts';
 
-type Say = (line: string) => void;
-type Given = CommandLine['given'];
-type Aim = () => Promise<Target>;
+type Print = (line: string) => void;
+type OptionTexts = CommandLine['values'];
+type Connect = () => Promise<Target>;
 
 function policyOf({ outputs, where }: Target): string {
   const policyName = outputs[THING_POLICY_OUTPUT];
@@ -23,7 +23,7 @@ function policyOf({ outputs, where }: Target): string {
 }
 
 /** The device of this serial number or UUID. Throws a sentence for the person when there is none. */
-async function chosen(text: string): Promise<DeviceItem> {
+async function requireDevice(text: string): Promise<DeviceItem> {
   const device = await findDevice(text);
   if (!device) throw new Error(`There is no wingnut ${text}. npm run wingnut:provision -- --${LIST} shows them.`);
   return device;
@@ -37,35 +37,35 @@ async function batchOf(target: Target, name: string, out: string) {
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-async function make(aim: Aim, given: Given, say: Say): Promise<readonly string[]> {
+async function provisionBatch(aim: Connect, given: OptionTexts, print: Print): Promise<readonly string[]> {
   const { count, batch: name, out } = readOptions(OPTIONS, ['count', 'batch', 'out'], { batch: today(), ...given });
   const batch = await batchOf(await aim(), name, out);
-  for (const line of brokenOff(batch)) say(line);
-  return provision({ ...batch, count }, out, say);
+  for (const line of unfinishedBatches(batch)) print(line);
+  return provision({ ...batch, count }, out, print);
 }
 
-async function makeAnother(aim: Aim, given: Given): Promise<readonly string[]> {
+async function renewCertificate(aim: Connect, given: OptionTexts): Promise<readonly string[]> {
   const usual = { batch: `renewed-${today()}` };
   const { renew: text, batch: name, out } = readOptions(OPTIONS, ['renew', 'batch', 'out'], { ...usual, ...given });
   const target = await aim();
-  const device = await chosen(text);
+  const device = await requireDevice(text);
   return renew(device, await batchOf(target, name, out), out);
 }
 
-async function retire(aim: Aim, given: Given): Promise<readonly string[]> {
+async function retire(aim: Connect, given: OptionTexts): Promise<readonly string[]> {
   const { retire: text } = readOptions(OPTIONS, ['retire'], given);
   const policyName = policyOf(await aim());
-  const { id, serial, certificate, certificateId } = await chosen(text);
+  const { id, serial, certificate, certificateId } = await requireDevice(text);
   if (certificate !== 'active' || !certificateId) throw new Error(`Wingnut ${serial} has no renewed certificate.`);
   const former = (await certificatesOf(id)).filter((each) => each !== certificateId);
   await revokeCertificates(id, former, policyName);
   return [`Wingnut ${serial} (${id}) can connect with its newest certificate only; revoked: ${former.length}.`];
 }
 
-async function revoke(aim: Aim, given: Given): Promise<readonly string[]> {
+async function revoke(aim: Connect, given: OptionTexts): Promise<readonly string[]> {
   const { revoke: text } = readOptions(OPTIONS, ['revoke'], given);
   const policyName = policyOf(await aim());
-  const { id, serial, certificateId, companyId } = await chosen(text);
+  const { id, serial, certificateId, companyId } = await requireDevice(text);
   const ids = [...(await certificatesOf(id)), ...(certificateId ? [certificateId] : [])];
   // Refused first, then said to be: a command that is broken off in between is given again.
   await revokeCertificates(id, ids, policyName);
@@ -76,7 +76,7 @@ async function revoke(aim: Aim, given: Given): Promise<readonly string[]> {
   ];
 }
 
-async function list(aim: Aim): Promise<readonly string[]> {
+async function list(aim: Connect): Promise<readonly string[]> {
   await aim();
   const devices = await findDevices((await listSerials()).map(({ id }) => id));
   const companies = await listCompanies();
@@ -84,29 +84,31 @@ async function list(aim: Aim): Promise<readonly string[]> {
 }
 
 /** What each of the options that say what to do allows besides. */
-const DEEDS: Readonly<Record<string, { readonly takes: readonly OptionName[]; readonly run: typeof make }>> = {
-  count: { takes: ['count', 'batch', 'out'], run: make },
-  renew: { takes: ['renew', 'batch', 'out'], run: makeAnother },
+const ACTIONS: Readonly<
+  Record<string, { readonly takes: readonly OptionName[]; readonly run: typeof provisionBatch }>
+> = {
+  count: { takes: ['count', 'batch', 'out'], run: provisionBatch },
+  renew: { takes: ['renew', 'batch', 'out'], run: renewCertificate },
   retire: { takes: ['retire'], run: retire },
   revoke: { takes: ['revoke'], run: revoke },
   [LIST]: { takes: [], run: list },
 };
 
-/** Runs `npm run wingnut:provision`. Throws a sentence for the person when it cannot. @param say prints one line */
-export async function runProvisioning(args: readonly string[], say: Say): Promise<readonly string[]> {
+/** Runs `npm run wingnut:provision`. Throws a sentence for the person when it cannot. @param print prints one line */
+export async function runProvisioning(args: readonly string[], print: Print): Promise<readonly string[]> {
   const line = parseCommandLine(args, Object.keys(OPTIONS), [LIST]);
   if (line.help) return USAGE;
-  const names = [...Object.keys(line.given), ...line.flags];
-  const [deed, another] = names.filter((name) => Object.hasOwn(DEEDS, name));
+  const names = [...Object.keys(line.values), ...line.flags];
+  const [deed, another] = names.filter((name) => Object.hasOwn(ACTIONS, name));
   if (deed === undefined) throw new Error(`Say what to do.\n${USAGE.join('\n')}`);
   if (another !== undefined) throw new Error(`--${deed} and --${another} exclude each other`);
-  const { takes, run } = DEEDS[deed] ?? { takes: [], run: list };
-  const idle = Object.keys(line.given).find((name) => !takes.some((taken) => taken === name));
+  const { takes, run } = ACTIONS[deed] ?? { takes: [], run: list };
+  const idle = Object.keys(line.values).find((name) => !takes.some((taken) => taken === name));
   if (idle !== undefined) throw new Error(`--${idle} does not go with --${deed}`);
   const aim = async () => {
-    const target = await aimAt(line);
-    say(target.where);
+    const target = await connectTo(line);
+    print(target.where);
     return target;
   };
-  return run(aim, line.given, say);
+  return run(aim, line.values, print);
 }

@@ -70,7 +70,7 @@ export async function registerThing(bundle: Bundle, policyName: string): Promise
 }
 
 /** Lets what is gone already be gone. */
-async function unlessGone<Result>(call: Promise<Result>): Promise<Result | undefined> {
+async function ignoreMissing<Result>(call: Promise<Result>): Promise<Result | undefined> {
   try {
     return await call;
   } catch (error) {
@@ -83,13 +83,13 @@ async function revokeCertificate(thingName: string, certificateId: string, polic
   const known = await describe(certificateId);
   if (!known) return;
   await iot().send(new UpdateCertificateCommand({ certificateId, newStatus: 'REVOKED' }));
-  await unlessGone(iot().send(new DetachPolicyCommand({ policyName, target: known.arn })));
-  await unlessGone(iot().send(new DetachThingPrincipalCommand({ thingName, principal: known.arn })));
+  await ignoreMissing(iot().send(new DetachPolicyCommand({ policyName, target: known.arn })));
+  await ignoreMissing(iot().send(new DetachThingPrincipalCommand({ thingName, principal: known.arn })));
 }
 
 /** The ids of the certificates that are tied to a thing. */
 export async function certificatesOf(thingName: string): Promise<string[]> {
-  const attached = await unlessGone(iot().send(new ListThingPrincipalsCommand({ thingName })));
+  const attached = await ignoreMissing(iot().send(new ListThingPrincipalsCommand({ thingName })));
   return (attached?.principals ?? []).map((principal) => principal.split('/').at(-1) ?? '');
 }
 

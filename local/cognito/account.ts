@@ -1,16 +1,16 @@
 import { attributeList, checkAttributes } from './attributes.ts';
-import { type Calls, type Input, namedValues, need } from './call.ts';
+import { type Calls, type Input, namedValues, requireText } from './call.ts';
 import { changeAttributes, mailEmailCode, refuseTakenEmail } from './change-attributes.ts';
 import { redeemCode } from './codes.ts';
 import { requireGoodPassword } from './passwords.ts';
 import type { Pool } from './pool.ts';
-import { countTry, forgetTries } from './rate-limits.ts';
+import { countAttempt, resetAttempts } from './rate-limits.ts';
 import { invalidParameter, notAuthorized } from './refusals.ts';
 import { isPassword, makeVerifier } from './srp.ts';
 import { authorize, revokeAllSessions, revokeSession } from './tokens.ts';
 import { identityOf } from './users.ts';
 
-const authorized = (pool: Pool, input: Input) => authorize(pool, need(input, 'AccessToken'));
+const authorized = (pool: Pool, input: Input) => authorize(pool, requireText(input, 'AccessToken'));
 
 function getUser(pool: Pool, input: Input) {
   const user = authorized(pool, input);
@@ -21,45 +21,45 @@ async function updateUserAttributes(pool: Pool, input: Input) {
   const user = authorized(pool, input);
   const changes = namedValues(input, 'UserAttributes');
   checkAttributes(pool, changes, 'self', user);
-  if (changes.email && changes.email !== user.attributes.email) countTry(pool, 'SendAttributeCode', user.sub);
+  if (changes.email && changes.email !== user.attributes.email) countAttempt(pool, 'SendAttributeCode', user.sub);
   return { CodeDeliveryDetailsList: await changeAttributes(pool, user, changes, input) };
 }
 
 function requireEmailName(input: Input): void {
-  const name = need(input, 'AttributeName');
+  const name = requireText(input, 'AttributeName');
   if (name !== 'email') throw invalidParameter(`cognito stand-in: no code verifies the attribute '${name}'`);
 }
 
 async function getUserAttributeVerificationCode(pool: Pool, input: Input) {
   const user = authorized(pool, input);
   requireEmailName(input);
-  countTry(pool, 'SendAttributeCode', user.sub);
+  countAttempt(pool, 'SendAttributeCode', user.sub);
   return { CodeDeliveryDetails: await mailEmailCode(pool, user, 'VerifyUserAttribute', input) };
 }
 
 function verifyUserAttribute(pool: Pool, input: Input): void {
   const user = authorized(pool, input);
   requireEmailName(input);
-  countTry(pool, 'VerifyUserAttribute', user.sub);
+  countAttempt(pool, 'VerifyUserAttribute', user.sub);
   if (user.newEmail) refuseTakenEmail(pool, user, user.newEmail);
-  redeemCode(pool, 'VerifyEmail', user.sub, need(input, 'Code'));
+  redeemCode(pool, 'VerifyEmail', user.sub, requireText(input, 'Code'));
   user.attributes = { ...user.attributes, ...(user.newEmail && { email: user.newEmail }), email_verified: 'true' };
   user.newEmail = undefined;
   user.modified = pool.now();
-  forgetTries(pool, 'VerifyUserAttribute', user.sub);
+  resetAttempts(pool, 'VerifyUserAttribute', user.sub);
 }
 
 /** Cognito allows five failures an hour here, then LimitExceededException, apart from the lockout of signing in. */
 function changePassword(pool: Pool, input: Input): void {
   const user = authorized(pool, input);
-  const proposed = need(input, 'ProposedPassword');
-  const previous = need(input, 'PreviousPassword');
-  countTry(pool, 'ChangePassword', user.sub);
+  const proposed = requireText(input, 'ProposedPassword');
+  const previous = requireText(input, 'PreviousPassword');
+  countAttempt(pool, 'ChangePassword', user.sub);
   const identity = identityOf(pool, user.sub);
   if (!user.password || !isPassword(identity, previous, user.password)) {
     throw notAuthorized('Incorrect username or password.');
   }
-  forgetTries(pool, 'ChangePassword', user.sub);
+  resetAttempts(pool, 'ChangePassword', user.sub);
   requireGoodPassword(pool.settings.password, proposed);
   user.password = makeVerifier(identity, proposed);
   user.modified = pool.now();
@@ -79,5 +79,8 @@ export const accountCalls: Calls = {
     parameters: ['AccessToken'],
     run: (pool, input) => revokeAllSessions(pool, authorized(pool, input).sub),
   },
-  RevokeToken: { parameters: ['ClientId', 'Token'], run: (pool, input) => revokeSession(pool, need(input, 'Token')) },
+  RevokeToken: {
+    parameters: ['ClientId', 'Token'],
+    run: (pool, input) => revokeSession(pool, requireText(input, 'Token')),
+  },
 };

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { AwsError } from '../aws-json.ts';
 import { checkAttributes } from './attributes.ts';
-import { type Calls, type Input, namedValues, need } from './call.ts';
+import { type Calls, type Input, namedValues, requireText } from './call.ts';
 import { changeAttributes } from './change-attributes.ts';
 import { mailCode } from './code-mail.ts';
 import { issueCode } from './codes.ts';
 import { makeTemporaryPassword, requireGoodPassword } from './passwords.ts';
 import type { Pool } from './pool.ts';
-import { forgetTries } from './rate-limits.ts';
+import { resetAttempts } from './rate-limits.ts';
 import { invalidParameter, notAuthorized, noVerifiedAddress } from './refusals.ts';
-import { askPreSignUp, tellPostConfirmation, withEmail } from './sign-up.ts';
+import { runPostConfirmation, runPreSignUp, withEmail } from './sign-up.ts';
 import { makeVerifier } from './srp.ts';
 import type { User } from './state.ts';
 import { revokeAllSessions } from './tokens.ts';
 import { describeUser } from './user-list.ts';
-import { findByEmail, identityOf, needUser } from './users.ts';
+import { findByEmail, identityOf, requireUser } from './users.ts';
 
 const DAY = 864e5;
 
-const named = (pool: Pool, input: Input) => needUser(pool, need(input, 'Username'));
+const userOf = (pool: Pool, input: Input) => requireUser(pool, requireText(input, 'Username'));
 
 function setTemporaryPassword(pool: Pool, user: User, password: string): void {
   user.password = makeVerifier(identityOf(pool, user.sub), password);
@@ -33,7 +33,7 @@ async function invite(pool: Pool, user: User, password: string, input: Input): P
 }
 
 async function resendInvitation(pool: Pool, input: Input, password: string) {
-  const user = named(pool, input);
+  const user = userOf(pool, input);
   if (user.status !== 'FORCE_CHANGE_PASSWORD') {
     throw new AwsError(
       'UnsupportedUserStateException',
@@ -46,16 +46,16 @@ async function resendInvitation(pool: Pool, input: Input, password: string) {
 }
 
 async function adminCreateUser(pool: Pool, input: Input) {
-  const password = input.TemporaryPassword ? need(input, 'TemporaryPassword') : undefined;
+  const password = input.TemporaryPassword ? requireText(input, 'TemporaryPassword') : undefined;
   if (password) requireGoodPassword(pool.settings.password, password);
   const temporary = password ?? makeTemporaryPassword(pool.settings.password);
   const action = input.MessageAction;
   if (action === 'RESEND') return resendInvitation(pool, input, temporary);
   if (action !== undefined && action !== 'SUPPRESS') throw invalidParameter(`MessageAction '${action}' is not known`);
-  const attributes = withEmail(need(input, 'Username'), namedValues(input, 'UserAttributes'));
+  const attributes = withEmail(requireText(input, 'Username'), namedValues(input, 'UserAttributes'));
   checkAttributes(pool, attributes, 'admin');
   const sub = randomUUID();
-  const allowed = await askPreSignUp(pool, 'AdminCreateUser', sub, attributes, input);
+  const allowed = await runPreSignUp(pool, 'AdminCreateUser', sub, attributes, input);
   if (findByEmail(pool, attributes.email ?? '')) {
     throw new AwsError('UsernameExistsException', 'User account already exists');
   }
@@ -75,15 +75,15 @@ async function adminCreateUser(pool: Pool, input: Input) {
 }
 
 async function adminUpdateUserAttributes(pool: Pool, input: Input): Promise<void> {
-  const user = named(pool, input);
+  const user = userOf(pool, input);
   const changes = namedValues(input, 'UserAttributes');
   checkAttributes(pool, changes, 'admin', user);
   await changeAttributes(pool, user, changes, input);
 }
 
 function adminSetUserPassword(pool: Pool, input: Input): void {
-  const user = named(pool, input);
-  const password = need(input, 'Password');
+  const user = userOf(pool, input);
+  const password = requireText(input, 'Password');
   requireGoodPassword(pool.settings.password, password);
   setTemporaryPassword(pool, user, password);
   if (input.Permanent === true) {
@@ -91,11 +91,11 @@ function adminSetUserPassword(pool: Pool, input: Input): void {
     user.temporaryUntil = undefined;
   }
   user.modified = pool.now();
-  forgetTries(pool, 'SignIn', user.sub);
+  resetAttempts(pool, 'SignIn', user.sub);
 }
 
 async function adminResetUserPassword(pool: Pool, input: Input): Promise<void> {
-  const user = named(pool, input);
+  const user = userOf(pool, input);
   if (user.attributes.email_verified !== 'true') {
     throw noVerifiedAddress();
   }
@@ -110,36 +110,36 @@ async function adminResetUserPassword(pool: Pool, input: Input): Promise<void> {
 }
 
 async function adminConfirmSignUp(pool: Pool, input: Input): Promise<void> {
-  const user = named(pool, input);
+  const user = userOf(pool, input);
   if (user.status !== 'UNCONFIRMED') {
     throw notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
   }
   user.status = 'CONFIRMED';
   user.modified = pool.now();
-  await tellPostConfirmation(pool, 'ConfirmSignUp', user, input);
+  await runPostConfirmation(pool, 'ConfirmSignUp', user, input);
 }
 
 function adminDeleteUser(pool: Pool, input: Input): void {
-  const user = named(pool, input);
+  const user = userOf(pool, input);
   revokeAllSessions(pool, user.sub);
   delete pool.store.state.users[user.sub];
 }
 
 /** Disabling also ends all sessions; enabling does not bring them back. */
 function setEnabled(pool: Pool, input: Input, enabled: boolean): void {
-  const user = named(pool, input);
+  const user = userOf(pool, input);
   user.enabled = enabled;
   user.modified = pool.now();
   if (!enabled) revokeAllSessions(pool, user.sub);
 }
 
-const OF_ONE = ['UserPoolId', 'Username'];
+const USER_PARAMETERS = ['UserPoolId', 'Username'];
 
 /** What an operator or a Lambda does with AWS credentials (which the stand-in does not check). */
 export const administrationCalls: Calls = {
   AdminCreateUser: {
     parameters: [
-      ...OF_ONE,
+      ...USER_PARAMETERS,
       'ClientMetadata',
       'DesiredDeliveryMediums',
       'MessageAction',
@@ -149,19 +149,22 @@ export const administrationCalls: Calls = {
     ],
     run: adminCreateUser,
   },
-  AdminGetUser: { parameters: OF_ONE, run: (pool, input) => describeUser(named(pool, input), 'UserAttributes') },
+  AdminGetUser: {
+    parameters: USER_PARAMETERS,
+    run: (pool, input) => describeUser(userOf(pool, input), 'UserAttributes'),
+  },
   AdminUpdateUserAttributes: {
-    parameters: [...OF_ONE, 'ClientMetadata', 'UserAttributes'],
+    parameters: [...USER_PARAMETERS, 'ClientMetadata', 'UserAttributes'],
     run: adminUpdateUserAttributes,
   },
-  AdminSetUserPassword: { parameters: [...OF_ONE, 'Password', 'Permanent'], run: adminSetUserPassword },
-  AdminResetUserPassword: { parameters: [...OF_ONE, 'ClientMetadata'], run: adminResetUserPassword },
-  AdminConfirmSignUp: { parameters: [...OF_ONE, 'ClientMetadata'], run: adminConfirmSignUp },
-  AdminDeleteUser: { parameters: OF_ONE, run: adminDeleteUser },
-  AdminDisableUser: { parameters: OF_ONE, run: (pool, input) => setEnabled(pool, input, false) },
-  AdminEnableUser: { parameters: OF_ONE, run: (pool, input) => setEnabled(pool, input, true) },
+  AdminSetUserPassword: { parameters: [...USER_PARAMETERS, 'Password', 'Permanent'], run: adminSetUserPassword },
+  AdminResetUserPassword: { parameters: [...USER_PARAMETERS, 'ClientMetadata'], run: adminResetUserPassword },
+  AdminConfirmSignUp: { parameters: [...USER_PARAMETERS, 'ClientMetadata'], run: adminConfirmSignUp },
+  AdminDeleteUser: { parameters: USER_PARAMETERS, run: adminDeleteUser },
+  AdminDisableUser: { parameters: USER_PARAMETERS, run: (pool, input) => setEnabled(pool, input, false) },
+  AdminEnableUser: { parameters: USER_PARAMETERS, run: (pool, input) => setEnabled(pool, input, true) },
   AdminUserGlobalSignOut: {
-    parameters: OF_ONE,
-    run: (pool, input) => revokeAllSessions(pool, named(pool, input).sub),
+    parameters: USER_PARAMETERS,
+    run: (pool, input) => revokeAllSessions(pool, userOf(pool, input).sub),
   },
 };

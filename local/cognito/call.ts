@@ -13,7 +13,7 @@ export interface Call {
 export type Calls = Readonly<Record<string, Call>>;
 
 /** What browsers may add and what only AWS's analytics and risk scoring read. */
-const WITHOUT_EFFECT_HERE = ['AnalyticsMetadata', 'UserContextData'];
+const IGNORED_PARAMETERS = ['AnalyticsMetadata', 'UserContextData'];
 
 function missing(name: string): AwsError {
   const member = `${name[0]?.toLowerCase()}${name.slice(1)}`;
@@ -23,7 +23,7 @@ function missing(name: string): AwsError {
 }
 
 /** A required string parameter. */
-export function need(input: Input, name: string): string {
+export function requireText(input: Input, name: string): string {
   const value = input[name];
   if (typeof value !== 'string' || value === '') throw missing(name);
   return value;
@@ -42,12 +42,12 @@ export function textMap(input: Input, name: string): Readonly<Record<string, str
 export function namedValues(input: Input, name: string): Record<string, string> {
   const list = input[name] ?? [];
   if (!Array.isArray(list)) throw invalidParameter(`${name} is not a list`);
-  return Object.fromEntries(list.map((each: Input) => [need(each, 'Name'), String(each.Value ?? '')]));
+  return Object.fromEntries(list.map((each: Input) => [requireText(each, 'Name'), String(each.Value ?? '')]));
 }
 
 /** Refuses a parameter that the stand-in would swallow, another pool and another client. */
 export function checkCall(pool: Pool, name: string, call: Call, input: Input): void {
-  const known = [...call.parameters, ...WITHOUT_EFFECT_HERE];
+  const known = [...call.parameters, ...IGNORED_PARAMETERS];
   const unknown = Object.keys(input).find((parameter) => !known.includes(parameter));
   if (unknown) {
     console.error(`cognito stand-in: the parameter '${unknown}' of ${name} is not known`);
@@ -58,7 +58,7 @@ export function checkCall(pool: Pool, name: string, call: Call, input: Input): v
     ['ClientId', pool.clientId, 'User pool client'],
   ] as const) {
     if (!call.parameters.includes(parameter)) continue;
-    const given = need(input, parameter);
+    const given = requireText(input, parameter);
     if (given !== own) throw new AwsError('ResourceNotFoundException', `${noun} ${given} does not exist.`);
   }
 }

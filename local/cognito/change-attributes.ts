@@ -22,7 +22,7 @@ function withPhoneUnverified(user: User, changes: Attributes): Attributes {
   return { phone_number_verified: phone === '' ? '' : 'false', ...changes };
 }
 
-function giveUpNewEmail(pool: Pool, user: User): void {
+function discardNewEmail(pool: Pool, user: User): void {
   user.newEmail = undefined;
   voidCode(pool, 'VerifyEmail', user.sub);
 }
@@ -35,12 +35,12 @@ function giveUpNewEmail(pool: Pool, user: User): void {
 export async function changeAttributes(pool: Pool, user: User, changes: Attributes, input: Input) {
   const { email, email_verified: declared, ...others } = withPhoneUnverified(user, changes);
   if (email === undefined || email === user.attributes.email) {
-    if (email !== undefined) giveUpNewEmail(pool, user);
+    if (email !== undefined) discardNewEmail(pool, user);
     writeAttributes(pool, user, { ...others, ...(declared && { email_verified: declared }) });
     return [];
   }
   refuseTakenEmail(pool, user, email);
-  giveUpNewEmail(pool, user);
+  discardNewEmail(pool, user);
   const waits = pool.settings.keepsOriginalEmail && declared !== 'true';
   if (waits) user.newEmail = email;
   writeAttributes(pool, user, waits ? others : { ...others, email, email_verified: declared ?? 'false' });

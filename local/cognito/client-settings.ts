@@ -33,7 +33,7 @@ const INTERPRETED = [
 ];
 
 /** The hosted pages and their OAuth end points, which the stand-in does not have (a call to them is a 404). */
-const OF_HOSTED_PAGES = [
+const HOSTED_PAGES_PROPERTIES = [
   'AllowedOAuthFlows',
   'AllowedOAuthFlowsUserPoolClient',
   'AllowedOAuthScopes',
@@ -79,7 +79,7 @@ function attributeSet(client: Properties, name: string): ReadonlySet<string> | u
 /** Reads the properties of an `AWS::Cognito::UserPoolClient`. Throws, with its name, for anything that is not built. */
 export function readClientSettings(client: Properties): ClientSettings {
   const where = 'UserPoolClient';
-  allowOnly(where, client, [...INTERPRETED, ...OF_HOSTED_PAGES]);
+  allowOnly(where, client, [...INTERPRETED, ...HOSTED_PAGES_PROPERTIES]);
   allowValues(where, client, 'GenerateSecret', [false]);
   // Without revocation, tokens carry no origin_jti, and Amplify would not revoke at sign-out.
   allowValues(where, client, 'EnableTokenRevocation', [true]);

@@ -2,7 +2,7 @@ import type { Calls } from './call.ts';
 import { type Pool, regionOf } from './pool.ts';
 
 /** Leaves out what has another name in the API, and what may hold references that only CloudFormation resolves. */
-function shown(properties: Record<string, unknown>, left: readonly string[]): Record<string, unknown> {
+function omit(properties: Record<string, unknown>, left: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(properties).filter(([name]) => !left.includes(name)));
 }
 
@@ -28,7 +28,7 @@ function describeUserPool(pool: Pool) {
   }));
   return {
     UserPool: {
-      ...shown(pool.properties.pool, ['Schema', 'UserPoolName', 'EmailConfiguration', 'LambdaConfig']),
+      ...omit(pool.properties.pool, ['Schema', 'UserPoolName', 'EmailConfiguration', 'LambdaConfig']),
       ...times(pool),
       Id: pool.id,
       Name: userPoolName(pool),

@@ -47,7 +47,7 @@ const INTERPRETED = [
 ];
 
 /** Names, bills, senders, texts of SMS, and AWS's own risk scoring: nothing that a caller on one machine could see. */
-const WITHOUT_EFFECT_HERE = [
+const IGNORED_PROPERTIES = [
   'DeletionProtection',
   'EmailConfiguration',
   'SmsVerificationMessage',
@@ -133,7 +133,7 @@ function requireEmailPool(pool: Properties): void {
 
 /** Reads the properties of an `AWS::Cognito::UserPool`. Throws, with its name, for anything that is not built. */
 export function readPoolSettings(pool: Properties): PoolSettings {
-  allowOnly('UserPool', pool, [...INTERPRETED, ...WITHOUT_EFFECT_HERE]);
+  allowOnly('UserPool', pool, [...INTERPRETED, ...IGNORED_PROPERTIES]);
   requireEmailPool(pool);
   const lambdas = section('UserPool', pool, 'LambdaConfig');
   allowOnly('UserPool.LambdaConfig', lambdas, TRIGGERS);

@@ -1,11 +1,11 @@
-import { type Calls, type Input, need } from './call.ts';
+import { type Calls, type Input, requireText } from './call.ts';
 import { deliveryDetails, mailCode } from './code-mail.ts';
 import { issueCode, redeemCode } from './codes.ts';
 import { requireGoodPassword } from './passwords.ts';
 import type { Pool } from './pool.ts';
-import { countTry, forgetTries } from './rate-limits.ts';
+import { countAttempt, resetAttempts } from './rate-limits.ts';
 import { notAuthorized, noVerifiedAddress } from './refusals.ts';
-import { tellPostConfirmation } from './sign-up.ts';
+import { runPostConfirmation } from './sign-up.ts';
 import { makeVerifier } from './srp.ts';
 import type { User } from './state.ts';
 import { identityOf, subjectOf } from './users.ts';
@@ -26,9 +26,9 @@ function obstacle(user: User): Error | undefined {
  * and the hour's limit then behave alike too.
  */
 async function forgotPassword(pool: Pool, input: Input) {
-  const username = need(input, 'Username');
+  const username = requireText(input, 'Username');
   const { id, user } = subjectOf(pool, username);
-  countTry(pool, 'ForgotPassword', id);
+  countAttempt(pool, 'ForgotPassword', id);
   const reason = user && obstacle(user);
   if (reason && !pool.client.hidesExistence) throw reason;
   const code = issueCode(pool, 'ForgotPassword', id);
@@ -38,22 +38,22 @@ async function forgotPassword(pool: Pool, input: Input) {
 }
 
 async function confirmForgotPassword(pool: Pool, input: Input) {
-  const { id, user } = subjectOf(pool, need(input, 'Username'));
-  const code = need(input, 'ConfirmationCode');
-  const password = need(input, 'Password');
+  const { id, user } = subjectOf(pool, requireText(input, 'Username'));
+  const code = requireText(input, 'ConfirmationCode');
+  const password = requireText(input, 'Password');
   // Before the code is looked at: a password that is too weak must not use it up.
   requireGoodPassword(pool.settings.password, password);
-  countTry(pool, 'ConfirmForgotPassword', id);
+  countAttempt(pool, 'ConfirmForgotPassword', id);
   redeemCode(pool, 'ForgotPassword', id, code);
   if (!user) throw new Error('a code of nobody was redeemed');
   user.password = makeVerifier(identityOf(pool, user.sub), password);
   user.status = 'CONFIRMED';
   user.temporaryUntil = undefined;
   user.modified = pool.now();
-  forgetTries(pool, 'ForgotPassword', id);
-  forgetTries(pool, 'ConfirmForgotPassword', id);
-  forgetTries(pool, 'SignIn', id);
-  await tellPostConfirmation(pool, 'ConfirmForgotPassword', user, input);
+  resetAttempts(pool, 'ForgotPassword', id);
+  resetAttempts(pool, 'ConfirmForgotPassword', id);
+  resetAttempts(pool, 'SignIn', id);
+  await runPostConfirmation(pool, 'ConfirmForgotPassword', user, input);
 }
 
 /** Forgotten passwords. As with Cognito, a new password ends no session that is open elsewhere. */

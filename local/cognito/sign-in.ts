@@ -1,14 +1,14 @@
 import { AwsError } from '../aws-json.ts';
 import { checkAttributes, missingAttributes, writeAttributes } from './attributes.ts';
-import { type Calls, type Input, need, textMap } from './call.ts';
+import { type Calls, type Input, requireText, textMap } from './call.ts';
 import { requireGoodPassword } from './passwords.ts';
 import type { Pool } from './pool.ts';
-import { countFailedSignIn, forgetTries, refuseLockedOut } from './rate-limits.ts';
+import { countFailedSignIn, refuseLockedOut, resetAttempts } from './rate-limits.ts';
 import { invalidParameter, notAuthorized } from './refusals.ts';
 import { isPassword, isProof, makeVerifier, startExchange, type Verifier } from './srp.ts';
 import type { Subject, User } from './state.ts';
 import { openSession, refreshSession } from './tokens.ts';
-import { identityOf, simulated, subjectOf } from './users.ts';
+import { identityOf, stableBytes, subjectOf } from './users.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 type Step = (pool: Pool, parameters: Parameters, input: Input) => unknown;
@@ -30,8 +30,8 @@ function requirePassword(user: User | undefined): void {
 function verifierOf(pool: Pool, subject: Subject): Verifier {
   return (
     subject.user?.password ?? {
-      salt: simulated(pool, 'salt', subject.id).toString('hex', 0, 16),
-      verifier: simulated(pool, 'verifier', subject.id).toString('hex'),
+      salt: stableBytes(pool, 'salt', subject.id).toString('hex', 0, 16),
+      verifier: stableBytes(pool, 'verifier', subject.id).toString('hex'),
     }
   );
 }
@@ -55,7 +55,7 @@ function askForNewPassword(pool: Pool, user: User) {
 
 /** What follows a right password. Only who knows it learns that the account is disabled or not confirmed. */
 function afterPassword(pool: Pool, user: User) {
-  forgetTries(pool, 'SignIn', user.sub);
+  resetAttempts(pool, 'SignIn', user.sub);
   if (!user.enabled) throw notAuthorized('User is disabled.');
   requirePassword(user);
   if (user.status === 'UNCONFIRMED') throw new AwsError('UserNotConfirmedException', 'User is not confirmed.');
@@ -67,11 +67,11 @@ function afterPassword(pool: Pool, user: User) {
 }
 
 function startSrp(pool: Pool, parameters: Parameters) {
-  const subject = subjectOf(pool, need(parameters, 'USERNAME'));
+  const subject = subjectOf(pool, requireText(parameters, 'USERNAME'));
   refuseLockedOut(pool, subject.id);
   requirePassword(subject.user);
   const verifier = verifierOf(pool, subject);
-  const exchange = startExchange(need(parameters, 'SRP_A'), verifier);
+  const exchange = startExchange(requireText(parameters, 'SRP_A'), verifier);
   if (!exchange) throw invalidParameter('SRP_A is not a valid public value.');
   return {
     ChallengeName: 'PASSWORD_VERIFIER',
@@ -90,36 +90,39 @@ function startSrp(pool: Pool, parameters: Parameters) {
  * a few minutes, which bars replays as well and lets tests move the clock.
  */
 function answerSrp(pool: Pool, parameters: Parameters) {
-  const block = need(parameters, 'PASSWORD_CLAIM_SECRET_BLOCK');
+  const block = requireText(parameters, 'PASSWORD_CLAIM_SECRET_BLOCK');
   const { subject, exchange } = pool.challenges.take('PASSWORD_VERIFIER', block);
   refuseLockedOut(pool, subject.id);
   const identity = Buffer.from(identityOf(pool, subject.id));
-  const timestamp = Buffer.from(need(parameters, 'TIMESTAMP'));
+  const timestamp = Buffer.from(requireText(parameters, 'TIMESTAMP'));
   const message = Buffer.concat([identity, Buffer.from(block, 'base64'), timestamp]);
-  const proved = isProof(exchange, message, need(parameters, 'PASSWORD_CLAIM_SIGNATURE'));
+  const proved = isProof(exchange, message, requireText(parameters, 'PASSWORD_CLAIM_SIGNATURE'));
   const user = pool.store.state.users[subject.id];
   if (!proved || !user?.password) throw wrongPassword(pool, subject.id);
   return afterPassword(pool, user);
 }
 
 function signInWithPassword(pool: Pool, parameters: Parameters) {
-  const subject = subjectOf(pool, need(parameters, 'USERNAME'));
+  const subject = subjectOf(pool, requireText(parameters, 'USERNAME'));
   refuseLockedOut(pool, subject.id);
   requirePassword(subject.user);
-  const fits = isPassword(identityOf(pool, subject.id), need(parameters, 'PASSWORD'), verifierOf(pool, subject));
+  const fits = isPassword(identityOf(pool, subject.id), requireText(parameters, 'PASSWORD'), verifierOf(pool, subject));
   if (!fits || !subject.user?.password) throw wrongPassword(pool, subject.id);
   return afterPassword(pool, subject.user);
 }
 
 function refresh(pool: Pool, parameters: Parameters) {
-  return { AuthenticationResult: refreshSession(pool, need(parameters, 'REFRESH_TOKEN')), ChallengeParameters: {} };
+  return {
+    AuthenticationResult: refreshSession(pool, requireText(parameters, 'REFRESH_TOKEN')),
+    ChallengeParameters: {},
+  };
 }
 
 function answerNewPassword(pool: Pool, parameters: Parameters, input: Input) {
-  const password = need(parameters, 'NEW_PASSWORD');
+  const password = requireText(parameters, 'NEW_PASSWORD');
   // First, so that a weak password can be followed by a better one in the same session.
   requireGoodPassword(pool.settings.password, password);
-  const { subject } = pool.challenges.take('NEW_PASSWORD_REQUIRED', need(input, 'Session'));
+  const { subject } = pool.challenges.take('NEW_PASSWORD_REQUIRED', requireText(input, 'Session'));
   const user = pool.store.state.users[subject.id];
   if (!user?.enabled || user.status !== 'FORCE_CHANGE_PASSWORD') throw notAuthorized('Invalid session for the user.');
   const given = Object.entries(parameters).filter(([name]) => name.startsWith(ATTRIBUTE_PREFIX));
@@ -160,7 +163,7 @@ function checkParameters(step: string, parameters: Parameters, known: readonly s
 }
 
 function initiateAuth(pool: Pool, input: Input) {
-  const name = need(input, 'AuthFlow');
+  const name = requireText(input, 'AuthFlow');
   const flow = Object.hasOwn(FLOWS, name) ? FLOWS[name] : undefined;
   if (!flow) throw invalidParameter(`cognito stand-in: the flow '${name}' is not known`);
   if (!pool.client.flows.has(flow.allowedBy)) throw invalidParameter(`${name} flow not enabled for this client`);
@@ -170,7 +173,7 @@ function initiateAuth(pool: Pool, input: Input) {
 }
 
 function respondToAuthChallenge(pool: Pool, input: Input) {
-  const name = need(input, 'ChallengeName');
+  const name = requireText(input, 'ChallengeName');
   const answer = Object.hasOwn(ANSWERS, name) ? ANSWERS[name] : undefined;
   if (!answer) throw invalidParameter(`cognito stand-in: the challenge '${name}' is not known`);
   const parameters = textMap(input, 'ChallengeResponses') ?? {};
@@ -187,6 +190,6 @@ export const signInCalls: Calls = {
   },
   GetTokensFromRefreshToken: {
     parameters: ['ClientId', 'ClientMetadata', 'RefreshToken'],
-    run: (pool, input) => ({ AuthenticationResult: refreshSession(pool, need(input, 'RefreshToken')) }),
+    run: (pool, input) => ({ AuthenticationResult: refreshSession(pool, requireText(input, 'RefreshToken')) }),
   },
 };

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { AwsError } from '../aws-json.ts';
 import { checkAttributes, isEmail, requireAttributes } from './attributes.ts';
-import { type Calls, type Input, namedValues, need, textMap } from './call.ts';
+import { type Calls, type Input, namedValues, requireText, textMap } from './call.ts';
 import { deliveryDetails, mailCode } from './code-mail.ts';
 import { issueCode, redeemCode } from './codes.ts';
 import { requireGoodPassword } from './passwords.ts';
 import type { Pool } from './pool.ts';
-import { countTry } from './rate-limits.ts';
+import { countAttempt } from './rate-limits.ts';
 import { invalidParameter, notAuthorized } from './refusals.ts';
 import { makeVerifier } from './srp.ts';
 import type { User } from './state.ts';
@@ -14,7 +14,7 @@ import { callTrigger, NO_CLIENT, triggerAttributes } from './triggers.ts';
 import { findByEmail, identityOf, subjectOf } from './users.ts';
 
 /** The answers of a PreSignUp trigger. */
-interface PreSignUp {
+interface PreSignUpAnswer {
   autoConfirm: boolean;
   attributes: Record<string, string>;
 }
@@ -23,13 +23,13 @@ interface PreSignUp {
  * Asks the PreSignUp trigger about a user who is to be. Throws UserLambdaValidationException when it refuses.
  * `occasion` is SignUp or AdminCreateUser.
  */
-export async function askPreSignUp(
+export async function runPreSignUp(
   pool: Pool,
   occasion: 'SignUp' | 'AdminCreateUser',
   sub: string,
   attributes: Record<string, string>,
   input: Input,
-): Promise<PreSignUp> {
+): Promise<PreSignUpAnswer> {
   const clientMetadata = textMap(input, 'ClientMetadata');
   const response = await callTrigger(pool, {
     name: 'PreSignUp',
@@ -54,7 +54,7 @@ export async function askPreSignUp(
 }
 
 /** Tells the PostConfirmation trigger. Its failure is the caller's error, but what happened stays, as with Cognito. */
-export async function tellPostConfirmation(
+export async function runPostConfirmation(
   pool: Pool,
   occasion: 'ConfirmSignUp' | 'ConfirmForgotPassword',
   user: User,
@@ -83,13 +83,13 @@ export function withEmail(username: string, attributes: Record<string, string>):
 async function signUp(pool: Pool, input: Input) {
   if (pool.settings.adminCreatesOnly) throw notAuthorized('SignUp is not permitted for this user pool');
   const given = namedValues(input, 'UserAttributes');
-  const attributes = withEmail(need(input, 'Username'), given);
-  const password = need(input, 'Password');
+  const attributes = withEmail(requireText(input, 'Username'), given);
+  const password = requireText(input, 'Password');
   requireGoodPassword(pool.settings.password, password);
   checkAttributes(pool, given, 'self');
   requireAttributes(pool, attributes);
   const sub = randomUUID();
-  const allowed = await askPreSignUp(pool, 'SignUp', sub, attributes, input);
+  const allowed = await runPreSignUp(pool, 'SignUp', sub, attributes, input);
   // Looked up after the trigger: nobody who is refused learns who exists, and of two at once only one is made.
   if (findByEmail(pool, attributes.email ?? '')) {
     throw new AwsError('UsernameExistsException', 'User already exists');
@@ -110,7 +110,7 @@ async function signUp(pool: Pool, input: Input) {
   };
   pool.store.state.users[sub] = user;
   if (allowed.autoConfirm) {
-    await tellPostConfirmation(pool, 'ConfirmSignUp', user, input);
+    await runPostConfirmation(pool, 'ConfirmSignUp', user, input);
     return { UserConfirmed: true, UserSub: sub };
   }
   if (!pool.settings.autoVerifiesEmail) return { UserConfirmed: false, UserSub: sub };
@@ -120,9 +120,9 @@ async function signUp(pool: Pool, input: Input) {
 }
 
 async function confirmSignUp(pool: Pool, input: Input) {
-  const subject = subjectOf(pool, need(input, 'Username'));
-  const code = need(input, 'ConfirmationCode');
-  countTry(pool, 'ConfirmSignUp', subject.id);
+  const subject = subjectOf(pool, requireText(input, 'Username'));
+  const code = requireText(input, 'ConfirmationCode');
+  countAttempt(pool, 'ConfirmSignUp', subject.id);
   if (subject.user && subject.user.status !== 'UNCONFIRMED') {
     throw notAuthorized(`User cannot be confirmed. Current status is ${subject.user.status}`);
   }
@@ -131,13 +131,13 @@ async function confirmSignUp(pool: Pool, input: Input) {
   subject.user.status = 'CONFIRMED';
   subject.user.attributes.email_verified = 'true';
   subject.user.modified = pool.now();
-  await tellPostConfirmation(pool, 'ConfirmSignUp', subject.user, input);
+  await runPostConfirmation(pool, 'ConfirmSignUp', subject.user, input);
 }
 
 async function resendConfirmationCode(pool: Pool, input: Input) {
-  const username = need(input, 'Username');
+  const username = requireText(input, 'Username');
   const { id, user } = subjectOf(pool, username);
-  countTry(pool, 'ResendConfirmationCode', id);
+  countAttempt(pool, 'ResendConfirmationCode', id);
   if (user && user.status !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.');
   const code = issueCode(pool, 'ConfirmSignUp', id);
   if (!user?.enabled) return { CodeDeliveryDetails: deliveryDetails(username) };

@@ -52,7 +52,7 @@ export interface Code {
 }
 
 /** Counted tries: failures in a row (`count`) or within the window since `since`. */
-export interface Tries {
+export interface Attempts {
   count: number;
   since: number;
   last: number;
@@ -66,7 +66,7 @@ interface State {
   users: Record<string, User>;
   sessions: Record<string, Session>;
   codes: Record<string, Code>;
-  tries: Record<string, Tries>;
+  attempts: Record<string, Attempts>;
 }
 
 export interface Store {
@@ -75,7 +75,7 @@ export interface Store {
   save(): void;
 }
 
-const KEEP_DEAD = 24 * 36e5;
+const EXPIRED_RETENTION_MS = 24 * 36e5;
 
 function emptyState(now: number): State {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -86,19 +86,21 @@ function emptyState(now: number): State {
     users: {},
     sessions: {},
     codes: {},
-    tries: {},
+    attempts: {},
   };
 }
 
 function parseState(text: string, path: string): State {
   try {
-    return JSON.parse(text);
+    const state: State = JSON.parse(text);
+    // A file of an earlier version has no `attempts`. Nothing is lost: they count for a day at most.
+    return { ...state, attempts: state.attempts ?? {} };
   } catch (error) {
     throw new Error(`The users in ${path} cannot be read`, { cause: error });
   }
 }
 
-function forget<T>(entries: Record<string, T>, isOver: (entry: T) => boolean): void {
+function deleteWhere<T>(entries: Record<string, T>, isOver: (entry: T) => boolean): void {
   for (const [key, entry] of Object.entries(entries)) if (isOver(entry)) delete entries[key];
 }
 
@@ -112,9 +114,9 @@ export function openStore(folder: string, now: () => number): Store {
     state,
     save() {
       // An access token may outlive the sign-in it was made from, and a late refresh is told that it expired.
-      forget(state.sessions, (session) => session.expires + KEEP_DEAD <= now());
-      forget(state.tries, (tries) => tries.last + KEEP_DEAD <= now());
-      forget(state.codes, (code) => code.expires + KEEP_DEAD <= now());
+      deleteWhere(state.sessions, (session) => session.expires + EXPIRED_RETENTION_MS <= now());
+      deleteWhere(state.attempts, ({ last }) => last + EXPIRED_RETENTION_MS <= now());
+      deleteWhere(state.codes, (code) => code.expires + EXPIRED_RETENTION_MS <= now());
       const next = JSON.stringify(state);
       if (next === written) return;
       const file = openSync(`${path}.new`, 'w', 0o600);

@@ -19,19 +19,19 @@ function findUser(pool: Pool, username: string): User | undefined {
 }
 
 /** The same, for admin calls, which say plainly that a user does not exist. */
-export function needUser(pool: Pool, username: string): User {
+export function requireUser(pool: Pool, username: string): User {
   const user = findUser(pool, username);
   if (!user) throw userNotFound();
   return user;
 }
 
 /** Bytes that are always the same for this pool and name, and that nobody can guess. */
-export function simulated(pool: Pool, purpose: string, name: string): Buffer {
+export function stableBytes(pool: Pool, purpose: string, name: string): Buffer {
   return createHmac('sha512', pool.store.state.secret).update(`${purpose} ${name.toLowerCase()}`).digest();
 }
 
-function simulatedId(pool: Pool, username: string): string {
-  const hex = simulated(pool, 'sub', username).toString('hex');
+function stableId(pool: Pool, username: string): string {
+  const hex = stableBytes(pool, 'sub', username).toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
@@ -42,7 +42,7 @@ function simulatedId(pool: Pool, username: string): string {
 export function subjectOf(pool: Pool, username: string): Subject {
   const user = findUser(pool, username);
   if (!user && !pool.client.hidesExistence) throw userNotFound();
-  return { id: user?.sub ?? simulatedId(pool, username), user };
+  return { id: user?.sub ?? stableId(pool, username), user };
 }
 
 /** What SRP mixes into the password's hash: the pool's name and the user's. */

@@ -2,12 +2,12 @@ import type { Item, Store } from 'dynalite/db/index.js';
 import { withLocks } from './locks.ts';
 import { attempt, locate } from './write.ts';
 
-const ITEMS_A_BATCH = 500;
+const MAX_BATCH = 500;
 
 /** Puts items into a table past the wire and its limits, for seeds. Throws the refusal of the first that the table does not take. */
 export async function loadItems(store: Store, table: string, items: readonly Item[]): Promise<void> {
-  for (let start = 0; start < items.length; start += ITEMS_A_BATCH) {
-    const batch = items.slice(start, start + ITEMS_A_BATCH);
+  for (let start = 0; start < items.length; start += MAX_BATCH) {
+    const batch = items.slice(start, start + MAX_BATCH);
     const writes = await Promise.all(batch.map((Item) => locate(store, 'PutItem', { TableName: table, Item })));
     await withLocks(store, writes, async () => {
       const attempts = await Promise.all(writes.map((write) => attempt(store, write)));

@@ -37,11 +37,13 @@ function compareDocuments({ type, args }: Expression, item: Item): boolean | und
 }
 
 /** A dynalite's condition on an item, `{}` where there is none; dynalite itself finds no two maps or lists equal. */
-export function holds(expression: Expression, item: Item): boolean {
+export function matchesCondition(expression: Expression, item: Item): boolean {
   const [left, right] = expression.args;
-  if (expression.type === 'and') return holds(left as Expression, item) && holds(right as Expression, item);
-  if (expression.type === 'or') return holds(left as Expression, item) || holds(right as Expression, item);
-  if (expression.type === 'not') return !holds(left as Expression, item);
+  if (expression.type === 'and')
+    return matchesCondition(left as Expression, item) && matchesCondition(right as Expression, item);
+  if (expression.type === 'or')
+    return matchesCondition(left as Expression, item) || matchesCondition(right as Expression, item);
+  if (expression.type === 'not') return !matchesCondition(left as Expression, item);
   const equality = ['=', '<>', 'in'].includes(expression.type) ? compareDocuments(expression, item) : undefined;
   return equality ?? dynalite.matchesExprFilter(item, expression);
 }

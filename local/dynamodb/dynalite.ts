@@ -3,12 +3,12 @@ import type { Shapes } from 'dynalite/validations/index.js';
 
 export type Input = Record<string, unknown>;
 export type Output = Record<string, unknown>;
-type Custom = (input: Input, store: Store) => string | undefined;
+type CustomRule = (input: Input, store: Store) => string | undefined;
 
 /** What dynalite knows of one operation: the shape of its request, its further rules, and the operation itself. */
 export interface Rules {
   readonly types: Shapes;
-  readonly custom?: Custom;
+  readonly custom?: CustomRule;
 }
 
 /** An operation of dynalite on a store. */

@@ -6,7 +6,7 @@ import { operations } from './operations.ts';
 import { asRefusal, refusal } from './refusals.ts';
 import { openStore } from './store.ts';
 import { sweepExpired } from './time-to-live.ts';
-import { forgetTokens } from './tokens.ts';
+import { deleteExpiredTokens } from './tokens.ts';
 
 /** `folder` holds the state; `now` is in milliseconds; `ttlSweepMs` 0 sweeps only when asked (default: each minute). */
 export interface DynamoDbOptions {
@@ -39,8 +39,8 @@ function operationsOn(store: Store, now: () => number, refusals: ReadonlySet<Ref
       name,
       async (input: Input) => {
         for (const refusing of refusals) {
-          const verdict = refusing(name, input);
-          if (verdict) throw verdict === true ? throttled() : verdict;
+          const refused = refusing(name, input);
+          if (refused) throw refused === true ? throttled() : refused;
         }
         try {
           return await operation(store, input, now());
@@ -73,7 +73,7 @@ export async function startDynamoDb({
     return work;
   };
   const sweep = (at: number) =>
-    track(Promise.all([sweepExpired(store, at), forgetTokens(store, at)]).then(([removed]) => removed));
+    track(Promise.all([sweepExpired(store, at), deleteExpiredTokens(store, at)]).then(([removed]) => removed));
 
   const server = await listen((request, response) => {
     track(answerAwsJson('DynamoDB', known, request, response));

@@ -4,22 +4,22 @@ import type { Input, Output } from './dynalite.ts';
 import { layout, startingWith } from './layout.ts';
 import { refusal } from './refusals.ts';
 
-interface Answered {
+interface AnsweredRequest {
   readonly at: number;
   readonly digest: string;
   readonly output: Output;
 }
 
 /** How long DynamoDB remembers a ClientRequestToken, in milliseconds. */
-const REMEMBERED_MS = 10 * 60 * 1000;
+const TOKEN_LIFETIME_MS = 10 * 60 * 1000;
 
 /** Answers a transaction and hands over the record to be written in the same batch as its changes. */
-export type Remember = (output: Output) => Change[];
+export type RecordAnswer = (output: Output) => Change[];
 
 const running = new WeakMap<Store, Map<string, Promise<unknown>>>();
 
 /** Requests of one token run one after another, so the second finds the first's answer. */
-async function inTurn<T>(store: Store, token: string, work: () => Promise<T>): Promise<T> {
+async function runInOrder<T>(store: Store, token: string, work: () => Promise<T>): Promise<T> {
   const turns = running.get(store) ?? new Map<string, Promise<unknown>>();
   running.set(store, turns);
   const turn = (turns.get(token) ?? Promise.resolve()).then(work, work);
@@ -35,18 +35,18 @@ async function inTurn<T>(store: Store, token: string, work: () => Promise<T>): P
  * Answers as before where the request's ClientRequestToken succeeded within ten minutes, else does `work`.
  * Throws IdempotentParameterMismatchException where it had another body. `now` is in milliseconds.
  */
-export async function once(
+export async function runOnce(
   store: Store,
   input: Input,
   now: number,
-  work: (remember: Remember) => Promise<Output>,
+  work: (remember: RecordAnswer) => Promise<Output>,
 ): Promise<Output> {
   const token = input.ClientRequestToken;
   if (typeof token !== 'string') return work(() => []);
   const digest = createHash('sha256').update(JSON.stringify(input.TransactItems)).digest('hex');
-  return inTurn(store, token, async () => {
-    const before = (await store.db.get(layout.token(token))) as Answered | undefined;
-    if (!before || before.at + REMEMBERED_MS <= now) {
+  return runInOrder(store, token, async () => {
+    const before = (await store.db.get(layout.token(token))) as AnsweredRequest | undefined;
+    if (!before || before.at + TOKEN_LIFETIME_MS <= now) {
       return work((output) => [{ type: 'put', key: layout.token(token), value: { at: now, digest, output } }]);
     }
     if (before.digest === digest) return before.output;
@@ -55,10 +55,10 @@ export async function once(
 }
 
 /** Removes the tokens that need not be remembered at `now` (milliseconds). */
-export async function forgetTokens(store: Store, now: number): Promise<void> {
+export async function deleteExpiredTokens(store: Store, now: number): Promise<void> {
   const old: Change[] = [];
   for await (const [key, answered] of store.db.iterator(startingWith(layout.token('')))) {
-    if ((answered as Answered).at + REMEMBERED_MS <= now) old.push({ type: 'del', key });
+    if ((answered as AnsweredRequest).at + TOKEN_LIFETIME_MS <= now) old.push({ type: 'del', key });
   }
   await store.db.batch(old);
 }

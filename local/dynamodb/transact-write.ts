@@ -5,7 +5,7 @@ import type { Input, Output } from './dynalite.ts';
 import { hasDuplicates, withLocks } from './locks.ts';
 import { invalid } from './refusals.ts';
 import { checkRequest } from './request.ts';
-import { once, type Remember } from './tokens.ts';
+import { type RecordAnswer, runOnce } from './tokens.ts';
 import { transactWriteRules, writeMembers } from './transaction-rules.ts';
 import { attempt, locate, type Write } from './write.ts';
 
@@ -27,7 +27,7 @@ function operationOf(store: Store, operation: Readonly<Record<string, Input>>, c
   return { kind, input };
 }
 
-async function apply(store: Store, writes: readonly Write[], remember: Remember): Promise<Output> {
+async function apply(store: Store, writes: readonly Write[], remember: RecordAnswer): Promise<Output> {
   const attempts = await Promise.all(writes.map((write) => attempt(store, write)));
   const canceled = cancellation(attempts.map((each) => each.refusal));
   if (canceled) throw canceled;
@@ -51,7 +51,7 @@ export async function transactWriteItems(store: Store, input: Input, now: number
   const { TransactItems, ReturnConsumedCapacity } = checkRequest(transactWriteRules, input, store);
   const common = ReturnConsumedCapacity ? { ReturnConsumedCapacity } : {};
   const operations = (TransactItems as Record<string, Input>[]).map((each) => operationOf(store, each, common));
-  return once(store, request, now, async (remember) => {
+  return runOnce(store, request, now, async (remember) => {
     const writes = await allOrCancelled(operations.map(({ kind, input }) => locate(store, kind, input)));
     if (hasDuplicates(writes)) {
       throw invalid('Transaction request cannot include multiple operations on one item');

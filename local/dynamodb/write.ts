@@ -7,7 +7,7 @@ import dynalite, {
   type Table,
 } from 'dynalite/db/index.js';
 import { AwsError } from '../aws-json.ts';
-import { holds } from './condition.ts';
+import { matchesCondition } from './condition.ts';
 import { actions, type Input, type Output, perform } from './dynalite.ts';
 import { withRemovalsLast } from './list-removals.ts';
 import type { ItemRef } from './locks.ts';
@@ -58,7 +58,7 @@ function refuseEmptyIndexKeys({ GlobalSecondaryIndexes = [], LocalSecondaryIndex
 
 function checkCondition({ _condition, ReturnValuesOnConditionCheckFailure: returned }: Input, existing?: Item): void {
   const { expression } = (_condition ?? {}) as { expression?: Expression };
-  if (!expression || holds(expression, existing ?? {})) return;
+  if (!expression || matchesCondition(expression, existing ?? {})) return;
   const item = returned === 'ALL_OLD' && existing ? { Item: existing } : {};
   throw refusal('ConditionalCheckFailedException', 'The conditional request failed', item);
 }

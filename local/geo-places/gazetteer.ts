@@ -16,7 +16,7 @@ export interface City {
 }
 
 /** A text as it is compared: small letters without accents, one space between words. */
-export const plain = (text: string): string =>
+export const normalize = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -45,7 +45,10 @@ function americanCities(): City[] {
 
 const americanCity = ({ city, state, latitude, longitude, zip }: PostalArea, weight: number): City => ({
   name: city,
-  region: { code: state, name: plain(states.abbr[state] ?? state).replace(/\b\w/g, (letter) => letter.toUpperCase()) },
+  region: {
+    code: state,
+    name: normalize(states.abbr[state] ?? state).replace(/\b\w/g, (letter) => letter.toUpperCase()),
+  },
   country: UNITED_STATES,
   latitude,
   longitude,
@@ -73,7 +76,7 @@ export interface Gazetteer {
   /** By plain name. */
   readonly named: ReadonlyMap<string, readonly City[]>;
   /** Cities whose plain name begins so. */
-  beginning(text: string): City[];
+  startingWith(text: string): City[];
   /** The city of a postal code: five digits, or the three or six characters of a Canadian one. */
   withPostal(postal: string): City | undefined;
 }
@@ -96,12 +99,12 @@ function open(): Gazetteer {
     const distance = (city: City) => Math.hypot(city.latitude - latitude, (city.longitude - longitude) * 0.7);
     return canadian.reduce((best, city) => (distance(city) < distance(best) ? city : best), canadian[0] as City);
   };
-  const named = Map.groupBy(cities, ({ name }) => plain(name));
+  const named = Map.groupBy(cities, ({ name }) => normalize(name));
   const names = [...named.keys()].sort();
   return {
     cities,
     named,
-    beginning(text) {
+    startingWith(text) {
       const start = firstFrom(names, text);
       const found: City[] = [];
       for (let index = start; names[index]?.startsWith(text); index += 1) {

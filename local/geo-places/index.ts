@@ -6,44 +6,44 @@ import { detailOf, placeWithId, summaryOf } from './wire.ts';
 
 const invalid = (message: string) => new AwsError('ValidationException', message);
 
-interface Asked {
+interface PlacesRequest {
   readonly url: URL;
   readonly body: Record<string, unknown>;
 }
 
-const MOST_RESULTS = { autocomplete: 20, geocode: 100 } as const;
-const USUAL_RESULTS = 5;
+const MAX_RESULTS = { autocomplete: 20, geocode: 100 } as const;
+const DEFAULT_RESULTS = 5;
 
-function placesOf({ body }: Asked, most: number, isUnfinished = false) {
-  const { QueryText, MaxResults = USUAL_RESULTS } = body;
+function placesOf({ body }: PlacesRequest, maxResults: number, isUnfinished = false) {
+  const { QueryText, MaxResults = DEFAULT_RESULTS } = body;
   if (typeof QueryText !== 'string' || QueryText.length < 1 || QueryText.length > 200) {
     throw invalid('QueryText must have between 1 and 200 characters');
   }
-  if (!Number.isInteger(MaxResults) || Number(MaxResults) < 1 || Number(MaxResults) > most) {
-    throw invalid(`MaxResults must be between 1 and ${most}`);
+  if (!Number.isInteger(MaxResults) || Number(MaxResults) < 1 || Number(MaxResults) > maxResults) {
+    throw invalid(`MaxResults must be between 1 and ${maxResults}`);
   }
   return searchPlaces(QueryText, gazetteer(), Number(MaxResults), isUnfinished);
 }
 
 const featuresOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-function getPlace({ url }: Asked): unknown {
+function getPlace({ url }: PlacesRequest): unknown {
   const place = placeWithId(decodeURIComponent(url.pathname.split('/').at(-1) ?? ''));
   if (!place) throw invalid('PlaceId is not valid');
   return detailOf(place, url.searchParams.getAll('additional-features'));
 }
 
 /** The operations of Amazon Location's places (API v2) that the portal calls, by method and path. */
-const OPERATIONS: readonly (readonly [pattern: RegExp, operation: (asked: Asked) => unknown])[] = [
+const OPERATIONS: readonly (readonly [pattern: RegExp, operation: (request: PlacesRequest) => unknown])[] = [
   [
     /^POST \/v2\/autocomplete$/,
-    (asked) => ({ ResultItems: placesOf(asked, MOST_RESULTS.autocomplete, true).map(summaryOf) }),
+    (request) => ({ ResultItems: placesOf(request, MAX_RESULTS.autocomplete, true).map(summaryOf) }),
   ],
   [
     /^POST \/v2\/geocode$/,
-    (asked) => ({
-      ResultItems: placesOf(asked, MOST_RESULTS.geocode).map((place) =>
-        detailOf(place, featuresOf(asked.body.AdditionalFeatures)),
+    (request) => ({
+      ResultItems: placesOf(request, MAX_RESULTS.geocode).map((place) =>
+        detailOf(place, featuresOf(request.body.AdditionalFeatures)),
       ),
     }),
   ],

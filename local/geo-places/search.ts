@@ -1,4 +1,4 @@
-import { type City, type Gazetteer, plain } from './gazetteer.ts';
+import { type City, type Gazetteer, normalize } from './gazetteer.ts';
 
 /** An address as the stand-in composes it; the number and route are those that were typed. */
 export interface Place {
@@ -11,38 +11,38 @@ export interface Place {
 const POSTAL = /\b(\d{5})(?:-\d{4})?\s*$|\b(\d{5})\b(?=\D*$)|\b([a-z]\d[a-z])\s?(\d[a-z]\d)?\b/i;
 /** Words that end a street's name: a town called Street is seldom meant. */
 const ROADS = new Set('street avenue road drive lane boulevard court place square way'.split(' '));
-const LONGEST_NAME = 4;
-const SHORTEST_BEGINNING = 3;
+const MAX_NAME_WORDS = 4;
+const MIN_PREFIX_LENGTH = 3;
 const OTHER_NAMES: Readonly<Record<string, string>> = { US: 'usa united states of america', GB: 'uk great britain' };
 
 /** What was typed, taken apart. */
-interface Typed {
+interface ParsedText {
   readonly words: readonly string[];
   readonly postal: string;
 }
 
-function typed(text: string): Typed {
+function parseText(text: string): ParsedText {
   const match = POSTAL.exec(text);
   const start = match?.index ?? 0;
   // A number at the very front is a street's, unless it is all there is.
   const isPostal = match && (start > 0 || match[0].trim() === text.trim());
   const rest = isPostal ? text.slice(0, start) + text.slice(start + match[0].length) : text;
   const postal = isPostal ? [match[1] ?? match[2] ?? match[3], match[4]].filter(Boolean).join(' ').toUpperCase() : '';
-  return { words: rest.split(/[\s,]+/).filter((word) => plain(word)), postal };
+  return { words: rest.split(/[\s,]+/).filter((word) => normalize(word)), postal };
 }
 
 const wordsOf = ({ region, country }: City): string[] =>
-  plain([region.code, region.name, country.code, country.name, OTHER_NAMES[country.code]].join(' ')).split(' ');
+  normalize([region.code, region.name, country.code, country.name, OTHER_NAMES[country.code]].join(' ')).split(' ');
 
 /** Whether what stands behind a city's name names its region or country; the last word may be a beginning. */
-const fits = (city: City, after: readonly string[]): boolean => {
+const matchesRegion = (city: City, after: readonly string[]): boolean => {
   const known = wordsOf(city);
   return after.every((word, index) =>
     known.some((each) => (index === after.length - 1 ? each.startsWith(word) : each === word)),
   );
 };
 
-interface Found {
+interface Interpretation {
   readonly city: City;
   readonly street: readonly string[];
   readonly isExact: boolean;
@@ -50,19 +50,19 @@ interface Found {
 }
 
 /** Every reading of the words as street, city and what follows it. */
-function* readings(words: readonly string[], { named, beginning }: Gazetteer): Generator<Found> {
-  const small = words.map(plain);
+function* interpretations(words: readonly string[], { named, startingWith }: Gazetteer): Generator<Interpretation> {
+  const small = words.map(normalize);
   for (let start = 0; start < words.length; start += 1) {
     const street = words.slice(0, start);
-    for (let length = Math.min(LONGEST_NAME, words.length - start); length > 0; length -= 1) {
+    for (let length = Math.min(MAX_NAME_WORDS, words.length - start); length > 0; length -= 1) {
       const name = small.slice(start, start + length).join(' ');
       const after = small.slice(start + length);
       if (ROADS.has(name)) continue;
       for (const city of named.get(name) ?? []) {
-        if (fits(city, after)) yield { city, street, isExact: true, length };
+        if (matchesRegion(city, after)) yield { city, street, isExact: true, length };
       }
-      if (after.length > 0 || name.length < SHORTEST_BEGINNING) continue;
-      for (const city of beginning(name)) yield { city, street, isExact: false, length };
+      if (after.length > 0 || name.length < MIN_PREFIX_LENGTH) continue;
+      for (const city of startingWith(name)) yield { city, street, isExact: false, length };
     }
   }
 }
@@ -70,7 +70,7 @@ function* readings(words: readonly string[], { named, beginning }: Gazetteer): G
 const isStreet = (words: readonly string[]) => words.length === 0 || /^\d/.test(words[0] ?? '');
 
 /** Likelier readings first: a street that begins with a number or none, the whole name, a long name, a large city. */
-const byLikelihood = (a: Found, b: Found): number =>
+const byLikelihood = (a: Interpretation, b: Interpretation): number =>
   Number(isStreet(b.street)) - Number(isStreet(a.street)) ||
   Number(b.isExact) - Number(a.isExact) ||
   b.length - a.length ||
@@ -94,9 +94,9 @@ const largest = ({ cities }: Gazetteer, count: number): City[] =>
 
 /** Addresses that a text can mean, likeliest first; an unfinished one, a street without a city, may be in any large city. */
 export function searchPlaces(text: string, gazetteer: Gazetteer, count: number, isUnfinished = false): Place[] {
-  const { words, postal } = typed(text);
+  const { words, postal } = parseText(text);
   const area = postal ? gazetteer.withPostal(postal.replace(' ', '')) : undefined;
-  const found = [...readings(words, gazetteer)]
+  const found = [...interpretations(words, gazetteer)]
     .filter(({ city }) => !area || (city.region.code === area.region.code && city.country.code === area.country.code))
     .sort(byLikelihood);
   const places = found.map(({ street, city }) => placeOf(street, city, area ? postal : ''));

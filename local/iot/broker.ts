@@ -2,10 +2,10 @@ import type { Duplex } from 'node:stream';
 import { Aedes, type AedesOptions, type AuthenticateError, type Client } from 'aedes';
 import type { Policy, PolicyAction, Principal } from './policy.ts';
 import type { Registry } from './registry.ts';
-import type { Published } from './rules.ts';
+import type { PublishedMessage } from './rules.ts';
 
 /** IoT Core's limit of a payload. */
-const MOST_PAYLOAD_BYTES = 128 * 1024;
+const MAX_PAYLOAD_BYTES = 128 * 1024;
 const MQTT_3_1_1 = 4;
 const NOT_AUTHORIZED = 5;
 
@@ -21,7 +21,7 @@ export interface BrokerOptions {
   policyName: string;
   peerOf(connection: Duplex): Peer | undefined;
   /** Resolves when the message is kept: only then the device gets its PUBACK. */
-  accept(published: Published): Promise<void>;
+  accept(published: PublishedMessage): Promise<void>;
 }
 
 const refusal = (reason: string): AuthenticateError => Object.assign(new Error(reason), { returnCode: NOT_AUTHORIZED });
@@ -73,7 +73,7 @@ export async function openBroker({ registry, policy, policyName, peerOf, accept 
       if (!client || !principal) return done(new Error('nobody publishes'));
       if (packet.qos === 2) return done(new Error('QoS 2 is not supported'));
       if (packet.retain) return done(new Error('retained messages are not supported'));
-      if (payload.length > MOST_PAYLOAD_BYTES) return done(new Error(`more than ${MOST_PAYLOAD_BYTES} bytes`));
+      if (payload.length > MAX_PAYLOAD_BYTES) return done(new Error(`more than ${MAX_PAYLOAD_BYTES} bytes`));
       if (!may(client, 'iot:Publish', `topic/${packet.topic}`)) return done(new Error(`not allowed: ${packet.topic}`));
       const published = { topic: packet.topic, clientId: client.id, principal: principal.certificateId, payload };
       accept(published).then(

@@ -13,7 +13,7 @@ import {
 } from '@peculiar/x509';
 
 const EC_P256 = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
-const LIFE_YEARS = 10;
+const VALIDITY_YEARS = 10;
 const DAY_MS = 86_400_000;
 
 /** A certificate and its private key, both as PEM text. */
@@ -36,7 +36,7 @@ const issue = async (commonName: string, extensions: Extension[], authority: Key
     : keys.privateKey;
   const subject = [{ CN: [commonName] }];
   const notAfter = new Date();
-  notAfter.setUTCFullYear(notAfter.getUTCFullYear() + LIFE_YEARS);
+  notAfter.setUTCFullYear(notAfter.getUTCFullYear() + VALIDITY_YEARS);
   const certificate = await X509CertificateGenerator.create({
     serialNumber: randomUUID().replaceAll('-', '').replace(/^./, '1'),
     subject,
@@ -91,7 +91,7 @@ export const certificateId = (der: Uint8Array) => createHash('sha256').update(de
 export const certificateIdOf = (pem: string) => certificateId(fromPem(pem));
 
 /** Whether a certificate (DER) is neither expired nor valid only from later on. */
-export function isInForce(der: Uint8Array, now = Date.now()): boolean {
+export function isCurrentlyValid(der: Uint8Array, now = Date.now()): boolean {
   const { notBefore, notAfter } = new X509Certificate(new Uint8Array(der));
   return notBefore.getTime() <= now && now <= notAfter.getTime();
 }

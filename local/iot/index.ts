@@ -1,14 +1,14 @@
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
-import { holdFolder } from '../state-folder.ts';
+import { lockFolder } from '../state-folder.ts';
 import { openBroker, type Peer } from './broker.ts';
-import { certificateId, isInForce } from './certificates.ts';
+import { certificateId, isCurrentlyValid } from './certificates.ts';
 import { startControl } from './control.ts';
 import { parsePolicy } from './policy.ts';
-import { lastPort, rememberPort } from './port.ts';
+import { readLastPort, saveLastPort } from './port.ts';
 import { openRegistry, type ThingFiles } from './registry.ts';
-import { openRules, type Perform, type RuleOptions } from './rules.ts';
+import { openRules, type PerformAction, type RuleOptions } from './rules.ts';
 
 const HOST = '127.0.0.1';
 
@@ -22,7 +22,7 @@ export interface IotOptions {
   policyName: string;
   rules: RuleOptions[];
   /** Carries out an action; what it resolves for must be kept, because the device gets its PUBACK then. */
-  perform: Perform;
+  perform: PerformAction;
   /** UTC milliseconds. */
   now?: () => number;
   accountId: string;
@@ -66,7 +66,7 @@ export async function startIot(options: IotOptions): Promise<Iot> {
   const { accountId, region, perform, policyName, now = Date.now } = options;
   const policy = parsePolicy(options.policy, accountId, region);
   const runRules = openRules(options.rules, perform, now);
-  const release = holdFolder(options.folder);
+  const release = lockFolder(options.folder);
   try {
     const registry = await openRegistry(options.folder);
     const isActive = (id: string) => registry.certificate(id)?.status === 'ACTIVE';
@@ -89,7 +89,7 @@ export async function startIot(options: IotOptions): Promise<Iot> {
       socket.on('error', () => socket.destroy());
       socket.on('close', () => peers.delete(socket));
       // As IoT Core does it: not who signed a certificate counts, but whether it is registered.
-      if (!raw || !isInForce(raw) || !isActive(certificateId(raw))) return socket.destroy();
+      if (!raw || !isCurrentlyValid(raw) || !isActive(certificateId(raw))) return socket.destroy();
       peers.set(socket, { certificateId: certificateId(raw), commonName: String(subject.CN) });
       return broker.handle(socket);
     };
@@ -104,9 +104,9 @@ export async function startIot(options: IotOptions): Promise<Iot> {
       socket.once('close', () => sockets.delete(socket));
     });
     if (options.port !== undefined) await listenOn(server, options.port);
-    else await listenOn(server, lastPort(options.folder)).catch(() => listenOn(server, 0));
+    else await listenOn(server, readLastPort(options.folder)).catch(() => listenOn(server, 0));
     const { port } = server.address() as AddressInfo;
-    rememberPort(options.folder, port);
+    saveLastPort(options.folder, port);
     const control = await startControl({
       registry,
       policyName,

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 const fileIn = (folder: string) => join(folder, 'port');
 
 /** The port of the last run; 0, which takes a free one, when there was none. */
-export function lastPort(folder: string): number {
+export function readLastPort(folder: string): number {
   const port = existsSync(fileIn(folder)) ? Number(readFileSync(fileIn(folder), 'utf8')) : 0;
   return Number.isInteger(port) && port > 0 && port <= 65_535 ? port : 0;
 }
 
 /** Keeps the port of this run. */
-export const rememberPort = (folder: string, port: number): void => writeFileSync(fileIn(folder), String(port));
+export const saveLastPort = (folder: string, port: number): void => writeFileSync(fileIn(folder), String(port));

@@ -11,7 +11,7 @@ export interface RuleOptions {
 }
 
 /** A message that a device published and was allowed to. */
-export interface Published {
+export interface PublishedMessage {
   topic: string;
   clientId: string;
   principal: string;
@@ -19,7 +19,7 @@ export interface Published {
 }
 
 /** Carries out an action of a rule. It rejects when the action failed. */
-export type Perform = (action: unknown, payload: unknown) => Promise<void>;
+export type PerformAction = (action: unknown, payload: unknown) => Promise<void>;
 
 interface Failure {
   failedAction: string;
@@ -63,7 +63,7 @@ const lazyJson = (payload: Buffer) => {
   };
 };
 
-const openRule = (rule: RuleOptions, perform: Perform) => {
+const openRule = (rule: RuleOptions, perform: PerformAction) => {
   const { name, actions, errorAction } = rule;
   if (rule.sqlVersion !== '2016-03-23')
     throw new Error(`IoT rule ${name}: SQL version '${rule.sqlVersion}' is not known`);
@@ -84,7 +84,7 @@ const openRule = (rule: RuleOptions, perform: Perform) => {
     );
   };
 
-  return async (published: Published, message: RuleMessage) => {
+  return async (published: PublishedMessage, message: RuleMessage) => {
     if (!query.matchesTopic(message.topic)) return;
     const failures = await attempt(message);
     if (!failures.length) return;
@@ -107,9 +107,9 @@ const openRule = (rule: RuleOptions, perform: Perform) => {
  * action, is done, and rejects when a message is kept nowhere.
  * Throws an Error that names an action, a SQL version or a piece of SQL that is not known.
  */
-export function openRules(rules: readonly RuleOptions[], perform: Perform, now: () => number) {
+export function openRules(rules: readonly RuleOptions[], perform: PerformAction, now: () => number) {
   const opened = rules.map((rule) => openRule(rule, perform));
-  return async (published: Published): Promise<void> => {
+  return async (published: PublishedMessage): Promise<void> => {
     const { topic, clientId, principal } = published;
     const message: RuleMessage = {
       topic,

@@ -28,14 +28,15 @@ type Expression = (message: RuleMessage) => unknown;
 const nthLevel = (message: RuleMessage, n: unknown) =>
   typeof n === 'number' ? message.topic.split('/')[n - 1] : message.topic;
 
-const FUNCTIONS: Readonly<Record<string, { most: number; run: (message: RuleMessage, argument: unknown) => unknown }>> =
-  {
-    topic: { most: 1, run: nthLevel },
-    timestamp: { most: 0, run: (message) => message.receivedAt },
-    clientid: { most: 0, run: (message) => message.clientId },
-    principal: { most: 0, run: (message) => message.principal },
-    traceid: { most: 0, run: (message) => message.traceId },
-  };
+const FUNCTIONS: Readonly<
+  Record<string, { maxArguments: number; run: (message: RuleMessage, argument: unknown) => unknown }>
+> = {
+  topic: { maxArguments: 1, run: nthLevel },
+  timestamp: { maxArguments: 0, run: (message) => message.receivedAt },
+  clientid: { maxArguments: 0, run: (message) => message.clientId },
+  principal: { maxArguments: 0, run: (message) => message.principal },
+  traceid: { maxArguments: 0, run: (message) => message.traceId },
+};
 
 const COMPARISONS: Readonly<Record<string, (left: unknown, right: unknown) => boolean>> = {
   '=': (left, right) => left !== undefined && isDeepStrictEqual(left, right),
@@ -88,7 +89,7 @@ export function parseSql(sql: string): Query {
     const known = FUNCTIONS[name.toLowerCase()];
     if (!known || !Object.hasOwn(FUNCTIONS, name.toLowerCase()))
       throw new Error(`IoT SQL: the function '${name}' is not known`);
-    const argument = known.most && tokens[at]?.kind === 'number' ? Number(take('number')) : undefined;
+    const argument = known.maxArguments && tokens[at]?.kind === 'number' ? Number(take('number')) : undefined;
     symbol(')');
     return (message) => known.run(message, argument);
   };

@@ -5,10 +5,10 @@ import { hourOfRows, rowsOf } from '../../shared/platform/hour-rows.ts';
 import { expiryOf, type HourItem, hourOf, hourSortKey, readingsPartition } from '../../shared/platform/hours.ts';
 import type { DynamoDb } from '../dynamodb/index.ts';
 import { clientSettings } from '../runner/endpoints.ts';
-import type { LocalReadings, Past } from './store.ts';
+import type { LocalReadings, WingnutHistory } from './store.ts';
 
 /** Where each hour of a past begins in its rows. */
-function startsOf({ times }: Past): number[] {
+function hourStarts({ times }: WingnutHistory): number[] {
   const starts: number[] = [];
   for (let row = 0; row < times.length; row++) {
     if (row === 0 || hourOf(times[row] ?? 0) !== hourOf(times[row - 1] ?? 0)) starts.push(row);
@@ -17,7 +17,7 @@ function startsOf({ times }: Past): number[] {
 }
 
 /** Some rows of a past. It was received as it was measured, so that anything a device sends of the same time replaces it. */
-function hourIn({ times, columns }: Past, from: number, to?: number): Hour {
+function hourIn({ times, columns }: WingnutHistory, from: number, to?: number): Hour {
   const own = [...times.subarray(from, to)];
   const cells = (column: Float64Array): Cell[] => {
     const part: Cell[] = [];
@@ -32,7 +32,11 @@ function hourIn({ times, columns }: Past, from: number, to?: number): Hour {
 }
 
 /** The hours that are stored already within a past, by sort key. */
-async function storedUnder(documents: DynamoDBDocumentClient, table: string, past: Past): Promise<Map<string, Hour>> {
+async function loadStoredHours(
+  documents: DynamoDBDocumentClient,
+  table: string,
+  past: WingnutHistory,
+): Promise<Map<string, Hour>> {
   const sortKey = (time: number) => hourSortKey(past.wingnutId, hourOf(time));
   const pages = paginateQuery(
     { client: documents },
@@ -54,8 +58,8 @@ async function storedUnder(documents: DynamoDBDocumentClient, table: string, pas
 }
 
 /** The items of a past, as the wire writes them. */
-function itemsOf(past: Past, stored: ReadonlyMap<string, Hour>) {
-  const starts = startsOf(past);
+function itemsOf(past: WingnutHistory, stored: ReadonlyMap<string, Hour>) {
+  const starts = hourStarts(past);
   const pk = readingsPartition(past.companyId, past.propertyId);
   return starts.map((start, index) => {
     const begin = hourOf(past.times[start] ?? 0);
@@ -83,7 +87,7 @@ export function dynamoDbReadings(dynamodb: DynamoDb, table: string): LocalReadin
     load: (pasts) =>
       withClient(async (documents) => {
         for await (const past of pasts) {
-          await dynamodb.load(table, itemsOf(past, await storedUnder(documents, table, past)));
+          await dynamodb.load(table, itemsOf(past, await loadStoredHours(documents, table, past)));
         }
       }),
     fail: () => dynamodb.refuse((_operation, { TableName }) => TableName === table),

@@ -15,7 +15,7 @@ import { timestreamReadings } from './timestream.ts';
 export const readingsEngineOf = (assembly: Assembly): ReadingsEngine =>
   ofType(assembly, 'AWS::Timestream::Table').length > 0 ? 'timestream' : 'dynamodb';
 
-interface Surroundings {
+interface ReadingsOptions {
   readonly assembly: Assembly;
   readonly lookup: Lookup;
   /** Where all state lives. */
@@ -31,7 +31,13 @@ interface OpenReadings {
 }
 
 /** The readings' store that a template asks for: Timestream's stand-in, started here, or a table of DynamoDB's. */
-export async function openReadings({ assembly, lookup, folder, now, dynamodb }: Surroundings): Promise<OpenReadings> {
+export async function openReadings({
+  assembly,
+  lookup,
+  folder,
+  now,
+  dynamodb,
+}: ReadingsOptions): Promise<OpenReadings> {
   if (readingsEngineOf(assembly) === 'dynamodb') {
     const [table] = ofType(assembly, 'AWS::DynamoDB::GlobalTable').find(([id]) => id.includes('Readings')) ?? [];
     if (!table) throw new Error('The template has no table of readings');

@@ -1,9 +1,9 @@
 import { READINGS } from '../../shared/platform/readings.ts';
 import type { Series, Timestream } from '../timestream/index.ts';
-import type { LocalReadings, Past, Pasts } from './store.ts';
+import type { LocalReadings, WingnutHistories, WingnutHistory } from './store.ts';
 
 /** Which inputs were in fault at each time; undefined when none ever was. */
-function faultsColumn({ times, columns }: Past): (string | null)[] | undefined {
+function faultsColumn({ times, columns }: WingnutHistory): (string | null)[] | undefined {
   const faulty = [...columns].filter(([, column]) => column.some(Number.isNaN));
   if (faulty.length === 0) return undefined;
   return Array.from(times, (_, row) => {
@@ -12,7 +12,7 @@ function faultsColumn({ times, columns }: Past): (string | null)[] | undefined {
   });
 }
 
-async function* seriesOf(pasts: Pasts): AsyncGenerator<Series> {
+async function* seriesOf(pasts: WingnutHistories): AsyncGenerator<Series> {
   for await (const past of pasts) {
     const faults = faultsColumn(past);
     yield {

@@ -26,7 +26,7 @@ export function matches(pattern: Pattern, event: unknown): boolean {
 }
 
 /** The default event bus: gives what services tell to the functions of the template's rules. */
-export function openEvents(assembly: Assembly, lookup: Lookup, lambda: (id: string) => Lambda) {
+export function openEventBus(assembly: Assembly, lookup: Lookup, lambda: (id: string) => Lambda) {
   const rules = ofType(assembly, 'AWS::Events::Rule')
     .map(([, properties]) => resolveIntrinsics(properties, lookup) as EventsRule)
     .filter(({ State, EventPattern }) => State === 'ENABLED' && EventPattern);

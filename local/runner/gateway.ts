@@ -11,27 +11,27 @@ export interface GatewayRoute {
   readonly verify?: VerifyToken;
 }
 
-interface Compiled extends GatewayRoute {
+interface CompiledRoute extends GatewayRoute {
   readonly method: string;
   readonly pattern: RegExp;
   readonly parameters: number;
 }
 
-interface Result {
+interface HandlerResult {
   readonly statusCode?: number;
   readonly headers?: Record<string, string | number | boolean>;
   readonly body?: string;
   readonly isBase64Encoded?: boolean;
 }
 
-function compile(route: GatewayRoute): Compiled {
+function compile(route: GatewayRoute): CompiledRoute {
   const [method = '', path = ''] = route.routeKey.split(' ');
   const pattern = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
   return { ...route, method, pattern: new RegExp(`^${pattern}$`), parameters: path.split('{').length - 1 };
 }
 
 /** The address of the distribution in front of the gateway, an arbitrary one. */
-const EDGE = '130.176.0.1';
+const EDGE_ADDRESS = '130.176.0.1';
 
 function toEvent(
   request: IncomingMessage,
@@ -50,7 +50,7 @@ function toEvent(
   );
   const viewer = request.socket.remoteAddress ?? '';
   // CloudFront names the viewer, API Gateway names CloudFront.
-  headers['x-forwarded-for'] = [headers['x-forwarded-for'], viewer, EDGE].filter(Boolean).join(', ');
+  headers['x-forwarded-for'] = [headers['x-forwarded-for'], viewer, EDGE_ADDRESS].filter(Boolean).join(', ');
   return {
     version: '2.0',
     routeKey,
@@ -70,7 +70,7 @@ function toEvent(
         method: request.method,
         path: url.pathname,
         protocol: 'HTTP/1.1',
-        sourceIp: EDGE,
+        sourceIp: EDGE_ADDRESS,
         userAgent: headers['user-agent'] ?? '',
       },
       time: new Date(now).toUTCString(),
@@ -87,21 +87,26 @@ export function openGateway(routes: readonly GatewayRoute[], now: () => number) 
   // A path without parameters goes before one that would also match it.
   const table = routes.map(compile).sort((a, b) => a.parameters - b.parameters);
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
-    const say = (status: number, message: string) => {
+    const reply = (status: number, message: string) => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ message }));
     };
     const route = table.find(({ method, pattern }) => method === request.method && pattern.test(url.pathname));
-    if (!route) return say(404, 'Not Found');
+    if (!route) return reply(404, 'Not Found');
     const claims = route.verify && (await route.verify(request.headers.authorization));
-    if (route.verify && !claims) return say(401, 'Unauthorized');
+    if (route.verify && !claims) return reply(401, 'Unauthorized');
     const groups = route.pattern.exec(url.pathname)?.groups ?? {};
     const parameters = Object.fromEntries(
       Object.entries(groups).map(([name, text]) => [name, decodeURIComponent(text)]),
     );
     try {
       const event = toEvent(request, url, await readBody(request), route.routeKey, parameters, claims, now());
-      const { statusCode = 200, headers = {}, body = '', isBase64Encoded } = (await route.invoke(event)) as Result;
+      const {
+        statusCode = 200,
+        headers = {},
+        body = '',
+        isBase64Encoded,
+      } = (await route.invoke(event)) as HandlerResult;
       response.writeHead(
         statusCode,
         Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
@@ -109,7 +114,7 @@ export function openGateway(routes: readonly GatewayRoute[], now: () => number) 
       response.end(isBase64Encoded ? Buffer.from(body, 'base64') : body);
     } catch (error) {
       console.error(`${route.routeKey} failed:`, error);
-      say(500, 'Internal Server Error');
+      reply(500, 'Internal Server Error');
     }
   };
 }

@@ -3,7 +3,7 @@ export type Lookup = (logicalId: string, attribute?: string) => string | undefin
 
 type Intrinsic = (argument: unknown, resolve: (value: unknown) => unknown, lookup: Lookup) => unknown;
 
-function found(lookup: Lookup, id: string, attribute?: string): string {
+function requireValue(lookup: Lookup, id: string, attribute?: string): string {
   const value = lookup(id, attribute);
   if (value === undefined)
     throw new Error(`The local stack does not know ${attribute ? `${id}.${attribute}` : `Ref ${id}`}`);
@@ -11,10 +11,10 @@ function found(lookup: Lookup, id: string, attribute?: string): string {
 }
 
 const INTRINSICS: Readonly<Record<string, Intrinsic>> = {
-  Ref: (id, _resolve, lookup) => found(lookup, String(id)),
+  Ref: (id, _resolve, lookup) => requireValue(lookup, String(id)),
   'Fn::GetAtt': (argument, _resolve, lookup) => {
     const [id, attribute] = argument as [string, string];
-    return found(lookup, id, attribute);
+    return requireValue(lookup, id, attribute);
   },
   'Fn::Join': (argument, resolve) => {
     const [separator, parts] = argument as [string, unknown[]];
@@ -24,7 +24,7 @@ const INTRINSICS: Readonly<Record<string, Intrinsic>> = {
     if (typeof argument !== 'string') throw new Error('The local stack knows Fn::Sub with a text only');
     return argument.replace(/\$\{([^}!]+)\}/g, (_, name: string) => {
       const [id = '', ...attribute] = name.split('.');
-      return found(lookup, id, attribute.join('.') || undefined);
+      return requireValue(lookup, id, attribute.join('.') || undefined);
     });
   },
 };

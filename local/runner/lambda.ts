@@ -20,7 +20,7 @@ export interface Lambda {
   close(): Promise<void>;
 }
 
-interface Waiting {
+interface PendingCall {
   resolve(result: unknown): void;
   reject(error: Error): void;
   readonly timer: NodeJS.Timeout;
@@ -34,19 +34,19 @@ interface Reply {
 
 /** Runs a bundle in a worker thread of its own with its own environment. The thread starts with the first call. */
 export function openLambda({ name, bundleFolder, environment, timeoutSeconds, log }: LambdaOptions): Lambda {
-  const waiting = new Map<number, Waiting>();
+  const pending = new Map<number, PendingCall>();
   let worker: Worker | undefined;
   let calls = 0;
 
-  const settle = (id: number): Waiting | undefined => {
-    const call = waiting.get(id);
+  const takePending = (id: number): PendingCall | undefined => {
+    const call = pending.get(id);
     if (call) clearTimeout(call.timer);
-    waiting.delete(id);
+    pending.delete(id);
     return call;
   };
   const failAll = (error: Error) => {
     worker = undefined;
-    for (const id of [...waiting.keys()]) settle(id)?.reject(error);
+    for (const id of [...pending.keys()]) takePending(id)?.reject(error);
   };
 
   function start(): Worker {
@@ -59,7 +59,7 @@ export function openLambda({ name, bundleFolder, environment, timeoutSeconds, lo
     const read = (input: Readable) => createInterface({ input }).on('line', log);
     for (const output of [thread.stdout, thread.stderr]) read(output);
     thread.on('message', ({ id, result, error }: Reply) => {
-      const call = settle(id);
+      const call = takePending(id);
       if (error) call?.reject(Object.assign(new Error(error.message), error));
       else call?.resolve(result);
     });
@@ -82,7 +82,7 @@ export function openLambda({ name, bundleFolder, environment, timeoutSeconds, lo
           void thread.terminate();
           if (worker === thread) failAll(new Error(`Task timed out after ${timeoutSeconds} seconds`));
         }, timeoutSeconds * 1000);
-        waiting.set(id, { resolve, reject, timer });
+        pending.set(id, { resolve, reject, timer });
         thread.postMessage({ id, event, deadline: Date.now() + timeoutSeconds * 1000 });
       }),
     close: async () => {

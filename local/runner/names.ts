@@ -42,7 +42,7 @@ const NAMES: Readonly<Record<string, Names>> = {
   'AWS::CloudFront::Distribution': { DomainName: (_id, { portalHost }) => portalHost },
 };
 
-const PSEUDO: Readonly<Record<string, string>> = {
+const PSEUDO_PARAMETERS: Readonly<Record<string, string>> = {
   'AWS::Partition': 'aws',
   'AWS::Region': REGION,
   'AWS::AccountId': ACCOUNT,
@@ -53,4 +53,4 @@ const PSEUDO: Readonly<Record<string, string>> = {
 export const openNames =
   ({ resources }: Assembly, addresses: Addresses): Lookup =>
   (id, attribute = 'Ref') =>
-    PSEUDO[id] ?? NAMES[resources[id]?.Type ?? '']?.[attribute]?.(id, addresses);
+    PSEUDO_PARAMETERS[id] ?? NAMES[resources[id]?.Type ?? '']?.[attribute]?.(id, addresses);

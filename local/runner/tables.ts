@@ -34,7 +34,7 @@ export async function makeTables(assembly: Assembly, client: DynamoDBClient): Pr
   }
 }
 
-const unlessThere = (error: unknown) => {
+const ignoreConflict = (error: unknown) => {
   if (!(error instanceof ConflictException)) throw error;
 };
 
@@ -51,7 +51,7 @@ export async function makeReadingsTables(
   lookup: Lookup,
 ): Promise<void> {
   for (const [DatabaseName] of ofType(assembly, 'AWS::Timestream::Database')) {
-    await client.send(new CreateDatabaseCommand({ DatabaseName })).catch(unlessThere);
+    await client.send(new CreateDatabaseCommand({ DatabaseName })).catch(ignoreConflict);
   }
   for (const [TableName, properties] of ofType(assembly, 'AWS::Timestream::Table')) {
     const { DatabaseName, RetentionProperties, Schema } = resolveIntrinsics(properties, lookup) as ReadingsTable;
@@ -68,6 +68,6 @@ export async function makeReadingsTables(
           MagneticStoreWriteProperties: { EnableMagneticStoreWrites: true },
         }),
       )
-      .catch(unlessThere);
+      .catch(ignoreConflict);
   }
 }

@@ -6,15 +6,15 @@ import {
 import { clientSettings } from '../runner/endpoints.ts';
 import type { LocalStack } from '../stack.ts';
 import type { DemoCompany } from '../world/fixtures.ts';
-import { type Stored, userItems } from './items.ts';
+import { type StoredItem, userItems } from './items.ts';
 
 /** Makes the users of some companies in the identity provider; returns their items. */
 export async function makeAccounts(
   { endpoints, userPoolId }: LocalStack,
   companies: readonly DemoCompany[],
-): Promise<Stored[]> {
+): Promise<StoredItem[]> {
   const cognito = new CognitoIdentityProviderClient(clientSettings(endpoints.cognito));
-  const items: Stored[] = [];
+  const items: StoredItem[] = [];
   for (const company of companies) {
     for (const user of company.users) {
       const attributes = {

@@ -2,17 +2,17 @@ import { setImmediate } from 'node:timers/promises';
 import type { InputKey } from '../../shared/domain/input.ts';
 import type { Reading } from '../../shared/domain/telemetry.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
-import type { Past as Stretch } from '../readings/store.ts';
+import type { WingnutHistory as Stretch } from '../readings/store.ts';
 import type { LocalStack } from '../stack.ts';
 import { type DemoWingnut, HISTORY_MS } from '../world/fixtures.ts';
 import { type History, historyColumns } from '../world/history.ts';
 import type { PlantState } from '../world/plant/state.ts';
-import { latestItem, type Stored } from './items.ts';
+import { latestItem, type StoredItem } from './items.ts';
 
 /** What the past leaves behind for the present. */
-export interface Past {
+export interface SeededHistory {
   /** The latest values of the claimed wingnuts. */
-  readonly items: readonly Stored[];
+  readonly items: readonly StoredItem[];
   /** The plants at the end of history, for the simulator to go on from. */
   readonly plants: Readonly<Record<string, PlantState>>;
 }
@@ -41,8 +41,8 @@ export async function loadHistory(
   wingnuts: readonly DemoWingnut[],
   end: number,
   signal?: AbortSignal,
-): Promise<Past> {
-  const items: Stored[] = [];
+): Promise<SeededHistory> {
+  const items: StoredItem[] = [];
   const plants: Record<string, PlantState> = {};
   async function* pasts(): AsyncGenerator<Stretch> {
     for (const wingnut of wingnuts) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { LocalStack } from '../stack.ts';
 import { COMPANIES, WINGNUTS } from '../world/fixtures.ts';
-import { writeMemory } from '../world/simulator/simulator-state.ts';
+import { writeSimulatorState } from '../world/simulator/simulator-state.ts';
 import { makeAccounts } from './accounts.ts';
 import { loadHistory } from './history.ts';
 import { companyItems, propertyItems, wingnutItems } from './items.ts';
@@ -25,7 +25,7 @@ export async function seedDemo(stack: LocalStack, folder: string, end: number, s
     ...WINGNUTS.flatMap(wingnutItems),
     ...past.items,
   ]);
-  writeMemory(simulatorMemory(folder), { end, plants: past.plants });
+  writeSimulatorState(simulatorMemory(folder), { end, plants: past.plants });
 }
 
 /** Fills an empty stack with one company and its admin alone. */

@@ -27,42 +27,42 @@ import {
 } from '../world/fixtures.ts';
 
 /** An item with its key, ready for the entities table. */
-export type Stored = Key & object;
+export type StoredItem = Key & object;
 
-const store = <Item extends object>(key: Key, item: Item): Stored => ({ ...key, ...item });
+const storedItem = <Item extends object>(key: Key, item: Item): StoredItem => ({ ...key, ...item });
 const timeOf = (text: string | null): number => (text && parseUtc(text)) || 0;
 
 /** A company, all of whose users take a seat. */
-export const companyItems = ({ id, name, seats, users }: DemoCompany): Stored[] => [
-  store<CompanyItem>(KEYS.company(id), { id, name, entityStatus: 'enabled', seats, seatsUsed: users.length }),
-  store(KEYS.companyEntry(id), { id }),
+export const companyItems = ({ id, name, seats, users }: DemoCompany): StoredItem[] => [
+  storedItem<CompanyItem>(KEYS.company(id), { id, name, entityStatus: 'enabled', seats, seatsUsed: users.length }),
+  storedItem(KEYS.companyEntry(id), { id }),
 ];
 
 /** A verified user and the claim of his address. @param sub the identity provider's id */
-export const userItems = (companyId: string, user: DemoUser, sub: string): Stored[] => {
+export const userItems = (companyId: string, user: DemoUser, sub: string): StoredItem[] => {
   const { id, email, role, firstName, lastName, phone } = user;
   const entityStatus = 'verified';
   return [
-    store<UserItem>(KEYS.user(companyId, id), { id, sub, email, role, firstName, lastName, phone, entityStatus }),
-    store<EmailItem>(KEYS.email(email), { companyId, userId: id }),
+    storedItem<UserItem>(KEYS.user(companyId, id), { id, sub, email, role, firstName, lastName, phone, entityStatus }),
+    storedItem<EmailItem>(KEYS.email(email), { companyId, userId: id }),
   ];
 };
 
 type Registered = Pick<DemoWingnut, 'id' | 'serial' | 'companyId' | 'propertyId' | 'sensors' | 'createdAt'>;
 
 /** A wingnut as its company sees it, the device behind it, and what it feeds. */
-export function wingnutItems(wingnut: Registered): Stored[] {
+export function wingnutItems(wingnut: Registered): StoredItem[] {
   const { id, serial, companyId, propertyId, sensors, createdAt } = wingnut;
-  const device = store<DeviceItem>(KEYS.device(id), {
+  const device = storedItem<DeviceItem>(KEYS.device(id), {
     id,
     serial,
     ...(companyId && { companyId }),
     ...(propertyId && { propertyId }),
     certificate: 'active',
   });
-  const registered = [device, store<SerialItem>(KEYS.serial(serial), { id, serial })];
+  const registered = [device, storedItem<SerialItem>(KEYS.serial(serial), { id, serial })];
   if (!companyId) return registered;
-  const item = store<WingnutItem>(KEYS.wingnut(companyId, id), {
+  const item = storedItem<WingnutItem>(KEYS.wingnut(companyId, id), {
     id,
     externalId: serial,
     createdAt: timeOf(createdAt),
@@ -71,13 +71,13 @@ export function wingnutItems(wingnut: Registered): Stored[] {
     ...(propertyId && { propertyId }),
   });
   if (!propertyId) return [...registered, item];
-  const source = store<SourceItem>(KEYS.source(companyId, propertyId, id), { propertyId, wingnutId: id, sensors });
+  const source = storedItem<SourceItem>(KEYS.source(companyId, propertyId, id), { propertyId, wingnutId: id, sensors });
   return [...registered, item, source];
 }
 
 /** What a wingnut last said. */
-export const latestItem = (companyId: string, wingnutId: string, readings: readonly Reading[]): Stored =>
-  store<LatestItem>(KEYS.latest(companyId, wingnutId), {
+export const latestItem = (companyId: string, wingnutId: string, readings: readonly Reading[]): StoredItem =>
+  storedItem<LatestItem>(KEYS.latest(companyId, wingnutId), {
     ...mergeLatest(undefined, readings, readings.at(-1)?.time ?? 0),
     id: wingnutId,
     version: 1,
@@ -90,11 +90,11 @@ export function propertyItems(
   wingnuts: readonly DemoWingnut[],
   properties: readonly DemoProperty[] = PROPERTIES,
   notifications: readonly DemoNotification[] = NOTIFICATIONS,
-): Stored[] {
+): StoredItem[] {
   return properties.flatMap(({ id, companyId, externalId, name, portfolio, address, timeZone, createdAt }) => {
     const settings = notifications.find(({ propertyId }) => propertyId === id);
     return [
-      store<PropertyItem>(KEYS.property(companyId, id), {
+      storedItem<PropertyItem>(KEYS.property(companyId, id), {
         id,
         externalId,
         entityStatus: 'enabled',
@@ -107,8 +107,8 @@ export function propertyItems(
         wiringVersion: 1,
         linkedWingnuts: wingnuts.filter(({ propertyId }) => propertyId === id).map((wingnut) => wingnut.id),
       }),
-      store(KEYS.propertyExternalId(companyId, externalId), { propertyId: id }),
-      store<NotificationItem>(KEYS.notification(companyId, id), {
+      storedItem(KEYS.propertyExternalId(companyId, externalId), { propertyId: id }),
+      storedItem<NotificationItem>(KEYS.notification(companyId, id), {
         companyId,
         propertyId: id,
         entityStatus: settings?.enabled ? 'enabled' : 'disabled',
@@ -116,7 +116,7 @@ export function propertyItems(
         recipients: settings?.recipients ?? [],
       }),
       // As when somebody has just switched them on: the first check looks at them.
-      ...(settings?.enabled ? [store<RecheckItem>(KEYS.recheck(companyId, id), callFor(id))] : []),
+      ...(settings?.enabled ? [storedItem<RecheckItem>(KEYS.recheck(companyId, id), callFor(id))] : []),
     ];
   });
 }

@@ -4,21 +4,21 @@ import { formatUtc } from '../../shared/domain/time-text.ts';
 import { readBody } from '../aws-json.ts';
 import type { LocalStack } from '../stack.ts';
 import { COMPANIES, type DemoWingnut } from '../world/fixtures.ts';
-import { stranger } from '../world/simulator/generic-wingnut.ts';
+import { genericWingnut } from '../world/simulator/generic-wingnut.ts';
 import { wingnutItems } from './items.ts';
 import { writeItems } from './write-items.ts';
 
-const MOST_AT_ONCE = 5000;
+const MAX_COUNT = 5000;
 
 /** Eight digits made from a uuid. */
 const serialOf = (id: string): string =>
   String(10_000_000 + (createHash('sha256').update(id).digest().readUInt32BE(0) % 90_000_000));
 
 /** A device of the first company that stands nowhere yet: enough to be heard. */
-function loadWingnut(): DemoWingnut {
+function newLoadWingnut(): DemoWingnut {
   const id = randomUUID();
   return {
-    ...stranger(id, serialOf(id)),
+    ...genericWingnut(id, serialOf(id)),
     companyId: COMPANIES[0]?.id ?? null,
     propertyId: null,
     sensors: {},
@@ -33,25 +33,25 @@ export async function provisionWingnuts(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const say = (status: number, body: unknown) => {
+  const reply = (status: number, body: unknown) => {
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body));
   };
   try {
     const { count } = JSON.parse((await readBody(request)).toString('utf8') || '{}') as { count?: unknown };
-    if (request.method !== 'POST' || !Number.isInteger(count) || Number(count) < 1 || Number(count) > MOST_AT_ONCE) {
-      return say(400, { message: `POST {"count": 1 to ${MOST_AT_ONCE}}` });
+    if (request.method !== 'POST' || !Number.isInteger(count) || Number(count) < 1 || Number(count) > MAX_COUNT) {
+      return reply(400, { message: `POST {"count": 1 to ${MAX_COUNT}}` });
     }
-    const wingnuts = Array.from({ length: Number(count) }, loadWingnut);
+    const wingnuts = Array.from({ length: Number(count) }, newLoadWingnut);
     await writeItems(stack, wingnuts.flatMap(wingnutItems));
     const devices = [];
     for (const { id, serial } of wingnuts) {
       const { cert, key } = await stack.iot.createThing(id);
       devices.push({ id, serial, cert, key });
     }
-    say(200, devices);
+    reply(200, devices);
   } catch (error) {
     console.error('Provisioning failed:', error);
-    say(500, { message: String(error) });
+    reply(500, { message: String(error) });
   }
 }

@@ -1,7 +1,7 @@
 import { AwsError } from '../aws-json.ts';
 import { bareAddress, type Draft } from './mail.ts';
 
-const MOST_RECIPIENTS = 50;
+const MAX_RECIPIENTS = 50;
 
 const invalid = (message: string) => new AwsError('InvalidParameterValue', message);
 
@@ -21,7 +21,7 @@ const checkAddress = (address: string) => {
 export function checkDraft(draft: Draft): void {
   const everyone = [...draft.to, ...(draft.cc ?? []), ...(draft.bcc ?? [])];
   if (!everyone.length) throw invalid('Destination is empty: a recipient is required.');
-  if (everyone.length > MOST_RECIPIENTS) throw invalid(`Recipient count exceeds ${MOST_RECIPIENTS}.`);
+  if (everyone.length > MAX_RECIPIENTS) throw invalid(`Recipient count exceeds ${MAX_RECIPIENTS}.`);
   for (const address of [draft.from, ...everyone, ...(draft.replyTo ?? [])]) checkAddress(address);
   if (/[\r\n]/.test(draft.subject)) throw invalid('The subject contains a line break.');
   if (draft.text === undefined && draft.html === undefined) throw invalid('The body needs a Text or an Html part.');

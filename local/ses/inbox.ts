@@ -36,7 +36,7 @@ ${body || text}</details>`;
 };
 
 /** The most that the page shows; the JSON shows them all. */
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 const page = (mails: readonly Mail[], to: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Inbox</title>
@@ -44,7 +44,7 @@ const page = (mails: readonly Mail[], to: string) => `<!doctype html>
 <form><input name="to" aria-label="Address" placeholder="Only mails to this address" value="${escapeMarkup(to)}"><button>Show</button></form>
 ${mails.length ? '' : '<p>No mail yet.</p>'}
 ${mails
-  .slice(0, MOST_SHOWN)
+  .slice(0, MAX_SHOWN)
   .map((mail, index) => mailBlock(mail, index === 0))
   .join('\n')}
 </body></html>`;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AwsError, listen, readBody, type StandIn } from '../aws-json.ts';
-import { holdFolder } from '../state-folder.ts';
+import { lockFolder } from '../state-folder.ts';
 import { checkDraft } from './checks.ts';
 import { inboxHandler } from './inbox.ts';
 import { bareAddress, type Draft, type Mail } from './mail.ts';
@@ -44,7 +44,7 @@ export interface Ses extends StandIn {
 /** Starts SES on its folder. Throws one Error when the folder is in use or broken. */
 export async function startSes(options: SesOptions): Promise<Ses> {
   const { now = Date.now } = options;
-  const release = holdFolder(options.folder);
+  const release = lockFolder(options.folder);
   try {
     const mailbox = openMailbox(options.folder);
     const given = options.identities.map(bareAddress);
@@ -54,8 +54,8 @@ export async function startSes(options: SesOptions): Promise<Ses> {
       checkDraft(draft);
       const mail = toMail(draft, now());
       for (const refusal of refusals) {
-        const verdict = refusal(mail);
-        if (verdict) throw verdict === true ? new AwsError('Throttling', 'Maximum sending rate exceeded.') : verdict;
+        const refused = refusal(mail);
+        if (refused) throw refused === true ? new AwsError('Throttling', 'Maximum sending rate exceeded.') : refused;
       }
       mailbox.put(mail);
       const outcomes = draft.configurationSet === undefined ? [] : outcomesOf(mail, draft.configurationSet);
@@ -64,7 +64,7 @@ export async function startSes(options: SesOptions): Promise<Ses> {
       return mail;
     };
 
-    const office = {
+    const service = {
       identities: () => [...new Set([...given, ...mailbox.identities])],
       verify: mailbox.addIdentity,
       configurationSets: options.configurationSets ?? [],
@@ -73,7 +73,7 @@ export async function startSes(options: SesOptions): Promise<Ses> {
       now,
     };
     const operations = Object.fromEntries(
-      Object.entries(OPERATIONS).map(([name, run]) => [name, (form: Parameters<typeof run>[0]) => run(form, office)]),
+      Object.entries(OPERATIONS).map(([name, run]) => [name, (form: Parameters<typeof run>[0]) => run(form, service)]),
     );
     const standIn = await listen((request, response) => {
       readBody(request).then(

@@ -6,7 +6,7 @@ import { bareAddress, type Draft, type Mail, recipients } from './mail.ts';
 type Entry = { mail: Mail } | { identity: string };
 
 /** Older mails are forgotten. */
-const MOST_MAILS = 5000;
+const MAX_MAILS = 5000;
 
 /**
  * Opens the mailbox of a folder: the mails that were sent, on disk. What `put` has returned from survives a kill -9.
@@ -24,7 +24,7 @@ export function openMailbox(folder: string) {
     ...[...identities].map((identity) => ({ identity })),
     ...mails.map((mail) => ({ mail })),
   ];
-  mails.splice(0, mails.length - MOST_MAILS);
+  mails.splice(0, mails.length - MAX_MAILS);
   const log = openLog<Entry>(file, snapshot());
 
   return {
@@ -37,14 +37,14 @@ export function openMailbox(folder: string) {
     put(mail: Mail) {
       log.append({ mail });
       mails.push(mail);
-      if (mails.length >= 2 * MOST_MAILS) {
-        mails.splice(0, mails.length - MOST_MAILS);
+      if (mails.length >= 2 * MAX_MAILS) {
+        mails.splice(0, mails.length - MAX_MAILS);
         log.rewrite(snapshot());
       }
     },
     /** Newest first. `to` keeps the mails that this address got, by To, Cc or Bcc, whatever its case. */
     list({ to }: { to?: string } = {}): Mail[] {
-      const newest = mails.slice(-MOST_MAILS).reverse();
+      const newest = mails.slice(-MAX_MAILS).reverse();
       const wanted = to?.toLowerCase();
       if (wanted === undefined) return newest;
       return newest.filter((mail) =>

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const QUOTA = { Max24HourSend: 50_000, MaxSendRate: 14 };
 
 /** What the operations need of the stand-in. */
-export interface Office {
+export interface MailService {
   identities(): string[];
   verify(identity: string): void;
   configurationSets: readonly string[];
@@ -20,15 +20,15 @@ export interface Office {
   now(): number;
 }
 
-const sentLastDay = (office: Office) => {
-  const since = new Date(office.now() - DAY_MS).toISOString();
-  return office.mails().reduce((sum, mail) => (mail.at > since ? sum + recipients(mail).length : sum), 0);
+const sentLastDay = (service: MailService) => {
+  const since = new Date(service.now() - DAY_MS).toISOString();
+  return service.mails().reduce((sum, mail) => (mail.at > since ? sum + recipients(mail).length : sum), 0);
 };
 
 /** The configuration set that a request names, as part of a draft. */
-const readConfigurationSet = (form: Form, office: Office): Pick<Draft, 'configurationSet'> => {
+const readConfigurationSet = (form: Form, service: MailService): Pick<Draft, 'configurationSet'> => {
   const name = form.optional('ConfigurationSetName');
-  if (name !== undefined && !office.configurationSets.includes(name)) {
+  if (name !== undefined && !service.configurationSets.includes(name)) {
     throw new AwsError('ConfigurationSetDoesNotExist', `Configuration set <${name}> does not exist.`);
   }
   return name === undefined ? {} : { configurationSet: name };
@@ -52,15 +52,15 @@ const readContent = (form: Form, name: string) => {
   return form.optional(`${name}.Data`);
 };
 
-const accept = (office: Office, draft: Draft): Xml => {
-  checkSender(draft.from, (identity) => office.identities().includes(identity));
-  if (sentLastDay(office) >= QUOTA.Max24HourSend) throw new AwsError('Throttling', 'Daily message quota exceeded.');
-  return { MessageId: office.accept(draft).id };
+const accept = (service: MailService, draft: Draft): Xml => {
+  checkSender(draft.from, (identity) => service.identities().includes(identity));
+  if (sentLastDay(service) >= QUOTA.Max24HourSend) throw new AwsError('Throttling', 'Daily message quota exceeded.');
+  return { MessageId: service.accept(draft).id };
 };
 
 /** The operations of SES's version 2010-12-01. */
-export const OPERATIONS: Readonly<Record<string, (form: Form, office: Office) => Promise<Xml> | Xml>> = {
-  SendEmail(form, office) {
+export const OPERATIONS: Readonly<Record<string, (form: Form, service: MailService) => Promise<Xml> | Xml>> = {
+  SendEmail(form, service) {
     const text = readContent(form, 'Message.Body.Text');
     const html = readContent(form, 'Message.Body.Html');
     const draft: Draft = {
@@ -74,25 +74,25 @@ export const OPERATIONS: Readonly<Record<string, (form: Form, office: Office) =>
       ...(html !== undefined && { html }),
     };
     form.optional('ReturnPath');
-    const set = readConfigurationSet(form, office);
+    const set = readConfigurationSet(form, service);
     readTags(form);
     form.end();
-    return accept(office, { ...draft, ...set });
+    return accept(service, { ...draft, ...set });
   },
-  async SendRawEmail(form, office) {
+  async SendRawEmail(form, service) {
     const raw = await parseRawMail(Buffer.from(form.required('RawMessage.Data'), 'base64'));
     const from = form.optional('Source') ?? raw.from;
     const envelope = form.list('Destinations');
-    const set = readConfigurationSet(form, office);
+    const set = readConfigurationSet(form, service);
     readTags(form);
     form.end();
     if (from === '') throw new AwsError('InvalidParameterValue', "Missing required header 'From'.");
-    if (!envelope.length) return accept(office, { ...raw, ...set, from });
+    if (!envelope.length) return accept(service, { ...raw, ...set, from });
     // The envelope decides who gets it; whom no header names gets a blind copy.
     const named = new Set([...raw.to, ...(raw.cc ?? [])].map(bareAddress));
     const wanted = new Set(envelope.map(bareAddress));
     const kept = (list: string[]) => list.filter((address) => wanted.has(bareAddress(address)));
-    return accept(office, {
+    return accept(service, {
       ...raw,
       ...set,
       from,
@@ -101,28 +101,28 @@ export const OPERATIONS: Readonly<Record<string, (form: Form, office: Office) =>
       bcc: envelope.filter((address) => !named.has(bareAddress(address))),
     });
   },
-  GetSendQuota(form, office) {
+  GetSendQuota(form, service) {
     form.end();
-    return { ...QUOTA, SentLast24Hours: sentLastDay(office) };
+    return { ...QUOTA, SentLast24Hours: sentLastDay(service) };
   },
   /** The real one sends a link to click; the inbox here is one's own, so the address counts as verified at once. */
-  VerifyEmailIdentity(form, office) {
-    office.verify(bareAddress(form.required('EmailAddress')));
+  VerifyEmailIdentity(form, service) {
+    service.verify(bareAddress(form.required('EmailAddress')));
     form.end();
     return undefined;
   },
-  ListIdentities(form, office) {
+  ListIdentities(form, service) {
     const type = form.optional('IdentityType');
     form.end();
-    const found = office.identities().filter((identity) => {
+    const found = service.identities().filter((identity) => {
       return type === undefined || identity.includes('@') === (type === 'EmailAddress');
     });
     return { Identities: found };
   },
-  GetIdentityVerificationAttributes(form, office) {
+  GetIdentityVerificationAttributes(form, service) {
     const wanted = form.list('Identities');
     form.end();
-    const verified = wanted.filter((identity) => office.identities().includes(bareAddress(identity)));
+    const verified = wanted.filter((identity) => service.identities().includes(bareAddress(identity)));
     return { VerificationAttributes: new Map(verified.map((key) => [key, { VerificationStatus: 'Success' }])) };
   },
 };

@@ -2,15 +2,15 @@ import { AwsError } from '../aws-json.ts';
 import { type Input, text } from './input.ts';
 import { refusal } from './refusals.ts';
 
-const MOST_ENTRIES = 10;
+const MAX_ENTRIES = 10;
 
 const entriesOf = (input: Input): Input[] => {
   const entries = input.Entries;
   if (!Array.isArray(entries) || !entries.length) {
     throw refusal('EmptyBatchRequest', 'There should be at least one entry in the request.');
   }
-  if (entries.length > MOST_ENTRIES) {
-    throw refusal('TooManyEntriesInBatchRequest', `Maximum number of entries per request are ${MOST_ENTRIES}.`);
+  if (entries.length > MAX_ENTRIES) {
+    throw refusal('TooManyEntriesInBatchRequest', `Maximum number of entries per request are ${MAX_ENTRIES}.`);
   }
   const ids = entries.map((entry: Input) => text(entry, 'Id'));
   if (ids.some((id) => !/^[\w-]{1,80}$/.test(id))) throw refusal('InvalidBatchEntryId', 'A batch entry id is invalid.');

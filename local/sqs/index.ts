@@ -1,5 +1,5 @@
 import { AwsError, answerAwsJson, listen, type Operation, type StandIn } from '../aws-json.ts';
-import { holdFolder } from '../state-folder.ts';
+import { lockFolder } from '../state-folder.ts';
 import { checkBody, newMessage } from './message.ts';
 import { messageOperations } from './message-operations.ts';
 import { type PollOptions, pollQueue } from './poller.ts';
@@ -45,7 +45,7 @@ const withQueryCode =
 /** Starts SQS on its folder. Throws one Error when the folder is in use or a queue's log is broken. */
 export async function startSqs(options: SqsOptions): Promise<Sqs> {
   const { folder, accountId, region, now = Date.now } = options;
-  const release = holdFolder(folder);
+  const release = lockFolder(folder);
   try {
     const queues = openQueues({ folder, accountId, region, now, baseUrl: () => standIn.url });
     const operations = { ...queueOperations(queues), ...messageOperations(queues.of, now, accountId) };

@@ -4,7 +4,7 @@ import { invalidValue, refusal } from './refusals.ts';
 export type Input = Record<string, unknown>;
 
 /** Refuses parameters that this stand-in does not implement, by name, rather than ignore them. */
-export function only(input: Input, ...known: readonly string[]): void {
+export function refuseUnknown(input: Input, ...known: readonly string[]): void {
   for (const name of Object.keys(input)) {
     if (!known.includes(name)) {
       console.error(`SQS stand-in: the parameter '${name}' is not known`);
@@ -22,12 +22,12 @@ export function text(input: Input, name: string): string {
   return value;
 }
 
-/** A whole number from `least` to `most`, or `fallback` when absent. Throws InvalidParameterValue. */
-export function integer<Absent>(input: Input, name: string, least: number, most: number, fallback: Absent) {
+/** A whole number from `min` to `max`, or `fallback` when absent. Throws InvalidParameterValue. */
+export function integer<Absent>(input: Input, name: string, min: number, max: number, fallback: Absent) {
   const value = input[name];
   if (value === undefined || value === null) return fallback;
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most) {
-    throw invalidValue(name, value, `Must be between ${least} and ${most}, if provided.`);
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max) {
+    throw invalidValue(name, value, `Must be between ${min} and ${max}, if provided.`);
   }
   return value;
 }

@@ -1,23 +1,23 @@
 /** Callers that wait until a queue has messages for them. */
-export interface WaitingRoom {
+export interface LongPoll {
   /** Resolves when `count` messages are visible, when `ms` milliseconds have passed or when `signal` aborts. */
   wait(count: number, ms: number, signal?: AbortSignal): Promise<void>;
   /** Looks whether someone's wait is over: to be called when messages became visible. */
-  notice(): void;
+  notify(): void;
 }
 
-const LONGEST_TIMER_MS = 1000;
+const MAX_TIMER_MS = 1000;
 
 interface Waiter {
   count: number;
-  leave: () => void;
+  finish: () => void;
 }
 
 /**
  * `visible` counts the messages that can be received now, `nextVisibleAt` tells when a hidden one appears (Infinity: none is
  * hidden). The timer runs only while somebody waits for a hidden message, at most a second, so that a replaced clock is seen.
  */
-export function openWaitingRoom(visible: () => number, nextVisibleAt: () => number, now: () => number): WaitingRoom {
+export function openLongPoll(visible: () => number, nextVisibleAt: () => number, now: () => number): LongPoll {
   const waiters = new Set<Waiter>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -26,33 +26,33 @@ export function openWaitingRoom(visible: () => number, nextVisibleAt: () => numb
     timer = undefined;
     const next = nextVisibleAt();
     if (!waiters.size || next === Number.POSITIVE_INFINITY) return;
-    timer = setTimeout(notice, Math.min(Math.max(next - now(), 0) + 1, LONGEST_TIMER_MS));
+    timer = setTimeout(notify, Math.min(Math.max(next - now(), 0) + 1, MAX_TIMER_MS));
   };
 
-  const notice = () => {
+  const notify = () => {
     if (!waiters.size) return;
     const count = visible();
-    for (const waiter of [...waiters]) if (count >= waiter.count) waiter.leave();
+    for (const waiter of [...waiters]) if (count >= waiter.count) waiter.finish();
     schedule();
   };
 
   return {
-    notice,
+    notify,
     wait: (count, ms, signal) =>
       new Promise((resolve) => {
         if (visible() >= count || ms <= 0 || signal?.aborted) return resolve();
-        const deadline = Number.isFinite(ms) ? setTimeout(() => waiter.leave(), ms) : undefined;
+        const deadline = Number.isFinite(ms) ? setTimeout(() => waiter.finish(), ms) : undefined;
         const waiter: Waiter = {
           count,
-          leave() {
+          finish() {
             clearTimeout(deadline);
-            signal?.removeEventListener('abort', waiter.leave);
+            signal?.removeEventListener('abort', waiter.finish);
             waiters.delete(waiter);
             if (!waiters.size) schedule();
             resolve();
           },
         };
-        signal?.addEventListener('abort', waiter.leave);
+        signal?.addEventListener('abort', waiter.finish);
         waiters.add(waiter);
         schedule();
       }),

@@ -1,6 +1,6 @@
 import type { Operation } from '../aws-json.ts';
 import { eachEntry } from './batch.ts';
-import { type Input, integer, map, only, text, texts } from './input.ts';
+import { type Input, integer, map, refuseUnknown, text, texts } from './input.ts';
 import {
   checkBody,
   type Draft,
@@ -16,13 +16,13 @@ import {
 import type { Queue } from './queue.ts';
 import { invalidValue, refusal } from './refusals.ts';
 
-const MOST_BATCH_BYTES = 1_048_576;
-const MOST_MESSAGES = 10;
-const LONGEST_VISIBILITY_S = 43_200;
+const MAX_BATCH_BYTES = 1_048_576;
+const MAX_MESSAGES = 10;
+const MAX_VISIBILITY_S = 43_200;
 
 const parseDraft = (input: Input): Draft => {
   const { AWSTraceHeader, ...otherSystem } = map(input, 'MessageSystemAttributes');
-  only(otherSystem);
+  refuseUnknown(otherSystem);
   const body = text(input, 'MessageBody');
   checkBody(body);
   const trace = AWSTraceHeader && map({ AWSTraceHeader }, 'AWSTraceHeader').StringValue;
@@ -36,7 +36,7 @@ const parseDraft = (input: Input): Draft => {
 const SEND = ['QueueUrl', 'MessageBody', 'DelaySeconds', 'MessageAttributes', 'MessageSystemAttributes'];
 
 const send = (queue: Queue, input: Input, now: number) => {
-  only(input, ...SEND);
+  refuseUnknown(input, ...SEND);
   const draft = parseDraft(input);
   const { maximumMessageSize, delay } = queue.settings;
   if (sizeOf(draft) > maximumMessageSize) {
@@ -63,7 +63,7 @@ const SYSTEM_ATTRIBUTES: Readonly<Record<string, (message: Message, senderId: st
   SentTimestamp: (message) => String(message.sentAt),
 };
 
-const chosenSystemAttributes = (message: Message, names: readonly string[], senderId: string) => {
+const selectSystemAttributes = (message: Message, names: readonly string[], senderId: string) => {
   const chosen = names.includes('All') ? Object.keys(SYSTEM_ATTRIBUTES) : names;
   return Object.fromEntries(
     chosen.map((name) => {
@@ -74,7 +74,7 @@ const chosenSystemAttributes = (message: Message, names: readonly string[], send
   );
 };
 
-const chosenAttributes = (attributes: MessageAttributes, names: readonly string[]) =>
+const selectAttributes = (attributes: MessageAttributes, names: readonly string[]) =>
   Object.fromEntries(
     Object.entries(attributes).filter(([name]) =>
       names.some((wanted) =>
@@ -96,15 +96,15 @@ export function messageOperations(
   senderId: string,
 ): Record<string, Operation> {
   const changeVisibility = (queue: Queue, input: Input) => {
-    only(input, 'QueueUrl', 'ReceiptHandle', 'VisibilityTimeout');
-    const timeout = integer(input, 'VisibilityTimeout', 0, LONGEST_VISIBILITY_S, undefined);
+    refuseUnknown(input, 'QueueUrl', 'ReceiptHandle', 'VisibilityTimeout');
+    const timeout = integer(input, 'VisibilityTimeout', 0, MAX_VISIBILITY_S, undefined);
     if (timeout === undefined) throw refusal('MissingParameter', 'The request must contain VisibilityTimeout.');
     queue.changeVisibility(text(input, 'ReceiptHandle'), timeout);
     return undefined;
   };
 
   const remove = (queue: Queue, input: Input) => {
-    only(input, 'QueueUrl', 'ReceiptHandle');
+    refuseUnknown(input, 'QueueUrl', 'ReceiptHandle');
     queue.remove(text(input, 'ReceiptHandle'));
     return undefined;
   };
@@ -114,17 +114,17 @@ export function messageOperations(
       return send(findQueue(input), input, now());
     },
     SendMessageBatch(input) {
-      only(input, 'QueueUrl', 'Entries');
+      refuseUnknown(input, 'QueueUrl', 'Entries');
       const queue = findQueue(input);
       const entries = Array.isArray(input.Entries) ? input.Entries : [];
       const bytes = entries.reduce((sum, entry) => sum + Buffer.byteLength(String(entry?.MessageBody ?? '')), 0);
-      if (bytes > MOST_BATCH_BYTES) {
-        throw refusal('BatchRequestTooLong', `Batch requests cannot be longer than ${MOST_BATCH_BYTES} bytes.`);
+      if (bytes > MAX_BATCH_BYTES) {
+        throw refusal('BatchRequestTooLong', `Batch requests cannot be longer than ${MAX_BATCH_BYTES} bytes.`);
       }
       return eachEntry(input, (entry) => send(queue, entry, now()));
     },
     async ReceiveMessage(input, request) {
-      only(
+      refuseUnknown(
         input,
         'QueueUrl',
         'AttributeNames',
@@ -135,8 +135,8 @@ export function messageOperations(
         'WaitTimeSeconds',
       );
       const queue = findQueue(input);
-      const count = integer(input, 'MaxNumberOfMessages', 1, MOST_MESSAGES, 1);
-      const timeout = integer(input, 'VisibilityTimeout', 0, LONGEST_VISIBILITY_S, undefined);
+      const count = integer(input, 'MaxNumberOfMessages', 1, MAX_MESSAGES, 1);
+      const timeout = integer(input, 'VisibilityTimeout', 0, MAX_VISIBILITY_S, undefined);
       const seconds = integer(input, 'WaitTimeSeconds', 0, 20, queue.settings.waitTime);
       const names = [...texts(input, 'AttributeNames'), ...texts(input, 'MessageSystemAttributeNames')];
 
@@ -155,14 +155,14 @@ export function messageOperations(
       return {
         Messages: messages.length
           ? messages.map((message) => {
-              const attributes = chosenAttributes(message.attributes, texts(input, 'MessageAttributeNames'));
+              const attributes = selectAttributes(message.attributes, texts(input, 'MessageAttributeNames'));
               return {
                 MessageId: message.id,
                 ReceiptHandle: receiptHandle(message),
                 Body: message.body,
                 MD5OfBody: md5OfBody(message),
                 MD5OfMessageAttributes: md5OfAttributes(attributes),
-                Attributes: orAbsent(chosenSystemAttributes(message, names, senderId)),
+                Attributes: orAbsent(selectSystemAttributes(message, names, senderId)),
                 MessageAttributes: orAbsent(attributes),
               };
             })
@@ -173,7 +173,7 @@ export function messageOperations(
       return remove(findQueue(input), input);
     },
     DeleteMessageBatch(input) {
-      only(input, 'QueueUrl', 'Entries');
+      refuseUnknown(input, 'QueueUrl', 'Entries');
       const queue = findQueue(input);
       return eachEntry(input, (entry) => remove(queue, entry));
     },
@@ -181,12 +181,12 @@ export function messageOperations(
       return changeVisibility(findQueue(input), input);
     },
     ChangeMessageVisibilityBatch(input) {
-      only(input, 'QueueUrl', 'Entries');
+      refuseUnknown(input, 'QueueUrl', 'Entries');
       const queue = findQueue(input);
       return eachEntry(input, (entry) => changeVisibility(queue, entry));
     },
     PurgeQueue(input) {
-      only(input, 'QueueUrl');
+      refuseUnknown(input, 'QueueUrl');
       findQueue(input).purge();
     },
   };

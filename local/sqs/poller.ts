@@ -17,7 +17,7 @@ export interface PollOptions {
   invoke(event: SQSEvent): Promise<unknown>;
 }
 
-const USUAL_CONCURRENCY = 5;
+const DEFAULT_CONCURRENCY = 5;
 
 const toRecord = (message: Message, queue: Queue, region: string, senderId: string): SQSRecord => {
   const attributesMd5 = md5OfAttributes(message.attributes);
@@ -75,7 +75,7 @@ function failedIds(answer: unknown, messages: readonly Message[]): Set<string> {
 export function pollQueue(queue: Queue, options: PollOptions, region: string, senderId: string) {
   const stop = new AbortController();
   const running = new Set<Promise<void>>();
-  const most = options.maximumConcurrency ?? USUAL_CONCURRENCY;
+  const maxRunning = options.maximumConcurrency ?? DEFAULT_CONCURRENCY;
 
   const process = async (messages: readonly Message[]) => {
     try {
@@ -99,7 +99,7 @@ export function pollQueue(queue: Queue, options: PollOptions, region: string, se
       if (!messages.length) continue;
       const invocation = process(messages).finally(() => running.delete(invocation));
       running.add(invocation);
-      if (running.size >= most) await Promise.race(running);
+      if (running.size >= maxRunning) await Promise.race(running);
     }
     await Promise.all(running);
   };

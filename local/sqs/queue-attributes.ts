@@ -12,20 +12,20 @@ export interface QueueSettings {
 
 type NumberSetting = Exclude<keyof QueueSettings, 'redrive'>;
 
-const NUMBERS: Readonly<Record<string, { setting: NumberSetting; least: number; most: number; usual: number }>> = {
-  DelaySeconds: { setting: 'delay', least: 0, most: 900, usual: 0 },
-  MaximumMessageSize: { setting: 'maximumMessageSize', least: 1024, most: 1_048_576, usual: 1_048_576 },
-  MessageRetentionPeriod: { setting: 'retention', least: 60, most: 1_209_600, usual: 345_600 },
-  ReceiveMessageWaitTimeSeconds: { setting: 'waitTime', least: 0, most: 20, usual: 0 },
-  VisibilityTimeout: { setting: 'visibilityTimeout', least: 0, most: 43_200, usual: 30 },
+const NUMBERS: Readonly<Record<string, { setting: NumberSetting; min: number; max: number; default: number }>> = {
+  DelaySeconds: { setting: 'delay', min: 0, max: 900, default: 0 },
+  MaximumMessageSize: { setting: 'maximumMessageSize', min: 1024, max: 1_048_576, default: 1_048_576 },
+  MessageRetentionPeriod: { setting: 'retention', min: 60, max: 1_209_600, default: 345_600 },
+  ReceiveMessageWaitTimeSeconds: { setting: 'waitTime', min: 0, max: 20, default: 0 },
+  VisibilityTimeout: { setting: 'visibilityTimeout', min: 0, max: 43_200, default: 30 },
 };
 
 /** Kept and reported, without effect: the stand-in has neither callers to authorise nor a disk to encrypt. */
 const REPORTED_ONLY = ['Policy', 'SqsManagedSseEnabled'];
 
 /** What GetQueueAttributes reports of a queue to which nothing was said. */
-export const USUAL_ATTRIBUTES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(NUMBERS).map(([name, { usual }]) => [name, String(usual)])),
+export const DEFAULT_ATTRIBUTES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(NUMBERS).map(([name, number]) => [name, String(number.default)])),
   SqsManagedSseEnabled: 'true',
 };
 
@@ -59,12 +59,12 @@ export function parseAttributes(attributes: Readonly<Record<string, unknown>>): 
     visibilityTimeout: 0,
     redrive: undefined,
   };
-  for (const [name, value] of Object.entries({ ...USUAL_ATTRIBUTES, ...attributes })) {
+  for (const [name, value] of Object.entries({ ...DEFAULT_ATTRIBUTES, ...attributes })) {
     if (typeof value !== 'string') throw refusal('InvalidAttributeValue', `Invalid value for the parameter ${name}.`);
     const number = Object.hasOwn(NUMBERS, name) ? NUMBERS[name] : undefined;
     if (number) {
       const amount = /^\d+$/.test(value) ? Number(value) : Number.NaN;
-      if (!(amount >= number.least && amount <= number.most)) {
+      if (!(amount >= number.min && amount <= number.max)) {
         throw refusal('InvalidAttributeValue', `Invalid value for the parameter ${name}.`);
       }
       settings[number.setting] = amount;

@@ -1,7 +1,7 @@
 import type { Operation } from '../aws-json.ts';
-import { type Input, integer, map, only, text, texts } from './input.ts';
+import { type Input, integer, map, refuseUnknown, text, texts } from './input.ts';
 import type { Queue } from './queue.ts';
-import { USUAL_ATTRIBUTES } from './queue-attributes.ts';
+import { DEFAULT_ATTRIBUTES } from './queue-attributes.ts';
 import type { Queues } from './queues.ts';
 import { refusal } from './refusals.ts';
 
@@ -17,7 +17,7 @@ const COMPUTED: Readonly<Record<string, (queue: Queue) => string>> = {
 };
 
 const readAttributes = (queue: Queue, wanted: readonly string[]) => {
-  const stated: Record<string, string> = { ...USUAL_ATTRIBUTES, ...queue.state.attributes };
+  const stated: Record<string, string> = { ...DEFAULT_ATTRIBUTES, ...queue.state.attributes };
   const names = wanted.includes('All') ? [...Object.keys(stated), ...Object.keys(COMPUTED)] : wanted;
   const values: Record<string, string> = {};
   for (const name of names) {
@@ -37,7 +37,7 @@ const textMap = (input: Input, name: string) =>
 export function queueOperations(queues: Queues): Record<string, Operation> {
   return {
     CreateQueue(input) {
-      only(input, 'QueueName', 'Attributes');
+      refuseUnknown(input, 'QueueName', 'Attributes');
       const name = text(input, 'QueueName');
       const attributes = textMap(input, 'Attributes');
       const existing = queues.get(name);
@@ -52,11 +52,11 @@ export function queueOperations(queues: Queues): Record<string, Operation> {
       return { QueueUrl: queues.url(existing ?? queues.create(name, attributes)) };
     },
     GetQueueUrl(input) {
-      only(input, 'QueueName');
+      refuseUnknown(input, 'QueueName');
       return { QueueUrl: queues.url(queues.named(text(input, 'QueueName'))) };
     },
     ListQueues(input) {
-      only(input, 'QueueNamePrefix', 'MaxResults', 'NextToken');
+      refuseUnknown(input, 'QueueNamePrefix', 'MaxResults', 'NextToken');
       const prefix = input.QueueNamePrefix === undefined ? '' : text(input, 'QueueNamePrefix');
       const count = integer(input, 'MaxResults', 1, 1000, 1000);
       const after = input.NextToken === undefined ? '' : text(input, 'NextToken');
@@ -68,11 +68,11 @@ export function queueOperations(queues: Queues): Record<string, Operation> {
       };
     },
     GetQueueAttributes(input) {
-      only(input, 'QueueUrl', 'AttributeNames');
+      refuseUnknown(input, 'QueueUrl', 'AttributeNames');
       return { Attributes: readAttributes(queues.of(input), texts(input, 'AttributeNames')) };
     },
     SetQueueAttributes(input) {
-      only(input, 'QueueUrl', 'Attributes');
+      refuseUnknown(input, 'QueueUrl', 'Attributes');
       queues.change(queues.of(input), textMap(input, 'Attributes'));
     },
   };

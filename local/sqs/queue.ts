@@ -1,5 +1,5 @@
 import { openLog } from '../append-log.ts';
-import { openWaitingRoom } from './long-poll.ts';
+import { openLongPoll } from './long-poll.ts';
 import { type Message, parseReceiptHandle } from './message.ts';
 import { parseAttributes, type QueueSettings } from './queue-attributes.ts';
 import { type Entry, type QueueState, readQueueLog, snapshot } from './queue-log.ts';
@@ -84,13 +84,13 @@ export function openQueue(options: QueueOptions, attributes: Record<string, stri
     reveal();
     return ready.size;
   };
-  const room = openWaitingRoom(visible, () => nextVisibleAt, now);
+  const room = openLongPoll(visible, () => nextVisibleAt, now);
 
   const put = (message: Message) => {
     write({ message });
     messages.set(message.id, message);
     place(message);
-    room.notice();
+    room.notify();
   };
 
   /** Written to the dead letters before it is deleted here: a kill between the two doubles a message and loses none. */
@@ -170,7 +170,7 @@ export function openQueue(options: QueueOptions, attributes: Record<string, stri
       message.visibleAt = now() + timeout * 1000;
       write({ hidden: message.id, visibleAt: message.visibleAt });
       place(message);
-      room.notice();
+      room.notify();
     },
     purge() {
       forget([...messages.values()]);

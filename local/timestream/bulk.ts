@@ -39,7 +39,7 @@ function newColumnsOf(table: Table, series: Series): Column[] {
   });
 }
 
-function check({ times, measures }: Series): void {
+function checkSeries({ times, measures }: Series): void {
   for (const [name, values] of Object.entries(measures)) {
     if (values.length !== times.length) throw new Error(`Timestream stand-in: ${name} is not as long as its times`);
   }
@@ -101,13 +101,13 @@ async function isOverlapping(connection: DuckDBConnection, table: Table): Promis
 /** Series that are there, or that are made one after the other while they are loaded. */
 export type SeriesSource = Iterable<Series> | AsyncIterable<Series>;
 
-interface Run {
+interface SeriesRun {
   readonly columns: Column[];
   readonly series: AsyncIterable<Series>;
 }
 
 /** Runs of series that bring no new column after their first: a table cannot be altered and appended to in one transaction. */
-async function* byColumns(table: Table, all: SeriesSource): AsyncGenerator<Run> {
+async function* byColumns(table: Table, all: SeriesSource): AsyncGenerator<SeriesRun> {
   const iterator = Symbol.asyncIterator in all ? all[Symbol.asyncIterator]() : all[Symbol.iterator]();
   let next = await iterator.next();
   while (!next.done) {
@@ -133,7 +133,9 @@ export async function loadSeries(engine: Engine, catalog: Catalog, table: Table,
   let isSorted = true;
   for await (const { columns, series } of byColumns(table, all)) {
     if (columns.length) await catalog.addColumns(table, columns);
-    const loaded = await engine.lend((connection) => transaction(connection, () => loadRun(connection, table, series)));
+    const loaded = await engine.withConnection((connection) =>
+      transaction(connection, () => loadRun(connection, table, series)),
+    );
     for (const [key, id] of loaded.made) table.series.set(key, id);
     for (const [id, latest] of loaded.latest) table.latest.set(id, latest);
     isSorted &&= loaded.isSorted;
@@ -153,7 +155,7 @@ async function loadRun(connection: DuckDBConnection, table: Table, run: AsyncIte
   let isNew = true;
   await append(connection, table, 'main', async (appender) => {
     for await (const series of run) {
-      check(series);
+      checkSeries(series);
       const key = seriesKey(new Map(Object.entries(series.dimensions)), series.measureName);
       const id = table.series.get(key) ?? made.get(key) ?? table.series.size + made.size;
       if (!table.series.has(key)) made.set(key, id);

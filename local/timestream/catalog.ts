@@ -90,7 +90,7 @@ async function readRows(connection: DuckDBConnection, sql: string): Promise<stri
 export async function openCatalog(engine: Engine): Promise<Catalog> {
   const databases = new Map<string, Database>();
   const tables = new Map<string, Table>();
-  await engine.lend(async (connection) => {
+  await engine.withConnection(async (connection) => {
     await connection.run(META);
     for (const [name = '', created] of await readRows(connection, 'SELECT * FROM "#databases"')) {
       databases.set(name, { name, created: Number(created) });
@@ -119,7 +119,7 @@ export async function openCatalog(engine: Engine): Promise<Catalog> {
     createDatabase: async (name, created) => {
       const database = { name, created };
       const record = `INSERT INTO "#databases" VALUES (${literal(name)}, ${created})`;
-      await engine.lend((connection) =>
+      await engine.withConnection((connection) =>
         transaction(
           connection,
           async () => void (await connection.run(`CREATE SCHEMA IF NOT EXISTS ${quoted(name)}; ${record}`)),
@@ -131,7 +131,7 @@ export async function openCatalog(engine: Engine): Promise<Catalog> {
     createTable: async (database, name, created, properties) => {
       const table = newTable(database, name, created, properties);
       const values = [database, name].map(literal).concat(String(created), literal(JSON.stringify(properties)));
-      await engine.lend((connection) =>
+      await engine.withConnection((connection) =>
         transaction(connection, async () => {
           await connection.run(`CREATE TABLE ${table.main}(${FIXED}); CREATE TABLE ${table.recent}(${FIXED})`);
           await connection.run(`${viewOf(table)}; INSERT INTO "#tables" VALUES (${values.join(', ')})`);
@@ -151,7 +151,7 @@ export async function openCatalog(engine: Engine): Promise<Catalog> {
         `ALTER TABLE ${table.recent} ADD COLUMN ${quoted(name)} ${type}`,
         `INSERT INTO "#columns" VALUES (${key}, ${table.columns.size + at}, ${literal(name)}, ${literal(kind)}, ${literal(type)})`,
       ]);
-      await engine.lend((connection) =>
+      await engine.withConnection((connection) =>
         transaction(connection, async () => {
           await connection.run([...statements, viewOf({ ...table, columns: wanted })].join('; '));
         }),

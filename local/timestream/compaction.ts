@@ -2,7 +2,7 @@ import type { Table } from './catalog.ts';
 import { type Engine, transaction } from './engine.ts';
 
 /** How many recent rows are worth sorting in: scanning fewer costs a query a few milliseconds. */
-export const RECENT_ROWS = 200_000;
+export const MIN_ROWS_TO_COMPACT = 200_000;
 
 /**
  * Sorts the recent rows of a table into the main part, when there are at least `atLeast` of them. Queries of one series
@@ -10,7 +10,7 @@ export const RECENT_ROWS = 200_000;
  */
 export async function compact(engine: Engine, table: Table, atLeast: number): Promise<void> {
   const sorted = table.main.replace(/#main"$/, '#sorted"');
-  await engine.lend(async (connection) => {
+  await engine.withConnection(async (connection) => {
     const [row] = await (await connection.run(`SELECT count(*) FROM ${table.recent}`)).getRows();
     if (Number(row?.[0]) < atLeast) return;
     await transaction(connection, async () => {

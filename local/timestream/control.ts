@@ -5,9 +5,9 @@ type Input = Record<string, unknown>;
 
 const NAME = /^[A-Za-z0-9_.-]{3,256}$/;
 /** Schemas that DuckDB has itself. */
-const TAKEN = new Set(['main', 'memory', 'temp', 'system', 'pg_catalog', 'information_schema']);
+const RESERVED_SCHEMAS = new Set(['main', 'memory', 'temp', 'system', 'pg_catalog', 'information_schema']);
 const DEFAULT_RETENTION = { MemoryStoreRetentionPeriodInHours: 6, MagneticStoreRetentionPeriodInDays: 73000 };
-const RANGES = { MemoryStoreRetentionPeriodInHours: 8766, MagneticStoreRetentionPeriodInDays: 73000 };
+const MAX_RETENTION = { MemoryStoreRetentionPeriodInHours: 8766, MagneticStoreRetentionPeriodInDays: 73000 };
 const DEFAULT_KEY = [{ Type: 'MEASURE' }];
 
 const invalid = (message: string) => new AwsError('ValidationException', message);
@@ -67,11 +67,11 @@ const asObject = (value: unknown, what: string): Input => {
 
 function parseProperties(input: Input): TableProperties {
   const given = asObject(input.RetentionProperties, 'RetentionProperties');
-  onlyKnown(given, ...Object.keys(RANGES));
+  onlyKnown(given, ...Object.keys(MAX_RETENTION));
   const retention = { ...DEFAULT_RETENTION, ...given } as TableProperties['RetentionProperties'];
   for (const name of ['MemoryStoreRetentionPeriodInHours', 'MagneticStoreRetentionPeriodInDays'] as const) {
-    if (!Number.isInteger(retention[name]) || retention[name] < 1 || retention[name] > RANGES[name]) {
-      throw invalid(`${name} must be from 1 to ${RANGES[name]}`);
+    if (!Number.isInteger(retention[name]) || retention[name] < 1 || retention[name] > MAX_RETENTION[name]) {
+      throw invalid(`${name} must be from 1 to ${MAX_RETENTION[name]}`);
     }
   }
   const magnetic = asObject(input.MagneticStoreWriteProperties, 'MagneticStoreWriteProperties');
@@ -108,7 +108,8 @@ export function controlOperations(catalog: Catalog, now: () => number): Record<s
     CreateDatabase: async (input) => {
       onlyKnown(input, 'DatabaseName', 'Tags', 'KmsKeyId');
       const name = requireName(input.DatabaseName, 'database name');
-      if (TAKEN.has(name.toLowerCase())) throw invalid(`The stand-in cannot make a database called '${name}'`);
+      if (RESERVED_SCHEMAS.has(name.toLowerCase()))
+        throw invalid(`The stand-in cannot make a database called '${name}'`);
       if ([...catalog.databases.keys()].some((other) => other.toLowerCase() === name.toLowerCase())) {
         throw new AwsError('ConflictException', `The database ${name} already exists.`);
       }

@@ -4,28 +4,28 @@ import { AwsError } from '../aws-json.ts';
 import { wireRows } from './wire.ts';
 
 /** A finished query whose rows are handed out page by page. */
-export interface Answer {
+export interface QueryResult {
   readonly columnInfo: string;
   readonly types: readonly DuckDBType[];
   readonly chunks: readonly DuckDBDataChunk[];
 }
 
 /** Where a page starts. */
-interface Place {
+interface PagePosition {
   readonly chunk: number;
   readonly row: number;
 }
 interface Cursor {
-  readonly answer: Answer;
+  readonly answer: QueryResult;
   readonly sql: string;
-  readonly pages: Place[];
+  readonly pages: PagePosition[];
   texts: { readonly chunk: number; readonly rows: readonly string[] };
 }
 
 /** The unread rest of answers, by query id. */
 export interface Cursors {
   /** The first page of an answer, as the JSON text of a Query response. */
-  open(answer: Answer, sql: string, maxRows: number): string;
+  open(answer: QueryResult, sql: string, maxRows: number): string;
   /** The page that a token stands for. Asking again gives it again. Throws ValidationException for an unknown token. */
   read(token: string, sql: string, maxRows: number): string;
   /** Forgets a query; false when it is not known or already read to its end. */
@@ -33,10 +33,14 @@ export interface Cursors {
 }
 
 /** Timestream answers at most 1 MB at a time. */
-const PAGE_BYTES = 1_000_000;
+const MAX_PAGE_BYTES = 1_000_000;
 const MAX_CURSORS = 32;
 
-function takePage(cursor: Cursor, start: Place, maxRows: number): { rows: string[]; bytes: number; next?: Place } {
+function takePage(
+  cursor: Cursor,
+  start: PagePosition,
+  maxRows: number,
+): { rows: string[]; bytes: number; next?: PagePosition } {
   const { chunks, types } = cursor.answer;
   const rows: string[] = [];
   let bytes = 0;
@@ -47,7 +51,7 @@ function takePage(cursor: Cursor, start: Place, maxRows: number): { rows: string
     if (cursor.texts.chunk !== chunk) cursor.texts = { chunk, rows: wireRows(source, types) };
     for (; row < cursor.texts.rows.length; row++) {
       const text = cursor.texts.rows[row] ?? '';
-      if (rows.length === maxRows || (rows.length && bytes + text.length > PAGE_BYTES)) {
+      if (rows.length === maxRows || (rows.length && bytes + text.length > MAX_PAGE_BYTES)) {
         return { rows, bytes, next: { chunk, row } };
       }
       rows.push(text);

@@ -9,7 +9,7 @@ const CATALOG = '"#data"';
 /** The open store: connections whose unqualified names resolve in the file. */
 export interface Engine {
   /** Runs `use` with a connection that nobody else uses meanwhile. */
-  lend<T>(use: (connection: DuckDBConnection) => Promise<T>): Promise<T>;
+  withConnection<T>(use: (connection: DuckDBConnection) => Promise<T>): Promise<T>;
   /** Moves what the write-ahead log holds into the file. */
   checkpoint(): Promise<void>;
   close(): Promise<void>;
@@ -30,7 +30,7 @@ export async function openEngine(folder: string): Promise<Engine> {
   const file = join(folder, 'timestream.duckdb');
   const instance = await DuckDBInstance.create(':memory:', { memory_limit: '2GB', threads: '2' });
   const idle: DuckDBConnection[] = [];
-  const lent = new Set<Promise<unknown>>();
+  const inUse = new Set<Promise<unknown>>();
   const open = async () => {
     const connection = await instance.connect();
     await connection.run(`USE ${CATALOG}`);
@@ -51,23 +51,23 @@ export async function openEngine(folder: string): Promise<Engine> {
     const why = /lock/i.test(reason) ? 'another process holds it' : `it cannot be read (${reason.split('\n')[0]})`;
     throw new Error(`Timestream stand-in: cannot open ${file}: ${why}`, { cause: error });
   }
-  const lend: Engine['lend'] = async (use) => {
+  const withConnection: Engine['withConnection'] = async (use) => {
     const connection = idle.pop() ?? (await open());
     const running = use(connection);
-    lent.add(running);
+    inUse.add(running);
     try {
       return await running;
     } finally {
-      lent.delete(running);
+      inUse.delete(running);
       idle.push(connection);
     }
   };
-  const checkpoint = () => lend(async (connection) => void (await connection.run(`CHECKPOINT ${CATALOG}`)));
+  const checkpoint = () => withConnection(async (connection) => void (await connection.run(`CHECKPOINT ${CATALOG}`)));
   return {
-    lend,
+    withConnection,
     checkpoint,
     close: async () => {
-      await Promise.allSettled(lent);
+      await Promise.allSettled(inUse);
       await checkpoint();
       for (const connection of idle) connection.closeSync();
       instance.closeSync();

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerAwsJson, listen, type Operation } from '../aws-json.ts';
 import { loadSeries, type SeriesSource } from './bulk.ts';
 import { openCatalog } from './catalog.ts';
-import { compact, RECENT_ROWS } from './compaction.ts';
+import { compact, MIN_ROWS_TO_COMPACT } from './compaction.ts';
 import { controlOperations, findTable } from './control.ts';
 import { openEngine } from './engine.ts';
 import { queryService } from './query.ts';
@@ -59,8 +59,11 @@ export async function startTimestream({ folder, port = 0, now = Date.now }: Time
   const compactAll = async (atLeast: number) => {
     for (const table of catalog.tables.values()) await writer.alone(() => compact(engine, table, atLeast));
   };
-  await compactAll(RECENT_ROWS / 10);
-  const timer = setInterval(() => compactAll(RECENT_ROWS).catch((error) => console.error(error)), COMPACTION_MS);
+  await compactAll(MIN_ROWS_TO_COMPACT / 10);
+  const timer = setInterval(
+    () => compactAll(MIN_ROWS_TO_COMPACT).catch((error) => console.error(error)),
+    COMPACTION_MS,
+  );
   timer.unref();
   const server = await listen((request, response) => void answer(request, response), port);
 
@@ -97,6 +100,6 @@ export async function startTimestream({ folder, port = 0, now = Date.now }: Time
     },
     load: (database, table, series) =>
       writer.alone(() => loadSeries(engine, catalog, findTable(catalog, database, table), series)),
-    duckdb: (sql) => engine.lend(async (connection) => (await connection.run(sql)).getRowsJS()),
+    duckdb: (sql) => engine.withConnection(async (connection) => (await connection.run(sql)).getRowsJS()),
   };
 }

@@ -2,12 +2,12 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { AwsError, type Operation } from '../aws-json.ts';
 import { type Catalog, tableKey } from './catalog.ts';
 import { onlyKnown } from './control.ts';
-import { type Answer, createCursors } from './cursors.ts';
+import { createCursors, type QueryResult } from './cursors.ts';
 import { describeText } from './describe.ts';
 import type { Engine } from './engine.ts';
 import { rewrite } from './sql-rewrite.ts';
 import { outputNames, refuseOwnAliases } from './sql-select.ts';
-import { refuseStrangers } from './sql-tables.ts';
+import { refuseUnknownTables } from './sql-tables.ts';
 import { type Token, tokenize } from './sql-tokens.ts';
 import { wireType } from './wire.ts';
 
@@ -20,7 +20,7 @@ export interface QueryService {
 }
 
 const MAX_QUERY_LENGTH = 262_144;
-const CLIENT_TOKENS = 1000;
+const MAX_CLIENT_TOKENS = 1000;
 const invalid = (message: string) => new AwsError('ValidationException', message);
 
 /** DuckDB's complaint without its class, its hints and its position in a text that the caller never wrote. */
@@ -30,7 +30,7 @@ function asValidation(error: unknown): AwsError {
 }
 
 /** Runs Timestream's text at the instant `now`. Throws ValidationException for whatever is wrong with it. */
-async function run(engine: Engine, catalog: Catalog, sql: string, now: number): Promise<Answer> {
+async function run(engine: Engine, catalog: Catalog, sql: string, now: number): Promise<QueryResult> {
   const tokens = tokenize(sql);
   return runText(engine, tokens, describeText(tokens, catalog) ?? selectText(catalog, tokens, now));
 }
@@ -41,33 +41,33 @@ function selectText(catalog: Catalog, tokens: readonly Token[], now: number): st
   const columns = new Set([...catalog.tables.values()].flatMap((table) => [...table.columns.keys()]));
   refuseOwnAliases(tokens, (name) => columns.has(name) || name === 'time' || name === 'measure_name');
   const tables = new Set([...catalog.tables.keys()].map((key) => key.toLowerCase()));
-  refuseStrangers(tokens, (database, table) => tables.has(tableKey(database, table)));
+  refuseUnknownTables(tokens, (database, table) => tables.has(tableKey(database, table)));
   return text;
 }
 
 /** By text with its numbers left out: a chart's queries differ in their times alone, and DuckDB takes its time over each. */
-const strangers = new Map<string, string | undefined>();
-const STRANGERS_KEPT = 500;
+const unknownTables = new Map<string, string | undefined>();
+const MAX_CACHED_SHAPES = 500;
 
 /** A table's name that is none of Timestream's: views are named by the tables behind them, which have a '#'. */
-function strangerIn(connection: Pick<DuckDBConnection, 'getTableNames'>, text: string): string | undefined {
+function findUnknownTable(connection: Pick<DuckDBConnection, 'getTableNames'>, text: string): string | undefined {
   const shape = text.replace(/\b\d+(\.\d+)?\b/g, '0');
-  if (!strangers.has(shape)) {
-    if (strangers.size >= STRANGERS_KEPT) strangers.clear();
+  if (!unknownTables.has(shape)) {
+    if (unknownTables.size >= MAX_CACHED_SHAPES) unknownTables.clear();
     const names = connection.getTableNames(text, true);
-    strangers.set(
+    unknownTables.set(
       shape,
       names.find((name) => !name.includes('#')),
     );
   }
-  return strangers.get(shape);
+  return unknownTables.get(shape);
 }
 
-async function runText(engine: Engine, tokens: readonly Token[], text: string): Promise<Answer> {
-  return engine.lend(async (connection) => {
+async function runText(engine: Engine, tokens: readonly Token[], text: string): Promise<QueryResult> {
+  return engine.withConnection(async (connection) => {
     try {
-      const stranger = strangerIn(connection, text);
-      if (stranger) throw new Error(`Table ${stranger} does not exist`);
+      const unknown = findUnknownTable(connection, text);
+      if (unknown) throw new Error(`Table ${unknown} does not exist`);
       const result = await connection.run(text);
       const types = result.columnTypes();
       const names = outputNames(tokens, result.columnNames());
@@ -94,7 +94,7 @@ export function queryService(engine: Engine, catalog: Catalog, now: () => number
   const rememberToken = (token: string, sql: string) => {
     if ((clientTokens.get(token) ?? sql) !== sql) throw invalid('The client token was used for another query');
     clientTokens.set(token, sql);
-    const oldest = clientTokens.size > CLIENT_TOKENS ? clientTokens.keys().next().value : undefined;
+    const oldest = clientTokens.size > MAX_CLIENT_TOKENS ? clientTokens.keys().next().value : undefined;
     if (oldest) clientTokens.delete(oldest);
   };
   return {

@@ -18,7 +18,7 @@ export interface FlatRecord {
   readonly version: number;
   readonly measures: ReadonlyMap<string, Measure>;
 }
-export interface Rejected {
+export interface RejectedRecord {
   readonly RecordIndex: number;
   readonly Reason: string;
   readonly ExistingVersion?: number;

@@ -13,7 +13,7 @@ export function ingestionWindow({ properties }: Table, now: number): { from: num
 }
 
 /** Why a table does not take a record of this time, in Timestream's words; undefined when it does. */
-export function refusalOfTime(table: Table, micros: number, now: number): string | undefined {
+export function timeRefusal(table: Table, micros: number, now: number): string | undefined {
   const { from, to } = ingestionWindow(table, now);
   const ms = micros / 1000;
   if (ms >= from && ms < to) return undefined;

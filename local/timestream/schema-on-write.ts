@@ -30,7 +30,7 @@ export function newColumns(
 }
 
 /** Why a record lacks what the table's partition key demands; undefined when it does not. */
-export function refusalOfPartition({ properties }: Table, { dimensions }: FlatRecord): string | undefined {
+export function partitionRefusal({ properties }: Table, { dimensions }: FlatRecord): string | undefined {
   const missing = properties.Schema.CompositePartitionKey.find(
     ({ Type, Name, EnforcementInRecord }) =>
       Type === 'DIMENSION' && EnforcementInRecord === 'REQUIRED' && !dimensions.has(Name ?? ''),

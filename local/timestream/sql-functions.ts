@@ -4,7 +4,7 @@
  * instant of the query. Where the two engines give different answers a macro below mends it; what cannot be mended
  * cheaply (concat with nulls, regexp_replace, interpolate_*) is left out and so fails by name.
  */
-const SAME = `
+const SAME_NAMES = `
   count sum avg min max count_if bool_and bool_or corr covar_pop covar_samp regr_intercept regr_slope stddev stddev_pop
   stddev_samp var_pop var_samp variance array_agg skewness
   row_number rank dense_rank percent_rank cume_dist ntile lag lead first_value last_value nth_value
@@ -52,7 +52,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   now: 'memory.main.ts_now({now}',
 };
 
-const MENDED: Readonly<Record<string, readonly string[]>> = {
+const MACRO_BODIES: Readonly<Record<string, readonly string[]>> = {
   ts_ago: ['(instant, span) AS instant - span'],
   ts_now: ['(instant) AS instant'],
   bin: ["(stamp, span) AS time_bucket(span, stamp, TIMESTAMP '1970-01-01 00:00:00')"],
@@ -81,17 +81,17 @@ const MENDED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The statements that make the macros; their names carry a prefix so that none shadows a function it uses itself. */
-export const MACROS: readonly string[] = Object.entries(MENDED).map(
+export const MACROS: readonly string[] = Object.entries(MACRO_BODIES).map(
   ([name, bodies]) => `CREATE MACRO memory.main.${name.startsWith('ts_') ? name : `ts_${name}`}${bodies.join(', ')}`,
 );
 
 /** Function name (lower case) → what replaces the name and its opening parenthesis. */
 export const FUNCTIONS: ReadonlyMap<string, string> = new Map([
-  ...SAME.trim()
+  ...SAME_NAMES.trim()
     .split(/\s+/)
     .map((name) => [name, `${name}(`] as const),
   ...Object.entries(RENAMED),
-  ...Object.keys(MENDED)
+  ...Object.keys(MACRO_BODIES)
     .filter((name) => !name.startsWith('ts_'))
     .map((name) => [name, `memory.main.ts_${name}(`] as const),
 ]);

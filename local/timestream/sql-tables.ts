@@ -24,7 +24,10 @@ function isInCall(tokens: readonly Token[], from: number): boolean {
 }
 
 /** Refuses what follows FROM or JOIN and is no table of the catalog: DuckDB's own views must not answer. */
-export function refuseStrangers(tokens: readonly Token[], isTable: (database: string, table: string) => boolean): void {
+export function refuseUnknownTables(
+  tokens: readonly Token[],
+  isTable: (database: string, table: string) => boolean,
+): void {
   const common = commonNames(tokens);
   for (let at = 1; at < tokens.length; at++) {
     const before = tokens[at - 1];

@@ -1,20 +1,20 @@
 import type { Measure } from './records.ts';
 
 /** What is stored under a record's key (dimensions, measure name, time). */
-export interface Stored {
+export interface StoredVersion {
   readonly version: number;
   readonly measures: ReadonlyMap<string, Measure['value']>;
 }
 
-const sameValues = (stored: Stored['measures'], measures: ReadonlyMap<string, Measure>) =>
+const sameValues = (stored: StoredVersion['measures'], measures: ReadonlyMap<string, Measure>) =>
   stored.size === measures.size && [...measures].every(([name, { value }]) => stored.get(name) === value);
 
 /**
  * What becomes of a record whose key may be taken: stored, silently accepted as a repetition, or refused in Timestream's
  * words. A higher version replaces the whole row.
  */
-export function judge(
-  existing: Stored | undefined,
+export function resolveVersion(
+  existing: StoredVersion | undefined,
   record: { readonly version: number; readonly measures: ReadonlyMap<string, Measure> },
 ): 'store' | 'repetition' | { readonly Reason: string; readonly ExistingVersion: number } {
   if (!existing || record.version > existing.version) return 'store';

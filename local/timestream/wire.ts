@@ -120,7 +120,7 @@ function datum(value: DuckDBValue, type: DuckDBType): unknown {
 type NumericVector = DuckDBDoubleVector | DuckDBTimestampVector;
 
 /** The vector's own arrays: its accessor makes several big integers for each value of a column with nulls. */
-function insides(vector: NumericVector): { items: Float64Array | BigInt64Array; valid: BigUint64Array | null } {
+function rawVector(vector: NumericVector): { items: Float64Array | BigInt64Array; valid: BigUint64Array | null } {
   return vector instanceof DuckDBDoubleVector
     ? { items: vector['items'], valid: vector['validity']['data'] }
     : { items: vector['items'], valid: vector['validity']['data'] };
@@ -133,7 +133,7 @@ interface ColumnTexts {
 }
 
 function numericTexts(vector: NumericVector, rows: number, text: (value: number) => string): ColumnTexts {
-  const { items, valid: words } = insides(vector);
+  const { items, valid: words } = rawVector(vector);
   const bits = words && new Uint32Array(words.buffer, words.byteOffset, words.length * 2);
   const texts = new Array<string | null>(rows);
   for (let row = 0; row < rows; row++) {

@@ -1,8 +1,8 @@
 import { AwsError, type Operation } from '../aws-json.ts';
 import type { Catalog } from './catalog.ts';
 import { findTable, onlyKnown } from './control.ts';
-import { parseRecords, type Rejected } from './records.ts';
-import { ingestionWindow, refusalOfTime } from './retention.ts';
+import { parseRecords, type RejectedRecord } from './records.ts';
+import { ingestionWindow, timeRefusal } from './retention.ts';
 import type { Writer } from './writer.ts';
 
 /** WriteRecords: acknowledged means on disk. What is refused is named; the other records are stored all the same. */
@@ -12,9 +12,9 @@ export function writeOperation(catalog: Catalog, writer: Writer, now: () => numb
     const table = findTable(catalog, input.DatabaseName, input.TableName);
     const records = parseRecords(input.Records, input.CommonAttributes);
     const instant = now();
-    const rejected: Rejected[] = [];
+    const rejected: RejectedRecord[] = [];
     const inTime = records.filter(({ index, micros }) => {
-      const Reason = refusalOfTime(table, micros, instant);
+      const Reason = timeRefusal(table, micros, instant);
       if (Reason) rejected.push({ RecordIndex: index, Reason });
       return !Reason;
     });

@@ -2,25 +2,25 @@ import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
 import { type Catalog, type Column, insertSeries, seriesIds, type Table } from './catalog.ts';
 import { appendRows } from './chunks.ts';
 import { type Engine, quoted, transaction } from './engine.ts';
-import type { FlatRecord, Rejected, Value } from './records.ts';
-import { newColumns, refusalOfPartition } from './schema-on-write.ts';
-import { judge, type Stored } from './versions.ts';
+import type { FlatRecord, RejectedRecord, Value } from './records.ts';
+import { newColumns, partitionRefusal } from './schema-on-write.ts';
+import { resolveVersion, type StoredVersion } from './versions.ts';
 
 /** The one writer of a store: a series of steps that never overlap. */
 export interface Writer {
   /** Stores records whose time the table takes. Resolves when they are on disk, with those that were refused. */
-  write(table: Table, records: readonly FlatRecord[]): Promise<Rejected[]>;
+  write(table: Table, records: readonly FlatRecord[]): Promise<RejectedRecord[]>;
   /** Runs `step` when nothing is being written, and lets nothing be written meanwhile. */
   alone<T>(step: () => Promise<T>): Promise<T>;
 }
 
-interface Request {
+interface WriteRequest {
   readonly records: readonly FlatRecord[];
-  readonly rejected: Rejected[];
+  readonly rejected: RejectedRecord[];
 }
-interface Waiting extends Request {
+interface PendingWrite extends WriteRequest {
   readonly table: Table;
-  readonly resolve: (rejected: Rejected[]) => void;
+  readonly resolve: (rejected: RejectedRecord[]) => void;
   readonly reject: (error: unknown) => void;
 }
 interface Slot {
@@ -31,13 +31,17 @@ interface Slot {
 const slotKey = (series: number, micros: number) => `${series}/${micros}`;
 
 /** Adds the columns that the records bring; refuses those that contradict the table. What remains can be stored. */
-async function admit(catalog: Catalog, table: Table, requests: readonly Request[]): Promise<Map<FlatRecord, Request>> {
-  const admitted = new Map<FlatRecord, Request>();
+async function admit(
+  catalog: Catalog,
+  table: Table,
+  requests: readonly WriteRequest[],
+): Promise<Map<FlatRecord, WriteRequest>> {
+  const admitted = new Map<FlatRecord, WriteRequest>();
   const added = new Map<string, Column>();
   for (const request of requests) {
     for (const record of request.records) {
       const fit = newColumns((name) => table.columns.get(name) ?? added.get(name), record);
-      const refusal = 'refusal' in fit ? fit.refusal : refusalOfPartition(table, record);
+      const refusal = 'refusal' in fit ? fit.refusal : partitionRefusal(table, record);
       if (refusal) request.rejected.push({ RecordIndex: record.index, Reason: refusal });
       if (refusal || 'refusal' in fit) continue;
       for (const column of fit.columns) added.set(column.name.toLowerCase(), column);
@@ -67,12 +71,12 @@ async function storedUnder(
   connection: DuckDBConnection,
   table: Table,
   slots: readonly Slot[],
-): Promise<Map<string, Stored>> {
+): Promise<Map<string, StoredVersion>> {
   const bySeries = Map.groupBy(
     slots.filter(({ series, record }) => record.micros <= (table.latest.get(series) ?? -1)),
     ({ series }) => series,
   );
-  const stored = new Map<string, Stored>();
+  const stored = new Map<string, StoredVersion>();
   for (const [series, some] of bySeries) {
     const rows = await readStored(
       connection,
@@ -98,24 +102,24 @@ const valueIn =
     dimensions.get(column.name) ?? measures.get(column.name)?.value ?? null;
 
 /** Stores the records of some requests to one table; the refused ones are added to their requests. */
-async function store(engine: Engine, catalog: Catalog, table: Table, requests: readonly Request[]): Promise<void> {
+async function store(engine: Engine, catalog: Catalog, table: Table, requests: readonly WriteRequest[]): Promise<void> {
   const admitted = await admit(catalog, table, requests);
   const { ids, made } = seriesIds(
     table,
     [...admitted.keys()].map(({ series }) => series),
   );
   const slots = [...admitted.keys()].map((record): Slot => ({ series: ids.get(record.series) ?? -1, record }));
-  await engine.lend(async (connection) => {
+  await engine.withConnection(async (connection) => {
     const onDisk = await storedUnder(connection, table, slots);
     const current = new Map(onDisk);
     const fresh = new Map<string, Slot>();
     for (const slot of slots) {
       const { series, record } = slot;
       const key = slotKey(series, record.micros);
-      const verdict = judge(current.get(key), record);
-      if (verdict === 'repetition') continue;
-      if (verdict !== 'store') {
-        admitted.get(record)?.rejected.push({ RecordIndex: record.index, ...verdict });
+      const resolution = resolveVersion(current.get(key), record);
+      if (resolution === 'repetition') continue;
+      if (resolution !== 'store') {
+        admitted.get(record)?.rejected.push({ RecordIndex: record.index, ...resolution });
         continue;
       }
       const measures = new Map([...record.measures].map(([name, { value }]) => [name, value]));
@@ -150,7 +154,7 @@ const pick = ({ version, micros, measureName }: FlatRecord) => ({ version, micro
  * nobody waits longer than two of them.
  */
 export function createWriter(engine: Engine, catalog: Catalog): Writer {
-  let waiting: Waiting[] = [];
+  let waiting: PendingWrite[] = [];
   let last: Promise<unknown> = Promise.resolve();
   const alone: Writer['alone'] = (step) => {
     const done = last.then(step);

@@ -3,7 +3,7 @@ import { categoryOf } from '../../shared/domain/input.ts';
 import { parseSensorLabel, SENSORS, sensorsOf } from '../../shared/domain/sensor.ts';
 import { parseUtc } from '../../shared/domain/time-text.ts';
 import { UUID_PATTERN } from '../../shared/domain/wingnut.ts';
-import { wired } from './fixtures/wiring.ts';
+import { wiredInputs } from './fixtures/wiring.ts';
 import { COMPANIES, NOTIFICATIONS, PROPERTIES, WINGNUTS } from './fixtures.ts';
 
 const users = COMPANIES.flatMap((company) => company.users);
@@ -71,7 +71,7 @@ describe('the cast of the demo world', () => {
 
   it('wires each sensor to an input of its family, with its own type', () => {
     for (const { wiring } of WINGNUTS) {
-      for (const [key, entry] of wired(wiring)) {
+      for (const [key, entry] of wiredInputs(wiring)) {
         const name = parseSensorLabel(entry.label)?.name;
         expect(sensorsOf(categoryOf(key))).toContain(name);
         expect(name && SENSORS[name].type).toBe(entry.type);
@@ -83,7 +83,7 @@ describe('the cast of the demo world', () => {
   it('uses a label once in a property', () => {
     for (const { id } of PROPERTIES) {
       const labels = WINGNUTS.filter(({ propertyId }) => propertyId === id).flatMap(({ sensors }) =>
-        wired(sensors).map(([, { label }]) => label),
+        wiredInputs(sensors).map(([, { label }]) => label),
       );
       expect(unique(labels)).toBe(true);
     }
@@ -92,7 +92,7 @@ describe('the cast of the demo world', () => {
   it('watches only sensors that the property has, and mails its admin', () => {
     for (const { propertyId, thresholds, recipients } of NOTIFICATIONS) {
       const labels = WINGNUTS.filter((wingnut) => wingnut.propertyId === propertyId).flatMap(({ sensors }) =>
-        wired(sensors).map(([, { label }]) => label as string),
+        wiredInputs(sensors).map(([, { label }]) => label as string),
       );
       expect(labels).toEqual(expect.arrayContaining(Object.keys(thresholds)));
       expect(recipients.map(({ id }) => users.find((user) => user.id === id)?.role)).toEqual(['admin']);

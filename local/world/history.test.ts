@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SensorLabel } from '../../shared/domain/sensor.ts';
-import { wired } from './fixtures/wiring.ts';
+import { wiredInputs } from './fixtures/wiring.ts';
 import { type DemoWingnut, faultsOf, HISTORY_MS, WINGNUTS } from './fixtures.ts';
 import { type History, history, historyColumns } from './history.ts';
 
@@ -17,10 +17,11 @@ function named(serial: string): DemoWingnut {
 const ALDER = named('48213007');
 
 function column(wingnut: DemoWingnut, { columns }: History, label: SensorLabel): Float64Array {
-  const input = wired(wingnut.wiring).find(([, entry]) => entry.label === label)?.[0];
+  const input = wiredInputs(wingnut.wiring).find(([, entry]) => entry.label === label)?.[0];
   return (input && columns.get(input)) ?? new Float64Array();
 }
-const has = ({ wiring }: DemoWingnut, label: SensorLabel) => wired(wiring).some(([, entry]) => entry.label === label);
+const has = ({ wiring }: DemoWingnut, label: SensorLabel) =>
+  wiredInputs(wiring).some(([, entry]) => entry.label === label);
 const good = (values: Float64Array) => values.filter((value) => !Number.isNaN(value));
 const least = (values: Float64Array) => good(values).reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
 const most = (values: Float64Array) => good(values).reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);

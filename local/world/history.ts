@@ -3,7 +3,7 @@ import type { Reading } from '../../shared/domain/telemetry.ts';
 import { faultsOf } from './fixtures/scenario.ts';
 import type { DemoWingnut } from './fixtures/wingnuts.ts';
 import { type Plant, plantOf } from './plant/conditions.ts';
-import { type Fault, isDark } from './plant/faults.ts';
+import { type Fault, isOff } from './plant/faults.ts';
 import { type Probe, probesOf } from './plant/probe.ts';
 import { keyOf } from './plant/random.ts';
 import type { PlantState } from './plant/state.ts';
@@ -46,7 +46,7 @@ export function nextReport(wingnutId: string, intervalMs: number, time: number):
 /** Steps a plant to a time and reads its inputs; undefined while the wingnut is dark. Moves `state` in place. */
 export function readingAt(rig: Rig, state: PlantState, time: number): Reading | undefined {
   step(rig.plant, state, time);
-  if (isDark(rig.plant.faults, time)) return undefined;
+  if (isOff(rig.plant.faults, time)) return undefined;
   const values: Partial<Record<InputKey, number | null>> = {};
   for (const { input, read } of rig.probes) {
     const value = read(state);
@@ -67,7 +67,7 @@ export interface History {
   readonly state: PlantState;
 }
 
-interface Options {
+interface HistoryOptions {
   readonly seed?: string;
   /** The end of history that faults are relative to, if it is not `to`. */
   readonly end?: number;
@@ -79,7 +79,12 @@ interface Options {
  * A wingnut's readings, one a minute, from `from` up to and not including `to` (UTC ms). Deterministic: the same
  * arguments give the same bytes. Five weeks of the whole cast take about three seconds.
  */
-export function historyColumns(from: number, to: number, wingnut: SimulatedWingnut, options: Options = {}): History {
+export function historyColumns(
+  from: number,
+  to: number,
+  wingnut: SimulatedWingnut,
+  options: HistoryOptions = {},
+): History {
   const rig = rigOf(wingnut, options.end ?? to, options.seed);
   const first = nextReport(wingnut.id, INTERVAL_MS, from);
   const length = Math.max(0, Math.ceil((to - first) / INTERVAL_MS));
@@ -89,7 +94,7 @@ export function historyColumns(from: number, to: number, wingnut: SimulatedWingn
   let rows = 0;
   for (let time = first; time < to; time += INTERVAL_MS) {
     step(rig.plant, state, time);
-    if (isDark(rig.plant.faults, time)) continue;
+    if (isOff(rig.plant.faults, time)) continue;
     times[rows] = time;
     for (let index = 0; index < columns.length; index++) {
       const column = columns[index];
@@ -111,7 +116,7 @@ export function* history(
   from: number,
   to: number,
   wingnut: SimulatedWingnut,
-  options: Options = {},
+  options: HistoryOptions = {},
 ): Generator<Reading> {
   const { times, columns } = historyColumns(from, to, wingnut, options);
   for (const [row, time] of times.entries()) {

@@ -7,7 +7,7 @@ import { type Iot, startIot } from '../iot/index.ts';
 import { type DemoWingnut, WINGNUTS } from './fixtures.ts';
 import { historyColumns } from './history.ts';
 import { runLoadTest } from './load/load-test.ts';
-import { writeMemory } from './simulator/simulator-state.ts';
+import { writeSimulatorState } from './simulator/simulator-state.ts';
 import type { StackWingnut } from './simulator/stack.ts';
 import { type Simulator, startSimulator } from './simulator.ts';
 
@@ -125,7 +125,7 @@ describe('the simulator', { timeout: 20_000 }, () => {
     const now = Date.now();
     const end = now - 450 * MINUTE;
     const { state } = historyColumns(end - 60 * MINUTE, end, UNCLAIMED);
-    writeMemory(join(folder, 'simulator.json'), { end, plants: { [UNCLAIMED.id]: state } });
+    writeSimulatorState(join(folder, 'simulator.json'), { end, plants: { [UNCLAIMED.id]: state } });
     await simulate([UNCLAIMED], () => now);
     await until(() => times().at(-1) === now);
     expect(telemetry().map(({ batch }) => batch?.length)).toEqual([200, 200, times().length - 400]);
@@ -138,12 +138,12 @@ describe('the simulator', { timeout: 20_000 }, () => {
     const end = now - 30 * MINUTE;
     const { state } = historyColumns(end - 60 * MINUTE, end, ALDER);
     const memory = { end, plants: { [ALDER.id]: state } };
-    writeMemory(join(folder, 'simulator.json'), memory);
+    writeSimulatorState(join(folder, 'simulator.json'), memory);
     await simulate([ALDER], () => now - 10 * MINUTE);
     await until(() => times().at(-1) === now - 10 * MINUTE);
     await simulator?.close();
     // What was saved since is lost, as a kill would have it.
-    writeMemory(join(folder, 'simulator.json'), memory);
+    writeSimulatorState(join(folder, 'simulator.json'), memory);
     const before = telemetry().flatMap(({ batch }) => batch ?? []);
     arrived = [];
     await simulate([ALDER], () => now);
@@ -158,7 +158,7 @@ describe('the simulator', { timeout: 20_000 }, () => {
     const now = Date.now();
     const end = now - 5 * MINUTE;
     const { state } = historyColumns(end - 60 * MINUTE, end, ALDER);
-    writeMemory(join(folder, 'simulator.json'), { end, plants: { [ALDER.id]: state } });
+    writeSimulatorState(join(folder, 'simulator.json'), { end, plants: { [ALDER.id]: state } });
     await simulate([ALDER], () => now);
     await until(() => times().length >= 5);
     await simulator?.close();
@@ -171,7 +171,7 @@ describe('the simulator', { timeout: 20_000 }, () => {
     const now = Date.now();
     const end = now - 15 * 1440 * MINUTE;
     const { state } = historyColumns(end - MINUTE, end, UNCLAIMED);
-    writeMemory(join(folder, 'simulator.json'), { end, plants: { [UNCLAIMED.id]: state } });
+    writeSimulatorState(join(folder, 'simulator.json'), { end, plants: { [UNCLAIMED.id]: state } });
     await simulate([UNCLAIMED], () => now);
     await until(() => times().length > 0);
     expect(now - (times()[0] ?? 0)).toBeLessThanOrEqual(14 * 1440 * MINUTE);

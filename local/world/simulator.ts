@@ -5,8 +5,8 @@ import { DEMO_SEED, nextReport, rigOf } from './history.ts';
 import type { PlantState } from './plant/state.ts';
 import { startPlant } from './plant/step.ts';
 import { type Device, startDevice } from './simulator/device.ts';
-import { stranger } from './simulator/generic-wingnut.ts';
-import { readMemory, writeMemory } from './simulator/simulator-state.ts';
+import { genericWingnut } from './simulator/generic-wingnut.ts';
+import { readSimulatorState, writeSimulatorState } from './simulator/simulator-state.ts';
 import type { Broker, StackWingnut } from './simulator/stack.ts';
 
 export interface SimulatorSettings {
@@ -26,14 +26,14 @@ export interface Simulator {
 }
 
 /** How far back a wingnut catches up after it was switched off. */
-const CATCH_UP_MS = 14 * 86_400_000;
+const MAX_CATCH_UP_MS = 14 * 86_400_000;
 /**
  * How often the memory is written at most. What a kill loses is sent twice, which changes nothing
  * (docs/product/telemetry.md#twice).
  */
-const SAVE_EVERY_MS = 2000;
+const MIN_SAVE_INTERVAL_MS = 2000;
 /** Two readings closer than this are one too many: then the schedule's next is early enough for a first one. */
-const SOON_MS = 2000;
+const MIN_FIRST_INTERVAL_MS = 2000;
 
 /**
  * Switches on the demo world's wingnuts (all that have certificate files, but the disconnected one). Each reports at
@@ -43,30 +43,30 @@ const SOON_MS = 2000;
 export function startSimulator(settings: SimulatorSettings): Simulator {
   const { stateFile, mqtt, now = Date.now, intervalMs = 60_000, seed = DEMO_SEED, log = console.error } = settings;
   const startedAt = now();
-  const memory = readMemory(stateFile) ?? { end: startedAt, plants: {} };
+  const memory = readSimulatorState(stateFile) ?? { end: startedAt, plants: {} };
   const plants: Record<string, PlantState> = { ...memory.plants };
   const ca = readFileSync(mqtt.ca);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let saving: NodeJS.Timeout | undefined;
 
   function save(): void {
     clearTimeout(saving);
     saving = undefined;
-    writeMemory(stateFile, { end: memory.end, plants });
+    writeSimulatorState(stateFile, { end: memory.end, plants });
   }
 
   function switchOn({ id, serial, cert, key }: StackWingnut): Device[] {
-    const wingnut = WINGNUTS.find((each) => each.id === id) ?? { ...stranger(id, serial), state: 'live' };
+    const wingnut = WINGNUTS.find((each) => each.id === id) ?? { ...genericWingnut(id, serial), state: 'live' };
     if (!cert || !key || wingnut.state === 'disconnected') return [];
     const rig = rigOf(wingnut, memory.end, seed);
     const known = plants[id];
-    const recent = known && known.time >= startedAt - CATCH_UP_MS ? known : undefined;
-    const beginning = known ? startedAt - CATCH_UP_MS : startedAt - 1;
-    const waits = nextReport(id, intervalMs, startedAt) - startedAt <= SOON_MS;
+    const recent = known && known.time >= startedAt - MAX_CATCH_UP_MS ? known : undefined;
+    const beginning = known ? startedAt - MAX_CATCH_UP_MS : startedAt - 1;
+    const waits = nextReport(id, intervalMs, startedAt) - startedAt <= MIN_FIRST_INTERVAL_MS;
     const device = startDevice({
       wingnutId: id,
       intervalMs,
-      switchedOn: waits ? undefined : startedAt,
+      switchedOnAt: waits ? undefined : startedAt,
       rig,
       state: recent ?? startPlant(rig.plant, beginning),
       status: statusOf(wingnut, memory.end),
@@ -76,12 +76,12 @@ export function startSimulator(settings: SimulatorSettings): Simulator {
       now,
       onDelivered: (state) => {
         plants[id] = state;
-        saving ??= setTimeout(save, SAVE_EVERY_MS);
+        saving ??= setTimeout(save, MIN_SAVE_INTERVAL_MS);
       },
-      onConnected: () => told.clear(),
-      onTrouble: ({ message }) => {
-        if (!told.has(message)) log(`Simulated wingnut ${serial}: ${message}`);
-        told.add(message);
+      onConnected: () => reported.clear(),
+      onError: ({ message }) => {
+        if (!reported.has(message)) log(`Simulated wingnut ${serial}: ${message}`);
+        reported.add(message);
       },
     });
     return [device];

@@ -7,7 +7,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { clientSettings } from '../../local/runner/endpoints.ts';
-import type { Stored } from '../../local/seed/items.ts';
+import type { StoredItem } from '../../local/seed/items.ts';
 import { uuidOf } from '../../local/world/fixtures/uuid.ts';
 import { COMPANIES, type DemoUser } from '../../local/world/fixtures.ts';
 import type { Thresholds } from '../../shared/domain/breach.ts';
@@ -81,7 +81,7 @@ export async function openAlarmWorld(start = Date.UTC(2026, 10, 19, 6, 0)) {
     );
     return (Items ?? []) as Key[];
   };
-  const put = (items: readonly Stored[]) =>
+  const put = (items: readonly StoredItem[]) =>
     documents.send(
       new BatchWriteCommand({ RequestItems: { [table]: items.map((Item) => ({ PutRequest: { Item } })) } }),
     );
@@ -186,7 +186,7 @@ export async function openAlarmWorld(start = Date.UTC(2026, 10, 19, 6, 0)) {
         thresholds,
         recipients: people.map((person) => ({ id: person.id, type: 'email' as const })),
       };
-      const stored = (key: Key, item: object): Stored => ({ ...key, ...item });
+      const stored = (key: Key, item: object): StoredItem => ({ ...key, ...item });
       const user = { entityStatus: 'verified', firstName: 'Pat', phone: '', role: 'read' };
       await put([
         stored(KEYS.property(companyId, id), property),

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { portalAddress, smoke } from '../../bin/smoke/run.ts';
-import { LOOKS } from '../../bin/smoke/smoke-checks.ts';
+import { SMOKE_CHECKS } from '../../bin/smoke/smoke-checks.ts';
 import { startTestStack, type TestStack } from '../local-stack.ts';
 
 /** The smoke test of a deployment, against the stack on this machine. */
@@ -16,7 +16,7 @@ afterAll(() => running.close());
 
 test('A portal that was deployed as it was built passes, line by line', async () => {
   expect(await smoke(running.stack.portal, true)).toEqual({
-    lines: Object.keys(LOOKS).map((name) => `ok    ${name}`),
+    lines: Object.keys(SMOKE_CHECKS).map((name) => `ok    ${name}`),
     failed: false,
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { latestItem, propertyItems, type Stored, wingnutItems } from '../../local/seed/items.ts';
+import { latestItem, propertyItems, type StoredItem, wingnutItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { COMPANIES } from '../../local/world/fixtures.ts';
 import { INPUT_KEYS, type InputKey } from '../../shared/domain/input.ts';
@@ -88,7 +88,7 @@ export async function makeChartWorld(
   const times = Float64Array.from({ length: minutes }, (_, minute) => end - (minutes - minute) * MINUTE_MS);
   // The past reporting times tell how long a silence is a gap.
   const readings = [...times.slice(-8)].map((time) => ({ time, values: { AN01: 150 } }));
-  const items: Stored[] = [
+  const items: StoredItem[] = [
     {
       ...model,
       ...KEYS.property(companyId, propertyId),

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { clientSettings } from '../../local/runner/endpoints.ts';
-import type { Stored } from '../../local/seed/items.ts';
+import type { StoredItem } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { uuidOf } from '../../local/world/fixtures/uuid.ts';
 import { COMPANIES } from '../../local/world/fixtures.ts';
@@ -42,10 +42,10 @@ const thresholds: Thresholds = Object.fromEntries(
 );
 
 const idsOf = (index: number) => ({ id: uuidOf(`checked ${index}`), wingnutId: uuidOf(`checking ${index}`) });
-const stored = <Item extends object>(key: Key, item: Item): Stored => ({ ...key, ...item });
+const stored = <Item extends object>(key: Key, item: Item): StoredItem => ({ ...key, ...item });
 
 /** A watched building with a wingnut of twenty sensors. */
-function building(index: number): Stored[] {
+function building(index: number): StoredItem[] {
   const { id, wingnutId } = idsOf(index);
   const address = {
     streetAddress: '1 Main Street',
@@ -90,7 +90,7 @@ function building(index: number): Stored[] {
 }
 
 /** What a wingnut says at a time: all well, or one sensor outside its limits, for which ingest then calls. */
-function said(index: number, time: number, value: number): Stored[] {
+function said(index: number, time: number, value: number): StoredItem[] {
   const { id, wingnutId } = idsOf(index);
   const values = Object.fromEntries(inputs.map((input, at) => [input, { time, value: at === 0 ? value : 100 }]));
   const latest = stored<LatestItem>(KEYS.latest(companyId, wingnutId), {

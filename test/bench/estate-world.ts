@@ -1,4 +1,4 @@
-import { latestItem, type Stored } from '../../local/seed/items.ts';
+import { latestItem, type StoredItem } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { uuidOf } from '../../local/world/fixtures/uuid.ts';
 import { COMPANIES } from '../../local/world/fixtures.ts';
@@ -35,8 +35,8 @@ export async function makeEstate({ stack }: TestStack, { properties, wingnuts, i
   const linked = propertyIds.map((): string[] => []);
   const sensors = wiring(inputs);
   const values = Object.fromEntries(Object.keys(sensors).map((input, index) => [input, 100 + index / 8]));
-  const items: Stored[] = [];
-  const add = <Item extends object>(key: Stored, item: Item) => items.push({ ...key, ...item });
+  const items: StoredItem[] = [];
+  const add = <Item extends object>(key: StoredItem, item: Item) => items.push({ ...key, ...item });
   for (let index = 0; index < wingnuts; index += 1) {
     const id = uuidOf(`bench wingnut ${index}`);
     const propertyId = propertyIds[index % properties] ?? '';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { archiveOf, lasting, readArchive, writeArchive } from './archive.ts';
-import { revived } from './restore-item.ts';
+import { formatArchive, makeArchive, parseArchive, permanentItems } from './archive.ts';
+import { restoreItem } from './restore-item.ts';
 
 const company = { id: 'c1', name: 'Ridge & Sons', entityStatus: 'enabled', seats: 3, seatsUsed: 1 } as const;
 const at = (sk: string, rest: object = {}) => ({ pk: 'COMPANY#c1', sk, ...rest });
-const archive = archiveOf(
+const archive = makeArchive(
   company,
   [at('PROPERTY#p1', { name: 'Line\nbreak' }), at('WINGNUT#w1')],
   [{ id: 'w1', serial: '42' }],
@@ -13,23 +13,23 @@ const archive = archiveOf(
 
 describe('An archive', () => {
   it('is read as it was written, one line each', () => {
-    const text = writeArchive(archive);
+    const text = formatArchive(archive);
     expect(text.split('\n')).toHaveLength(5);
-    expect(readArchive(text)).toEqual(archive);
+    expect(parseArchive(text)).toEqual(archive);
   });
 
   it.each([
     ['of something else', '{"some":"file"}\n', 'no archive of a company'],
     ['of no lines', '', 'no archive of a company'],
     ['of no JSON', 'pk;sk\n', 'a line is no JSON'],
-    ['of a later portal', writeArchive(archive).replace('"version":1', '"version":2'), 'is of version 2'],
+    ['of a later portal', formatArchive(archive).replace('"version":1', '"version":2'), 'is of version 2'],
     [
       'that lacks its end',
-      writeArchive(archive).split('\n').slice(0, 3).join('\n'),
+      formatArchive(archive).split('\n').slice(0, 3).join('\n'),
       'was cut off: it has 2 of 2 items and 0 of 1',
     ],
   ])('%s is refused', (_what, text, sentence) => {
-    expect(() => readArchive(text)).toThrow(sentence);
+    expect(() => parseArchive(text)).toThrow(sentence);
   });
 
   it('holds what lasts: neither calls for the check, mails under way, nor users who are being deleted', () => {
@@ -39,20 +39,22 @@ describe('An archive', () => {
       at('USER#u1', { entityStatus: 'verified' }),
     ];
     const gone = [at('COMPANY'), at('ATTENTION#p1'), at('LETTER#p1#1'), at('USER#u2', { entityStatus: 'deleting' })];
-    expect(lasting([...kept, ...gone])).toEqual(kept);
+    expect(permanentItems([...kept, ...gone])).toEqual(kept);
   });
 });
 
 describe('What comes back', () => {
   it('of a user is his id, role and name, pending, without his old account', () => {
     const user = at('USER#u1', { id: 'u1', sub: 's', role: 'admin', firstName: 'Ada', entityStatus: 'verified' });
-    const back = revived(user);
+    const back = restoreItem(user);
     expect(back).toMatchObject({ id: 'u1', role: 'admin', firstName: 'Ada', entityStatus: 'pending' });
     expect(back).not.toHaveProperty('sub');
     expect(back.tokenHash).toMatch(/^[\da-f]{64}$/);
   });
 
   it('of latest values does not wait for a silence that is long known', () => {
-    expect(revived(at('LATEST#w1', { values: {}, queue: 'SEEN', due: 1 }))).toEqual(at('LATEST#w1', { values: {} }));
+    expect(restoreItem(at('LATEST#w1', { values: {}, queue: 'SEEN', due: 1 }))).toEqual(
+      at('LATEST#w1', { values: {} }),
+    );
   });
 });

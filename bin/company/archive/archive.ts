@@ -1,18 +1,18 @@
 import type { CompanyItem, DeviceItem, Key } from '../../../shared/platform/items.ts';
 
 /** An item of the entities table as it stands there. */
-export type Stored = Key & Readonly<Record<string, unknown>>;
+export type StoredItem = Key & Readonly<Record<string, unknown>>;
 
 /** A company as one file: JSON, one line each; the first line is the head (docs/operations.md, Export and restore). */
 export interface Archive {
-  readonly head: Head;
+  readonly head: ArchiveHead;
   /** What lies in the company's partition. */
-  readonly items: readonly Stored[];
+  readonly items: readonly StoredItem[];
   /** The devices that the company has claimed. */
   readonly devices: readonly Pick<DeviceItem, 'id' | 'serial' | 'propertyId'>[];
 }
 
-interface Head {
+interface ArchiveHead {
   readonly archive: 'wingnut-company';
   readonly version: 1;
   /** ISO 8601, UTC. */
@@ -24,17 +24,17 @@ interface Head {
 }
 
 /** What the check does with the present: it makes it anew, and mails of long ago must not go out. */
-const PASSING = new Set(['COMPANY', 'ATTENTION', 'LETTER']);
+const TRANSIENT_NOUNS = new Set(['COMPANY', 'ATTENTION', 'LETTER']);
 const nounOf = ({ sk }: Key) => sk.split('#')[0] ?? '';
 
 /** What of a company's partition is worth keeping: all but the company itself, which is the head, and what passes. */
-export const lasting = (items: readonly Stored[]): Stored[] =>
-  items.filter((item) => !PASSING.has(nounOf(item)) && item.entityStatus !== 'deleting');
+export const permanentItems = (items: readonly StoredItem[]): StoredItem[] =>
+  items.filter((item) => !TRANSIENT_NOUNS.has(nounOf(item)) && item.entityStatus !== 'deleting');
 
 /** Puts an archive together. @param now UTC ms */
-export const archiveOf = (
+export const makeArchive = (
   company: CompanyItem,
-  items: readonly Stored[],
+  items: readonly StoredItem[],
   devices: Archive['devices'],
   now: number,
 ): Archive => ({
@@ -51,13 +51,13 @@ export const archiveOf = (
 });
 
 /** An archive as the text of its file. */
-export const writeArchive = ({ head, items, devices }: Archive): string =>
+export const formatArchive = ({ head, items, devices }: Archive): string =>
   [head, ...items.map((item) => ({ item })), ...devices.map((device) => ({ device }))]
     .map((line) => `${JSON.stringify(line)}\n`)
     .join('');
 
 /** Reads the text of a file. Throws a sentence when it is none of ours, of another version, or not whole. */
-export function readArchive(text: string): Archive {
+export function parseArchive(text: string): Archive {
   const lines = text.split('\n').filter((line) => line !== '');
   let parsed: readonly Record<string, unknown>[];
   try {
@@ -65,10 +65,10 @@ export function readArchive(text: string): Archive {
   } catch {
     throw new Error('The file is no archive of a company, or was cut off: a line is no JSON.');
   }
-  const head = parsed[0] as unknown as Head | undefined;
+  const head = parsed[0] as unknown as ArchiveHead | undefined;
   if (head?.archive !== 'wingnut-company') throw new Error('The file is no archive of a company.');
   if (head.version !== 1) throw new Error(`The archive is of version ${head.version}; this portal reads version 1.`);
-  const items = parsed.flatMap(({ item }) => (item ? [item as Stored] : []));
+  const items = parsed.flatMap(({ item }) => (item ? [item as StoredItem] : []));
   const devices = parsed.flatMap(({ device }) => (device ? [device as Archive['devices'][number]] : []));
   if (items.length !== head.items || devices.length !== head.devices) {
     throw new Error(

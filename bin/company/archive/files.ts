@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { CompanyItem } from '../../../shared/platform/items.ts';
-import { type Archive, readArchive, writeArchive } from './archive.ts';
+import { type Archive, formatArchive, parseArchive } from './archive.ts';
 import { exportCompany } from './partition.ts';
 import { removeCompany } from './remove.ts';
 import { restoreCompany } from './restore.ts';
@@ -8,20 +8,20 @@ import { restoreCompany } from './restore.ts';
 /** What commands that keep, bring back and remove companies do; `lines` are for the person. */
 
 /** Writes an archive where nothing is yet. Throws a sentence when something is: it may be the only copy of another day. */
-function save(file: string, archive: Archive): string {
+function writeNewFile(file: string, archive: Archive): string {
   if (existsSync(file)) throw new Error(`${file} is there already; nothing is overwritten.`);
-  writeFileSync(file, writeArchive(archive), { flag: 'wx', mode: 0o600 });
+  writeFileSync(file, formatArchive(archive), { flag: 'wx', mode: 0o600 });
   const { items, devices } = archive.head;
   return `Wrote ${items} items and ${devices} wingnuts to ${file}. It holds names and addresses of people: keep it safe.`;
 }
 
-export async function exportTo(company: CompanyItem, file: string): Promise<string[]> {
-  return [save(file, await exportCompany(company, Date.now()))];
+export async function exportToFile(company: CompanyItem, file: string): Promise<string[]> {
+  return [writeNewFile(file, await exportCompany(company, Date.now()))];
 }
 
-export async function restoreFrom(file: string): Promise<string[]> {
+export async function restoreFromFile(file: string): Promise<string[]> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
-  const archive = readArchive(readFileSync(file, 'utf8'));
+  const archive = parseArchive(readFileSync(file, 'utf8'));
   const { users } = await restoreCompany(archive);
   const { id, name } = archive.head.company;
   return [
@@ -36,7 +36,7 @@ export async function restoreFrom(file: string): Promise<string[]> {
 export async function removeAfterExport(company: CompanyItem, confirmed: string, file: string): Promise<string[]> {
   const { id, name } = company;
   if (confirmed !== name) throw new Error(`Nothing was removed: --confirm takes the company's whole name, "${name}".`);
-  const saved = save(file, await exportCompany(company, Date.now()));
+  const saved = writeNewFile(file, await exportCompany(company, Date.now()));
   await removeCompany(id);
   return [
     saved,

@@ -2,10 +2,10 @@ import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { findDevices } from '../../../lambdas/store/devices.ts';
 import { documents, entitiesTable } from '../../../lambdas/store/entities.ts';
 import { type CompanyItem, KEYS } from '../../../shared/platform/items.ts';
-import { type Archive, archiveOf, lasting, type Stored } from './archive.ts';
+import { type Archive, makeArchive, permanentItems, type StoredItem } from './archive.ts';
 
 /** Everything that lies in a company's partition, the company's own item included. */
-export async function partitionOf(companyId: string): Promise<Stored[]> {
+export async function loadPartition(companyId: string): Promise<StoredItem[]> {
   const pages = paginateQuery(
     { client: documents },
     {
@@ -15,20 +15,20 @@ export async function partitionOf(companyId: string): Promise<Stored[]> {
       ConsistentRead: true,
     },
   );
-  const items: Stored[] = [];
-  for await (const { Items = [] } of pages) items.push(...(Items as Stored[]));
+  const items: StoredItem[] = [];
+  for await (const { Items = [] } of pages) items.push(...(Items as StoredItem[]));
   return items;
 }
 
 /** The ids of items of one noun. */
-export const idsOf = (items: readonly Stored[], noun: 'USER' | 'WINGNUT'): string[] =>
+export const idsOf = (items: readonly StoredItem[], noun: 'USER' | 'WINGNUT'): string[] =>
   items.flatMap(({ sk, id }) => (sk.startsWith(`${noun}#`) && typeof id === 'string' ? [id] : []));
 
 /** A company as an archive. @param now UTC ms */
 export async function exportCompany(company: CompanyItem, now: number): Promise<Archive> {
-  const items = lasting(await partitionOf(company.id));
+  const items = permanentItems(await loadPartition(company.id));
   const devices = [...(await findDevices(idsOf(items, 'WINGNUT'))).values()];
-  return archiveOf(
+  return makeArchive(
     company,
     items,
     devices.map(({ id, serial, propertyId }) => ({ id, serial, ...(propertyId && { propertyId }) })),

@@ -5,13 +5,13 @@ import { releaseEmail } from '../../../lambdas/store/emails.ts';
 import { endInvitation } from '../../../lambdas/store/invitations.ts';
 import { change, remove, transact } from '../../../lambdas/store/transaction.ts';
 import { KEYS, type UserItem } from '../../../shared/platform/items.ts';
-import type { Stored } from './archive.ts';
-import { idsOf, partitionOf } from './partition.ts';
+import type { StoredItem } from './archive.ts';
+import { idsOf, loadPartition } from './partition.ts';
 import { isUser } from './restore-item.ts';
 
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
-async function removeUser(user: Stored & UserItem): Promise<void> {
+async function removeUser(user: StoredItem & UserItem): Promise<void> {
   if (user.sub) await endAccount(user.sub);
   await transact([
     remove({ pk: user.pk, sk: user.sk }),
@@ -34,16 +34,16 @@ async function releaseDevices(companyId: string, wingnutIds: readonly string[]):
  */
 export async function removeCompany(companyId: string): Promise<void> {
   await setCompanyStatus(companyId, 'suspended');
-  const items = await partitionOf(companyId);
+  const items = await loadPartition(companyId);
   for (const user of items.filter(isUser)) await removeUser(user);
   await releaseDevices(companyId, idsOf(items, 'WINGNUT'));
   const company = KEYS.company(companyId);
   // Once more than it seems: a message that was under way may have written latest values meanwhile.
   for (;;) {
-    const rest = (await partitionOf(companyId)).filter(({ sk }) => sk !== company.sk);
+    const rest = (await loadPartition(companyId)).filter(({ sk }) => sk !== company.sk);
     if (rest.length === 0) break;
-    for (let start = 0; start < rest.length; start += MOST_STEPS) {
-      await transact(rest.slice(start, start + MOST_STEPS).map(({ pk, sk }) => remove({ pk, sk })));
+    for (let start = 0; start < rest.length; start += MAX_STEPS) {
+      await transact(rest.slice(start, start + MAX_STEPS).map(({ pk, sk }) => remove({ pk, sk })));
     }
   }
   await transact([remove(company), remove(KEYS.companyEntry(companyId))]);

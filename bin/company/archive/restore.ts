@@ -4,19 +4,19 @@ import { findDevices } from '../../../lambdas/store/devices.ts';
 import { claimEmail, findOwner } from '../../../lambdas/store/emails.ts';
 import { change, create, replace, type Step, transact } from '../../../lambdas/store/transaction.ts';
 import { type CompanyItem, type DeviceItem, KEYS, type UserItem } from '../../../shared/platform/items.ts';
-import type { Archive, Stored } from './archive.ts';
-import { isUser, revived } from './restore-item.ts';
+import type { Archive, StoredItem } from './archive.ts';
+import { isUser, restoreItem } from './restore-item.ts';
 
 /** Of one transaction, which takes 4 MB: items may be as long as DynamoDB lets them. */
-const MOST_STEPS = 25;
+const MAX_STEPS = 25;
 
 /** A company that is being restored bears the archive's time: only the same archive may go on with it. */
-type Restoring = CompanyItem & { readonly restoring?: string };
+type RestoringCompany = CompanyItem & { readonly restoring?: string };
 
 /** What stands in the way: the company, addresses of others, devices of others. */
-async function obstacles({ head, devices }: Archive, users: readonly UserItem[]): Promise<string[]> {
+async function findConflicts({ head, devices }: Archive, users: readonly UserItem[]): Promise<string[]> {
   const { id, name } = head.company;
-  const known: Restoring | undefined = await findCompany(id);
+  const known: RestoringCompany | undefined = await findCompany(id);
   if (known && known.restoring !== head.exportedAt)
     return [`${name} is there already (${id}); nothing is overwritten.`];
   const owners = await Promise.all(users.map(async ({ email }) => [email, await findOwner(email)] as const));
@@ -42,7 +42,7 @@ function deviceSteps(companyId: string, device: Archive['devices'][number], know
   ];
 }
 
-const putAgain = ({ pk, sk, ...item }: Stored): Step => replace({ pk, sk }, item);
+const writeStep = ({ pk, sk, ...item }: StoredItem): Step => replace({ pk, sk }, item);
 
 /**
  * Brings a company back, with all its ids. Nothing is written when anything stands in the way. While it comes back it is suspended;
@@ -55,19 +55,19 @@ export async function restoreCompany({
 }: Archive): Promise<{ readonly users: readonly UserItem[] }> {
   const { id, entityStatus } = head.company;
   const users = items.filter(isUser);
-  const problems = await obstacles({ head, items, devices }, users);
+  const problems = await findConflicts({ head, items, devices }, users);
   if (problems.length > 0) throw new Error(['Nothing was restored.', ...problems].join('\n'));
   const seatsUsed = users.filter(({ email }) => takesSeat(email)).length;
-  const begun: Restoring = { ...head.company, seatsUsed, entityStatus: 'suspended', restoring: head.exportedAt };
+  const begun: RestoringCompany = { ...head.company, seatsUsed, entityStatus: 'suspended', restoring: head.exportedAt };
   // Whole first: what follows only adds to a company that refuses everybody.
   await transact([replace(KEYS.company(id), begun), replace(KEYS.companyEntry(id), { id })]);
   for (const user of users) {
-    await transact([claimEmail(user.email, { companyId: id, userId: user.id }), putAgain(revived(user))]);
+    await transact([claimEmail(user.email, { companyId: id, userId: user.id }), writeStep(restoreItem(user))]);
   }
   const known = await findDevices(devices.map((device) => device.id));
   for (const device of devices) await transact(deviceSteps(id, device, known.get(device.id)));
-  const rest = items.filter((item) => !isUser(item)).map((item) => putAgain(revived(item)));
-  for (let start = 0; start < rest.length; start += MOST_STEPS) await transact(rest.slice(start, start + MOST_STEPS));
+  const rest = items.filter((item) => !isUser(item)).map((item) => writeStep(restoreItem(item)));
+  for (let start = 0; start < rest.length; start += MAX_STEPS) await transact(rest.slice(start, start + MAX_STEPS));
   await transact([
     change(
       KEYS.company(id),

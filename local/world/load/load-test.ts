@@ -4,7 +4,7 @@ import { statusOf } from '../fixtures/scenario.ts';
 import { nextReport, rigOf } from '../history.ts';
 import { startPlant } from '../plant/step.ts';
 import { type Device, startDevice } from '../simulator/device.ts';
-import { stranger } from '../simulator/generic-wingnut.ts';
+import { genericWingnut } from '../simulator/generic-wingnut.ts';
 import type { Broker } from '../simulator/stack.ts';
 import { newTally, type Tally, tallyLine } from './latency.ts';
 import type { LoadDevice } from './provision.ts';
@@ -33,16 +33,16 @@ export async function runLoadTest({ devices, mqtt, intervalMs, signal, print }: 
   const whole = newTally();
   let recent = newTally();
   let lastReport = startedAt;
-  const troubles = new Map<string, number>();
+  const errors = new Map<string, number>();
   let connected = 0;
 
   const switchOn = ({ id, serial, cert, key }: LoadDevice): Device => {
-    const wingnut = stranger(id, serial);
+    const wingnut = genericWingnut(id, serial);
     const rig = rigOf(wingnut, startedAt);
     return startDevice({
       wingnutId: id,
       intervalMs,
-      switchedOn: undefined,
+      switchedOnAt: undefined,
       rig,
       state: startPlant(rig.plant, nextReport(id, intervalMs, Date.now()) - intervalMs),
       status: statusOf(wingnut, startedAt),
@@ -58,7 +58,7 @@ export async function runLoadTest({ devices, mqtt, intervalMs, signal, print }: 
         }
       },
       onConnected: () => connected++,
-      onTrouble: ({ message }) => troubles.set(message, (troubles.get(message) ?? 0) + 1),
+      onError: ({ message }) => errors.set(message, (errors.get(message) ?? 0) + 1),
     });
   };
 
@@ -80,6 +80,6 @@ export async function runLoadTest({ devices, mqtt, intervalMs, signal, print }: 
   const seconds = (Date.now() - startedAt) / 1000;
   await Promise.all(running.map((device) => device.close()));
   print(`${devices.length} wingnuts, ${connected} connections, ${seconds.toFixed(0)} s: ${tallyLine(whole, seconds)}`);
-  for (const [message, times] of troubles) print(`${times} times: ${message}`);
+  for (const [message, times] of errors) print(`${times} times: ${message}`);
   return whole;
 }

@@ -59,9 +59,9 @@ const bell = (hour: number, middle: number, width: number): number => Math.exp(-
 
 /** People draw hot water mostly from 6 to 9 and from 18 to 22 (domain: hot water); a slot of 3 minutes is one household's shower. */
 function drawAt(key: number, time: number, hour: number): number {
-  const usual = 0.04 + (isNight(hour) ? 0 : 0.14) + 0.85 * bell(hour, 7.4, 1.3) + 0.75 * bell(hour, 20, 1.8);
+  const average = 0.04 + (isNight(hour) ? 0 : 0.14) + 0.85 * bell(hour, 7.4, 1.3) + 0.75 * bell(hour, 20, 1.8);
   const chance = uniform(key, 11, time / 180_000);
-  return chance < 0.3 ? 0 : usual * (0.5 + 1.3 * chance);
+  return chance < 0.3 ? 0 : average * (0.5 + 1.3 * chance);
 }
 
 /** The conditions of a plant at a time (UTC ms). */

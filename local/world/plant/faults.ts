@@ -35,5 +35,5 @@ export function faultAt<K extends FaultKind['kind']>(
 }
 
 /** Whether a wingnut records nothing at a time: it has no power, or it is switched off. */
-export const isDark = (faults: readonly Fault[], time: number): boolean =>
+export const isOff = (faults: readonly Fault[], time: number): boolean =>
   faultAt(faults, 'powerLoss', time) !== undefined || faultAt(faults, 'silent', time) !== undefined;

@@ -3,7 +3,7 @@ import type { PlantSpec } from './spec.ts';
 import { type PlantState, thermostat, toward } from './state.ts';
 
 /** A burner many sizes too large on little water with a narrow aquastat: it heats fast and cools fast. */
-const OVERSIZED = { rise: 6, differential: 7, cooling: 2.2, leastLoad: 0.16 };
+const OVERSIZED = { rise: 6, differential: 7, cooling: 2.2, minLoad: 0.16 };
 /** The preset's lower limit of the supply (shared/domain/sensor.ts). */
 const COLD_SUPPLY = 130;
 const HIGH_LIMIT = 204;
@@ -43,8 +43,8 @@ function returnAfter(state: PlantState, flows: boolean, drop: number, now: Condi
 
 function stepWater(state: PlantState, spec: PlantSpec, now: Conditions, target: number, minutes: number): void {
   const flows = state.systemPump && !now.systemPumpFailed;
-  const least = now.shortCycling ? OVERSIZED.leastLoad : STANDBY_LOAD;
-  const heating = flows ? Math.max(least, spec.load * now.need) : least;
+  const minLoad = now.shortCycling ? OVERSIZED.minLoad : STANDBY_LOAD;
+  const heating = flows ? Math.max(minLoad, spec.load * now.need) : minLoad;
   const load = Math.min(0.9, heating + (state.indirectPump ? INDIRECT_LOAD : 0));
   // Radiators give off, and so the water loses, in proportion to how much warmer than the room they are.
   const warmth = (state.supply - state.room) / (target - state.room);

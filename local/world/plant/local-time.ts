@@ -8,7 +8,7 @@ interface Zone {
 }
 const zones = new Map<string, Zone>();
 /** A quarter of a year. */
-const MOST_SLOTS = 4400;
+const MAX_CACHED_SLOTS = 4400;
 
 function offsetMs(format: Intl.DateTimeFormat, time: number): number {
   const match = /GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(format.format(time));
@@ -28,7 +28,7 @@ export function hourOfDay(timeZone: string, time: number): number {
   let offset = zone.offsets.get(slot);
   if (offset === undefined) {
     offset = offsetMs(zone.format, slot * SLOT_MS);
-    if (zone.offsets.size >= MOST_SLOTS) zone.offsets.clear();
+    if (zone.offsets.size >= MAX_CACHED_SLOTS) zone.offsets.clear();
     zone.offsets.set(slot, offset);
   }
   return ((time + offset) % 86_400_000) / 3_600_000;

@@ -32,7 +32,7 @@ export interface PlantSpec {
   readonly draw: number;
 }
 
-const ORDINARY: Omit<PlantSpec, 'place' | 'timeZone'> = {
+const DEFAULT_SPEC: Omit<PlantSpec, 'place' | 'timeZone'> = {
   rise: 3.2,
   differential: 24,
   reset: [152, 182],
@@ -49,5 +49,5 @@ const ORDINARY: Omit<PlantSpec, 'place' | 'timeZone'> = {
 export const plantSpec = (
   place: Place,
   timeZone: string,
-  otherwise: Partial<Omit<PlantSpec, 'place' | 'timeZone'>> = {},
-): PlantSpec => ({ ...ORDINARY, ...otherwise, place, timeZone });
+  overrides: Partial<Omit<PlantSpec, 'place' | 'timeZone'>> = {},
+): PlantSpec => ({ ...DEFAULT_SPEC, ...overrides, place, timeZone });

@@ -3,7 +3,7 @@ import { nextReport, type Rig, readingAt } from '../history.ts';
 import type { PlantState } from '../plant/state.ts';
 
 /** The most readings of one message. */
-const BATCH = 200;
+const MAX_BATCH = 200;
 
 /** How far a wingnut has come. */
 export interface Position {
@@ -17,7 +17,7 @@ export interface Schedule {
   readonly wingnutId: string;
   readonly intervalMs: number;
   /** A time beside the schedule at which the wingnut also reports: when it was switched on. */
-  readonly switchedOn: number | undefined;
+  readonly switchedOnAt: number | undefined;
 }
 
 /**
@@ -25,19 +25,19 @@ export interface Schedule {
  * needs no room: the plant is deterministic, so what has not been acknowledged is simply worked out again. A reading
  * beside the schedule is taken from a copy of the plant, so that all others are the same whether it was taken or not.
  */
-export function oldestDue(
+export function nextBatch(
   rig: Rig,
   { state, sentUntil }: Position,
-  { wingnutId, intervalMs, switchedOn }: Schedule,
+  { wingnutId, intervalMs, switchedOnAt }: Schedule,
   now: number,
 ): Position & { readonly readings: readonly Reading[] } {
   const next = { ...state };
   const readings: Reading[] = [];
   let until = sentUntil;
-  while (readings.length < BATCH) {
+  while (readings.length < MAX_BATCH) {
     const scheduled = nextReport(wingnutId, intervalMs, until + 1);
-    const aside = switchedOn !== undefined && switchedOn > until && switchedOn < scheduled;
-    const time = aside ? switchedOn : scheduled;
+    const aside = switchedOnAt !== undefined && switchedOnAt > until && switchedOnAt < scheduled;
+    const time = aside ? switchedOnAt : scheduled;
     if (time > now) break;
     const reading = readingAt(rig, aside ? { ...next } : next, time);
     if (reading) readings.push(reading);

@@ -3,7 +3,7 @@ import { topicOf } from '../../../shared/platform/topics.ts';
 import type { StatusMessage } from '../fixtures/scenario.ts';
 import { nextReport, type Rig } from '../history.ts';
 import type { PlantState } from '../plant/state.ts';
-import { oldestDue, type Position, type Schedule, telemetryMessage } from './backlog.ts';
+import { nextBatch, type Position, type Schedule, telemetryMessage } from './backlog.ts';
 
 export interface DeviceSettings extends Schedule {
   readonly rig: Rig;
@@ -18,7 +18,7 @@ export interface DeviceSettings extends Schedule {
   /** Called when the broker has acknowledged some readings. */
   readonly onDelivered: (state: PlantState, readings: number, latencyMs: number) => void;
   readonly onConnected: () => void;
-  readonly onTrouble: (trouble: Error) => void;
+  readonly onError: (trouble: Error) => void;
 }
 
 /** A wingnut that is switched on. */
@@ -27,9 +27,9 @@ export interface Device {
   close(): Promise<void>;
 }
 
-const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 60_000;
-const CLOSING_MS = 1000;
+const MIN_RETRY_DELAY_MS = 1000;
+const MAX_RETRY_DELAY_MS = 60_000;
+const CLOSE_TIMEOUT_MS = 1000;
 
 /** Half of the pause is left to chance, lest all devices return in the same moment. This is about sockets, not about the seed. */
 const jittered = (pause: number): number => pause * (0.5 + Math.random() / 2);
@@ -41,7 +41,7 @@ const jittered = (pause: number): number => pause * (0.5 + Math.random() / 2);
 export function startDevice(settings: DeviceSettings): Device {
   const { wingnutId, rig, now, intervalMs } = settings;
   let position: Position = { state: settings.state, sentUntil: settings.state.time };
-  let pause = FIRST_PAUSE_MS;
+  let pause = MIN_RETRY_DELAY_MS;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
   let delivery: Promise<void> | undefined;
@@ -60,7 +60,7 @@ export function startDevice(settings: DeviceSettings): Device {
 
   async function deliver(): Promise<void> {
     while (client.connected && !closed) {
-      const due = oldestDue(rig, position, settings, now());
+      const due = nextBatch(rig, position, settings, now());
       if (due.readings.length > 0) {
         const sent = performance.now();
         await client.publishAsync(topicOf(wingnutId, 'telemetry'), telemetryMessage(due.readings), { qos: 1 });
@@ -74,7 +74,7 @@ export function startDevice(settings: DeviceSettings): Device {
 
   function deliverAll(): void {
     delivery ??= deliver()
-      .catch(settings.onTrouble)
+      .catch(settings.onError)
       .finally(() => {
         delivery = undefined;
       });
@@ -92,19 +92,19 @@ export function startDevice(settings: DeviceSettings): Device {
   }
 
   client.on('connect', () => {
-    pause = FIRST_PAUSE_MS;
+    pause = MIN_RETRY_DELAY_MS;
     client.options.reconnectPeriod = jittered(pause);
     settings.onConnected();
     client
       .publishAsync(topicOf(wingnutId, 'status'), JSON.stringify(settings.status), { qos: 1 })
-      .catch(settings.onTrouble);
+      .catch(settings.onError);
     deliverAll();
   });
   client.on('close', () => {
-    pause = Math.min(LONGEST_PAUSE_MS, pause * 2);
+    pause = Math.min(MAX_RETRY_DELAY_MS, pause * 2);
     client.options.reconnectPeriod = jittered(pause);
   });
-  client.on('error', settings.onTrouble);
+  client.on('error', settings.onError);
   wait();
 
   return {
@@ -114,7 +114,7 @@ export function startDevice(settings: DeviceSettings): Device {
       if (client.connected && delivery) {
         let deadline: NodeJS.Timeout | undefined;
         const patience = new Promise<void>((done) => {
-          deadline = setTimeout(done, CLOSING_MS);
+          deadline = setTimeout(done, CLOSE_TIMEOUT_MS);
         });
         await Promise.race([delivery, patience]);
         clearTimeout(deadline);

@@ -4,13 +4,13 @@ import type { SimulatedWingnut } from '../history.ts';
 import { plantSpec } from '../plant/spec.ts';
 
 /** How every simulated wingnut outside the cast is wired. */
-const STRANGER_WIRING = wire([...BOILER, ...HOT_WATER]);
+const GENERIC_WIRING = wire([...BOILER, ...HOT_WATER]);
 
 /** An ordinary boiler room for a device that is not in the cast, such as one of a load test. */
-export const stranger = (id: string, serial: string): SimulatedWingnut & Pick<DemoWingnut, 'specs'> => ({
+export const genericWingnut = (id: string, serial: string): SimulatedWingnut & Pick<DemoWingnut, 'specs'> => ({
   id,
   serial,
-  wiring: STRANGER_WIRING,
+  wiring: GENERIC_WIRING,
   plant: plantSpec('portland', 'America/Los_Angeles'),
   specs: { model: 'WN-48', software: '3.8.1', hardware: 'C2' },
 });

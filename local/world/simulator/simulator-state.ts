@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { PlantState } from '../plant/state.ts';
 
 /** What outlives the simulator's process. */
-export interface Memory {
+export interface SimulatorState {
   /** The end of history (UTC ms), which the scenario's faults are relative to. */
   readonly end: number;
   /** Each wingnut's plant at the last reading that the broker acknowledged, by uuid. */
@@ -11,11 +11,11 @@ export interface Memory {
 }
 
 /** Reads the memory; undefined when there is none yet. @throws on a file that is not JSON: it is never half written */
-export const readMemory = (file: string): Memory | undefined =>
-  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Memory) : undefined;
+export const readSimulatorState = (file: string): SimulatorState | undefined =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SimulatorState) : undefined;
 
 /** Writes the memory in one step: a process killed in between leaves the old one. */
-export function writeMemory(file: string, memory: Memory): void {
+export function writeSimulatorState(file: string, memory: SimulatorState): void {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}.draft`;
   writeFileSync(draft, JSON.stringify(memory));

@@ -4,7 +4,7 @@ import { addPortal } from '../lib/portal.ts';
 try {
   addPortal(new App());
 } catch (error) {
-  // What is wrong with the context is said in sentences; the stack trace of a typing mistake helps nobody.
+  // The message names what is wrong with the context. A stack trace would not help.
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

@@ -15,7 +15,7 @@ import { web } from '../test/bench/web.ts';
 import { freshAssembly } from './build/fresh.ts';
 import { DIST } from './build/places.ts';
 
-/** `npm run bench [-- NAME…]`: how fast and how large. Ratios compare machines; figures and bounds are this machine's. */
+/** `npm run bench [-- NAME…]` measures speed and size. Ratios can be compared between machines; figures and bounds cannot. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<Row[]>>> = {
   bundles,
   web,
@@ -33,7 +33,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Row[]>>> = {
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(BENCHMARKS, name));
 if (unknown.length) {
-  console.error(`There is no benchmark ${unknown.join(', ')}: ${Object.keys(BENCHMARKS).join(', ')}`);
+  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(BENCHMARKS).join(', ')}`);
   process.exit(1);
 }
 

@@ -1,7 +1,7 @@
 import { runCommand } from './company/run.ts';
 import { explainError } from './operators/explain.ts';
 
-/** `npm run company:create`, `:invite`, `:list`, `:export` …: what operators do with companies (bin/company/commands.ts). */
+/** `npm run company:create`, `:invite`, `:list`, `:export` …: the operators' commands for companies (bin/company/commands.ts). */
 try {
   const { lines, failed = false } = await runCommand(process.argv.slice(2), console.log);
   for (const line of lines) console.log(line);
@@ -10,5 +10,5 @@ try {
   console.error(explainError(error));
   process.exitCode = 1;
 }
-// The SDK keeps connections open.
+// The SDK keeps connections open, and the IPC channel would keep the process alive.
 process.disconnect?.();

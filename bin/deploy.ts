@@ -5,12 +5,12 @@ import { deploy, STEPS, type StepTools } from './deploy/steps.ts';
 import { readDeployContext } from './operators/context.ts';
 
 const USAGE = [
-  `Deploys the portal: ${STEPS.map(({ name }) => name.toLowerCase()).join(', ')}. Stops at the first that fails.`,
+  `Deploys the portal in steps: ${STEPS.map(({ name }) => name.toLowerCase()).join(', ')}. Stops at the first step that fails.`,
   '',
   'npm run deploy -- -c stage=prod [-c NAME=VALUE …]   docs/operations.md has the names',
 ];
 
-const hands: StepTools = {
+const tools: StepTools = {
   print: console.log,
   run: async (program, args) => {
     const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit' });
@@ -23,11 +23,11 @@ const hands: StepTools = {
   },
 };
 
-/** `npm run deploy`: everything from the check to the smoke test of the live address. */
+/** `npm run deploy`: all steps from the check to the smoke test of the live portal. */
 try {
-  const given = readDeployContext(process.argv.slice(2));
-  const failure = given.help ? undefined : await deploy(given, hands);
-  if (given.help) for (const line of USAGE) console.log(line);
+  const context = readDeployContext(process.argv.slice(2));
+  const failure = context.help ? undefined : await deploy(context, tools);
+  if (context.help) for (const line of USAGE) console.log(line);
   if (failure !== undefined) throw new Error(`\n${failure}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -5,13 +5,13 @@ import { COMPANIES } from '../local/world/fixtures.ts';
 import { ROOT } from './build/places.ts';
 import { chromiumOptions } from './tools.ts';
 
-/** `npm run pictures`: takes the public site's pictures of the product from a running demo portal (PORTAL, else localhost:4000). */
+/** `npm run pictures` takes the pictures of the public site from a running demo portal (PORTAL, default localhost:4000). */
 
 const PORTAL = process.env.PORTAL || 'http://localhost:4000';
 const FOLDER = join(ROOT, 'web/pages/entry/pictures');
 const PROPERTY = '1042';
 const THEMES = ['light', 'dark'] as const;
-/** What is shown, in CSS pixels of the portal, and the widths that the site offers of it, in pixels of the picture. */
+/** The viewport in CSS pixels, and the widths of the pictures that the site offers, in pixels. */
 const SHOTS = [
   { name: 'dashboard', width: 1440, height: 900, widths: [1200, 1800], quality: 0.8 },
   { name: 'phone', width: 390, height: 790, widths: [390, 600], quality: 0.82 },
@@ -19,7 +19,7 @@ const SHOTS = [
 
 async function signIn(page: Page): Promise<void> {
   const user = COMPANIES[0]?.users[0];
-  if (!user) throw new Error('The cast has nobody');
+  if (!user) throw new Error('The demo world has no user');
   await page.goto(`${PORTAL}/login`);
   await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill(user.password);
@@ -33,7 +33,7 @@ async function openDashboard(page: Page): Promise<void> {
   await page.getByText('Boiler Temperature', { exact: true }).first().waitFor();
   await page.getByRole('heading', { name: 'Temperature', exact: true }).waitFor();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  // The charts have come when the last of them is drawn.
+  // Waits until the charts are drawn.
   await page.locator('.highcharts-series').first().waitFor();
   await page.waitForTimeout(2500);
 }
@@ -48,10 +48,10 @@ async function encode(page: Page, png: Buffer, width: number, quality: number): 
       const canvas = document.createElement('canvas');
       canvas.width = wide;
       canvas.height = Math.round((image.naturalHeight * wide) / image.naturalWidth);
-      const brush = canvas.getContext('2d');
-      if (!brush) throw new Error('The browser draws no pictures');
-      brush.imageSmoothingQuality = 'high';
-      brush.drawImage(image, 0, 0, canvas.width, canvas.height);
+      const canvasContext = canvas.getContext('2d');
+      if (!canvasContext) throw new Error('The browser has no 2D canvas');
+      canvasContext.imageSmoothingQuality = 'high';
+      canvasContext.drawImage(image, 0, 0, canvas.width, canvas.height);
       return canvas.toDataURL('image/webp', how);
     },
     [`data:image/png;base64,${png.toString('base64')}`, width, quality] as const,
@@ -62,7 +62,7 @@ async function encode(page: Page, png: Buffer, width: number, quality: number): 
 const browser = await chromium.launch({ ...chromiumOptions(), args: ['--no-sandbox', '--disable-gpu'] });
 try {
   mkdirSync(FOLDER, { recursive: true });
-  const easel = await (await browser.newContext()).newPage();
+  const encoder = await (await browser.newContext()).newPage();
   for (const { name, width, height, widths, quality } of SHOTS) {
     for (const theme of THEMES) {
       const context = await browser.newContext({
@@ -78,7 +78,7 @@ try {
       const png = await page.screenshot();
       for (const wide of widths) {
         const file = `${name}-${theme}-${wide}.webp`;
-        const picture = await encode(easel, png, wide, quality);
+        const picture = await encode(encoder, png, wide, quality);
         writeFileSync(join(FOLDER, file), picture);
         console.log(`${file}: ${Math.round(picture.length / 1000)} KB`);
       }

@@ -3,14 +3,14 @@ import { loadOptions, USAGE } from '../local/world/load/options.ts';
 import { provision } from '../local/world/load/provision.ts';
 import { localFolder, NOT_RUNNING, readStack } from '../local/world/simulator/stack.ts';
 
-/** `npm run simulate -- --wingnuts N --interval S [--seconds D]`: more simulated wingnuts against the running local stack. */
+/** `npm run simulate -- --wingnuts N --interval S [--seconds D]`: more simulated wingnuts for the running local stack. */
 async function main(): Promise<void> {
   const { wingnuts, intervalMs, seconds } = loadOptions(process.argv.slice(2));
   const stack = readStack(localFolder());
   if (!stack) throw new Error(NOT_RUNNING);
   const devices = await provision(stack, wingnuts);
   const stop = new AbortController();
-  // Not once: npm passes on a Ctrl-C that the terminal has already sent.
+  // Not `once`: npm forwards a Ctrl-C that the terminal has already sent.
   process.on('SIGINT', () => stop.abort());
   process.on('SIGTERM', () => stop.abort());
   if (seconds !== undefined) setTimeout(() => stop.abort(), seconds * 1000).unref();

@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 import { portalAddress, smoke } from './smoke/run.ts';
 
 const USAGE = [
-  'Looks at a live portal from outside: pages, headers, scripts, configuration, API. Changes nothing and needs no account.',
+  'Tests a live portal from outside: pages, headers, scripts, configuration, API. Changes nothing and needs no account.',
   '',
   'npm run smoke -- --url https://portal.example.com [--any-build]',
-  '  --any-build   do not ask that its pages are those that were built here (dist/web)',
+  '  --any-build   do not compare its pages with those that were built here (dist/web)',
 ];
 
-/** `npm run smoke`: whether a portal that was deployed answers as it should. */
+/** `npm run smoke` tests whether a deployed portal works. */
 try {
   const { values } = parseArgs({
     options: { url: { type: 'string' }, 'any-build': { type: 'boolean' }, help: { type: 'boolean' } },

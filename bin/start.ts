@@ -1,54 +1,54 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { startPortal } from '../local/portal.ts';
-import { isReadingsEngine, type ReadingsEngine } from '../shared/platform/readings.ts';
+import { isReadingsEngine, READINGS_ENGINES, type ReadingsEngine } from '../shared/platform/readings.ts';
 import { freshAssembly } from './build/fresh.ts';
 
-/** `npm start`: the whole portal on this machine. */
+/** `npm start` runs the whole portal on this machine. */
 
 const USAGE = `Usage: npm start -- [--reset] [--empty] [--no-simulator] [--readings NAME]
-  --reset          forget all that is stored, and begin anew
-  --empty          one company and its admin instead of the demo world
-  --no-simulator   without simulated boiler rooms
-  --readings NAME  what keeps the readings: timestream (usual) or dynamodb
-The variable PORT sets the port (4000), LOCAL_DIR the folder of its state (.local).`;
+  --reset          delete all stored data first
+  --empty          make one company and its admin instead of the demo world
+  --no-simulator   run without simulated boiler rooms
+  --readings NAME  the store of the readings: timestream (default) or dynamodb
+The variable PORT sets the port (default 4000), LOCAL_DIR the folder of the state (default .local).`;
 const OPTIONS = ['--reset', '--empty', '--no-simulator'];
 const DEFAULT_PORT = '4000';
-/** How long everything may take to end before it is ended. */
+/** How long a clean stop may take before the process exits. */
 const STOP_TIMEOUT_MS = 4000;
 
 function readPort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65535) return port;
-  throw new Error(`PORT is no port number: ${text}`);
+  throw new Error(`PORT is not a port number: ${text}`);
 }
 
-/** Takes `--readings NAME` out of the arguments; what keeps the readings. */
-function readReadings(given: Set<string>): ReadingsEngine {
-  const words = [...given];
+/** Removes `--readings NAME` from the arguments and returns the store. */
+function readReadings(args: Set<string>): ReadingsEngine {
+  const words = [...args];
   const at = words.indexOf('--readings');
   if (at < 0) return 'timestream';
   const name = words[at + 1] ?? '';
   if (!isReadingsEngine(name))
-    throw new Error(`npm start does not know the readings ${name || 'of no name'}.\n${USAGE}`);
-  given.delete('--readings');
-  given.delete(name);
+    throw new Error(`--readings takes ${READINGS_ENGINES.join(' or ')}, not "${name}".\n${USAGE}`);
+  args.delete('--readings');
+  args.delete(name);
   return name;
 }
 
 function readOptions() {
-  const given = new Set(process.argv.slice(2));
-  const readings = readReadings(given);
-  const unknown = [...given].find((each) => !OPTIONS.includes(each));
+  const args = new Set(process.argv.slice(2));
+  const readings = readReadings(args);
+  const unknown = [...args].find((each) => !OPTIONS.includes(each));
   if (unknown !== undefined) throw new Error(`npm start does not know ${unknown}.\n${USAGE}`);
-  const empty = given.has('--empty');
+  const empty = args.has('--empty');
   return {
     port: readPort(process.env.PORT || DEFAULT_PORT),
     folder: resolve(process.env.LOCAL_DIR || '.local'),
     readings,
-    reset: given.has('--reset'),
+    reset: args.has('--reset'),
     empty,
-    simulator: !empty && !given.has('--no-simulator'),
+    simulator: !empty && !args.has('--no-simulator'),
   };
 }
 
@@ -69,13 +69,13 @@ async function stop(): Promise<void> {
   if (signal.aborted) return;
   stopping.abort();
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-  // A start that was interrupted has already ended what it had begun.
+  // An interrupted start has already stopped what it had started.
   const running = await portal.catch(() => undefined);
   await running?.close();
   process.exit(0);
 }
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => void stop());
-// Whoever started this was killed.
+// The parent process was killed.
 process.on('disconnect', () => void stop());
 
 portal.catch((error: unknown) => {

@@ -9,20 +9,20 @@ const CHROMIUMS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of a Chromium on this machine; the variable CHROMIUM goes first. */
+/** The path of a Chromium on this machine. The variable CHROMIUM takes precedence. */
 export const findChromium = (): string | undefined =>
   [process.env.CHROMIUM, ...CHROMIUMS].find((path) => path && existsSync(path));
 
-/** Starts Playwright with that Chromium; with its own when this machine has none. */
+/** Playwright's launch options for that Chromium. Without one, Playwright uses its own. */
 export function chromiumOptions(): { readonly executablePath?: string } {
   const executablePath = findChromium();
   return executablePath === undefined ? {} : { executablePath };
 }
 
-/** Whether a program can be called by its name. */
+/** Whether a program is in the PATH. */
 export const hasProgram = (name: string): boolean => spawnSync('which', [name]).status === 0;
 
-/** On Debian as root, installs the distribution's packages that the tests use and that are missing; says so. */
+/** On Debian as root, installs missing packages that the tests use, and prints a line about it. */
 export function installForTests(print: (line: string) => void): void {
   const missing = [
     ...(findChromium() ? [] : ['chromium']),

@@ -1,8 +1,8 @@
 import { closeSync, ftruncateSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs';
 
-/** A file of JSON lines that only grows, until `rewrite` replaces it by the entries that still matter. */
+/** A file of JSON lines that only grows, until `rewrite` replaces it with the entries that are still needed. */
 export interface AppendLog<Entry> {
-  /** Bytes in the file now. */
+  /** The size of the file in bytes. */
   readonly size: number;
   /** Hands the entries to the operating system before it returns: they survive a kill -9 of this process, not a power cut. */
   append(...entries: readonly Entry[]): void;
@@ -27,7 +27,7 @@ const read = (path: string) => {
 
 /**
  * The entries of a log in the order of writing; none when there is no file.
- * What follows the last line end was never acknowledged (a kill cut the write) and is dropped.
+ * Text after the last line end is dropped: a kill interrupted that write, so it was never acknowledged.
  * Throws an Error with file and line when an earlier line is broken.
  */
 export function readLog(path: string): unknown[] {
@@ -41,7 +41,7 @@ export function readLog(path: string): unknown[] {
   });
 }
 
-/** Opens a log compacted to `entries`; the old file stays whole until the new one replaces it. */
+/** Opens a log with only `entries` in it. The old file stays complete until the new one replaces it. */
 export function openLog<Entry>(path: string, entries: Iterable<Entry>): AppendLog<Entry> {
   let file: number | undefined;
   let size = 0;
@@ -66,7 +66,7 @@ export function openLog<Entry>(path: string, entries: Iterable<Entry>): AppendLo
         while (written < bytes.length) written += writeSync(file, bytes, written);
         size += bytes.length;
       } catch (error) {
-        // A full disk must not leave half a line for the next entry to be glued to.
+        // A full disk must not leave half a line, because the next entry would be appended to it.
         ftruncateSync(file, size);
         throw error;
       }

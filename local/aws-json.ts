@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A refusal in AWS's own words: `code` is the exception's name on the wire. */
+/** A refusal with AWS's own message. `code` is the name of the exception on the wire. */
 export class AwsError extends Error {
   readonly code: string;
   readonly status: number;
@@ -14,10 +14,10 @@ export class AwsError extends Error {
   }
 }
 
-/** One operation of a service: its decoded JSON body in, its JSON reply out. */
+/** One operation of a service: takes the decoded JSON body, returns the reply. */
 export type Operation = (input: Record<string, unknown>, request: IncomingMessage) => Promise<unknown> | unknown;
 
-/** A running stand-in. `url` is what goes into `AWS_ENDPOINT_URL_*`. */
+/** A running stand-in. `url` is the value for `AWS_ENDPOINT_URL_*`. */
 export interface StandIn {
   readonly url: string;
   readonly port: number;
@@ -26,7 +26,7 @@ export interface StandIn {
 
 const MAX_BODY_BYTES = 20 * 1024 * 1024;
 
-/** The whole body of a request. Throws RequestEntityTooLarge past 20 MiB. */
+/** The whole body of a request. Throws RequestEntityTooLargeException above 20 MiB. */
 export async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -38,13 +38,13 @@ export async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Starts a listener on the loopback interface only; port 0 takes a free one. Open connections end with `close`. */
+/** Starts a server on the loopback interface only; port 0 takes a free port. `close` ends open connections. */
 export async function listen(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
   port = 0,
 ): Promise<StandIn> {
   const server = createServer(handler);
-  // As patient as AWS's own endpoints: a client that was busy for a few seconds finds its connection still open.
+  // As long as AWS's own endpoints: a client that was busy for a few seconds can still use its connection.
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -64,7 +64,7 @@ export async function listen(
 
 /**
  * Answers one AWS JSON request (protocols awsJson1.0 and 1.1) from a table of operations.
- * What the table does not hold is answered with UnknownOperationException and named on stderr: a stand-in never guesses.
+ * An operation that is not in the table gets UnknownOperationException and a line on stderr.
  */
 export async function answerAwsJson(
   service: string,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Assembly } from './runner/template.ts';
 
-/** The properties of each type of resource that decide what is stored and where. A logical id is a name in the state folder. */
+/** The properties of each resource type that decide what is stored and where. The logical ids are names in the state folder. */
 const STORED_PROPERTIES: Readonly<Record<string, readonly string[]>> = {
   'AWS::DynamoDB::GlobalTable': [
     'AttributeDefinitions',
@@ -15,10 +15,10 @@ const STORED_PROPERTIES: Readonly<Record<string, readonly string[]>> = {
   'AWS::Cognito::UserPoolClient': [],
 };
 
-/** Counts the changes of what items hold (shared/platform/items.ts) that older state lacks. */
+/** The version of the items (shared/platform/items.ts). Increase it when code cannot read items of an earlier version. */
 const ITEMS_VERSION = 3;
 
-/** Names the shape of a stack's stores: equal for two templates when the state of one serves the other. */
+/** The fingerprint of a stack's stores. Two templates with the same fingerprint can use the same state. */
 export function fingerprintOf({ resources }: Assembly): string {
   const shapes = Object.entries(resources).flatMap(([id, { Type, Properties }]) => {
     const names = STORED_PROPERTIES[Type];

@@ -6,13 +6,13 @@ import { onlyOne, readAssembly } from './runner/template.ts';
 import type { LocalStack } from './stack.ts';
 
 const PATH = '/local/kit';
-/** The page itself stands at the path, its scripts and styles below it. */
+/** The page is at the path, its scripts and styles are below it. */
 const ROUTER = `function handler({ request }) {
   if (request.uri === '${PATH}') request.uri += '/kit.html';
   return request;
 }`;
 
-/** Serves the kit page, where it was built beside the assembly, with the headers that the portal has in the cloud. */
+/** Serves the kit page, if it was built, with the same headers that the portal has in the cloud. */
 export function addKit(stack: Pick<LocalStack, 'page'>, assemblyFolder: string): void {
   const folder = join(dirname(assemblyFolder), 'kit');
   if (!existsSync(folder)) return;

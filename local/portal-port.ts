@@ -2,13 +2,13 @@ import { listen, type StandIn } from './aws-json.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is taken',
-  EACCES: 'is not for programs without special rights',
+  EACCES: 'needs special rights',
 };
 const DEFAULT_PORT = 4000;
 
 /**
- * Listens on the portal's port; 0 takes a free one. Throws one Error that names the port and how to choose another when it
- * cannot be had.
+ * Listens on the portal's port; 0 takes a free port. When the port cannot be used, throws an Error that names it and says how to
+ * choose another.
  */
 export async function listenOnPort(handler: Parameters<typeof listen>[0], port: number): Promise<StandIn> {
   try {
@@ -21,7 +21,7 @@ export async function listenOnPort(handler: Parameters<typeof listen>[0], port: 
   }
 }
 
-/** Rejects as `takePort` does when the port cannot be had now; leaves it free. */
+/** Rejects like `listenOnPort` when the port cannot be used now. Leaves the port free. */
 export async function checkPortFree(port: number): Promise<void> {
   const server = await listenOnPort((_request, response) => response.end(), port);
   await server.close();

@@ -18,19 +18,19 @@ export interface PortalOptions {
   readonly folder: string;
   readonly assemblyFolder: string;
   readonly port: number;
-  /** Forget all state first. */
+  /** Delete all state first. */
   readonly reset: boolean;
-  /** One company and its admin instead of the demo world. */
+  /** Make one company and its admin instead of the demo world. */
   readonly empty: boolean;
   readonly simulator: boolean;
-  /** Ends a start that is under way. */
+  /** Interrupts the start. */
   readonly signal?: AbortSignal;
   print(line: string): void;
 }
 
-/** Made by the lock; a reset must not remove what this process holds. */
+/** Files that a reset must not delete: this process holds the lock. */
 const PRESERVED = new Set(['lock']);
-/** How long the simulator may take to deliver what is under way. */
+/** How long the simulator may take to deliver its messages. */
 const SIMULATOR_STOP_TIMEOUT_MS = 2000;
 
 const clear = (folder: string) => {
@@ -45,7 +45,7 @@ async function seed(stack: LocalStack, wanted: SeedRecord, { folder, print, sign
   writeSeedRecord(folder, wanted);
 }
 
-/** Whole or not at all: scripts wait for this file and read it at once. */
+/** Writes a file in one step: scripts wait for it and read it at once. */
 function publish(file: string, content: unknown): void {
   writeFileSync(`${file}.new`, JSON.stringify(content, null, 2));
   renameSync(`${file}.new`, file);
@@ -60,15 +60,15 @@ function startSimulatorProcess(folder: string): ChildProcess {
 
 async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const impatience = setTimeout(() => child.kill('SIGKILL'), SIMULATOR_STOP_TIMEOUT_MS);
+  const deadline = setTimeout(() => child.kill('SIGKILL'), SIMULATOR_STOP_TIMEOUT_MS);
   child.kill('SIGTERM');
   await once(child, 'exit');
-  clearTimeout(impatience);
+  clearTimeout(deadline);
 }
 
 /**
- * The whole portal on this machine: stack, demo world, simulated boiler rooms, and `stack.json` for scripts while it runs.
- * Throws one clear Error, with nothing left running, when it cannot start.
+ * Starts the whole portal on this machine: stack, demo world, simulated boiler rooms. Writes `stack.json` for scripts while it runs.
+ * When it cannot start, it throws an Error with one sentence and leaves nothing running.
  */
 export async function startPortal(options: PortalOptions): Promise<{ stack: LocalStack; close(): Promise<void> }> {
   const { folder, assemblyFolder, port, signal, print } = options;
@@ -83,9 +83,9 @@ export async function startPortal(options: PortalOptions): Promise<{ stack: Loca
     release();
   };
   try {
-    // A killed run leaves its own behind.
+    // A killed run leaves its file behind.
     rmSync(file, { force: true });
-    // Before anything is forgotten for a start that then fails.
+    // First, so that a start that fails for its port deletes nothing.
     await checkPortFree(port);
     const assembly = readAssembly(assemblyFolder);
     const wanted: SeedRecord = {
@@ -95,7 +95,7 @@ export async function startPortal(options: PortalOptions): Promise<{ stack: Loca
     };
     const seeded = options.reset ? undefined : readSeedRecord(folder);
     if (seeded) checkSeedRecord(folder, seeded, wanted);
-    // A world that was only half made when its process ended is made anew.
+    // An incomplete world is deleted and made again.
     else clear(folder);
     stack = await startStack({ folder, assemblyFolder, port });
     if (!seeded) await seed(stack, wanted, options);

@@ -4,19 +4,19 @@ import type { ReadingsEngine } from '../shared/platform/readings.ts';
 
 export type World = 'demo' | 'empty';
 
-/** What a state folder says of itself once its world is made. */
+/** The record that a state folder has once its world is complete. */
 export interface SeedRecord {
   readonly world: World;
-  /** What keeps the readings; absent in folders that are older than the choice. */
+  /** The store of the readings; absent in folders of versions with one store only. */
   readonly readings?: ReadingsEngine;
-  /** The shape of the stores that it was made with (`fingerprintOf`). */
+  /** The fingerprint of the stack that made the state (`fingerprintOf`). */
   readonly fingerprint: string;
 }
 
-const RESET_HINT = 'npm start -- --reset begins anew';
+const RESET_HINT = 'npm start -- --reset deletes it and starts over';
 const fileIn = (folder: string) => join(folder, 'seeded.json');
 
-/** Reads what a folder was seeded with; undefined when it never was, or not to the end. Throws when the file is broken. */
+/** Reads a folder's record; undefined when its world was never completed. Throws when the file is broken. */
 export function readSeedRecord(folder: string): SeedRecord | undefined {
   const file = fileIn(folder);
   if (!existsSync(file)) return undefined;
@@ -27,24 +27,24 @@ export function readSeedRecord(folder: string): SeedRecord | undefined {
   }
 }
 
-/** Marks a folder's world as made. */
+/** Marks a folder's world as complete. */
 export const writeSeedRecord = (folder: string, seeded: SeedRecord): void =>
   writeFileSync(fileIn(folder), JSON.stringify(seeded));
 
-/** Throws one Error when a folder's state cannot serve: made for other stores, or holding the demo world where none is wanted. */
+/** Throws when a folder's state cannot be used: it was made for other stores, or it holds an unwanted demo world. */
 export function checkSeedRecord(folder: string, seeded: SeedRecord, wanted: SeedRecord): void {
   const { readings = 'timestream' } = seeded;
   if (readings !== wanted.readings)
     throw new Error(
-      `The state in ${folder} has its readings in ${readings}: ${RESET_HINT} with ${wanted.readings}, another LOCAL_DIR keeps both`,
+      `The state in ${folder} has its readings in ${readings}, not in ${wanted.readings}: ${RESET_HINT}, another LOCAL_DIR keeps both`,
     );
   if (seeded.fingerprint !== wanted.fingerprint)
-    throw new Error(`The state in ${folder} was made by another shape of the stack: ${RESET_HINT}`);
+    throw new Error(`The state in ${folder} was made by another version of the stack: ${RESET_HINT}`);
   if (wanted.world === 'empty' && seeded.world === 'demo')
-    throw new Error(`The state in ${folder} holds the demo world: npm start -- --reset --empty begins without it`);
+    throw new Error(`The state in ${folder} holds the demo world: npm start -- --reset --empty starts without it`);
 }
 
-/** An error of the start in one sentence; where it names a file of the state, with the way out of it. */
+/** An error of the start as one sentence. When it names a file of the state, the sentence suggests a reset. */
 export function explainStartError(error: unknown, folder: string): Error {
   const sentence = error instanceof Error ? error.message : String(error);
   const ofState = sentence.includes(folder) && !sentence.includes('--reset');

@@ -7,7 +7,7 @@ interface Account extends Pick<DemoUser, 'email' | 'password' | 'role'> {
   readonly company: string;
 }
 
-/** The accounts of the world that the folder was seeded with. */
+/** The accounts of the folder's world. */
 function accountsIn(folder: string): Account[] {
   const accounts = COMPANIES.flatMap(({ name, users }) =>
     users.map(({ email, password, role }) => ({ email, password, role, company: name })),
@@ -15,7 +15,7 @@ function accountsIn(folder: string): Account[] {
   return readSeedRecord(folder)?.world === 'empty' ? accounts.slice(0, 1) : accounts;
 }
 
-/** The devices that the broker knows, with their certificate files; `company` is null while nobody has claimed one. */
+/** The devices that the broker knows, with their certificate files. `company` is null for an unclaimed device. */
 async function devicesIn({ iot }: LocalStack) {
   const active = new Set(iot.list().flatMap(({ thingName, status }) => (status === 'ACTIVE' ? [thingName] : [])));
   const known = WINGNUTS.filter(({ id }) => active.has(id));
@@ -28,7 +28,7 @@ async function devicesIn({ iot }: LocalStack) {
   );
 }
 
-/** What a running stack says of itself in `stack.json`; paths are absolute. */
+/** The content of `stack.json` of a running stack. Paths are absolute. */
 export async function stackFile(stack: LocalStack, folder: string) {
   const { portal, endpoints, userPoolId, userPoolClientId, iot } = stack;
   return {
@@ -49,7 +49,7 @@ export async function stackFile(stack: LocalStack, folder: string) {
   };
 }
 
-/** What `npm start` prints when everything is ready. */
+/** The lines that `npm start` prints when everything is ready. */
 export function announcement({ portal }: LocalStack, folder: string): string {
   const accounts = accountsIn(folder).map(
     ({ email, password, role, company }) => `  ${email.padEnd(38)} ${password.padEnd(16)} ${role.padEnd(6)} ${company}`,
@@ -60,7 +60,7 @@ export function announcement({ portal }: LocalStack, folder: string): string {
     '',
     `The portal is ready: ${portal}`,
     `Mail it sends:       ${portal}/local/inbox`,
-    // Nobody has it when the demo world is new.
+    // A new demo world has unclaimed wingnuts.
     ...(demo && device ? [`A wingnut to add:    ${device.id}`] : []),
     '',
     ...accounts,

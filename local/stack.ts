@@ -28,17 +28,17 @@ import { startSqs } from './sqs/index.ts';
 import type { Timestream } from './timestream/index.ts';
 
 export interface StackOptions {
-  /** Where all state lives. */
+  /** The folder of all state. */
   readonly folder: string;
-  /** The synthesized stack: what `cdk synth` wrote. */
+  /** The folder with the output of `cdk synth`. */
   readonly assemblyFolder: string;
-  /** The portal's port; 0 takes a free one. */
+  /** The portal's port; 0 takes a free port. */
   readonly port: number;
   /** The clock of all stand-ins, UTC ms. */
   readonly now?: () => number;
-  /** Whether the template's schedules run by themselves (default), or only when they are invoked. */
+  /** Whether the template's schedules run (default). Without them their functions run only when invoked. */
   readonly schedules?: boolean;
-  /** Takes each line that the functions log; by default the terminal shows what is not well. */
+  /** Called with each log line of the functions. By default warnings and errors go to the terminal. */
   readonly log?: (line: string) => void;
 }
 
@@ -51,23 +51,23 @@ export interface LocalStack {
   readonly entitiesTable: string;
   readonly readings: LocalReadings;
   readonly deadLettersUrl: string;
-  /** The template's outputs by name, as CloudFormation tells them of a deployed stack. */
+  /** The template's outputs by name, as CloudFormation has them for a deployed stack. */
   readonly outputs: Readonly<Record<string, string>>;
   readonly iot: Iot;
   readonly ses: Ses;
   readonly dynamodb: DynamoDb;
-  /** Absent where DynamoDB keeps the readings. */
+  /** Absent when DynamoDB stores the readings. */
   readonly timestream?: Timestream;
-  /** Calls a function by (a part of) its logical id, as a test or an operator would. */
+  /** Invokes a function. `name` is its logical id or a part of it. */
   invoke(name: string, event: unknown): Promise<unknown>;
-  /** Ends a function's instance, whatever it is doing, as a crash would; the next call starts another. */
+  /** Ends a function's instance at once, like a crash. The next call starts another. */
   kill(name: string): Promise<void>;
   /** Adds a page under `/local/`. */
   page(path: string, page: LocalPage): void;
   close(): Promise<void>;
 }
 
-/** A mail's markup as plain text, for those who read the inbox as JSON. */
+/** The markup of a mail as plain text, for readers of the inbox in JSON. */
 const asText = (html: string): string => html.replace(/<[^>]*>/g, '').trim();
 
 const idOf = (assembly: Assembly, type: string, part: string): string => {
@@ -79,13 +79,13 @@ const idOf = (assembly: Assembly, type: string, part: string): string => {
 };
 
 const outputsOf = ({ outputs }: Assembly, lookup: Lookup, portal: string): Record<string, string> => {
-  // As for the functions: the local portal has no certificate.
+  // As for the functions: the local portal has no certificate, so its address has http.
   const secure = portal.replace('http:', 'https:');
   const entries = Object.entries(outputs).map(([name, { Value }]) => [name, resolveIntrinsics(Value, lookup)]);
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value).replace(secure, portal)]));
 };
 
-/** Starts everything; throws one clear Error, with nothing left running, when it cannot. */
+/** Starts everything. When it cannot start, it throws an Error with one sentence and leaves nothing running. */
 export async function startStack({
   folder,
   assemblyFolder,
@@ -97,7 +97,7 @@ export async function startStack({
   const assembly = readAssembly(assemblyFolder);
   checkTypes(assembly);
   const closing: (() => Promise<unknown> | unknown)[] = [];
-  // The last opened goes first.
+  // In reverse order of opening.
   const close = async () => {
     for (const end of closing.splice(0).reverse()) await end();
   };
@@ -220,5 +220,5 @@ export async function startStack({
   }
 }
 
-/** An SDK client that is closed like the other parts. */
+/** An SDK client with a `close` like the other parts. */
 const closeable = <T extends { destroy(): void }>(client: T) => ({ client, close: () => client.destroy() });

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 const lockedHere = new Set<string>();
 
-/** A killed process that its parent has not fetched yet (usual in containers without an init) still answers to signals. */
+/** A killed process still answers signals until its parent collects it. This is common in containers without an init. */
 const isZombie = (pid: number) => {
   const file = `/proc/${pid}/stat`;
   return existsSync(file) && / Z /.test(readFileSync(file, 'utf8'));
@@ -18,7 +18,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** A process that is another one and still runs. A crashed one's lock is stale, and so is our own pid in a new container. */
+/** Another process that holds the lock and still runs. A lock of a crashed process is stale, as is our own pid in a new container. */
 const otherHolder = (lockFile: string) => {
   const pid = Number(readFileSync(lockFile, 'utf8'));
   return Number.isInteger(pid) && pid > 0 && pid !== process.pid && isAlive(pid) ? pid : undefined;
@@ -46,7 +46,7 @@ const takeLock = (lockFile: string) => {
 
 const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'it is not a folder',
-  ENOTDIR: 'it lies in something that is not a folder',
+  ENOTDIR: 'it is inside something that is not a folder',
   EACCES: 'it cannot be written',
   EROFS: 'it cannot be written',
 };
@@ -57,8 +57,8 @@ const reasonOf = (error: unknown) => {
 };
 
 /**
- * Creates `folder` where needed and takes it for this process alone. Returns the release.
- * Throws one Error that names the folder when it cannot be written or is in use. After a kill -9 it can be taken again.
+ * Creates `folder` if needed and locks it for this process. Returns a function that unlocks it.
+ * Throws an Error that names the folder when it cannot be written or is in use. After a kill -9 it can be locked again.
  */
 export function lockFolder(folder: string): () => void {
   const path = resolve(folder);

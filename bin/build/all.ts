@@ -1,7 +1,7 @@
 import { buildLambdas } from './lambdas.ts';
 import { buildWeb } from './web.ts';
 
-/** Builds all that the stack deploys: Lambda bundles, public site and portal. */
+/** Builds everything that the stack deploys: Lambda bundles, public site and portal. */
 export async function buildAll(): Promise<void> {
   await Promise.all([buildLambdas(), buildWeb()]);
 }

@@ -30,12 +30,12 @@ function hashSources(): string {
   return hash.digest('hex');
 }
 
-/** Synthesizes the production stack offline into its folder below dist, without the CDK's command line. */
+/** Synthesizes the production stack offline into its folder in dist, without the CDK command line. */
 async function synthesize(readings: ReadingsEngine, signal?: AbortSignal): Promise<void> {
   const folder = ASSEMBLIES[readings];
   rmSync(folder, { recursive: true, force: true });
   const { context } = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8'));
-  // What runs here is what people use; the asset paths, which the CDK's command line always asks for, say where it lies.
+  // The local portal runs the production stage. It needs the asset paths, which the CDK command line always asks for.
   const asked = { ...context, stage: 'prod', readings, 'aws:cdk:enable-asset-metadata': true };
   await promisify(execFile)(process.execPath, [join(ROOT, 'bin/app.ts')], {
     cwd: ROOT,
@@ -44,7 +44,7 @@ async function synthesize(readings: ReadingsEngine, signal?: AbortSignal): Promi
   });
 }
 
-/** Does a step whose result stands in a folder, unless it was done with these sources. */
+/** Runs a step that fills a folder. Skips it when the folder was made from the same sources. */
 async function runUnlessFresh(folder: string, sources: string, step: () => Promise<void>): Promise<void> {
   const stamp = join(DIST, `.sources-${basename(folder)}`);
   if (existsSync(stamp) && existsSync(folder) && readFileSync(stamp, 'utf8') === sources) return;
@@ -54,8 +54,8 @@ async function runUnlessFresh(folder: string, sources: string, step: () => Promi
 }
 
 /**
- * Builds and synthesizes when a source has changed since the last time; returns the synthesized stack's folder.
- * @param readings what keeps the readings
+ * Builds and synthesizes when a source has changed since the last time. Returns the folder of the synthesized stack.
+ * @param readings the store of the readings
  */
 export async function freshAssembly(
   print: (line: string) => void,

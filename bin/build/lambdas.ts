@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { FUNCTION_FOLDERS } from '../../shared/platform/functions.ts';
 import { DIST, LAMBDAS, ROOT } from './places.ts';
 
-/** Bundles every Lambda in one call, the SDK included, and writes esbuild's account of them beside. */
+/** Bundles every Lambda in one call, with the SDK, and writes esbuild's metafile beside them. */
 export async function buildLambdas(): Promise<void> {
   rmSync(LAMBDAS, { recursive: true, force: true });
   mkdirSync(LAMBDAS, { recursive: true });
@@ -23,7 +23,7 @@ export async function buildLambdas(): Promise<void> {
     sourcesContent: false,
     metafile: true,
     logLevel: 'warning',
-    // Some of the SDK's dependencies are CommonJS and ask for Node's modules at run time.
+    // Some dependencies of the SDK are CommonJS and require Node's modules at run time.
     banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
   });
   writeFileSync(join(DIST, 'lambdas.meta.json'), JSON.stringify(metafile));

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import type { ReadingsEngine } from '../../shared/platform/readings.ts';
 
-/** The project's root. */
+/** The root folder of the project. */
 export const ROOT = join(import.meta.dirname, '../..');
-/** Everything that is built. */
+/** The folder of everything that is built. */
 export const DIST = join(ROOT, 'dist');
-/** The Lambdas' bundles. */
+/** The folder of the Lambda bundles. */
 export const LAMBDAS = join(DIST, 'lambdas');
-/** The synthesized stack that the local portal runs, by what keeps its readings. */
+/** The folder of the synthesized stack that the local portal runs, by the store of the readings. */
 export const ASSEMBLIES: Readonly<Record<ReadingsEngine, string>> = {
   timestream: join(DIST, 'assembly'),
   dynamodb: join(DIST, 'assembly-dynamodb'),
 };
-/** The stack as it is deployed unless something else is asked for. */
+/** The folder of the stack with the default store. */
 export const ASSEMBLY = ASSEMBLIES.timestream;
-/** Vite's account of what it built, by source; inside dist/web while the build runs. */
+/** Vite's manifest: the built chunk of each source. It is in dist/web while the build runs. */
 export const MANIFEST = 'manifest.json';

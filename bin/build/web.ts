@@ -15,25 +15,25 @@ const WEB = join(DIST, 'web');
 const CONFIG = { configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' } as const;
 const PLACE = /(<div id="root"[^>]*>)(<\/div>)/;
 
-/** The style files of a source and of all that it imports at once, in their order. */
+/** The style files of a source and of its static imports, in order. */
 function stylesOf(manifest: Manifest, source: string): string[] {
   const chunk = manifest[source];
   if (!chunk) throw new Error(`The build has no chunk of ${source}`);
   return [...(chunk.imports ?? []).flatMap((each) => stylesOf(manifest, each)), ...(chunk.css ?? [])];
 }
 
-/** Builds the pages' markup for Node and loads it. */
+/** Builds the module that renders the pages, and loads it. */
 async function loadPrerender(): Promise<Prerender> {
   const outDir = join(DIST, 'prerender');
   const ssr = join(ROOT, 'web/prerender.tsx');
   await build({ ...CONFIG, build: { ssr, outDir, copyPublicDir: false, sourcemap: false } });
   const built = pathToFileURL(join(outDir, 'prerender.js'));
-  // Node keeps a module for its address: a second build in this process must not see the first one's.
+  // Node caches a module by its URL. A second build in this process must not get the module of the first.
   built.searchParams.set('built', String(Date.now()));
   return import(built.href);
 }
 
-/** Writes the public pages' markup into their files, so that they are painted before any script has come. */
+/** Writes the markup of the public pages into their files, so that they are painted before any script is loaded. */
 async function prerenderPages(manifest: Manifest): Promise<void> {
   const { PAGES, LATE_PARTS, markupOf } = await loadPrerender();
   for (const [file, page] of Object.entries(PAGES)) {
@@ -41,7 +41,7 @@ async function prerenderPages(manifest: Manifest): Promise<void> {
     const html = readFileSync(path, 'utf8');
     if (!PLACE.test(html)) throw new Error(`${file} has no empty #root`);
     const markup = await markupOf(page);
-    // After the markup: styles of what is far down must not hold up the first paint.
+    // After the markup: styles of parts far down the page must not delay the first paint.
     const late = new Set((LATE_PARTS[file] ?? []).flatMap((part) => stylesOf(manifest, part)));
     const links = [...late]
       .filter((style) => !html.includes(style))
@@ -55,8 +55,8 @@ async function prerenderPages(manifest: Manifest): Promise<void> {
 }
 
 /**
- * Does something as in production. A test runner says otherwise in NODE_ENV, and React's development code, twice the size, would
- * be taken for the built portal.
+ * Runs `work` with NODE_ENV=production. A test runner sets another value, and the build would then contain React's development
+ * code, which is twice as large.
  */
 async function inProduction(work: () => Promise<void>): Promise<void> {
   const before = process.env.NODE_ENV;

@@ -9,10 +9,10 @@ import { exportToFile, removeAfterExport, restoreFromFile } from './archive/file
 import { companyTable } from './company-table.ts';
 import type { OptionName, Values } from './options.ts';
 
-/** How the mail names who invites. */
+/** The name of the inviter in the mail. */
 const INVITER = 'The Wingnut team';
 
-/** What a command did: lines for the person, and whether all of it worked. */
+/** The result of a command: lines for the operator, and whether something failed. */
 export interface Outcome {
   readonly lines: readonly string[];
   readonly failed?: boolean;
@@ -24,20 +24,20 @@ export interface Command {
   run(values: Values<OptionName>): Promise<Outcome>;
 }
 
-/** The company of this id or whole name. Throws a sentence for the person when there is none or more than one. */
+/** The company with this id or full name. Throws a sentence for the operator when there is none or more than one. */
 async function companyNamed(text: string): Promise<CompanyItem> {
   const companies = await listCompanies();
   const found = companies.filter(({ id, name }) => id === text || name.toLowerCase() === text.toLowerCase());
   const [company, other] = found;
   if (!company) throw new Error(`There is no company ${text}. npm run company:list shows them.`);
-  if (other) throw new Error(`There are ${found.length} companies named ${text}: give the id of one.`);
+  if (other) throw new Error(`There are ${found.length} companies named ${text}. Give the id of one.`);
   return company;
 }
 
 function invitationOutcome({ user, mailed }: InvitationReply, companyId: string): Outcome {
   const { email, role } = user.config;
   if (mailed)
-    return { lines: [`Invited ${email} as ${role}. The link in the mail is good for ${INVITATION_DAYS} days.`] };
+    return { lines: [`Invited ${email} as ${role}. The link in the mail is valid for ${INVITATION_DAYS} days.`] };
   const again = `npm run company:invite -- --company ${companyId} --email ${email}`;
   return {
     lines: [`${email} is invited as ${role}, but the mail could not be sent. To send it again:`, again],
@@ -65,19 +65,19 @@ async function inviteUser({ company, email, role }: Values<'company' | 'email' |
 async function changeSeats({ company, seats }: Values<'company' | 'seats'>): Promise<Outcome> {
   const { id, name, seatsUsed } = await companyNamed(company);
   await setSeats(id, seats);
-  return { lines: [`${name} has ${seats} seats now; ${seatsUsed} are in use.`] };
+  return { lines: [`${name} now has ${seats} seats; ${seatsUsed} are in use.`] };
 }
 
 async function suspend({ company }: Values<'company'>): Promise<Outcome> {
   const { id, name } = await companyNamed(company);
   await setCompanyStatus(id, 'suspended');
-  return { lines: [`${name} is suspended: its users are refused from now on, and its alarms are not mailed.`] };
+  return { lines: [`${name} is suspended: its users are refused, and its alarms are not mailed.`] };
 }
 
 async function resume({ company }: Values<'company'>): Promise<Outcome> {
   const { id, name } = await companyNamed(company);
   await setCompanyStatus(id, 'enabled');
-  return { lines: [`${name} is open again.`] };
+  return { lines: [`${name} is enabled again.`] };
 }
 
 async function exportCompany({ company, to }: Values<'company' | 'to'>): Promise<Outcome> {
@@ -94,7 +94,7 @@ async function remove({ company, confirm, to }: Values<'company' | 'confirm' | '
 
 const list = async (): Promise<Outcome> => ({ lines: companyTable(await listCompanies()) });
 
-/** The operators' commands, by what follows `npm run company:`. */
+/** The operators' commands, by the word after `npm run company:`. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   create: {
     description: 'Makes a company and invites its first admin.',
@@ -102,27 +102,27 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: create,
   },
   invite: {
-    description: 'Invites somebody into a company, or sends the invitation again.',
+    description: 'Invites a person to a company, or sends the invitation again.',
     options: ['company', 'email', 'role'],
     run: inviteUser,
   },
   seats: { description: 'Sets how many seats a company has.', options: ['company', 'seats'], run: changeSeats },
-  list: { description: 'Shows all companies with their seats.', options: [], run: list },
+  list: { description: 'Lists all companies with their seats.', options: [], run: list },
   suspend: {
     description: 'Refuses the users of a company and stops its alarm mails.',
     options: ['company'],
     run: suspend,
   },
-  export: { description: 'Writes a company into a file.', options: ['company', 'to'], run: exportCompany },
+  export: { description: 'Writes a company to a file.', options: ['company', 'to'], run: exportCompany },
   restore: {
-    description: 'Brings a company back from a file, with all its ids; its people are invited anew.',
+    description: 'Restores a company from a file, with all its ids. Its users must be invited again.',
     options: ['from'],
     run: restore,
   },
   remove: {
-    description: 'Writes a company into a file, then removes it with its users.',
+    description: 'Writes a company to a file, then removes it with its users.',
     options: ['company', 'confirm', 'to'],
     run: remove,
   },
-  resume: { description: 'Lets a suspended company in again.', options: ['company'], run: resume },
+  resume: { description: 'Enables a suspended company again.', options: ['company'], run: resume },
 };

@@ -14,6 +14,6 @@ it('Companies are listed by name, in columns', () => {
   ]);
 });
 
-it('Without a company the list tells how to make one', () => {
+it('Without a company the list says how to make one', () => {
   expect(companyTable([])).toEqual(['There is no company yet. npm run company:create makes one.']);
 });

@@ -1,7 +1,7 @@
 import type { CompanyItem } from '../../shared/platform/items.ts';
 import { table } from '../operators/table.ts';
 
-/** Companies as lines of a table, by name. */
+/** The companies as lines of a table, sorted by name. */
 export function companyTable(companies: readonly CompanyItem[]): string[] {
   if (companies.length === 0) return ['There is no company yet. npm run company:create makes one.'];
   const sorted = companies.toSorted((a, b) => a.name.localeCompare(b.name));

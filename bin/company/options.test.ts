@@ -3,7 +3,7 @@ import { parseCommandLine, readOptions } from '../operators/options.ts';
 import { OPTIONS, type OptionName } from './options.ts';
 
 describe('A command line', () => {
-  it('is split into where and what', () => {
+  it('is split into the target and the options', () => {
     expect(parseCommandLine(['--seats', '5', '--stack', 'Portal'], ['seats'])).toEqual({
       help: false,
       local: false,
@@ -50,7 +50,7 @@ describe('An option', () => {
     expect(() => readOptions(OPTIONS, [name], { [name]: given })).toThrow(`--${name} takes`);
   });
 
-  it('that is not given is missing, unless there is a usual value', () => {
+  it('that is absent is missing, unless it has a default', () => {
     expect(() => readOptions(OPTIONS, ['seats'], {})).toThrow('--seats is missing');
     expect(readOptions(OPTIONS, ['role'], {})).toEqual({ role: 'admin' });
   });

@@ -20,10 +20,10 @@ function usage(name: string, { description, options }: Command): string[] {
 const overview = (): string[] => [
   'npm run company:COMMAND -- OPTIONS',
   ...Object.entries(COMMANDS).map(([name, { description }]) => `  ${name.padEnd(10)} ${description}`),
-  'npm run company:COMMAND -- --help tells the options of one.',
+  'npm run company:COMMAND -- --help shows the options of a command.',
 ];
 
-/** Runs one of the operators' commands. Throws a sentence for the person when it cannot. @param print prints one line */
+/** Runs one of the operators' commands. Throws a sentence for the operator when it fails. @param print prints one line */
 export async function runCommand(
   [name = '', ...args]: readonly string[],
   print: (line: string) => void,

@@ -29,7 +29,7 @@ describe('A month of the portal', () => {
     }
   });
 
-  it('without wingnuts and people costs only what stands there: the queue, the check, alarms and their metrics', () => {
+  it('without wingnuts and people costs only the queue, the check, alarms and their metrics', () => {
     const { byPath, total } = billOf(nobody);
     const standing = new Set(['telemetry', 'check', 'operating']);
     for (const [path, cost] of Object.entries(byPath)) if (!standing.has(path)) expect(cost, path).toBe(0);
@@ -40,7 +40,7 @@ describe('A month of the portal', () => {
     );
   });
 
-  it('of a thousand wingnuts that post each minute costs what is reckoned by hand', () => {
+  it('of a thousand wingnuts that post each minute costs what a calculation by hand gives', () => {
     const { telemetry, history, live } = usage({ ...usual, wingnuts: 1000, interval: 60, users: 50, hours: 1 });
     // 1,000 wingnuts in 43,800 minutes.
     expect(messagesOf(usual)).toBe(43_800_000);
@@ -52,7 +52,7 @@ describe('A month of the portal', () => {
     expect(history.seriesWrites).toBeCloseTo(2 * 13_140_000, 0);
   });
 
-  it('is free up to what every account has free', () => {
+  it('is free up to the free amount of every account', () => {
     expect(priceOf('people', 10_000)).toBe(0);
     expect(priceOf('people', 10_100)).toBeCloseTo(1.5, 10);
     expect(priceOf('iotMessages', 1_000_000)).toBe(1);
@@ -61,7 +61,7 @@ describe('A month of the portal', () => {
 });
 
 describe('The biggest levers', () => {
-  it('are at most three, the largest first, and each saves what it says', () => {
+  it('are at most three, the largest first, and each saves the stated amount', () => {
     const levers = biggestLevers(usual);
     expect(levers).toHaveLength(3);
     expect(levers.map(({ savings }) => savings)).toEqual(
@@ -78,7 +78,7 @@ describe('The biggest levers', () => {
   });
 });
 
-it.each(Object.entries(PRICES))('The price of %s says what it is of, of when and from where', (_meter, price) => {
+it.each(Object.entries(PRICES))('The price of %s has a positive value, a month and a source', (_meter, price) => {
   expect(price.usd).toBeGreaterThan(0);
   expect(price.asOf).toMatch(/^\d{4}-\d{2}$/);
   expect(price.source).toMatch(/^https:\/\/aws\.amazon\.com\//);

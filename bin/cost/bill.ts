@@ -10,13 +10,13 @@ export interface Bill {
   readonly total: number;
 }
 
-/** What an amount costs beyond what is free. */
+/** The price of an amount, without the free part. */
 export function priceOf(meter: Meter, amount: number): number {
   const { usd, free = 0 }: Price = PRICES[meter];
   return Math.max(0, amount - free) * usd;
 }
 
-/** The month's bill. What is free of a meter is shared by the paths that use it, each by its part. */
+/** The bill of a month. The paths that use a meter share its free amount in proportion. */
 export function billOf(fleet: Fleet): Bill {
   const used = usage(fleet);
   const whole = sumAmounts(...Object.values(used));

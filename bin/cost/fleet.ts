@@ -1,23 +1,23 @@
 import type { ReadingsEngine } from '../../shared/platform/readings.ts';
 
-/** What a month is like. */
+/** The input of the estimate: what runs in a month. */
 export interface Fleet {
   readonly wingnuts: number;
   /** Seconds between two readings of a wingnut. */
   readonly interval: number;
-  /** Inputs of a wingnut in use. */
+  /** Inputs of a wingnut that are in use. */
   readonly inputs: number;
   readonly properties: number;
-  /** People who sign in within the month. */
+  /** People who sign in during the month. */
   readonly users: number;
-  /** Hours a day in which each of them has a dashboard open before him. */
+  /** Hours per day for which each of them has a dashboard open. */
   readonly hours: number;
-  /** Seconds between two questions of an open dashboard (docs/decisions/005). */
+  /** Seconds between two polls of an open dashboard (docs/decisions/005). */
   readonly poll: number;
-  /** Alarms raised within the month. */
+  /** Alarms raised in the month. */
   readonly alarms: number;
   readonly readings: ReadingsEngine;
-  /** How many months of readings are kept. */
+  /** How many months of readings are stored. */
   readonly months: number;
 }
 
@@ -28,8 +28,8 @@ export const MINUTES = HOURS * 60;
 export const KB = 1024;
 export const GB = 1024 ** 3;
 
-/** Readings that all wingnuts send within the month. */
+/** The messages that all wingnuts send in the month. */
 export const messagesOf = ({ wingnuts, interval }: Fleet): number => (wingnuts * SECONDS) / interval;
 
-/** Hours of open dashboards within the month. */
+/** The hours of open dashboards in the month. */
 export const screenHours = ({ users, hours }: Fleet): number => users * hours * DAYS;

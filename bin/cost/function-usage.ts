@@ -2,10 +2,10 @@ import { API_FUNCTIONS, EVENT_FUNCTIONS } from '../../shared/platform/functions.
 import { GB, SECONDS } from './fleet.ts';
 import type { Meter } from './prices.ts';
 
-/** How much of what the bill counts. */
+/** An amount for each meter of the bill. */
 export type Amounts = Partial<Record<Meter, number>>;
 
-/** All of some amounts together. */
+/** The sum of some amounts, by meter. */
 export function sumAmounts(...all: readonly Amounts[]): Amounts {
   const sums: Amounts = {};
   for (const amounts of all) {
@@ -18,19 +18,19 @@ export function sumAmounts(...all: readonly Amounts[]): Amounts {
 
 const FUNCTIONS = { ...API_FUNCTIONS, ...EVENT_FUNCTIONS };
 
-/** Of a call in JSON: Lambda's own lines of its start and end, and the portal's. */
+/** Log bytes of a call, in JSON: Lambda's own start and end lines, and those of the portal. */
 const LOGGED_BYTES = 1100;
-/** What API Gateway logs of a call. */
+/** Log bytes that API Gateway writes for a call. */
 const ACCESS_LOG_BYTES = 320;
-/** The stages keep logs for up to three months (lib/stage.ts). */
+/** The stages keep logs for three months at most (lib/stage.ts). */
 const LOG_MONTHS = 3;
 
-/** X-Ray records the first call in each second and a twentieth of the others, of each function. */
+/** For each function, X-Ray records the first call of each second and 5 % of the others. */
 const tracesOf = (calls: number) => Math.min(calls, SECONDS) + 0.05 * Math.max(0, calls - SECONDS);
 
 const logs = (bytes: number): Amounts => ({ logged: bytes / GB, logsKept: (bytes / GB) * LOG_MONTHS });
 
-/** What calls of one function use. @param ms how long one takes */
+/** What the calls of one function use. @param ms the duration of a call */
 export const callsOf = (name: keyof typeof FUNCTIONS, calls: number, ms: number): Amounts => ({
   calls,
   computing: calls * (ms / 1000) * (FUNCTIONS[name].memoryMb / 1024),
@@ -38,12 +38,12 @@ export const callsOf = (name: keyof typeof FUNCTIONS, calls: number, ms: number)
   ...logs(calls * LOGGED_BYTES),
 });
 
-/** What calls of the API from outside use, to their function's end. @param kb of one answer, compressed */
+/** What calls of the API use, with their function. @param kb the size of a compressed answer */
 export const apiCallsOf = (name: keyof typeof API_FUNCTIONS, calls: number, ms: number, kb: number): Amounts =>
   sumAmounts(callsOf(name, calls, ms), logs(calls * ACCESS_LOG_BYTES), {
     apiCalls: calls,
     edgeRequests: calls,
     edgeBytes: (calls * kb * 1024) / GB,
-    // Who calls: user and company, both consistently.
+    // The caller's user and company, both with a consistent read.
     reads: calls * 2,
   });

@@ -1,11 +1,11 @@
 const decoded = (text: string) => new TextEncoder().encode(text).length;
 
-/** A list or map is three bytes, and one more for each element. */
+/** A list or a map takes three bytes, and one more for each element. */
 const within = (sizes: readonly number[]) => 3 + sizes.reduce((sum, size) => sum + 1 + size, 0);
 
 /**
- * The bytes that DynamoDB counts for a value ("DynamoDB item sizes and formats"): of a text its UTF-8, of a number about half its
- * significant digits and one.
+ * The bytes that DynamoDB counts for a value ("DynamoDB item sizes and formats"): UTF-8 bytes for a text, one byte for two
+ * significant digits of a number plus one.
  */
 function valueBytes(value: unknown): number {
   if (typeof value === 'string') return decoded(value);
@@ -20,6 +20,6 @@ function valueBytes(value: unknown): number {
   return within(Object.entries(value).map(([name, each]) => decoded(name) + valueBytes(each)));
 }
 
-/** The bytes that DynamoDB counts for an item: its attributes' names and values. */
+/** The bytes that DynamoDB counts for an item: the names and values of its attributes. */
 export const itemBytes = (item: object): number =>
   Object.entries(item).reduce((sum, [name, value]) => sum + decoded(name) + valueBytes(value), 0);

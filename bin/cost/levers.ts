@@ -3,21 +3,21 @@ import type { Fleet } from './fleet.ts';
 
 interface Change {
   describe(fleet: Fleet): string;
-  /** The price of the saving, for those who use the portal. */
+  /** What users lose. */
   readonly drawback: string;
   apply(fleet: Fleet): Fleet;
 }
 
-/** What an operator can turn. */
+/** What an operator can change to save money. */
 const CHANGES: readonly Change[] = [
   {
     describe: ({ interval }) => `a reading every ${interval * 2} seconds instead of ${interval}`,
-    drawback: 'short events fall between two readings, and live values are older',
+    drawback: 'short events can fall between two readings, and live values are older',
     apply: (fleet) => ({ ...fleet, interval: fleet.interval * 2 }),
   },
   {
     describe: ({ poll }) => `open dashboards ask every ${poll * 2} seconds instead of ${poll}`,
-    drawback: 'a new reading is on the screen later than the five seconds that are promised',
+    drawback: 'a new reading appears later than the promised five seconds',
     apply: (fleet) => ({ ...fleet, poll: fleet.poll * 2 }),
   },
   {
@@ -27,7 +27,7 @@ const CHANGES: readonly Change[] = [
   },
   {
     describe: ({ inputs }) => `${Math.floor(inputs / 2)} inputs a wingnut instead of ${inputs}`,
-    drawback: 'what is not wired is not seen',
+    drawback: 'inputs that are not wired cannot be seen',
     apply: (fleet) => ({ ...fleet, inputs: Math.max(1, Math.floor(fleet.inputs / 2)) }),
   },
   {
@@ -37,7 +37,7 @@ const CHANGES: readonly Change[] = [
   },
   {
     describe: ({ hours }) => `dashboards open for ${hours / 2} hours a day instead of ${hours}`,
-    drawback: 'only people can do it; hidden tabs ask nothing already',
+    drawback: 'only the users can do this; hidden tabs do not poll',
     apply: (fleet) => ({ ...fleet, hours: fleet.hours / 2 }),
   },
 ];
@@ -49,7 +49,7 @@ export interface Lever {
   readonly savings: number;
 }
 
-/** The three changes that save most, the largest first; none that saves nothing. */
+/** The three changes that save most, the largest first. A change must save at least a cent. */
 export function biggestLevers(fleet: Fleet): Lever[] {
   const now = billOf(fleet).total;
   return CHANGES.map(({ describe, drawback, apply }) => ({

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readFleet } from './options.ts';
 import { report } from './report.ts';
 
-it('There are as many properties as wingnuts unless it is said', () => {
+it('There are as many properties as wingnuts by default', () => {
   expect(readFleet({ wingnuts: '200' })).toMatchObject({ wingnuts: 200, properties: 200, interval: 60 });
   expect(readFleet({ properties: '20' })).toMatchObject({ wingnuts: 1000, properties: 20 });
 });

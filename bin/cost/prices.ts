@@ -1,11 +1,11 @@
-/** What one unit of something costs. Free amounts are those of every account for good, not those of its first year. */
+/** The price of one unit. Free amounts are those that every account always has, not those of its first year. */
 export interface Price {
   readonly service: string;
-  /** One unit, as the bill counts it. */
+  /** The unit that the bill counts. */
   readonly unit: string;
-  /** US dollars a unit in us-west-2. */
+  /** US dollars per unit in us-west-2. */
   readonly usd: number;
-  /** Units of a month that cost nothing. */
+  /** Free units per month. */
   readonly free?: number;
   /** The month in which the price was read. */
   readonly asOf: string;
@@ -23,7 +23,7 @@ const TIMESTREAM = { service: 'Timestream', asOf: '2025-11', source: 'https://aw
 const CLOUDFRONT = { service: 'CloudFront', asOf: '2025-11', source: 'https://aws.amazon.com/cloudfront/pricing/' };
 const CLOUDWATCH = { service: 'CloudWatch', asOf: '2025-11', source: 'https://aws.amazon.com/cloudwatch/pricing/' };
 
-/** The one table of prices. To bring it up to date: open each source, choose US West (Oregon), change price and month. */
+/** All prices. To update them: open each source, choose US West (Oregon), change price and month. */
 export const PRICES = {
   iotMinutes: { ...IOT, unit: 'minute of a device connected', usd: 0.08e-6 },
   iotMessages: { ...IOT, unit: 'message of up to 5 KB', usd: 1e-6 },
@@ -42,7 +42,7 @@ export const PRICES = {
   writes: { ...DYNAMODB, unit: 'write of 1 KB', usd: 0.625e-6 },
   reads: { ...DYNAMODB, unit: 'read of 4 KB', usd: 0.125e-6 },
   stored: { ...DYNAMODB, unit: 'GB-month', usd: 0.25, free: 25 },
-  recoverable: { ...DYNAMODB, unit: 'GB-month that can be brought back', usd: 0.2 },
+  recoverable: { ...DYNAMODB, unit: 'GB-month with point-in-time recovery', usd: 0.2 },
   seriesWrites: { ...TIMESTREAM, unit: 'write of 1 KB', usd: 0.5e-6 },
   seriesMemory: { ...TIMESTREAM, unit: 'GB-hour in memory', usd: 0.036 },
   seriesKept: { ...TIMESTREAM, unit: 'GB-month on disk', usd: 0.03 },
@@ -55,7 +55,7 @@ export const PRICES = {
     source: 'https://aws.amazon.com/api-gateway/pricing/',
   },
   edgeRequests: { ...CLOUDFRONT, unit: 'HTTPS request', usd: 1e-6, free: 10e6 },
-  edgeBytes: { ...CLOUDFRONT, unit: 'GB to people', usd: 0.085, free: 1024 },
+  edgeBytes: { ...CLOUDFRONT, unit: 'GB sent to browsers', usd: 0.085, free: 1024 },
   people: {
     service: 'Cognito',
     unit: 'person who signs in, plan Essentials',
@@ -93,5 +93,5 @@ export const PRICES = {
   },
 } as const satisfies Record<string, Price>;
 
-/** What the bill counts. */
+/** The name of something that the bill counts. */
 export type Meter = keyof typeof PRICES;

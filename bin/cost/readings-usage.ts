@@ -3,21 +3,21 @@ import { DAYS, type Fleet, GB, HOURS, KB, messagesOf, SECONDS, screenHours } fro
 import type { Amounts } from './function-usage.ts';
 import { HOUR, recordBytes } from './samples.ts';
 
-/** What keeping the readings uses, and what reading them for charts does. */
+/** What it takes to store the readings and to read them for charts. */
 interface ReadingsUsage {
   kept(fleet: Fleet, messagesInCall: number): Amounts;
   charts(fleet: Fleet): Amounts;
 }
 
-/** A dashboard asks anew when it is opened, its figures every five minutes, its ranges every half hour. */
+/** A dashboard queries when it is opened, its figures every five minutes, its ranges every half hour. */
 const BURSTS_IN_HOUR = 12;
-/** Timestream bills at least this long at a time, and four units. */
+/** Timestream bills at least 30 seconds of four compute units at a time. */
 const MIN_QUERY_SECONDS = 30;
 const QUERY_UNITS = 4;
-/** People look within ten hours of the day: questions within the same half minute are billed together. */
+/** People use the portal in ten hours of the day. Queries within the same 30 seconds are billed together. */
 const OFFICE_SECONDS = DAYS * 10 * 3600;
 
-/** Seconds of the month in which Timestream computes, when its questions come independently of each other. */
+/** Seconds of the month in which Timestream computes, when queries come independently of each other. */
 function busySeconds(bursts: number): number {
   const hours = Math.min(SECONDS, OFFICE_SECONDS);
   return hours * (1 - Math.exp((-bursts * MIN_QUERY_SECONDS) / hours));
@@ -40,10 +40,10 @@ const timestream: ReadingsUsage = {
   }),
 };
 
-/** Charts of a dashboard that is open for an hour read this many hours of a wingnut: a week at first, then its end. */
+/** Hours of readings of a wingnut that an open dashboard reads in an hour: four times a week. */
 const HOURS_READ_IN_HOUR = 4 * 168;
 
-/** Bytes of the item of an hour when it has some readings. */
+/** The bytes of an hour's item with some readings. */
 const hourBytes = ({ inputs }: Fleet, readings: number) => HOUR.emptyBytes + readings * inputs * HOUR.bytesOfValue;
 
 const dynamodb: ReadingsUsage = {
@@ -51,7 +51,7 @@ const dynamodb: ReadingsUsage = {
     const messages = messagesOf(fleet);
     const inHour = Math.max(1, 3600 / fleet.interval);
     const whole = hourBytes(fleet, inHour);
-    // Each reading writes its hour as long as it is by then.
+    // Each reading writes the item of its hour again, with all readings so far.
     const steps = Array.from({ length: Math.ceil(inHour) }, (_, index) => hourBytes(fleet, index + 1));
     const mean = (unit: number) => steps.reduce((sum, bytes) => sum + Math.ceil(bytes / unit), 0) / steps.length;
     const gb = ((messages / inHour) * whole * fleet.months) / GB;

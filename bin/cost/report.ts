@@ -7,7 +7,7 @@ import { PATHS, type Path } from './usage.ts';
 
 const dollars = (amount: number) => `$${amount.toFixed(2)}`.padStart(11);
 
-/** What a month costs, as lines for the operator. */
+/** The estimate as lines for the operator. */
 export function report(fleet: Fleet): string[] {
   const { byPath, byService, total } = billOf(fleet);
   const { wingnuts, interval, inputs, properties, users, hours, alarms, readings, months } = fleet;
@@ -18,10 +18,10 @@ export function report(fleet: Fleet): string[] {
     .toSorted();
   return [
     `${wingnuts} wingnuts of ${inputs} inputs at ${properties} properties, a reading every ${interval} s, kept ${months} months in ${readings};`,
-    `${users} users, ${hours} h a day before an open dashboard; ${alarms} alarms a month. US dollars a month, us-west-2:`,
+    `${users} users, ${hours} h a day with an open dashboard; ${alarms} alarms a month. US dollars a month, us-west-2:`,
     '',
     ...table(
-      ['Path', '    A month', 'Is'],
+      ['Path', '    A month', 'Pays for'],
       (Object.entries(PATHS) as [Path, string][]).map(([path, is]) => [path, dollars(byPath[path]), is]),
     ),
     '',
@@ -35,6 +35,6 @@ export function report(fleet: Fleet): string[] {
     ...(levers.length > 0 ? ['The biggest levers:'] : []),
     ...levers.map(({ description, drawback, savings }) => `  ${dollars(savings)}  ${description}; but ${drawback}`),
     ...(levers.length > 0 ? [''] : []),
-    `List prices of ${dates[0]} to ${dates.at(-1)}, free amounts of one account that has nothing else; bin/cost/prices.ts has each with its source.`,
+    `List prices of ${dates[0]} to ${dates.at(-1)}, free amounts of an account with nothing else in it. bin/cost/prices.ts has each price with its source.`,
   ];
 }

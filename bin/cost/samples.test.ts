@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { itemBytes } from './item-size.ts';
 import { latestBytes, messageBytes, recordBytes } from './samples.ts';
 
-it('An item is as large as DynamoDB counts it', () => {
+it('The size of an item is what DynamoDB counts', () => {
   // Names 2 + 2 + 1; "Aé" is three bytes; 1234.5 five digits; -7 one digit and its sign; a list of two.
   expect(itemBytes({ pk: 'Aé' })).toBe(2 + 3);
   expect(itemBytes({ n: 1234.5 })).toBe(1 + 4);
@@ -11,7 +11,7 @@ it('An item is as large as DynamoDB counts it', () => {
   expect(itemBytes({ m: { ab: 'x' } })).toBe(1 + 3 + 1 + 2 + 1);
 });
 
-it('All inputs make one message of IoT Core; the latest values of twenty are one write, of all forty-eight two', () => {
+it('All inputs fit one message of IoT Core; the latest values of 20 inputs are one write, those of 48 are two', () => {
   expect(messageBytes(48)).toBeLessThan(5 * 1024);
   expect(latestBytes(20)).toBeLessThan(1024);
   expect(latestBytes(48)).toBeGreaterThan(1024);

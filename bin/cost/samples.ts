@@ -3,7 +3,7 @@ import { KEYS, type Key, type LatestItem } from '../../shared/platform/items.ts'
 import { READINGS } from '../../shared/platform/readings.ts';
 import { itemBytes } from './item-size.ts';
 
-/** How large the things are that wingnuts make, by the number of their inputs: measured on samples of the product's own forms. */
+/** The sizes of messages, items and records by the number of inputs, measured on samples. */
 
 const ID = '00000000-0000-4000-8000-000000000000';
 const TIME = 1_763_722_801_234;
@@ -32,11 +32,11 @@ export function latestBytes(inputs: number): number {
   return itemBytes(item);
 }
 
-/** Bytes of one reading in Timestream: its time, its dimensions, and eight for each measure besides its name. */
+/** Bytes of one reading in Timestream: its time, its dimensions, and for each measure its name and eight bytes. */
 export function recordBytes(inputs: number): number {
   const names = READINGS.dimensions.reduce((sum, name) => sum + name.length + ID.length, 0);
   return 8 + names + READINGS.measureName.length + inputs * ('AN01'.length + 8);
 }
 
-/** The keys and the rest of an hour of readings in DynamoDB, and what one value adds to it (docs/decisions/040). */
+/** Bytes of an hour's item in DynamoDB without readings, and bytes that one value adds (docs/decisions/040). */
 export const HOUR = { emptyBytes: 400, bytesOfValue: 0.75 } as const;

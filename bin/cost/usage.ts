@@ -4,10 +4,10 @@ import { type Amounts, apiCallsOf, callsOf, sumAmounts } from './function-usage.
 import { READINGS_USAGE } from './readings-usage.ts';
 import { latestBytes, messageBytes } from './samples.ts';
 
-/** What is paid for, by the way that data takes. The order is that of the report. */
+/** What is paid for, by the path of the data. The report has the same order. */
 export const PATHS = {
   telemetry: 'messages in, latest values',
-  history: 'readings kept',
+  history: 'stored readings',
   live: 'open dashboards, every poll',
   charts: 'charts and gauges',
   check: 'the minute check',
@@ -17,10 +17,10 @@ export const PATHS = {
 } as const;
 export type Path = keyof typeof PATHS;
 
-/** The alarms of the stack each watch one metric of their own or two together; a test counts them in the template. */
+/** The metrics that the alarms of the stack watch. A test counts them in the template. */
 export const WATCHED_METRICS = 47;
 
-/** How many messages one call of ingest takes: five pollers each wait for a second, then batches of a hundred. */
+/** Messages per call of ingest: five pollers wait for a second each; a batch has 100 at most. */
 function messagesInCall(fleet: Fleet): number {
   const aSecond = messagesOf(fleet) / SECONDS;
   return Math.min(100, Math.max(1, aSecond / 5));
@@ -36,22 +36,22 @@ function telemetry(fleet: Fleet): Amounts {
     iotMessages: metered,
     iotRules: metered,
     iotActions: metered,
-    // Sent one by one, received and deleted by tens at best; five pollers ask every 20 seconds at least.
+    // Messages are sent one by one, received and deleted in tens at best. Five pollers ask every 20 seconds at least.
     queueRequests: messages + 2 * Math.max(messages / Math.min(10, inCall), (5 * SECONDS) / 20),
     writes: messages * Math.ceil(latest / KB),
-    // Whose it is, at half price; its latest values, consistently.
+    // The device at half price (eventually consistent), its latest values with a consistent read.
     reads: messages * (1 + Math.ceil(latest / (4 * KB))),
   });
 }
 
-/** One poll reads who asks, the property, its settings, state and check, and of each wingnut two items (lambdas/dashboards/get.ts). */
+/** One poll reads the caller, the property, its settings, state and check, and two items per wingnut (lambdas/dashboards/get.ts). */
 function live(fleet: Fleet): Amounts {
   const polls = (screenHours(fleet) * 3600) / fleet.poll;
   const wingnuts = fleet.wingnuts / Math.max(1, fleet.properties);
   return sumAmounts(apiCallsOf('dashboards', polls, 30, 2), { reads: polls * (4 + 2 * wingnuts) });
 }
 
-/** Ten questions when a dashboard opens and each half hour, six each five minutes (web/pages/dashboard). */
+/** Ten queries when a dashboard opens and every half hour, six every five minutes (web/pages/dashboard). */
 const CHART_CALLS_IN_HOUR = 10 + 2 * 10 + 12 * 6;
 
 function charts(fleet: Fleet): Amounts {
@@ -59,7 +59,7 @@ function charts(fleet: Fleet): Amounts {
   return sumAmounts(apiCallsOf('analytics', calls, 250, 20), READINGS_USAGE[fleet.readings].charts(fleet));
 }
 
-/** docs/decisions/026: three empty queries and a record a minute, sensors and limits a message, ten minutes' place in a queue. */
+/** docs/decisions/026: three empty queries and a record per minute, sensors and limits per message, a queue entry for ten minutes. */
 function check(fleet: Fleet): Amounts {
   return sumAmounts(callsOf('thresholdCheck', MINUTES, 200), {
     writes: MINUTES + fleet.wingnuts * HOURS * 6 * 2 + fleet.alarms * 20,
@@ -67,7 +67,7 @@ function check(fleet: Fleet): Amounts {
   });
 }
 
-/** Lists and forms are asked some forty times in an hour; a fiftieth of the properties is new, each with five look-ups. */
+/** About forty calls for lists and forms per hour. 2 % of the properties are new, with five address look-ups each. */
 function accounts(fleet: Fleet): Amounts {
   const lists = screenHours(fleet) * 40;
   const gb = ((fleet.wingnuts * 4 + fleet.properties * 3 + fleet.users) * KB) / GB;
@@ -77,12 +77,12 @@ function accounts(fleet: Fleet): Amounts {
     reads: lists * 10,
     stored: gb,
     recoverable: gb,
-    // The portal's own files, once a day and person: most of it stays in the browser.
+    // The portal's own files, 0.2 MB per person and day: browsers cache the rest.
     edgeBytes: (fleet.users * 30 * 0.2) / KB,
   });
 }
 
-/** An alarm is mailed when it is raised and when it ends, to three people; SES tells of each through EventBridge, free. */
+/** An alarm is mailed to three people when it is raised and when it ends. SES events on EventBridge are free. */
 const mail = (fleet: Fleet): Amounts => ({ mails: fleet.alarms * 2 * 3 });
 
 const operating = (): Amounts => ({
@@ -91,7 +91,7 @@ const operating = (): Amounts => ({
   dashboards: 1,
 });
 
-/** What a month uses, by path and meter. */
+/** The amounts of a month, by path and meter. */
 export const usage = (fleet: Fleet): Readonly<Record<Path, Amounts>> => ({
   telemetry: telemetry(fleet),
   history: READINGS_USAGE[fleet.readings].kept(fleet, messagesInCall(fleet)),

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { readDeployContext } from '../operators/context.ts';
 import { deploy, deployedAddress, STEPS, type StepTools } from './steps.ts';
 
-const given = readDeployContext(['-c', 'stage=prod', '-c', 'monthlyBudget=100']);
+const context = readDeployContext(['-c', 'stage=prod', '-c', 'monthlyBudget=100']);
 
-/** Hands that only remember; `fails` is the command that does. */
-function hands(fails?: string) {
+/** Tools that record what they are asked. @param fails the command that fails */
+function makeTools(fails?: string) {
   const ran: string[] = [];
   const said: string[] = [];
   const made: StepTools = {
@@ -19,11 +19,11 @@ function hands(fails?: string) {
   return { ...made, ran, said };
 }
 
-/** The steps without those that ask AWS and the live portal. */
+/** The steps that send no requests to AWS or the live portal. */
 const offline = STEPS.filter(({ name }) => name !== 'Preflight' && name !== 'Smoke test');
 
 describe('A deployment', () => {
-  it('checks, builds, synthesizes strictly, looks whether the account is ready, deploys, and looks at the live portal', () => {
+  it('checks, builds and synthesizes, runs the preflight, deploys, and runs the smoke test', () => {
     expect(STEPS.map(({ name }) => name)).toEqual([
       'Check',
       'Build and synthesize',
@@ -33,9 +33,9 @@ describe('A deployment', () => {
     ]);
   });
 
-  it('deploys just what was synthesized with the context that was given, and tags it with its version', async () => {
-    const { ran, ...rest } = hands();
-    expect(await deploy(given, rest, offline)).toBeUndefined();
+  it('deploys exactly what was synthesized with the context, and tags it with its version', async () => {
+    const { ran, ...rest } = makeTools();
+    expect(await deploy(context, rest, offline)).toBeUndefined();
     expect(ran).toEqual([
       'npm run check',
       'cdk synth --strict --quiet --no-notices --output cdk.out -c stage=prod -c monthlyBudget=100',
@@ -44,15 +44,15 @@ describe('A deployment', () => {
   });
 
   it('stops with a sentence at the first step that fails', async () => {
-    const { ran, said, ...rest } = hands('cdk synth');
-    expect(await deploy(given, rest, offline)).toBe(
+    const { ran, said, ...rest } = makeTools('cdk synth');
+    expect(await deploy(context, rest, offline)).toBe(
       'Stopped at "Build and synthesize": cdk synth ended with status 1. Nothing was deployed.',
     );
     expect(ran.map((each) => each.split(' ').slice(0, 2).join(' '))).toEqual(['npm run', 'cdk synth']);
     expect(said).toEqual(['1/3 Check', '2/3 Build and synthesize']);
   });
 
-  it('finds the address of the portal among what the stack puts out', () => {
+  it('finds the address of the portal among the outputs of the stack', () => {
     expect(deployedAddress({ WingnutPortal: { PortalUrl: 'https://portal.example.com' } })).toBe(
       'https://portal.example.com',
     );

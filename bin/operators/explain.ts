@@ -1,4 +1,4 @@
-/** What to do about errors that are not about the command itself, by their name or code. */
+/** Advice for errors that do not concern the command itself, by their name or code. */
 const ADVICE: Readonly<Record<string, string>> = {
   CredentialsProviderError:
     'No AWS credentials were found: sign in (aws sso login), or set AWS_PROFILE or the access key variables.',
@@ -7,7 +7,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   AccessDeniedException: 'These AWS credentials may not do that: docs/operations.md lists the rights it takes.',
   UnauthorizedException: 'These AWS credentials may not do that: docs/operations.md lists the rights it takes.',
   AccessDenied: 'These AWS credentials may not do that: docs/operations.md lists the rights it takes.',
-  ECONNREFUSED: 'Nobody answers there: a local stack must be running (npm start).',
+  ECONNREFUSED: 'Nothing answers at that address. A local stack must be running (npm start).',
 };
 
 /** An error as a sentence for the operator. */

@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util';
 
-/** One option of the operators' commands: how it is written and read. */
+/** One option of the operators' commands. */
 export interface Option {
+  /** Stands for the value in the help, e.g. NUMBER. */
   readonly placeholder: string;
   readonly description: string;
-  /** What is read when it is not given; without this it must be. */
+  /** The text that is read when the option is absent. Without a default the option is required. */
   readonly default?: string;
-  /** Throws what it takes, to be put after the option's name. */
-  read(given: string): unknown;
+  /** Throws what the option takes, as the end of a sentence that begins with its name. */
+  read(text: string): unknown;
 }
 export type Options = Readonly<Record<string, Option>>;
 export type OptionValues<Table extends Options, Name extends keyof Table = keyof Table> = {
@@ -18,13 +19,13 @@ export interface CommandLine {
   readonly help: boolean;
   readonly local: boolean;
   readonly stack: string | undefined;
-  /** As given, of the options that the command takes. */
+  /** The texts of the command's own options. */
   readonly values: Readonly<Record<string, string | undefined>>;
-  /** Which of the command's own flags are given. */
+  /** The command's own flags that are set. */
   readonly flags: ReadonlySet<string>;
 }
 
-/** Splits a command line. Throws a sentence for the person when an option is unknown or lacks its value. */
+/** Splits a command line. Throws a sentence for the operator when an option is unknown or lacks its value. */
 export function parseCommandLine(
   args: readonly string[],
   names: readonly string[],
@@ -54,40 +55,40 @@ export function parseCommandLine(
   };
 }
 
-/** Reads options. Throws a sentence that names the first one that is missing or wrong. */
+/** Reads options. Throws a sentence that names the first option that is missing or wrong. */
 export function readOptions<Table extends Options, Name extends keyof Table & string>(
   table: Table,
   names: readonly Name[],
-  given: CommandLine['values'],
+  texts: CommandLine['values'],
 ): OptionValues<Table, Name> {
-  return Object.fromEntries(names.map((name) => [name, readOption(table, name, given[name])])) as OptionValues<
+  return Object.fromEntries(names.map((name) => [name, readOption(table, name, texts[name])])) as OptionValues<
     Table,
     Name
   >;
 }
 
-function readOption(table: Options, name: string, given = table[name]?.default): unknown {
-  if (given === undefined) throw new Error(`--${name} is missing`);
+function readOption(table: Options, name: string, text = table[name]?.default): unknown {
+  if (text === undefined) throw new Error(`--${name} is missing`);
   try {
-    return table[name]?.read(given);
+    return table[name]?.read(text);
   } catch (error) {
     throw new Error(`--${name} ${(error as Error).message}`);
   }
 }
 
-/** A whole number from 1, as options take it. Throws what it takes. */
-export function wholeNumber(given: string, most: number): number {
-  const number = Number(given);
-  if (!/^\d+$/.test(given) || number < 1 || number > most) throw new Error(`takes a whole number from 1 to ${most}`);
+/** Reads a whole number from 1 to `max`. Throws what the option takes. */
+export function wholeNumber(text: string, max: number): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number < 1 || number > max) throw new Error(`takes a whole number from 1 to ${max}`);
   return number;
 }
 
-/** Which stack a command is about, as its help tells it. */
+/** The help of the options that choose the stack. */
 export const TARGET_OPTIONS: readonly (readonly [option: string, says: string])[] = [
-  ['--stack NAME', 'a deployed stack, with the ordinary AWS credentials'],
-  ['--local', 'the running local stack; also without --stack'],
+  ['--stack NAME', 'a deployed stack, with the usual AWS credentials'],
+  ['--local', 'the running local stack; this is the default'],
 ];
 
-/** Options with what they mean, as lines of a help. */
+/** Options with their descriptions, as lines of a help text. */
 export const helpLines = (options: readonly (readonly [option: string, says: string])[]): string[] =>
   options.map(([option, says]) => `  ${option.padEnd(20)} ${says}`);

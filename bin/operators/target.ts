@@ -20,7 +20,7 @@ async function outputsOf(stack: string): Promise<Outputs> {
   }
 }
 
-/** The environment that a function of the stack would read. Throws when an output is missing. */
+/** The environment variables that a function of the stack has. Throws when an output is missing. */
 function environmentOf(outputs: Outputs, where: string): Record<string, string> {
   const entries = Object.entries(OUTPUTS).map(([setting, output]) => {
     const value = outputs[output];
@@ -30,20 +30,20 @@ function environmentOf(outputs: Outputs, where: string): Record<string, string> 
   return Object.fromEntries(entries);
 }
 
-/** The stack that a command is about. */
+/** The stack that a command works on. */
 export interface Target {
-  /** As a line for the person. */
+  /** A line for the operator. */
   readonly where: string;
-  /** The stack's name; `local` of the local one. */
+  /** The stack's name; `local` for the local stack. */
   readonly name: string;
   readonly outputs: Outputs;
-  /** The authority that signed the broker's certificate, as a file; undefined for Amazon's own. */
+  /** The file of the authority that signed the broker's certificate; undefined for Amazon's own. */
   readonly brokerAuthority: string | undefined;
 }
 
 /**
- * Points this process at a stack, so that the Lambdas' own code works on it: a deployed one by its outputs and the ordinary AWS
- * credentials, or the running local one by its `stack.json`. Throws a sentence for the person.
+ * Sets this process's environment, so that the Lambdas' code works on a stack: a deployed one by its outputs and the usual AWS
+ * credentials, or the running local one by its `stack.json`. Throws a sentence for the operator.
  */
 export async function connectTo({ stack, local }: { stack: string | undefined; local: boolean }): Promise<Target> {
   if (stack !== undefined) {
@@ -56,7 +56,7 @@ export async function connectTo({ stack, local }: { stack: string | undefined; l
   if (!running && local) throw new Error(NOT_RUNNING);
   if (!running) throw new Error('Name a deployed stack with --stack NAME, or start the local one with npm start.');
   const where = `The local stack ${running.portal}`;
-  // A profile would go before the stand-ins' credentials.
+  // A profile would take precedence over the stand-ins' credentials.
   delete process.env.AWS_PROFILE;
   Object.assign(process.env, endpointVariables(running.endpoints), environmentOf(running.outputs, where));
   return { where, name: 'local', outputs: running.outputs, brokerAuthority: running.mqtt.ca };

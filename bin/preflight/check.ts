@@ -1,22 +1,22 @@
 import type { PortalContext } from '../../lib/context.ts';
 
-/** What a deployment is to be, for checks to ask by. */
+/** The planned deployment, for the checks. */
 export interface Plan extends PortalContext {
   readonly stackName: string;
   readonly keepsData: boolean;
-  /** What the environment says, if it says anything. */
+  /** The region of the environment, if it has one. */
   readonly region: string | undefined;
 }
 
-/** What a check found. `blocks`: the deployment would fail, or its portal not do its duty. */
+/** The result of a check. `blocks`: the deployment would fail, or the portal would not work. */
 export interface CheckResult {
   readonly state: 'good' | 'warns' | 'blocks';
   readonly found: string;
-  /** What to do about it, as sentences or a command. */
+  /** What the operator must do, as sentences or a command. */
   readonly todo?: string;
 }
 
-/** An answer that AWS refused, by the name of its error. */
+/** A request that AWS refused, with the name of the error. */
 export interface AwsRefusal {
   readonly refused: string;
   readonly message: string;
@@ -24,17 +24,17 @@ export interface AwsRefusal {
 
 export const isAwsRefusal = (answer: object): answer is AwsRefusal => 'refused' in answer;
 
-/** One thing to look at before a deployment. */
+/** One check before a deployment. */
 export interface Check {
   readonly name: string;
   run(plan: Plan): Promise<CheckResult>;
 }
 
-/** A check of what is fetched and a pure judge of it; AWS's refusals are an answer too. */
+/** Makes a check of a request and a pure function that evaluates the answer. A refusal of AWS is an answer too. */
 export const check = <Answer extends object>(
   name: string,
   fetch: (plan: Plan) => Promise<Answer>,
-  judge: (answer: Answer | AwsRefusal, plan: Plan) => CheckResult,
+  evaluate: (answer: Answer | AwsRefusal, plan: Plan) => CheckResult,
 ): Check => ({
   name,
   run: async (plan) => {
@@ -42,13 +42,13 @@ export const check = <Answer extends object>(
       const { name: refused, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
       return { refused, message };
     });
-    return judge(answer, plan);
+    return evaluate(answer, plan);
   },
 });
 
-/** What a judge says when AWS refused to tell: without knowing, an operator should not deploy. */
+/** The result when AWS refused to answer: an operator should not deploy without the answer. */
 export const noAnswer = ({ refused, message }: AwsRefusal, right: string): CheckResult => ({
   state: 'blocks',
-  found: `AWS did not tell: ${refused}: ${message}`,
-  todo: `Give these credentials the right ${right}, or try again.`,
+  found: `AWS did not answer: ${refused}: ${message}`,
+  todo: `Give these credentials the permission ${right}, or try again.`,
 });

@@ -10,17 +10,17 @@ import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { DescribeEndpointsCommand, TimestreamWriteClient } from '@aws-sdk/client-timestream-write';
 import type { ReadingsEngine } from '../../shared/platform/readings.ts';
 import { type Check, check, type Plan } from './check.ts';
-import * as judge from './evaluate.ts';
+import * as evaluate from './evaluate.ts';
 
 const here = { region: 'us-west-2', maxAttempts: 2 };
-/** CloudFront looks for certificates there and nowhere else. */
+/** CloudFront uses certificates of this region only. */
 const edge = { ...here, region: 'us-east-1' };
 
 interface Client {
   destroy(): void;
 }
 
-/** Uses a client once; its connections end with it. */
+/** Calls `ask` with a client, then closes the client. */
 async function withClient<Of extends Client, Answer>(
   client: Of,
   ask: (client: Of) => Promise<Answer>,
@@ -38,7 +38,7 @@ const stackNamed = (StackName: string) =>
     return Stacks[0];
   });
 
-/** What keeps the readings of a stack; undefined while there is none. */
+/** The store of the readings of a deployed stack; undefined when there is no stack. */
 const deployedReadings = (StackName: string): Promise<ReadingsEngine | undefined> =>
   withClient(new CloudFormationClient(here), async (client) => {
     try {
@@ -67,7 +67,7 @@ const isVerified = (EmailIdentity: string) =>
     }
   });
 
-/** Asked first: without credentials nothing else has an answer. */
+/** This check comes first: the others need credentials. */
 export const CREDENTIALS = check(
   'Credentials',
   () =>
@@ -75,15 +75,15 @@ export const CREDENTIALS = check(
       const { Account: account = '', Arn: arn = '' } = await client.send(new GetCallerIdentityCommand({}));
       return { account, arn };
     }),
-  judge.credentials,
+  evaluate.credentials,
 );
 
-/** Everything else that is looked at before a deployment, in the order in which it is told. */
+/** All other checks before a deployment, in the order of the report. */
 export const CHECKS: readonly Check[] = [
   check(
     'Region',
     async (plan) => plan,
-    (_, plan) => judge.region(plan),
+    (_, plan) => evaluate.region(plan),
   ),
   check(
     'CDK bootstrap',
@@ -91,12 +91,12 @@ export const CHECKS: readonly Check[] = [
       const { Outputs = [] } = (await stackNamed('CDKToolkit')) ?? {};
       return { version: Number(Outputs.find(({ OutputKey }) => OutputKey === 'BootstrapVersion')?.OutputValue ?? 0) };
     },
-    judge.bootstrap,
+    evaluate.bootstrap,
   ),
   check(
     'Stack',
     async ({ stackName }) => ({ status: String((await stackNamed(stackName))?.StackStatus) }),
-    judge.stack,
+    evaluate.stack,
   ),
   check(
     'Readings',
@@ -104,7 +104,7 @@ export const CHECKS: readonly Check[] = [
       deployed: await deployedReadings(stackName),
       ...(readings === 'timestream' && (await timestreamEndpoints())),
     }),
-    judge.readings,
+    evaluate.readings,
   ),
   check(
     'Mail',
@@ -120,7 +120,7 @@ export const CHECKS: readonly Check[] = [
           perDay: SendQuota?.Max24HourSend ?? 0,
         };
       }),
-    judge.sending,
+    evaluate.sending,
   ),
   check(
     'Sender',
@@ -128,7 +128,7 @@ export const CHECKS: readonly Check[] = [
       address: await isVerified(mailFrom),
       domain: await isVerified(mailFrom.split('@')[1] ?? mailFrom),
     }),
-    judge.sender,
+    evaluate.sender,
   ),
   check(
     'Functions',
@@ -137,9 +137,9 @@ export const CHECKS: readonly Check[] = [
         const { AccountLimit } = await client.send(new GetAccountSettingsCommand({}));
         return { atOnce: AccountLimit?.ConcurrentExecutions ?? 0 };
       }),
-    judge.concurrency,
+    evaluate.concurrency,
   ),
-  check('Certificate', certificateOf, judge.certificate),
+  check('Certificate', certificateOf, evaluate.certificate),
 ];
 
 const timestreamEndpoints = () =>

@@ -1,6 +1,6 @@
 import { type AwsRefusal, type CheckResult, isAwsRefusal, noAnswer, type Plan } from './check.ts';
 
-/** What AWS says, and what that means to a deployment: pure, one judge for each check. */
+/** What an answer of AWS means to a deployment. Pure, one function for each check. */
 
 const REGION = 'us-west-2';
 const good = (found: string): CheckResult => ({ state: 'good', found });
@@ -9,26 +9,26 @@ const blocks = (found: string, todo: string): CheckResult => ({ state: 'blocks',
 
 export function credentials(answer: { account?: string; arn?: string } | AwsRefusal): CheckResult {
   if (!isAwsRefusal(answer)) return good(`account ${answer.account} as ${answer.arn}`);
-  return blocks(`none that AWS takes (${answer.refused})`, 'Sign in (aws sso login), or set AWS_PROFILE.');
+  return blocks(`AWS does not accept them (${answer.refused})`, 'Sign in (aws sso login), or set AWS_PROFILE.');
 }
 
-/** The stack lives in one region, whatever the environment says; an operator who thinks otherwise looks in the wrong place. */
-export function region({ region: said }: Pick<Plan, 'region'>): CheckResult {
-  if (said === undefined || said === REGION) return good(REGION);
+/** The stack is always in one region. An operator whose environment names another would look in the wrong place. */
+export function region({ region: current }: Pick<Plan, 'region'>): CheckResult {
+  if (current === undefined || current === REGION) return good(REGION);
   return warns(
-    `the environment says ${said}`,
-    `The portal goes to ${REGION} all the same: export AWS_REGION=${REGION}.`,
+    `the environment says ${current}`,
+    `The portal is deployed to ${REGION} anyway: export AWS_REGION=${REGION}.`,
   );
 }
 
-/** CDK's own minimum, as the synthesized stack asks for it. */
+/** The minimum version that the synthesized stack requires. */
 const MIN_BOOTSTRAP = 6;
 
 export function bootstrap(answer: { version?: number } | AwsRefusal): CheckResult {
   const todo = `npx cdk bootstrap aws://ACCOUNT/${REGION}`;
   if (isAwsRefusal(answer)) {
     return answer.refused === 'ValidationError'
-      ? blocks('the CDK was never at home here', todo)
+      ? blocks('this account is not bootstrapped', todo)
       : noAnswer(answer, 'cloudformation:DescribeStacks');
   }
   const { version = 0 } = answer;
@@ -50,30 +50,30 @@ export function stack(answer: { status?: string } | AwsRefusal, { stackName }: P
   const todo =
     status === 'UPDATE_ROLLBACK_FAILED'
       ? `aws cloudformation continue-update-rollback --region ${REGION} --stack-name ${stackName}`
-      : `Read its events in CloudFormation, then delete the stack that never came to be: docs/operations.md, Removal.`;
+      : `Read its events in CloudFormation, then delete the stack: docs/operations.md, Removal.`;
   return blocks(`${stackName} is ${status}`, todo);
 }
 
-/** Timestream's words to accounts that came after 20 June 2025. */
+/** Timestream's message to accounts that it does not admit (since 20 June 2025). */
 const CLOSED_MESSAGE = /existing|onboard|not (?:available|supported) (?:for|to) new|new customers/i;
 
-/** @param answer `deployed` is what keeps the readings of the stack that is there */
+/** @param answer `deployed` is the store of the deployed stack */
 export function readings(
   answer: { endpoints?: number; deployed?: string | undefined } | AwsRefusal,
   plan: Pick<Plan, 'readings'>,
 ): CheckResult {
   if (!isAwsRefusal(answer) && answer.deployed && answer.deployed !== plan.readings) {
     return blocks(
-      `the stack keeps them in ${answer.deployed}, and CloudFormation does not change that`,
-      `Deploy with -c readings=${answer.deployed}; the choice is for good.`,
+      `the stack stores them in ${answer.deployed}, and CloudFormation cannot change that`,
+      `Deploy with -c readings=${answer.deployed}. It cannot be changed later.`,
     );
   }
-  if (plan.readings !== 'timestream') return good(`kept in ${plan.readings}`);
-  if (!isAwsRefusal(answer)) return good('Timestream takes this account');
+  if (plan.readings !== 'timestream') return good(`stored in ${plan.readings}`);
+  if (!isAwsRefusal(answer)) return good('Timestream admits this account');
   const { refused, message } = answer;
   if (/^(AccessDenied|Validation)/.test(refused) && CLOSED_MESSAGE.test(message)) {
     return blocks(
-      'Timestream takes no new accounts, and this is one',
+      'Timestream admits no new accounts, and this is a new account',
       'Deploy with -c readings=dynamodb. It cannot be changed later.',
     );
   }
@@ -87,15 +87,18 @@ export function sending(
   if (isAwsRefusal(answer)) return noAnswer(answer, 'ses:GetAccount');
   const { production, enabled, enforcement, perDay } = answer;
   if (!enabled || enforcement === 'SHUTDOWN') {
-    return blocks('AWS has stopped the mail of this account', 'SES → Reputation metrics tells why; answer its case.');
+    return blocks(
+      'AWS has stopped the mail of this account',
+      'SES → Reputation metrics shows why; answer the support case.',
+    );
   }
   if (production) return good(`out of the sandbox, ${perDay} mails a day`);
   const todo = `SES → Get set up → Request production access (${REGION}); until then mail reaches verified addresses only.`;
-  // In a stage for trying, a handful of verified addresses will do.
+  // A few verified addresses are enough for a test stage.
   return keepsData ? blocks('the sandbox', todo) : warns('the sandbox', todo);
 }
 
-/** The stack makes the sender's identity, but the user pool takes only one that is verified: its domain, beforehand. */
+/** The stack makes the sender's identity, but the user pool accepts verified senders only. So the domain must be verified first. */
 export function sender(
   answer: { address?: boolean; domain?: boolean } | AwsRefusal,
   { mailFrom }: Pick<Plan, 'mailFrom'>,
@@ -106,11 +109,11 @@ export function sender(
   if (answer.domain) return good(`${domain} is verified`);
   return blocks(
     `neither ${mailFrom} nor ${domain} is verified`,
-    `aws sesv2 create-email-identity --region ${REGION} --email-identity ${domain}; enter the three CNAMEs that it tells.`,
+    `aws sesv2 create-email-identity --region ${REGION} --email-identity ${domain}; enter the three CNAMEs that it returns.`,
   );
 }
 
-/** What ingest, the check and people who open dashboards use at once on a busy morning. */
+/** Concurrent functions that ingest, the minute check and open dashboards need on a busy morning. */
 const MIN_CONCURRENCY = 100;
 
 export function concurrency(answer: { atOnce?: number } | AwsRefusal): CheckResult {
@@ -118,7 +121,7 @@ export function concurrency(answer: { atOnce?: number } | AwsRefusal): CheckResu
   const { atOnce = 0 } = answer;
   if (atOnce >= MIN_CONCURRENCY) return good(`${atOnce} functions at once`);
   return warns(
-    `${atOnce} functions at once; ingest alone may take 20`,
+    `${atOnce} functions at once; ingest alone may use 20`,
     `aws service-quotas request-service-quota-increase --region ${REGION} --service-code lambda --quota-code L-B99A9384 --desired-value 1000`,
   );
 }
@@ -133,13 +136,13 @@ export function certificate(
   if (!domain) return good("CloudFront's own address");
   if (isAwsRefusal(answer)) {
     return answer.refused === 'ResourceNotFoundException'
-      ? blocks('there is no such certificate', 'docs/operations.md, Domain, tells how to make it.')
+      ? blocks('there is no such certificate', 'docs/operations.md, Domain, explains how to make it.')
       : noAnswer(answer, 'acm:DescribeCertificate');
   }
   const { status = '', names = [] } = answer;
   if (status !== 'ISSUED') {
-    return blocks(`it is ${status}`, 'Enter the CNAME that ACM tells and wait: docs/operations.md, Domain.');
+    return blocks(`it is ${status}`, 'Enter the CNAME that ACM shows and wait: docs/operations.md, Domain.');
   }
   if (names.some((name) => covers(name, domain.name))) return good(`issued for ${domain.name}`);
-  return blocks(`it is for ${names.join(', ')}, not ${domain.name}`, 'Give the certificate of the domain.');
+  return blocks(`it is for ${names.join(', ')}, not ${domain.name}`, 'Use a certificate for the domain.');
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readDeployContext } from '../operators/context.ts';
 import { preflight } from './run.ts';
 
-/** The checks against an AWS of a few answers, asked by the real clients. */
+/** The checks with the real clients, against a server with a few answers of AWS. */
 
 type Reply = readonly [status: number, body: string];
 
@@ -34,7 +34,7 @@ const resourcesXml = (...types: string[]) =>
       .join('')}</StackResourceSummaries>`,
   );
 
-/** An account that is ready; a test changes what it is about. */
+/** The answers for an account that is ready. A test changes some of them. */
 const READY: Readonly<Record<string, Reply>> = {
   GetCallerIdentity: xml(
     'GetCallerIdentity',
@@ -64,7 +64,7 @@ const READY: Readonly<Record<string, Reply>> = {
 let replies: Record<string, Reply> = { ...READY };
 let server: Server;
 
-/** What a request is about: the query protocol's stack or action, the JSON protocols' operation, REST's path. */
+/** The key of a request's answer: the stack or action of the query protocol, the operation of the JSON protocols, the path of REST. */
 async function subjectOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
@@ -78,7 +78,7 @@ async function subjectOf(request: IncomingMessage): Promise<string> {
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const subject = await subjectOf(request);
-    const [status, body] = replies[subject] ?? json(500, { message: `Nobody asked for ${subject}` });
+    const [status, body] = replies[subject] ?? json(500, { message: `No answer for ${subject}` });
     if (status === 404) response.setHeader('x-amzn-errortype', 'NotFoundException');
     response.writeHead(status).end(body);
   });
@@ -109,7 +109,7 @@ async function look(changes: Readonly<Record<string, Reply>> = {}) {
   return preflight(prod);
 }
 
-it('An account that is ready is told so, line by line', async () => {
+it('An account that is ready has a line for each check', async () => {
   const { lines, blocking } = await look();
   expect(blocking).toEqual([]);
   expect(lines).toEqual([
@@ -118,7 +118,7 @@ it('An account that is ready is told so, line by line', async () => {
     'ok  Region         us-west-2',
     'ok  CDK bootstrap  version 28',
     'ok  Stack          WingnutPortal is UPDATE_COMPLETE',
-    'ok  Readings       Timestream takes this account',
+    'ok  Readings       Timestream admits this account',
     'ok  Mail           out of the sandbox, 50000 mails a day',
     'ok  Sender         wingnut.example is verified',
     'ok  Functions      1000 functions at once',
@@ -126,7 +126,7 @@ it('An account that is ready is told so, line by line', async () => {
   ]);
 });
 
-it('A new account is told all that is to be done, and where to keep its readings', async () => {
+it('A new account has a list of all that must be done, with the store of its readings', async () => {
   const { lines, blocking } = await look({
     CDKToolkit: missingStack,
     WingnutPortal: missingStack,
@@ -146,24 +146,24 @@ it('A new account is told all that is to be done, and where to keep its readings
   expect(lines.at(-1)).toMatch(/^ {2}Certificate: /);
 });
 
-it('A stack is not deployed with another keeper of its readings than it has', async () => {
+it('A stack is not deployed with another store of its readings', async () => {
   const { lines, blocking } = await look({ ListStackResources: resourcesXml('AWS::DynamoDB::GlobalTable') });
   expect(blocking).toEqual(['Readings']);
-  expect(lines).toContain('  Readings: Deploy with -c readings=dynamodb; the choice is for good.');
+  expect(lines).toContain('  Readings: Deploy with -c readings=dynamodb. It cannot be changed later.');
 });
 
-it('Whose credentials AWS does not take is told so, and to sign in', async () => {
+it('Credentials that AWS does not accept stop the checks, with the advice to sign in', async () => {
   const refused: Reply = [
     403,
     '<ErrorResponse><Error><Type>Sender</Type><Code>ExpiredToken</Code><Message>It has expired</Message></Error></ErrorResponse>',
   ];
   const { lines, blocking } = await look({ GetCallerIdentity: refused });
   expect(blocking).toEqual(['Credentials']);
-  expect(lines).toContain('STOP  Credentials  none that AWS takes (ExpiredToken)');
+  expect(lines).toContain('STOP  Credentials  AWS does not accept them (ExpiredToken)');
   expect(lines.at(-1)).toMatch(/^ {2}Credentials: Sign in/);
 });
 
-it('A context that is mistyped is refused before anybody is asked', () => {
+it('A wrong context is refused before any request', () => {
   expect(() => readDeployContext(['-c', 'stage=live'])).toThrow('stage must be one of dev, prod');
   expect(() => readDeployContext(['-c', 'stage'])).toThrow('-c takes name=value');
 });

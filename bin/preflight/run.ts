@@ -4,22 +4,22 @@ import { table } from '../operators/table.ts';
 import type { CheckResult } from './check.ts';
 import { CHECKS, CREDENTIALS } from './checks.ts';
 
-const MARKS: Readonly<Record<CheckResult['state'], string>> = { good: 'ok', warns: 'look', blocks: 'STOP' };
+const LABELS: Readonly<Record<CheckResult['state'], string>> = { good: 'ok', warns: 'look', blocks: 'STOP' };
 
 export interface Preflight {
   readonly lines: readonly string[];
-  /** Names of the checks that stop a deployment. */
+  /** The names of the checks that block a deployment. */
   readonly blocking: readonly string[];
 }
 
-/** What was found, as a table, and what is to be done below it. */
-function reportOf(found: readonly (readonly [name: string, verdict: CheckResult])[]): Preflight {
+/** The results as a table, with what the operator must do below it. */
+function reportOf(found: readonly (readonly [name: string, result: CheckResult])[]): Preflight {
   const open = found.flatMap(([name, { todo }]) => (todo === undefined ? [] : [`  ${name}: ${todo}`]));
   return {
     lines: [
       ...table(
         ['', 'Check', 'Found'],
-        found.map(([name, verdict]) => [MARKS[verdict.state], name, verdict.found]),
+        found.map(([name, result]) => [LABELS[result.state], name, result.found]),
       ),
       ...(open.length > 0 ? ['', 'What to do:', ...open] : []),
     ],
@@ -27,7 +27,7 @@ function reportOf(found: readonly (readonly [name: string, verdict: CheckResult]
   };
 }
 
-/** Looks at everything that a deployment of this context needs. */
+/** Checks everything that a deployment with this context needs. */
 export async function preflight({ context }: DeployContext): Promise<Preflight> {
   const { stackName, keepsData } = STAGES[context.stage];
   const region = process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION;

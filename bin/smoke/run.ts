@@ -5,7 +5,7 @@ export interface SmokeReport {
   readonly failed: boolean;
 }
 
-/** Looks at a live portal from outside, as a browser without an account. Changes nothing. @param url `https://host` */
+/** Tests a live portal from outside, as a browser without an account does. Changes nothing. @param url `https://host` */
 export async function smoke(url: string, asBuilt: boolean): Promise<SmokeReport> {
   const live: LivePortal = {
     url,
@@ -29,9 +29,10 @@ export async function smoke(url: string, asBuilt: boolean): Promise<SmokeReport>
   return { lines, failed };
 }
 
-/** An address as given, without path. Throws what it takes. */
-export function portalAddress(given: string): string {
-  const url = URL.canParse(given) ? new URL(given) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new Error('--url takes an address as https://portal.example.com');
+/** The origin of an address. Throws what the option takes. */
+export function portalAddress(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new Error('--url takes an address like https://portal.example.com');
   return url.origin;
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DIST } from '../build/places.ts';
 
-/** What came back of one address. */
+/** The response of one address. */
 interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -10,37 +10,37 @@ interface Answer {
 }
 
 export interface LivePortal {
-  /** The portal's address, without a slash at its end. */
+  /** The portal's address, without a slash at the end. */
   readonly url: string;
-  /** Whether it must be what was built here. */
+  /** Whether its pages must be those that were built here. */
   readonly asBuilt: boolean;
   ask(path: string): Promise<Answer>;
 }
 
-/** Throws a sentence's end, to be put after what was looked at, when something is not as it should be. */
+/** Throws the end of a sentence that begins with the name of the check. */
 type SmokeCheck = (live: LivePortal) => Promise<void>;
 
-function assert(isSo: boolean, otherwise: string): void {
-  if (!isSo) throw new Error(otherwise);
+function assert(condition: boolean, message: string): void {
+  if (!condition) throw new Error(message);
 }
 
 const FOREVER = /max-age=31536000.*immutable/;
 const FRESH = /no-cache/;
 
-/** A document: its own headers, its root, and byte for byte what was built here. */
+/** Checks a document: its headers, its root element, and that it equals the built file. */
 async function page(live: LivePortal, path: string, file: string): Promise<string> {
   const { status, headers, text } = await live.ask(path);
   assert(status === 200, `answered ${status}`);
-  assert(headers.get('content-type')?.startsWith('text/html') === true, 'is no HTML');
+  assert(headers.get('content-type')?.startsWith('text/html') === true, 'is not HTML');
   assert(
     FRESH.test(headers.get('cache-control') ?? ''),
-    'may be kept by browsers, which would then show an old portal',
+    'may be cached by browsers, which would then show an old portal',
   );
   assert(text.includes('<div id="root"'), 'is not a page of the portal');
   if (live.asBuilt) {
     const built = await readFile(join(DIST, 'web', file), 'utf8').catch(() => undefined);
     if (built === undefined) throw new Error('cannot be compared: nothing is built here (npm run build)');
-    assert(text === built, 'is not what was built here: another version is served');
+    assert(text === built, 'is not the page that was built here: the portal has another version');
   }
   return text;
 }
@@ -68,18 +68,18 @@ const securityHeaders: SmokeCheck = async ({ ask }) => {
 const assets: SmokeCheck = async (live) => {
   const { text } = await live.ask('/portal');
   const paths = new Set([...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path));
-  assert(paths.size > 0, 'are not named by the portal');
+  assert(paths.size > 0, 'are not in the portal page');
   for (const path of paths) {
     const { status, headers } = await live.ask(path);
     assert(status === 200, `${path} answered ${status}`);
-    assert(FOREVER.test(headers.get('cache-control') ?? ''), `${path} is asked for again each time`);
+    assert(FOREVER.test(headers.get('cache-control') ?? ''), `${path} is not cached by browsers`);
   }
 };
 
 const configuration: SmokeCheck = async ({ ask }) => {
   const { status, headers, text } = await ask('/config.json');
   assert(status === 200, `answered ${status}`);
-  assert(FRESH.test(headers.get('cache-control') ?? ''), 'may be kept by browsers');
+  assert(FRESH.test(headers.get('cache-control') ?? ''), 'may be cached by browsers');
   const config: Readonly<Record<string, unknown>> = JSON.parse(text);
   for (const name of ['region', 'userPoolId', 'userPoolClientId', 'vendorDomain']) {
     assert(typeof config[name] === 'string' && config[name] !== '', `lacks ${name}`);
@@ -88,7 +88,7 @@ const configuration: SmokeCheck = async ({ ask }) => {
 
 const closedApi: SmokeCheck = async ({ ask }) => {
   const { status, headers, text } = await ask('/api/users');
-  assert(status === 401, `answered ${status} to somebody without a token`);
+  assert(status === 401, `answered ${status} to a request without a token`);
   assert(headers.get('content-type')?.startsWith('application/json') === true, 'did not answer in JSON');
   assert(JSON.parse(text).message === 'Unauthorized', `answered ${text.slice(0, 80)}`);
 };
@@ -101,7 +101,7 @@ const openApi: SmokeCheck = async ({ ask }) => {
   assert(success === true && typeof data === 'object', 'did not answer { success, data }');
 };
 
-/** What a live portal must do, in order. */
+/** The checks of a live portal, by name, in order. */
 export const SMOKE_CHECKS: Readonly<Record<string, SmokeCheck>> = {
   'The landing page': async (live) => {
     const text = await page(live, '/', 'index.html');

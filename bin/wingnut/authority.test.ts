@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { brokerAuthority } from './authority.ts';
 
-it('A device of a deployed stack knows IoT Core by the four Amazon roots', () => {
+it('A device of a deployed stack verifies IoT Core with the four Amazon root certificates', () => {
   const pems = brokerAuthority(undefined).split(/(?=-----BEGIN)/);
   const fingerprints = pems.map((pem) => new X509Certificate(pem).fingerprint256.replaceAll(':', '').toLowerCase());
   // https://www.amazontrust.com/repository/

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { certificateIdOf, type KeyPair } from '../../local/iot/certificates.ts';
 import { topicOf } from '../../shared/platform/topics.ts';
 
-/** What a device must be given, one folder a serial number, readable by their owner only. */
+/** The files that a device needs: one folder for each serial number, readable by their owner only. */
 
 /** A device's folder on the operator's disk. */
 export interface Bundle {
@@ -11,13 +11,13 @@ export interface Bundle {
   readonly serial: string;
   readonly certificatePem: string;
   readonly certificateId: string;
-  /** Whether everything that it names is registered. */
+  /** Whether the device and its certificate are registered. */
   readonly isReady: boolean;
 }
 
 /** Where the devices of a stack connect. */
 export interface Broker {
-  /** Host, and port where it is not the usual one. */
+  /** Host, and port if it is not the default. */
   readonly address: string;
   /** PEM. */
   readonly authority: string;
@@ -26,10 +26,10 @@ export interface Broker {
 const MQTT_TLS_PORT = 8883;
 const FILES = { certificate: 'certificate.pem', privateKey: 'private.key.pem', authority: 'ca.pem' } as const;
 const CONFIG = 'config.json';
-/** Stands in the place of the configuration until all is registered. */
+/** Takes the place of the configuration until everything is registered. */
 const UNFINISHED = 'unfinished.json';
 const HALF_WRITTEN = '.new';
-/** What labels are printed from; a batch without it did not come to its end. */
+/** The file for the label printer. A batch without it is unfinished. */
 export const LABELS = 'labels.csv';
 
 const write = (file: string, content: string) => writeFileSync(file, content, { mode: 0o600 });
@@ -45,7 +45,7 @@ function readBundle(batch: string, serial: string): Bundle | undefined {
   return { id, serial, certificatePem, certificateId: certificateIdOf(certificatePem), isReady };
 }
 
-/** The bundles of a batch by serial number. What was only half written when its process died is put away: nobody knows of it. */
+/** The bundles of a batch by serial number. Deletes half-written folders of a killed process: they are not registered anywhere. */
 export function readBatch(batch: string): Bundle[] {
   if (!existsSync(batch)) return [];
   for (const name of readdirSync(batch)) {
@@ -56,13 +56,13 @@ export function readBatch(batch: string): Bundle[] {
     .flatMap((name) => readBundle(batch, name) ?? []);
 }
 
-/** Makes the folder of batches, which no git takes however it lies, and in it the batch's. */
+/** Makes the folder of a batch, and keeps the folder of all batches out of git. */
 export function makeBatch(out: string, batch: string): void {
   makeFolder(batch);
   write(join(out, '.gitignore'), '*\n');
 }
 
-/** Begins a device: key and certificate on disk, whole or not at all, before anybody else hears of it. */
+/** Starts a bundle: writes key and certificate to disk in one step, before anything is registered. */
 export function beginBundle(batch: string, id: string, serial: string, { cert, key }: KeyPair): Bundle {
   const draft = join(batch, `${id}${HALF_WRITTEN}`);
   makeFolder(draft);
@@ -73,13 +73,13 @@ export function beginBundle(batch: string, id: string, serial: string, { cert, k
   return { id, serial, certificatePem: cert, certificateId: certificateIdOf(cert), isReady: false };
 }
 
-/** Gives a device that nobody knows yet another serial number. */
+/** Gives a device that is not registered yet another serial number. */
 export function renumber(batch: string, bundle: Bundle, serial: string): Bundle {
   renameSync(join(batch, bundle.serial), join(batch, serial));
   return { ...bundle, serial };
 }
 
-/** Completes a device whose parts are all registered: what it needs to connect, last of all. */
+/** Completes the bundle of a registered device. The configuration comes last. */
 export function finishBundle(batch: string, { id, serial }: Bundle, { address, authority }: Broker): void {
   const folder = join(batch, serial);
   const { hostname, port } = new URL(`mqtts://${address}`);
@@ -99,7 +99,7 @@ export function finishBundle(batch: string, { id, serial }: Bundle, { address, a
   rmSync(join(folder, UNFINISHED));
 }
 
-/** Writes the labels of a finished batch; returns the file. */
+/** Writes the label file of a finished batch. Returns its path. */
 export function writeLabels(batch: string, bundles: readonly Bundle[]): string {
   const file = join(batch, LABELS);
   write(file, ['serial,uuid', ...bundles.map(({ serial, id }) => `${serial},${id}`)].join('\r\n').concat('\r\n'));

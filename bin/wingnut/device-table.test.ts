@@ -15,10 +15,10 @@ it('Devices are listed by serial number, with their certificate and company', ()
   ]);
 });
 
-it('Without a device the list tells how to make one', () => {
+it('Without a device the list says how to make one', () => {
   expect(deviceTable([], new Map())[0]).toContain('npm run wingnut:provision');
 });
 
-it('Labels say serial number and UUID', () => {
+it('Labels have serial number and UUID', () => {
   expect(labelTable([{ serial: '10000001', id: 'a-uuid' }])).toEqual(['Serial    UUID', '10000001  a-uuid']);
 });

@@ -3,14 +3,14 @@ import { table } from '../operators/table.ts';
 
 const STATES = { pending: 'unfinished', active: 'active', revoked: 'revoked' } as const;
 
-/** Serial number and UUID of devices, for labels. */
+/** The serial number and UUID of devices, for labels. */
 export const labelTable = (devices: readonly SerialItem[]): string[] =>
   table(
     ['Serial', 'UUID'],
     devices.map(({ serial, id }) => [serial, id]),
   );
 
-/** All devices by serial number: whether each may connect, and whose it is. @param names companies' names by id */
+/** All devices by serial number, each with its certificate and company. @param names names of companies by id */
 export function deviceTable(devices: readonly DeviceItem[], names: ReadonlyMap<string, string>): string[] {
   if (devices.length === 0) return ['There is no wingnut yet. npm run wingnut:provision -- --count NUMBER makes some.'];
   const sorted = devices.toSorted((a, b) => Number(a.serial) - Number(b.serial));

@@ -3,33 +3,33 @@ import { helpLines, type Options, TARGET_OPTIONS, wholeNumber } from '../operato
 
 const MAX_COUNT = 10_000;
 
-/** How each option of `npm run wingnut:provision` is written and read. */
+/** The options of `npm run wingnut:provision`: their help and how they are read. */
 export const OPTIONS = {
   count: {
     placeholder: 'NUMBER',
-    description: 'how many wingnuts the batch is to have; those it lacks are made',
+    description: 'the target size of the batch; missing wingnuts are made',
     read: count,
   },
   batch: {
     placeholder: 'NAME',
-    description: "the batch's folder; today's date if not given, after renewed- for a renewal",
+    description: "the folder of the batch; default: today's date, with renewed- before it for a renewal",
     read: batch,
   },
   out: {
     placeholder: 'FOLDER',
-    description: 'where batches lie; provisioned if not given',
+    description: 'the folder of all batches; default: provisioned',
     default: 'provisioned',
     read: folder,
   },
   renew: {
     placeholder: 'WINGNUT',
-    description: 'its serial number or UUID: makes it a further certificate',
+    description: 'a serial number or UUID; makes another certificate for it',
     read: wingnut,
   },
-  retire: { placeholder: 'WINGNUT', description: 'revokes all its certificates but the newest', read: wingnut },
+  retire: { placeholder: 'WINGNUT', description: 'revokes all its certificates except the newest', read: wingnut },
   revoke: {
     placeholder: 'WINGNUT',
-    description: 'revokes all its certificates: it is refused from now on',
+    description: 'revokes all its certificates; it can no longer connect',
     read: wingnut,
   },
 } as const satisfies Options;
@@ -37,24 +37,24 @@ export const OPTIONS = {
 export type OptionName = keyof typeof OPTIONS;
 export const LIST = 'list';
 
-function count(given: string): number {
-  return wholeNumber(given, MAX_COUNT);
+function count(value: string): number {
+  return wholeNumber(value, MAX_COUNT);
 }
 
-function batch(given: string): string {
-  if (!/^[\w][\w.-]{0,44}$/.test(given) || given.endsWith('.new')) {
-    throw new Error('takes up to 45 letters, digits, dots, - and _, the first no dot or -');
+function batch(value: string): string {
+  if (!/^[\w][\w.-]{0,44}$/.test(value) || value.endsWith('.new')) {
+    throw new Error('takes up to 45 letters, digits, dots, - and _, and does not begin with a dot or -');
   }
-  return given;
+  return value;
 }
 
-function folder(given: string): string {
-  if (!given.trim()) throw new Error('takes a folder');
-  return resolve(given);
+function folder(value: string): string {
+  if (!value.trim()) throw new Error('takes a folder');
+  return resolve(value);
 }
 
-function wingnut(given: string): string {
-  const trimmed = given.trim().toLowerCase();
+function wingnut(value: string): string {
+  const trimmed = value.trim().toLowerCase();
   if (!/^(\d{1,12}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/.test(trimmed)) {
     throw new Error('takes a serial number or a UUID');
   }
@@ -65,7 +65,7 @@ const usageOf = (name: OptionName) => `--${name} ${OPTIONS[name].placeholder}`;
 const helpOf = (name: OptionName) => [usageOf(name), OPTIONS[name].description] as const;
 
 export const USAGE: readonly string[] = [
-  'Makes wingnuts that can be claimed in the portal, each with its certificate; lists, renews and revokes them.',
+  'Makes wingnuts that can be claimed in the portal, each with its certificate. Lists, renews and revokes them.',
   '',
   `npm run wingnut:provision -- ${usageOf('count')} [${usageOf('batch')}] [${usageOf('out')}] [--stack NAME | --local]`,
   `npm run wingnut:provision -- --${LIST} [--stack NAME | --local]`,
@@ -82,5 +82,5 @@ export const USAGE: readonly string[] = [
     helpOf('revoke'),
     ...TARGET_OPTIONS,
   ]),
-  'A command that was broken off is given again: it goes on where it was.',
+  'Provisioning is idempotent: after an interruption, the same command continues.',
 ];

@@ -20,7 +20,7 @@ import { labelTable } from './device-table.ts';
 import { serialAfter } from './serials.ts';
 import { registerThing } from './things.ts';
 
-/** A batch of devices: a folder that is to hold so many. */
+/** A batch of devices: a folder and its target size. */
 export interface Batch {
   /** The folder of all batches of the stack. */
   readonly home: string;
@@ -30,7 +30,7 @@ export interface Batch {
   readonly policyName: string;
 }
 
-/** Puts a device into the registry, under the next serial number if somebody else was faster with its own. */
+/** Registers a device. Takes the next serial number when another process has taken its own. */
 async function register(folder: string, bundle: Bundle): Promise<Bundle> {
   for (let entered = bundle; ; ) {
     const device = await registerDevice(entered, entered.certificateId);
@@ -42,7 +42,7 @@ async function register(folder: string, bundle: Bundle): Promise<Bundle> {
   }
 }
 
-/** Registers everything that a bundle names. Each step may come twice, so a bundle that was left half-way is just gone through again. */
+/** Registers the device and certificate of a bundle. Every step is idempotent, so an unfinished bundle is simply registered again. */
 async function complete(folder: string, begun: Bundle, { broker, policyName }: Batch): Promise<Bundle> {
   const bundle = await register(folder, begun);
   await registerThing(bundle, policyName);
@@ -54,23 +54,23 @@ async function complete(folder: string, begun: Bundle, { broker, policyName }: B
 async function checkKnown(name: string, bundles: readonly Bundle[]): Promise<void> {
   const ready = bundles.filter(({ isReady }) => isReady);
   const known = await findDevices(ready.map(({ id }) => id));
-  const stranger = ready.find(({ id, serial }) => known.get(id)?.serial !== serial);
-  if (stranger) {
+  const unknown = ready.find(({ id, serial }) => known.get(id)?.serial !== serial);
+  if (unknown) {
     throw new Error(
-      `The stack does not know wingnut ${stranger.serial} of the batch ${name}: it was made anew since. Give another --batch.`,
+      `The stack does not know wingnut ${unknown.serial} of the batch ${name}: the stack is newer than the batch. Use another --batch.`,
     );
   }
 }
 
-/** Other batches that did not come to their end, as sentences. */
+/** Sentences about other batches that are unfinished. */
 export function unfinishedBatches({ home, name }: Pick<Batch, 'home' | 'name'>): string[] {
   const others = existsSync(home) ? readdirSync(home).filter((other) => other !== name) : [];
   return others
     .filter((other) => !existsSync(join(home, other, LABELS)))
-    .map((other) => `The batch ${other} did not come to its end: its command with --batch ${other} goes on with it.`);
+    .map((other) => `The batch ${other} is unfinished. Its command with --batch ${other} continues it.`);
 }
 
-/** Makes what a batch lacks, and its labels. Throws a sentence, with how to go on, when it cannot. @param print prints a line */
+/** Makes the missing devices of a batch, and its labels. Throws a sentence that says how to continue. @param print prints a line */
 export async function provision(batch: Batch, out: string, print: (line: string) => void): Promise<string[]> {
   const { home, name, count } = batch;
   const folder = join(home, name);
@@ -79,10 +79,10 @@ export async function provision(batch: Batch, out: string, print: (line: string)
   const bundles = readBatch(folder);
   try {
     if (bundles.length > count)
-      throw new Error(`The batch ${name} has ${bundles.length} wingnuts already, more than ${count}.`);
+      throw new Error(`The batch ${name} already has ${bundles.length} wingnuts, more than ${count}.`);
     await checkKnown(name, bundles);
     rmSync(join(folder, LABELS), { force: true });
-    // Signs this run's certificates and is forgotten: what counts is that IoT Core knows them.
+    // Signs the certificates of this run and is not stored: IoT Core accepts every registered certificate.
     const authority: KeyPair = await newAuthority('Wingnut Provisioning');
     const registered = (await listSerials()).map(({ serial }) => serial);
     for (let index = 0; index < count; index += 1) {
@@ -99,10 +99,8 @@ export async function provision(batch: Batch, out: string, print: (line: string)
   } catch (error) {
     const ready = bundles.filter(({ isReady }) => isReady).length;
     if (bundles.length > count || ready === bundles.length) throw error;
-    const goOn = `npm run wingnut:provision -- --count ${count} --batch ${name}`;
-    throw new Error(
-      `${explainError(error)}\n${ready} of ${count} wingnuts are ready. The same command goes on: ${goOn}`,
-    );
+    const command = `npm run wingnut:provision -- --count ${count} --batch ${name}`;
+    throw new Error(`${explainError(error)}\n${ready} of ${count} wingnuts are ready. To continue: ${command}`);
   } finally {
     release();
   }

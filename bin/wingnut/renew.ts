@@ -8,8 +8,8 @@ import type { Batch } from './provision.ts';
 import { attachCertificate } from './things.ts';
 
 /**
- * Makes a further certificate for a device, in a batch; those that it has stay good until they are retired. A renewal that broke
- * off half-way is gone through again. Throws a sentence when the batch has a bundle of this device already.
+ * Makes another certificate for a device, in a batch. Its other certificates stay valid until they are retired. An interrupted
+ * renewal can be repeated. Throws a sentence when the batch already has a bundle of this device.
  */
 export async function renew(device: DeviceItem, batch: Omit<Batch, 'count'>, out: string): Promise<string[]> {
   const { id, serial } = device;
@@ -19,10 +19,10 @@ export async function renew(device: DeviceItem, batch: Omit<Batch, 'count'>, out
   try {
     const known = readBatch(folder).find((bundle) => bundle.serial === serial);
     if (known?.isReady) {
-      throw new Error(`The batch ${batch.name} has a bundle of wingnut ${serial} already: give another --batch.`);
+      throw new Error(`The batch ${batch.name} already has a bundle of wingnut ${serial}. Use another --batch.`);
     }
     if (device.certificate === 'pending' && known?.certificateId !== device.certificateId) {
-      throw new Error(`Wingnut ${serial} is not finished: the command that began it goes on with it.`);
+      throw new Error(`Wingnut ${serial} is unfinished. Repeat the command that began it.`);
     }
     const bundle =
       known ?? beginBundle(folder, id, serial, await newDevice(id, await newAuthority('Wingnut Provisioning')));
@@ -36,6 +36,6 @@ export async function renew(device: DeviceItem, batch: Omit<Batch, 'count'>, out
   }
   return [
     `Wingnut ${serial} (${id}) has a new certificate: ${join(folder, serial)}`,
-    `The former one is good until: npm run wingnut:provision -- --retire ${serial}`,
+    `The old one is valid until you run: npm run wingnut:provision -- --retire ${serial}`,
   ];
 }

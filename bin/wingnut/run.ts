@@ -22,14 +22,14 @@ function policyOf({ outputs, where }: Target): string {
   throw new Error(`${where} has no output ${THING_POLICY_OUTPUT}: deploy this version of the portal first.`);
 }
 
-/** The device of this serial number or UUID. Throws a sentence for the person when there is none. */
+/** The device with this serial number or UUID. Throws a sentence for the operator when there is none. */
 async function requireDevice(text: string): Promise<DeviceItem> {
   const device = await findDevice(text);
   if (!device) throw new Error(`There is no wingnut ${text}. npm run wingnut:provision -- --${LIST} shows them.`);
   return device;
 }
 
-/** What is common to a batch of new wingnuts and a renewal. */
+/** The part of a batch that new wingnuts and a renewal share. */
 async function batchOf(target: Target, name: string, out: string) {
   const broker = { address: await brokerAddress(), authority: brokerAuthority(target.brokerAuthority) };
   return { home: join(out, target.name), name, broker, policyName: policyOf(target) };
@@ -37,53 +37,55 @@ async function batchOf(target: Target, name: string, out: string) {
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-async function provisionBatch(aim: Connect, given: OptionTexts, print: Print): Promise<readonly string[]> {
-  const { count, batch: name, out } = readOptions(OPTIONS, ['count', 'batch', 'out'], { batch: today(), ...given });
-  const batch = await batchOf(await aim(), name, out);
+async function provisionBatch(connect: Connect, texts: OptionTexts, print: Print): Promise<readonly string[]> {
+  const { count, batch: name, out } = readOptions(OPTIONS, ['count', 'batch', 'out'], { batch: today(), ...texts });
+  const batch = await batchOf(await connect(), name, out);
   for (const line of unfinishedBatches(batch)) print(line);
   return provision({ ...batch, count }, out, print);
 }
 
-async function renewCertificate(aim: Connect, given: OptionTexts): Promise<readonly string[]> {
-  const usual = { batch: `renewed-${today()}` };
-  const { renew: text, batch: name, out } = readOptions(OPTIONS, ['renew', 'batch', 'out'], { ...usual, ...given });
-  const target = await aim();
+async function renewCertificate(connect: Connect, texts: OptionTexts): Promise<readonly string[]> {
+  const defaults = { batch: `renewed-${today()}` };
+  const { renew: text, batch: name, out } = readOptions(OPTIONS, ['renew', 'batch', 'out'], { ...defaults, ...texts });
+  const target = await connect();
   const device = await requireDevice(text);
   return renew(device, await batchOf(target, name, out), out);
 }
 
-async function retire(aim: Connect, given: OptionTexts): Promise<readonly string[]> {
-  const { retire: text } = readOptions(OPTIONS, ['retire'], given);
-  const policyName = policyOf(await aim());
+async function retire(connect: Connect, texts: OptionTexts): Promise<readonly string[]> {
+  const { retire: text } = readOptions(OPTIONS, ['retire'], texts);
+  const policyName = policyOf(await connect());
   const { id, serial, certificate, certificateId } = await requireDevice(text);
   if (certificate !== 'active' || !certificateId) throw new Error(`Wingnut ${serial} has no renewed certificate.`);
   const former = (await certificatesOf(id)).filter((each) => each !== certificateId);
   await revokeCertificates(id, former, policyName);
-  return [`Wingnut ${serial} (${id}) can connect with its newest certificate only; revoked: ${former.length}.`];
-}
-
-async function revoke(aim: Connect, given: OptionTexts): Promise<readonly string[]> {
-  const { revoke: text } = readOptions(OPTIONS, ['revoke'], given);
-  const policyName = policyOf(await aim());
-  const { id, serial, certificateId, companyId } = await requireDevice(text);
-  const ids = [...(await certificatesOf(id)), ...(certificateId ? [certificateId] : [])];
-  // Refused first, then said to be: a command that is broken off in between is given again.
-  await revokeCertificates(id, ids, policyName);
-  await setCertificate(id, 'revoked');
   return [
-    `Wingnut ${serial} (${id}) is revoked: it cannot connect any more, and nobody can claim it.`,
-    ...(companyId ? ['It stays in its company until somebody removes it there.'] : []),
+    `Wingnut ${serial} (${id}) can connect with its newest certificate only. Revoked certificates: ${former.length}.`,
   ];
 }
 
-async function list(aim: Connect): Promise<readonly string[]> {
-  await aim();
+async function revoke(connect: Connect, texts: OptionTexts): Promise<readonly string[]> {
+  const { revoke: text } = readOptions(OPTIONS, ['revoke'], texts);
+  const policyName = policyOf(await connect());
+  const { id, serial, certificateId, companyId } = await requireDevice(text);
+  const ids = [...(await certificatesOf(id)), ...(certificateId ? [certificateId] : [])];
+  // IoT Core first, then the registry: after an interruption the command can be repeated.
+  await revokeCertificates(id, ids, policyName);
+  await setCertificate(id, 'revoked');
+  return [
+    `Wingnut ${serial} (${id}) is revoked: it can no longer connect, and nobody can claim it.`,
+    ...(companyId ? ['It stays in its company until a user removes it there.'] : []),
+  ];
+}
+
+async function list(connect: Connect): Promise<readonly string[]> {
+  await connect();
   const devices = await findDevices((await listSerials()).map(({ id }) => id));
   const companies = await listCompanies();
   return deviceTable([...devices.values()], new Map(companies.map(({ id, name }) => [id, name])));
 }
 
-/** What each of the options that say what to do allows besides. */
+/** The options that choose an action, each with the options that it takes. */
 const ACTIONS: Readonly<
   Record<string, { readonly takes: readonly OptionName[]; readonly run: typeof provisionBatch }>
 > = {
@@ -94,21 +96,21 @@ const ACTIONS: Readonly<
   [LIST]: { takes: [], run: list },
 };
 
-/** Runs `npm run wingnut:provision`. Throws a sentence for the person when it cannot. @param print prints one line */
+/** Runs `npm run wingnut:provision`. Throws a sentence for the operator when it fails. @param print prints one line */
 export async function runProvisioning(args: readonly string[], print: Print): Promise<readonly string[]> {
   const line = parseCommandLine(args, Object.keys(OPTIONS), [LIST]);
   if (line.help) return USAGE;
   const names = [...Object.keys(line.values), ...line.flags];
-  const [deed, another] = names.filter((name) => Object.hasOwn(ACTIONS, name));
-  if (deed === undefined) throw new Error(`Say what to do.\n${USAGE.join('\n')}`);
-  if (another !== undefined) throw new Error(`--${deed} and --${another} exclude each other`);
-  const { takes, run } = ACTIONS[deed] ?? { takes: [], run: list };
-  const idle = Object.keys(line.values).find((name) => !takes.some((taken) => taken === name));
-  if (idle !== undefined) throw new Error(`--${idle} does not go with --${deed}`);
-  const aim = async () => {
+  const [action, another] = names.filter((name) => Object.hasOwn(ACTIONS, name));
+  if (action === undefined) throw new Error(`An action is missing.\n${USAGE.join('\n')}`);
+  if (another !== undefined) throw new Error(`--${action} and --${another} exclude each other`);
+  const { takes, run } = ACTIONS[action] ?? { takes: [], run: list };
+  const unused = Object.keys(line.values).find((name) => !takes.some((taken) => taken === name));
+  if (unused !== undefined) throw new Error(`--${unused} cannot be used with --${action}`);
+  const connect = async () => {
     const target = await connectTo(line);
     print(target.where);
     return target;
   };
-  return run(aim, line.values, print);
+  return run(connect, line.values, print);
 }

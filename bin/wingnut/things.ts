@@ -15,16 +15,16 @@ import {
 } from '@aws-sdk/client-iot';
 import type { Bundle } from './bundle.ts';
 
-/** What IoT Core holds of a stack's devices. Every call may come twice. */
+/** The devices of a stack in IoT Core. Every call is idempotent. */
 
 let client: IoTClient | undefined;
 const iot = (): IoTClient => {
-  // A batch of hundreds is throttled now and then.
+  // AWS sometimes throttles a batch of hundreds.
   client ??= new IoTClient({ maxAttempts: 6 });
   return client;
 };
 
-/** Where devices connect: host, and port where it is not the usual one. */
+/** The address of the broker: host, and port if it is not the default. */
 export async function brokerAddress(): Promise<string> {
   const { endpointAddress } = await iot().send(new DescribeEndpointCommand({ endpointType: 'iot:Data-ATS' }));
   if (!endpointAddress) throw new Error('IoT Core did not say where devices connect.');
@@ -50,12 +50,12 @@ async function registerCertificate({ certificatePem, certificateId, serial }: Bu
   } catch (error) {
     if (!(error instanceof ResourceAlreadyExistsException)) throw error;
     const known = await describe(certificateId);
-    if (known?.status !== 'ACTIVE') throw new Error(`The certificate of wingnut ${serial} is not active any more.`);
+    if (known?.status !== 'ACTIVE') throw new Error(`The certificate of wingnut ${serial} is no longer active.`);
     return known.arn;
   }
 }
 
-/** Registers a certificate and ties it to its thing; with it the device may connect from the last step on. */
+/** Registers a certificate and attaches it to its thing. After the last step the device can connect. */
 export async function attachCertificate(bundle: Bundle, policyName: string): Promise<void> {
   const arn = await registerCertificate(bundle);
   await iot().send(new AttachPolicyCommand({ policyName, target: arn }));
@@ -69,7 +69,7 @@ export async function registerThing(bundle: Bundle, policyName: string): Promise
   await attachCertificate(bundle, policyName);
 }
 
-/** Lets what is gone already be gone. */
+/** Waits for a call. A resource that does not exist is not an error. */
 async function ignoreMissing<Result>(call: Promise<Result>): Promise<Result | undefined> {
   try {
     return await call;
@@ -87,13 +87,13 @@ async function revokeCertificate(thingName: string, certificateId: string, polic
   await ignoreMissing(iot().send(new DetachThingPrincipalCommand({ thingName, principal: known.arn })));
 }
 
-/** The ids of the certificates that are tied to a thing. */
+/** The ids of the certificates that are attached to a thing. */
 export async function certificatesOf(thingName: string): Promise<string[]> {
   const attached = await ignoreMissing(iot().send(new ListThingPrincipalsCommand({ thingName })));
   return (attached?.principals ?? []).map((principal) => principal.split('/').at(-1) ?? '');
 }
 
-/** Revokes certificates of a thing, also such as never came to be tied to it. */
+/** Revokes certificates of a thing, also those that are not attached to it. */
 export async function revokeCertificates(thingName: string, ids: Iterable<string>, policyName: string): Promise<void> {
   for (const id of new Set(ids)) await revokeCertificate(thingName, id, policyName);
 }

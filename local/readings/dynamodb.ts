@@ -7,7 +7,7 @@ import type { DynamoDb } from '../dynamodb/index.ts';
 import { clientSettings } from '../runner/endpoints.ts';
 import type { LocalReadings, WingnutHistory } from './store.ts';
 
-/** Where each hour of a past begins in its rows. */
+/** The rows at which an hour begins. */
 function hourStarts({ times }: WingnutHistory): number[] {
   const starts: number[] = [];
   for (let row = 0; row < times.length; row++) {
@@ -16,7 +16,7 @@ function hourStarts({ times }: WingnutHistory): number[] {
   return starts;
 }
 
-/** Some rows of a past. It was received as it was measured, so that anything a device sends of the same time replaces it. */
+/** Some rows as an hour. The receive time is the reading time, so that a device's message of the same time replaces them. */
 function hourIn({ times, columns }: WingnutHistory, from: number, to?: number): Hour {
   const own = [...times.subarray(from, to)];
   const cells = (column: Float64Array): Cell[] => {
@@ -31,7 +31,7 @@ function hourIn({ times, columns }: WingnutHistory, from: number, to?: number): 
   return { times: own, receivedAt: own, columns: new Map(inputs) };
 }
 
-/** The hours that are stored already within a past, by sort key. */
+/** The stored hours in the time range of a history, by sort key. */
 async function loadStoredHours(
   documents: DynamoDBDocumentClient,
   table: string,
@@ -57,7 +57,7 @@ async function loadStoredHours(
   return stored;
 }
 
-/** The items of a past, as the wire writes them. */
+/** The items of a history, as the wire writes them. */
 function itemsOf(past: WingnutHistory, stored: ReadonlyMap<string, Hour>) {
   const starts = hourStarts(past);
   const pk = readingsPartition(past.companyId, past.propertyId);
@@ -75,7 +75,7 @@ function itemsOf(past: WingnutHistory, stored: ReadonlyMap<string, Hour>) {
   });
 }
 
-/** The readings in the DynamoDB stand-in. */
+/** The readings' store on the DynamoDB stand-in. */
 export function dynamoDbReadings(dynamodb: DynamoDb, table: string): LocalReadings {
   const withClient = async <T>(use: (documents: DynamoDBDocumentClient) => Promise<T>): Promise<T> => {
     const client = new DynamoDBClient(clientSettings(dynamodb.url));

@@ -11,17 +11,17 @@ import { dynamoDbReadings } from './dynamodb.ts';
 import type { LocalReadings } from './store.ts';
 import { timestreamReadings } from './timestream.ts';
 
-/** What keeps the readings of a synthesized stack. */
+/** The store of the readings of a synthesized stack. */
 export const readingsEngineOf = (assembly: Assembly): ReadingsEngine =>
   ofType(assembly, 'AWS::Timestream::Table').length > 0 ? 'timestream' : 'dynamodb';
 
 interface ReadingsOptions {
   readonly assembly: Assembly;
   readonly lookup: Lookup;
-  /** Where all state lives. */
+  /** The folder of all state. */
   readonly folder: string;
   readonly now: () => number;
-  /** With the template's tables made. */
+  /** It already has the template's tables. */
   readonly dynamodb: DynamoDb;
 }
 interface OpenReadings {
@@ -30,7 +30,7 @@ interface OpenReadings {
   close(): Promise<void>;
 }
 
-/** The readings' store that a template asks for: Timestream's stand-in, started here, or a table of DynamoDB's. */
+/** Opens the readings' store of a template: starts the Timestream stand-in, or takes a table of the DynamoDB stand-in. */
 export async function openReadings({
   assembly,
   lookup,

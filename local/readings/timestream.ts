@@ -2,7 +2,7 @@ import { READINGS } from '../../shared/platform/readings.ts';
 import type { Series, Timestream } from '../timestream/index.ts';
 import type { LocalReadings, WingnutHistories, WingnutHistory } from './store.ts';
 
-/** Which inputs were in fault at each time; undefined when none ever was. */
+/** The inputs with a fault at each time; undefined when there are no faults. */
 function faultsColumn({ times, columns }: WingnutHistory): (string | null)[] | undefined {
   const faulty = [...columns].filter(([, column]) => column.some(Number.isNaN));
   if (faulty.length === 0) return undefined;
@@ -24,7 +24,7 @@ async function* seriesOf(pasts: WingnutHistories): AsyncGenerator<Series> {
   }
 }
 
-/** The readings in the Timestream stand-in. */
+/** The readings' store on the Timestream stand-in. */
 export const timestreamReadings = (timestream: Timestream, database: string, table: string): LocalReadings => ({
   engine: 'timestream',
   names: { database, table },

@@ -8,7 +8,7 @@ import type { LocalStack } from '../stack.ts';
 import type { DemoCompany } from '../world/fixtures.ts';
 import { type StoredItem, userItems } from './items.ts';
 
-/** Makes the users of some companies in the identity provider; returns their items. */
+/** Makes accounts for the users of some companies in the identity provider. Returns the users' items. */
 export async function makeAccounts(
   { endpoints, userPoolId }: LocalStack,
   companies: readonly DemoCompany[],

@@ -9,11 +9,11 @@ import { type History, historyColumns } from '../world/history.ts';
 import type { PlantState } from '../world/plant/state.ts';
 import { latestItem, type StoredItem } from './items.ts';
 
-/** What the past leaves behind for the present. */
+/** What the seed and the simulator need from the loaded history. */
 export interface SeededHistory {
   /** The latest values of the claimed wingnuts. */
   readonly items: readonly StoredItem[];
-  /** The plants at the end of history, for the simulator to go on from. */
+  /** The plants at the end of the history, from which the simulator continues. */
   readonly plants: Readonly<Record<string, PlantState>>;
 }
 
@@ -33,8 +33,8 @@ function lastReadings({ times, columns }: History): Reading[] {
 }
 
 /**
- * Makes the wingnuts' past up to `end` (UTC ms) and loads it into the readings' table, all of it or nothing. Rejects with the
- * signal's reason once it is aborted.
+ * Makes the wingnuts' history up to `end` (UTC ms) and loads it into the readings' table, all or nothing. Rejects with the signal's
+ * reason when it is aborted.
  */
 export async function loadHistory(
   { readings }: LocalStack,
@@ -47,7 +47,7 @@ export async function loadHistory(
   async function* pasts(): AsyncGenerator<Stretch> {
     for (const wingnut of wingnuts) {
       if (!wingnut.companyId) continue;
-      // A signal is heard between two wingnuts only: making a past keeps the thread busy.
+      // The signal is checked between two wingnuts only: making a history blocks the thread.
       await setImmediate();
       signal?.throwIfAborted();
       const past = historyColumns(end - HISTORY_MS, end, wingnut);

@@ -7,12 +7,12 @@ import { loadHistory } from './history.ts';
 import { companyItems, propertyItems, wingnutItems } from './items.ts';
 import { writeItems } from './write-items.ts';
 
-/** Where the simulator keeps its plants, in the local stack's folder. */
+/** The file in the local stack's folder in which the simulator stores its plants. */
 const simulatorMemory = (folder: string): string => join(folder, 'simulator.json');
 
 /**
  * Fills an empty stack with the demo world: companies, people, buildings, wingnuts with certificates, five weeks of readings.
- * Rejects with the signal's reason once it is aborted; the world is then half made.
+ * Rejects with the signal's reason when it is aborted; the world is then incomplete.
  */
 export async function seedDemo(stack: LocalStack, folder: string, end: number, signal?: AbortSignal): Promise<void> {
   const users = await makeAccounts(stack, COMPANIES);
@@ -28,10 +28,10 @@ export async function seedDemo(stack: LocalStack, folder: string, end: number, s
   writeSimulatorState(simulatorMemory(folder), { end, plants: past.plants });
 }
 
-/** Fills an empty stack with one company and its admin alone. */
+/** Fills an empty stack with one company and its admin only. */
 export async function seedEmpty(stack: LocalStack): Promise<void> {
   const [company] = COMPANIES;
-  if (!company) throw new Error('The cast has no company');
+  if (!company) throw new Error('The demo world has no company');
   const alone = { ...company, users: company.users.filter(({ role }) => role === 'admin') };
   await writeItems(stack, [...companyItems(alone), ...(await makeAccounts(stack, [alone]))]);
 }

@@ -26,19 +26,19 @@ import {
   PROPERTIES,
 } from '../world/fixtures.ts';
 
-/** An item with its key, ready for the entities table. */
+/** An item with its key, as the entities table stores it. */
 export type StoredItem = Key & object;
 
 const storedItem = <Item extends object>(key: Key, item: Item): StoredItem => ({ ...key, ...item });
 const timeOf = (text: string | null): number => (text && parseUtc(text)) || 0;
 
-/** A company, all of whose users take a seat. */
+/** A company. Each of its users takes a seat. */
 export const companyItems = ({ id, name, seats, users }: DemoCompany): StoredItem[] => [
   storedItem<CompanyItem>(KEYS.company(id), { id, name, entityStatus: 'enabled', seats, seatsUsed: users.length }),
   storedItem(KEYS.companyEntry(id), { id }),
 ];
 
-/** A verified user and the claim of his address. @param sub the identity provider's id */
+/** A verified user and the claim of the user's address. @param sub the identity provider's id */
 export const userItems = (companyId: string, user: DemoUser, sub: string): StoredItem[] => {
   const { id, email, role, firstName, lastName, phone } = user;
   const entityStatus = 'verified';
@@ -50,7 +50,7 @@ export const userItems = (companyId: string, user: DemoUser, sub: string): Store
 
 type Registered = Pick<DemoWingnut, 'id' | 'serial' | 'companyId' | 'propertyId' | 'sensors' | 'createdAt'>;
 
-/** A wingnut as its company sees it, the device behind it, and what it feeds. */
+/** A wingnut of a company, its device, and the property that it feeds. */
 export function wingnutItems(wingnut: Registered): StoredItem[] {
   const { id, serial, companyId, propertyId, sensors, createdAt } = wingnut;
   const device = storedItem<DeviceItem>(KEYS.device(id), {
@@ -75,7 +75,7 @@ export function wingnutItems(wingnut: Registered): StoredItem[] {
   return [...registered, item, source];
 }
 
-/** What a wingnut last said. */
+/** The latest values of a wingnut. */
 export const latestItem = (companyId: string, wingnutId: string, readings: readonly Reading[]): StoredItem =>
   storedItem<LatestItem>(KEYS.latest(companyId, wingnutId), {
     ...mergeLatest(undefined, readings, readings.at(-1)?.time ?? 0),
@@ -85,7 +85,7 @@ export const latestItem = (companyId: string, wingnutId: string, readings: reado
 
 const callFor = (propertyId: string): RecheckItem => ({ propertyId, mark: 'seed', queue: 'ATTENTION', due: 0 });
 
-/** Every property with its alarm settings and the claim of its Property ID. */
+/** The properties with their alarm settings and the claims of their Property IDs. */
 export function propertyItems(
   wingnuts: readonly DemoWingnut[],
   properties: readonly DemoProperty[] = PROPERTIES,
@@ -115,7 +115,7 @@ export function propertyItems(
         thresholds: settings?.thresholds ?? {},
         recipients: settings?.recipients ?? [],
       }),
-      // As when somebody has just switched them on: the first check looks at them.
+      // As after a user has enabled the alarms: the first check evaluates the property.
       ...(settings?.enabled ? [storedItem<RecheckItem>(KEYS.recheck(companyId, id), callFor(id))] : []),
     ];
   });

@@ -10,11 +10,11 @@ import { writeItems } from './write-items.ts';
 
 const MAX_COUNT = 5000;
 
-/** Eight digits made from a uuid. */
+/** Eight digits that are derived from a uuid. */
 const serialOf = (id: string): string =>
   String(10_000_000 + (createHash('sha256').update(id).digest().readUInt32BE(0) % 90_000_000));
 
-/** A device of the first company that stands nowhere yet: enough to be heard. */
+/** A device of the first company without a property. Its messages are accepted. */
 function newLoadWingnut(): DemoWingnut {
   const id = randomUUID();
   return {
@@ -27,7 +27,7 @@ function newLoadWingnut(): DemoWingnut {
   };
 }
 
-/** Answers `POST /local/wingnuts {count}`: provisions devices for a load test, with their certificates as PEM texts. */
+/** Answers `POST /local/wingnuts {count}`: provisions devices for a load test and returns their certificates as PEM texts. */
 export async function provisionWingnuts(
   stack: LocalStack,
   request: IncomingMessage,

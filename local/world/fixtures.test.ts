@@ -9,32 +9,32 @@ import { COMPANIES, NOTIFICATIONS, PROPERTIES, WINGNUTS } from './fixtures.ts';
 const users = COMPANIES.flatMap((company) => company.users);
 const unique = (values: readonly string[]) => new Set(values).size === values.length;
 
-describe('the cast of the demo world', () => {
-  it('gives every entity a uuid of its own', () => {
+describe('the fixtures of the demo world', () => {
+  it('have a unique uuid for every entity', () => {
     const ids = [...COMPANIES, ...users, ...PROPERTIES, ...WINGNUTS, ...NOTIFICATIONS].map(({ id }) => id);
     expect(unique(ids)).toBe(true);
     expect(ids.filter((id) => !UUID_PATTERN.test(id))).toEqual([]);
   });
 
-  it('keeps its uuids from run to run', () => {
+  it('have the same uuids in every run', () => {
     expect(WINGNUTS.find(({ serial }) => serial === '48213007')?.id).toBe('659ab1d0-6139-432c-a708-032f8ef2881e');
   });
 
-  it('has an admin, an editor and a viewer in each company, within its seats', () => {
+  it('have an admin, an editor and a viewer in each company, within its seats', () => {
     for (const { seats, users: staff } of COMPANIES) {
       expect(staff.map(({ role }) => role)).toEqual(['admin', 'write', 'read']);
       expect(staff.length).toBeLessThan(seats);
     }
   });
 
-  it('gives passwords that the policy accepts and phones as stored', () => {
+  it('have passwords that the policy accepts and phones in the stored format', () => {
     for (const { password, phone } of users) {
       expect(password).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^\w\s]).{8,}$/);
       expect(phone).toMatch(/^\+1\d{10}$/);
     }
   });
 
-  it('numbers the properties of a company uniquely, with digits', () => {
+  it('number the properties of a company uniquely, with digits', () => {
     for (const { id } of COMPANIES) {
       const numbers = PROPERTIES.filter(({ companyId }) => companyId === id).map(({ externalId }) => externalId);
       expect(unique(numbers)).toBe(true);
@@ -43,7 +43,7 @@ describe('the cast of the demo world', () => {
     expect(PROPERTIES.some(({ externalId }) => externalId.startsWith('0'))).toBe(true);
   });
 
-  it('dates every property and claimed wingnut in UTC text and names real time zones', () => {
+  it('have a UTC date for every property and claimed wingnut, and valid time zones', () => {
     for (const { createdAt, timeZone } of PROPERTIES) {
       expect(parseUtc(createdAt)).toBeTypeOf('number');
       expect(Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone).toBe(timeZone);
@@ -51,7 +51,7 @@ describe('the cast of the demo world', () => {
     for (const { createdAt, state } of WINGNUTS) expect(createdAt === null).toBe(state === 'unclaimed');
   });
 
-  it('covers every state of a wingnut, a property with two and a property with none', () => {
+  it('have every state of a wingnut, a property with two wingnuts and a property without', () => {
     expect(new Set(WINGNUTS.map(({ state }) => state)).size).toBe(5);
     const linked = PROPERTIES.map(({ id }) => WINGNUTS.filter(({ propertyId }) => propertyId === id).length);
     expect(linked).toContain(0);
@@ -62,14 +62,14 @@ describe('the cast of the demo world', () => {
     ]);
   });
 
-  it('links a wingnut only to a property of its own company', () => {
+  it('link a wingnut only to a property of its own company', () => {
     for (const { propertyId, companyId } of WINGNUTS) {
       const property = PROPERTIES.find(({ id }) => id === propertyId);
       if (property) expect(property.companyId).toBe(companyId);
     }
   });
 
-  it('wires each sensor to an input of its family, with its own type', () => {
+  it('wire each sensor to an input of its family, with its own type', () => {
     for (const { wiring } of WINGNUTS) {
       for (const [key, entry] of wiredInputs(wiring)) {
         const name = parseSensorLabel(entry.label)?.name;
@@ -80,7 +80,7 @@ describe('the cast of the demo world', () => {
     expect(Math.max(...WINGNUTS.map(({ sensors }) => Object.keys(sensors).length))).toBeGreaterThanOrEqual(24);
   });
 
-  it('uses a label once in a property', () => {
+  it('use a label once in a property', () => {
     for (const { id } of PROPERTIES) {
       const labels = WINGNUTS.filter(({ propertyId }) => propertyId === id).flatMap(({ sensors }) =>
         wiredInputs(sensors).map(([, { label }]) => label),
@@ -89,7 +89,7 @@ describe('the cast of the demo world', () => {
     }
   });
 
-  it('watches only sensors that the property has, and mails its admin', () => {
+  it('have limits only for sensors of the property, and mail its admin', () => {
     for (const { propertyId, thresholds, recipients } of NOTIFICATIONS) {
       const labels = WINGNUTS.filter((wingnut) => wingnut.propertyId === propertyId).flatMap(({ sensors }) =>
         wiredInputs(sensors).map(([, { label }]) => label as string),

@@ -1,4 +1,4 @@
-/** The demo world's cast: companies and people, buildings, wingnuts, alarm settings, and what goes wrong. */
+/** The fixtures of the demo world: companies and people, buildings, wingnuts, alarm settings, and faults. */
 export { COMPANIES, type DemoCompany, type DemoUser } from './fixtures/companies.ts';
 export { type DemoNotification, NOTIFICATIONS } from './fixtures/notifications.ts';
 export { type DemoProperty, PROPERTIES } from './fixtures/properties.ts';

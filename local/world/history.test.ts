@@ -23,10 +23,10 @@ function column(wingnut: DemoWingnut, { columns }: History, label: SensorLabel):
 const has = ({ wiring }: DemoWingnut, label: SensorLabel) =>
   wiredInputs(wiring).some(([, entry]) => entry.label === label);
 const good = (values: Float64Array) => values.filter((value) => !Number.isNaN(value));
-const least = (values: Float64Array) => good(values).reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
-const most = (values: Float64Array) => good(values).reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+const minOf = (values: Float64Array) => good(values).reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+const maxOf = (values: Float64Array) => good(values).reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
 
-/** How many OFF to ON edges the busiest hour has, and how many there are in all. */
+/** The number of OFF to ON edges in the busiest hour, and in total. */
 function starts(relay: Float64Array): { busiest: number; total: number } {
   const edges = [...relay.keys()].filter((row) => relay[row] === 1 && relay[row - 1] === 0);
   const within = edges.map((edge) => edges.filter((other) => other > edge - 60 && other <= edge).length);
@@ -40,22 +40,22 @@ const healthy = boilers.filter(({ serial }) => !lasting(serial).some(({ kind }) 
 
 describe('the history of a boiler room', () => {
   it.each(healthy.map((wingnut) => [wingnut.serial, wingnut] as const))(
-    'runs %s within the trade figures for two November days',
+    'keeps %s within typical figures for two November days',
     (_serial, wingnut) => {
       const past = historyColumns(NOVEMBER - 2 * DAY, NOVEMBER, wingnut);
       const supply = column(wingnut, past, 'boilerSupplyHeaderTemperature1');
       const back = column(wingnut, past, 'boilerReturnHeaderTemperature1');
       const relay = column(wingnut, past, 'boilerRelayState1');
       const pressure = column(wingnut, past, 'boilerSystemPressure1');
-      expect(least(supply)).toBeGreaterThan(120);
-      expect(most(supply)).toBeLessThan(205);
+      expect(minOf(supply)).toBeGreaterThan(120);
+      expect(maxOf(supply)).toBeLessThan(205);
       expect([...supply.keys()].filter((row) => relay[row] === 1 && (back[row] ?? 0) >= (supply[row] ?? 0))).toEqual(
         [],
       );
       expect(starts(relay).busiest).toBeLessThan(4);
       expect(starts(relay).total).toBeGreaterThan(20);
-      expect(least(pressure)).toBeGreaterThan(12);
-      expect(most(pressure)).toBeLessThan(25);
+      expect(minOf(pressure)).toBeGreaterThan(12);
+      expect(maxOf(pressure)).toBeLessThan(25);
     },
   );
 
@@ -64,8 +64,8 @@ describe('the history of a boiler room', () => {
       for (const end of [NOVEMBER, JULY]) {
         const past = historyColumns(end - DAY, end, wingnut);
         const tank = column(wingnut, past, 'hotWaterTankSupplyHeaderTemperature1');
-        expect(least(tank)).toBeGreaterThan(110);
-        expect(most(tank)).toBeLessThan(160);
+        expect(minOf(tank)).toBeGreaterThan(110);
+        expect(maxOf(tank)).toBeLessThan(160);
         expect(starts(column(wingnut, past, 'hotWaterTankAquastatState1')).total).toBeGreaterThan(8);
       }
     }
@@ -117,11 +117,11 @@ describe('the history of a boiler room', () => {
     const elm = named('61570268');
     const past = historyColumns(NOVEMBER - 6 * DAY, NOVEMBER, elm);
     const pressure = column(elm, past, 'boilerSystemPressure1');
-    expect(most(pressure) - least(pressure)).toBeGreaterThan(3);
+    expect(maxOf(pressure) - minOf(pressure)).toBeGreaterThan(3);
     expect(starts(column(elm, past, 'leak1')).total).toBeGreaterThan(0);
   });
 
-  it('reads null from a broken sensor and goes on with the others', () => {
+  it('reads null from a broken sensor and values from the others', () => {
     const kingsley = named('50984412');
     const fault = faultsOf(kingsley.serial, NOVEMBER)[0];
     const [reading] = history((fault?.start ?? 0) + MINUTE, (fault?.start ?? 0) + 3 * MINUTE, kingsley, {
@@ -131,7 +131,7 @@ describe('the history of a boiler room', () => {
     expect(nulls).toHaveLength(1);
   });
 
-  it('holds what was recorded during a network outage, and nothing after the silent one fell silent', () => {
+  it('contains readings of a network outage, and none after the silent wingnut fell silent', () => {
     const birchwood = historyColumns(NOVEMBER - 7 * DAY, NOVEMBER - 5 * DAY, named('20811402'), { end: NOVEMBER });
     expect(birchwood.times).toHaveLength(2880);
     expect(birchwood.faults.map(({ kind }) => kind)).toEqual(['networkOutage']);
@@ -140,14 +140,14 @@ describe('the history of a boiler room', () => {
     expect(silent.times.at(-1)).toBeLessThan(NOVEMBER - 9 * 60 * MINUTE);
   });
 
-  it('is the same to the last bit for the same seed, and another for another', () => {
+  it('is identical for the same seed, and different for another', () => {
     const bytes = (seed: string) =>
       [...historyColumns(NOVEMBER - DAY, NOVEMBER, ALDER, { seed }).columns.values()].map((values) => [...values]);
     expect(bytes('one')).toEqual(bytes('one'));
     expect(bytes('one')).not.toEqual(bytes('two'));
   });
 
-  it('goes on from a stored state exactly as if it had never stopped', () => {
+  it('continues from a stored state exactly as without an interruption', () => {
     const middle = NOVEMBER - 7 * 60 * MINUTE;
     const whole = historyColumns(NOVEMBER - DAY, NOVEMBER, ALDER);
     const before = historyColumns(NOVEMBER - DAY, middle, ALDER, { end: NOVEMBER });

@@ -9,28 +9,28 @@ import { keyOf } from './plant/random.ts';
 import type { PlantState } from './plant/state.ts';
 import { startPlant, step } from './plant/step.ts';
 
-/** The demo world's usual seed. */
+/** The default random seed of the demo world. */
 export const DEMO_SEED = 'demo';
 const INTERVAL_MS = 60_000;
 
 /** The part of a wingnut that the simulation needs. */
 export type SimulatedWingnut = Pick<DemoWingnut, 'id' | 'serial' | 'plant' | 'wiring'>;
 
-/** A wingnut with its boiler room, ready to be stepped. */
+/** A test rig: a wingnut's simulated boiler room and its wired inputs. */
 export interface Rig {
   readonly plant: Plant;
   readonly probes: readonly Probe[];
 }
 
-/** Builds a wingnut's boiler room. @param end the end of history (UTC ms), which the scenario's faults are relative to */
+/** Builds a wingnut's boiler room. @param end the end of the history (UTC ms); the scenario's faults are relative to it */
 export function rigOf(wingnut: SimulatedWingnut, end: number, seed: string = DEMO_SEED): Rig {
   const plant = plantOf(seed, wingnut.id, wingnut.plant, faultsOf(wingnut.serial, end));
   return { plant, probes: probesOf(plant, wingnut.wiring) };
 }
 
 /**
- * When in each interval a wingnut reports, ms: by its own id, so that they do not all speak at once. On a whole second,
- * unless the interval is too short to spread a fleet over.
+ * The offset in each interval at which a wingnut reports, ms. It depends on the id, so that wingnuts do not all report at once. It
+ * is a whole second, unless the interval is too short to spread a fleet.
  */
 function phaseOf(wingnutId: string, intervalMs: number): number {
   const grain = intervalMs >= INTERVAL_MS ? 1000 : 1;
@@ -43,7 +43,7 @@ export function nextReport(wingnutId: string, intervalMs: number, time: number):
   return Math.ceil((time - phase) / intervalMs) * intervalMs + phase;
 }
 
-/** Steps a plant to a time and reads its inputs; undefined while the wingnut is dark. Moves `state` in place. */
+/** Steps a plant to a time and reads its inputs; undefined while the wingnut is off. Changes `state` in place. */
 export function readingAt(rig: Rig, state: PlantState, time: number): Reading | undefined {
   step(rig.plant, state, time);
   if (isOff(rig.plant.faults, time)) return undefined;
@@ -55,29 +55,29 @@ export function readingAt(rig: Rig, state: PlantState, time: number): Reading | 
   return { time, values };
 }
 
-/** A stretch of a wingnut's past, column by column. */
+/** A wingnut's readings in a time range, column by column. */
 export interface History {
-  /** The readings' times, UTC ms, ascending; none while the wingnut was dark. */
+  /** The times of the readings, UTC ms, ascending. There are none while the wingnut was off. */
   readonly times: Float64Array;
   /** A value for each time; NaN is a sensor fault (a reading's `null`). */
   readonly columns: ReadonlyMap<InputKey, Float64Array>;
-  /** Faults of the scenario that touch the stretch; a `networkOutage`'s readings are all here, but arrived at its end. */
+  /** The scenario's faults in the time range. Readings of a `networkOutage` are included; they arrived at its end. */
   readonly faults: readonly Fault[];
-  /** The plant at the last step: hand it to the simulator, and live readings go on without a seam. */
+  /** The plant after the last step. The simulator continues from it, so live readings follow without a jump. */
   readonly state: PlantState;
 }
 
 interface HistoryOptions {
   readonly seed?: string;
-  /** The end of history that faults are relative to, if it is not `to`. */
+  /** The end of the history that faults are relative to; default: `to`. */
   readonly end?: number;
-  /** The plant as an earlier stretch left it, to go on exactly there. */
+  /** The plant at the end of an earlier time range, from which this one continues. */
   readonly state?: PlantState;
 }
 
 /**
- * A wingnut's readings, one a minute, from `from` up to and not including `to` (UTC ms). Deterministic: the same
- * arguments give the same bytes. Five weeks of the whole cast take about three seconds.
+ * A wingnut's readings, one per minute, from `from` up to but not including `to` (UTC ms). Deterministic: the same arguments give
+ * the same values. Five weeks of all demo wingnuts take about three seconds.
  */
 export function historyColumns(
   from: number,
@@ -111,7 +111,7 @@ export function historyColumns(
   };
 }
 
-/** The same stretch reading by reading, as a wingnut would have published it. */
+/** The same readings one by one, as a wingnut publishes them. */
 export function* history(
   from: number,
   to: number,

@@ -29,7 +29,7 @@ const RULE = {
   actions: [{ Sqs: { QueueUrl: 'http://localhost/queue' } }],
 };
 
-interface Arrived {
+interface ReceivedMessage {
   readonly topic: string;
   readonly message: { ts?: number; batch?: { ts: number }[]; model?: string; lastBoot?: number };
 }
@@ -45,7 +45,7 @@ const UNCLAIMED = named('96630128');
 
 let folder: string;
 let iot: Iot;
-let arrived: Arrived[];
+let arrived: ReceivedMessage[];
 let simulator: Simulator | undefined;
 
 const openIot = (port = 0) =>
@@ -68,8 +68,8 @@ async function certified({ id, serial }: DemoWingnut): Promise<StackWingnut> {
   return { id, serial, cert: certFile, key: keyFile };
 }
 
-const simulate = async (cast: DemoWingnut[], now: () => number = Date.now, intervalMs = MINUTE) => {
-  const wingnuts = await Promise.all(cast.map(certified));
+const simulate = async (demoWingnuts: DemoWingnut[], now: () => number = Date.now, intervalMs = MINUTE) => {
+  const wingnuts = await Promise.all(demoWingnuts.map(certified));
   const mqtt = { host: iot.host, port: iot.port, ca: iot.caFile };
   simulator = startSimulator({
     wingnuts,
@@ -100,7 +100,7 @@ afterEach(async () => {
 });
 
 describe('the simulator', { timeout: 20_000 }, () => {
-  it('says what a wingnut is and publishes a first reading within two seconds, unclaimed or not', async () => {
+  it('publishes status and a first reading within two seconds, for unclaimed wingnuts too', async () => {
     const started = performance.now();
     await simulate([ALDER, UNCLAIMED, SILENT]);
     await until(() => telemetry().length === 2 && arrived.length === 4);
@@ -121,7 +121,7 @@ describe('the simulator', { timeout: 20_000 }, () => {
     expect(new Set(times()).size).toBe(times().length);
   });
 
-  it('goes on from the end of history without a seam and catches up in batches of 200, oldest first', async () => {
+  it('continues from the end of the history and catches up in batches of 200, oldest first', async () => {
     const now = Date.now();
     const end = now - 450 * MINUTE;
     const { state } = historyColumns(end - 60 * MINUTE, end, UNCLAIMED);
@@ -142,7 +142,7 @@ describe('the simulator', { timeout: 20_000 }, () => {
     await simulate([ALDER], () => now - 10 * MINUTE);
     await until(() => times().at(-1) === now - 10 * MINUTE);
     await simulator?.close();
-    // What was saved since is lost, as a kill would have it.
+    // Discards what was saved since, like a kill.
     writeSimulatorState(join(folder, 'simulator.json'), memory);
     const before = telemetry().flatMap(({ batch }) => batch ?? []);
     arrived = [];

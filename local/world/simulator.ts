@@ -11,9 +11,9 @@ import type { Broker, StackWingnut } from './simulator/stack.ts';
 
 export interface SimulatorSettings {
   readonly wingnuts: readonly StackWingnut[];
-  /** `ca` is the path of the authority's certificate. */
+  /** `ca` is the path of the certificate authority. */
   readonly mqtt: Broker;
-  /** Where plants and last published times are kept between runs. */
+  /** The file that stores the plants between runs. */
   readonly stateFile: string;
   /** The clock, UTC ms. */
   readonly now?: () => number;
@@ -25,26 +25,26 @@ export interface Simulator {
   close(): Promise<void>;
 }
 
-/** How far back a wingnut catches up after it was switched off. */
+/** How far back a wingnut catches up after a break. */
 const MAX_CATCH_UP_MS = 14 * 86_400_000;
 /**
- * How often the memory is written at most. What a kill loses is sent twice, which changes nothing
+ * The minimum time between two writes of the state. After a kill some readings are sent twice, which changes nothing
  * (docs/product/telemetry.md#twice).
  */
 const MIN_SAVE_INTERVAL_MS = 2000;
-/** Two readings closer than this are one too many: then the schedule's next is early enough for a first one. */
+/** When the next scheduled reading is this close, there is no extra first reading. */
 const MIN_FIRST_INTERVAL_MS = 2000;
 
 /**
- * Switches on the demo world's wingnuts (all that have certificate files, but the disconnected one). Each reports at
- * once, then every `intervalMs` (default a minute) in its own phase; what was missed since the last run, up to 14 days,
- * is sent first, oldest first. Plants go on exactly where the state file left them.
+ * Starts the demo world's wingnuts (all with certificate files, except the disconnected one). Each reports at once, then every
+ * `intervalMs` (default: a minute) at its own offset. Readings since the last run, up to 14 days, are sent first, oldest first.
+ * Plants continue exactly from the state file.
  */
 export function startSimulator(settings: SimulatorSettings): Simulator {
   const { stateFile, mqtt, now = Date.now, intervalMs = 60_000, seed = DEMO_SEED, log = console.error } = settings;
   const startedAt = now();
-  const memory = readSimulatorState(stateFile) ?? { end: startedAt, plants: {} };
-  const plants: Record<string, PlantState> = { ...memory.plants };
+  const saved = readSimulatorState(stateFile) ?? { end: startedAt, plants: {} };
+  const plants: Record<string, PlantState> = { ...saved.plants };
   const ca = readFileSync(mqtt.ca);
   const reported = new Set<string>();
   let saving: NodeJS.Timeout | undefined;
@@ -52,24 +52,24 @@ export function startSimulator(settings: SimulatorSettings): Simulator {
   function save(): void {
     clearTimeout(saving);
     saving = undefined;
-    writeSimulatorState(stateFile, { end: memory.end, plants });
+    writeSimulatorState(stateFile, { end: saved.end, plants });
   }
 
   function switchOn({ id, serial, cert, key }: StackWingnut): Device[] {
     const wingnut = WINGNUTS.find((each) => each.id === id) ?? { ...genericWingnut(id, serial), state: 'live' };
     if (!cert || !key || wingnut.state === 'disconnected') return [];
-    const rig = rigOf(wingnut, memory.end, seed);
+    const rig = rigOf(wingnut, saved.end, seed);
     const known = plants[id];
     const recent = known && known.time >= startedAt - MAX_CATCH_UP_MS ? known : undefined;
     const beginning = known ? startedAt - MAX_CATCH_UP_MS : startedAt - 1;
-    const waits = nextReport(id, intervalMs, startedAt) - startedAt <= MIN_FIRST_INTERVAL_MS;
+    const isScheduledSoon = nextReport(id, intervalMs, startedAt) - startedAt <= MIN_FIRST_INTERVAL_MS;
     const device = startDevice({
       wingnutId: id,
       intervalMs,
-      switchedOnAt: waits ? undefined : startedAt,
+      switchedOnAt: isScheduledSoon ? undefined : startedAt,
       rig,
       state: recent ?? startPlant(rig.plant, beginning),
-      status: statusOf(wingnut, memory.end),
+      status: statusOf(wingnut, saved.end),
       tls: { ca, cert: readFileSync(cert), key: readFileSync(key) },
       host: mqtt.host,
       port: mqtt.port,
@@ -87,7 +87,7 @@ export function startSimulator(settings: SimulatorSettings): Simulator {
     return [device];
   }
 
-  // At once, so that a restart after a kill knows the same end of history.
+  // Now, so that a restart after a kill has the same end of the history.
   save();
   const devices = settings.wingnuts.flatMap(switchOn);
   return {

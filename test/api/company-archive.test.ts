@@ -67,8 +67,8 @@ test('A company comes back as it was, with its ids; its people are invited again
   expect(await command('export', '--company', company.name, '--to', file)).toMatchObject({ status: 0, err: '' });
   // Names and addresses of people: for the operator alone.
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect((await command('export', '--company', company.name, '--to', file)).err).toContain('is there already');
-  expect((await command('restore', '--from', file)).err).toContain(`${company.name} is there already`);
+  expect((await command('export', '--company', company.name, '--to', file)).err).toContain('exists already');
+  expect((await command('restore', '--from', file)).err).toContain(`${company.name} exists already`);
 
   const removed = join(folder, 'removed.jsonl');
   const remove = (confirm: string) => command('remove', '--company', company.id, '--confirm', confirm, '--to', removed);
@@ -111,6 +111,6 @@ test('Nothing is restored where an address or a wingnut has gone to another comp
   expect(await command('invite', '--company', company.id, '--email', user.email)).toMatchObject({ status: 0 });
   const { status, err } = await command('restore', '--from', file);
   expect(status).toBe(1);
-  expect(err).toContain(`Nothing was restored.\n${user.email} is a user of another company now.`);
+  expect(err).toContain(`Nothing was restored.\n${user.email} is now a user of another company.`);
   expect(await itemAt(KEYS.company(other.id))).toBeUndefined();
 });

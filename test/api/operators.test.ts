@@ -93,7 +93,7 @@ describe('a company', () => {
       err: 'More seats than that are in use\n',
     });
     const set = await command('seats --company "Harbourline Property Group" --seats 12');
-    expect(set.out).toContain('Harbourline Property Group has 12 seats now; 3 are in use.');
+    expect(set.out).toContain('Harbourline Property Group now has 12 seats; 3 are in use.');
   });
 
   test('whose admin’s mail failed says so, and how to send it again', async () => {

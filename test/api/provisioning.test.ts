@@ -92,7 +92,7 @@ test('a batch that is asked for again changes nothing, with a greater number it 
   expect(await provision(3, 'again')).toMatchObject({ status: 0 });
   expect(bundles('again')).toHaveLength(3);
   expect(configOf(before)).toEqual(config);
-  expect((await provision(2, 'again')).err).toContain('has 3 wingnuts already');
+  expect((await provision(2, 'again')).err).toContain('already has 3 wingnuts');
 });
 
 test('two operators at once get wingnuts of different serial numbers', async () => {
@@ -104,7 +104,7 @@ test('two operators at once get wingnuts of different serial numbers', async () 
   for (const serial of serials) expect(listed.filter((each) => each === serial)).toHaveLength(1);
 });
 
-test('a command that is killed at any step goes on where it was when it is given again', async () => {
+test('a command that is killed at any step continues when it is repeated', async () => {
   const known = (await rows()).length;
   let kill: (() => void) | undefined;
   let at = 0;
@@ -125,7 +125,7 @@ test('a command that is killed at any step goes on where it was when it is given
     expect((await rows()).filter((cells) => cells.includes('unfinished'))).toHaveLength(1);
     expect(bundles('broken').filter((folder) => existsSync(join(folder, 'config.json')))).toEqual([]);
 
-    expect((await provision(1, 'other')).out).toContain('The batch broken did not come to its end');
+    expect((await provision(1, 'other')).out).toContain('The batch broken is unfinished');
     expect(await provision(2, 'broken')).toMatchObject({ status: 0, err: '' });
     expect(bundles('broken')).toHaveLength(2);
     for (const folder of bundles('broken')) expect(await isLetIn(folder)).toBe(true);
@@ -137,14 +137,14 @@ test('a command that is killed at any step goes on where it was when it is given
   }
 });
 
-test('a batch that cannot go on says how many are ready, and how it goes on', async () => {
+test('a batch that fails says how many wingnuts are ready, and how to continue', async () => {
   const outputs = { ...running.stack.outputs, ThingPolicyName: 'gone' };
   const cloudFormation = await startCloudFormation(running, () => outputs);
   const args = `--count 2 --batch stuck --out ${out} --stack WingnutPortal`;
   const failed = await wingnut(args, cloudFormation.environment);
   expect(failed.status).toBe(1);
   expect(failed.err).toContain('Policy gone was not found');
-  expect(failed.err).toContain('0 of 2 wingnuts are ready. The same command goes on:');
+  expect(failed.err).toContain('0 of 2 wingnuts are ready. To continue:');
   expect(failed.err).toContain('npm run wingnut:provision -- --count 2 --batch stuck');
   outputs.ThingPolicyName = `${running.stack.outputs.ThingPolicyName}`;
   expect(await wingnut(args, cloudFormation.environment)).toMatchObject({ status: 0 });
@@ -204,12 +204,12 @@ test('a renewed wingnut is let in with both certificates, and with the new one a
   const [young = ''] = bundles('renewed');
   expect(configOf(young)).toEqual(configOf(old));
   expect([await isLetIn(old), await isLetIn(young)]).toEqual([true, true]);
-  expect((await renew()).err).toContain('give another --batch');
+  expect((await renew()).err).toContain('Use another --batch');
 
-  expect((await wingnut(`--retire ${serial}`)).out).toContain('revoked: 1.');
+  expect((await wingnut(`--retire ${serial}`)).out).toContain('Revoked certificates: 1.');
   expect([await isLetIn(old), await isLetIn(young)]).toEqual([false, true]);
   expect(await rowOf(id)).toContain('active');
-  expect((await wingnut(`--retire ${serial}`)).out).toContain('revoked: 0.');
+  expect((await wingnut(`--retire ${serial}`)).out).toContain('Revoked certificates: 0.');
 
   expect(await wingnut(`--revoke ${serial}`)).toMatchObject({ status: 0 });
   expect(await isLetIn(young)).toBe(false);

@@ -40,9 +40,9 @@ test('An older version, a lost header and an API that is open are told', async (
   try {
     const { lines, failed } = await smoke(url, true);
     expect(failed).toBe(true);
-    expect(lines).toContain('STOP  The portal is not what was built here: another version is served');
+    expect(lines).toContain('STOP  The portal is not the page that was built here: the portal has another version');
     expect(lines).toContain('STOP  The security headers strict-transport-security is missing');
-    expect(lines).toContain('STOP  The closed API answered 200 to somebody without a token');
+    expect(lines).toContain('STOP  The closed API answered 200 to a request without a token');
     // Somebody who only wants to know whether it lives may leave out which version it is.
     expect((await smoke(url, false)).lines).toContain('ok    The portal');
   } finally {

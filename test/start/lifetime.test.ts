@@ -135,7 +135,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('what was stored is there at the next
   expect(after.userPoolId).toBe(before.userPoolId);
 });
 
-test('--reset begins anew, and keeps all when its port is taken', async () => {
+test('--reset starts over, and keeps all data when its port is taken', async () => {
   const first = start(QUIET);
   const before = await first.ready();
   await write(before, 'Ann');

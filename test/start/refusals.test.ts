@@ -43,12 +43,12 @@ test('a port that is taken is named, with the way to choose another', async () =
   server.close();
 });
 
-test.each(['http', '70000', '-1', '4000.5'])('PORT=%s is no port', async (port) => {
-  expect(await refusal(QUIET, { PORT: port })).toEqual([`PORT is no port number: ${port}`]);
+test.each(['http', '70000', '-1', '4000.5'])('PORT=%s is not a port', async (port) => {
+  expect(await refusal(QUIET, { PORT: port })).toEqual([`PORT is not a port number: ${port}`]);
 });
 
 test.each(['--demo', 'reset', '--reset=yes'])(
-  'an option that is not known, %s, is answered with those that are',
+  'an unknown option, %s, is answered with the known options',
   async (option) => {
     const [sentence, ...usage] = await refusal([option]);
     expect(sentence).toBe(`npm start does not know ${option}.`);
@@ -58,11 +58,11 @@ test.each(['--demo', 'reset', '--reset=yes'])(
 
 test.each([
   ['influx', 'influx'],
-  ['', 'of no name'],
-])('--readings %s names nothing that keeps readings', async (name, said) => {
+  ['', ''],
+])('--readings %s names no store', async (name, value) => {
   const [sentence, ...usage] = await refusal(['--readings', ...(name ? [name] : [])]);
-  expect(sentence).toBe(`npm start does not know the readings ${said}.`);
-  expect(usage.join('\n')).toContain('timestream (usual) or dynamodb');
+  expect(sentence).toBe(`--readings takes timestream or dynamodb, not "${value}".`);
+  expect(usage.join('\n')).toContain('timestream (default) or dynamodb');
 });
 
 test('a state folder that is a file', async () => {
@@ -71,7 +71,7 @@ test('a state folder that is a file', async () => {
   const reason = (path: string, why: string) => [`The state folder ${path} cannot be used: ${why}`];
   expect(await refusal(QUIET, {}, file)).toEqual(reason(file, 'it is not a folder'));
   const below = join(file, 'below');
-  expect(await refusal(QUIET, {}, below)).toEqual(reason(below, 'it lies in something that is not a folder'));
+  expect(await refusal(QUIET, {}, below)).toEqual(reason(below, 'it is inside something that is not a folder'));
 });
 
 test('a command without npm on a machine where nothing is installed yet', async () => {
@@ -81,7 +81,7 @@ test('a command without npm on a machine where nothing is installed yet', async 
   await writeFile(join(bare, 'package-lock.json'), '{}');
   const ended = await npmStart(folder, [], { PATH: '/nowhere' }, [join(bare, 'bin/run.mjs'), 'bin/start.ts']).ended();
   expect(ended.code).toBe(1);
-  expect(ended.stderr).toBe('npm was not found: install Node.js with its npm.\n');
+  expect(ended.stderr).toBe('npm was not found. Install Node.js with npm.\n');
 });
 
 describe('a folder that was used before', () => {
@@ -96,7 +96,7 @@ describe('a folder that was used before', () => {
   const rewrite = (change: object) =>
     writeFile(seeded(), JSON.stringify({ ...JSON.parse(readFileSync(seeded(), 'utf8')), ...change }));
 
-  test('a portal that runs in it already goes on undisturbed', async () => {
+  test('a portal that already runs in it is not disturbed', async () => {
     const portal = npmStart(used, QUIET);
     const { api } = await portal.ready();
     const { code, stderr } = await npmStart(used, QUIET).ended();
@@ -109,19 +109,19 @@ describe('a folder that was used before', () => {
     await portal.end('SIGINT');
   });
 
-  test('state of another shape of the stack asks for --reset, which serves', async () => {
+  test('state of another version of the stack asks for --reset, which works', async () => {
     await rewrite({ fingerprint: 'of another stack' });
     expect(await refusal(QUIET, {}, used)).toEqual([
-      `The state in ${used} was made by another shape of the stack: npm start -- --reset begins anew`,
+      `The state in ${used} was made by another version of the stack: npm start -- --reset deletes it and starts over`,
     ]);
     const portal = npmStart(used, [...QUIET, '--reset']);
     await portal.ready();
     expect((await portal.end('SIGINT')).code).toBe(0);
   });
 
-  test('readings in one store are not looked for in the other; another folder begins with it', async () => {
+  test('readings in one store are not searched in the other; another folder can use it', async () => {
     expect(await refusal([...QUIET, '--readings', 'dynamodb'], {}, used)).toEqual([
-      `The state in ${used} has its readings in timestream: npm start -- --reset begins anew with dynamodb, another LOCAL_DIR keeps both`,
+      `The state in ${used} has its readings in timestream, not in dynamodb: npm start -- --reset deletes it and starts over, another LOCAL_DIR keeps both`,
     ]);
     const other = join(folder, 'dynamodb');
     const portal = npmStart(other, [...QUIET, '--readings', 'dynamodb']);
@@ -130,10 +130,10 @@ describe('a folder that was used before', () => {
     expect((await portal.end('SIGINT')).code).toBe(0);
   });
 
-  test('--empty does not pass off a demo world as an empty one', async () => {
+  test('--empty does not use a demo world', async () => {
     await rewrite({ world: 'demo' });
     expect(await refusal(QUIET, {}, used)).toEqual([
-      `The state in ${used} holds the demo world: npm start -- --reset --empty begins without it`,
+      `The state in ${used} holds the demo world: npm start -- --reset --empty starts without it`,
     ]);
   });
 
@@ -143,12 +143,12 @@ describe('a folder that was used before', () => {
     'timestream/timestream.duckdb',
     'ses/mails.log',
     'dynamodb/CURRENT',
-  ])('a broken %s is named, and --reset serves', async (name) => {
+  ])('a broken %s is named, and --reset is suggested', async (name) => {
     await writeFile(join(used, name), 'broken {\n');
     const lines = await refusal(QUIET, {}, used);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(join(used, name.startsWith('dynamodb') ? 'dynamodb' : name));
-    expect(lines[0]).toContain('npm start -- --reset begins anew');
+    expect(lines[0]).toContain('npm start -- --reset deletes it and starts over');
     expect(existsSync(join(used, 'lock'))).toBe(false);
   });
 });

@@ -12,19 +12,19 @@ const archive = makeArchive(
 );
 
 describe('An archive', () => {
-  it('is read as it was written, one line each', () => {
+  it('is parsed as it was formatted, one line for each item', () => {
     const text = formatArchive(archive);
     expect(text.split('\n')).toHaveLength(5);
     expect(parseArchive(text)).toEqual(archive);
   });
 
   it.each([
-    ['of something else', '{"some":"file"}\n', 'no archive of a company'],
-    ['of no lines', '', 'no archive of a company'],
-    ['of no JSON', 'pk;sk\n', 'a line is no JSON'],
-    ['of a later portal', formatArchive(archive).replace('"version":1', '"version":2'), 'is of version 2'],
+    ['of something else', '{"some":"file"}\n', 'not an archive of a company'],
+    ['of no lines', '', 'not an archive of a company'],
+    ['of no JSON', 'pk;sk\n', 'a line is not JSON'],
+    ['of a later portal', formatArchive(archive).replace('"version":1', '"version":2'), 'has version 2'],
     [
-      'that lacks its end',
+      'that was cut off',
       formatArchive(archive).split('\n').slice(0, 3).join('\n'),
       'was cut off: it has 2 of 2 items and 0 of 1',
     ],
@@ -32,7 +32,7 @@ describe('An archive', () => {
     expect(() => parseArchive(text)).toThrow(sentence);
   });
 
-  it('holds what lasts: neither calls for the check, mails under way, nor users who are being deleted', () => {
+  it('holds permanent items: no entries for the check, no mails in flight, no users who are being deleted', () => {
     const kept = [
       at('PROPERTY#p1', { entityStatus: 'enabled' }),
       at('ALARM#p1#1'),
@@ -43,8 +43,8 @@ describe('An archive', () => {
   });
 });
 
-describe('What comes back', () => {
-  it('of a user is his id, role and name, pending, without his old account', () => {
+describe('A restored item', () => {
+  it('of a user keeps id, role and name, is pending, and has no account', () => {
     const user = at('USER#u1', { id: 'u1', sub: 's', role: 'admin', firstName: 'Ada', entityStatus: 'verified' });
     const back = restoreItem(user);
     expect(back).toMatchObject({ id: 'u1', role: 'admin', firstName: 'Ada', entityStatus: 'pending' });
@@ -52,7 +52,7 @@ describe('What comes back', () => {
     expect(back.tokenHash).toMatch(/^[\da-f]{64}$/);
   });
 
-  it('of latest values does not wait for a silence that is long known', () => {
+  it('of latest values is not in the silence queue', () => {
     expect(restoreItem(at('LATEST#w1', { values: {}, queue: 'SEEN', due: 1 }))).toEqual(
       at('LATEST#w1', { values: {} }),
     );

@@ -1,12 +1,12 @@
 import type { CompanyItem, DeviceItem, Key } from '../../../shared/platform/items.ts';
 
-/** An item of the entities table as it stands there. */
+/** An item of the entities table, as it is stored. */
 export type StoredItem = Key & Readonly<Record<string, unknown>>;
 
-/** A company as one file: JSON, one line each; the first line is the head (docs/operations.md, Export and restore). */
+/** A company as one file of JSON lines. The first line is the head (docs/operations.md, Export and restore). */
 export interface Archive {
   readonly head: ArchiveHead;
-  /** What lies in the company's partition. */
+  /** The items of the company's partition. */
   readonly items: readonly StoredItem[];
   /** The devices that the company has claimed. */
   readonly devices: readonly Pick<DeviceItem, 'id' | 'serial' | 'propertyId'>[];
@@ -18,20 +18,20 @@ interface ArchiveHead {
   /** ISO 8601, UTC. */
   readonly exportedAt: string;
   readonly company: CompanyItem;
-  /** So that a file that was cut off is known for one. */
+  /** The counts show whether a file was cut off. */
   readonly items: number;
   readonly devices: number;
 }
 
-/** What the check does with the present: it makes it anew, and mails of long ago must not go out. */
+/** Items that are not exported. The minute check makes them again, and old mails must not be sent. */
 const TRANSIENT_NOUNS = new Set(['COMPANY', 'ATTENTION', 'LETTER']);
 const nounOf = ({ sk }: Key) => sk.split('#')[0] ?? '';
 
-/** What of a company's partition is worth keeping: all but the company itself, which is the head, and what passes. */
+/** The items of a company's partition that an archive holds. The company itself is in the head. */
 export const permanentItems = (items: readonly StoredItem[]): StoredItem[] =>
   items.filter((item) => !TRANSIENT_NOUNS.has(nounOf(item)) && item.entityStatus !== 'deleting');
 
-/** Puts an archive together. @param now UTC ms */
+/** Makes an archive. @param now UTC ms */
 export const makeArchive = (
   company: CompanyItem,
   items: readonly StoredItem[],
@@ -56,18 +56,18 @@ export const formatArchive = ({ head, items, devices }: Archive): string =>
     .map((line) => `${JSON.stringify(line)}\n`)
     .join('');
 
-/** Reads the text of a file. Throws a sentence when it is none of ours, of another version, or not whole. */
+/** Reads the text of a file. Throws a sentence when it is not an archive, has another version or was cut off. */
 export function parseArchive(text: string): Archive {
   const lines = text.split('\n').filter((line) => line !== '');
   let parsed: readonly Record<string, unknown>[];
   try {
     parsed = lines.map((line) => JSON.parse(line));
   } catch {
-    throw new Error('The file is no archive of a company, or was cut off: a line is no JSON.');
+    throw new Error('The file is not an archive of a company, or it was cut off: a line is not JSON.');
   }
   const head = parsed[0] as unknown as ArchiveHead | undefined;
-  if (head?.archive !== 'wingnut-company') throw new Error('The file is no archive of a company.');
-  if (head.version !== 1) throw new Error(`The archive is of version ${head.version}; this portal reads version 1.`);
+  if (head?.archive !== 'wingnut-company') throw new Error('The file is not an archive of a company.');
+  if (head.version !== 1) throw new Error(`The archive has version ${head.version}. This portal reads version 1.`);
   const items = parsed.flatMap(({ item }) => (item ? [item as StoredItem] : []));
   const devices = parsed.flatMap(({ device }) => (device ? [device as Archive['devices'][number]] : []));
   if (items.length !== head.items || devices.length !== head.devices) {

@@ -5,14 +5,14 @@ import { exportCompany } from './partition.ts';
 import { removeCompany } from './remove.ts';
 import { restoreCompany } from './restore.ts';
 
-/** What commands that keep, bring back and remove companies do; `lines` are for the person. */
+/** The commands that export, restore and remove companies. They return lines for the operator. */
 
-/** Writes an archive where nothing is yet. Throws a sentence when something is: it may be the only copy of another day. */
+/** Writes an archive to a new file. Throws a sentence when the file exists: it may be the only copy of an earlier state. */
 function writeNewFile(file: string, archive: Archive): string {
-  if (existsSync(file)) throw new Error(`${file} is there already; nothing is overwritten.`);
+  if (existsSync(file)) throw new Error(`${file} exists already. Nothing is overwritten.`);
   writeFileSync(file, formatArchive(archive), { flag: 'wx', mode: 0o600 });
   const { items, devices } = archive.head;
-  return `Wrote ${items} items and ${devices} wingnuts to ${file}. It holds names and addresses of people: keep it safe.`;
+  return `Wrote ${items} items and ${devices} wingnuts to ${file}. It holds names and e-mail addresses of people: keep it safe.`;
 }
 
 export async function exportToFile(company: CompanyItem, file: string): Promise<string[]> {
@@ -27,7 +27,7 @@ export async function restoreFromFile(file: string): Promise<string[]> {
   return [
     `Restored ${name} (${id}): ${archive.head.items} items and ${archive.head.devices} wingnuts.`,
     ...(users.length > 0
-      ? ['Its people have no accounts here. To invite each again, with his role and settings as they were:']
+      ? ['Its users have no accounts here. Invite each of them again; their roles and settings are kept:']
       : []),
     ...users.map(({ email }) => `npm run company:invite -- --company ${id} --email ${email}`),
   ];
@@ -35,12 +35,13 @@ export async function restoreFromFile(file: string): Promise<string[]> {
 
 export async function removeAfterExport(company: CompanyItem, confirmed: string, file: string): Promise<string[]> {
   const { id, name } = company;
-  if (confirmed !== name) throw new Error(`Nothing was removed: --confirm takes the company's whole name, "${name}".`);
+  if (confirmed !== name)
+    throw new Error(`Nothing was removed: --confirm takes the full name of the company, "${name}".`);
   const saved = writeNewFile(file, await exportCompany(company, Date.now()));
   await removeCompany(id);
   return [
     saved,
-    `Removed ${name} (${id}) with its users' accounts; its wingnuts can be claimed again.`,
-    `To bring it back: npm run company:restore -- --from ${file}`,
+    `Removed ${name} (${id}) with its users' accounts. Its wingnuts can be claimed again.`,
+    `To restore it: npm run company:restore -- --from ${file}`,
   ];
 }

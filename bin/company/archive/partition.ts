@@ -4,7 +4,7 @@ import { documents, entitiesTable } from '../../../lambdas/store/entities.ts';
 import { type CompanyItem, KEYS } from '../../../shared/platform/items.ts';
 import { type Archive, makeArchive, permanentItems, type StoredItem } from './archive.ts';
 
-/** Everything that lies in a company's partition, the company's own item included. */
+/** All items of a company's partition, with the company's own item. */
 export async function loadPartition(companyId: string): Promise<StoredItem[]> {
   const pages = paginateQuery(
     { client: documents },
@@ -20,11 +20,11 @@ export async function loadPartition(companyId: string): Promise<StoredItem[]> {
   return items;
 }
 
-/** The ids of items of one noun. */
+/** The ids of the items of one noun. */
 export const idsOf = (items: readonly StoredItem[], noun: 'USER' | 'WINGNUT'): string[] =>
   items.flatMap(({ sk, id }) => (sk.startsWith(`${noun}#`) && typeof id === 'string' ? [id] : []));
 
-/** A company as an archive. @param now UTC ms */
+/** Reads a company into an archive. @param now UTC ms */
 export async function exportCompany(company: CompanyItem, now: number): Promise<Archive> {
   const items = permanentItems(await loadPartition(company.id));
   const devices = [...(await findDevices(idsOf(items, 'WINGNUT'))).values()];

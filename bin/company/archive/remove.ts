@@ -20,7 +20,7 @@ async function removeUser(user: StoredItem & UserItem): Promise<void> {
   ]);
 }
 
-/** Nobody's again, so that what they send feeds no company and somebody can claim them. */
+/** Gives the devices back: their readings belong to no company, and any company can claim them. */
 async function releaseDevices(companyId: string, wingnutIds: readonly string[]): Promise<void> {
   for (const device of (await findDevices(wingnutIds)).values()) {
     if (device.companyId !== companyId) continue;
@@ -29,8 +29,8 @@ async function releaseDevices(companyId: string, wingnutIds: readonly string[]):
 }
 
 /**
- * Removes a company: its users with their accounts and addresses, its devices' claims, everything in its partition, last itself. It
- * is suspended first; when it breaks off, it can be repeated. Its readings stay until they end by themselves.
+ * Removes a company: its users with their accounts and addresses, the claims of its devices, all items of its partition and, last,
+ * its own item. It suspends the company first, and can be repeated after a failure. The readings stay until their retention ends.
  */
 export async function removeCompany(companyId: string): Promise<void> {
   await setCompanyStatus(companyId, 'suspended');
@@ -38,7 +38,7 @@ export async function removeCompany(companyId: string): Promise<void> {
   for (const user of items.filter(isUser)) await removeUser(user);
   await releaseDevices(companyId, idsOf(items, 'WINGNUT'));
   const company = KEYS.company(companyId);
-  // Once more than it seems: a message that was under way may have written latest values meanwhile.
+  // Reads again until nothing is left: a message in flight may have written latest values.
   for (;;) {
     const rest = (await loadPartition(companyId)).filter(({ sk }) => sk !== company.sk);
     if (rest.length === 0) break;

@@ -2,13 +2,13 @@ import { hashToken, newToken } from '../../../lambdas/store/invitations.ts';
 import type { UserItem } from '../../../shared/platform/items.ts';
 import type { StoredItem } from './archive.ts';
 
-/** A user of an archive as he comes back: invited. His account belongs to the pool that he signed up in; no file holds a password. */
+/** Restores a user as invited. The account stays in the old user pool, and no archive holds a password. */
 function restoreUser({ sub: _sub, ...user }: StoredItem): StoredItem {
-  // Of an invitation that nobody has: the operator sends him a real one.
+  // The hash of a token that nobody has. The operator sends a real invitation.
   return { ...user, entityStatus: 'pending', tokenHash: hashToken(newToken()) };
 }
 
-/** Latest values of an archive: not in the queue of those whose silence is noticed, until they post again. */
+/** Restores latest values outside the silence queue. They enter it with the next message. */
 const restoreLatest = ({ queue: _queue, due: _due, ...latest }: StoredItem): StoredItem => latest as StoredItem;
 
 const RESTORERS: Readonly<Record<string, (item: StoredItem) => StoredItem>> = {
@@ -16,7 +16,7 @@ const RESTORERS: Readonly<Record<string, (item: StoredItem) => StoredItem>> = {
   LATEST: restoreLatest,
 };
 
-/** An item of an archive as it is written again. */
+/** An item of an archive, as the restore writes it. */
 export const restoreItem = (item: StoredItem): StoredItem =>
   (RESTORERS[item.sk.split('#')[0] ?? ''] ?? ((same) => same))(item);
 

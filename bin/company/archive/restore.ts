@@ -7,31 +7,30 @@ import { type CompanyItem, type DeviceItem, KEYS, type UserItem } from '../../..
 import type { Archive, StoredItem } from './archive.ts';
 import { isUser, restoreItem } from './restore-item.ts';
 
-/** Of one transaction, which takes 4 MB: items may be as long as DynamoDB lets them. */
+/** Steps of one transaction, which takes 4 MB: an item may have DynamoDB's maximum size. */
 const MAX_STEPS = 25;
 
-/** A company that is being restored bears the archive's time: only the same archive may go on with it. */
+/** A company that is being restored holds the time of the archive. Only the same archive may continue. */
 type RestoringCompany = CompanyItem & { readonly restoring?: string };
 
-/** What stands in the way: the company, addresses of others, devices of others. */
+/** Sentences about what prevents the restore: the company exists, or other companies have its addresses or devices. */
 async function findConflicts({ head, devices }: Archive, users: readonly UserItem[]): Promise<string[]> {
   const { id, name } = head.company;
   const known: RestoringCompany | undefined = await findCompany(id);
-  if (known && known.restoring !== head.exportedAt)
-    return [`${name} is there already (${id}); nothing is overwritten.`];
+  if (known && known.restoring !== head.exportedAt) return [`${name} exists already (${id}). Nothing is overwritten.`];
   const owners = await Promise.all(users.map(async ({ email }) => [email, await findOwner(email)] as const));
   const owned = await findDevices(devices.map((device) => device.id));
   return [
     ...owners.flatMap(([email, owner]) =>
-      owner && owner.companyId !== id ? [`${email} is a user of another company now.`] : [],
+      owner && owner.companyId !== id ? [`${email} is now a user of another company.`] : [],
     ),
     ...[...owned.values()].flatMap(({ serial, companyId }) =>
-      companyId && companyId !== id ? [`Wingnut ${serial} belongs to another company now.`] : [],
+      companyId && companyId !== id ? [`Wingnut ${serial} now belongs to another company.`] : [],
     ),
   ];
 }
 
-/** A device is claimed again; one that this stack has never seen is entered, without a certificate. */
+/** Claims a device again. A device that this stack does not know is registered without a certificate. */
 function deviceSteps(companyId: string, device: Archive['devices'][number], known: DeviceItem | undefined): Step[] {
   const { id, serial, propertyId } = device;
   const whose = { companyId, propertyId };
@@ -45,8 +44,8 @@ function deviceSteps(companyId: string, device: Archive['devices'][number], know
 const writeStep = ({ pk, sk, ...item }: StoredItem): Step => replace({ pk, sk }, item);
 
 /**
- * Brings a company back, with all its ids. Nothing is written when anything stands in the way. While it comes back it is suspended;
- * when that breaks off, the same archive goes on with it. Throws sentences.
+ * Restores a company with all its ids. Writes nothing when there is a conflict. The company is suspended until everything is
+ * written; after a failure, the same archive continues. Throws sentences.
  */
 export async function restoreCompany({
   head,
@@ -59,7 +58,7 @@ export async function restoreCompany({
   if (problems.length > 0) throw new Error(['Nothing was restored.', ...problems].join('\n'));
   const seatsUsed = users.filter(({ email }) => takesSeat(email)).length;
   const begun: RestoringCompany = { ...head.company, seatsUsed, entityStatus: 'suspended', restoring: head.exportedAt };
-  // Whole first: what follows only adds to a company that refuses everybody.
+  // The company comes first: it refuses everybody while the rest is written.
   await transact([replace(KEYS.company(id), begun), replace(KEYS.companyEntry(id), { id })]);
   for (const user of users) {
     await transact([claimEmail(user.email, { companyId: id, userId: user.id }), writeStep(restoreItem(user))]);

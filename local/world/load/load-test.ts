@@ -19,13 +19,13 @@ interface LoadTest {
 }
 
 const REPORT_MS = 5000;
-/** The devices come up one after the other: the test is about readings, not about handshakes. */
+/** Devices connect one after the other: the test measures readings, not handshakes. */
 const STAGGER_MS = 10;
 
 /**
- * Drives devices until the signal, each publishing a reading every `intervalMs` in its own phase; prints rate and PUBACK
- * latency every 5 s and a summary at the end.
- * @returns the whole test's tally
+ * Runs devices until the signal. Each publishes a reading every `intervalMs` at its own offset. Prints rate and PUBACK latency
+ * every 5 s and a summary at the end.
+ * @returns the tally of the whole test
  */
 export async function runLoadTest({ devices, mqtt, intervalMs, signal, print }: LoadTest): Promise<Tally> {
   const ca = readFileSync(mqtt.ca);

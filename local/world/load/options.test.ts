@@ -11,7 +11,7 @@ describe('the options of a load test', () => {
     });
   });
 
-  it('publishes once a minute until Ctrl-C unless told otherwise', () => {
+  it('publishes once a minute until Ctrl-C by default', () => {
     expect(loadOptions(['--wingnuts', '1'])).toEqual({ wingnuts: 1, intervalMs: 60_000, seconds: undefined });
   });
 
@@ -22,7 +22,7 @@ describe('the options of a load test', () => {
     },
   );
 
-  it('refuses half a wingnut and an option it does not know', () => {
+  it('refuses a fraction of a wingnut and an unknown option', () => {
     expect(() => loadOptions(['--wingnuts', '1.5'])).toThrow('--wingnuts takes a whole number');
     expect(() => loadOptions(['--wingnut', '1'])).toThrow('--wingnut');
   });

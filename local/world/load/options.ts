@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 export interface LoadOptions {
   readonly wingnuts: number;
   readonly intervalMs: number;
-  /** How long to run; undefined is until Ctrl-C. */
+  /** How long to run; undefined runs until Ctrl-C. */
   readonly seconds: number | undefined;
 }
 
@@ -16,7 +16,7 @@ function positive(name: string, text: string | undefined): number {
   return value;
 }
 
-/** Reads the command line. @throws with a sentence for the person when an option is unknown, missing or not a number */
+/** Reads the command line. @throws a sentence for the operator when an option is unknown, missing or not a number */
 export function loadOptions(args: readonly string[]): LoadOptions {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({

@@ -1,6 +1,6 @@
 import { NOT_RUNNING, type Stack } from '../simulator/stack.ts';
 
-/** A device that the local stack has provisioned for a load test; certificate and key are PEM texts. */
+/** A device that the local stack provisioned for a load test. Certificate and key are PEM texts. */
 export interface LoadDevice {
   readonly id: string;
   readonly serial: string;
@@ -8,7 +8,7 @@ export interface LoadDevice {
   readonly key: string;
 }
 
-/** Asks the local stack for some more devices. @throws a sentence for the person when it does not answer or refuses */
+/** Asks the local stack for devices. @throws a sentence for the operator when it does not answer or refuses */
 export async function provision({ portal }: Pick<Stack, 'portal'>, count: number): Promise<LoadDevice[]> {
   const reply = await fetch(new URL('/local/wingnuts', portal), {
     method: 'POST',

@@ -4,7 +4,7 @@ import { keyOf, uniform } from './random.ts';
 import type { PlantSpec } from './spec.ts';
 import { mainTemperature, outdoorTemperature } from './weather.ts';
 
-/** One boiler room: how it is built, what befalls it, and its root of randomness. */
+/** One boiler room: how it is built, its faults, and its random keys. */
 export interface Plant {
   readonly spec: PlantSpec;
   readonly faults: readonly Fault[];
@@ -13,7 +13,7 @@ export interface Plant {
 }
 
 /**
- * A plant whose every coincidence follows from the seed and its own id; plants of one place share their weather.
+ * A plant. Its random values depend on the seed and its id only. Plants of one place have the same weather.
  * @param id the wingnut's uuid
  */
 export const plantOf = (seed: string, id: string, spec: PlantSpec, faults: readonly Fault[]): Plant => ({
@@ -23,15 +23,15 @@ export const plantOf = (seed: string, id: string, spec: PlantSpec, faults: reado
   weatherKey: keyOf(`${seed}/${spec.place}`),
 });
 
-/** What acts on a plant from outside during one step. */
+/** The external influences on a plant during one step. */
 export interface Conditions {
   readonly hour: number;
   readonly outdoor: number;
-  /** The water main, °F. */
+  /** The temperature of the water main, °F. */
   readonly main: number;
-  /** The building's need for heat: 0 none, 1 on the coldest day. */
+  /** The heat demand of the building: 0 none, 1 on the coldest day. */
   readonly need: number;
-  /** Hot water drawn: 0 none, about 1 at the morning's peak. */
+  /** The hot water draw: 0 none, about 1 at the morning peak. */
   readonly draw: number;
   readonly power: boolean;
   readonly shortCycling: boolean;
@@ -44,12 +44,12 @@ const HEATS_BELOW = 66;
 const COLDEST = 10;
 const NIGHT_ENDS = 6;
 const NIGHT_BEGINS = 22;
-/** How much hot water people still draw while the building is dark. */
-const DARK_DRAW = 0.25;
+/** The share of hot water that people still draw during a power loss. */
+const POWER_LOSS_DRAW = 0.25;
 
 const isNight = (hour: number): boolean => hour < NIGHT_ENDS || hour >= NIGHT_BEGINS;
 
-/** Night setback, and the morning's recovery from it. */
+/** Night setback, and the recovery in the morning. */
 function scheduleFactor(hour: number): number {
   if (isNight(hour)) return 0.78;
   return hour < NIGHT_ENDS + 2 ? 1.22 : 1;
@@ -57,7 +57,7 @@ function scheduleFactor(hour: number): number {
 
 const bell = (hour: number, middle: number, width: number): number => Math.exp(-(((hour - middle) / width) ** 2));
 
-/** People draw hot water mostly from 6 to 9 and from 18 to 22 (domain: hot water); a slot of 3 minutes is one household's shower. */
+/** People draw hot water mostly from 6 to 9 and from 18 to 22. A slot of 3 minutes is a shower. */
 function drawAt(key: number, time: number, hour: number): number {
   const average = 0.04 + (isNight(hour) ? 0 : 0.14) + 0.85 * bell(hour, 7.4, 1.3) + 0.75 * bell(hour, 20, 1.8);
   const chance = uniform(key, 11, time / 180_000);
@@ -75,7 +75,7 @@ export function conditionsAt({ spec, faults, key, weatherKey }: Plant, time: num
     outdoor,
     main: mainTemperature(spec.place, time),
     need: Math.min(1.05, Math.max(0, loss * scheduleFactor(hour))),
-    draw: spec.draw * drawAt(key, time, hour) * (power ? 1 : DARK_DRAW),
+    draw: spec.draw * drawAt(key, time, hour) * (power ? 1 : POWER_LOSS_DRAW),
     power,
     shortCycling: faultAt(faults, 'shortCycling', time) !== undefined,
     systemPumpFailed: faultAt(faults, 'systemPumpFailed', time) !== undefined,

@@ -2,15 +2,15 @@ import type { Conditions } from './conditions.ts';
 import type { PlantSpec } from './spec.ts';
 import { type PlantState, thermostat, toward } from './state.ts';
 
-/** A burner many sizes too large on little water with a narrow aquastat: it heats fast and cools fast. */
+/** A burner that is far too large, with little water and a narrow aquastat: it heats fast and cools fast. */
 const OVERSIZED = { rise: 6, differential: 7, cooling: 2.2, minLoad: 0.16 };
-/** The preset's lower limit of the supply (shared/domain/sensor.ts). */
+/** The preset lower limit of the supply temperature (shared/domain/sensor.ts). */
 const COLD_SUPPLY = 130;
 const HIGH_LIMIT = 204;
-/** With cooler water than this the rooms follow the weather. */
+/** With cooler water the rooms follow the outdoor temperature. */
 const COLD_ROOMS_BELOW = 105;
 const PUMP_OVERRUN_MS = 240_000;
-/** Heat that leaks from boiler and pipes while no water moves, and what an indirect tank takes, as shares of the burner's output. */
+/** Heat losses while no water flows, and the load of an indirect tank, as shares of the burner's output. */
 const STANDBY_LOAD = 0.05;
 const INDIRECT_LOAD = 0.22;
 
@@ -32,7 +32,7 @@ function stepPumps(state: PlantState, now: Conditions): void {
   state.systemPump = now.power && thermostat(state.systemPump, now.outdoor, 63, 68);
 }
 
-/** The return follows the supply while water moves; around the boiler alone it does so weakly, and at rest it cools. */
+/** The return follows the supply while water flows; with the boiler pump alone it follows slowly; without flow it cools. */
 function returnAfter(state: PlantState, flows: boolean, drop: number, now: Conditions, minutes: number): number {
   if (flows) return toward(state.return, state.supply - drop, minutes, 3.5);
   const stirred = state.boilerPump && !now.systemPumpFailed;
@@ -46,7 +46,7 @@ function stepWater(state: PlantState, spec: PlantSpec, now: Conditions, target: 
   const minLoad = now.shortCycling ? OVERSIZED.minLoad : STANDBY_LOAD;
   const heating = flows ? Math.max(minLoad, spec.load * now.need) : minLoad;
   const load = Math.min(0.9, heating + (state.indirectPump ? INDIRECT_LOAD : 0));
-  // Radiators give off, and so the water loses, in proportion to how much warmer than the room they are.
+  // The heat loss of the water is proportional to its temperature above the room.
   const warmth = (state.supply - state.room) / (target - state.room);
   const drawn = load * warmth;
   const rise = now.shortCycling ? OVERSIZED.rise : spec.rise;
@@ -67,7 +67,7 @@ function stepExhaust(state: PlantState, spec: PlantSpec, minutes: number): void 
 const MAKE_UP_AT = 3.2;
 const FILL_PER_MINUTE = 0.55;
 
-/** A leak is a slope with make-up events (domain: pressure). */
+/** A leak is a slope in the pressure with make-up events. */
 function stepLeak(state: PlantState, now: Conditions, minutes: number): void {
   state.leaked += now.leakPerMinute * minutes;
   state.filling = now.power && state.leaked > (state.filling ? FILL_PER_MINUTE : MAKE_UP_AT);
@@ -80,7 +80,7 @@ function stepLeak(state: PlantState, now: Conditions, minutes: number): void {
   );
 }
 
-/** Moves boiler, heating water and the rooms on by some minutes (at most half of one, or a burner overshoots). */
+/** Steps boiler, heating water and rooms by some minutes (half a minute at most, otherwise a burner overshoots). */
 export function stepHeating(state: PlantState, spec: PlantSpec, now: Conditions, minutes: number): void {
   const target = targetOf(spec, now.need);
   stepBurner(state, spec, now, target, minutes);

@@ -4,12 +4,12 @@ import { type PlantState, thermostat, toward } from './state.ts';
 
 const TANK_DIFFERENTIAL = 10;
 const INDIRECT_SETPOINT = 141;
-/** °F a minute: what the heater adds, what a full draw takes from a hot tank, what the walls and the loop lose. */
+/** °F per minute: gain from the heater, loss from a full draw, losses of the tank walls and of the loop. */
 const HEATER = 1.9;
 const FULL_DRAW = 1.55;
 const STANDBY = 0.02;
 const LOOP_LOSS = 0.07;
-/** The recirculation's timer rests in these hours, and the loop drifts. */
+/** The hours in which the timer stops the recirculation, and the loop cools. */
 const RECIRCULATION_RESTS = [0.5, 4.5] as const;
 
 function stepTank(state: PlantState, spec: PlantSpec, now: Conditions, minutes: number): void {
@@ -48,7 +48,7 @@ function stepOtherTanks(state: PlantState, now: Conditions, minutes: number): vo
     : state.storage - minutes * (0.03 + 0.25 * now.draw);
 }
 
-/** Moves the domestic hot water on by some minutes: tank, recirculation, indirect and storage tank. */
+/** Steps the domestic hot water by some minutes: tank, recirculation, indirect and storage tank. */
 export function stepHotWater(state: PlantState, spec: PlantSpec, now: Conditions, minutes: number): void {
   stepTank(state, spec, now, minutes);
   stepRecirculation(state, spec, now, minutes);

@@ -1,13 +1,13 @@
-/** The finest step in which the world's zones change their offset. */
+/** Time zones change their offset at multiples of half an hour only. */
 const SLOT_MS = 1_800_000;
 
-/** The format of a zone and what it said, by slot: Intl is slow, and buildings share their zones. */
+/** The format of a zone and its offsets by slot. They are cached because Intl is slow and buildings share zones. */
 interface Zone {
   readonly format: Intl.DateTimeFormat;
   readonly offsets: Map<number, number>;
 }
 const zones = new Map<string, Zone>();
-/** A quarter of a year. */
+/** Slots of a quarter of a year. */
 const MAX_CACHED_SLOTS = 4400;
 
 function offsetMs(format: Intl.DateTimeFormat, time: number): number {
@@ -17,7 +17,7 @@ function offsetMs(format: Intl.DateTimeFormat, time: number): number {
   return (match[1] === '-' ? -minutes : minutes) * 60_000;
 }
 
-/** The time of day on a building's clock, in hours [0, 24), daylight saving included. */
+/** The local time of day in hours [0, 24), with daylight saving time. */
 export function hourOfDay(timeZone: string, time: number): number {
   let zone = zones.get(timeZone);
   if (!zone) {

@@ -10,11 +10,11 @@ import type { PlantState } from './state.ts';
 /** One wired input. */
 export interface Probe {
   readonly input: InputKey;
-  /** What it reads now, rounded as a wingnut rounds; NaN while the sensor is broken. */
+  /** The current value, rounded as by a wingnut; NaN while the sensor is broken. */
   readonly read: (state: PlantState) => number;
 }
 
-/** How each kind is rounded (steps per unit) and how far a real sensor strays: always (bias) and from reading to reading. */
+/** For each kind: rounding (steps per unit), constant error (bias) and error that changes with each reading (noise). */
 const GRAIN = {
   temperature: { perUnit: 10, bias: 0.4, noise: 0.25 },
   pressure: { perUnit: 10, bias: 0, noise: 0.12 },
@@ -35,8 +35,8 @@ export function probesOf(plant: Plant, wiring: Sensors): Probe[] {
     const faults = plant.faults.filter((fault) => fault.kind === 'sensorFault' && fault.label === label);
     const read = (state: PlantState): number => {
       if (faults.length && faultAt(faults, 'sensorFault', state.time)) return Number.NaN;
-      const stray = noise && noise * jitter(stream, state.time / 1000);
-      return Math.round((signal(state, plant) + offset + stray) * perUnit) / perUnit;
+      const error = noise && noise * jitter(stream, state.time / 1000);
+      return Math.round((signal(state, plant) + offset + error) * perUnit) / perUnit;
     };
     return [{ input, read }];
   });

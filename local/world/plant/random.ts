@@ -1,4 +1,4 @@
-/** A 32-bit key of a text, by FNV-1a with a final mix: the root of everything random about one plant or place. */
+/** A 32-bit key of a text, by FNV-1a with a final mix. All random values of a plant or place are derived from it. */
 export function keyOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
@@ -12,20 +12,20 @@ function mix(value: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** The key of one of the many random streams (a whole number) of a plant or place. */
+/** The key of a random stream of a plant or place. @param stream a whole number */
 export const streamOf = (key: number, stream: number): number => mix(key ^ Math.imul(stream + 1, 0x9e3779b1));
 
-/** A number in [0, 1) that depends on nothing but the key, the stream and the counter (whole numbers; parts are cut). */
+/** A number in [0, 1) that depends only on the key, the stream and the counter (integers; fractions are cut). */
 export const uniform = (key: number, stream: number, counter: number): number =>
   mix(streamOf(key, stream) ^ (counter | 0)) / 0x1_0000_0000;
 
-/** A symmetric number in (-1, 1), more often near 0 (triangular), for a stream's key and a counter. */
+/** A number in (-1, 1) with a triangular distribution around 0, for the key of a stream and a counter. */
 export function jitter(streamKey: number, counter: number): number {
   const bits = mix(streamKey ^ (counter | 0));
   return ((bits >>> 16) - (bits & 0xffff)) / 0x1_0000;
 }
 
-/** A smooth curve in [-1, 1] that wanders once about every `periodMs`; a pure function of the time (ms). */
+/** A smooth random curve in [-1, 1] that turns about every `periodMs`; a pure function of the time (ms). */
 export function wander(key: number, stream: number, time: number, periodMs: number): number {
   const position = time / periodMs;
   const whole = Math.floor(position);

@@ -6,7 +6,7 @@ import { jitter, streamOf, uniform } from './random.ts';
 import type { PlantState } from './state.ts';
 import { mainTemperature } from './weather.ts';
 
-/** What a perfect sensor of a name would read: °F, psi, A, 0 or 1. */
+/** The exact value of a sensor: °F, psi, A, 0 or 1. */
 type Signal = (state: PlantState, plant: Plant) => number;
 
 const bit = (on: boolean): number => (on ? 1 : 0);
@@ -19,7 +19,7 @@ function pressure(state: PlantState, { spec, faults }: Plant): number {
   return spec.coldPressure + PSI_PER_DEGREE * warm - state.leaked + spike;
 }
 
-/** A motor's current, with the ripple of the mains; a resting one shows the clamp's own noise. */
+/** The current of a motor with mains ripple; when it is off, the noise of the clamp. */
 function motor(runs: boolean, amps: number, { key }: Plant, state: PlantState, stream: number): number {
   const second = state.time / 1000;
   return runs ? amps * (1 + 0.025 * jitter(streamOf(key, stream), second)) : 0.05 * uniform(key, stream, second);
@@ -28,7 +28,7 @@ function motor(runs: boolean, amps: number, { key }: Plant, state: PlantState, s
 const systemPumpTurns = (state: PlantState, { faults }: Plant): boolean =>
   state.systemPump && faultAt(faults, 'systemPumpFailed', state.time) === undefined;
 
-/** Things that people do: 1 in some of the day's slots of `minutes`, by chance, while somebody may be there. */
+/** Actions of people: 1 in random slots of `minutes` during the day. */
 const visits =
   (stream: number, minutes: number, chance: number): Signal =>
   ({ time }, { key, spec }) => {
@@ -37,7 +37,7 @@ const visits =
     return bit(open && uniform(key, stream, time / (minutes * 60_000)) < chance);
   };
 
-/** Every sensor of the product, read off the plant. */
+/** The signal of every sensor of the product. */
 export const SIGNALS: Readonly<Record<SensorName, Signal>> = {
   outdoorTemperature: (state) => state.outdoor,
   temperature: (state) => state.room + 1,

@@ -1,24 +1,24 @@
 import type { Place } from './weather.ts';
 
-/** How one boiler room is built. */
+/** The design of one boiler room. */
 export interface PlantSpec {
   readonly place: Place;
-  /** IANA name; people draw water and night setback works by this clock. */
+  /** IANA name; hot water draw and night setback follow this local time. */
   readonly timeZone: string;
-  /** °F a minute that the boiler water rises while the burner fires and nothing draws heat. */
+  /** °F per minute by which the boiler water rises while the burner fires without load. */
   readonly rise: number;
   /** The aquastat's differential, °F. */
   readonly differential: number;
-  /** Outdoor reset: the supply's target in °F when no heat is needed and on the coldest day. */
+  /** Outdoor reset: the supply target in °F without heat demand and on the coldest day. */
   readonly reset: readonly [mild: number, coldest: number];
   /** The share of the burner's output that the building takes on the coldest day. */
   readonly load: number;
   readonly condensing: boolean;
-  /** Whether the boiler rests in warm weather; otherwise it stays hot for the indirect tank. */
+  /** Whether the boiler is off in warm weather. Otherwise it stays hot for the indirect tank. */
   readonly summerShutdown: boolean;
   /** System pressure at 70 °F, psi. */
   readonly coldPressure: number;
-  /** Motor currents while running, A. */
+  /** Currents of running motors, A. */
   readonly amps: {
     readonly system: number;
     readonly boiler: number;
@@ -26,9 +26,9 @@ export interface PlantSpec {
     readonly indirect: number;
     readonly storage: number;
   };
-  /** The hot water tank's aquastat: off at this, on 10 °F lower. */
+  /** The hot water tank's aquastat: off at this temperature, on 10 °F below. */
   readonly tankSetpoint: number;
-  /** How much water people draw; 1 is what the heater can just follow at the morning's peak. */
+  /** The water draw of the people; with 1 the heater can just follow at the morning peak. */
   readonly draw: number;
 }
 
@@ -45,7 +45,7 @@ const DEFAULT_SPEC: Omit<PlantSpec, 'place' | 'timeZone'> = {
   draw: 0.85,
 };
 
-/** A plant in a place: an ordinary one, apart from what is said otherwise. */
+/** The default plant in a place, with some values overridden. */
 export const plantSpec = (
   place: Place,
   timeZone: string,

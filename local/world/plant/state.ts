@@ -1,6 +1,6 @@
-/** Everything a plant remembers: plain JSON, so that it can be stored and continued exactly. Temperatures in °F. */
+/** The whole state of a plant, as plain JSON, so that it can be stored and continued exactly. Temperatures in °F. */
 export interface PlantState {
-  /** UTC ms that this state is of. */
+  /** The time of this state, UTC ms. */
   time: number;
   outdoor: number;
   supply: number;
@@ -8,20 +8,20 @@ export interface PlantState {
   boilerOutlet: number;
   boilerInlet: number;
   exhaust: number;
-  /** The boiler's aquastat calls for heat. */
+  /** Whether the boiler's aquastat calls for heat. */
   boilerCall: boolean;
   burner: boolean;
   boilerPump: boolean;
   /** The boiler pump runs on until this time (ms). */
   boilerPumpUntil: number;
   systemPump: boolean;
-  /** The limit circuit is closed: the burner may fire. */
+  /** Whether the limit circuit is closed, so that the burner may fire. */
   limitClosed: boolean;
-  /** Minutes that the present lockout has kept the supply under 130 °F. */
+  /** Minutes for which the current lockout has kept the supply under 130 °F. */
   minutesCold: number;
   mechanicalRoom: number;
   combustionAir: number;
-  /** psi that have leaked away and not been made up. */
+  /** Pressure in psi that has leaked and was not refilled. */
   leaked: number;
   filling: boolean;
   makeUp: number;
@@ -39,7 +39,7 @@ export interface PlantState {
   storagePump: boolean;
 }
 
-/** A plant in about the middle of an ordinary day; it needs some hours to swing in. */
+/** The state of a plant on an average day. It needs some hours to become realistic. */
 export const restingState = (time: number): PlantState => ({
   time,
   outdoor: 50,
@@ -74,10 +74,10 @@ export const restingState = (time: number): PlantState => ({
   storagePump: false,
 });
 
-/** A value after `minutes` on its way to a target with a time constant in minutes (implicit Euler: stable at any step). */
+/** Moves a value towards a target for `minutes`, with a time constant in minutes (implicit Euler: stable at any step). */
 export const toward = (value: number, target: number, minutes: number, constant: number): number =>
   value + ((target - value) * minutes) / (minutes + constant);
 
-/** A switch with a differential: on under `on`, off over `off`, else as it was. */
+/** A switch with a differential: on below `on`, off above `off`, otherwise unchanged. */
 export const thermostat = (was: boolean, value: number, on: number, off: number): boolean =>
   value < on || (was && value < off);

@@ -3,29 +3,29 @@ import { stepHeating } from './heating.ts';
 import { stepHotWater } from './hot-water.ts';
 import { type PlantState, restingState } from './state.ts';
 
-/** The physics' own step: short enough that a burner, and even an oversized one, is switched where its aquastat says. */
-const PHYSICS_MS = 30_000;
-const OVERSIZED_PHYSICS_MS = 15_000;
+/** The maximum step of the physics: short enough that a burner switches at its aquastat's temperature. */
+const MAX_STEP_MS = 30_000;
+const MAX_OVERSIZED_STEP_MS = 15_000;
 const WARM_UP_MS = 12 * 3_600_000;
 const MINUTE = 60_000;
 
 /**
- * Moves a plant's state on, in place, to a later time (UTC ms). What acts from outside is held over the step, so the
- * same times in the same order give the same states, to the last bit.
+ * Steps a plant's state, in place, to a later time (UTC ms). The conditions are constant during the step, so the same times in the
+ * same order give exactly the same states.
  */
 export function step(plant: Plant, state: PlantState, time: number): void {
   const now = conditionsAt(plant, time);
   state.outdoor = now.outdoor;
-  const longest = now.shortCycling ? OVERSIZED_PHYSICS_MS : PHYSICS_MS;
+  const maxStep = now.shortCycling ? MAX_OVERSIZED_STEP_MS : MAX_STEP_MS;
   while (state.time < time) {
-    const length = Math.min(longest, time - state.time);
+    const length = Math.min(maxStep, time - state.time);
     state.time += length;
     stepHeating(state, plant.spec, now, length / MINUTE);
     stepHotWater(state, plant.spec, now, length / MINUTE);
   }
 }
 
-/** A plant as it stands at a time (UTC ms) after half a day of running in. */
+/** The state of a plant at a time (UTC ms) after a warm-up of half a day. */
 export function startPlant(plant: Plant, time: number): PlantState {
   const state = restingState(time - WARM_UP_MS);
   for (let at = state.time + MINUTE; at <= time; at += MINUTE) step(plant, state, at);

@@ -1,19 +1,19 @@
 import { jitter, streamOf, wander } from './random.ts';
 
-/** What a place's weather is made of; temperatures in °F. */
+/** The climate of a place; temperatures in °F. */
 interface Climate {
   /** Degrees north; negative is south. */
   readonly latitude: number;
   readonly yearMean: number;
-  /** How far midwinter and midsummer lie from the year's mean. */
+  /** The difference of midwinter and midsummer from the yearly mean. */
   readonly season: number;
-  /** How far afternoon and dawn lie from the day's mean, at the equinox. */
+  /** The difference of afternoon and dawn from the daily mean, at the equinox. */
   readonly day: number;
-  /** How far a passing front carries it. */
+  /** The temperature change of a passing front. */
   readonly front: number;
 }
 
-/** The places of the demo world, from their published climate normals. */
+/** The places of the demo world, with published climate normals. */
 export const CLIMATES = {
   portland: { latitude: 45.5, yearMean: 54, season: 14, day: 8, front: 7 },
   salem: { latitude: 44.9, yearMean: 53, season: 14, day: 9, front: 7 },
@@ -35,7 +35,7 @@ const summerness = (latitude: number, time: number): number =>
   -Math.sign(latitude) * Math.cos((2 * Math.PI * (time - MIDWINTER)) / YEAR_MS);
 
 /**
- * The outdoor temperature in °F: season, day (longer days swing more, by latitude), slow fronts and a little noise.
+ * The outdoor temperature in °F: season, time of day (longer days have a larger swing), slow fronts and some noise.
  * A pure function of its arguments.
  * @param key the place's random key
  * @param hour the time of day on the place's clock
@@ -50,7 +50,7 @@ export function outdoorTemperature(place: Place, key: number, time: number, hour
   return climate.yearMean + climate.season * summer + swing * day + climate.front * fronts + noise;
 }
 
-/** The temperature of the water main in °F, which follows the season two months late. */
+/** The temperature of the water main in °F. It follows the season with a delay of two months. */
 export const mainTemperature = (place: Place, time: number): number => {
   const climate: Climate = CLIMATES[place];
   return climate.yearMean + 0.55 * climate.season * summerness(climate.latitude, time - YEAR_MS / 6);

@@ -2,10 +2,10 @@ import type { Reading } from '../../../shared/domain/telemetry.ts';
 import { nextReport, type Rig, readingAt } from '../history.ts';
 import type { PlantState } from '../plant/state.ts';
 
-/** The most readings of one message. */
+/** The maximum number of readings in a message. */
 const MAX_BATCH = 200;
 
-/** How far a wingnut has come. */
+/** How far a wingnut has sent its readings. */
 export interface Position {
   /** The plant at the last scheduled reading that was sent. */
   readonly state: PlantState;
@@ -16,14 +16,14 @@ export interface Position {
 export interface Schedule {
   readonly wingnutId: string;
   readonly intervalMs: number;
-  /** A time beside the schedule at which the wingnut also reports: when it was switched on. */
+  /** When the wingnut was switched on: it reports at this time too. */
   readonly switchedOnAt: number | undefined;
 }
 
 /**
- * The oldest readings, at most `BATCH`, that were taken after a position and up to `now` (UTC ms). A wingnut's buffer
- * needs no room: the plant is deterministic, so what has not been acknowledged is simply worked out again. A reading
- * beside the schedule is taken from a copy of the plant, so that all others are the same whether it was taken or not.
+ * The oldest readings, at most `MAX_BATCH`, after a position and up to `now` (UTC ms). There is no buffer: the plant is
+ * deterministic, so unacknowledged readings are computed again. A reading outside the schedule uses a copy of the plant, so that
+ * it does not change the others.
  */
 export function nextBatch(
   rig: Rig,

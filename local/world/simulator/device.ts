@@ -15,15 +15,15 @@ export interface DeviceSettings extends Schedule {
   readonly host: string;
   readonly port: number;
   readonly now: () => number;
-  /** Called when the broker has acknowledged some readings. */
+  /** Called when the broker has acknowledged readings. */
   readonly onDelivered: (state: PlantState, readings: number, latencyMs: number) => void;
   readonly onConnected: () => void;
   readonly onError: (trouble: Error) => void;
 }
 
-/** A wingnut that is switched on. */
+/** A running simulated wingnut. */
 export interface Device {
-  /** Switches it off; what is on its way gets a second to be acknowledged. */
+  /** Stops it. A message in flight gets a second for its PUBACK. */
   close(): Promise<void>;
 }
 
@@ -31,12 +31,12 @@ const MIN_RETRY_DELAY_MS = 1000;
 const MAX_RETRY_DELAY_MS = 60_000;
 const CLOSE_TIMEOUT_MS = 1000;
 
-/** Half of the pause is left to chance, lest all devices return in the same moment. This is about sockets, not about the seed. */
+/** Half of the delay is random, so that devices do not all reconnect at once. This does not use the seed. */
 const jittered = (pause: number): number => pause * (0.5 + Math.random() / 2);
 
 /**
- * Switches a wingnut on: it connects with its own certificate under its own uuid (MQTT 3.1.1), says what it is, and
- * publishes its readings with QoS 1, oldest first, one message at a time. While the connection is down readings wait.
+ * Starts a wingnut. It connects with its own certificate and uuid (MQTT 3.1.1), publishes its status, then its readings with QoS 1,
+ * oldest first, one message at a time. While the connection is down, readings wait.
  */
 export function startDevice(settings: DeviceSettings): Device {
   const { wingnutId, rig, now, intervalMs } = settings;
@@ -113,10 +113,10 @@ export function startDevice(settings: DeviceSettings): Device {
       clearTimeout(timer);
       if (client.connected && delivery) {
         let deadline: NodeJS.Timeout | undefined;
-        const patience = new Promise<void>((done) => {
+        const timeout = new Promise<void>((done) => {
           deadline = setTimeout(done, CLOSE_TIMEOUT_MS);
         });
-        await Promise.race([delivery, patience]);
+        await Promise.race([delivery, timeout]);
         clearTimeout(deadline);
       }
       await client.endAsync(true);

@@ -3,10 +3,10 @@ import { BOILER, HOT_WATER, wire } from '../fixtures/wiring.ts';
 import type { SimulatedWingnut } from '../history.ts';
 import { plantSpec } from '../plant/spec.ts';
 
-/** How every simulated wingnut outside the cast is wired. */
+/** The wiring of every simulated wingnut outside the fixtures. */
 const GENERIC_WIRING = wire([...BOILER, ...HOT_WATER]);
 
-/** An ordinary boiler room for a device that is not in the cast, such as one of a load test. */
+/** A standard boiler room for a device that is not in the fixtures, for example in a load test. */
 export const genericWingnut = (id: string, serial: string): SimulatedWingnut & Pick<DemoWingnut, 'specs'> => ({
   id,
   serial,

@@ -2,20 +2,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Endpoints } from '../../runner/endpoints.ts';
 
-/** Where the broker is, and the path of the authority that signed its certificate. */
+/** The address of the broker, and the path of the authority that signed its certificate. */
 export interface Broker {
   readonly host: string;
   readonly port: number;
   readonly ca: string;
 }
-/** A device with the absolute paths of its certificate and key, if it has any. */
+/** A device with the absolute paths of its certificate and key, if it has them. */
 export interface StackWingnut {
   readonly id: string;
   readonly serial: string;
   readonly cert?: string;
   readonly key?: string;
 }
-/** What a running local stack says of itself in `stack.json`. */
+/** The part of `stack.json` that the simulator and the operators' commands read. */
 export interface Stack {
   readonly portal: string;
   readonly endpoints: Endpoints;
@@ -24,10 +24,10 @@ export interface Stack {
   readonly wingnuts: readonly StackWingnut[];
 }
 
-/** The local stack's folder: `LOCAL_DIR`, else `.local` here. */
+/** The local stack's folder: `LOCAL_DIR`, by default `.local`. */
 export const localFolder = (): string => resolve(process.env.LOCAL_DIR ?? '.local');
 
-export const NOT_RUNNING = 'The local stack is not running: start it with npm start, then try again.';
+export const NOT_RUNNING = 'The local stack is not running. Start it with npm start, then try again.';
 
 /** Reads `stack.json` of the local stack's folder; undefined when there is none. */
 export function readStack(folder: string): Stack | undefined {

@@ -49,7 +49,7 @@ function verifyUserAttribute(pool: Pool, input: Input): void {
   resetAttempts(pool, 'VerifyUserAttribute', user.sub);
 }
 
-/** Cognito allows five failures an hour here, then LimitExceededException, apart from the lockout of signing in. */
+/** Cognito allows five failures per hour, then LimitExceededException. This limit is separate from the sign-in lockout. */
 function changePassword(pool: Pool, input: Input): void {
   const user = authorized(pool, input);
   const proposed = requireText(input, 'ProposedPassword');
@@ -65,7 +65,7 @@ function changePassword(pool: Pool, input: Input): void {
   user.modified = pool.now();
 }
 
-/** What a signed-in person does with an access token, and signing out. */
+/** The calls of a signed-in person with an access token, and sign-out. */
 export const accountCalls: Calls = {
   GetUser: { parameters: ['AccessToken'], run: getUser },
   UpdateUserAttributes: { parameters: ['AccessToken', 'ClientMetadata', 'UserAttributes'], run: updateUserAttributes },

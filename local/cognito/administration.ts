@@ -125,7 +125,7 @@ function adminDeleteUser(pool: Pool, input: Input): void {
   delete pool.store.state.users[user.sub];
 }
 
-/** Disabling also ends all sessions; enabling does not bring them back. */
+/** Disabling a user also ends all sessions. Enabling does not restore them. */
 function setEnabled(pool: Pool, input: Input, enabled: boolean): void {
   const user = userOf(pool, input);
   user.enabled = enabled;
@@ -135,7 +135,7 @@ function setEnabled(pool: Pool, input: Input, enabled: boolean): void {
 
 const USER_PARAMETERS = ['UserPoolId', 'Username'];
 
-/** What an operator or a Lambda does with AWS credentials (which the stand-in does not check). */
+/** The calls of an operator or a Lambda with AWS credentials (which the stand-in does not check). */
 export const administrationCalls: Calls = {
   AdminCreateUser: {
     parameters: [

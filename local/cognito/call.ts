@@ -4,7 +4,7 @@ import { invalidParameter } from './refusals.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
 
-/** One operation: the parameters it knows, and what it does. */
+/** One operation: its known parameters and its implementation. */
 export interface Call {
   readonly parameters: readonly string[];
   run(pool: Pool, input: Input): Promise<unknown> | unknown;
@@ -12,7 +12,7 @@ export interface Call {
 
 export type Calls = Readonly<Record<string, Call>>;
 
-/** What browsers may add and what only AWS's analytics and risk scoring read. */
+/** Parameters that browsers may send and that only AWS's analytics and risk scoring use. */
 const IGNORED_PARAMETERS = ['AnalyticsMetadata', 'UserContextData'];
 
 function missing(name: string): AwsError {
@@ -45,7 +45,7 @@ export function namedValues(input: Input, name: string): Record<string, string> 
   return Object.fromEntries(list.map((each: Input) => [requireText(each, 'Name'), String(each.Value ?? '')]));
 }
 
-/** Refuses a parameter that the stand-in would swallow, another pool and another client. */
+/** Refuses unknown parameters, another pool and another client. */
 export function checkCall(pool: Pool, name: string, call: Call, input: Input): void {
   const known = [...call.parameters, ...IGNORED_PARAMETERS];
   const unknown = Object.keys(input).find((parameter) => !known.includes(parameter));
@@ -58,7 +58,7 @@ export function checkCall(pool: Pool, name: string, call: Call, input: Input): v
     ['ClientId', pool.clientId, 'User pool client'],
   ] as const) {
     if (!call.parameters.includes(parameter)) continue;
-    const given = requireText(input, parameter);
-    if (given !== own) throw new AwsError('ResourceNotFoundException', `${noun} ${given} does not exist.`);
+    const value = requireText(input, parameter);
+    if (value !== own) throw new AwsError('ResourceNotFoundException', `${noun} ${value} does not exist.`);
   }
 }

@@ -8,15 +8,15 @@ type Challenge =
   | { readonly name: 'PASSWORD_VERIFIER'; readonly subject: Subject; readonly exchange: Exchange }
   | { readonly name: 'NEW_PASSWORD_REQUIRED'; readonly subject: Subject };
 
-/** Waiting sign-ins. In memory only: after a restart the person signs in again. */
+/** Sign-ins that wait for their next step. They are in memory only: after a restart the person signs in again. */
 export interface Challenges {
-  /** Keeps a challenge; the key goes to the client and works once. */
+  /** Stores a challenge. Returns its key for the client, which works once. */
   open(challenge: Challenge): string;
-  /** Takes a challenge back. Throws NotAuthorizedException when it is unknown, used, late or another one. */
+  /** Removes and returns a challenge. Throws NotAuthorizedException when it is unknown, used, expired or has another name. */
   take<N extends Challenge['name']>(name: N, key: string): Extract<Challenge, { name: N }>;
 }
 
-/** A place for challenges that live for `validity` ms. */
+/** Makes a store of challenges that expire after `validity` ms. */
 export function makeChallenges(now: () => number, validity: number): Challenges {
   const waiting = new Map<string, { challenge: Challenge; expires: number }>();
   return {

@@ -7,7 +7,7 @@ import type { Pool } from './pool.ts';
 import type { User } from './state.ts';
 import { findByEmail } from './users.ts';
 
-/** Throws AliasExistsException when the address is another user's. */
+/** Throws AliasExistsException when another user has the address. */
 export function refuseTakenEmail(pool: Pool, user: User, email: string): void {
   const owner = findByEmail(pool, email);
   if (owner && owner !== user) {
@@ -15,7 +15,7 @@ export function refuseTakenEmail(pool: Pool, user: User, email: string): void {
   }
 }
 
-/** A new phone number is not verified until an administrator says so: the stand-in sends no SMS. */
+/** A new phone number stays unverified until an administrator verifies it: the stand-in sends no SMS. */
 function withPhoneUnverified(user: User, changes: Attributes): Attributes {
   const { phone_number: phone } = changes;
   if (phone === undefined || phone === user.attributes.phone_number) return changes;
@@ -28,9 +28,9 @@ function discardNewEmail(pool: Pool, user: User): void {
 }
 
 /**
- * Writes checked attributes. A new e-mail address that is not declared verified gets a code; with
- * `AttributesRequireVerificationBeforeUpdate` it waits beside the old one, else it replaces it unverified.
- * Writing the present address gives up one that waits. Returns the `CodeDeliveryDetailsList`.
+ * Writes checked attributes. A new e-mail address that is not declared verified gets a code. With
+ * `AttributesRequireVerificationBeforeUpdate` it waits beside the old one, otherwise it replaces the old one unverified.
+ * Writing the current address discards one that waits. Returns the `CodeDeliveryDetailsList`.
  */
 export async function changeAttributes(pool: Pool, user: User, changes: Attributes, input: Input) {
   const { email, email_verified: declared, ...others } = withPhoneUnverified(user, changes);
@@ -48,7 +48,7 @@ export async function changeAttributes(pool: Pool, user: User, changes: Attribut
   return mailed ? [await mailEmailCode(pool, user, 'UpdateUserAttribute', input)] : [];
 }
 
-/** Mails a code to the address that waits, or to the present one. */
+/** Mails a code to the waiting address, or to the current one. */
 export async function mailEmailCode(
   pool: Pool,
   user: User,

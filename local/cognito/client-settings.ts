@@ -1,6 +1,6 @@
 import { allowOnly, allowValues, amount, type Properties, section, text, texts } from './properties.ts';
 
-/** What the app client of the template asks for. Times in ms. */
+/** The settings of the template's app client. Times in ms. */
 export interface ClientSettings {
   readonly name: string;
   readonly flows: ReadonlySet<string>;
@@ -11,7 +11,7 @@ export interface ClientSettings {
   readonly accessTokenValidity: number;
   readonly refreshTokenValidity: number;
   readonly challengeValidity: number;
-  /** How long a refresh token still works after it was exchanged, in ms; undefined when tokens do not rotate. */
+  /** How long a refresh token still works after its exchange, in ms; undefined without rotation. */
   readonly rotationGrace: number | undefined;
 }
 
@@ -32,7 +32,7 @@ const INTERPRETED = [
   'WriteAttributes',
 ];
 
-/** The hosted pages and their OAuth end points, which the stand-in does not have (a call to them is a 404). */
+/** Properties of the hosted pages and their OAuth endpoints. The stand-in does not have them and answers 404. */
 const HOSTED_PAGES_PROPERTIES = [
   'AllowedOAuthFlows',
   'AllowedOAuthFlowsUserPoolClient',
@@ -76,12 +76,12 @@ function attributeSet(client: Properties, name: string): ReadonlySet<string> | u
   return client[name] ? new Set(texts('UserPoolClient', client, name)) : undefined;
 }
 
-/** Reads the properties of an `AWS::Cognito::UserPoolClient`. Throws, with its name, for anything that is not built. */
+/** Reads the properties of an `AWS::Cognito::UserPoolClient`. Throws, with its name, for anything that is not implemented. */
 export function readClientSettings(client: Properties): ClientSettings {
   const where = 'UserPoolClient';
   allowOnly(where, client, [...INTERPRETED, ...HOSTED_PAGES_PROPERTIES]);
   allowValues(where, client, 'GenerateSecret', [false]);
-  // Without revocation, tokens carry no origin_jti, and Amplify would not revoke at sign-out.
+  // Without revocation, tokens have no origin_jti, and Amplify does not revoke them at sign-out.
   allowValues(where, client, 'EnableTokenRevocation', [true]);
   allowValues(where, client, 'PreventUserExistenceErrors', ['ENABLED', 'LEGACY']);
   const flows = client.ExplicitAuthFlows ? texts(where, client, 'ExplicitAuthFlows') : DEFAULT_FLOWS;

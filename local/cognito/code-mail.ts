@@ -16,7 +16,7 @@ type Occasion =
 const CODE = '{####}';
 const NAME = '{username}';
 
-/** `CodeDeliveryDetails`: the address with all but the first letters hidden. */
+/** `CodeDeliveryDetails`: the address, of which only the first letters are visible. */
 export function deliveryDetails(to: string): { AttributeName: string; DeliveryMedium: string; Destination: string } {
   const [name = '', domain = ''] = to.toLowerCase().split('@');
   const Destination = `${name.slice(0, 1)}***@${domain.slice(0, 1)}***`;
@@ -24,9 +24,9 @@ export function deliveryDetails(to: string): { AttributeName: string; DeliveryMe
 }
 
 /**
- * Mails a code or temporary password, in the words of the CustomMessage trigger where it gives any, else of the pool.
- * `input` is the call's own, for its ClientMetadata and client. Words without a place for the code are refused with
- * InvalidLambdaResponseException: the reader could do nothing with such a mail.
+ * Mails a code or temporary password, with the text of the CustomMessage trigger or, without one, of the pool. `input` is the
+ * input of the call, for its ClientMetadata and client. A text without a placeholder for the code is refused with
+ * InvalidLambdaResponseException, because such a mail would be useless.
  */
 export async function mailCode(pool: Pool, occasion: Occasion, user: User, to: string, code: string, input: Input) {
   const invites = occasion === 'AdminCreateUser';
@@ -52,7 +52,7 @@ export async function mailCode(pool: Pool, occasion: Occasion, user: User, to: s
     throw new AwsError('InvalidLambdaResponseException', `CustomMessage_${occasion}: emailMessage lacks ${CODE}`);
   }
   const fill = (text: string) => text.replaceAll(CODE, () => code).replaceAll(NAME, () => user.attributes.email ?? '');
-  // The code must still work if the process dies between this mail and the answer.
+  // The code must work even if the process dies between this mail and the answer.
   pool.store.save();
   await pool.sendMail({ to, subject: fill(subject), html: fill(html) }).catch((error: unknown) => {
     console.error('cognito stand-in: the mail was not delivered:', error);

@@ -2,21 +2,21 @@ import { createHmac, randomInt } from 'node:crypto';
 import { AwsError } from '../aws-json.ts';
 import type { Pool } from './pool.ts';
 
-/** How long a code works, in ms: recovery an hour, the others a day, as Cognito has it. */
+/** How long a code is valid, in ms: an hour for recovery, a day for the others, as in Cognito. */
 const VALIDITY = { ConfirmSignUp: 24 * 36e5, ForgotPassword: 36e5, VerifyEmail: 24 * 36e5 } as const;
 
 type CodePurpose = keyof typeof VALIDITY;
 
 const hashOf = (pool: Pool, code: string) => createHmac('sha256', pool.store.state.secret).update(code).digest('hex');
 
-/** Makes a six-digit code for a subject (also for one that is nobody); an earlier one for the same purpose is void. */
+/** Makes a six-digit code for a subject, also for an unknown one. It replaces an earlier code for the same purpose. */
 export function issueCode(pool: Pool, purpose: CodePurpose, id: string): string {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   pool.store.state.codes[`${purpose} ${id}`] = { hash: hashOf(pool, code), expires: pool.now() + VALIDITY[purpose] };
   return code;
 }
 
-/** Uses a code up. Throws CodeMismatchException for a wrong one, ExpiredCodeException when there is none or it is late. */
+/** Uses a code, which works once. Throws CodeMismatchException for a wrong code, ExpiredCodeException when it is missing or expired. */
 export function redeemCode(pool: Pool, purpose: CodePurpose, id: string, code: string): void {
   const { codes } = pool.store.state;
   const found = codes[`${purpose} ${id}`];
@@ -29,7 +29,7 @@ export function redeemCode(pool: Pool, purpose: CodePurpose, id: string, code: s
   delete codes[`${purpose} ${id}`];
 }
 
-/** Voids a code, for instance that of an address that was given up. */
+/** Deletes a code, for example that of a discarded address. */
 export function voidCode(pool: Pool, purpose: CodePurpose, id: string): void {
   delete pool.store.state.codes[`${purpose} ${id}`];
 }

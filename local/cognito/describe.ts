@@ -1,7 +1,7 @@
 import type { Calls } from './call.ts';
 import { type Pool, regionOf } from './pool.ts';
 
-/** Leaves out what has another name in the API, and what may hold references that only CloudFormation resolves. */
+/** Properties without some names: those that differ in the API, and those that may have references of CloudFormation. */
 function omit(properties: Record<string, unknown>, left: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(properties).filter(([name]) => !left.includes(name)));
 }
@@ -39,7 +39,7 @@ function describeUserPool(pool: Pool) {
   };
 }
 
-/** What the pool and its client are: their properties in the template, under their own ids. */
+/** The calls that describe the pool and its client, by their properties in the template. */
 export const describeCalls: Calls = {
   DescribeUserPool: { parameters: ['UserPoolId'], run: describeUserPool },
   DescribeUserPoolClient: {

@@ -17,7 +17,7 @@ import { openStore } from './state.ts';
 import { userListCalls } from './user-list.ts';
 
 export interface CognitoOptions {
-  /** Where the pool's state lives; it survives restarts and crashes. */
+  /** The folder of the pool's state, which survives restarts and crashes. */
   folder: string;
   /** Properties of the template's AWS::Cognito::UserPool and AWS::Cognito::UserPoolClient. */
   pool: Record<string, unknown>;
@@ -55,7 +55,7 @@ const HEADERS = {
   'access-control-expose-headers': 'x-amzn-requestid, x-amzn-errortype, x-amzn-errormessage, date',
 };
 
-/** The wildcard covers no `authorization`, and old browsers no header at all: what Amplify sends is named too. */
+/** The wildcard does not include `authorization`, and old browsers do not know it. So all headers that Amplify sends are listed. */
 const PREFLIGHT_HEADERS = {
   'access-control-allow-headers':
     '*, authorization, amz-sdk-invocation-id, amz-sdk-request, cache-control, content-type, x-amz-target, x-amz-user-agent',
@@ -84,7 +84,7 @@ function openPool(options: CognitoOptions): Pool {
   };
 }
 
-/** The operations for one request: each names its error in the response's header, and writes before it answers. */
+/** The operations for one request. Each puts its error code into a header of the response, and saves the state before it answers. */
 function operationsFor(pool: Pool, response: ServerResponse): Record<string, Operation> {
   const operation = (name: string, call: Call): Operation => {
     return async (input) => {
@@ -95,7 +95,7 @@ function operationsFor(pool: Pool, response: ServerResponse): Record<string, Ope
         if (error instanceof AwsError) response.setHeader('x-amzn-errortype', error.code);
         throw error;
       } finally {
-        // Failures too: they count tries.
+        // Also after a failure, which counts as an attempt.
         pool.store.save();
       }
     };
@@ -103,7 +103,7 @@ function operationsFor(pool: Pool, response: ServerResponse): Record<string, Ope
   return Object.fromEntries([...CALLS].map(([name, call]) => [name, operation(name, call)]));
 }
 
-/** The public documents of the pool. `jwks_uri` leads here, where the keys are, whatever the issuer is called. */
+/** The public documents of the pool. `jwks_uri` is on this server, for any issuer. */
 function documentsOf(pool: Pool, origin: string): Readonly<Record<string, unknown>> {
   const path = `/${pool.id}/.well-known`;
   return {
@@ -128,9 +128,9 @@ function answerDocument(pool: Pool, request: IncomingMessage, response: ServerRe
 }
 
 /**
- * Starts the stand-in of one Cognito user pool with one app client, on the loopback interface. Point
- * `AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER` and Amplify's `userPoolEndpoint` at its `url`. Throws, with its name,
- * for a property of pool or client that it cannot keep.
+ * Starts the stand-in of one Cognito user pool with one app client, on the loopback interface. Set
+ * `AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER` and Amplify's `userPoolEndpoint` to its `url`. Throws, with its name, for a property
+ * of pool or client that it does not support.
  */
 export async function startCognito(options: CognitoOptions): Promise<Cognito> {
   const pool = openPool(options);

@@ -5,7 +5,7 @@ type Claims = Readonly<Record<string, unknown>>;
 /** Signs and checks the pool's RS256 tokens. */
 export interface TokenSigner {
   sign(claims: Claims): string;
-  /** The claims of a token with our signature, whatever its age; undefined for anything else. */
+  /** The claims of a token with our signature, expired or not; undefined for anything else. */
   read(token: string): Claims | undefined;
   /** The body of `/.well-known/jwks.json`. */
   readonly keySet: { readonly keys: readonly unknown[] };

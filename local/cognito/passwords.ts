@@ -3,7 +3,7 @@ import { AwsError } from '../aws-json.ts';
 import type { PasswordPolicy } from './pool-settings.ts';
 
 const MAX_LENGTH = 256;
-/** The symbols that Cognito counts, and a space that is neither first nor last. */
+/** The symbols that Cognito accepts, and a space inside the password. */
 const SYMBOL = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+-]|(?<=.) (?=.)/;
 
 const RULES: readonly { asked(policy: PasswordPolicy): boolean; met: RegExp; complaint: string }[] = [
@@ -19,7 +19,7 @@ function complaint(policy: PasswordPolicy, password: string): string | undefined
   return RULES.find((rule) => rule.asked(policy) && !rule.met.test(password))?.complaint;
 }
 
-/** Throws InvalidPasswordException, naming the first rule of the pool's policy that is not met. */
+/** Throws InvalidPasswordException with the first rule of the pool's policy that the password breaks. */
 export function requireGoodPassword(policy: PasswordPolicy, password: string): void {
   const found = complaint(policy, password);
   if (found) {
@@ -27,7 +27,7 @@ export function requireGoodPassword(policy: PasswordPolicy, password: string): v
   }
 }
 
-/** A temporary password that meets every policy of its length. */
+/** A temporary password that meets every policy with this minimum length. */
 export function makeTemporaryPassword(policy: PasswordPolicy): string {
   return `aA1!${randomBytes(Math.max(8, policy.minimumLength)).toString('base64url')}`;
 }

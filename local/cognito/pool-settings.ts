@@ -1,7 +1,7 @@
 import { allowOnly, allowValues, amount, flag, type Properties, section, text, texts } from './properties.ts';
 import { type AttributeRule, readSchema } from './schema.ts';
 
-/** What the user pool of the template asks for. */
+/** The settings of the template's user pool. */
 export interface PoolSettings {
   readonly schema: ReadonlyMap<string, AttributeRule>;
   readonly caseSensitive: boolean;
@@ -46,7 +46,7 @@ const INTERPRETED = [
   'VerificationMessageTemplate',
 ];
 
-/** Names, bills, senders, texts of SMS, and AWS's own risk scoring: nothing that a caller on one machine could see. */
+/** Properties that have no effect on one machine: names, billing, senders, texts of SMS, and AWS's risk scoring. */
 const IGNORED_PROPERTIES = [
   'DeletionProtection',
   'EmailConfiguration',
@@ -76,7 +76,7 @@ function readPasswordPolicy(pool: Properties): PasswordPolicy {
     'TemporaryPasswordValidityDays',
   ]);
   allowValues(POLICY, policy, 'PasswordHistorySize', [0]);
-  // A pool without any policy gets Cognito's own, where everything is required; one with a policy, what it says.
+  // A pool without a policy has Cognito's default, which requires everything.
   const byDefault = Object.keys(policy).length === 0;
   return {
     minimumLength: amount(POLICY, policy, 'MinimumLength', 8),
@@ -117,7 +117,7 @@ function readInvitation(pool: Properties): { adminCreatesOnly: boolean; invitati
   };
 }
 
-/** The signing-in name must be the e-mail and recovery must go by mail: the stand-in builds nothing else. */
+/** The sign-in name must be the e-mail address and recovery must use mail: the stand-in supports nothing else. */
 function requireEmailPool(pool: Properties): void {
   if (String(texts('UserPool', pool, 'UsernameAttributes')) !== 'email') {
     throw new Error("cognito stand-in: only UserPool.UsernameAttributes = ['email'] is supported");
@@ -131,7 +131,7 @@ function requireEmailPool(pool: Properties): void {
   }
 }
 
-/** Reads the properties of an `AWS::Cognito::UserPool`. Throws, with its name, for anything that is not built. */
+/** Reads the properties of an `AWS::Cognito::UserPool`. Throws, with its name, for anything that is not implemented. */
 export function readPoolSettings(pool: Properties): PoolSettings {
   allowOnly('UserPool', pool, [...INTERPRETED, ...IGNORED_PROPERTIES]);
   requireEmailPool(pool);

@@ -10,13 +10,13 @@ export interface Mail {
   html: string;
 }
 
-/** One running pool: what every operation works with. */
+/** The running pool, which every operation gets. */
 export interface Pool {
   readonly id: string;
   readonly clientId: string;
   readonly settings: PoolSettings;
   readonly client: ClientSettings;
-  /** As the template has them, for the Describe calls. */
+  /** The properties in the template, for the Describe calls. */
   readonly properties: { readonly pool: Record<string, unknown>; readonly client: Record<string, unknown> };
   readonly store: Store;
   readonly signer: TokenSigner;

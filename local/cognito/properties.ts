@@ -1,18 +1,18 @@
-/** Properties of a CloudFormation resource as they stand in the template. */
+/** The properties of a CloudFormation resource in the template. */
 export type Properties = Readonly<Record<string, unknown>>;
 
 function refuse(what: string): never {
   throw new Error(`cognito stand-in: ${what}`);
 }
 
-/** Throws, with its full name, for a property that the stand-in does not know: what it cannot keep it must not swallow. */
+/** Throws for an unknown property, with its full name. */
 export function allowOnly(where: string, properties: Properties, known: readonly string[]): void {
   for (const name of Object.keys(properties)) {
     if (!known.includes(name)) refuse(`the property ${where}.${name} is not known`);
   }
 }
 
-/** Throws unless the property is absent or one of the values whose behaviour is built. */
+/** Throws unless the property is absent or has a supported value. */
 export function allowValues(where: string, properties: Properties, name: string, values: readonly unknown[]): void {
   const value = properties[name];
   if (value !== undefined && !values.map(String).includes(String(value))) {
@@ -30,7 +30,8 @@ export function section(where: string, properties: Properties, name: string): Pr
 /** A list of strings, empty when absent. */
 export function texts(where: string, properties: Properties, name: string): readonly string[] {
   const value = properties[name] ?? [];
-  if (!Array.isArray(value) || !value.every((each) => typeof each === 'string')) refuse(`${where}.${name} is no list`);
+  if (!Array.isArray(value) || !value.every((each) => typeof each === 'string'))
+    refuse(`${where}.${name} is not a list`);
   return value;
 }
 

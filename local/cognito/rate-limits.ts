@@ -7,8 +7,8 @@ const MAX_LOCKOUT_MS = 15 * 6e4;
 const FREE_FAILURES = 5;
 
 /**
- * Tries a user has in an hour. Cognito's own figures: forgotten passwords "between 5 and 20 attempts to request or
- * enter a code", depending on its risk scoring; the others are not promised either. These are the low ends.
+ * The attempts per user and hour. Cognito documents "between 5 and 20 attempts to request or enter a code" for forgotten passwords,
+ * depending on its risk scoring, and no exact limits for the others. These are the low ends.
  */
 const MAX_PER_HOUR = {
   ForgotPassword: 5,
@@ -26,7 +26,7 @@ function limitExceeded(): AwsError {
   return new AwsError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
 }
 
-/** Counts a try. Throws LimitExceededException once the hour's attempts are used; refused attempts do not count. */
+/** Counts an attempt. Throws LimitExceededException when the limit of the hour is reached. Refused attempts do not count. */
 export function countAttempt(pool: Pool, action: LimitedAction, id: string): void {
   const { attempts } = pool.store.state;
   const key = `${action} ${id}`;
@@ -37,14 +37,14 @@ export function countAttempt(pool: Pool, action: LimitedAction, id: string): voi
   attempts[key] = { ...current, count: current.count + 1, last: now };
 }
 
-/** Forgets the tries, after a success. */
+/** Resets the attempts after a success. */
 export function resetAttempts(pool: Pool, action: LimitedAction | 'SignIn', id: string): void {
   delete pool.store.state.attempts[`${action} ${id}`];
 }
 
 /**
- * Throws while the account is locked out. As Cognito documents it: from the fifth failed sign-in in a row the lockout
- * is 2^(n-5) seconds, at most 15 minutes; attempts during a lockout do not prolong it; 15 calm minutes forget all.
+ * Throws while the account is locked out. As Cognito documents it: from the fifth failed sign-in in a row the lockout takes 2^(n-5)
+ * seconds, at most 15 minutes. Attempts during a lockout do not extend it. 15 minutes without attempts reset the count.
  */
 export function refuseLockedOut(pool: Pool, id: string): void {
   const found = pool.store.state.attempts[`SignIn ${id}`];
@@ -53,13 +53,13 @@ export function refuseLockedOut(pool: Pool, id: string): void {
   if (pool.now() < found.last + lockout) throw notAuthorized('Password attempts exceeded');
 }
 
-/** Notes a wrong password. */
+/** Counts a wrong password. */
 export function countFailedSignIn(pool: Pool, id: string): void {
   const { attempts } = pool.store.state;
   const now = pool.now();
   const found = attempts[`SignIn ${id}`];
-  const calm = !found || found.last + MAX_LOCKOUT_MS <= now;
-  attempts[`SignIn ${id}`] = calm
+  const isReset = !found || found.last + MAX_LOCKOUT_MS <= now;
+  attempts[`SignIn ${id}`] = isReset
     ? { count: 1, since: now, last: now }
     : { ...found, count: found.count + 1, last: now };
 }

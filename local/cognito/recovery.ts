@@ -10,7 +10,7 @@ import { makeVerifier } from './srp.ts';
 import type { User } from './state.ts';
 import { identityOf, subjectOf } from './users.ts';
 
-/** Why a user cannot recover his password by mail; undefined when he can. */
+/** Why a user cannot recover the password by mail; undefined when it is possible. */
 function obstacle(user: User): Error | undefined {
   if (!user.enabled) return notAuthorized('User is disabled.');
   if (user.status === 'FORCE_CHANGE_PASSWORD') {
@@ -21,9 +21,9 @@ function obstacle(user: User): Error | undefined {
 }
 
 /**
- * Mails a recovery code. With `PreventUserExistenceErrors: ENABLED`, whoever is unknown, disabled or without a verified
- * address is answered as if a mail had gone out, and has a code in the store that nobody was told: entering codes
- * and the hour's limit then behave alike too.
+ * Mails a recovery code. With `PreventUserExistenceErrors: ENABLED`, the answer is the same for an unknown or disabled user and for
+ * one without a verified address. A code that nobody gets is stored for them, so that entering codes and the hourly limit also
+ * behave in the same way.
  */
 async function forgotPassword(pool: Pool, input: Input) {
   const username = requireText(input, 'Username');
@@ -41,11 +41,11 @@ async function confirmForgotPassword(pool: Pool, input: Input) {
   const { id, user } = subjectOf(pool, requireText(input, 'Username'));
   const code = requireText(input, 'ConfirmationCode');
   const password = requireText(input, 'Password');
-  // Before the code is looked at: a password that is too weak must not use it up.
+  // Before the code is redeemed: a weak password must not use it up.
   requireGoodPassword(pool.settings.password, password);
   countAttempt(pool, 'ConfirmForgotPassword', id);
   redeemCode(pool, 'ForgotPassword', id, code);
-  if (!user) throw new Error('a code of nobody was redeemed');
+  if (!user) throw new Error('a code of an unknown user was redeemed');
   user.password = makeVerifier(identityOf(pool, user.sub), password);
   user.status = 'CONFIRMED';
   user.temporaryUntil = undefined;
@@ -56,7 +56,7 @@ async function confirmForgotPassword(pool: Pool, input: Input) {
   await runPostConfirmation(pool, 'ConfirmForgotPassword', user, input);
 }
 
-/** Forgotten passwords. As with Cognito, a new password ends no session that is open elsewhere. */
+/** The calls for forgotten passwords. As in Cognito, a new password does not end open sessions. */
 export const recoveryCalls: Calls = {
   ForgotPassword: { parameters: ['ClientId', 'ClientMetadata', 'Username'], run: forgotPassword },
   ConfirmForgotPassword: {

@@ -10,12 +10,12 @@ export function notAuthorized(message: string): AwsError {
   return new AwsError('NotAuthorizedException', message);
 }
 
-/** UserNotFoundException in Cognito's words. */
+/** UserNotFoundException with Cognito's message. */
 export function userNotFound(): AwsError {
   return new AwsError('UserNotFoundException', 'User does not exist.');
 }
 
-/** What Cognito says of a user whose address is not verified. */
+/** Cognito's refusal for a user whose address is not verified. */
 export function noVerifiedAddress(): AwsError {
   return invalidParameter(
     'Cannot reset password for the user as there is no registered/verified email or phone_number',

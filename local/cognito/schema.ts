@@ -1,6 +1,6 @@
 import { allowOnly, amount, flag, type Properties, section, text } from './properties.ts';
 
-/** What a pool says of one attribute. Lengths are of strings, in characters. */
+/** A pool's rule for one attribute. Lengths are those of strings, in characters. */
 export interface AttributeRule {
   readonly name: string;
   readonly type: string;
@@ -10,7 +10,7 @@ export interface AttributeRule {
   readonly maxLength: number;
 }
 
-/** OpenID Connect's standard claims, as Cognito has them in every pool. */
+/** OpenID Connect's standard claims, which every pool has. */
 const STANDARD = [
   'address',
   'birthdate',
@@ -64,7 +64,7 @@ function readAttribute(entry: Properties): AttributeRule {
   };
 }
 
-/** All attributes of a pool by name: the standard ones, then what `Schema` adds or changes. */
+/** All attributes of a pool by name: the standard attributes, then those that `Schema` adds or changes. */
 export function readSchema(schema: unknown): ReadonlyMap<string, AttributeRule> {
   const rules = [
     builtIn('sub', 'String', false),

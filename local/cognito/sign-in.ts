@@ -26,7 +26,7 @@ function requirePassword(user: User | undefined): void {
   }
 }
 
-/** Someone who is nobody gets a verifier that never changes and that no password fits (RFC 5054 §2.5.1.3). */
+/** An unknown user gets a verifier that never changes and that no password matches (RFC 5054 §2.5.1.3). */
 function verifierOf(pool: Pool, subject: Subject): Verifier {
   return (
     subject.user?.password ?? {
@@ -53,7 +53,7 @@ function askForNewPassword(pool: Pool, user: User) {
   };
 }
 
-/** What follows a right password. Only who knows it learns that the account is disabled or not confirmed. */
+/** The step after a correct password. Only with the password can one learn that the account is disabled or not confirmed. */
 function afterPassword(pool: Pool, user: User) {
   resetAttempts(pool, 'SignIn', user.sub);
   if (!user.enabled) throw notAuthorized('User is disabled.');
@@ -86,8 +86,8 @@ function startSrp(pool: Pool, parameters: Parameters) {
 }
 
 /**
- * Checks the client's proof. Cognito also refuses a TIMESTAMP that is far off; here the secret block works once and for
- * a few minutes, which bars replays as well and lets tests move the clock.
+ * Checks the client's proof. Cognito also refuses a TIMESTAMP that is far from its clock. Here the secret block works once and for a
+ * few minutes, which also prevents replays and lets tests move the clock.
  */
 function answerSrp(pool: Pool, parameters: Parameters) {
   const block = requireText(parameters, 'PASSWORD_CLAIM_SECRET_BLOCK');
@@ -120,13 +120,13 @@ function refresh(pool: Pool, parameters: Parameters) {
 
 function answerNewPassword(pool: Pool, parameters: Parameters, input: Input) {
   const password = requireText(parameters, 'NEW_PASSWORD');
-  // First, so that a weak password can be followed by a better one in the same session.
+  // First, so that the person can enter a better password in the same session.
   requireGoodPassword(pool.settings.password, password);
   const { subject } = pool.challenges.take('NEW_PASSWORD_REQUIRED', requireText(input, 'Session'));
   const user = pool.store.state.users[subject.id];
   if (!user?.enabled || user.status !== 'FORCE_CHANGE_PASSWORD') throw notAuthorized('Invalid session for the user.');
-  const given = Object.entries(parameters).filter(([name]) => name.startsWith(ATTRIBUTE_PREFIX));
-  const attributes = Object.fromEntries(given.map(([name, value]) => [name.slice(ATTRIBUTE_PREFIX.length), value]));
+  const entries = Object.entries(parameters).filter(([name]) => name.startsWith(ATTRIBUTE_PREFIX));
+  const attributes = Object.fromEntries(entries.map(([name, value]) => [name.slice(ATTRIBUTE_PREFIX.length), value]));
   if (attributes.email) throw notAuthorized('Cannot modify an already provided email');
   checkAttributes(pool, attributes, 'self', user);
   const missing = missingAttributes(pool, { ...user.attributes, ...attributes });
@@ -181,7 +181,7 @@ function respondToAuthChallenge(pool: Pool, input: Input) {
   return answer.run(pool, parameters, input);
 }
 
-/** Signing in and staying so. ClientMetadata goes to triggers of the sign-in only, which the stand-in has not. */
+/** The calls for sign-in and refresh. ClientMetadata is for sign-in triggers, which the stand-in does not have. */
 export const signInCalls: Calls = {
   InitiateAuth: { parameters: ['AuthFlow', 'AuthParameters', 'ClientId', 'ClientMetadata'], run: initiateAuth },
   RespondToAuthChallenge: {

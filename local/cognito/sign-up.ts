@@ -13,15 +13,14 @@ import type { User } from './state.ts';
 import { callTrigger, NO_CLIENT, triggerAttributes } from './triggers.ts';
 import { findByEmail, identityOf, subjectOf } from './users.ts';
 
-/** The answers of a PreSignUp trigger. */
+/** The answer of a PreSignUp trigger. */
 interface PreSignUpAnswer {
   autoConfirm: boolean;
   attributes: Record<string, string>;
 }
 
 /**
- * Asks the PreSignUp trigger about a user who is to be. Throws UserLambdaValidationException when it refuses.
- * `occasion` is SignUp or AdminCreateUser.
+ * Runs the PreSignUp trigger for a new user. Throws UserLambdaValidationException when it refuses.
  */
 export async function runPreSignUp(
   pool: Pool,
@@ -53,7 +52,7 @@ export async function runPreSignUp(
   };
 }
 
-/** Tells the PostConfirmation trigger. Its failure is the caller's error, but what happened stays, as with Cognito. */
+/** Runs the PostConfirmation trigger. The caller gets its failure as an error, but the confirmation stays, as in Cognito. */
 export async function runPostConfirmation(
   pool: Pool,
   occasion: 'ConfirmSignUp' | 'ConfirmForgotPassword',
@@ -82,15 +81,15 @@ export function withEmail(username: string, attributes: Record<string, string>):
 
 async function signUp(pool: Pool, input: Input) {
   if (pool.settings.adminCreatesOnly) throw notAuthorized('SignUp is not permitted for this user pool');
-  const given = namedValues(input, 'UserAttributes');
-  const attributes = withEmail(requireText(input, 'Username'), given);
+  const ownAttributes = namedValues(input, 'UserAttributes');
+  const attributes = withEmail(requireText(input, 'Username'), ownAttributes);
   const password = requireText(input, 'Password');
   requireGoodPassword(pool.settings.password, password);
-  checkAttributes(pool, given, 'self');
+  checkAttributes(pool, ownAttributes, 'self');
   requireAttributes(pool, attributes);
   const sub = randomUUID();
   const allowed = await runPreSignUp(pool, 'SignUp', sub, attributes, input);
-  // Looked up after the trigger: nobody who is refused learns who exists, and of two at once only one is made.
+  // After the trigger: a refused person cannot learn who exists, and of two concurrent calls only one makes a user.
   if (findByEmail(pool, attributes.email ?? '')) {
     throw new AwsError('UsernameExistsException', 'User already exists');
   }
@@ -127,7 +126,7 @@ async function confirmSignUp(pool: Pool, input: Input) {
     throw notAuthorized(`User cannot be confirmed. Current status is ${subject.user.status}`);
   }
   redeemCode(pool, 'ConfirmSignUp', subject.id, code);
-  if (!subject.user) throw new Error('a code of nobody was redeemed');
+  if (!subject.user) throw new Error('a code of an unknown user was redeemed');
   subject.user.status = 'CONFIRMED';
   subject.user.attributes.email_verified = 'true';
   subject.user.modified = pool.now();
@@ -144,7 +143,7 @@ async function resendConfirmationCode(pool: Pool, input: Input) {
   return { CodeDeliveryDetails: await mailCode(pool, 'ResendCode', user, user.attributes.email ?? '', code, input) };
 }
 
-/** Becoming a user by oneself. */
+/** The calls for self sign-up. */
 export const signUpCalls: Calls = {
   SignUp: {
     parameters: ['ClientId', 'ClientMetadata', 'Password', 'UserAttributes', 'Username', 'ValidationData'],

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What is kept of a password: enough to check it, not enough to sign in with it. Both hexadecimal. */
+/** The stored form of a password. It can check the password, but cannot be used to sign in. Both values are hexadecimal. */
 export interface Verifier {
   readonly salt: string;
   readonly verifier: string;
@@ -28,7 +28,7 @@ const GENERATOR = 2n;
 const MULTIPLIER = hash(bytes(PRIME), bytes(GENERATOR));
 const KEY_LABEL = 'Caldera Derived Key';
 
-/** The shortest two's complement form, as Java's BigInteger has it: that is what both sides hash. */
+/** The shortest two's complement form, as in Java's BigInteger. Both sides hash this form. */
 function bytes(value: bigint): Buffer {
   const digits = value.toString(16);
   const even = digits.length % 2 ? `0${digits}` : digits;
@@ -54,13 +54,13 @@ function verifierOf(salt: string, identity: string, password: string): bigint {
   return power(GENERATOR, hash(bytes(BigInt(`0x${salt}`)), secret));
 }
 
-/** Makes what is stored of a password. `identity` is the pool's name (after the `_` of its id) and the user's name. */
+/** Makes the stored form of a password. `identity` is the pool's name (after the `_` of its id) and the user's name. */
 export function makeVerifier(identity: string, password: string): Verifier {
   const salt = randomBytes(16).toString('hex');
   return { salt, verifier: verifierOf(salt, identity, password).toString(16) };
 }
 
-/** Whether a password sent in clear (USER_PASSWORD_AUTH, ChangePassword) is the stored one. */
+/** Whether a plain password (USER_PASSWORD_AUTH, ChangePassword) is the stored one. */
 export function isPassword(identity: string, password: string, stored: Verifier): boolean {
   const given = createHash('sha256')
     .update(verifierOf(stored.salt, identity, password).toString(16))
@@ -68,7 +68,7 @@ export function isPassword(identity: string, password: string, stored: Verifier)
   return timingSafeEqual(given, createHash('sha256').update(stored.verifier).digest());
 }
 
-/** Starts an exchange for the client's `SRP_A`; undefined when that is no number of the group (RFC 5054 §2.5.4). */
+/** Starts an exchange for the client's `SRP_A`; undefined when it is not a number of the group (RFC 5054 §2.5.4). */
 export function startExchange(srpA: string, stored: Verifier): Exchange | undefined {
   if (!/^[0-9a-f]{1,1024}$/i.test(srpA)) return undefined;
   const clientPublic = BigInt(`0x${srpA}`);
@@ -79,7 +79,7 @@ export function startExchange(srpA: string, stored: Verifier): Exchange | undefi
   return { clientPublic, serverPublic, serverSecret, verifier };
 }
 
-/** Whether the client's signature proves that it knows the password. `message` is what Cognito has signed. */
+/** Whether the client's signature proves that it knows the password. `message` is the signed message. */
 export function isProof(exchange: Exchange, message: Buffer, signature: string): boolean {
   const scramble = hash(bytes(exchange.clientPublic), bytes(exchange.serverPublic));
   const shared = power(exchange.clientPublic * power(exchange.verifier, scramble), exchange.serverSecret);

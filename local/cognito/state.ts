@@ -22,27 +22,27 @@ export interface User {
   enabled: boolean;
   status: UserStatus;
   attributes: Record<string, string>;
-  /** Absent while no password works (after AdminResetUserPassword). */
+  /** Absent when no password works (after AdminResetUserPassword). */
   password?: Verifier | undefined;
   temporaryUntil?: number | undefined;
-  /** A new address waits here until it is verified; the old one stays in `attributes`. */
+  /** A new address, until it is verified. The old address stays in `attributes`. */
   newEmail?: string | undefined;
 }
 
-/** Whoever a name stands for: a user, or nobody under a lasting made-up id, so that both can be treated alike. */
+/** The user of a name, or no user with a stable made-up id, so that both cases are handled in the same way. */
 export interface Subject {
   readonly id: string;
   readonly user: User | undefined;
 }
 
-/** One sign-in: its refresh tokens and all that was made from them. Kept when revoked, until it expires. Times in ms. */
+/** One sign-in with its refresh tokens. A revoked session is stored until it expires. Times in ms. */
 export interface Session {
   readonly sub: string;
   readonly eventId: string;
   readonly authTime: number;
   readonly expires: number;
   revoked: boolean;
-  /** Refresh tokens by hash, with the time from which each no longer works. */
+  /** Refresh tokens by hash, each with the time when it stops working. */
   refreshTokens: Record<string, number>;
 }
 
@@ -51,14 +51,14 @@ export interface Code {
   readonly expires: number;
 }
 
-/** Counted tries: failures in a row (`count`) or within the window since `since`. */
+/** Counted attempts: `count` failures in a row, or attempts since `since`. */
 export interface Attempts {
   count: number;
   since: number;
   last: number;
 }
 
-/** All that survives a restart. */
+/** Everything that survives a restart. */
 interface State {
   readonly secret: string;
   readonly privateKey: string;
@@ -71,7 +71,7 @@ interface State {
 
 export interface Store {
   readonly state: State;
-  /** Writes what changed. When it returns, a power cut loses nothing. */
+  /** Writes the changes. When it returns, they survive a power cut. */
   save(): void;
 }
 
@@ -104,7 +104,10 @@ function deleteWhere<T>(entries: Record<string, T>, isOver: (entry: T) => boolea
   for (const [key, entry] of Object.entries(entries)) if (isOver(entry)) delete entries[key];
 }
 
-/** Opens (or makes) the pool's state in `folder/cognito.json`. A new file replaces the old one whole, or not at all. Throws one Error that names the file when it is broken. */
+/**
+ * Opens (or makes) the pool's state in `folder/cognito.json`. The file is replaced in one step. Throws an Error that names the file
+ * when it is broken.
+ */
 export function openStore(folder: string, now: () => number): Store {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'cognito.json');
@@ -113,7 +116,7 @@ export function openStore(folder: string, now: () => number): Store {
   const store: Store = {
     state,
     save() {
-      // An access token may outlive the sign-in it was made from, and a late refresh is told that it expired.
+      // Expired entries stay for a day: access tokens may live longer than their session, and a late refresh must get the right error.
       deleteWhere(state.sessions, (session) => session.expires + EXPIRED_RETENTION_MS <= now());
       deleteWhere(state.attempts, ({ last }) => last + EXPIRED_RETENTION_MS <= now());
       deleteWhere(state.codes, (code) => code.expires + EXPIRED_RETENTION_MS <= now());

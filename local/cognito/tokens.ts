@@ -8,7 +8,7 @@ import type { Session, User } from './state.ts';
 const seconds = (ms: number) => Math.floor(ms / 1000);
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** `AuthenticationResult`. RefreshToken is absent where the caller keeps the one it has. */
+/** `AuthenticationResult`. RefreshToken is absent when the caller keeps its token. */
 export interface AuthenticationResult {
   AccessToken: string;
   IdToken: string;
@@ -69,7 +69,7 @@ function findSession(pool: Pool, hash: string): [string, Session] | undefined {
   return Object.entries(pool.store.state.sessions).find(([, session]) => Object.hasOwn(session.refreshTokens, hash));
 }
 
-/** Begins a session for a user who has proved himself. */
+/** Starts a session for an authenticated user. */
 export function openSession(pool: Pool, user: User): AuthenticationResult {
   const now = pool.now();
   const id = randomUUID();
@@ -108,19 +108,19 @@ export function refreshSession(pool: Pool, refreshToken: string): Authentication
   return { ...tokens, RefreshToken: addRefreshToken(session) };
 }
 
-/** Ends the session of a refresh token. A token that we do not know is no error (RFC 7009 §2.2). */
+/** Ends the session of a refresh token. An unknown token is not an error (RFC 7009 §2.2). */
 export function revokeSession(pool: Pool, refreshToken: string): void {
   if (pool.signer.read(refreshToken)) throw new AwsError('UnsupportedTokenTypeException', 'Unsupported token type');
   const [, session] = findSession(pool, hashOf(refreshToken)) ?? [];
   if (session) session.revoked = true;
 }
 
-/** Ends all sessions of a user: his refresh tokens work no more, and his access tokens are refused here. */
+/** Ends all sessions of a user: refresh tokens stop working, and the stand-in refuses the access tokens. */
 export function revokeAllSessions(pool: Pool, sub: string): void {
   for (const session of Object.values(pool.store.state.sessions)) if (session.sub === sub) session.revoked = true;
 }
 
-/** The user an access token speaks for. Throws NotAuthorizedException, or UserNotFoundException once he is deleted. */
+/** The user of an access token. Throws NotAuthorizedException, or UserNotFoundException for a deleted user. */
 export function authorize(pool: Pool, accessToken: string): User {
   const claims = pool.signer.read(accessToken);
   if (claims?.token_use !== 'access' || claims.iss !== pool.issuer) throw notAuthorized('Invalid Access Token');

@@ -2,12 +2,12 @@ import { AwsError } from '../aws-json.ts';
 import { type Pool, regionOf } from './pool.ts';
 import type { User } from './state.ts';
 
-/** What admin calls have in place of an app client. */
+/** The client id of admin calls. */
 export const NO_CLIENT = 'CLIENT_ID_NOT_APPLICABLE';
 
 interface TriggerCall {
   readonly name: 'PreSignUp' | 'PostConfirmation' | 'CustomMessage';
-  /** What follows the `_` of `triggerSource`, e.g. SignUp. */
+  /** The part of `triggerSource` after the `_`, e.g. SignUp. */
   readonly occasion: string;
   readonly userName: string;
   readonly clientId: string;
@@ -15,14 +15,14 @@ interface TriggerCall {
   readonly response: Readonly<Record<string, unknown>>;
 }
 
-/** A stored user's attributes as triggers see them. */
+/** A user's attributes, as triggers get them. */
 export function triggerAttributes(user: User): Record<string, string> {
   return { sub: user.sub, ...user.attributes, 'cognito:user_status': user.status };
 }
 
 /**
- * Runs a trigger, where the pool has it, and returns the `response` that its handler left. A handler's error is
- * UserLambdaValidationException with its message; an answer that is no event is InvalidLambdaResponseException.
+ * Runs a trigger, if the pool has it, and returns the `response` of its handler. An error of the handler becomes a
+ * UserLambdaValidationException with its message, an answer that is not an event an InvalidLambdaResponseException.
  */
 export async function callTrigger(pool: Pool, call: TriggerCall): Promise<Readonly<Record<string, unknown>>> {
   if (!pool.settings.triggers.has(call.name)) return call.response;
@@ -36,7 +36,7 @@ export async function callTrigger(pool: Pool, call: TriggerCall): Promise<Readon
     request: call.request,
     response: call.response,
   };
-  // What the handler may see of a user, and of another call that it makes, is also what a restart would find.
+  // The handler may call the stand-in. It must find the saved state.
   pool.store.save();
   const answer = await pool.invokeTrigger(call.name, event).catch((error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);

@@ -7,7 +7,7 @@ import type { User } from './state.ts';
 const MAX_PAGE = 60;
 const FILTER = /^\s*"?([a-z_:]+)"?\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/;
 
-/** What a filter may ask for (custom attributes cannot be searched). */
+/** The attributes that a filter can use. Custom attributes cannot be searched. */
 const SEARCHABLE = new Map<string, (user: User) => string | undefined>([
   ['sub', (user) => user.sub],
   ['username', (user) => user.sub],
@@ -18,7 +18,7 @@ const SEARCHABLE = new Map<string, (user: User) => string | undefined>([
   ),
 ]);
 
-/** A user as admin calls show him; the list of attributes has another name in each. Times in seconds. */
+/** A user in the answers of admin calls. The name of the attribute list depends on the call. Times in seconds. */
 export function describeUser(user: User, listName: 'Attributes' | 'UserAttributes') {
   return {
     Username: user.sub,
@@ -52,7 +52,7 @@ function pageSize(input: Input): number {
 
 function listUsers(pool: Pool, input: Input) {
   const limit = pageSize(input);
-  // By time and id, so that a page token (the last user seen) still means something after users came and went.
+  // Sorted by time and id, so that a page token (the last user of a page) stays valid when users are added and deleted.
   const key = (user: User) => `${String(user.created).padStart(15, '0')} ${user.sub}`;
   const token = input.PaginationToken;
   const after = token === undefined ? '' : Buffer.from(String(token), 'base64url').toString('utf8');
@@ -73,7 +73,7 @@ function listUsers(pool: Pool, input: Input) {
   return { Users, PaginationToken };
 }
 
-/** Searching users. */
+/** The calls that search users. */
 export const userListCalls: Calls = {
   ListUsers: {
     parameters: ['AttributesToGet', 'Filter', 'Limit', 'PaginationToken', 'UserPoolId'],

@@ -7,25 +7,25 @@ function sameName(pool: Pool, one: string, other: string): boolean {
   return pool.settings.caseSensitive ? one === other : one.toLowerCase() === other.toLowerCase();
 }
 
-/** The user who has this e-mail address. A new address that is not verified yet finds nobody. */
+/** The user with this e-mail address. A new address that is not verified yet has no user. */
 export function findByEmail(pool: Pool, email: string): User | undefined {
   return Object.values(pool.store.state.users).find((user) => sameName(pool, user.attributes.email ?? '', email));
 }
 
-/** The user of this name: an e-mail address or the `sub`. */
+/** The user with this name: an e-mail address or the `sub`. */
 function findUser(pool: Pool, username: string): User | undefined {
   const { users } = pool.store.state;
   return (Object.hasOwn(users, username) ? users[username] : undefined) ?? findByEmail(pool, username);
 }
 
-/** The same, for admin calls, which say plainly that a user does not exist. */
+/** The same for admin calls. Throws UserNotFoundException. */
 export function requireUser(pool: Pool, username: string): User {
   const user = findUser(pool, username);
   if (!user) throw userNotFound();
   return user;
 }
 
-/** Bytes that are always the same for this pool and name, and that nobody can guess. */
+/** Bytes that are constant for this pool and name, and that cannot be guessed. */
 export function stableBytes(pool: Pool, purpose: string, name: string): Buffer {
   return createHmac('sha512', pool.store.state.secret).update(`${purpose} ${name.toLowerCase()}`).digest();
 }
@@ -36,8 +36,8 @@ function stableId(pool: Pool, username: string): string {
 }
 
 /**
- * Whoever a public call names. Unknown names are UserNotFoundException, or with `PreventUserExistenceErrors: ENABLED`
- * a subject without user, with which the call goes on as if there were one.
+ * The subject of a public call. Throws UserNotFoundException for an unknown name. With `PreventUserExistenceErrors: ENABLED` it
+ * returns a subject without a user instead, and the call continues as if there were one.
  */
 export function subjectOf(pool: Pool, username: string): Subject {
   const user = findUser(pool, username);
@@ -45,7 +45,7 @@ export function subjectOf(pool: Pool, username: string): Subject {
   return { id: user?.sub ?? stableId(pool, username), user };
 }
 
-/** What SRP mixes into the password's hash: the pool's name and the user's. */
+/** The identity in SRP's password hash: the names of the pool and the user. */
 export function identityOf(pool: Pool, sub: string): string {
   return `${pool.id.split('_')[1] ?? ''}${sub}`;
 }

@@ -22,13 +22,13 @@ function locateRequest(store: Store, table: string, request: WriteRequest, commo
     : locate(store, 'DeleteItem', { ...common, TableName: table, Key: del?.Key });
 }
 
-/** A refusal of a put's key sounds in a batch as that of a delete's key. */
+/** In a batch, DynamoDB refuses the key of a put with the same message as the key of a delete. */
 function asBatchRefusal(error: unknown): unknown {
   const aboutKey = error instanceof AwsError && /Missing the key|Type mismatch for key/.test(error.message);
   return aboutKey ? invalid('The provided key element does not match the schema') : error;
 }
 
-/** BatchWriteItem; all or nothing, which is more than AWS promises and never less. Nothing is left unprocessed. */
+/** BatchWriteItem. It writes all or nothing, which is more than AWS promises. Nothing is left unprocessed. */
 export async function batchWriteItem(store: Store, input: Input): Promise<Output> {
   const { RequestItems, ReturnConsumedCapacity } = checkRequest(rules.BatchWriteItem, input, store);
   const requests = Object.entries(RequestItems as Record<string, readonly WriteRequest[]>).flatMap(([table, list]) =>

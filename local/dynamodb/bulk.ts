@@ -4,7 +4,7 @@ import { attempt, locate } from './write.ts';
 
 const MAX_BATCH = 500;
 
-/** Puts items into a table past the wire and its limits, for seeds. Throws the refusal of the first that the table does not take. */
+/** Puts items into a table directly, without the limits of the wire. Throws the first refusal. */
 export async function loadItems(store: Store, table: string, items: readonly Item[]): Promise<void> {
   for (let start = 0; start < items.length; start += MAX_BATCH) {
     const batch = items.slice(start, start + MAX_BATCH);

@@ -1,7 +1,7 @@
 import { AwsError } from '../aws-json.ts';
 import { codeOf, refusal } from './refusals.ts';
 
-/** The codes of a CancellationReason by the exception that the operation alone would have got. */
+/** The code of a CancellationReason, by the exception of the operation. */
 const reasonCodes: Readonly<Record<string, string>> = {
   ConditionalCheckFailedException: 'ConditionalCheckFailed',
   ValidationException: 'ValidationError',
@@ -15,7 +15,7 @@ function reasonOf(error: AwsError | undefined): Record<string, unknown> {
 }
 
 /**
- * TransactionCanceledException with one reason for each operation, in their order; undefined where none was refused.
+ * TransactionCanceledException with one reason for each operation, in order; undefined when none was refused.
  * Throws a refusal that concerns the whole request, such as ResourceNotFoundException.
  */
 export function cancellation(refusals: readonly (AwsError | undefined)[]): AwsError | undefined {
@@ -27,7 +27,7 @@ export function cancellation(refusals: readonly (AwsError | undefined)[]): AwsEr
   return refusal('TransactionCanceledException', message, { Message: message, CancellationReasons: reasons });
 }
 
-/** Waits for all; throws `cancellation` if one is refused. */
+/** Waits for all operations. Throws `cancellation` when one is refused. */
 export async function allOrCancelled<T>(operations: readonly Promise<T>[]): Promise<T[]> {
   const settled = await Promise.allSettled(operations);
   const canceled = cancellation(

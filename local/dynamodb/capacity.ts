@@ -6,7 +6,7 @@ interface Consumed {
   readonly Table?: unknown;
 }
 
-/** The capacity of several operations, a row for each table; `factor` 2 is that of transactions. `{}` where none was asked for. */
+/** The capacity of several operations, one row per table; `{}` when it was not requested. @param factor 2 for transactions */
 export function totalCapacity(outputs: readonly Output[], factor: 1 | 2): Output {
   const units = new Map<string, number>();
   let detailed = false;

@@ -11,13 +11,13 @@ const isExpression = (value: unknown): value is Expression =>
 const isNested = (value: AttributeValue | null | undefined) =>
   value !== null && value !== undefined && NESTED.some((type) => Object.hasOwn(value, type));
 
-/** The operand's value; a function (`size`) has a number and so no part in the comparison of documents. */
+/** The operand's value; undefined for a function (`size`), whose value is not a document. */
 function operandIn(operand: unknown, item: Item): AttributeValue | null | undefined {
   if (Array.isArray(operand)) return dynalite.mapPath(operand, item);
   return isExpression(operand) ? undefined : (operand as AttributeValue);
 }
 
-/** Sets have no order, and a document's prototype does not count. */
+/** A copy that can be compared: sets have no order, and prototypes do not count. */
 function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable);
   if (typeof value !== 'object' || value === null) return value;
@@ -36,7 +36,7 @@ function compareDocuments({ type, args }: Expression, item: Item): boolean | und
   return type === '<>' ? !equal : equal;
 }
 
-/** A dynalite's condition on an item, `{}` where there is none; dynalite itself finds no two maps or lists equal. */
+/** Whether an item (`{}` when there is none) meets a dynalite condition. dynalite itself cannot compare maps or lists. */
 export function matchesCondition(expression: Expression, item: Item): boolean {
   const [left, right] = expression.args;
   if (expression.type === 'and')
@@ -48,7 +48,7 @@ export function matchesCondition(expression: Expression, item: Item): boolean {
   return equality ?? dynalite.matchesExprFilter(item, expression);
 }
 
-/** Throws for a filter that compares with a map or a list: dynalite would answer it wrongly. */
+/** Throws for a filter that compares with a map or a list: dynalite's answer would be wrong. */
 export function refuseDocumentsIn(filter: Expression): void {
   for (const operand of filter.args) {
     if (isExpression(operand)) refuseDocumentsIn(operand);

@@ -1,4 +1,4 @@
-/** The parts of dynalite 4.0.0 that this folder uses; the package has no types of its own. */
+/** The parts of dynalite 4.0.0 that this folder uses. The package has no types. */
 declare module 'dynalite/db/index.js' {
   export type AttributeValue = Readonly<Record<string, unknown>>;
   export type Item = Record<string, AttributeValue>;
@@ -31,7 +31,7 @@ declare module 'dynalite/db/index.js' {
     lte?: string;
   }
 
-  /** A part of the store, under a prefix of its own. */
+  /** A part of the store, under its own prefix. */
   export interface Part {
     lock(key: string, run: (release: Release) => void): void;
     get(key: string, callback: Callback<unknown>): void;
@@ -81,7 +81,7 @@ declare module 'dynalite/db/index.js' {
 declare module 'dynalite/validations/index.js' {
   import type { Store } from 'dynalite/db/index.js';
 
-  /** The shape of a request: a type's name, or its name with the rules and the members. */
+  /** The shape of a request: the name of a type, or its name with rules and members. */
   export type Shape =
     | string
     | { readonly type: string; readonly children?: Shape | Shapes; readonly [rule: string]: unknown };

@@ -5,7 +5,7 @@ export type Input = Record<string, unknown>;
 export type Output = Record<string, unknown>;
 type CustomRule = (input: Input, store: Store) => string | undefined;
 
-/** What dynalite knows of one operation: the shape of its request, its further rules, and the operation itself. */
+/** dynalite's rules for the request of an operation: its shape, and a custom rule. */
 export interface Rules {
   readonly types: Shapes;
   readonly custom?: CustomRule;
@@ -24,7 +24,7 @@ async function actionOf(name: string): Promise<Action> {
   return module.default;
 }
 
-/** dynalite drops this parameter in silence: it is younger than dynalite's tables of parameters. */
+/** Adds a parameter that dynalite does not know and would ignore. */
 async function writeRulesOf(name: string): Promise<Rules> {
   const rules = await rulesOf(name);
   const returned = { type: 'String', enum: ['ALL_OLD', 'NONE'] };

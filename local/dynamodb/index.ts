@@ -8,7 +8,7 @@ import { openStore } from './store.ts';
 import { sweepExpired } from './time-to-live.ts';
 import { deleteExpiredTokens } from './tokens.ts';
 
-/** `folder` holds the state; `now` is in milliseconds; `ttlSweepMs` 0 sweeps only when asked (default: each minute). */
+/** `folder` holds the state; `now` is in milliseconds; with `ttlSweepMs` 0 only `sweep` deletes items (default: every minute). */
 export interface DynamoDbOptions {
   folder: string;
   port?: number;
@@ -16,15 +16,15 @@ export interface DynamoDbOptions {
   ttlSweepMs?: number;
 }
 
-/** Decides over a request: `true` refuses it as throttled, an AwsError refuses it as that. */
+/** Decides about a request: `true` refuses it with a ThrottlingException, an AwsError refuses it with that error. */
 export type Refusal = (operation: string, input: Input) => boolean | AwsError;
 
 export interface DynamoDb extends StandIn {
-  /** Makes requests fail before they do anything, until the result is called. */
+  /** Makes requests fail before they do anything. The returned function ends this. */
   refuse(refusal: Refusal): () => void;
-  /** The bulk path of seeds: items as the wire writes them. */
+  /** Bulk load for seeds: items as the wire writes them. */
   load(table: string, items: readonly Item[]): Promise<void>;
-  /** Removes the items whose time to live has passed at `now` (milliseconds); how many they were. */
+  /** Deletes the items whose time to live has passed at `now` (milliseconds). Returns their number. */
   sweep(now: number): Promise<number>;
 }
 
@@ -53,8 +53,8 @@ function operationsOn(store: Store, now: () => number, refusals: ReadonlySet<Ref
 }
 
 /**
- * Starts Amazon DynamoDB's stand-in: dynalite, with transactions and time to live, on a folder of this machine.
- * An acknowledged write outlives the process, killed or not. Throws one Error where the folder cannot be opened.
+ * Starts the stand-in of Amazon DynamoDB: dynalite, with transactions and time to live, on a folder.
+ * An acknowledged write survives a kill of the process. Throws an Error when the folder cannot be opened.
  */
 export async function startDynamoDb({
   folder,

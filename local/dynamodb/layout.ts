@@ -1,6 +1,6 @@
 import type { Range } from 'dynalite/db/index.js';
 
-/** Where dynalite 4.0.0 keeps its records, so that one batch may span its parts; and our own records beside them. */
+/** The keys of dynalite 4.0.0's records, so that one batch can change several parts; and the keys of our own records. */
 export const layout = {
   table: (table: string) => `table~${table}`,
   item: (table: string, key: string) => `item-${table}~${key}`,

@@ -1,6 +1,6 @@
 import type { Store } from 'dynalite/db/index.js';
 
-/** An item by its table's name and its key made by dynalite's `createKey`. */
+/** An item by the name of its table and its key from dynalite's `createKey`. */
 export interface ItemRef {
   readonly table: string;
   readonly key: string;
@@ -8,7 +8,7 @@ export interface ItemRef {
 
 const nameOf = ({ table, key }: ItemRef) => `${table}~${key}`;
 
-/** Whether two of the items are one. */
+/** Whether two references are the same item. */
 export function hasDuplicates(items: readonly ItemRef[]): boolean {
   return new Set(items.map(nameOf)).size < items.length;
 }
@@ -18,8 +18,8 @@ function lock(store: Store, { table, key }: ItemRef): Promise<() => void> {
 }
 
 /**
- * Runs `work` while nothing else writes the items. All take their locks in the order of the items' names,
- * so two never wait for each other. The items must be distinct.
+ * Runs `work` while nothing else writes the items. Locks are taken in the order of the items' names, which prevents deadlocks.
+ * The items must be distinct.
  */
 export async function withLocks<T>(store: Store, items: readonly ItemRef[], work: () => Promise<T>): Promise<T> {
   const unlocks: (() => void)[] = [];

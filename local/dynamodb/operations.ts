@@ -8,7 +8,7 @@ import { describeTimeToLive, updateTimeToLive } from './time-to-live.ts';
 import { transactGetItems } from './transact-get.ts';
 import { transactWriteItems } from './transact-write.ts';
 
-/** All operations that the stand-in knows. `now` is in milliseconds. */
+/** All operations of the stand-in. `now` is in milliseconds. */
 export const operations: Readonly<Record<string, (store: Store, input: Input, now: number) => Promise<Output>>> = {
   BatchGetItem: (store, input) => read(store, 'BatchGetItem', input),
   BatchWriteItem: batchWriteItem,

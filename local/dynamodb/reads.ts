@@ -4,12 +4,12 @@ import { actions, type Input, type Output, perform, rules } from './dynalite.ts'
 import { checkRequest } from './request.ts';
 import { tableOf } from './store.ts';
 
-/** GetItem, BatchGetItem and DescribeTable are dynalite's own. */
+/** GetItem, BatchGetItem and DescribeTable, by dynalite. */
 export function read(store: Store, kind: 'GetItem' | 'BatchGetItem' | 'DescribeTable', input: Input): Promise<Output> {
   return perform(actions[kind], store, checkRequest(rules[kind], input, store));
 }
 
-/** A store whose index entries are read from after `start`; see `recorder` for the suffix of their keys. */
+/** A store whose index entries are read after a start key. `recorder` explains the suffix of the keys. */
 function startingAfter(store: Store, suffix: string, bound: 'gt' | 'lt'): Store {
   return {
     ...store,

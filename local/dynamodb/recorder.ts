@@ -5,9 +5,9 @@ import type { ItemRef } from './locks.ts';
 const unlocked: Release = (done) => done ?? (() => {});
 
 /**
- * A store in which dynalite's write of one item finds `existing` and writes nothing: its changes are put in `changes`,
- * to be applied as one batch. Entries of indexes get the item's whole key as suffix: dynalite tells the items of one
- * index key apart by 24 bits of a hash, and of some thousand such items one would hide another.
+ * A store for dynalite's write of one item. It finds `existing` and writes nothing: its changes are collected in `changes`, to be
+ * applied as one batch. The keys of index entries get the item's whole key as a suffix. dynalite distinguishes the items of one
+ * index key by 24 bits of a hash only, which collides among some thousand items.
  */
 export function recorder(store: Store, item: ItemRef, existing: Item | undefined, changes: Change[]): Store {
   const part = (keyOf: (key: string) => string): Part => {

@@ -2,17 +2,17 @@ import { AwsError } from '../aws-json.ts';
 
 const NAMESPACE = 'com.amazonaws.dynamodb.v20120810#';
 
-/** A refusal of DynamoDB by its exception's short name. */
+/** A refusal of DynamoDB. @param code the short name of the exception */
 export function refusal(code: string, message: string, details: Record<string, unknown> = {}): AwsError {
   return new AwsError(NAMESPACE + code, message, 400, details);
 }
 
-/** A refusal of a request that is wrong in itself. */
+/** A ValidationException. */
 export function invalid(message: string): AwsError {
   return refusal('ValidationException', message);
 }
 
-/** dynalite's errors carry the reply's body; what does not is a fault of the stand-in and passes unchanged. */
+/** Turns an error of dynalite, which has a `body`, into a refusal. Other errors are bugs of the stand-in and stay unchanged. */
 export function asRefusal(error: unknown): unknown {
   if (!(error instanceof Error) || !('body' in error)) return error;
   const { __type, message, Message, ...details } = error.body as Record<string, unknown>;

@@ -15,7 +15,7 @@ function unknownWithin(value: unknown, shape: Shape, path: string): string | und
   return undefined;
 }
 
-/** The path of the first member of a request that its shape does not know; dynalite would drop it in silence. */
+/** The path of the first unknown member of a request; dynalite would ignore it. */
 function unknownMember(input: Input, types: Shapes, path = ''): string | undefined {
   for (const [name, value] of Object.entries(input)) {
     const shape = types[name];
@@ -26,8 +26,8 @@ function unknownMember(input: Input, types: Shapes, path = ''): string | undefin
 }
 
 /**
- * The request checked by dynalite's rules, with numbers normalized and expressions parsed (`_condition`, `_updates` …).
- * Throws ValidationException, also for a parameter that the stand-in does not know.
+ * Checks a request by dynalite's rules, normalizes numbers and parses expressions (`_condition`, `_updates` …).
+ * Throws ValidationException, also for an unknown parameter.
  */
 export function checkRequest({ types, custom }: Rules, input: Input, store: Store): Input {
   const unknown = unknownMember(input, types);

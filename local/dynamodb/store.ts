@@ -7,8 +7,8 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * Opens the store in `folder` and makes the folder where there is none.
- * Throws one Error in plain words if another process has it or it cannot be read.
+ * Opens the store in `folder`. Makes the folder if needed.
+ * Throws an Error when another process uses it or it cannot be read.
  */
 export async function openStore(folder: string): Promise<Store> {
   let store: Store;
@@ -34,7 +34,7 @@ export function tableOf(store: Store, name: string): Promise<Table> {
   });
 }
 
-/** The item under a key made by dynalite's `createKey`. */
+/** The item with a key from dynalite's `createKey`. */
 export function itemAt(store: Store, table: string, key: string): Promise<Item | undefined> {
   return new Promise((resolve, reject) => {
     store.getItemDb(table).get(key, (error, item) => (error ? reject(error) : resolve(item as Item | undefined)));

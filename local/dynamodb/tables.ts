@@ -4,10 +4,10 @@ import { layout, startingWith } from './layout.ts';
 import { checkRequest } from './request.ts';
 import { tableOf } from './store.ts';
 
-/** The region in a table's ARN; dynalite would take that of the environment. */
+/** The region in the ARN of a table. dynalite would use the region of the environment. */
 const REGION = 'us-west-2';
 
-/** CreateTable. The table is active at once: only dynalite's second record of it, the active one, reaches the store. */
+/** CreateTable. The table is active at once: dynalite writes two records of it, and only the second, active one is stored. */
 export async function createTable(store: Store, input: Input): Promise<Output> {
   const request = checkRequest(rules.CreateTable, input, store);
   const { promise: active, resolve, reject } = Promise.withResolvers<void>();
@@ -21,7 +21,7 @@ export async function createTable(store: Store, input: Input): Promise<Output> {
   return output;
 }
 
-/** DeleteTable. The table goes with all that belongs to it, at once. */
+/** DeleteTable. Deletes the table with its items and indexes at once. */
 export async function deleteTable(store: Store, input: Input): Promise<Output> {
   const { TableName } = checkRequest(rules.DeleteTable, input, store);
   const table = await tableOf(store, String(TableName));

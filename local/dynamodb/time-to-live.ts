@@ -33,7 +33,7 @@ async function attributeOf(store: Store, table: string): Promise<string | undefi
   return (await store.db.get(layout.timeToLive(table))) as string | undefined;
 }
 
-/** UpdateTimeToLive: on or off at once, without AWS's hour between two changes. */
+/** UpdateTimeToLive. It takes effect at once, without AWS's hour between two changes. */
 export async function updateTimeToLive(store: Store, input: Input): Promise<Output> {
   const { TableName, TimeToLiveSpecification } = checkRequest(updateRules, input, store);
   const { Enabled, AttributeName } = TimeToLiveSpecification as { Enabled: boolean; AttributeName: string };
@@ -62,7 +62,7 @@ export async function describeTimeToLive(store: Store, input: Input): Promise<Ou
   };
 }
 
-/** Expired is what holds epoch seconds of the past; DynamoDB leaves what is more than five years old. */
+/** Whether the attribute has epoch seconds of the past. DynamoDB ignores times more than five years ago. */
 function isExpired(item: Item | undefined, attribute: string, nowSeconds: number): item is Item {
   const expiry = Number(item?.[attribute]?.N ?? Number.NaN);
   return expiry <= nowSeconds && expiry > nowSeconds - FIVE_YEARS_SECONDS;
@@ -80,7 +80,7 @@ async function removeExpired(store: Store, item: Item, name: string, attribute: 
   });
 }
 
-/** Removes the items expired at `now` (milliseconds) from all tables that have a time to live; how many they were. */
+/** Deletes the items that are expired at `now` (milliseconds) from all tables with a time to live. Returns their number. */
 export async function sweepExpired(store: Store, now: number): Promise<number> {
   const nowSeconds = Math.floor(now / 1000);
   let removed = 0;

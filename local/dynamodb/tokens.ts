@@ -13,12 +13,12 @@ interface AnsweredRequest {
 /** How long DynamoDB remembers a ClientRequestToken, in milliseconds. */
 const TOKEN_LIFETIME_MS = 10 * 60 * 1000;
 
-/** Answers a transaction and hands over the record to be written in the same batch as its changes. */
+/** Returns the record of a transaction's answer, which is written in the same batch as its changes. */
 export type RecordAnswer = (output: Output) => Change[];
 
 const running = new WeakMap<Store, Map<string, Promise<unknown>>>();
 
-/** Requests of one token run one after another, so the second finds the first's answer. */
+/** Runs the requests of one token one after another, so that the second finds the answer of the first. */
 async function runInOrder<T>(store: Store, token: string, work: () => Promise<T>): Promise<T> {
   const turns = running.get(store) ?? new Map<string, Promise<unknown>>();
   running.set(store, turns);
@@ -32,8 +32,8 @@ async function runInOrder<T>(store: Store, token: string, work: () => Promise<T>
 }
 
 /**
- * Answers as before where the request's ClientRequestToken succeeded within ten minutes, else does `work`.
- * Throws IdempotentParameterMismatchException where it had another body. `now` is in milliseconds.
+ * Returns the earlier answer when a request with the same ClientRequestToken succeeded within ten minutes. Otherwise runs `work`.
+ * Throws IdempotentParameterMismatchException when the earlier request had another body. `now` is in milliseconds.
  */
 export async function runOnce(
   store: Store,
@@ -54,7 +54,7 @@ export async function runOnce(
   });
 }
 
-/** Removes the tokens that need not be remembered at `now` (milliseconds). */
+/** Deletes the tokens that are expired at `now` (milliseconds). */
 export async function deleteExpiredTokens(store: Store, now: number): Promise<void> {
   const old: Change[] = [];
   for await (const [key, answered] of store.db.iterator(startingWith(layout.token('')))) {

@@ -25,7 +25,7 @@ async function refuseTooLarge(store: Store, items: readonly ItemRef[]): Promise<
   if (bytes > MAX_BYTES) throw invalid('Aggregated size of the items in the transaction exceeds 4 MB');
 }
 
-/** TransactGetItems: the items as they are between two transactions. */
+/** TransactGetItems. The items are read under their locks, between two transactions. */
 export async function transactGetItems(store: Store, input: Input): Promise<Output> {
   const { TransactItems, ReturnConsumedCapacity } = checkRequest(transactGetRules, input, store);
   const common = ReturnConsumedCapacity ? { ReturnConsumedCapacity } : {};

@@ -13,7 +13,7 @@ type Member = keyof typeof writeMembers;
 
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** The one thing that an operation does. `custom` also parses its expressions. */
+/** The request of an operation and its kind. The custom rule also parses the expressions. */
 function operationOf(store: Store, operation: Readonly<Record<string, Input>>, common: Input) {
   const [only, ...others] = Object.entries(operation) as [Member, Input][];
   if (!only || others.length > 0) {
@@ -43,7 +43,7 @@ async function apply(store: Store, writes: readonly Write[], remember: RecordAns
 }
 
 /**
- * TransactWriteItems. A transaction in conflict with another waits for it, where AWS may also refuse it.
+ * TransactWriteItems. A transaction in conflict with another waits for it; AWS may also refuse it.
  * `now` (milliseconds) is the time of the ClientRequestToken.
  */
 export async function transactWriteItems(store: Store, input: Input, now: number): Promise<Output> {

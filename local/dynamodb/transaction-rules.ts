@@ -6,7 +6,7 @@ const EXPRESSIONS = ['ExpressionAttributeNames', 'ExpressionAttributeValues'];
 const CONDITION = ['TableName', 'ConditionExpression', 'ReturnValuesOnConditionCheckFailure', ...EXPRESSIONS];
 const MAX_OPERATIONS = 100;
 
-/** A member's shape made of some of an operation's parameters; `required` ones must be there. */
+/** The shape of a member with some parameters of an operation. @param required the parameters that must be present */
 function member(from: Rules, names: readonly string[], required: readonly string[] = []): Shape {
   const children: Record<string, Shape> = {};
   for (const name of names) {
@@ -28,7 +28,7 @@ const operations = (name: string, children: Shapes): Shape => ({
 
 const consumed: Shape = { type: 'String', enum: ['INDEXES', 'TOTAL', 'NONE'] };
 
-/** The members of a transaction's operation: what each does, and the rules its own request would have. */
+/** The members of a transaction's operation: the kind of write, and the rules of the single request. */
 export const writeMembers = {
   ConditionCheck: { kind: 'ConditionCheck', rules: rules.DeleteItem },
   Put: { kind: 'PutItem', rules: rules.PutItem },

@@ -17,14 +17,14 @@ import { itemAt, tableOf } from './store.ts';
 
 export type WriteKind = 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheck';
 
-/** One checked request to write an item, and where that item is. */
+/** A checked request to write an item, and the reference of the item. */
 export interface Write extends ItemRef {
   readonly kind: WriteKind;
   readonly input: Input;
   readonly description: Table;
 }
 
-/** What a write would do: its reply and its changes, or its refusal. `bytes` is the item's size, the larger of before and after. */
+/** The result of a write before it is applied: its reply and changes, or its refusal. `bytes` is the item's larger size, before or after. */
 interface Attempt {
   readonly output: Output;
   readonly changes: readonly Change[];
@@ -41,7 +41,7 @@ export async function locate(store: Store, kind: WriteKind, input: Input): Promi
   return { kind, input, description, table: description.TableName, key: dynalite.createKey(key, description) };
 }
 
-/** dynalite takes an empty string as the key of an index; DynamoDB does not. */
+/** DynamoDB refuses an empty string as an index key; dynalite accepts it. */
 function refuseEmptyIndexKeys({ GlobalSecondaryIndexes = [], LocalSecondaryIndexes = [] }: Table, item: Item): void {
   for (const index of [...GlobalSecondaryIndexes, ...LocalSecondaryIndexes]) {
     for (const { AttributeName: name } of index.KeySchema) {
@@ -78,7 +78,7 @@ async function evaluate(store: Store, write: Write, existing: Item | undefined):
   return { output, changes, bytes: Math.max(...bytes) };
 }
 
-/** Tries a write against the item as it is, under its lock; changes nothing. Throws only what is the stand-in's own fault. */
+/** Tries a write against the current item, under its lock. Changes nothing. Throws only for bugs of the stand-in. */
 export async function attempt(store: Store, write: Write): Promise<Attempt> {
   const existing = await itemAt(store, write.table, write.key);
   try {

@@ -28,7 +28,7 @@ interface ApiOptions {
   now(): number;
 }
 
-/** The routes of the template's HTTP API, each with its function and the check of its token. */
+/** The routes of the template's HTTP API, each with its function and its token check. */
 export function apiRoutes({ assembly, lookup, lambda, cognitoUrl, now }: ApiOptions): GatewayRoute[] {
   const resolved = <T>(type: string) =>
     new Map(ofType(assembly, type).map(([id, properties]) => [id, resolveIntrinsics(properties, lookup) as T]));

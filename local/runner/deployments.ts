@@ -15,7 +15,7 @@ const listFiles = (folder: string): string[] =>
     .map((name) => join(folder, name))
     .filter((path) => statSync(path).isFile());
 
-/** Replaces the markers that stand for values known only once the stack is there. */
+/** Replaces the markers with values that are known only when the stack runs. */
 function fill(content: Buffer, markers: Record<string, unknown>, lookup: Lookup): Buffer {
   if (Object.keys(markers).length === 0) return content;
   let text = content.toString('utf8');
@@ -25,7 +25,7 @@ function fill(content: Buffer, markers: Record<string, unknown>, lookup: Lookup)
   return Buffer.from(text);
 }
 
-/** The files that the template's bucket deployments put into the site's bucket, by path; later deployments win. */
+/** The files of the template's bucket deployments, by path. Later deployments take precedence. */
 export function deployedFiles(assembly: Assembly, lookup: Lookup): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>();
   for (const [, properties] of ofType(assembly, 'Custom::CDKBucketDeployment')) {

@@ -4,7 +4,7 @@ import { REGION } from './names.ts';
 export interface Endpoints {
   readonly cognito: string;
   readonly dynamodb: string;
-  /** Absent where DynamoDB keeps the readings. */
+  /** Absent when DynamoDB stores the readings. */
   readonly timestreamWrite?: string;
   readonly timestreamQuery?: string;
   readonly ses: string;
@@ -13,13 +13,13 @@ export interface Endpoints {
   readonly iot: string;
 }
 
-/** The stand-ins take any credentials; the SDK will not go without some. */
+/** The stand-ins accept any credentials; the SDK requires some. */
 const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local' };
 
-/** What an SDK client of the local stack is made with. */
+/** The settings of an SDK client of the local stack. */
 export const clientSettings = (endpoint: string) => ({ endpoint, region: REGION, credentials: CREDENTIALS });
 
-/** The environment that sends unchanged AWS code to the stand-ins. */
+/** The environment variables that direct the AWS SDK to the stand-ins. */
 export const endpointVariables = (endpoints: Endpoints): Record<string, string> => ({
   AWS_REGION: REGION,
   AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,

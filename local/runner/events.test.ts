@@ -10,10 +10,10 @@ test.each([
   [false, { detail: { mail: { tags: { set: ['c'] } } } }],
   [false, { detail: { complaint: { type: ['abuse'] } } }],
   [false, { source: ['aws.ses'], detail: { eventType: ['Complaint'] } }],
-])('An event is taken by equality: %s for %j', (expected, pattern) => {
+])('An event matches by equality: %s for %j', (expected, pattern) => {
   expect(matches(pattern, event)).toBe(expected);
 });
 
-test('A filter that compares otherwise is refused loudly', () => {
+test('A filter with another comparison is refused', () => {
   expect(() => matches({ source: [{ prefix: 'aws.' }] }, event)).toThrow(/does not know the event pattern/);
 });

@@ -12,7 +12,7 @@ interface EventsRule {
   readonly Targets: { readonly Arn: string }[];
 }
 
-/** Whether an event is one of a pattern's. Throws for a filter that compares otherwise than by equality. */
+/** Whether an event matches a pattern. Throws for a filter with any comparison other than equality. */
 export function matches(pattern: Pattern, event: unknown): boolean {
   if (typeof event !== 'object' || event === null) return false;
   return Object.entries(pattern).every(([name, wanted]) => {
@@ -25,7 +25,7 @@ export function matches(pattern: Pattern, event: unknown): boolean {
   });
 }
 
-/** The default event bus: gives what services tell to the functions of the template's rules. */
+/** The default event bus: passes events of services to the functions of the template's rules. */
 export function openEventBus(assembly: Assembly, lookup: Lookup, lambda: (id: string) => Lambda) {
   const rules = ofType(assembly, 'AWS::Events::Rule')
     .map(([, properties]) => resolveIntrinsics(properties, lookup) as EventsRule)

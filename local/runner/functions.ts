@@ -10,7 +10,7 @@ interface FunctionProperties {
   readonly Code: { S3Key: string };
 }
 
-/** The stack's functions by logical id, each on its bundle with its own environment. */
+/** The stack's functions by logical id, each with its bundle and environment. */
 export function openFunctions(
   assembly: Assembly,
   lookup: Lookup,
@@ -29,7 +29,7 @@ export function openFunctions(
       throw new Error(`The local stack does not know how to run ${id} (${Runtime}, ${Handler})`);
     }
     const variables = resolveIntrinsics(Environment?.Variables ?? {}, lookup) as Record<string, string>;
-    // The distribution speaks HTTPS; the local portal has no certificate.
+    // The distribution has HTTPS; the local portal has no certificate.
     const secure = portal.replace('http:', 'https:');
     for (const [name, value] of Object.entries(variables)) variables[name] = value.replace(secure, portal);
     return openLambda({

@@ -7,7 +7,7 @@ export interface GatewayRoute {
   /** `GET /api/properties/{id}` */
   readonly routeKey: string;
   invoke(event: unknown): Promise<unknown>;
-  /** Checks the token; absent for a route that anyone may call. */
+  /** Checks the token; absent for a public route. */
   readonly verify?: VerifyToken;
 }
 
@@ -30,7 +30,7 @@ function compile(route: GatewayRoute): CompiledRoute {
   return { ...route, method, pattern: new RegExp(`^${pattern}$`), parameters: path.split('{').length - 1 };
 }
 
-/** The address of the distribution in front of the gateway, an arbitrary one. */
+/** The address of the distribution in front of the gateway (arbitrary). */
 const EDGE_ADDRESS = '130.176.0.1';
 
 function toEvent(
@@ -49,7 +49,7 @@ function toEvent(
     [...new Set(url.searchParams.keys())].map((name) => [name, url.searchParams.getAll(name).join(',')]),
   );
   const viewer = request.socket.remoteAddress ?? '';
-  // CloudFront names the viewer, API Gateway names CloudFront.
+  // CloudFront adds the viewer, API Gateway adds CloudFront.
   headers['x-forwarded-for'] = [headers['x-forwarded-for'], viewer, EDGE_ADDRESS].filter(Boolean).join(', ');
   return {
     version: '2.0',
@@ -82,9 +82,9 @@ function toEvent(
   };
 }
 
-/** Answers as API Gateway's HTTP API does: route, token, function. */
+/** Answers like API Gateway's HTTP API: route, token check, function. */
 export function openGateway(routes: readonly GatewayRoute[], now: () => number) {
-  // A path without parameters goes before one that would also match it.
+  // A path without parameters takes precedence over one with parameters.
   const table = routes.map(compile).sort((a, b) => a.parameters - b.parameters);
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const reply = (status: number, message: string) => {

@@ -3,7 +3,7 @@ interface HeadersPolicy {
   readonly SecurityHeadersConfig?: Record<string, Record<string, unknown>>;
 }
 
-/** How each part of a CloudFront security headers policy stands in an answer. */
+/** The header for each part of a CloudFront security headers policy. */
 const SECURITY_HEADERS: Readonly<Record<string, (config: Record<string, unknown>) => [name: string, value: string]>> = {
   ContentSecurityPolicy: (config) => ['content-security-policy', String(config.ContentSecurityPolicy)],
   ContentTypeOptions: () => ['x-content-type-options', 'nosniff'],
@@ -19,7 +19,7 @@ const SECURITY_HEADERS: Readonly<Record<string, (config: Record<string, unknown>
   ],
 };
 
-/** The headers that a CloudFront response headers policy sets. Throws for a part that is not known. */
+/** The headers that a CloudFront response headers policy sets. Throws for an unknown part. */
 export function policyHeaders(policy: HeadersPolicy): Record<string, string> {
   const security = Object.entries(policy.SecurityHeadersConfig ?? {}).map(([name, config]) => {
     const header = SECURITY_HEADERS[name];

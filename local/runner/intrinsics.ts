@@ -1,4 +1,4 @@
-/** What `Ref` and `Fn::GetAtt` of a resource give here; undefined where the local stack has no such value. */
+/** The value of `Ref` or `Fn::GetAtt` of a resource; undefined when the local stack has none. */
 export type Lookup = (logicalId: string, attribute?: string) => string | undefined;
 
 type Intrinsic = (argument: unknown, resolve: (value: unknown) => unknown, lookup: Lookup) => unknown;
@@ -29,7 +29,7 @@ const INTRINSICS: Readonly<Record<string, Intrinsic>> = {
   },
 };
 
-/** A value of the template with every intrinsic function carried out. Throws for one that is not known. */
+/** A value of the template with all intrinsic functions resolved. Throws for an unknown function. */
 export function resolveIntrinsics(value: unknown, lookup: Lookup): unknown {
   const resolve = (each: unknown): unknown => resolveIntrinsics(each, lookup);
   if (Array.isArray(value)) return value.map(resolve);

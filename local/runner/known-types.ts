@@ -1,8 +1,8 @@
 import type { Assembly } from './template.ts';
 
 /**
- * What the local stack does with each type of resource. A type that is not here stops the start: a part of the stack that runs
- * only in the cloud would otherwise be missed in silence.
+ * What the local stack does with each resource type. An unknown type stops the start, so that no part of the stack is silently
+ * missing on this machine.
  */
 const KNOWN_TYPES: Readonly<Record<string, string>> = {
   'AWS::DynamoDB::GlobalTable': 'a table in the DynamoDB stand-in',
@@ -11,16 +11,16 @@ const KNOWN_TYPES: Readonly<Record<string, string>> = {
   'AWS::SQS::Queue': 'a queue in the SQS stand-in',
   'AWS::SES::EmailIdentity': 'an identity that the SES stand-in sends from',
   'AWS::SES::ConfigurationSet': 'a configuration set of the SES stand-in',
-  'AWS::SES::ConfigurationSetEventDestination': 'the event bus, which every set tells of bounces and complaints',
+  'AWS::SES::ConfigurationSetEventDestination': 'the event bus, which gets bounces and complaints of every set',
   'AWS::Cognito::UserPool': 'the Cognito stand-in',
   'AWS::Cognito::UserPoolClient': 'the client of the Cognito stand-in',
   'AWS::IoT::TopicRule': 'a rule of the MQTT broker',
-  'AWS::IoT::Policy': 'the policy that the MQTT broker holds devices to',
+  'AWS::IoT::Policy': 'the policy that the MQTT broker applies to devices',
   'AWS::Lambda::Function': 'a worker thread, made when it is first called',
   'AWS::Lambda::EventSourceMapping': 'a poller of its queue',
   'AWS::Events::Rule': 'a timer, or functions that the event bus calls',
   'AWS::ApiGatewayV2::Api': 'the gateway behind /api',
-  'AWS::ApiGatewayV2::Stage': 'nothing: its limits are for an internet full of callers',
+  'AWS::ApiGatewayV2::Stage': 'nothing: its limits are for callers from the internet',
   'AWS::ApiGatewayV2::Integration': 'the function that a route calls',
   'AWS::ApiGatewayV2::Route': 'a route of the gateway',
   'AWS::ApiGatewayV2::Authorizer': 'the check of tokens in the gateway',
@@ -32,11 +32,11 @@ const KNOWN_TYPES: Readonly<Record<string, string>> = {
   'AWS::Lambda::LayerVersion': 'nothing: only the bucket deployment uses it',
   'AWS::S3::Bucket': 'nothing: the portal serves the built files',
   'AWS::S3::BucketPolicy': 'nothing: as for the bucket',
-  'AWS::SQS::QueuePolicy': 'nothing: rights of services are for the cloud',
-  'AWS::IAM::Role': 'nothing: rights are proven by the tests of the stack',
+  'AWS::SQS::QueuePolicy': 'nothing: permissions of services are for the cloud',
+  'AWS::IAM::Role': 'nothing: the tests of the stack check permissions',
   'AWS::IAM::Policy': 'nothing: as for roles',
   'AWS::Lambda::Permission': 'nothing: as for roles',
-  'AWS::CloudWatch::Alarm': 'nothing: there are no operators to tell',
+  'AWS::CloudWatch::Alarm': 'nothing: there are no operators to notify',
   'AWS::CloudWatch::Dashboard': 'nothing: as for alarms',
   'AWS::Logs::MetricFilter': 'nothing: as for alarms',
   'AWS::Budgets::Budget': 'nothing: it costs nothing',
@@ -44,7 +44,7 @@ const KNOWN_TYPES: Readonly<Record<string, string>> = {
   'AWS::SNS::Subscription': 'nothing: as for alarms',
   'AWS::SNS::TopicPolicy': 'nothing: as for alarms',
   'AWS::Logs::LogGroup': 'nothing: functions log to the terminal',
-  'AWS::Route53::RecordSet': 'nothing: there is no name but localhost',
+  'AWS::Route53::RecordSet': 'nothing: there is only localhost',
 };
 
 /** Throws when the template holds a type of resource that the local stack does not know. */

@@ -10,11 +10,11 @@ export interface LambdaOptions {
   readonly bundleFolder: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly timeoutSeconds: number;
-  /** Takes each line of the function's log. */
+  /** Called with each line of the function's log. */
   log(line: string): void;
 }
 
-/** A function of the stack. `invoke` rejects with what the handler threw, or when the function's time is over. */
+/** A function of the stack. `invoke` rejects with the handler's error, or on a timeout. */
 export interface Lambda {
   invoke(event: unknown): Promise<unknown>;
   close(): Promise<void>;
@@ -32,7 +32,7 @@ interface Reply {
   readonly error?: { name: string; message: string; stack?: string };
 }
 
-/** Runs a bundle in a worker thread of its own with its own environment. The thread starts with the first call. */
+/** Runs a bundle in its own worker thread with its own environment. The thread starts with the first call. */
 export function openLambda({ name, bundleFolder, environment, timeoutSeconds, log }: LambdaOptions): Lambda {
   const pending = new Map<number, PendingCall>();
   let worker: Worker | undefined;
@@ -78,7 +78,7 @@ export function openLambda({ name, bundleFolder, environment, timeoutSeconds, lo
         calls += 1;
         const id = calls;
         const timer = setTimeout(() => {
-          // As in the cloud: the instance is lost, and with it what else it was doing.
+          // As in the cloud: the instance is lost with all its other calls.
           void thread.terminate();
           if (worker === thread) failAll(new Error(`Task timed out after ${timeoutSeconds} seconds`));
         }, timeoutSeconds * 1000);

@@ -1,7 +1,7 @@
-/** Lines that say that all is well, and metrics, which only CloudWatch would take out of the log. */
+/** Lines of level INFO, and metrics, which only CloudWatch uses. */
 const QUIET = /^\{.*"level":"INFO"/;
 
-/** Shows what a function logs in the terminal, but for what says that all is well: that would be a line for each call. */
+/** Prints a log line of a function, except lines of level INFO: every call writes one. */
 export const showLog = (line: string): void => {
   if (!QUIET.test(line)) console.error(line);
 };

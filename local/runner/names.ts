@@ -9,7 +9,7 @@ const arn = (service: string, resource: string) => `arn:aws:${service}:${REGION}
 const short = (id: string, length: number) => createHash('sha256').update(id).digest('hex').slice(0, length);
 const poolId = (id: string) => `${REGION}_${short(id, 9)}`;
 
-/** What the stack's names depend on that is known only once the stand-ins run. */
+/** Addresses in the stack's names that are known only when the stand-ins run. */
 export interface Addresses {
   /** `localhost:4000` */
   readonly portalHost: string;
@@ -18,7 +18,7 @@ export interface Addresses {
 
 type Names = Readonly<Record<string, (id: string, addresses: Addresses) => string>>;
 
-/** `Ref` and attributes of each type of resource; a logical id is its physical name. */
+/** `Ref` and attributes of each resource type. The logical id is the physical name. */
 const NAMES: Readonly<Record<string, Names>> = {
   'AWS::DynamoDB::GlobalTable': { Ref: (id) => id, Arn: (id) => arn('dynamodb', `table/${id}`) },
   'AWS::Timestream::Database': { Ref: (id) => id },
@@ -49,7 +49,7 @@ const PSEUDO_PARAMETERS: Readonly<Record<string, string>> = {
   'AWS::URLSuffix': 'amazonaws.com',
 };
 
-/** What `Ref` and `Fn::GetAtt` give in the local stack. */
+/** The values of `Ref` and `Fn::GetAtt` in the local stack. */
 export const openNames =
   ({ resources }: Assembly, addresses: Addresses): Lookup =>
   (id, attribute = 'Ref') =>

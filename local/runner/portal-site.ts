@@ -17,8 +17,8 @@ const IDENTITY_PROVIDER = 'https://cognito-idp.us-west-2.amazonaws.com';
 const LOCAL_PREFIX = '/local/';
 
 /**
- * The distribution: the API under /api, the site for the rest; and under /local what only the local stack has. The one thing that
- * differs from the cloud is where the identity provider is: in the run-time configuration and in the content security policy.
+ * The distribution: the API under /api, pages of the local stack under /local, the site for all other paths. One thing differs from
+ * the cloud: the address of the identity provider, in the run-time configuration and in the content security policy.
  */
 export function openPortalSite({ assembly, lookup, cognitoUrl, pages, gateway }: PortalSiteOptions): LocalPage {
   const files = deployedFiles(assembly, lookup);

@@ -15,7 +15,7 @@ function ratePeriod(expression: string): number {
 }
 
 interface EventsRule {
-  /** Absent where a pattern of events calls instead (events.ts). */
+  /** Absent when the rule has an event pattern instead (events.ts). */
   readonly ScheduleExpression?: string;
   readonly State: 'ENABLED' | 'DISABLED';
   readonly Targets: { readonly Arn: string }[];
@@ -33,7 +33,7 @@ const scheduledEvent = (id: string, now: number) => ({
   detail: {},
 });
 
-/** Starts the template's schedules: each calls its functions once a period. A run that is going on does not stop the next. */
+/** Starts the template's schedules. Each calls its functions once per period, even while an earlier run continues. */
 export const startSchedules = (
   assembly: Assembly,
   lookup: Lookup,

@@ -1,9 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { LocalPage } from './local-page.ts';
 
-/** One file of the portal, as the bucket deployment would have put it into the bucket. */
+/** One file of the portal, as the bucket deployment puts it into the bucket. */
 export interface SiteFile {
   readonly content: Buffer;
   readonly cacheControl: string;
@@ -12,9 +12,9 @@ export interface SiteFile {
 export interface SiteOptions {
   /** By path, e.g. `/index.html`. */
   readonly files: ReadonlyMap<string, SiteFile>;
-  /** Source of the CloudFront function on viewer requests. */
+  /** The source of the CloudFront function for viewer requests. */
   readonly routerCode: string;
-  /** The headers policy, on every answer. */
+  /** The headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -40,19 +40,19 @@ const COMPRESS: Readonly<Record<string, (content: Buffer) => Buffer>> = {
   gzip: (content) => gzipSync(content),
 };
 
-/** Serves the portal's files as the distribution does: its function, its headers, its compression. */
-export function openSite({ files, routerCode, headers }: SiteOptions) {
+/** Serves the portal's files like the distribution, with its function, headers and compression. */
+export function openSite({ files, routerCode, headers }: SiteOptions): LocalPage {
   const sandbox = createContext({});
   runInContext(routerCode, sandbox);
   const router = runInContext('handler', sandbox) as (event: object) => { uri: string };
   const compressed = new Map<string, Buffer>();
 
-  return (request: IncomingMessage, response: ServerResponse, url: URL): void => {
+  return (request, response, url) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const { uri } = router({ request: { method: request.method, uri: url.pathname, querystring: {}, headers: {} } });
     const file = files.get(uri);
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) {
-      // A private bucket does not say whether it lacks a file or withholds it.
+      // Like a private bucket, which answers 403 for a missing file.
       response.writeHead(403, { 'content-type': 'application/xml' });
       response.end('<Error><Code>AccessDenied</Code></Error>');
       return;

@@ -20,7 +20,7 @@ interface GlobalTable extends Pick<CreateTableCommandInput, 'AttributeDefinition
   readonly TimeToLiveSpecification?: { AttributeName: string; Enabled: boolean };
 }
 
-/** Makes the template's DynamoDB tables that are not there yet. */
+/** Makes the template's DynamoDB tables that do not exist. */
 export async function makeTables(assembly: Assembly, client: DynamoDBClient): Promise<void> {
   const { TableNames = [] } = await client.send(new ListTablesCommand({}));
   for (const [TableName, properties] of ofType(assembly, 'AWS::DynamoDB::GlobalTable')) {
@@ -44,7 +44,7 @@ interface ReadingsTable {
   readonly Schema: { CompositePartitionKey: { Type: 'DIMENSION'; Name: string; EnforcementInRecord: 'REQUIRED' }[] };
 }
 
-/** Makes the template's Timestream databases and tables that are not there yet. */
+/** Makes the template's Timestream databases and tables that do not exist. */
 export async function makeReadingsTables(
   assembly: Assembly,
   client: TimestreamWriteClient,

@@ -62,7 +62,7 @@ export const topicRules = (assembly: Assembly, lookup: Lookup): RuleOptions[] =>
     return { name, sql: Sql, sqlVersion: AwsIotSqlVersion, actions: Actions, errorAction: ErrorAction };
   });
 
-/** Carries out an action of a rule. Throws for a kind of action that is not known. */
+/** Performs an action of a rule. Throws for an unknown kind of action. */
 export async function performAction(sqs: Sqs, action: unknown, payload: unknown): Promise<void> {
   const [[kind, target] = []] = Object.entries(action as Record<string, { QueueUrl: string }>);
   if (kind !== 'Sqs' || !target) throw new Error(`The local stack does not know the rule action ${kind}`);

@@ -7,17 +7,17 @@ export interface Resource {
   readonly Metadata?: Record<string, unknown>;
 }
 
-/** A synthesized stack: its template and where its assets lie. */
+/** A synthesized stack: its template and the paths of its assets. */
 export interface Assembly {
   readonly resources: Readonly<Record<string, Resource>>;
   readonly outputs: Readonly<Record<string, { readonly Value: unknown }>>;
-  /** The folder or file of an asset, by the hash in its object key. */
+  /** The folder or file of an asset. @param hash the hash in its object key */
   assetPath(hash: string): string;
 }
 
 const STACK = 'WingnutPortal';
 
-/** Reads what `cdk synth` wrote into a folder. */
+/** Reads the output of `cdk synth` from a folder. */
 export function readAssembly(folder: string): Assembly {
   const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
   const { files } = read(`${STACK}.assets.json`) as { files: Record<string, { source: { path: string } }> };

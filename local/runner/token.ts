@@ -1,9 +1,9 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 
-/** The claims of a good bearer token, as texts the way API Gateway hands them on; undefined for any other. */
+/** The claims of a valid bearer token as texts, like those of API Gateway; undefined for an invalid token. */
 export type VerifyToken = (authorization: string | undefined) => Promise<Record<string, string> | undefined>;
 
-/** Checks tokens as API Gateway's JWT authorizer does: signature, issuer, time, and the client as `aud` or `client_id`. */
+/** Checks tokens like API Gateway's JWT authorizer: signature, issuer, time, and the client in `aud` or `client_id`. */
 export function openTokenCheck(
   issuer: string,
   audience: readonly string[],

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Runs one Lambda bundle inside its worker thread: events in, results out, as the runtime would call it. */
+/** Runs one Lambda bundle in its worker thread: it receives events and sends results. */
 
 interface Invocation {
   readonly id: number;

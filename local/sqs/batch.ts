@@ -18,7 +18,7 @@ const entriesOf = (input: Input): Input[] => {
   return entries;
 };
 
-/** Runs one operation for each entry. A refused entry is reported in `Failed` and does not disturb the others. */
+/** Runs one operation for each entry. A refused entry is in `Failed` and does not affect the others. */
 export function eachEntry(input: Input, perform: (entry: Input) => Record<string, unknown> | undefined) {
   const Successful: unknown[] = [];
   const Failed: unknown[] = [];

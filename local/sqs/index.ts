@@ -8,9 +8,9 @@ import { openQueues } from './queues.ts';
 import { queryCode } from './refusals.ts';
 
 export interface SqsOptions {
-  /** Where the queues live; this process alone uses it until `close`. */
+  /** The folder of the queues. This process locks it until `close`. */
   folder: string;
-  /** 0, the usual, takes a free one. */
+  /** Default: 0, which takes a free port. */
   port?: number;
   /** UTC milliseconds. */
   now?: () => number;
@@ -20,15 +20,15 @@ export interface SqsOptions {
 
 /** A running SQS: standard queues over awsJson1.0, and the same queues from inside the process. */
 export interface Sqs extends StandIn {
-  /** Creates a queue, or brings an existing one's attributes to these as a deployment does. Dead-letter queues come first. */
+  /** Creates a queue, or updates the attributes of an existing one, like a deployment. Dead-letter queues must come first. */
   createQueue(name: string, attributes: Record<string, string>): { url: string; arn: string };
-  /** Resolves when the message would survive a kill -9. */
+  /** Resolves when the message survives a kill -9. */
   send(queueName: string, body: string): Promise<void>;
-  /** Feeds a queue to a Lambda function until it is closed. */
+  /** Passes the messages of a queue to a Lambda function until it is closed. */
   pollQueue(options: PollOptions): { close(): Promise<void> };
 }
 
-/** Old error codes travel in a header, from which the AWS CLI and older SDKs read them. */
+/** Adds the old error code in a header, which the AWS CLI and older SDKs read. */
 const withQueryCode =
   (operation: Operation, setHeader: (name: string, value: string) => void): Operation =>
   async (input, request) => {
@@ -42,7 +42,7 @@ const withQueryCode =
     }
   };
 
-/** Starts SQS on its folder. Throws one Error when the folder is in use or a queue's log is broken. */
+/** Starts SQS on its folder. Throws an Error when the folder is in use or the log of a queue is broken. */
 export async function startSqs(options: SqsOptions): Promise<Sqs> {
   const { folder, accountId, region, now = Date.now } = options;
   const release = lockFolder(folder);

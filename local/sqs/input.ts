@@ -3,7 +3,7 @@ import { invalidValue, refusal } from './refusals.ts';
 /** The decoded body of a request, or one entry of a batch. */
 export type Input = Record<string, unknown>;
 
-/** Refuses parameters that this stand-in does not implement, by name, rather than ignore them. */
+/** Refuses parameters that this stand-in does not implement, by name. */
 export function refuseUnknown(input: Input, ...known: readonly string[]): void {
   for (const name of Object.keys(input)) {
     if (!known.includes(name)) {

@@ -2,7 +2,7 @@
 export interface LongPoll {
   /** Resolves when `count` messages are visible, when `ms` milliseconds have passed or when `signal` aborts. */
   wait(count: number, ms: number, signal?: AbortSignal): Promise<void>;
-  /** Looks whether someone's wait is over: to be called when messages became visible. */
+  /** Ends the waits that have enough messages. Call it when messages become visible. */
   notify(): void;
 }
 
@@ -14,8 +14,9 @@ interface Waiter {
 }
 
 /**
- * `visible` counts the messages that can be received now, `nextVisibleAt` tells when a hidden one appears (Infinity: none is
- * hidden). The timer runs only while somebody waits for a hidden message, at most a second, so that a replaced clock is seen.
+ * `visible` counts the messages that can be received now. `nextVisibleAt` is the time when a hidden message becomes visible
+ * (Infinity: there is none). The timer runs only while a caller waits for a hidden message, for a second at most, so that it
+ * notices a changed test clock.
  */
 export function openLongPoll(visible: () => number, nextVisibleAt: () => number, now: () => number): LongPoll {
   const waiters = new Set<Waiter>();

@@ -140,17 +140,17 @@ export function messageOperations(
       const seconds = integer(input, 'WaitTimeSeconds', 0, 20, queue.settings.waitTime);
       const names = [...texts(input, 'AttributeNames'), ...texts(input, 'MessageSystemAttributeNames')];
 
-      // A client that went away must not take a message with it.
-      const gone = new AbortController();
-      const leave = () => gone.abort();
-      request.socket.once('close', leave);
+      // A client that has disconnected must not receive a message.
+      const disconnected = new AbortController();
+      const onClose = () => disconnected.abort();
+      request.socket.once('close', onClose);
       const until = Date.now() + seconds * 1000;
       let messages = queue.receive(count, timeout);
-      while (!messages.length && Date.now() < until && !gone.signal.aborted) {
-        await queue.wait(1, until - Date.now(), gone.signal);
-        if (!gone.signal.aborted) messages = queue.receive(count, timeout);
+      while (!messages.length && Date.now() < until && !disconnected.signal.aborted) {
+        await queue.wait(1, until - Date.now(), disconnected.signal);
+        if (!disconnected.signal.aborted) messages = queue.receive(count, timeout);
       }
-      request.socket.off('close', leave);
+      request.socket.off('close', onClose);
 
       return {
         Messages: messages.length

@@ -10,7 +10,7 @@ export interface MessageAttribute {
 
 export type MessageAttributes = Record<string, MessageAttribute>;
 
-/** What a sender gives. */
+/** A message as a sender provides it. */
 export interface Draft {
   body: string;
   attributes: MessageAttributes;
@@ -23,15 +23,15 @@ export interface Message extends Draft {
   readonly sentAt: number;
   receiveCount: number;
   firstReceivedAt?: number;
-  /** Nobody can receive it before this time. */
+  /** It cannot be received before this time. */
   visibleAt: number;
-  /** The ARN of the queue that gave it up, in a dead-letter queue. */
+  /** In a dead-letter queue, the ARN of the queue that it came from. */
   deadLetterSource?: string;
 }
 
 const md5 = (content: string | Buffer) => createHash('md5').update(content).digest('hex');
 
-/** What a sender checks the answer by. */
+/** The digest with which a sender verifies the answer. */
 export const md5OfBody = (draft: Draft) => md5(draft.body);
 
 const withLength = (bytes: Buffer) => {
@@ -40,7 +40,7 @@ const withLength = (bytes: Buffer) => {
   return Buffer.concat([length, bytes]);
 };
 
-/** SQS's digest of message attributes: sorted by name, each part after its length; undefined when there are none. */
+/** SQS's digest of message attributes: sorted by name, each part with its length before it; undefined without attributes. */
 export function md5OfAttributes(attributes: MessageAttributes): string | undefined {
   const names = Object.keys(attributes).sort();
   if (!names.length) return undefined;
@@ -88,7 +88,7 @@ export function parseMessageAttributes(raw: Record<string, unknown>): MessageAtt
   return parsed;
 }
 
-/** Bytes that count towards the size limits: body and attributes. */
+/** The size of a message in bytes: body and attributes. */
 export function sizeOf(draft: Draft): number {
   let size = Buffer.byteLength(draft.body);
   for (const [name, { DataType, StringValue = '', BinaryValue = '' }] of Object.entries(draft.attributes)) {
@@ -99,7 +99,7 @@ export function sizeOf(draft: Draft): number {
 
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
-/** Refuses what SQS cannot carry: no body, or characters outside XML 1.0. */
+/** Refuses a body that SQS refuses: an empty one, or one with characters outside XML 1.0. */
 export function checkBody(body: string): void {
   if (body === '') throw refusal('MissingParameter', 'The request must contain the parameter MessageBody.');
   if (FORBIDDEN.test(body)) throw refusal('InvalidMessageContents', 'Invalid characters found in the message body.');
@@ -114,11 +114,11 @@ export const newMessage = (draft: Draft, now: number, delay: number): Message =>
   visibleAt: now + delay * 1000,
 });
 
-/** Names one receipt of one message. It stays good over a restart, and goes stale when the message is received again. */
+/** The handle of one receipt of a message. It is valid until the message is received again, also after a restart. */
 export const receiptHandle = (message: Message) =>
   Buffer.from(`${message.id} ${message.receiveCount}`).toString('base64');
 
-/** The id and the receipt that a handle names. Throws ReceiptHandleIsInvalid. */
+/** The id and the receipt of a handle. Throws ReceiptHandleIsInvalid. */
 export function parseReceiptHandle(handle: string): { id: string; receipt: number } {
   const match = /^([0-9a-f-]{36}) (\d+)$/.exec(Buffer.from(handle, 'base64').toString());
   if (!match?.[1]) throw refusal('ReceiptHandleIsInvalid', `The input receipt handle "${handle}" is not valid.`);

@@ -2,16 +2,16 @@ import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import { type Message, md5OfAttributes, md5OfBody, receiptHandle } from './message.ts';
 import type { Queue } from './queue.ts';
 
-/** An event source mapping of a Lambda function, as the template states it. */
+/** An event source mapping of a Lambda function, from the template. */
 export interface PollOptions {
   /** The queue's name. */
   queue: string;
   batchSize: number;
-  /** How long a batch may fill, from its first message; 0 takes what is there. */
+  /** How long to collect a batch, from its first message; 0 does not wait. */
   batchingWindowMs: number;
-  /** Invocations at a time; 5 by default, as many as Lambda starts with. */
+  /** The maximum number of concurrent invocations; default: 5, like Lambda at the start. */
   maximumConcurrency?: number;
-  /** Whether the function's answer names the records that failed (ReportBatchItemFailures). */
+  /** Whether the function's answer lists the failed records (ReportBatchItemFailures). */
   reportBatchItemFailures: boolean;
   /** Calls the function; its answer may be an SQSBatchResponse. A rejection means that the whole batch failed. */
   invoke(event: SQSEvent): Promise<unknown>;
@@ -54,8 +54,8 @@ const toRecord = (message: Message, queue: Queue, region: string, senderId: stri
 };
 
 /**
- * The ids that failed, by Lambda's rule: an answer without failures is a success of all; one that names no record of the
- * batch (an empty id, an unknown one) is a failure of all.
+ * The ids that failed, by Lambda's rule: an answer without failures is a success of the whole batch. An answer with an empty or
+ * unknown id is a failure of the whole batch.
  */
 function failedIds(answer: unknown, messages: readonly Message[]): Set<string> {
   const everything = new Set(messages.map(({ id }) => id));
@@ -69,8 +69,8 @@ function failedIds(answer: unknown, messages: readonly Message[]): Set<string> {
 }
 
 /**
- * Feeds a queue to a function as Lambda does: deletes what succeeded and leaves the rest to appear again after the
- * visibility timeout. `close` takes no further batch and waits for the invocations under way.
+ * Passes the messages of a queue to a function, like Lambda. Deletes the messages that succeeded; the others become visible again
+ * after the visibility timeout. `close` takes no more batches and waits for running invocations.
  */
 export function pollQueue(queue: Queue, options: PollOptions, region: string, senderId: string) {
   const stop = new AbortController();

@@ -1,6 +1,6 @@
 import { invalidValue, refusal } from './refusals.ts';
 
-/** How a queue behaves; times in seconds, sizes in bytes, as SQS writes them. */
+/** The settings of a queue; times in seconds, sizes in bytes, as in SQS. */
 export interface QueueSettings {
   delay: number;
   maximumMessageSize: number;
@@ -20,10 +20,10 @@ const NUMBERS: Readonly<Record<string, { setting: NumberSetting; min: number; ma
   VisibilityTimeout: { setting: 'visibilityTimeout', min: 0, max: 43_200, default: 30 },
 };
 
-/** Kept and reported, without effect: the stand-in has neither callers to authorise nor a disk to encrypt. */
+/** Stored and reported, without effect: the stand-in has no authorization and no encryption. */
 const REPORTED_ONLY = ['Policy', 'SqsManagedSseEnabled'];
 
-/** What GetQueueAttributes reports of a queue to which nothing was said. */
+/** What GetQueueAttributes reports for a queue without attributes. */
 export const DEFAULT_ATTRIBUTES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(NUMBERS).map(([name, number]) => [name, String(number.default)])),
   SqsManagedSseEnabled: 'true',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readLog } from '../append-log.ts';
 import type { Message } from './message.ts';
 
-/** A queue at one moment. Times in UTC milliseconds; messages by id, in the order of their arrival. */
+/** The state of a queue. Times in UTC milliseconds; messages by id, in the order of their arrival. */
 export interface QueueState {
   attributes: Record<string, string>;
   createdAt: number;
@@ -36,7 +36,7 @@ const apply = (state: QueueState, entry: Entry) => {
   }
 };
 
-/** Plays a queue's log; undefined when there is none. Throws an Error that names the file when it is broken. */
+/** Replays the log of a queue; undefined when there is none. Throws an Error that names the file when it is broken. */
 export function readQueueLog(file: string): QueueState | undefined {
   if (!existsSync(file)) return undefined;
   const state: QueueState = { attributes: {}, createdAt: 0, modifiedAt: 0, messages: new Map() };
@@ -45,7 +45,7 @@ export function readQueueLog(file: string): QueueState | undefined {
   return state;
 }
 
-/** The shortest log that plays to the same state. */
+/** The shortest log that gives the same state. */
 export function* snapshot(state: QueueState): Generator<Entry> {
   const { attributes, createdAt, modifiedAt } = state;
   yield { attributes, createdAt, modifiedAt };

@@ -5,20 +5,20 @@ import { parseAttributes, type QueueSettings } from './queue-attributes.ts';
 import { type Entry, type QueueState, readQueueLog, snapshot } from './queue-log.ts';
 import { refusal } from './refusals.ts';
 
-/** The log is rewritten when it is larger than this and little of it still matters. */
-const REWRITE_BYTES = 16 * 1024 * 1024;
-const REWRITE_BELOW_MESSAGES = 1000;
+/** The log is rewritten when it is larger than this and the queue has few messages. */
+const MIN_REWRITE_BYTES = 16 * 1024 * 1024;
+const MAX_REWRITE_MESSAGES = 1000;
 
 export interface QueueOptions {
   name: string;
   arn: string;
   logFile: string;
   now: () => number;
-  /** The queue to which the redrive policy points. */
+  /** The queue of the redrive policy. */
   deadLetterQueue: (arn: string) => { put(message: Message): void } | undefined;
 }
 
-/** A standard queue: at least once, no order promised. What a method has returned from survives a kill -9. */
+/** A standard queue: at-least-once delivery, no order. The changes of a method that has returned survive a kill -9. */
 export type Queue = ReturnType<typeof openQueue>;
 
 /** Opens a queue's log, or creates it with `attributes`. */
@@ -34,13 +34,13 @@ export function openQueue(options: QueueOptions, attributes: Record<string, stri
   let settings: QueueSettings = parseAttributes(state.attributes);
   const ready = new Set<Message>();
   const hidden = new Set<Message>(messages.values());
-  /** No hidden message appears before this time. */
+  /** No hidden message becomes visible before this time. */
   let nextVisibleAt = hidden.size ? 0 : Number.POSITIVE_INFINITY;
   const log = openLog<Entry>(options.logFile, snapshot(state));
 
   const write = (entry: Entry) => {
     log.append(entry);
-    if (log.size > REWRITE_BYTES && messages.size < REWRITE_BELOW_MESSAGES) log.rewrite(snapshot(state));
+    if (log.size > MIN_REWRITE_BYTES && messages.size < MAX_REWRITE_MESSAGES) log.rewrite(snapshot(state));
   };
 
   const place = (message: Message) => {
@@ -84,17 +84,17 @@ export function openQueue(options: QueueOptions, attributes: Record<string, stri
     reveal();
     return ready.size;
   };
-  const room = openLongPoll(visible, () => nextVisibleAt, now);
+  const longPoll = openLongPoll(visible, () => nextVisibleAt, now);
 
   const put = (message: Message) => {
     write({ message });
     messages.set(message.id, message);
     place(message);
-    room.notify();
+    longPoll.notify();
   };
 
-  /** Written to the dead letters before it is deleted here: a kill between the two doubles a message and loses none. */
-  const giveUp = (exhausted: readonly Message[]) => {
+  /** Writes to the dead-letter queue, then deletes here. A kill in between duplicates a message, but loses none. */
+  const moveToDeadLetters = (exhausted: readonly Message[]) => {
     if (!exhausted.length || !settings.redrive) return;
     const target = options.deadLetterQueue(settings.redrive.deadLetterTargetArn);
     if (!target) throw new Error(`The dead-letter queue ${settings.redrive.deadLetterTargetArn} of ${name} is missing`);
@@ -110,11 +110,11 @@ export function openQueue(options: QueueOptions, attributes: Record<string, stri
       const isExhausted = settings.redrive && message.receiveCount >= settings.redrive.maxReceiveCount;
       (isExhausted ? exhausted : taken).push(message);
     }
-    giveUp(exhausted);
+    moveToDeadLetters(exhausted);
     return taken;
   };
 
-  /** The message of a handle; undefined when it is gone, or was received again since. */
+  /** The message of a handle; undefined when it was deleted or received again. */
   const find = (handle: string) => {
     const { id, receipt } = parseReceiptHandle(handle);
     const message = messages.get(id);
@@ -125,7 +125,7 @@ export function openQueue(options: QueueOptions, attributes: Record<string, stri
     name,
     arn,
     put,
-    wait: room.wait,
+    wait: longPoll.wait,
     get settings() {
       return settings;
     },
@@ -139,7 +139,7 @@ export function openQueue(options: QueueOptions, attributes: Record<string, stri
       state.modifiedAt = now();
       write({ attributes: next, createdAt: state.createdAt, modifiedAt: state.modifiedAt });
     },
-    /** Up to `count` messages, hidden from others for `timeout` seconds. Those received too often go to the dead letters. */
+    /** Up to `count` messages, hidden from others for `timeout` seconds. Messages received too often go to the dead-letter queue. */
     receive(count: number, timeout = settings.visibilityTimeout): Message[] {
       expire();
       reveal();
@@ -156,7 +156,7 @@ export function openQueue(options: QueueOptions, attributes: Record<string, stri
       write({ received: taken.map(({ id }) => id), at, visibleAt });
       return taken.map((message) => ({ ...message }));
     },
-    /** Deletes by receipt handle. Like SQS, says nothing when a message is gone or was received again. */
+    /** Deletes by receipt handle. Like SQS, ignores messages that were deleted or received again. */
     remove(...handles: readonly string[]) {
       forget(handles.flatMap((handle) => find(handle) ?? []));
     },
@@ -170,7 +170,7 @@ export function openQueue(options: QueueOptions, attributes: Record<string, stri
       message.visibleAt = now() + timeout * 1000;
       write({ hidden: message.id, visibleAt: message.visibleAt });
       place(message);
-      room.notify();
+      longPoll.notify();
     },
     purge() {
       forget([...messages.values()]);

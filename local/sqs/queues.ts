@@ -55,7 +55,7 @@ export function openQueues(options: {
     get: (name: string) => queues.get(name),
     all: () => [...queues.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
     url: (queue: Queue) => `${options.baseUrl()}/${accountId}/${queue.name}`,
-    /** The queue of a request's QueueUrl, of which only the path counts. */
+    /** The queue of a request's QueueUrl. Only the path is used. */
     of: (input: Input) => named(text(input, 'QueueUrl').split('/').at(-1) ?? ''),
     create(name: string, attributes: Record<string, string>) {
       if (!/^[\w-]{1,80}$/.test(name)) {

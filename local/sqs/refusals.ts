@@ -1,6 +1,6 @@
 import { AwsError } from '../aws-json.ts';
 
-/** Error codes of the older Query protocol, which clients of the JSON protocol still show (header x-amzn-query-error). */
+/** Error codes of the older Query protocol. Clients of the JSON protocol still show them (header x-amzn-query-error). */
 const QUERY_CODES: Readonly<Record<string, string>> = {
   BatchEntryIdsNotDistinct: 'AWS.SimpleQueueService.BatchEntryIdsNotDistinct',
   BatchRequestTooLong: 'AWS.SimpleQueueService.BatchRequestTooLong',
@@ -14,12 +14,12 @@ const QUERY_CODES: Readonly<Record<string, string>> = {
   UnsupportedOperation: 'AWS.SimpleQueueService.UnsupportedOperation',
 };
 
-/** The code under which the Query protocol knows a refusal. */
+/** The code of a refusal in the Query protocol. */
 export const queryCode = (code: string) => QUERY_CODES[code] ?? code;
 
-/** A refusal by its short name, with the shape's namespace on the wire as SQS writes it. */
+/** A refusal with SQS's namespace on the wire. @param code the short name */
 export const refusal = (code: string, message: string) => new AwsError(`com.amazonaws.sqs#${code}`, message);
 
-/** A value out of its range, in SQS's words. */
+/** A refusal of a value that is out of range, with SQS's message. */
 export const invalidValue = (parameter: string, value: unknown, reason: string) =>
   refusal('InvalidParameterValue', `Value ${String(value)} for parameter ${parameter} is invalid. Reason: ${reason}`);

@@ -249,12 +249,12 @@ test('a batch of a stack that was made anew since is refused', async () => {
 
 describe('a command line', () => {
   test.each([
-    ['', 'Say what to do.'],
+    ['', 'An action is missing.'],
     ['--count 0', '--count takes a whole number from 1 to 10000'],
     ['--count 1.5', '--count takes a whole number'],
     ['--count 1 --batch ../x', '--batch takes up to 45 letters'],
     ['--count 1 --list', '--count and --list exclude each other'],
-    ['--list --batch x', '--batch does not go with --list'],
+    ['--list --batch x', '--batch cannot be used with --list'],
     ['--revoke nonsense', '--revoke takes a serial number or a UUID'],
     ['--revoke 10', 'There is no wingnut 10. npm run wingnut:provision -- --list shows them.'],
     ['--delete 10', "Unknown option '--delete'"],

@@ -53,7 +53,7 @@ export function portalAlarms({ namespace, functions, api, telemetry, entities, e
       metric: sumOf(namespace, CHECK_METRICS.failed),
       means: 'The alarms of some buildings come late: the check could not read or keep them.',
       first:
-        'Find the lines "check of a property" in the log of the function thresholdCheck; they name the properties.',
+        'Find the lines "A property was not checked" in the log of the function thresholdCheck; they name the properties.',
       periods: [3, 5],
     },
     AlarmMailsGivenUp: {

@@ -2,10 +2,16 @@ import type { LatestReading } from '../../shared/api/types.ts';
 import type { InputKey } from '../../shared/domain/input.ts';
 import type { SensorEntry } from '../../shared/domain/wingnut.ts';
 import { labelsOf } from '../../shared/domain/wiring.ts';
-import type { WingnutWithLatest } from '../store/wingnuts.ts';
+import type { LatestItem, WingnutItem } from '../../shared/platform/items.ts';
+
+/** What is needed of a linked wingnut: its sensors and its latest values. */
+interface WiredWingnut {
+  readonly wingnut: Pick<WingnutItem, 'sensors'>;
+  readonly latest: Pick<LatestItem, 'values'> | undefined;
+}
 
 /** The newest reading of each sensor of a property, by label, from its linked wingnuts' latest values. */
-export function latestByLabel(wingnuts: readonly WingnutWithLatest[]): Record<string, LatestReading> {
+export function latestByLabel(wingnuts: readonly WiredWingnut[]): Record<string, LatestReading> {
   const latest: Record<string, LatestReading> = {};
   for (const { wingnut, latest: known } of wingnuts) {
     for (const [input, { label }] of Object.entries(wingnut.sensors) as [InputKey, SensorEntry][]) {
@@ -17,7 +23,7 @@ export function latestByLabel(wingnuts: readonly WingnutWithLatest[]): Record<st
 }
 
 /** The same for every sensor that is wired: undefined for one that has not sent anything yet. */
-export function wiredByLabel(wingnuts: readonly WingnutWithLatest[]): Record<string, LatestReading | undefined> {
+export function wiredByLabel(wingnuts: readonly WiredWingnut[]): Record<string, LatestReading | undefined> {
   const labels = wingnuts.flatMap(({ wingnut }) => labelsOf(wingnut.sensors));
   return { ...Object.fromEntries(labels.map((label) => [label, undefined])), ...latestByLabel(wingnuts) };
 }

@@ -1,12 +1,15 @@
 import { alarmId, NO_ALARMS, type PropertyAlarms } from '../../shared/domain/property-alarms.ts';
+import { parsePropertyAlarms } from '../../shared/platform/item-parsers.ts';
 import { type Acknowledgement, type AlarmItem, type AlarmStateItem, KEYS } from '../../shared/platform/items.ts';
 import { getItem } from './entities.ts';
 import { listItems, listNewest } from './list.ts';
 import { change, transact, withOptimisticRetry } from './transaction.ts';
 
 /** What the check remembers of a property; all is well while it remembers nothing. */
-export const getAlarmState = async (companyId: string, propertyId: string): Promise<PropertyAlarms> =>
-  (await getItem<AlarmStateItem>(KEYS.alarmState(companyId, propertyId))) ?? NO_ALARMS;
+export async function getAlarmState(companyId: string, propertyId: string): Promise<PropertyAlarms> {
+  const item = await getItem<unknown>(KEYS.alarmState(companyId, propertyId));
+  return item === undefined ? NO_ALARMS : parsePropertyAlarms(item, 'alarmState');
+}
 
 /** The sensors of the same of all the company's properties, by property; those of which nothing is remembered are left out. */
 export async function listAlarmStates(companyId: string): Promise<Map<string, Pick<PropertyAlarms, 'sensors'>>> {

@@ -1,17 +1,19 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { alarmId } from '../../shared/domain/property-alarms.ts';
-import { KEYS, type Notified, type OutboxMail, type PendingRecipient } from '../../shared/platform/items.ts';
+import { parseOutboxMail } from '../../shared/platform/item-parsers.ts';
+import { KEYS, type Notified, type OutboxMail } from '../../shared/platform/items.ts';
 import { documents, entitiesTable } from './entities.ts';
 import type { QueueEntry } from './queues.ts';
 import { append, change, remove, transact } from './transaction.ts';
 
-/** How long who has taken a letter may take to send it: longer than the check runs, so that nobody else has it meanwhile. */
-const LEASE_MS = 2 * 60_000;
+/** How long a run may take to send a mail that it has leased. A run is shorter, so no other run has the mail meanwhile. */
+const LEASE_MS = 2 * MINUTE_MS;
 
 /**
- * Takes a letter to send it: puts its `due` off, if it is still what it was. Undefined when somebody else has it, or has sent
- * it. @param now UTC ms
+ * Leases a mail to send it: moves its `due`, if nobody has moved it since it was read. Undefined when another run has the mail, or
+ * has sent it. Throws MalformedItemError. @param now UTC ms
  */
 export async function leaseOutboxMail({ key, due }: QueueEntry, now: number): Promise<OutboxMail | undefined> {
   try {
@@ -25,7 +27,7 @@ export async function leaseOutboxMail({ key, due }: QueueEntry, now: number): Pr
         ReturnValues: 'ALL_NEW',
       }),
     );
-    return Attributes as OutboxMail;
+    return parseOutboxMail(Attributes, 'outboxMail');
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return undefined;
     throw error;
@@ -34,21 +36,20 @@ export async function leaseOutboxMail({ key, due }: QueueEntry, now: number): Pr
 
 const keyOf = ({ companyId, propertyId, at }: OutboxMail) => KEYS.outboxMail(companyId, propertyId, String(at));
 
-/** Where a letter waits, for who has just written it. */
+/** The queue entry of a mail that was just written. */
 export const queueEntryOf = (mail: OutboxMail): QueueEntry => ({ key: keyOf(mail), due: mail.due });
 
-/** What changes while a letter is sent. */
+/** The attributes that change while a mail is sent. */
 type Progress = Partial<Pick<OutboxMail, 'addressees' | 'told' | 'due' | 'delays'>>;
 
-/** Keeps how far a letter is. */
+/** Saves how far a mail is. Throws VersionConflictError when another run has it. */
 export const saveProgress = (mail: OutboxMail, progress: Progress): Promise<void> =>
   transact([change(keyOf(mail), { ...progress }, { due: mail.due })]);
 
-/** Who of some addressees is left without one of them. */
-export const withoutRecipient = (addressees: readonly PendingRecipient[], userId: string): PendingRecipient[] =>
-  addressees.filter((each) => each.userId !== userId);
-
-/** Ends a letter that everybody has, or never will: its alarms' history says who was told. Throws VersionConflictError when it has ended. */
+/**
+ * Removes a mail that every recipient has, or never will, and writes the recipients into the history of its alarms. Throws
+ * VersionConflictError when another run has done so.
+ */
 export const completeOutboxMail = (mail: OutboxMail, told: OutboxMail['told']): Promise<void> => {
   const { companyId, propertyId, news } = mail;
   return transact([

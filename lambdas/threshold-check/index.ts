@@ -8,54 +8,54 @@ import { checkProperty } from './check-property.ts';
 import { chunksOf, forEachConcurrently } from './concurrency.ts';
 import { publishMetrics } from './metrics.ts';
 import { sendOutboxMail } from './send-outbox-mail.ts';
-import { loadSnapshots } from './snapshot.ts';
+import { loadProperties, toSnapshot } from './snapshot.ts';
 import { loadTasks, type Task } from './tasks.ts';
 
-/** So many properties are read together: four items of each fill a request. */
-const PROPERTIES_A_READ = 25;
+/** Properties that are read together: the four items of each fill a request. */
+const PROPERTIES_PER_READ = 25;
 const READS_AT_ONCE = 8;
 const MAILS_AT_ONCE = 4;
-/** What a run must have left to begin another letter, ms; the next run goes on. */
-const NEEDED_MS = 8000;
+/** A run that has less time left, in ms, begins no other mail. The next run goes on. */
+const MIN_REMAINING_MS = 8000;
 
-/** Looks at properties; each fails by itself, and what failed still calls for attention at the next run. */
+/** Checks properties. Each fails by itself and stays in its queue, so the next run checks it again. */
 async function checkAll(tasks: readonly Task[], now: number) {
   const counts = { failed: 0, transitions: 0 };
   const mails: QueueEntry[] = [];
-  await forEachConcurrently(chunksOf(tasks, PROPERTIES_A_READ), READS_AT_ONCE, async (piece) => {
+  await forEachConcurrently(chunksOf(tasks, PROPERTIES_PER_READ), READS_AT_ONCE, async (chunk) => {
     try {
-      const snapshots = await loadSnapshots(piece);
+      const properties = await loadProperties(chunk);
       await Promise.all(
-        snapshots.map(async (snapshot) => {
+        properties.map(async (property) => {
           try {
-            const { transitions, mail } = await checkProperty(snapshot, now);
+            const { transitions, mail } = await checkProperty(toSnapshot(property), now);
             counts.transitions += transitions;
             if (mail) mails.push(queueEntryOf(mail));
           } catch (error) {
             counts.failed += 1;
-            const { companyId, propertyId } = snapshot.task;
+            const { companyId, propertyId } = property.task;
             log('error', 'A property was not checked', { company: companyId, property: propertyId }, error);
           }
         }),
       );
     } catch (error) {
-      counts.failed += piece.length;
-      log('error', 'Properties were not read', { count: piece.length }, error);
+      counts.failed += chunk.length;
+      log('error', 'Properties were not read', { count: chunk.length }, error);
     }
   });
   return { ...counts, mails };
 }
 
-/** Sends what waits: what this run has written and what earlier ones have left. */
+/** Sends the mails of this run and those that earlier runs have left. */
 async function sendAll(own: readonly QueueEntry[], now: number, remainingMs: () => number) {
   const counts = { mailed: 0, delayed: 0, givenUp: 0 };
   const left = await listDue(QUEUES.OUTBOX, now).catch((error) => {
-    log('error', 'What is to be mailed was not read', {}, error);
+    log('error', 'The outbox was not read', {}, error);
     return [];
   });
   const waiting = new Map([...left, ...own].map((each) => [`${each.key.pk} ${each.key.sk}`, each]));
   await forEachConcurrently([...waiting.values()], MAILS_AT_ONCE, async (mail) => {
-    if (remainingMs() < NEEDED_MS) return;
+    if (remainingMs() < MIN_REMAINING_MS) return;
     try {
       const posted = await sendOutboxMail(mail, now);
       if (!posted) return;
@@ -64,15 +64,15 @@ async function sendAll(own: readonly QueueEntry[], now: number, remainingMs: () 
       counts.givenUp += posted.givenUp;
     } catch (error) {
       counts.delayed += 1;
-      log('error', 'A letter was not sent and waits', {}, error);
+      log('error', 'An alarm mail was not sent and waits', {}, error);
     }
   });
   return counts;
 }
 
 /**
- * Runs every minute: looks at the properties where something may have changed, keeps what came of them, then sends the mails about
- * it (decision 026). Time is the schedule's, so a run that comes late or twice decides the same.
+ * Runs every minute: checks the properties where something may have changed, writes the results, then sends the mails about
+ * them (decision 026). Time is the schedule's, so a run that comes late or twice decides the same.
  */
 export async function handler(event: Pick<ScheduledEvent, 'time'>, context: Pick<Context, 'getRemainingTimeInMillis'>) {
   const now = Date.parse(event.time);

@@ -1,12 +1,12 @@
 import { SESServiceException } from '@aws-sdk/client-ses';
-import { heldUntil, type Undeliverable } from '../../shared/domain/undeliverable.ts';
 import {
-  KEYS,
-  type NotificationItem,
-  type OutboxMail,
-  type PropertyItem,
-  type UserItem,
-} from '../../shared/platform/items.ts';
+  type CheckedProperty,
+  parseNotification,
+  parseProperty,
+  parseUser,
+} from '../../shared/platform/item-parsers.ts';
+import { MalformedItemError } from '../../shared/platform/item-readers.ts';
+import { KEYS, type Key, type OutboxMail } from '../../shared/platform/items.ts';
 import { setting } from '../common/environment.ts';
 import { log } from '../common/log.ts';
 import { withRetry } from '../common/retry.ts';
@@ -14,30 +14,24 @@ import { alarmMail } from '../mail/alarm-mail.ts';
 import { sendMail } from '../mail/send.ts';
 import { findCompany } from '../store/companies.ts';
 import { getItem, getItems } from '../store/entities.ts';
-import { completeOutboxMail, leaseOutboxMail, saveProgress, withoutRecipient } from '../store/outbox.ts';
+import { completeOutboxMail, leaseOutboxMail, saveProgress } from '../store/outbox.ts';
 import type { QueueEntry } from '../store/queues.ts';
 import { VersionConflictError } from '../store/transaction.ts';
+import {
+  beginDelivery,
+  endDelivery,
+  type MailCounts,
+  type Person,
+  planRecipient,
+  type RecipientResult,
+  stepDelivery,
+} from './delivery.ts';
 
-const MINUTE_MS = 60_000;
-/** Somebody whose mail SES refuses so often is given up: the alarm's history says so. */
-const MOST_REFUSALS = 3;
-/** Mail that could not be sent for so long is of no use any more. */
-const TOO_OLD_MS = 24 * 60 * MINUTE_MS;
-const LONGEST_DELAY_MINUTES = 30;
+/** Errors of SES about the mail itself. Other errors are about SES, and pass. */
+const REJECTIONS = new Set(['MessageRejected', 'InvalidParameterValue']);
+const isRejection = (error: unknown): boolean => error instanceof SESServiceException && REJECTIONS.has(error.name);
 
-/** What SES says of the mail itself; anything else says something of SES, and passes. */
-const REFUSALS = new Set(['MessageRejected', 'InvalidParameterValue']);
-const isRefusal = (error: unknown): error is SESServiceException =>
-  error instanceof SESServiceException && REFUSALS.has(error.name);
-
-/** How mails went. */
-export interface MailCounts {
-  readonly mailed: number;
-  readonly delayed: number;
-  readonly givenUp: number;
-}
-
-/** Keeps that a mail is sent, also when the table is busy: forgetting it would send it twice. */
+/** Saves what was mailed, also when the table is busy: a mail that is not recorded would be sent twice. */
 const retryWrite = (record: () => Promise<void>): Promise<void> =>
   withRetry(record, {
     attempts: 5,
@@ -45,91 +39,91 @@ const retryWrite = (record: () => Promise<void>): Promise<void> =>
     isTransient: (error) => !(error instanceof VersionConflictError),
   });
 
-const later = ({ delays }: OutboxMail, now: number) => ({
-  due: now + Math.min(2 ** delays, LONGEST_DELAY_MINUTES) * MINUTE_MS,
-  delays: delays + 1,
-});
-
-/** What has to be known to write a letter; undefined when nobody wants it any more. */
-async function facts({ companyId, propertyId, addressees }: OutboxMail) {
-  const [company, property, notification, users] = await Promise.all([
+/** The property that a mail is about; undefined when the mail is not wanted any more. */
+async function findMailedProperty({ companyId, propertyId }: OutboxMail): Promise<CheckedProperty | undefined> {
+  const [company, propertyItem, notificationItem] = await Promise.all([
     findCompany(companyId),
-    getItem<PropertyItem>(KEYS.property(companyId, propertyId)),
-    getItem<NotificationItem>(KEYS.notification(companyId, propertyId)),
-    getItems<UserItem>(addressees.map(({ userId }) => KEYS.user(companyId, userId))),
+    getItem<unknown>(KEYS.property(companyId, propertyId)),
+    getItem<unknown>(KEYS.notification(companyId, propertyId)),
   ]);
+  if (propertyItem === undefined || notificationItem === undefined) return undefined;
+  const property = parseProperty(propertyItem, 'property');
+  const notification = parseNotification(notificationItem, 'notification');
   const isWanted = [company, property, notification].every((each) => each?.entityStatus === 'enabled');
-  if (!isWanted || !property) return undefined;
-  return { property, users: new Map(users.map((user) => [user.id, user])) };
+  return isWanted ? property : undefined;
 }
 
-const WHY_HELD: Readonly<Record<Exclude<Undeliverable['kind'], 'returned'>, string>> = {
-  bounced: 'Mail to this address bounced',
-  complained: 'Mail to this address was reported as spam',
-};
-
-/** Why somebody is not mailed at all, for the alarm's history; undefined when he is. */
-function whyHeld({ email, undeliverable: mark }: UserItem, now: number): string | undefined {
-  if (mark?.email !== email || mark.kind === 'returned' || heldUntil(mark, now) === undefined) return undefined;
-  const day = new Date(mark.at).toISOString().slice(0, 10);
-  return `${WHY_HELD[mark.kind]} on ${day}${mark.reason && `: ${mark.reason}`}`;
+/** The stored users among the recipients, by id; not parsed yet, so that a broken one fails alone. */
+async function findUserItems({ companyId, addressees }: OutboxMail): Promise<Map<string, unknown>> {
+  const keys = new Map(addressees.map(({ userId }) => [KEYS.user(companyId, userId).sk, userId]));
+  const items = await getItems<Key>([...keys.keys()].map((sk) => ({ ...KEYS.user(companyId), sk })));
+  return new Map(items.map((item) => [keys.get(item.sk) ?? '', item]));
 }
 
-/** Sends a letter that was taken, to one after the other, and keeps each before the next. */
-async function deliver(letter: OutboxMail, now: number): Promise<MailCounts> {
-  const known = await facts(letter);
-  let { addressees } = letter;
-  const told = [...letter.told];
-  const counts = { mailed: 0, delayed: 0, givenUp: 0 };
-  const isTooOld = now - letter.at > TOO_OLD_MS;
-  const settle = async (userId: string, more: Pick<OutboxMail['told'][number], 'name' | 'email' | 'failure'>) => {
-    addressees = withoutRecipient(addressees, userId);
-    told.push({ userId, at: now, ...more });
-    if (addressees.length > 0) await retryWrite(() => saveProgress(letter, { addressees, told }));
-  };
-  for (const { userId, refusals } of letter.addressees) {
-    const user = known?.users.get(userId);
-    if (!known || user?.entityStatus !== 'verified') {
-      addressees = withoutRecipient(addressees, userId);
-      continue;
-    }
-    const { email } = user;
-    const name = `${user.firstName} ${user.lastName}`.trim();
-    const held = whyHeld(user, now);
-    if (held) {
-      await settle(userId, { name, email, failure: held });
-      continue;
-    }
-    try {
-      const { news, at } = letter;
-      await sendMail(alarmMail({ to: email, property: known.property, news, at, portalUrl: setting('portalUrl') }));
-    } catch (error) {
-      const { companyId, propertyId } = letter;
-      log('warn', 'An alarm was not mailed', { company: companyId, property: propertyId, user: userId }, error);
-      const refused = isRefusal(error);
-      if (isTooOld || (refused && refusals + 1 >= MOST_REFUSALS)) {
-        counts.givenUp += 1;
-        await settle(userId, { name, email, failure: error instanceof Error ? error.message : String(error) });
-        continue;
-      }
-      counts.delayed += 1;
-      if (!refused) break;
-      addressees = addressees.map((each) => (each.userId === userId ? { userId, refusals: refusals + 1 } : each));
-      continue;
-    }
-    counts.mailed += 1;
-    await settle(userId, { name, email });
+/** Mails one person. SES's errors are part of the result. */
+async function mailPerson(
+  { companyId, propertyId, news, at }: OutboxMail,
+  property: CheckedProperty,
+  userId: string,
+  person: Person,
+): Promise<RecipientResult> {
+  try {
+    await sendMail(alarmMail({ to: person.email, property, news, at, portalUrl: setting('portalUrl') }));
+    return { kind: 'sent', person };
+  } catch (error) {
+    log('warn', 'An alarm was not mailed', { company: companyId, property: propertyId, user: userId }, error);
+    const failure = error instanceof Error ? error.message : String(error);
+    return { kind: isRejection(error) ? 'rejected' : 'unavailable', person, failure };
   }
-  // Nobody has it: that one person's mailbox is closed is his company's matter, that nobody is told of an alarm is the operators' too.
-  const nobody = addressees.length === 0 && told.length > 0 && told.every(({ failure }) => failure);
-  if (nobody && counts.givenUp === 0) counts.givenUp = 1;
-  if (addressees.length > 0) await saveProgress(letter, { addressees, told, ...later(letter, now) });
-  else await retryWrite(() => completeOutboxMail(letter, told));
-  return counts;
 }
 
-/** Sends a letter, if nobody else is about to. @param now UTC ms */
-export async function sendOutboxMail(waiting: QueueEntry, now: number): Promise<MailCounts | undefined> {
-  const letter = await leaseOutboxMail(waiting, now);
-  return letter && deliver(letter, now);
+/** Handles one recipient. @param item his stored user; undefined when it is gone or the mail is not wanted any more */
+async function handleRecipient(
+  mail: OutboxMail,
+  property: CheckedProperty | undefined,
+  userId: string,
+  item: unknown,
+  now: number,
+): Promise<RecipientResult> {
+  if (!property || item === undefined) return { kind: 'dropped' };
+  const plan = planRecipient(parseUser(item, 'user'), now);
+  if (plan.action === 'drop') return { kind: 'dropped' };
+  if (plan.action === 'skip') return { kind: 'skipped', person: plan.person, failure: plan.failure };
+  return mailPerson(mail, property, userId, plan.person);
+}
+
+/** Handles one recipient; a stored user that cannot be read counts as a rejection of this recipient alone. */
+async function tryRecipient(...recipient: Parameters<typeof handleRecipient>): Promise<RecipientResult> {
+  const [{ companyId, propertyId }, , userId] = recipient;
+  try {
+    return await handleRecipient(...recipient);
+  } catch (error) {
+    if (!(error instanceof MalformedItemError)) throw error;
+    log('error', 'A stored user cannot be read', { company: companyId, property: propertyId, user: userId }, error);
+    return { kind: 'rejected', person: { name: '', email: '' }, failure: 'The stored user cannot be read' };
+  }
+}
+
+/**
+ * Sends a mail of the outbox, unless another run has it. Each recipient is saved before the next is mailed.
+ * @param now UTC ms
+ * @returns undefined when another run has it
+ */
+export async function sendOutboxMail(entry: QueueEntry, now: number): Promise<MailCounts | undefined> {
+  const mail = await leaseOutboxMail(entry, now);
+  if (!mail) return undefined;
+  const [property, users] = await Promise.all([findMailedProperty(mail), findUserItems(mail)]);
+  let delivery = beginDelivery(mail);
+  for (const recipient of mail.addressees) {
+    const result = await tryRecipient(mail, property, recipient.userId, users.get(recipient.userId), now);
+    const step = stepDelivery(delivery, mail, recipient, result, now);
+    delivery = step.delivery;
+    const { recipients: addressees, told } = delivery;
+    if (step.mustSave) await retryWrite(() => saveProgress(mail, { addressees, told }));
+    if (step.stops) break;
+  }
+  const end = endDelivery(delivery, mail, now);
+  if (end.postponed) await saveProgress(mail, end.postponed);
+  else await retryWrite(() => completeOutboxMail(mail, end.told));
+  return end.counts;
 }

@@ -1,87 +1,107 @@
-import type { CheckInput, EndReason } from '../../shared/domain/property-alarms.ts';
+import {
+  type CheckedLatest,
+  type CheckedProperty,
+  type CheckedWingnut,
+  parseAlarmState,
+  parseLatest,
+  parseNotification,
+  parseProperty,
+  parseRecheck,
+  parseWingnut,
+} from '../../shared/platform/item-parsers.ts';
+import type { Reader } from '../../shared/platform/item-readers.ts';
 import {
   type AlarmStateItem,
   KEYS,
   type Key,
-  type LatestItem,
   type NotificationItem,
-  type PropertyItem,
   type RecheckItem,
-  type WingnutItem,
 } from '../../shared/platform/items.ts';
-import { wiredByLabel } from '../common/latest-by-label.ts';
 import { getItems } from '../store/entities.ts';
-import type { WingnutWithLatest } from '../store/wingnuts.ts';
 import type { Task } from './tasks.ts';
 
-/** All that a check knows of a property, read in the order in which it must be: whoever calls later is not overlooked. */
+/** All that a check knows of a property. */
 export interface PropertySnapshot {
   readonly task: Task;
   readonly before: AlarmStateItem | undefined;
-  readonly recheck: RecheckItem | undefined;
-  readonly property: PropertyItem | undefined;
-  readonly notification: NotificationItem | undefined;
-  readonly wingnuts: readonly WingnutWithLatest[];
+  readonly recheck: Pick<RecheckItem, 'mark'> | undefined;
+  readonly property: CheckedProperty | undefined;
+  readonly notification: Pick<NotificationItem, 'entityStatus' | 'thresholds' | 'recipients'> | undefined;
+  readonly wingnuts: readonly { readonly wingnut: CheckedWingnut; readonly latest: CheckedLatest | undefined }[];
 }
 
-type StoredItem = Key & object;
+/** The items of a property as they are stored. */
+export interface StoredProperty {
+  readonly task: Task;
+  readonly before: unknown;
+  readonly recheck: unknown;
+  readonly property: unknown;
+  readonly notification: unknown;
+  readonly wingnuts: readonly { readonly wingnut: unknown; readonly latest: unknown }[];
+}
 
 const keyText = ({ pk, sk }: Key) => `${pk} ${sk}`;
 
 /** Items by key, read together: a request serves a hundred. */
-async function readAll(keys: readonly Key[]): Promise<<Item>(key: Key) => Item | undefined> {
-  const items = new Map((await getItems<StoredItem>(keys)).map((item) => [keyText(item), item]));
-  return <Item>(key: Key) => items.get(keyText(key)) as Item | undefined;
+async function readAll(keys: readonly Key[]): Promise<(key: Key) => unknown> {
+  const items = new Map((await getItems<Key>(keys)).map((item) => [keyText(item), item]));
+  return (key) => items.get(keyText(key));
 }
 
 const keysOf = ({ companyId, propertyId }: Task) => ({
-  state: KEYS.alarmState(companyId, propertyId),
+  before: KEYS.alarmState(companyId, propertyId),
   recheck: KEYS.recheck(companyId, propertyId),
   property: KEYS.property(companyId, propertyId),
   notification: KEYS.notification(companyId, propertyId),
 });
 
-/** Looks at some properties at once, in two rounds of reads: the call for attention before the values that it is about. */
-export async function loadSnapshots(tasks: readonly Task[]): Promise<PropertySnapshot[]> {
+/** The ids of a stored property's wingnuts; none while the item cannot be read, which `toSnapshot` reports. */
+function linkedWingnutsOf(property: unknown): string[] {
+  const { linkedWingnuts } = Object(property);
+  return Array.isArray(linkedWingnuts) ? linkedWingnuts.filter((id) => typeof id === 'string') : [];
+}
+
+/**
+ * Reads the items of some properties in two rounds. The mark for the check comes in the first, the values that it is about in the
+ * second: a mark that is set later is not overlooked.
+ */
+export async function loadProperties(tasks: readonly Task[]): Promise<StoredProperty[]> {
   const first = await readAll(tasks.flatMap((task) => Object.values(keysOf(task))));
-  const linked = tasks.map((task) => first<PropertyItem>(keysOf(task).property)?.linkedWingnuts ?? []);
+  const linked = tasks.map((task) => linkedWingnutsOf(first(keysOf(task).property)));
   const second = await readAll(
     tasks.flatMap(({ companyId }, index) =>
       (linked[index] ?? []).flatMap((id) => [KEYS.wingnut(companyId, id), KEYS.latest(companyId, id)]),
     ),
   );
   return tasks.map((task, index) => {
-    const { state, recheck, property, notification } = keysOf(task);
+    const { before, recheck, property, notification } = keysOf(task);
     return {
       task,
-      before: first<AlarmStateItem>(state),
-      recheck: first<RecheckItem>(recheck),
-      property: first<PropertyItem>(property),
-      notification: first<NotificationItem>(notification),
-      wingnuts: (linked[index] ?? []).flatMap((id) => {
-        const wingnut = second<WingnutItem>(KEYS.wingnut(task.companyId, id));
-        return wingnut ? [{ wingnut, latest: second<LatestItem>(KEYS.latest(task.companyId, id)) }] : [];
-      }),
+      before: first(before),
+      recheck: first(recheck),
+      property: first(property),
+      notification: first(notification),
+      wingnuts: (linked[index] ?? []).map((id) => ({
+        wingnut: second(KEYS.wingnut(task.companyId, id)),
+        latest: second(KEYS.latest(task.companyId, id)),
+      })),
     };
   });
 }
 
-function inactiveReasonOf({
-  property,
-  notification,
-}: PropertySnapshot): Extract<EndReason, 'removed' | 'switchedOff'> | undefined {
-  if (property?.entityStatus !== 'enabled') return 'removed';
-  return notification?.entityStatus === 'enabled' ? undefined : 'switchedOff';
-}
+const parsed = <Item>(item: unknown, name: string, parse: Reader<Item>): Item | undefined =>
+  item === undefined ? undefined : parse(item, name);
 
-/** What of a snapshot the rules judge. */
-export const toCheckInput = (snapshot: PropertySnapshot): CheckInput => ({
-  inactiveReason: inactiveReasonOf(snapshot),
-  thresholds: snapshot.notification?.thresholds ?? {},
-  latest: wiredByLabel(snapshot.wingnuts),
-  wingnuts: snapshot.wingnuts.map(({ wingnut, latest }) => ({
-    id: wingnut.id,
-    serial: wingnut.externalId,
-    postedAt: latest?.receivedAt,
-  })),
+/** Parses the items of a property. Throws MalformedItemError, which names the attribute. */
+export const toSnapshot = ({ task, wingnuts, ...items }: StoredProperty): PropertySnapshot => ({
+  task,
+  before: parsed(items.before, 'alarmState', parseAlarmState),
+  recheck: parsed(items.recheck, 'recheck', parseRecheck),
+  property: parsed(items.property, 'property', parseProperty),
+  notification: parsed(items.notification, 'notification', parseNotification),
+  wingnuts: wingnuts.flatMap(({ wingnut, latest }) =>
+    wingnut === undefined
+      ? []
+      : [{ wingnut: parseWingnut(wingnut, 'wingnut'), latest: parsed(latest, 'latest', parseLatest) }],
+  ),
 });

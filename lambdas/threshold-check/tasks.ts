@@ -1,13 +1,13 @@
-import { KEYS, QUEUES, type WingnutItem } from '../../shared/platform/items.ts';
+import { KEYS, type Key, QUEUES } from '../../shared/platform/items.ts';
 import { getItems } from '../store/entities.ts';
 import { cancelSilenceTimer } from '../store/latest.ts';
 import { listDue, type QueueEntry } from '../store/queues.ts';
 
-/** A property that a run has to look at. */
+/** A property that a run checks. */
 export interface Task {
   readonly companyId: string;
   readonly propertyId: string;
-  /** Wingnuts that have not been heard of for long: where each waits in the queue of those seen. */
+  /** Wingnuts whose silence timers have expired, with the `due` of each. */
   readonly late: readonly { readonly wingnutId: string; readonly due: number }[];
 }
 
@@ -17,23 +17,29 @@ const idsIn = ({ key }: QueueEntry): { companyId: string; id: string } => ({
   id: key.sk.slice(key.sk.indexOf('#') + 1),
 });
 
-/** What a run has to look at: the properties that call for attention, and those whose wingnuts may have fallen silent. */
+const keyText = ({ pk, sk }: Key) => `${pk} ${sk}`;
+
+/** The property of a stored wingnut; undefined while it has none, or the item cannot be read. */
+function propertyIdOf(wingnut: unknown): string | undefined {
+  const { propertyId } = Object(wingnut);
+  return typeof propertyId === 'string' ? propertyId : undefined;
+}
+
+/** The properties that a run checks: those that are marked, and those whose wingnuts may have fallen silent. @param now UTC ms */
 export async function loadTasks(now: number): Promise<Task[]> {
-  const [calling, unheard] = await Promise.all([listDue(QUEUES.RECHECK, now), listDue(QUEUES.SILENCE_TIMER, now)]);
-  const late = unheard.map((waiting) => ({ ...idsIn(waiting), due: waiting.due }));
-  const wingnuts = await getItems<WingnutItem & { pk: string }>(
-    late.map(({ companyId, id }) => KEYS.wingnut(companyId, id)),
-  );
-  const propertyOf = new Map(wingnuts.map(({ pk, id, propertyId }) => [`${pk} ${id}`, propertyId]));
+  const [marked, expired] = await Promise.all([listDue(QUEUES.RECHECK, now), listDue(QUEUES.SILENCE_TIMER, now)]);
+  const late = expired.map((waiting) => ({ ...idsIn(waiting), due: waiting.due }));
+  const wingnuts = await getItems<Key>(late.map(({ companyId, id }) => KEYS.wingnut(companyId, id)));
+  const propertyOf = new Map(wingnuts.map((item) => [keyText(item), propertyIdOf(item)]));
   const tasks = new Map<string, Task>();
   const add = (companyId: string, propertyId: string, more: Task['late'] = []) => {
     const key = `${companyId} ${propertyId}`;
     tasks.set(key, { companyId, propertyId, late: [...(tasks.get(key)?.late ?? []), ...more] });
   };
-  for (const { companyId, id } of calling.map(idsIn)) add(companyId, id);
+  for (const { companyId, id } of marked.map(idsIn)) add(companyId, id);
   for (const { companyId, id, due } of late) {
-    const propertyId = propertyOf.get(`${KEYS.wingnut(companyId, id).pk} ${id}`);
-    // One that feeds no building is missed by nobody.
+    const propertyId = propertyOf.get(keyText(KEYS.wingnut(companyId, id)));
+    // Nobody misses a wingnut that feeds no building.
     if (propertyId) add(companyId, propertyId, [{ wingnutId: id, due }]);
     else await cancelSilenceTimer(companyId, id, due);
   }

@@ -145,6 +145,9 @@ export function parseSensorLabel(label: string): { name: SensorName; number: num
   return isSensorName(name) && number >= 1 && number <= 5 ? { name, number } : undefined;
 }
 
+/** Whether a text is the label of a sensor. */
+export const isSensorLabel = (label: string): label is SensorLabel => parseSensorLabel(label) !== undefined;
+
 /** What a sensor measures; the end of its name decides (docs/product/configuration.md#kinds). */
 export function kindOf(name: SensorName): Kind {
   if (/temperature$/i.test(name)) return 'temperature';

@@ -227,7 +227,8 @@ export async function openAlarmWorld(start = Date.UTC(2026, 10, 19, 6, 0)) {
             .map(({ subject }) => subject)
             .reverse(),
         mails: (index = 0) => stack.ses.mails({ to: people[index]?.email ?? '' }).reverse(),
-        state: () => item(KEYS.alarmState(companyId, id)),
+        state: <State>() => item<State>(KEYS.alarmState(companyId, id)),
+        setState: (state: object) => put([stored(KEYS.alarmState(companyId, id), state)]),
         attention: () => item(KEYS.recheck(companyId, id)),
         letters: async () => (await queue('MAIL')).filter(({ sk }) => sk.includes(`#${id}#`)),
       };

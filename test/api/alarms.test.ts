@@ -230,6 +230,21 @@ describe('faults around the check', () => {
   });
 });
 
+test('A stored state that cannot be read fails its own building alone', async () => {
+  const [poor, lucky] = [await world.building(), await world.building()];
+  const both = () => Promise.all([poor, lucky].map((house) => house.say({ pressure: 6 })));
+  await world.pass(1, both);
+  const state = { ...(await poor.state<object>()) };
+  await poor.setState({ ...state, version: 'broken' });
+  await world.pass(1, both);
+  expect(poor.subjects()).toEqual([]);
+  expect(lucky.subjects()).toHaveLength(1);
+  expect(await world.item({ pk: 'CHECK', sk: 'CHECK' })).toMatchObject({ completedAt: world.now(), failed: 1 });
+  await poor.setState(state);
+  await world.pass(1, both);
+  expect(poor.subjects()).toHaveLength(1);
+});
+
 test('DynamoDB is throttling what the check reads: that run says so and ends nothing, and the next one tells', async () => {
   const house = await world.building();
   await world.pass(1, () => house.say({ pressure: 6 }));

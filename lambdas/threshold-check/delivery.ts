@@ -1,0 +1,136 @@
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
+import { heldUntil, type Undeliverable } from '../../shared/domain/undeliverable.ts';
+import type { MailedUser } from '../../shared/platform/item-parsers.ts';
+import type { OutboxMail, PendingRecipient } from '../../shared/platform/items.ts';
+
+/** After so many rejections by SES a recipient is given up. The alarm's history shows it. */
+const MAX_REJECTIONS = 3;
+/** A mail that could not be sent for so long is given up. */
+const MAX_AGE_MS = 24 * 60 * MINUTE_MS;
+const MAX_DELAY_MINUTES = 30;
+
+/** How many mails were sent, put off and given up. */
+export interface MailCounts {
+  readonly mailed: number;
+  readonly delayed: number;
+  readonly givenUp: number;
+}
+
+/** How far the delivery of one outbox mail is. */
+export interface Delivery {
+  /** Recipients that still wait. */
+  readonly recipients: readonly PendingRecipient[];
+  /** Recipients that have the mail, or never will. */
+  readonly told: OutboxMail['told'];
+  readonly counts: MailCounts;
+}
+
+/** A recipient as the alarm's history names him. */
+export type Person = Pick<OutboxMail['told'][number], 'name' | 'email'>;
+
+/** What is done with a recipient: he no longer wants mail, his address rests, or he is mailed. */
+export type RecipientPlan =
+  | { readonly action: 'drop' }
+  | { readonly action: 'skip'; readonly person: Person; readonly failure: string }
+  | { readonly action: 'send'; readonly person: Person };
+
+/** What became of a recipient. `rejected`: SES refuses this mail. `unavailable`: SES takes no mail at the moment. */
+export type RecipientResult =
+  | { readonly kind: 'dropped' }
+  | { readonly kind: 'sent'; readonly person: Person }
+  | { readonly kind: 'skipped' | 'rejected' | 'unavailable'; readonly person: Person; readonly failure: string };
+
+const REASONS: Readonly<Record<Exclude<Undeliverable['kind'], 'returned'>, string>> = {
+  bounced: 'Mail to this address bounced',
+  complained: 'Mail to this address was reported as spam',
+};
+
+/** Why a user is not mailed, for the alarm's history; undefined when he is mailed. */
+function reasonToSkip({ email, undeliverable: mark }: MailedUser, now: number): string | undefined {
+  if (mark?.email !== email || mark.kind === 'returned' || heldUntil(mark, now) === undefined) return undefined;
+  const day = new Date(mark.at).toISOString().slice(0, 10);
+  return `${REASONS[mark.kind]} on ${day}${mark.reason && `: ${mark.reason}`}`;
+}
+
+/** Decides what is done with a recipient. @param user undefined when he is gone, or when nobody wants this mail any more */
+export function planRecipient(user: MailedUser | undefined, now: number): RecipientPlan {
+  if (user?.entityStatus !== 'verified') return { action: 'drop' };
+  const person = { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email };
+  const failure = reasonToSkip(user, now);
+  return failure === undefined ? { action: 'send', person } : { action: 'skip', person, failure };
+}
+
+/** The start of a delivery. */
+export const beginDelivery = ({ addressees, told }: OutboxMail): Delivery => ({
+  recipients: addressees,
+  told,
+  counts: { mailed: 0, delayed: 0, givenUp: 0 },
+});
+
+interface DeliveryStep {
+  readonly delivery: Delivery;
+  /** The step must be saved before the next recipient, or he could be mailed twice. */
+  readonly mustSave: boolean;
+  /** The other recipients wait for the next run. */
+  readonly stops: boolean;
+}
+
+const plusOne = (counts: MailCounts, name: keyof MailCounts): MailCounts => ({ ...counts, [name]: counts[name] + 1 });
+
+/** The delivery after one recipient. @param now UTC ms */
+export function stepDelivery(
+  delivery: Delivery,
+  mail: Pick<OutboxMail, 'at'>,
+  recipient: PendingRecipient,
+  result: RecipientResult,
+  now: number,
+): DeliveryStep {
+  const { userId } = recipient;
+  const { counts } = delivery;
+  const others = delivery.recipients.filter((each) => each.userId !== userId);
+  if (result.kind === 'dropped') {
+    return { delivery: { ...delivery, recipients: others }, mustSave: false, stops: false };
+  }
+  const finished = (entry: Person & { readonly failure?: string }, nextCounts: MailCounts): DeliveryStep => ({
+    delivery: {
+      recipients: others,
+      told: [...delivery.told, { userId, at: now, ...entry }],
+      counts: nextCounts,
+    },
+    mustSave: others.length > 0,
+    stops: false,
+  });
+  if (result.kind === 'sent') return finished(result.person, plusOne(counts, 'mailed'));
+  const failed = { ...result.person, failure: result.failure };
+  if (result.kind === 'skipped') return finished(failed, counts);
+  const refusals = recipient.refusals + (result.kind === 'rejected' ? 1 : 0);
+  if (now - mail.at > MAX_AGE_MS || (result.kind === 'rejected' && refusals >= MAX_REJECTIONS)) {
+    return finished(failed, plusOne(counts, 'givenUp'));
+  }
+  const recipients = delivery.recipients.map((each) => (each.userId === userId ? { userId, refusals } : each));
+  return {
+    delivery: { ...delivery, recipients, counts: plusOne(counts, 'delayed') },
+    mustSave: false,
+    stops: result.kind === 'unavailable',
+  };
+}
+
+/** What is written at the end of a run: recipients that still wait put the mail off, otherwise it is complete. */
+export type DeliveryEnd =
+  | { readonly counts: MailCounts; readonly told: OutboxMail['told']; readonly postponed?: undefined }
+  | { readonly counts: MailCounts; readonly postponed: Pick<OutboxMail, 'addressees' | 'told' | 'due' | 'delays'> };
+
+/** Ends the run of a delivery. @param now UTC ms */
+export function endDelivery(
+  { recipients, told, counts }: Delivery,
+  { delays }: Pick<OutboxMail, 'delays'>,
+  now: number,
+): DeliveryEnd {
+  if (recipients.length > 0) {
+    const due = now + Math.min(2 ** delays, MAX_DELAY_MINUTES) * MINUTE_MS;
+    return { counts, postponed: { addressees: recipients, told, due, delays: delays + 1 } };
+  }
+  // When nobody has the mail, the operators must know. One skipped address alone is a matter of its company.
+  const nobodyHasIt = told.length > 0 && told.every(({ failure }) => failure);
+  return { counts: nobodyHasIt && counts.givenUp === 0 ? plusOne(counts, 'givenUp') : counts, told };
+}

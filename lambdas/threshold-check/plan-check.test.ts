@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
+import { NO_ALARMS } from '../../shared/domain/property-alarms.ts';
+import { QUEUES } from '../../shared/platform/items.ts';
+import { planCheck } from './plan-check.ts';
+import type { PropertySnapshot } from './snapshot.ts';
+
+const NOW = Date.UTC(2026, 2, 3, 12);
+const LABEL = 'boilerSupplyHeaderTemperature1';
+const address = { streetAddress: '', city: '', provinceState: '', country: '', postalZip: '' };
+
+/** A property with one wingnut that reads 150, inside its limits of 100 and 200. */
+function snapshot(value: number, more: Partial<PropertySnapshot> = {}): PropertySnapshot {
+  return {
+    task: { companyId: 'c', propertyId: 'p', late: [] },
+    before: undefined,
+    recheck: { mark: 'm' },
+    property: {
+      id: 'p',
+      entityStatus: 'enabled',
+      name: 'Alder House',
+      address,
+      timeZone: 'UTC',
+      linkedWingnuts: ['w'],
+    },
+    notification: {
+      entityStatus: 'enabled',
+      thresholds: { [LABEL]: { min: '100', max: '200', thresholdStatus: 'enabled' } },
+      recipients: [
+        { id: 'ann', type: 'email' },
+        { id: 'bo', type: 'slack' },
+      ],
+    },
+    wingnuts: [
+      {
+        wingnut: { id: 'w', externalId: 'WN-1', sensors: { AN01: { type: 'Temperature', label: LABEL } } },
+        latest: { receivedAt: NOW, values: { AN01: { time: NOW, value } }, queue: QUEUES.SILENCE_TIMER },
+      },
+    ],
+    ...more,
+  };
+}
+
+const extreme = { value: 90, time: NOW - MINUTE_MS, side: 'min', limit: 100 } as const;
+const pending = {
+  phase: 'pending',
+  since: NOW - MINUTE_MS,
+  seenAt: NOW - MINUTE_MS,
+  sampleAt: NOW - MINUTE_MS,
+  samples: 1,
+  extreme,
+} as const;
+const withState = (sensors: NonNullable<PropertySnapshot['before']>['sensors']) => ({
+  before: { ...NO_ALARMS, sensors, propertyId: 'p', version: 3 },
+});
+
+describe('The plan of a check', () => {
+  test('of a property that is well writes nothing and clears its mark', () => {
+    expect(planCheck(snapshot(150), NOW)).toMatchObject({
+      state: NO_ALARMS,
+      transitions: [],
+      mail: undefined,
+      hasChanged: false,
+      mustMark: false,
+      clearedMark: 'm',
+    });
+  });
+
+  test('of a first sample outside writes what is pending, keeps the mark and mails nobody', () => {
+    expect(planCheck(snapshot(90), NOW)).toMatchObject({
+      state: { sensors: { [LABEL]: { phase: 'pending' } } },
+      mail: undefined,
+      hasChanged: true,
+      mustMark: false,
+      clearedMark: undefined,
+    });
+  });
+
+  test('marks a property that came for its wingnut alone, before it writes an alarm', () => {
+    expect(planCheck(snapshot(90, { recheck: undefined }), NOW).mustMark).toBe(true);
+  });
+
+  test('of a second sample outside raises the alarm and mails those who want mail', () => {
+    const { transitions, mail } = planCheck(snapshot(90, withState({ [LABEL]: pending })), NOW);
+    expect(transitions).toMatchObject([{ event: 'raised', subject: LABEL }]);
+    expect(mail).toEqual({
+      companyId: 'c',
+      propertyId: 'p',
+      at: NOW,
+      news: transitions,
+      addressees: [{ userId: 'ann', refusals: 0 }],
+      told: [],
+      delays: 0,
+      queue: 'MAIL',
+      due: NOW,
+    });
+  });
+
+  test('mails nobody when nobody wants mail', () => {
+    const quiet = snapshot(90, withState({ [LABEL]: pending }));
+    const plan = planCheck(
+      { ...quiet, notification: quiet.notification && { ...quiet.notification, recipients: [] } },
+      NOW,
+    );
+    expect(plan).toMatchObject({ hasChanged: true, mail: undefined });
+  });
+
+  test.each([
+    ['switched off', { notification: { entityStatus: 'disabled', thresholds: {}, recipients: [] } }, 'switchedOff'],
+    ['removed', { property: undefined }, 'removed'],
+  ] as const)(
+    'of a property that was %s ends its alarms without a mail and stops its timers',
+    (_name, more, endReason) => {
+      const raised = { phase: 'raised', since: NOW, raisedAt: NOW, toldAt: NOW, extreme } as const;
+      const late = [{ wingnutId: 'w', due: 5 }];
+      const plan = planCheck(
+        snapshot(90, { ...withState({ [LABEL]: raised }), task: { companyId: 'c', propertyId: 'p', late }, ...more }),
+        NOW,
+      );
+      expect(plan).toMatchObject({
+        transitions: [{ event: 'ended', endReason }],
+        mail: undefined,
+        stoppedTimers: late,
+        clearedMark: 'm',
+      });
+    },
+  );
+
+  test('keeps the mark while a wingnut that may fall silent has no timer', () => {
+    const [first] = snapshot(150).wingnuts;
+    const wingnuts = first?.latest ? [{ ...first, latest: { receivedAt: NOW, values: first.latest.values } }] : [];
+    expect(planCheck(snapshot(150, { wingnuts }), NOW).clearedMark).toBeUndefined();
+  });
+
+  test('stops the timer of a wingnut that has fallen silent: its alarm keeps the mark', () => {
+    const [first] = snapshot(150).wingnuts;
+    const receivedAt = NOW - 16 * MINUTE_MS;
+    const wingnuts = first?.latest ? [{ ...first, latest: { ...first.latest, receivedAt } }] : [];
+    const late = [{ wingnutId: 'w', due: 5 }];
+    const plan = planCheck(snapshot(150, { wingnuts, task: { companyId: 'c', propertyId: 'p', late } }), NOW);
+    expect(plan).toMatchObject({
+      transitions: [{ kind: 'silence', event: 'raised', serial: 'WN-1' }],
+      stoppedTimers: late,
+    });
+    expect(plan.clearedMark).toBeUndefined();
+  });
+});

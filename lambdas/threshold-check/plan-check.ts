@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type CheckInput,
+  type EndReason,
+  isQuiet,
+  NO_ALARMS,
+  type PropertyAlarms,
+  stepProperty,
+  type Transition,
+} from '../../shared/domain/property-alarms.ts';
+import { type OutboxMail, QUEUES } from '../../shared/platform/items.ts';
+import { wiredByLabel } from '../common/latest-by-label.ts';
+import type { PropertySnapshot } from './snapshot.ts';
+
+/** What one check of one property writes, and in which queues the property stays. */
+export interface CheckPlan {
+  readonly state: PropertyAlarms;
+  readonly transitions: readonly Transition[];
+  /** The mail about the transitions; undefined when there is no news, or no recipient. */
+  readonly mail: OutboxMail | undefined;
+  /** Whether the state, and what belongs to it, must be written. */
+  readonly hasChanged: boolean;
+  /** The property must be marked for the next check before the state is written. */
+  readonly mustMark: boolean;
+  /** Wingnuts whose silence timers are not needed any more, each with the `due` that was read. */
+  readonly stoppedTimers: readonly { readonly wingnutId: string; readonly due: number }[];
+  /** The mark that may go: no check is needed until something changes. */
+  readonly clearedMark: string | undefined;
+}
+
+function inactiveReasonOf({
+  property,
+  notification,
+}: PropertySnapshot): Extract<EndReason, 'removed' | 'switchedOff'> | undefined {
+  if (property?.entityStatus !== 'enabled') return 'removed';
+  return notification?.entityStatus === 'enabled' ? undefined : 'switchedOff';
+}
+
+/** The part of a snapshot that `stepProperty` needs. */
+export const toCheckInput = (snapshot: PropertySnapshot): CheckInput => ({
+  inactiveReason: inactiveReasonOf(snapshot),
+  thresholds: snapshot.notification?.thresholds ?? {},
+  latest: wiredByLabel(snapshot.wingnuts),
+  wingnuts: snapshot.wingnuts.map(({ wingnut, latest }) => ({
+    id: wingnut.id,
+    serial: wingnut.externalId,
+    postedAt: latest?.receivedAt,
+  })),
+});
+
+function outboxMailFor(
+  { task, notification }: PropertySnapshot,
+  transitions: readonly Transition[],
+  now: number,
+): OutboxMail | undefined {
+  const news = transitions.filter(({ event }) => event !== 'ended');
+  const addressees = (notification?.recipients ?? [])
+    .filter(({ type }) => type === 'email')
+    .map(({ id }) => ({ userId: id, refusals: 0 }));
+  if (news.length === 0 || addressees.length === 0) return undefined;
+  const { companyId, propertyId } = task;
+  return { companyId, propertyId, at: now, news, addressees, told: [], delays: 0, queue: QUEUES.OUTBOX, due: now };
+}
+
+/** Whether a timer runs for every wingnut that could fall silent from now on. */
+const allTimersRunning = ({ wingnuts }: PropertySnapshot, state: PropertyAlarms): boolean =>
+  wingnuts.every(
+    ({ wingnut, latest }) => !latest || latest.queue === QUEUES.SILENCE_TIMER || state.wingnuts[wingnut.id],
+  );
+
+/** Decides what one check of a property writes. @param now UTC ms */
+export function planCheck(snapshot: PropertySnapshot, now: number): CheckPlan {
+  const { task, recheck, before = NO_ALARMS } = snapshot;
+  const input = toCheckInput(snapshot);
+  const isActive = input.inactiveReason === undefined;
+  const { state, transitions } = stepProperty(before, input, now);
+  const { sensors, wingnuts, breaches, acknowledged } = before;
+  const isSame = isDeepStrictEqual(state, { sensors, wingnuts, breaches, acknowledged });
+  const isDone = isQuiet(state) && (!isActive || allTimersRunning(snapshot, state));
+  return {
+    state,
+    transitions,
+    mail: outboxMailFor(snapshot, transitions, now),
+    hasChanged: !isSame || transitions.length > 0,
+    mustMark: !recheck && !isQuiet(state),
+    stoppedTimers: task.late.filter(({ wingnutId }) => !isActive || state.wingnuts[wingnutId]),
+    clearedMark: isDone ? recheck?.mark : undefined,
+  };
+}

@@ -1,6 +1,6 @@
 import type { InputKey } from '../../shared/domain/input.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
-import type { Source } from '../common/sources.ts';
+import type { Source } from '../common/wired-sources.ts';
 
 /** What all sources of one label told, and how long that sensor may be silent (ms). */
 export interface MergedLabel<Part> {

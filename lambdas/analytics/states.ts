@@ -6,7 +6,8 @@ import { gridOf, slicesOf } from '../../shared/domain/slices.ts';
 import { mergeStates, PUMP, type Run, type StateLimits, SWITCH, stateSeriesOf } from '../../shared/domain/state.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import type { Call } from '../common/serve.ts';
-import { type Source, sourcesFor } from '../common/sources.ts';
+import { sourcesFor } from '../common/sources.ts';
+import type { Source } from '../common/wired-sources.ts';
 import { readings } from '../store/readings/index.ts';
 import { mergeByLabel, withLead } from './merge-by-label.ts';
 

@@ -37,7 +37,7 @@ function inactiveReasonOf({
 }
 
 /** The part of a snapshot that `stepProperty` needs. */
-export const toCheckInput = (snapshot: PropertySnapshot): CheckInput => ({
+const toCheckInput = (snapshot: PropertySnapshot): CheckInput => ({
   inactiveReason: inactiveReasonOf(snapshot),
   thresholds: snapshot.notification?.thresholds ?? {},
   latest: wiredByLabel(snapshot.wingnuts),

@@ -1,5 +1,5 @@
 import { READINGS_ENGINES, type ReadingsEngine } from '../shared/platform/readings.ts';
-import { STAGES, type StageName, USUAL_STAGE } from './stage.ts';
+import { DEFAULT_STAGE, STAGES, type StageName } from './stage.ts';
 
 /** The portal's own address, with its certificate. */
 export interface Domain {
@@ -93,7 +93,7 @@ export function readContext(all: Readonly<Record<string, unknown>>): PortalConte
   ];
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const { mailFrom = '', vendorMail = '', vendorDomain = '', domain, certificate = '', hostedZoneId } = given;
-  const stage = (given.stage ?? USUAL_STAGE) as StageName;
+  const stage = (given.stage ?? DEFAULT_STAGE) as StageName;
   return {
     stage,
     readings: (given.readings ?? 'timestream') as ReadingsEngine,

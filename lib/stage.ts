@@ -30,4 +30,4 @@ export const STAGES = {
 export type StageName = keyof typeof STAGES;
 
 /** What is deployed when nobody says: forgetting `-c stage=prod` must not touch the portal that people use. */
-export const USUAL_STAGE: StageName = 'dev';
+export const DEFAULT_STAGE: StageName = 'dev';

@@ -12,13 +12,13 @@ import { createInterface } from 'node:readline';
 import { connect } from 'mqtt';
 
 /** The most readings of a message, and the most bytes: the portal takes 500, IoT Core 128 KB. */
-const MOST_READINGS = 200;
-const MOST_BYTES = 100_000;
+const MAX_READINGS = 200;
+const MAX_BYTES = 100_000;
 /** The portal refuses what is older. */
 const OLDEST_MS = 60 * 86_400_000;
 /** The pause before another attempt: doubled each time, half of it left to chance. */
 const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 300_000;
+const MAX_PAUSE_MS = 300_000;
 /** After so many delivered readings the file is written anew, and at once when nothing is left. */
 const DELIVERED_IN_FILE = 1000;
 
@@ -57,11 +57,11 @@ function openBuffer(file) {
     oldest(now) {
       entries = entries.filter(({ ts }) => ts > now - OLDEST_MS);
       let bytes = 0;
-      const end = entries.slice(0, MOST_READINGS).findIndex((entry) => {
+      const end = entries.slice(0, MAX_READINGS).findIndex((entry) => {
         bytes += JSON.stringify(entry).length + 1;
-        return bytes > MOST_BYTES;
+        return bytes > MAX_BYTES;
       });
-      return entries.slice(0, end === -1 ? MOST_READINGS : Math.max(end, 1));
+      return entries.slice(0, end === -1 ? MAX_READINGS : Math.max(end, 1));
     },
     forget(count) {
       entries = entries.slice(count);
@@ -147,7 +147,7 @@ client.on('connect', () => {
 client.on('close', () => {
   if (client.disconnecting) return;
   // This pause has begun already; what is set now is the one after.
-  pauseNext(Math.min(LONGEST_PAUSE_MS, pause * 2));
+  pauseNext(Math.min(MAX_PAUSE_MS, pause * 2));
   console.log('disconnected');
 });
 client.on('error', ({ message }) => console.log(`refused: ${message}`));

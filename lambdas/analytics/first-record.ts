@@ -1,4 +1,5 @@
 import type { API } from '../../shared/api/routes.ts';
+import { DAY_MS } from '../../shared/domain/durations.ts';
 import { MAX_AGE_MS, MAX_AHEAD_MS } from '../../shared/domain/telemetry.ts';
 import { formatUtc } from '../../shared/domain/time-text.ts';
 import type { Call } from '../common/serve.ts';
@@ -6,7 +7,7 @@ import { getProperty } from '../store/properties.ts';
 import { readings } from '../store/readings/index.ts';
 
 /** How much of the past is looked through at first; each further look takes twice as much. */
-const FIRST_LOOK_MS = MAX_AGE_MS + 32 * 86_400_000;
+const FIRST_LOOK_MS = MAX_AGE_MS + 32 * DAY_MS;
 
 /**
  * When the property's readings begin (docs/product/analytics.md#first-record). No reading is much older than the

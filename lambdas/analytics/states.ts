@@ -1,4 +1,5 @@
 import type { API } from '../../shared/api/routes.ts';
+import { HOUR_MS } from '../../shared/domain/durations.ts';
 import type { InputKey } from '../../shared/domain/input.ts';
 import { kindOf, parseSensorLabel, SENSORS, type SensorName, type System } from '../../shared/domain/sensor.ts';
 import type { SeriesByLabel } from '../../shared/domain/series.ts';
@@ -20,7 +21,7 @@ const limitsOf = (label: string) => {
 };
 
 /** How far back a current is asked for what it was before it came to lie between its limits. */
-const PUMP_LEAD_MS = 6 * 3_600_000;
+const PUMP_LEAD_MS = 6 * HOUR_MS;
 
 async function runsFrom(source: Source): Promise<Map<InputKey, Run[]>> {
   const { scope, gapMs } = source;

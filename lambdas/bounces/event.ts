@@ -17,7 +17,7 @@ export interface MailEvent {
   };
 }
 
-const MOST_CHARACTERS = 300;
+const MAX_CHARACTERS = 300;
 
 /** A recipient as SES names him, `Name <a@b.c>` or the bare address. */
 const bare = (text: string): string => normalEmail(/<([^<>]+)>/.exec(text)?.[1] ?? text);
@@ -28,7 +28,7 @@ export function marksOf({ detail: { bounce, complaint } }: MailEvent): Undeliver
     email: bare(emailAddress),
     kind: bounce?.bounceType === 'Permanent' ? ('bounced' as const) : ('returned' as const),
     at: Date.parse(bounce?.timestamp ?? ''),
-    reason: diagnosticCode.slice(0, MOST_CHARACTERS),
+    reason: diagnosticCode.slice(0, MAX_CHARACTERS),
   }));
   const complained = (complaint?.complainedRecipients ?? []).map(({ emailAddress }) => ({
     email: bare(emailAddress),

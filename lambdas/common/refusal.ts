@@ -1,5 +1,5 @@
 import { REFUSAL_STATUS, type RefusalCode } from '../../shared/api/refusals.ts';
-import { MOST_LINKED_WINGNUTS } from '../../shared/domain/property.ts';
+import { MAX_LINKED_WINGNUTS } from '../../shared/domain/property.ts';
 
 /** The message of a refusal, unless the place that refuses knows more. */
 const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
@@ -13,7 +13,7 @@ const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   UNKNOWN_RECIPIENT: 'Only verified users of the company can be notified',
   ALREADY_LINKED: 'The wingnut is already linked to a property. Unlink it first',
   LABELS_COLLIDE: 'These labels are already in use in the property',
-  TOO_MANY_WINGNUTS: `A property can have at most ${MOST_LINKED_WINGNUTS} wingnuts`,
+  TOO_MANY_WINGNUTS: `A property can have at most ${MAX_LINKED_WINGNUTS} wingnuts`,
   CHANGED_MEANWHILE: 'Somebody else has changed this meanwhile. Reload to see what it is now',
   ADDRESS_SEARCH_DOWN: 'The address search does not answer. Type the address by hand',
   PROPERTY_ID_IN_USE: 'Property ID is already in use',

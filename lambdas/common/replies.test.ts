@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { NO_ALARMS, type PropertyAlarms } from '../../shared/domain/property-alarms.ts';
 import type { NotificationItem, PropertyItem, WingnutItem } from '../../shared/platform/items.ts';
 import { linkedWingnut, notificationReply, propertyReply, userReply, wingnutReply } from './replies.ts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
-const MINUTE = 60_000;
 const wingnut: WingnutItem = {
   id: 'w1',
   externalId: '1001',
@@ -37,7 +37,7 @@ const property: PropertyItem = {
 
 describe("A wingnut's reply", () => {
   it('tells its status and its latest post as a UTC text', () => {
-    expect(linkedWingnut({ wingnut, latest: posted(NOW - MINUTE) }, NOW)).toEqual({
+    expect(linkedWingnut({ wingnut, latest: posted(NOW - MINUTE_MS) }, NOW)).toEqual({
       id: 'w1',
       externalId: '1001',
       status: 'Live',
@@ -52,8 +52,8 @@ describe("A wingnut's reply", () => {
   });
 
   it.each([
-    ['exactly 15 minutes', 15 * MINUTE, 'Live'],
-    ['a second more', 15 * MINUTE + 1000, 'Disconnected'],
+    ['exactly 15 minutes', 15 * MINUTE_MS, 'Live'],
+    ['a second more', 15 * MINUTE_MS + 1000, 'Disconnected'],
   ])('is judged at the time of the request: %s after the last post', (_what, age, status) => {
     expect(linkedWingnut({ wingnut, latest: posted(NOW - age) }, NOW).status).toBe(status);
   });

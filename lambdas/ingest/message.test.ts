@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../shared/domain/durations.ts';
 import { parseMessage } from './message.ts';
 
 const UUID = '0a1b2c3d-0000-4000-8000-0123456789ab';
@@ -19,7 +20,7 @@ describe('A message of the telemetry topic', () => {
   });
 
   it("is held against the server's clock, not this computer's", () => {
-    const late = parseMessage('m1', queued('telemetry', { ts: RECEIVED + 3_600_000, readings: { AN01: 1 } }));
+    const late = parseMessage('m1', queued('telemetry', { ts: RECEIVED + HOUR_MS, readings: { AN01: 1 } }));
     expect(late).toMatchObject({ readings: [], refusals: [{ reason: 'TIME_TOO_FAR_AHEAD' }] });
   });
 
@@ -48,7 +49,7 @@ describe('A message of the status topic', () => {
   });
 
   it.each([
-    ['a time far ahead', RECEIVED + 86_400_000],
+    ['a time far ahead', RECEIVED + DAY_MS],
     ['more than a date can be', Number.MAX_SAFE_INTEGER],
     ['before 1970', -1],
     ['a clock never set', 0],

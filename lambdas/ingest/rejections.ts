@@ -2,11 +2,11 @@ import type { DeadLetter } from './dead-letters.ts';
 import type { Message } from './message.ts';
 
 /** A hundred messages with so many letters each are still sent in seconds; a device gone mad could make 20,000 of one message. */
-const MOST_LETTERS = 20;
+const MAX_LETTERS = 20;
 
 /** The dead letters of a message: one for each bad part; the whole message with all the reasons when these are too many. */
 export function rejectionsOf({ refusals, raw, wingnutId }: Message): DeadLetter[] {
-  if (refusals.length <= MOST_LETTERS) return refusals.map((refusal) => ({ ...refusal, wingnutId }));
+  if (refusals.length <= MAX_LETTERS) return refusals.map((refusal) => ({ ...refusal, wingnutId }));
   const reasons = new Set(refusals.map(({ reason }) => reason));
   return [{ reason: [...reasons].join(' '), part: raw, wingnutId }];
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import type { Transition } from '../../shared/domain/property-alarms.ts';
 import { alarmMail } from './alarm-mail.ts';
 
 const AT = Date.UTC(2026, 10, 19, 7, 16);
-const SINCE = AT - 125 * 60_000;
+const SINCE = AT - 125 * MINUTE_MS;
 const property = {
   id: 'p1',
   name: 'Alder House',
@@ -20,7 +21,7 @@ const pressure = {
   kind: 'sensor',
   subject: 'boilerSystemPressure1',
   since: SINCE,
-  raisedAt: SINCE + 60_000,
+  raisedAt: SINCE + MINUTE_MS,
   extreme: { value: 6.21, time: SINCE, side: 'min', limit: 10 },
   latest: { value: 6.4, time: AT },
   at: AT,

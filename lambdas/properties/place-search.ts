@@ -22,14 +22,14 @@ const service = () => {
   return client;
 };
 const LANGUAGE = 'en';
-const MOST_SUGGESTIONS = 8;
+const MAX_SUGGESTIONS = 8;
 
 /** Addresses that begin like a text, best first. */
 export async function suggestPlaces(query: string): Promise<PlaceSuggestion[]> {
   const { ResultItems } = await service().send(
     new AutocompleteCommand({
       QueryText: query,
-      MaxResults: MOST_SUGGESTIONS,
+      MaxResults: MAX_SUGGESTIONS,
       Language: LANGUAGE,
     }),
   );

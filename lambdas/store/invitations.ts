@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { DAY_SECONDS } from '../../shared/domain/durations.ts';
 import { normalEmail } from '../../shared/domain/email.ts';
 import { type InvitationItem, KEYS } from '../../shared/platform/items.ts';
 import { getItem } from './entities.ts';
@@ -8,7 +9,6 @@ const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 /** How long an invitation is good (docs/product/access.md#invitation-token). */
 export const INVITATION_DAYS = 7;
-const DAY_SECONDS = 86_400;
 
 /** A new token: 256 random bits in base64url. */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');

@@ -3,7 +3,7 @@ import type { Key } from '../../shared/platform/items.ts';
 import { documents, entitiesTable } from './entities.ts';
 
 /** More requests at once would only wait for each other. */
-const MOST_RANGES = 32;
+const MAX_RANGES = 32;
 /** Ranges are cut so that each fills three quarters of a page, should the ids not lie quite evenly. */
 const MARGIN = 4 / 3;
 const HEX_DIGITS = 8;
@@ -20,7 +20,7 @@ export function keyRangesAfter(prefix: string, last: string): [from: string, to:
   const end = `${prefix}~`;
   const read = Number.parseInt(last.slice(prefix.length, prefix.length + HEX_DIGITS), 16) / SPACE;
   const pages = read > 0 ? Math.ceil(((1 - read) / read) * MARGIN) : 1;
-  const count = Math.min(Math.max(pages, 1), MOST_RANGES);
+  const count = Math.min(Math.max(pages, 1), MAX_RANGES);
   const cuts = Array.from({ length: count - 1 }, (_, index) => {
     const at = read + ((1 - read) * (index + 1)) / count;
     return (

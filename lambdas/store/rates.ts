@@ -1,8 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { HOUR_MS } from '../../shared/domain/durations.ts';
 import { KEYS } from '../../shared/platform/items.ts';
 import { documents, entitiesTable } from './entities.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Counts a call of some sender at `now` (UTC ms) and returns how many it has made within this clock hour. */
 export async function countCall(sender: string, now: number): Promise<number> {

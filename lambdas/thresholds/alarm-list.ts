@@ -1,5 +1,6 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { AlarmReply, AlarmsReply } from '../../shared/api/types.ts';
+import { DAY_MS } from '../../shared/domain/durations.ts';
 import { openAlarms } from '../../shared/domain/property-alarms.ts';
 import type { AlarmItem } from '../../shared/platform/items.ts';
 import type { Call } from '../common/serve.ts';
@@ -7,9 +8,8 @@ import { sees } from '../common/visible-users.ts';
 import { getAlarmState, listAlarms } from '../store/alarms.ts';
 import { getProperty } from '../store/properties.ts';
 
-const DAY_MS = 86_400_000;
 /** The most that one answer holds. */
-const MOST = 200;
+const MAX_ALARMS = 200;
 
 /**
  * An alarm as its company sees it; people whom the caller may not see are left out
@@ -39,17 +39,17 @@ export async function alarms({ caller, path, query, now }: Call<typeof API.thres
   const { companyId } = caller;
   const property = await getProperty(companyId, path.notificationId);
   const [items, state] = await Promise.all([
-    listAlarms(companyId, property.id, now - query.days * DAY_MS, MOST + 1),
+    listAlarms(companyId, property.id, now - query.days * DAY_MS, MAX_ALARMS + 1),
     getAlarmState(companyId, property.id),
   ]);
   // How far an alarm went is kept for good when it ends; until then the check's memory says it.
   const open = new Map(openAlarms(state).map((each) => [`${each.since} ${each.subject}`, each.extreme]));
   const isVisible = (user: { email: string }) => sees(caller, user);
   return {
-    alarms: items.slice(0, MOST).map((alarm) => {
+    alarms: items.slice(0, MAX_ALARMS).map((alarm) => {
       const extreme = open.get(`${alarm.since} ${alarm.subject}`);
       return reply({ ...alarm, ...(extreme && { extreme }) }, isVisible);
     }),
-    more: items.length > MOST,
+    more: items.length > MAX_ALARMS,
   };
 }

@@ -1,6 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { HistoryReply } from '../../shared/api/types.ts';
 import type { MinuteHistory } from '../../shared/domain/backtest.ts';
+import { DAY_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import { encodeHistory } from '../../shared/domain/history-encoding.ts';
 import type { InputKey } from '../../shared/domain/input.ts';
 import { labelsOf } from '../../shared/domain/wiring.ts';
@@ -10,9 +11,6 @@ import type { Source } from '../common/wired-sources.ts';
 import { getProperty } from '../store/properties.ts';
 import { readings } from '../store/readings/index.ts';
 import { getWingnuts } from '../store/wingnuts.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 type Values = MinuteHistory['values'];
 

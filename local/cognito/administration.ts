@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '../../shared/domain/durations.ts';
 import { AwsError } from '../aws-json.ts';
 import { checkAttributes } from './attributes.ts';
 import { type Calls, type Input, namedValues, requireText } from './call.ts';
@@ -16,14 +17,12 @@ import { revokeAllSessions } from './tokens.ts';
 import { describeUser } from './user-list.ts';
 import { findByEmail, identityOf, requireUser } from './users.ts';
 
-const DAY = 864e5;
-
 const userOf = (pool: Pool, input: Input) => requireUser(pool, requireText(input, 'Username'));
 
 function setTemporaryPassword(pool: Pool, user: User, password: string): void {
   user.password = makeVerifier(identityOf(pool, user.sub), password);
   user.status = 'FORCE_CHANGE_PASSWORD';
-  user.temporaryUntil = pool.now() + pool.settings.password.temporaryDays * DAY;
+  user.temporaryUntil = pool.now() + pool.settings.password.temporaryDays * DAY_MS;
 }
 
 async function invite(pool: Pool, user: User, password: string, input: Input): Promise<void> {

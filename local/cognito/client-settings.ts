@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import { allowOnly, allowValues, amount, type Properties, section, text, texts } from './properties.ts';
 
 /** The settings of the template's app client. Times in ms. */
@@ -53,7 +54,7 @@ const FLOWS = [
 ];
 const DEFAULT_FLOWS = ['ALLOW_REFRESH_TOKEN_AUTH', 'ALLOW_USER_SRP_AUTH', 'ALLOW_CUSTOM_AUTH'];
 
-const UNITS: Readonly<Record<string, number>> = { seconds: 1e3, minutes: 6e4, hours: 36e5, days: 864e5 };
+const UNITS: Readonly<Record<string, number>> = { seconds: 1e3, minutes: MINUTE_MS, hours: HOUR_MS, days: DAY_MS };
 
 function validity(client: Properties, token: string, fallback: { value: number; unit: string }): number {
   const units = section('UserPoolClient', client, 'TokenValidityUnits');
@@ -96,7 +97,7 @@ export function readClientSettings(client: Properties): ClientSettings {
     idTokenValidity: validity(client, 'IdToken', { value: 1, unit: 'hours' }),
     accessTokenValidity: validity(client, 'AccessToken', { value: 1, unit: 'hours' }),
     refreshTokenValidity: validity(client, 'RefreshToken', { value: 30, unit: 'days' }),
-    challengeValidity: amount(where, client, 'AuthSessionValidity', 3) * 6e4,
+    challengeValidity: amount(where, client, 'AuthSessionValidity', 3) * MINUTE_MS,
     rotationGrace: readRotation(client),
   };
 }

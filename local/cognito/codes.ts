@@ -1,9 +1,10 @@
 import { createHmac, randomInt } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from '../../shared/domain/durations.ts';
 import { AwsError } from '../aws-json.ts';
 import type { Pool } from './pool.ts';
 
 /** How long a code is valid, in ms: an hour for recovery, a day for the others, as in Cognito. */
-const VALIDITY = { ConfirmSignUp: 24 * 36e5, ForgotPassword: 36e5, VerifyEmail: 24 * 36e5 } as const;
+const VALIDITY = { ConfirmSignUp: DAY_MS, ForgotPassword: HOUR_MS, VerifyEmail: DAY_MS } as const;
 
 type CodePurpose = keyof typeof VALIDITY;
 

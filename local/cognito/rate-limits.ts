@@ -1,9 +1,9 @@
+import { HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import { AwsError } from '../aws-json.ts';
 import type { Pool } from './pool.ts';
 import { notAuthorized } from './refusals.ts';
 
-const HOUR_MS = 36e5;
-const MAX_LOCKOUT_MS = 15 * 6e4;
+const MAX_LOCKOUT_MS = 15 * MINUTE_MS;
 const FREE_FAILURES = 5;
 
 /**

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { DAY_MS } from '../../shared/domain/durations.ts';
 import type { Verifier } from './srp.ts';
 
 export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
@@ -75,7 +76,7 @@ export interface Store {
   save(): void;
 }
 
-const EXPIRED_RETENTION_MS = 24 * 36e5;
+const EXPIRED_RETENTION_MS = DAY_MS;
 
 function emptyState(now: number): State {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

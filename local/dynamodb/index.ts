@@ -1,4 +1,5 @@
 import type { Item, Store } from 'dynalite/db/index.js';
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { type AwsError, answerAwsJson, listen, type Operation, type StandIn } from '../aws-json.ts';
 import { loadItems } from './bulk.ts';
 import type { Input } from './dynalite.ts';
@@ -27,8 +28,6 @@ export interface DynamoDb extends StandIn {
   /** Deletes the items whose time to live has passed at `now` (milliseconds). Returns their number. */
   sweep(now: number): Promise<number>;
 }
-
-const MINUTE_MS = 60_000;
 
 const throttled = () =>
   refusal('ThrottlingException', 'Throughput exceeds the current capacity of your table or index.');

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../shared/domain/durations.ts';
 import 'reflect-metadata';
 import { createHash, randomUUID } from 'node:crypto';
 import {
@@ -14,7 +15,6 @@ import {
 
 const EC_P256 = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 const VALIDITY_YEARS = 10;
-const DAY_MS = 86_400_000;
 
 /** A certificate and its private key, both as PEM text. */
 export interface KeyPair {

@@ -1,10 +1,9 @@
+import { DAY_MS } from '../../shared/domain/durations.ts';
 import { AwsError } from '../aws-json.ts';
 import { checkSender } from './checks.ts';
 import { bareAddress, type Draft, type Mail, recipients } from './mail.ts';
 import type { Form, Xml } from './query.ts';
 import { parseRawMail } from './raw-mail.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What SES allows an account outside its sandbox; the rate is reported and not enforced. */
 const QUOTA = { Max24HourSend: 50_000, MaxSendRate: 14 };

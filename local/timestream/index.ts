@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { answerAwsJson, listen, type Operation } from '../aws-json.ts';
 import { loadSeries, type SeriesSource } from './bulk.ts';
 import { openCatalog } from './catalog.ts';
@@ -32,7 +33,7 @@ export interface Timestream {
   duckdb(sql: string): Promise<unknown[][]>;
 }
 
-const COMPACTION_MS = 10 * 60_000;
+const COMPACTION_MS = 10 * MINUTE_MS;
 /** The clients put this in place of the host name and keep the port of their endpoint; with a port it would not resolve. */
 const ENDPOINTS = { Endpoints: [{ Address: '127.0.0.1', CachePeriodInMinutes: 1440 }] };
 const SERVICE = 'Timestream';

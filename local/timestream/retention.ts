@@ -1,7 +1,7 @@
+import { HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import type { Table } from './catalog.ts';
 
-const FUTURE_MS = 15 * 60_000;
-const HOUR_MS = 3_600_000;
+const FUTURE_MS = 15 * MINUTE_MS;
 
 /** The times in ms that a table takes at `now`: from the start of the memory store, or of the magnetic one, to 15 minutes ahead. */
 export function ingestionWindow({ properties }: Table, now: number): { from: number; memoryFrom: number; to: number } {

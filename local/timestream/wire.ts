@@ -14,6 +14,7 @@ import {
   type DuckDBValue,
   DuckDBVarCharVector,
 } from '@duckdb/node-api';
+import { DAY_SECONDS } from '../../shared/domain/durations.ts';
 import { AwsError } from '../aws-json.ts';
 
 const SCALARS: Readonly<Partial<Record<DuckDBTypeId, string>>> = {
@@ -65,7 +66,6 @@ function doubleText(value: number): string {
 
 const pad = (n: number, width: number) => String(n).padStart(width, '0');
 const TWO = Array.from({ length: 60 }, (_, n) => pad(n, 2));
-const DAY_SECONDS = 86_400;
 let lastDay = Number.NaN;
 let lastDayText = '';
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import type { SensorLabel } from '../../shared/domain/sensor.ts';
 import { wiredInputs } from './fixtures/wiring.ts';
 import { type DemoWingnut, faultsOf, HISTORY_MS, WINGNUTS } from './fixtures.ts';
 import { type History, history, historyColumns } from './history.ts';
 
-const MINUTE = 60_000;
-const DAY = 1440 * MINUTE;
 const NOVEMBER = Date.UTC(2026, 10, 21, 18, 41);
 const JULY = Date.UTC(2026, 6, 15, 3);
 
@@ -42,7 +41,7 @@ describe('the history of a boiler room', () => {
   it.each(healthy.map((wingnut) => [wingnut.serial, wingnut] as const))(
     'keeps %s within typical figures for two November days',
     (_serial, wingnut) => {
-      const past = historyColumns(NOVEMBER - 2 * DAY, NOVEMBER, wingnut);
+      const past = historyColumns(NOVEMBER - 2 * DAY_MS, NOVEMBER, wingnut);
       const supply = column(wingnut, past, 'boilerSupplyHeaderTemperature1');
       const back = column(wingnut, past, 'boilerReturnHeaderTemperature1');
       const relay = column(wingnut, past, 'boilerRelayState1');
@@ -62,7 +61,7 @@ describe('the history of a boiler room', () => {
   it('keeps hot water tanks between 110 and 160 °F, winter and summer, and heats them', () => {
     for (const wingnut of WINGNUTS.filter((each) => has(each, 'hotWaterTankSupplyHeaderTemperature1'))) {
       for (const end of [NOVEMBER, JULY]) {
-        const past = historyColumns(end - DAY, end, wingnut);
+        const past = historyColumns(end - DAY_MS, end, wingnut);
         const tank = column(wingnut, past, 'hotWaterTankSupplyHeaderTemperature1');
         expect(minOf(tank)).toBeGreaterThan(110);
         expect(maxOf(tank)).toBeLessThan(160);
@@ -73,14 +72,14 @@ describe('the history of a boiler room', () => {
 
   it('starts the short-cycling burner at least six times an hour', () => {
     const kestrel = named('55201184');
-    const past = historyColumns(NOVEMBER - DAY, NOVEMBER, kestrel);
+    const past = historyColumns(NOVEMBER - DAY_MS, NOVEMBER, kestrel);
     expect(starts(column(kestrel, past, 'boilerRelayState1')).total).toBeGreaterThan(6 * 24);
   });
 
   it('lets a pump draw current exactly while its relay is on, except where it has failed', () => {
     const hawthorn = named('12760945');
     const failure = faultsOf(hawthorn.serial, NOVEMBER).find(({ kind }) => kind === 'systemPumpFailed');
-    const past = historyColumns(NOVEMBER - 6 * DAY, NOVEMBER, hawthorn);
+    const past = historyColumns(NOVEMBER - 6 * DAY_MS, NOVEMBER, hawthorn);
     const relay = column(hawthorn, past, 'systemPumpRelayState1');
     const current = column(hawthorn, past, 'systemPumpCurrent1');
     const failed = (time: number) => failure !== undefined && failure.start <= time && time < failure.end;
@@ -88,16 +87,16 @@ describe('the history of a boiler room', () => {
       (row) => (current[row] ?? 0) > 0.5 !== (relay[row] === 1 && !failed(past.times[row] ?? 0)),
     );
     expect(wrong).toEqual([]);
-    const drifted = past.times.findIndex((time) => time > (failure?.end ?? 0) - 10 * MINUTE);
+    const drifted = past.times.findIndex((time) => time > (failure?.end ?? 0) - 10 * MINUTE_MS);
     const supply = column(hawthorn, past, 'boilerSupplyHeaderTemperature1')[drifted] ?? 0;
     expect(supply - (column(hawthorn, past, 'boilerReturnHeaderTemperature1')[drifted] ?? 0)).toBeGreaterThan(45);
   });
 
   it('shows Alder House a gap of 70 minutes and half an hour under 130 °F in the last day', () => {
     for (const end of [NOVEMBER, JULY]) {
-      const past = historyColumns(end - DAY, end, ALDER);
+      const past = historyColumns(end - DAY_MS, end, ALDER);
       const pauses = past.times.slice(1).map((time, index) => time - (past.times[index] ?? 0));
-      expect(pauses.filter((pause) => pause !== MINUTE)).toEqual(new Float64Array([71 * MINUTE]));
+      expect(pauses.filter((pause) => pause !== MINUTE_MS)).toEqual(new Float64Array([71 * MINUTE_MS]));
       const cold = column(ALDER, past, 'boilerSupplyHeaderTemperature1').filter((value) => value < 130).length;
       expect(cold).toBeGreaterThan(18);
       expect(cold).toBeLessThan(45);
@@ -106,7 +105,7 @@ describe('the history of a boiler room', () => {
 
   it('has the two-minute pressure spike in the second of its five weeks', () => {
     const mariner = named('22490031');
-    const past = historyColumns(NOVEMBER - HISTORY_MS, NOVEMBER - HISTORY_MS + 14 * DAY, mariner, { end: NOVEMBER });
+    const past = historyColumns(NOVEMBER - HISTORY_MS, NOVEMBER - HISTORY_MS + 14 * DAY_MS, mariner, { end: NOVEMBER });
     const pressure = column(mariner, past, 'boilerSystemPressure1');
     const rows = [...pressure.keys()].filter((row) => (pressure[row] ?? 0) > 40);
     expect(rows).toHaveLength(2);
@@ -115,7 +114,7 @@ describe('the history of a boiler room', () => {
 
   it('loses pressure slowly at Elm & Third and makes it up again', () => {
     const elm = named('61570268');
-    const past = historyColumns(NOVEMBER - 6 * DAY, NOVEMBER, elm);
+    const past = historyColumns(NOVEMBER - 6 * DAY_MS, NOVEMBER, elm);
     const pressure = column(elm, past, 'boilerSystemPressure1');
     expect(maxOf(pressure) - minOf(pressure)).toBeGreaterThan(3);
     expect(starts(column(elm, past, 'leak1')).total).toBeGreaterThan(0);
@@ -124,7 +123,7 @@ describe('the history of a boiler room', () => {
   it('reads null from a broken sensor and values from the others', () => {
     const kingsley = named('50984412');
     const fault = faultsOf(kingsley.serial, NOVEMBER)[0];
-    const [reading] = history((fault?.start ?? 0) + MINUTE, (fault?.start ?? 0) + 3 * MINUTE, kingsley, {
+    const [reading] = history((fault?.start ?? 0) + MINUTE_MS, (fault?.start ?? 0) + 3 * MINUTE_MS, kingsley, {
       end: NOVEMBER,
     });
     const nulls = Object.values(reading?.values ?? {}).filter((value) => value === null);
@@ -132,25 +131,27 @@ describe('the history of a boiler room', () => {
   });
 
   it('contains readings of a network outage, and none after the silent wingnut fell silent', () => {
-    const birchwood = historyColumns(NOVEMBER - 7 * DAY, NOVEMBER - 5 * DAY, named('20811402'), { end: NOVEMBER });
+    const birchwood = historyColumns(NOVEMBER - 7 * DAY_MS, NOVEMBER - 5 * DAY_MS, named('20811402'), {
+      end: NOVEMBER,
+    });
     expect(birchwood.times).toHaveLength(2880);
     expect(birchwood.faults.map(({ kind }) => kind)).toEqual(['networkOutage']);
-    const silent = historyColumns(NOVEMBER - DAY, NOVEMBER, named('44027713'));
+    const silent = historyColumns(NOVEMBER - DAY_MS, NOVEMBER, named('44027713'));
     expect(silent.times).toHaveLength(15 * 60);
-    expect(silent.times.at(-1)).toBeLessThan(NOVEMBER - 9 * 60 * MINUTE);
+    expect(silent.times.at(-1)).toBeLessThan(NOVEMBER - 9 * 60 * MINUTE_MS);
   });
 
   it('is identical for the same seed, and different for another', () => {
     const bytes = (seed: string) =>
-      [...historyColumns(NOVEMBER - DAY, NOVEMBER, ALDER, { seed }).columns.values()].map((values) => [...values]);
+      [...historyColumns(NOVEMBER - DAY_MS, NOVEMBER, ALDER, { seed }).columns.values()].map((values) => [...values]);
     expect(bytes('one')).toEqual(bytes('one'));
     expect(bytes('one')).not.toEqual(bytes('two'));
   });
 
   it('continues from a stored state exactly as without an interruption', () => {
-    const middle = NOVEMBER - 7 * 60 * MINUTE;
-    const whole = historyColumns(NOVEMBER - DAY, NOVEMBER, ALDER);
-    const before = historyColumns(NOVEMBER - DAY, middle, ALDER, { end: NOVEMBER });
+    const middle = NOVEMBER - 7 * 60 * MINUTE_MS;
+    const whole = historyColumns(NOVEMBER - DAY_MS, NOVEMBER, ALDER);
+    const before = historyColumns(NOVEMBER - DAY_MS, middle, ALDER, { end: NOVEMBER });
     const state = JSON.parse(JSON.stringify(before.state));
     const after = historyColumns(middle, NOVEMBER, ALDER, { end: NOVEMBER, state });
     for (const [input, values] of whole.columns) {
@@ -160,7 +161,7 @@ describe('the history of a boiler room', () => {
   });
 
   it('rounds like a wingnut: temperatures and pressures to 0.1, currents to 0.01, states to 0 and 1', () => {
-    for (const reading of history(NOVEMBER - 30 * MINUTE, NOVEMBER, ALDER)) {
+    for (const reading of history(NOVEMBER - 30 * MINUTE_MS, NOVEMBER, ALDER)) {
       for (const [input, value] of Object.entries(reading.values)) {
         const digits = String(value).split('.')[1]?.length ?? 0;
         expect(digits).toBeLessThanOrEqual(input.startsWith('DI') ? 0 : 2);

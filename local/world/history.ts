@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import type { InputKey } from '../../shared/domain/input.ts';
 import type { Reading } from '../../shared/domain/telemetry.ts';
 import { faultsOf } from './fixtures/scenario.ts';
@@ -11,7 +12,7 @@ import { startPlant, step } from './plant/step.ts';
 
 /** The default random seed of the demo world. */
 export const DEMO_SEED = 'demo';
-const INTERVAL_MS = 60_000;
+const INTERVAL_MS = MINUTE_MS;
 
 /** The part of a wingnut that the simulation needs. */
 export type SimulatedWingnut = Pick<DemoWingnut, 'id' | 'serial' | 'plant' | 'wiring'>;

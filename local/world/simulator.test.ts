@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { parseTelemetry } from '../../shared/domain/telemetry.ts';
 import { type Iot, startIot } from '../iot/index.ts';
 import { type DemoWingnut, WINGNUTS } from './fixtures.ts';
@@ -11,7 +12,6 @@ import { writeSimulatorState } from './simulator/simulator-state.ts';
 import type { StackWingnut } from './simulator/stack.ts';
 import { type Simulator, startSimulator } from './simulator.ts';
 
-const MINUTE = 60_000;
 const POLICY = {
   Version: '2012-10-17',
   Statement: [
@@ -68,7 +68,7 @@ async function certified({ id, serial }: DemoWingnut): Promise<StackWingnut> {
   return { id, serial, cert: certFile, key: keyFile };
 }
 
-const simulate = async (demoWingnuts: DemoWingnut[], now: () => number = Date.now, intervalMs = MINUTE) => {
+const simulate = async (demoWingnuts: DemoWingnut[], now: () => number = Date.now, intervalMs = MINUTE_MS) => {
   const wingnuts = await Promise.all(demoWingnuts.map(certified));
   const mqtt = { host: iot.host, port: iot.port, ca: iot.caFile };
   simulator = startSimulator({
@@ -123,24 +123,24 @@ describe('the simulator', { timeout: 20_000 }, () => {
 
   it('continues from the end of the history and catches up in batches of 200, oldest first', async () => {
     const now = Date.now();
-    const end = now - 450 * MINUTE;
-    const { state } = historyColumns(end - 60 * MINUTE, end, UNCLAIMED);
+    const end = now - 450 * MINUTE_MS;
+    const { state } = historyColumns(end - 60 * MINUTE_MS, end, UNCLAIMED);
     writeSimulatorState(join(folder, 'simulator.json'), { end, plants: { [UNCLAIMED.id]: state } });
     await simulate([UNCLAIMED], () => now);
     await until(() => times().at(-1) === now);
     expect(telemetry().map(({ batch }) => batch?.length)).toEqual([200, 200, times().length - 400]);
-    const expected = historyColumns(end - 60 * MINUTE, now, UNCLAIMED, { end }).times.slice(60);
+    const expected = historyColumns(end - 60 * MINUTE_MS, now, UNCLAIMED, { end }).times.slice(60);
     expect(times().filter((time) => time !== now)).toEqual([...expected]);
   });
 
   it('sends the same readings after a kill as it would have sent without one', async () => {
     const now = Date.now();
-    const end = now - 30 * MINUTE;
-    const { state } = historyColumns(end - 60 * MINUTE, end, ALDER);
+    const end = now - 30 * MINUTE_MS;
+    const { state } = historyColumns(end - 60 * MINUTE_MS, end, ALDER);
     const memory = { end, plants: { [ALDER.id]: state } };
     writeSimulatorState(join(folder, 'simulator.json'), memory);
-    await simulate([ALDER], () => now - 10 * MINUTE);
-    await until(() => times().at(-1) === now - 10 * MINUTE);
+    await simulate([ALDER], () => now - 10 * MINUTE_MS);
+    await until(() => times().at(-1) === now - 10 * MINUTE_MS);
     await simulator?.close();
     // Discards what was saved since, like a kill.
     writeSimulatorState(join(folder, 'simulator.json'), memory);
@@ -149,15 +149,15 @@ describe('the simulator', { timeout: 20_000 }, () => {
     await simulate([ALDER], () => now);
     await until(() => times().at(-1) === now);
     const again = telemetry().flatMap(({ batch }) => batch ?? []);
-    const overlap = before.filter(({ ts }) => ts !== now - 10 * MINUTE);
+    const overlap = before.filter(({ ts }) => ts !== now - 10 * MINUTE_MS);
     expect(overlap.length).toBeGreaterThanOrEqual(19);
     expect(again.slice(0, overlap.length)).toEqual(overlap);
   });
 
   it('remembers the last acknowledged reading in its state file', async () => {
     const now = Date.now();
-    const end = now - 5 * MINUTE;
-    const { state } = historyColumns(end - 60 * MINUTE, end, ALDER);
+    const end = now - 5 * MINUTE_MS;
+    const { state } = historyColumns(end - 60 * MINUTE_MS, end, ALDER);
     writeSimulatorState(join(folder, 'simulator.json'), { end, plants: { [ALDER.id]: state } });
     await simulate([ALDER], () => now);
     await until(() => times().length >= 5);
@@ -169,13 +169,13 @@ describe('the simulator', { timeout: 20_000 }, () => {
 
   it('catches up no more than 14 days', async () => {
     const now = Date.now();
-    const end = now - 15 * 1440 * MINUTE;
-    const { state } = historyColumns(end - MINUTE, end, UNCLAIMED);
+    const end = now - 15 * 1440 * MINUTE_MS;
+    const { state } = historyColumns(end - MINUTE_MS, end, UNCLAIMED);
     writeSimulatorState(join(folder, 'simulator.json'), { end, plants: { [UNCLAIMED.id]: state } });
     await simulate([UNCLAIMED], () => now);
     await until(() => times().length > 0);
-    expect(now - (times()[0] ?? 0)).toBeLessThanOrEqual(14 * 1440 * MINUTE);
-    expect(now - (times()[0] ?? 0)).toBeGreaterThan(14 * 1440 * MINUTE - 2 * MINUTE);
+    expect(now - (times()[0] ?? 0)).toBeLessThanOrEqual(14 * 1440 * MINUTE_MS);
+    expect(now - (times()[0] ?? 0)).toBeGreaterThan(14 * 1440 * MINUTE_MS - 2 * MINUTE_MS);
   });
 
   it('keeps its readings while the broker is away and sends them when it is back', async () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { DAY_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import { statusOf } from './fixtures/scenario.ts';
 import { WINGNUTS } from './fixtures/wingnuts.ts';
 import { DEMO_SEED, nextReport, rigOf } from './history.ts';
@@ -26,7 +27,7 @@ export interface Simulator {
 }
 
 /** How far back a wingnut catches up after a break. */
-const MAX_CATCH_UP_MS = 14 * 86_400_000;
+const MAX_CATCH_UP_MS = 14 * DAY_MS;
 /**
  * The minimum time between two writes of the state. After a kill some readings are sent twice, which changes nothing
  * (docs/product/telemetry.md#twice).
@@ -41,7 +42,7 @@ const MIN_FIRST_INTERVAL_MS = 2000;
  * Plants continue exactly from the state file.
  */
 export function startSimulator(settings: SimulatorSettings): Simulator {
-  const { stateFile, mqtt, now = Date.now, intervalMs = 60_000, seed = DEMO_SEED, log = console.error } = settings;
+  const { stateFile, mqtt, now = Date.now, intervalMs = MINUTE_MS, seed = DEMO_SEED, log = console.error } = settings;
   const startedAt = now();
   const saved = readSimulatorState(stateFile) ?? { end: startedAt, plants: {} };
   const plants: Record<string, PlantState> = { ...saved.plants };

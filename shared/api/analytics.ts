@@ -1,7 +1,8 @@
 import { boolean, number, object, string } from 'yup';
 import type { CycleAnalytics } from '../domain/cycle.ts';
+import { DAY_MS } from '../domain/durations.ts';
 import type { SeriesByLabel } from '../domain/series.ts';
-import { LONGEST_WINDOW_MS } from '../domain/time-range.ts';
+import { MAX_WINDOW_MS } from '../domain/time-range.ts';
 import { route } from './route.ts';
 import type { GaugeReply, WingnutSpecs } from './types.ts';
 
@@ -21,9 +22,9 @@ const windowQuery = object({
     .max(LAST_TIME_MS)
     .test('after-start', 'endTime must be after startTime and within 32 days of it', (endTime, { parent }) => {
       const length = endTime - parent.startTime;
-      return length > 0 && length <= LONGEST_WINDOW_MS;
+      return length > 0 && length <= MAX_WINDOW_MS;
     }),
-  offset: number().integer().min(-86_400_000).max(86_400_000).default(0),
+  offset: number().integer().min(-DAY_MS).max(DAY_MS).default(0),
   /** 4 says that the window is a quarter of a longer request: its answer is a part for `mergeSeries` or `mergeStates`. */
   slices: number().integer().oneOf([1, 4]).default(1),
 }).noUnknown();

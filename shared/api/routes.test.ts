@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ValidationError } from 'yup';
-import { LONGEST_WINDOW_MS } from '../domain/time-range.ts';
+import { DAY_MS, HOUR_MS } from '../domain/durations.ts';
+import { MAX_WINDOW_MS } from '../domain/time-range.ts';
 import type { Route } from './route.ts';
 import { API, fullPath, GROUPS, routeKey } from './routes.ts';
 
@@ -68,7 +69,6 @@ describe('A key of API Gateway', () => {
 const WINDOWED = ROUTES.filter(
   ({ group, route }) => group === 'analytics' && Object.hasOwn(route.query?.fields ?? {}, 'startTime'),
 );
-const DAY = 86_400_000;
 const query = { uuid: 'p1', startTime: '1000', endTime: '2000' };
 
 it('All gauges and charts take the same window', () => {
@@ -101,10 +101,10 @@ describe.each(WINDOWED)('The window of $title', ({ route }) => {
 
   it.each([
     ['may last 1 ms', { endTime: '1001' }],
-    ['may last exactly 32 days', { startTime: '0', endTime: String(32 * DAY) }],
+    ['may last exactly 32 days', { startTime: '0', endTime: String(32 * DAY_MS) }],
     ['may be a quarter of the request', { slices: '4' }],
-    ['may be aligned to the west', { offset: String(-8 * 3_600_000) }],
-    ['may be aligned to Kiritimati', { offset: String(14 * 3_600_000) }],
+    ['may be aligned to the west', { offset: String(-8 * HOUR_MS) }],
+    ['may be aligned to Kiritimati', { offset: String(14 * HOUR_MS) }],
   ])('%s', (_what, change) => {
     expect(read({ ...query, ...change })).not.toBe('refused');
   });
@@ -112,7 +112,7 @@ describe.each(WINDOWED)('The window of $title', ({ route }) => {
   it.each([
     ['may not be empty', { endTime: '1000' }],
     ['may not end before it starts', { endTime: '999' }],
-    ['may not last longer than 32 days', { startTime: '0', endTime: String(LONGEST_WINDOW_MS + 1) }],
+    ['may not last longer than 32 days', { startTime: '0', endTime: String(MAX_WINDOW_MS + 1) }],
     ['must name a property', { uuid: undefined }],
     ['may not name an empty property', { uuid: '' }],
     ['must start', { startTime: undefined }],
@@ -124,7 +124,7 @@ describe.each(WINDOWED)('The window of $title', ({ route }) => {
     ['may not be one of two slices', { slices: '2' }],
     ['may not be one of no slices', { slices: '0' }],
     ['may not be aligned to no number', { offset: 'west' }],
-    ['may not be aligned beyond a day', { offset: String(2 * DAY) }],
+    ['may not be aligned beyond a day', { offset: String(2 * DAY_MS) }],
     ['may not lie beyond what a date can be', { startTime: '1e21', endTime: String(1e21 + 131_072) }],
   ])('%s', (_what, change) => {
     expect(read({ ...query, ...change })).toBe('refused');

@@ -3,7 +3,7 @@ import { route } from './route.ts';
 import type { AlarmsReply, HistoryReply, ThresholdsReply } from './types.ts';
 
 /** The longest note with which an alarm is acknowledged, in characters. */
-const LONGEST_NOTE = 300;
+const MAX_NOTE = 300;
 
 /** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
 export interface ThresholdCalls {
@@ -28,7 +28,7 @@ export const thresholds = {
   }),
   acknowledge: route('POST', '/{notificationId}/alarms/{alarmId}/acknowledge', {
     permission: 'isAuth',
-    body: object({ note: string().trim().max(LONGEST_NOTE).default('') }).noUnknown(),
+    body: object({ note: string().trim().max(MAX_NOTE).default('') }).noUnknown(),
   }),
   past: route('GET', '/{notificationId}/past', {
     permission: 'isSignedIn',

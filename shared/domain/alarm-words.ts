@@ -1,3 +1,4 @@
+import { MINUTE_MS } from './durations.ts';
 import type { Transition } from './property-alarms.ts';
 import { kindOf, labelInWords, parseSensorLabel, unitOf } from './sensor.ts';
 import type { Extreme } from './sensor-alarm.ts';
@@ -23,7 +24,6 @@ export function limitInWords(label: string, { side, limit }: Extreme): string {
 export const subjectInWords = ({ kind, subject, serial }: Pick<Transition, 'kind' | 'subject' | 'serial'>): string =>
   kind === 'sensor' ? labelInWords(subject) : `Wingnut ${serial ?? subject}`;
 
-const MINUTE_MS = 60_000;
 const UNITS = [
   ['day', 24 * 60],
   ['hour', 60],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { backtest } from './backtest.ts';
+import { MINUTE_MS } from './durations.ts';
 
 const LIMITS = { min: 130, max: 200 };
 const past = (values: readonly (number | null | undefined)[]) => ({ start: 0, stepMs: 60_000, values });
@@ -29,8 +30,8 @@ describe('Limits rehearsed on the past', () => {
     ['let a sample without a successor last', [150, 201, undefined, undefined, 150, 150, 150], [[1, 4, 201]]],
   ])('%s', (_what, values, expected) => {
     const alarms = backtest(past(values), LIMITS).map(({ since, until, extreme }) => [
-      since / 60_000,
-      until === undefined ? undefined : until / 60_000,
+      since / MINUTE_MS,
+      until === undefined ? undefined : until / MINUTE_MS,
       extreme.value,
     ]);
     expect(alarms).toEqual(expected);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isActive, isBreach, limitsOf, type Threshold } from './breach.ts';
+import { MINUTE_MS } from './durations.ts';
 
-const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 0, 15, 12);
 
 describe('The limits of a threshold', () => {
@@ -42,8 +42,8 @@ describe('An alarm is active', () => {
   it.each([
     ['a fresh value below', 120, 0, enabled, true],
     ['a fresh value above', 210, 0, enabled, true],
-    ['a value exactly 15 minutes old', 210, 15 * MINUTE, enabled, true],
-    ['a stale value', 210, 15 * MINUTE + 1, enabled, false],
+    ['a value exactly 15 minutes old', 210, 15 * MINUTE_MS, enabled, true],
+    ['a stale value', 210, 15 * MINUTE_MS + 1, enabled, false],
     ['a value at the limit', 200, 0, enabled, false],
     ['a value within', 165, 0, enabled, false],
     ['a fault', null, 0, enabled, false],

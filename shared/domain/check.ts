@@ -1,5 +1,7 @@
+import { MINUTE_MS } from './durations.ts';
+
 /** A check that runs each minute and has not ended for so long has stopped. */
-const LATE_AFTER_MS = 3 * 60_000;
+const LATE_AFTER_MS = 3 * MINUTE_MS;
 
 /** Whether the check that last ended at `checkedAt` has stopped by `now`, both UTC ms. Exactly three minutes is not late yet. */
 export const isCheckLate = (checkedAt: number, now: number): boolean => now - checkedAt > LATE_AFTER_MS;

@@ -5,7 +5,7 @@ import type { SensorEntry, Sensors } from './wingnut.ts';
 /** The notice on a configuration with an incomplete input (docs/product/configuration.md#complete). */
 export const INCOMPLETE = 'All fields must be selected for active sensor configurations';
 
-const MOST_UNIT_CHARACTERS = 10;
+const MAX_UNIT_CHARACTERS = 10;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The entry of one input, or why there is none. Whatever else an entry bears is dropped. */
@@ -16,7 +16,7 @@ function readEntry(input: InputKey, raw: unknown): SensorEntry | string {
   if (!allowed.some((name) => SENSORS[name].type === type)) return `${text(type)} cannot be wired to this input`;
   const parsed = parseSensorLabel(text(label));
   if (!parsed || !allowed.includes(parsed.name)) return `${text(label)} is not a label of this input`;
-  if (text(unit).length > MOST_UNIT_CHARACTERS) return 'The unit is too long';
+  if (text(unit).length > MAX_UNIT_CHARACTERS) return 'The unit is too long';
   return { type: text(type), label: label as SensorLabel, ...(text(unit) && { unit: text(unit) }) };
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { csvOf } from './csv.ts';
+import { MINUTE_MS } from './durations.ts';
 
 const TIME = Date.UTC(2026, 0, 15, 12);
-const MINUTE = 60_000;
 const timesOf = (zone: string, ...times: string[]) =>
   csvOf([{ label: 'boilerSystemPressure1', points: times.map((time) => [Date.parse(time), 21]) }], zone)
     .split('\r\n')
@@ -17,14 +17,14 @@ describe('Series as CSV', () => {
           label: 'boilerSystemPressure1',
           points: [
             [TIME, 21.4],
-            [TIME + MINUTE, 21],
+            [TIME + MINUTE_MS, 21],
           ],
         },
         {
           label: 'boilerSupplyHeaderTemperature2',
           points: [
-            [TIME + MINUTE, 150.25],
-            [TIME + 2 * MINUTE, -4],
+            [TIME + MINUTE_MS, 150.25],
+            [TIME + 2 * MINUTE_MS, -4],
           ],
         },
         { label: 'systemPumpCurrent1', points: [[TIME, 0]] },
@@ -44,9 +44,9 @@ describe('Series as CSV', () => {
   it('have an empty cell where a gap begins, and states as words without a unit', () => {
     const points: [number, number | null][] = [
       [TIME, 1],
-      [TIME + MINUTE, 0],
-      [TIME + MINUTE + 1, null],
-      [TIME + 9 * MINUTE, 1],
+      [TIME + MINUTE_MS, 0],
+      [TIME + MINUTE_MS + 1, null],
+      [TIME + 9 * MINUTE_MS, 1],
     ];
     expect(csvOf([{ label: 'boilerRelayState1', points }], 'UTC')).toBe(
       [

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from './durations.ts';
 import { kindOf, labelInWords, parseSensorLabel, unitOf } from './sensor.ts';
 import type { Point } from './series.ts';
 import { zoneOffset } from './time-range.ts';
@@ -18,7 +19,7 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** UTC ms as ISO 8601 in a zone with its offset: `2026-03-08T01:59:00-08:00`; parts of a second only where there are any. */
 function timeIn(offset: number, time: number): string {
-  const minutes = Math.abs(offset) / 60_000;
+  const minutes = Math.abs(offset) / MINUTE_MS;
   const local = new Date(time + offset).toISOString().slice(0, time % 1000 === 0 ? 19 : 23);
   return `${local}${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(Math.floor(minutes % 60))}`;
 }

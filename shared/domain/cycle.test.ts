@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { adjustedTime, cyclesOf } from './cycle.ts';
+import { MINUTE_MS } from './durations.ts';
 import { type Run, spansOf } from './state.ts';
 
-const MINUTE = 60_000;
-const GAP = 5 * MINUTE;
-const WINDOW = { startTime: 0, endTime: 100 * MINUTE };
+const GAP = 5 * MINUTE_MS;
+const WINDOW = { startTime: 0, endTime: 100 * MINUTE_MS };
 /** Runs of minutes, sampled once a minute up to the last one before the next run. */
 const runs = (...parts: [first: number, last: number, value: 0 | 1 | null][]): Run[] =>
-  parts.map(([first, last, value]) => ({ first: first * MINUTE, last: last * MINUTE, value }));
+  parts.map(([first, last, value]) => ({ first: first * MINUTE_MS, last: last * MINUTE_MS, value }));
 const itemOf = (parts: Run[], window = WINDOW) => cyclesOf('x', spansOf(parts, window, GAP), window);
 /** An item with its times in minutes. */
 const inMinutes = (parts: Run[], window = WINDOW) =>
   Object.fromEntries(
     Object.entries(itemOf(parts, window) ?? {}).map(([field, value]) => [
       field,
-      typeof value === 'number' && field !== 'cycle_count' ? value / MINUTE : value,
+      typeof value === 'number' && field !== 'cycle_count' ? value / MINUTE_MS : value,
     ]),
   );
 
@@ -65,7 +65,7 @@ describe('Cycles', () => {
   });
 
   it('of a window that begins inside one have its rest in the total alone', () => {
-    expect(inMinutes(EXAMPLE, { startTime: 35 * MINUTE, endTime: 65 * MINUTE })).toMatchObject({
+    expect(inMinutes(EXAMPLE, { startTime: 35 * MINUTE_MS, endTime: 65 * MINUTE_MS })).toMatchObject({
       cycle_count: 1,
       min_cycle_on_time: null,
       total_cycle_on_time: 15,
@@ -114,16 +114,16 @@ describe('The window analysed', () => {
     expect(adjustedTime(states, WINDOW)).toEqual({
       label: 'adjusted_time',
       start_time: 0,
-      end_time: 100 * MINUTE,
-      unknown_time: 10 * MINUTE,
+      end_time: 100 * MINUTE_MS,
+      unknown_time: 10 * MINUTE_MS,
     });
   });
 
   it('is unknown as a whole without a state', () => {
-    expect(adjustedTime([], WINDOW).unknown_time).toBe(100 * MINUTE);
+    expect(adjustedTime([], WINDOW).unknown_time).toBe(100 * MINUTE_MS);
   });
 
   it('counts nothing before it', () => {
-    expect(adjustedTime([spans([-50, -40, 1], [10, 99, 1])], WINDOW).unknown_time).toBe(10 * MINUTE);
+    expect(adjustedTime([spans([-50, -40, 1], [10, 99, 1])], WINDOW).unknown_time).toBe(10 * MINUTE_MS);
   });
 });

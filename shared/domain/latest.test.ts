@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from './durations.ts';
 import type { InputKey } from './input.ts';
 import { gapLimit, isStale, type Latest, type LatestValue, mergeLatest, reportingInterval } from './latest.ts';
 import type { Reading } from './telemetry.ts';
 
-const MINUTE = 60_000;
 const T = Date.UTC(2026, 0, 15, 12);
 const reading = (time: number, values: Reading['values']): Reading => ({ time, values });
 
@@ -22,23 +22,23 @@ describe('The latest values of a wingnut', () => {
   });
 
   it('move forward for each input by itself', () => {
-    const { values } = mergeLatest(first, [reading(T + MINUTE, { AN01: 141 })], T + MINUTE);
-    expect(values).toEqual({ AN01: { time: T + MINUTE, value: 141 }, DI05: { time: T, value: 1 } });
+    const { values } = mergeLatest(first, [reading(T + MINUTE_MS, { AN01: 141 })], T + MINUTE_MS);
+    expect(values).toEqual({ AN01: { time: T + MINUTE_MS, value: 141 }, DI05: { time: T, value: 1 } });
   });
 
   it('take a fault over an older good value: never the last good one, never zero', () => {
-    const { values } = mergeLatest(first, [reading(T + MINUTE, { AN01: null })], T + MINUTE);
-    expect(values.AN01).toEqual({ time: T + MINUTE, value: null });
+    const { values } = mergeLatest(first, [reading(T + MINUTE_MS, { AN01: null })], T + MINUTE_MS);
+    expect(values.AN01).toEqual({ time: T + MINUTE_MS, value: null });
   });
 
   it('never move back for a late reading, though its message counts as a post', () => {
-    const after = mergeLatest(first, [reading(T - MINUTE, { AN01: 90, AN02: 60 })], T + MINUTE);
-    expect(after.receivedAt).toBe(T + MINUTE);
-    expect(after.values).toEqual({ ...first.values, AN02: { time: T - MINUTE, value: 60 } });
+    const after = mergeLatest(first, [reading(T - MINUTE_MS, { AN01: 90, AN02: 60 })], T + MINUTE_MS);
+    expect(after.receivedAt).toBe(T + MINUTE_MS);
+    expect(after.values).toEqual({ ...first.values, AN02: { time: T - MINUTE_MS, value: 60 } });
   });
 
   it('keep the newest time of receipt when an earlier message is handled later', () => {
-    expect(mergeLatest(first, [reading(T + MINUTE, { AN01: 1 })], T - MINUTE).receivedAt).toBe(T + 500);
+    expect(mergeLatest(first, [reading(T + MINUTE_MS, { AN01: 1 })], T - MINUTE_MS).receivedAt).toBe(T + 500);
   });
 
   it('are the same object when a message comes twice', () => {
@@ -46,12 +46,12 @@ describe('The latest values of a wingnut', () => {
   });
 
   it('are the same object for old news received earlier', () => {
-    expect(mergeLatest(first, [reading(T - MINUTE, { AN01: 90 })], T)).toBe(first);
+    expect(mergeLatest(first, [reading(T - MINUTE_MS, { AN01: 90 })], T)).toBe(first);
   });
 
   it('are never changed in place', () => {
     const before: Latest = structuredClone(first);
-    mergeLatest(first, [reading(T + MINUTE, { AN01: 99, AN09: 9 })], T + MINUTE);
+    mergeLatest(first, [reading(T + MINUTE_MS, { AN01: 99, AN09: 9 })], T + MINUTE_MS);
     expect(first).toEqual(before);
   });
 });
@@ -83,11 +83,11 @@ describe('The order in which messages come', () => {
     const random = seeded(seed);
     const inputs: InputKey[] = ['AN01', 'AN02', 'AN17', 'DI05'];
     const messages: Delivery[] = Array.from({ length: 25 }, (_, index) => ({
-      receivedAt: T + index * MINUTE,
+      receivedAt: T + index * MINUTE_MS,
       // A device sends what it buffered: some messages carry several times, older than the ones before.
       readings: Array.from({ length: 1 + Math.floor(random() * 3) }, (_unused, part) =>
         reading(
-          T + index * MINUTE - part * 7 * MINUTE - index,
+          T + index * MINUTE_MS - part * 7 * MINUTE_MS - index,
           Object.fromEntries(
             inputs.filter(() => random() < 0.7).map((input) => [input, random() < 0.1 ? null : random() * 200]),
           ),
@@ -113,7 +113,7 @@ describe('The order in which messages come', () => {
         undefined,
       );
       expect(end?.values).toEqual(expected);
-      expect(end?.receivedAt).toBe(T + 24 * MINUTE);
+      expect(end?.receivedAt).toBe(T + 24 * MINUTE_MS);
     }
   });
 });
@@ -121,10 +121,10 @@ describe('The order in which messages come', () => {
 describe('A value is stale', () => {
   it.each([
     [0, false],
-    [15 * MINUTE - 1, false],
-    [15 * MINUTE, false],
-    [15 * MINUTE + 1, true],
-    [-MINUTE, false],
+    [15 * MINUTE_MS - 1, false],
+    [15 * MINUTE_MS, false],
+    [15 * MINUTE_MS + 1, true],
+    [-MINUTE_MS, false],
   ])('at an age of %i ms: %s', (age, expected) => {
     expect(isStale(T, T + age)).toBe(expected);
   });
@@ -132,8 +132,8 @@ describe('A value is stale', () => {
 
 describe('The reporting interval', () => {
   it.each([
-    ['is a minute before anything is known', [], MINUTE],
-    ['is a minute while little is known', [0, 10_000, 20_000], MINUTE],
+    ['is a minute before anything is known', [], MINUTE_MS],
+    ['is a minute while little is known', [0, 10_000, 20_000], MINUTE_MS],
     ['is the usual distance of the readings', [0, 10_000, 20_000, 30_000], 10_000],
     ['is not led astray by an outage', [0, 10_000, 20_000, 3_600_000, 3_610_000, 3_620_000], 10_000],
     ['is not led astray by one reading out of turn', [0, 60_000, 60_001, 120_000, 180_000, 240_000], 60_000],
@@ -145,9 +145,9 @@ describe('The reporting interval', () => {
   it('follows the newest readings that came, in whatever order', () => {
     const every = (ms: number, from: number) =>
       Array.from({ length: 12 }, (_, index) => reading(from + index * ms, { AN01: 1 }));
-    const slow = mergeLatest(undefined, every(MINUTE, T), T);
-    const fast = mergeLatest(slow, every(10_000, T + 60 * MINUTE).reverse(), T + MINUTE);
-    expect(reportingInterval(slow.times)).toBe(MINUTE);
+    const slow = mergeLatest(undefined, every(MINUTE_MS, T), T);
+    const fast = mergeLatest(slow, every(10_000, T + 60 * MINUTE_MS).reverse(), T + MINUTE_MS);
+    expect(reportingInterval(slow.times)).toBe(MINUTE_MS);
     expect(reportingInterval(fast.times)).toBe(10_000);
     expect(fast.times).toEqual([...fast.times].sort((a, b) => a - b));
   });
@@ -155,11 +155,11 @@ describe('The reporting interval', () => {
 
 describe('A wingnut may be silent', () => {
   it.each([
-    [10_000, 5 * MINUTE],
-    [MINUTE, 5 * MINUTE],
-    [100_000, 5 * MINUTE],
+    [10_000, 5 * MINUTE_MS],
+    [MINUTE_MS, 5 * MINUTE_MS],
+    [100_000, 5 * MINUTE_MS],
     [100_001, 300_003],
-    [5 * MINUTE, 15 * MINUTE],
+    [5 * MINUTE_MS, 15 * MINUTE_MS],
   ])('reporting every %i ms, for %i ms: three intervals and at least five minutes', (interval, limit) => {
     expect(gapLimit(interval)).toBe(limit);
   });

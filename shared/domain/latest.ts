@@ -1,3 +1,4 @@
+import { MINUTE_MS } from './durations.ts';
 import type { InputKey } from './input.ts';
 import type { Reading } from './telemetry.ts';
 
@@ -18,9 +19,9 @@ export interface Latest {
 
 const TIMES_KEPT = 8;
 /** A value older than this is shown as stale, never as active (docs/product/telemetry.md#stale). */
-export const STALE_AFTER_MS = 15 * 60_000;
+export const STALE_AFTER_MS = 15 * MINUTE_MS;
 /** What a wingnut's reporting interval is taken to be before it is learned. */
-const DEFAULT_INTERVAL_MS = 60_000;
+const DEFAULT_INTERVAL_MS = MINUTE_MS;
 
 /** Whether a value of this time (ms) is too old to stand for the present. Exactly 15 minutes is still fresh. */
 export const isStale = (time: number, now: number): boolean => now - time > STALE_AFTER_MS;
@@ -61,4 +62,4 @@ export function reportingInterval(times: readonly number[]): number {
  * How long a wingnut may be silent before its line is broken: 3 reporting intervals, at least 5 minutes
  * (docs/product/analytics.md#gap).
  */
-export const gapLimit = (intervalMs: number): number => Math.max(3 * intervalMs, 5 * 60_000);
+export const gapLimit = (intervalMs: number): number => Math.max(3 * intervalMs, 5 * MINUTE_MS);

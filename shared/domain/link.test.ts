@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { linkObstacle } from './link.ts';
-import { MOST_LINKED_WINGNUTS } from './property.ts';
+import { MAX_LINKED_WINGNUTS } from './property.ts';
 import type { Sensors } from './wingnut.ts';
 
 const OUTDOOR: Sensors = { AN01: { label: 'outdoorTemperature1', type: '100k_thermistor' } };
@@ -15,8 +15,8 @@ test.each([
   ['can be linked when its property was removed', { sensors: OUTDOOR, propertyId: '' }, [], undefined],
   ['is linked already', { sensors: OUTDOOR, propertyId: 'p' }, [], { code: 'ALREADY_LINKED' }],
   ['has labels in use', { sensors: OUTDOOR }, [{}, ROOMS], { code: 'LABELS_COLLIDE', labels: ['outdoorTemperature1'] }],
-  ['is the last that fits', { sensors: {} }, full(MOST_LINKED_WINGNUTS - 1), undefined],
-  ['is one too many', { sensors: OUTDOOR }, full(MOST_LINKED_WINGNUTS), { code: 'TOO_MANY_WINGNUTS' }],
+  ['is the last that fits', { sensors: {} }, full(MAX_LINKED_WINGNUTS - 1), undefined],
+  ['is one too many', { sensors: OUTDOOR }, full(MAX_LINKED_WINGNUTS), { code: 'TOO_MANY_WINGNUTS' }],
 ])('A wingnut that %s', (_, wingnut, others, obstacle) => {
   expect(linkObstacle(wingnut, others)).toEqual(obstacle);
 });

@@ -1,4 +1,4 @@
-import { MOST_LINKED_WINGNUTS } from './property.ts';
+import { MAX_LINKED_WINGNUTS } from './property.ts';
 import type { SensorLabel } from './sensor.ts';
 import type { Sensors } from './wingnut.ts';
 import { sharedLabels } from './wiring.ts';
@@ -23,7 +23,7 @@ export function linkObstacle(
   others: readonly Sensors[],
 ): LinkObstacle | undefined {
   if (propertyId) return { code: 'ALREADY_LINKED' };
-  if (others.length >= MOST_LINKED_WINGNUTS) return { code: 'TOO_MANY_WINGNUTS' };
+  if (others.length >= MAX_LINKED_WINGNUTS) return { code: 'TOO_MANY_WINGNUTS' };
   const labels = sharedLabels(sensors, others);
   return labels.length > 0 ? { code: 'LABELS_COLLIDE', labels } : undefined;
 }

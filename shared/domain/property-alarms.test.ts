@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from './durations.ts';
 import {
   alarmId,
   alarmsByLabel,
@@ -12,7 +13,6 @@ import {
   stepProperty,
 } from './property-alarms.ts';
 
-const MINUTE = 60_000;
 const PRESSURE = 'boilerSystemPressure1';
 const SUPPLY = 'boilerSupplyHeaderTemperature1';
 const enabled = (min: string, max: string) => ({ min, max, thresholdStatus: 'enabled' }) as const;
@@ -21,8 +21,11 @@ const THRESHOLDS = { [PRESSURE]: enabled('10', '80'), [SUPPLY]: enabled('130', '
 /** One minute of a property: each sensor has just said its value, the wingnut has posted. */
 const watch = (minute: number, pressure: number | null, more: Partial<CheckInput> = {}): CheckInput => ({
   thresholds: THRESHOLDS,
-  latest: { [PRESSURE]: { time: minute * MINUTE, value: pressure }, [SUPPLY]: { time: minute * MINUTE, value: 150 } },
-  wingnuts: [{ id: 'w1', serial: '4821', postedAt: minute * MINUTE }],
+  latest: {
+    [PRESSURE]: { time: minute * MINUTE_MS, value: pressure },
+    [SUPPLY]: { time: minute * MINUTE_MS, value: 150 },
+  },
+  wingnuts: [{ id: 'w1', serial: '4821', postedAt: minute * MINUTE_MS }],
   ...more,
 });
 
@@ -30,7 +33,7 @@ const watch = (minute: number, pressure: number | null, more: Partial<CheckInput
 function run(minutes: readonly (readonly [minute: number, seen: CheckInput])[], before: PropertyAlarms = NO_ALARMS) {
   let state = before;
   const told = minutes.flatMap(([minute, seen]) => {
-    const step = stepProperty(state, seen, minute * MINUTE);
+    const step = stepProperty(state, seen, minute * MINUTE_MS);
     state = step.state;
     return step.transitions.map(({ subject, event, endReason }) =>
       [minute, subject, event, ...(endReason ? [endReason] : [])].join(':'),
@@ -127,16 +130,16 @@ describe('A property', () => {
 
   it('counts each breaching sample of the last 10 minutes once', () => {
     const { state } = run([...low(0, 20), at(20, 6)]);
-    expect(breachCounts(state, 20 * MINUTE)).toEqual({ [PRESSURE]: 11 });
-    expect(breachCounts(state, 25 * MINUTE)).toEqual({ [PRESSURE]: 6 });
-    expect(breachCounts(state, 31 * MINUTE)).toEqual({ [PRESSURE]: 0 });
+    expect(breachCounts(state, 20 * MINUTE_MS)).toEqual({ [PRESSURE]: 11 });
+    expect(breachCounts(state, 25 * MINUTE_MS)).toEqual({ [PRESSURE]: 6 });
+    expect(breachCounts(state, 31 * MINUTE_MS)).toEqual({ [PRESSURE]: 0 });
   });
 
   it('does no more at once than a transaction holds; the rest follows at the next check', () => {
     const labels = Array.from({ length: MAX_TRANSITIONS + 20 }, (_, index) => `temperature${index}`);
     const all = (minute: number): CheckInput => ({
       thresholds: Object.fromEntries(labels.map((label) => [label, enabled('10', '80')])),
-      latest: Object.fromEntries(labels.map((label) => [label, { time: minute * MINUTE, value: 99 }])),
+      latest: Object.fromEntries(labels.map((label) => [label, { time: minute * MINUTE_MS, value: 99 }])),
       wingnuts: [],
     });
     const counts = [0, 1, 2, 3].map(

@@ -1,4 +1,5 @@
 import { isActive, limitsOf, type Thresholds } from './breach.ts';
+import { MINUTE_MS } from './durations.ts';
 import type { LatestValue } from './latest.ts';
 import { type AlarmEvent, type AlarmState, type Extreme, PATIENCE, type Patience, stepAlarm } from './sensor-alarm.ts';
 import { type SilenceState, stepSilence } from './silence.ts';
@@ -52,7 +53,7 @@ export interface Transition {
 }
 
 /** How long a breach counts as recent (docs/product/alarms.md#breach-count). */
-const BREACH_WINDOW_MS = 10 * 60_000;
+const BREACH_WINDOW_MS = 10 * MINUTE_MS;
 
 /** More changes at once wait for the next check, so that they fit into one transaction. */
 export const MAX_TRANSITIONS = 50;

@@ -37,7 +37,7 @@ export const PROPERTY_LIMITS = {
 } as const;
 
 /** The most wingnuts that one property can have: all of them must fit into the one transaction that removes it. */
-export const MOST_LINKED_WINGNUTS = 40;
+export const MAX_LINKED_WINGNUTS = 40;
 
 /** Whether a text is an IANA time zone such as `America/Toronto`; an offset such as `+05:00` is none. */
 export function isTimeZone(text: string): boolean {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from './durations.ts';
 import type { LatestValue } from './latest.ts';
 import { type AlarmEvent, type AlarmState, PATIENCE, stepAlarm } from './sensor-alarm.ts';
 
 const LIMITS = { min: 130, max: 200 };
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** One check: when it ran (s), when its newest sample was read (s) and the value; `fault` is a sensor fault. */
 type Check = readonly [ranAt: number, readAt: number, value: number | 'fault' | 'nothing'];
@@ -213,9 +212,9 @@ describe('An alarm', () => {
 
   it('ends quietly when nobody watches the sensor any more', () => {
     const raised = stepAlarm(undefined, { time: 0, value: 201 }, LIMITS, 0).state;
-    const state = stepAlarm(raised, { time: MINUTE, value: 201 }, LIMITS, MINUTE).state;
-    expect(stepAlarm(state, { time: 2 * MINUTE, value: 201 }, undefined, 2 * MINUTE)).toEqual({ event: 'ended' });
-    expect(stepAlarm(raised, { time: MINUTE, value: 201 }, undefined, MINUTE)).toEqual({});
+    const state = stepAlarm(raised, { time: MINUTE_MS, value: 201 }, LIMITS, MINUTE_MS).state;
+    expect(stepAlarm(state, { time: 2 * MINUTE_MS, value: 201 }, undefined, 2 * MINUTE_MS)).toEqual({ event: 'ended' });
+    expect(stepAlarm(raised, { time: MINUTE_MS, value: 201 }, undefined, MINUTE_MS)).toEqual({});
   });
 });
 
@@ -325,6 +324,6 @@ describe('Over generated nights', () => {
 
   it('writes few mails about a value that dances on its limit', () => {
     const dance = Array.from({ length: 720 }, (_, minute): Check => [minute * 60, minute * 60, minute % 2 ? 199 : 201]);
-    expect(events(dance).length).toBeLessThanOrEqual(1 + (12 * HOUR) / PATIENCE.remindEveryMs);
+    expect(events(dance).length).toBeLessThanOrEqual(1 + (12 * HOUR_MS) / PATIENCE.remindEveryMs);
   });
 });

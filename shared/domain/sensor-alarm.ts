@@ -1,4 +1,5 @@
 import { isBreach, type Limits } from './breach.ts';
+import { HOUR_MS, MINUTE_MS } from './durations.ts';
 import { isStale, type LatestValue } from './latest.ts';
 
 /** When an alarm is raised, ended and mailed again (docs/product/alarms.md#check). All in ms but `raiseSamples`. */
@@ -15,9 +16,9 @@ export interface Patience {
 
 export const PATIENCE: Patience = {
   raiseSamples: 2,
-  raiseAfterMs: 60_000,
-  clearAfterMs: 2 * 60_000,
-  remindEveryMs: 4 * 3_600_000,
+  raiseAfterMs: MINUTE_MS,
+  clearAfterMs: 2 * MINUTE_MS,
+  remindEveryMs: 4 * HOUR_MS,
 };
 
 /** The value farthest outside its limits, when it was read (UTC ms), and the limit that it passed. */

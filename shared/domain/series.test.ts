@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './durations.ts';
 import { gapLimit } from './latest.ts';
 import {
   type Bucket,
@@ -11,10 +12,6 @@ import {
 } from './series.ts';
 import { type Grid, gridOf, SLICE_POINTS, slicesOf } from './slices.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** Not aligned to anything. */
 const START = Date.UTC(2026, 0, 3, 7, 13, 21, 417);
 
@@ -110,20 +107,20 @@ const extremesOf = (samples: readonly Sample[]): [number, number] =>
   );
 
 const WINDOWS: [string, number][] = [
-  ['1 hour', HOUR],
-  ['24 hours', DAY],
-  ['3 days', 3 * DAY],
-  ['1 week', 7 * DAY],
-  ['4 weeks', 28 * DAY],
-  ['32 days', 32 * DAY],
+  ['1 hour', HOUR_MS],
+  ['24 hours', DAY_MS],
+  ['3 days', 3 * DAY_MS],
+  ['1 week', 7 * DAY_MS],
+  ['4 weeks', 28 * DAY_MS],
+  ['32 days', 32 * DAY_MS],
 ];
 const CASES = WINDOWS.flatMap(([name, windowMs]) =>
-  [10 * SECOND, MINUTE, 5 * MINUTE].map((interval) => ({ name, windowMs, interval })),
+  [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS].map((interval) => ({ name, windowMs, interval })),
 );
 
 describe.each(CASES)('A series of $name with a sample each $interval ms', ({ windowMs, interval }) => {
   const samples = signal(windowMs, interval, seeded(windowMs / interval));
-  const series = wholeOf(samples, windowMs, interval, -8 * HOUR);
+  const series = wholeOf(samples, windowMs, interval, -8 * HOUR_MS);
   const points = pointsOf(series);
 
   it('begins with the minimum and maximum of the raw samples', () => {
@@ -151,8 +148,8 @@ describe.each(CASES)('A series of $name with a sample each $interval ms', ({ win
 });
 
 describe('The extremes of a bucket', () => {
-  const sample = (minutes: number, value: number): Sample => ({ time: START + minutes * MINUTE, value });
-  const drawn = (...samples: Sample[]) => wholeOf(samples, 32 * DAY, MINUTE);
+  const sample = (minutes: number, value: number): Sample => ({ time: START + minutes * MINUTE_MS, value });
+  const drawn = (...samples: Sample[]) => wholeOf(samples, 32 * DAY_MS, MINUTE_MS);
 
   it.each<[string, Sample[], [number, number][]]>([
     [
@@ -197,7 +194,9 @@ describe('The extremes of a bucket', () => {
       ],
     ],
   ])('come in the order of their times: %s', (_what, samples, expected) => {
-    expect(pointsOf(drawn(...samples))).toEqual(expected.map(([minutes, value]) => [START + minutes * MINUTE, value]));
+    expect(pointsOf(drawn(...samples))).toEqual(
+      expected.map(([minutes, value]) => [START + minutes * MINUTE_MS, value]),
+    );
   });
 });
 
@@ -205,10 +204,10 @@ describe('The average of a bucket', () => {
   const drawn = (...values: number[]) =>
     pointsOf(
       wholeOf(
-        values.map((value, minute) => ({ time: START + minute * MINUTE, value })),
-        ...([32 * DAY, MINUTE, 0, true] as const),
+        values.map((value, minute) => ({ time: START + minute * MINUTE_MS, value })),
+        ...([32 * DAY_MS, MINUTE_MS, 0, true] as const),
       ),
-    ).map(([time, ...numbers]) => [(time - START) / MINUTE, ...numbers]);
+    ).map(([time, ...numbers]) => [(time - START) / MINUTE_MS, ...numbers]);
 
   it.each<[string, number[], number[][]]>([
     [
@@ -285,14 +284,14 @@ describe('The average of a bucket', () => {
   });
 
   it.each([
-    ['once a day', 8, 1, gapLimit(MINUTE)],
-    ['every two hours, so that buckets are twice as wide', 96, 2, gapLimit(MINUTE)],
+    ['once a day', 8, 1, gapLimit(MINUTE_MS)],
+    ['every two hours, so that buckets are twice as wide', 96, 2, gapLimit(MINUTE_MS)],
     ['every hour, so that no gap cuts them either', 192, 2, Number.POSITIVE_INFINITY],
   ])('is the mean of its samples, of a wingnut that is silent %s', (_what, outages, widths, cutMs) => {
-    const windowMs = 8 * DAY;
+    const windowMs = 8 * DAY_MS;
     const every = windowMs / outages;
-    const samples = signal(windowMs, MINUTE, seeded(outages)).filter(
-      ({ time }) => (time - START) % every < every - 8 * MINUTE,
+    const samples = signal(windowMs, MINUTE_MS, seeded(outages)).filter(
+      ({ time }) => (time - START) % every < every - 8 * MINUTE_MS,
     );
     const grid = gridOf({ startTime: START, endTime: START + windowMs }, 4, 0);
     const expected = slowBuckets(samples, { ...grid, widthMs: widths * grid.widthMs }, cutMs, [])
@@ -301,69 +300,69 @@ describe('The average of a bucket', () => {
         Math.min(minTime, maxTime),
         Math.round(bucket.sum / bucket.samples) / 100,
       ]);
-    const carried = pointsOf(sliceOf(samples, windowMs, MINUTE, true)).flatMap(([time, , average]) =>
+    const carried = pointsOf(sliceOf(samples, windowMs, MINUTE_MS, true)).flatMap(([time, , average]) =>
       average === undefined ? [] : [[time, average]],
     );
     expect(carried).toEqual(expected);
   });
 
   it('is not there unless it is asked for, and nothing else is another then', () => {
-    const samples = signal(28 * DAY, MINUTE, seeded(3));
-    const [range, ...points] = wholeOf(samples, 28 * DAY, MINUTE, 0, true);
+    const samples = signal(28 * DAY_MS, MINUTE_MS, seeded(3));
+    const [range, ...points] = wholeOf(samples, 28 * DAY_MS, MINUTE_MS, 0, true);
     expect(points.filter(({ length }) => length === 3).length).toBeGreaterThan(900);
-    expect(wholeOf(samples, 28 * DAY, MINUTE)).toEqual([range, ...points.map((point) => point.slice(0, 2))]);
+    expect(wholeOf(samples, 28 * DAY_MS, MINUTE_MS)).toEqual([range, ...points.map((point) => point.slice(0, 2))]);
   });
 });
 
 it('Without a sample there is no series', () => {
-  const window = { startTime: START, endTime: START + DAY };
-  expect(seriesOf([], window, gridOf(window, 1, 0), 5 * MINUTE, true)).toBeUndefined();
+  const window = { startTime: START, endTime: START + DAY_MS };
+  expect(seriesOf([], window, gridOf(window, 1, 0), 5 * MINUTE_MS, true)).toBeUndefined();
   expect(mergeSeries(slicesOf(window).map((slice) => ({ window: slice, answer: {} })))).toEqual({});
 });
 
 it('A drop of 30 seconds in 4 weeks is in the series, at its own time', () => {
-  const windowMs = 28 * DAY;
-  const samples = signal(windowMs, 30 * SECOND, seeded(30));
+  const windowMs = 28 * DAY_MS;
+  const samples = signal(windowMs, 30 * SECOND_MS, seeded(30));
   const at = Math.floor(samples.length * 0.618);
   const spiked = samples.map((each, index) => (index === at ? { ...each, value: 3.25 } : each));
-  const series = wholeOf(spiked, windowMs, 30 * SECOND);
+  const series = wholeOf(spiked, windowMs, 30 * SECOND_MS);
   expect(series[0][0]).toBe(3.25);
-  expect(pointsOf(series)).toContainEqual([START + at * 30 * SECOND, 3.25]);
+  expect(pointsOf(series)).toContainEqual([START + at * 30 * SECOND_MS, 3.25]);
 });
 
 describe('A silence', () => {
-  const windowMs = DAY;
-  const before = signal(windowMs, MINUTE, seeded(7)).slice(0, 300);
+  const windowMs = DAY_MS;
+  const before = signal(windowMs, MINUTE_MS, seeded(7)).slice(0, 300);
   const last = before.at(-1)?.time ?? 0;
   const resumed = (silence: number) =>
-    Array.from({ length: 100 }, (_, index) => ({ time: last + silence + index * MINUTE, value: 140 + (index % 5) }));
+    Array.from({ length: 100 }, (_, index) => ({ time: last + silence + index * MINUTE_MS, value: 140 + (index % 5) }));
   const breaksAfter = (silence: number) =>
-    pointsOf(wholeOf([...before, ...resumed(silence)], windowMs, MINUTE)).filter(([, value]) => value === null);
+    pointsOf(wholeOf([...before, ...resumed(silence)], windowMs, MINUTE_MS)).filter(([, value]) => value === null);
 
   it.each([
-    ['of one interval', MINUTE],
-    ['just under the limit', 5 * MINUTE - 1],
-    ['exactly as long as the limit', 5 * MINUTE],
+    ['of one interval', MINUTE_MS],
+    ['just under the limit', 5 * MINUTE_MS - 1],
+    ['exactly as long as the limit', 5 * MINUTE_MS],
   ])('%s does not break the line', (_what, silence) => {
     expect(breaksAfter(silence)).toEqual([]);
   });
 
   it.each([
-    ['1 ms over the limit', 5 * MINUTE + 1],
-    ['of six hours', 6 * HOUR],
+    ['1 ms over the limit', 5 * MINUTE_MS + 1],
+    ['of six hours', 6 * HOUR_MS],
   ])('%s breaks the line 1 ms after the last sample', (_what, silence) => {
     expect(breaksAfter(silence)).toEqual([[last + 1, null]]);
   });
 
   it('inside one bucket breaks the line too, and both sides keep their extremes', () => {
-    const month = 32 * DAY;
+    const month = 32 * DAY_MS;
     const samples: Sample[] = [0, 1, 2, 10, 11, 12].map((minute) => ({
-      time: Math.ceil(START / DAY) * DAY + 60 * MINUTE + minute * MINUTE,
+      time: Math.ceil(START / DAY_MS) * DAY_MS + 60 * MINUTE_MS + minute * MINUTE_MS,
       value: 100 + minute,
     }));
-    expect(gridOf({ startTime: 0, endTime: month }, 1, 0).widthMs).toBeGreaterThan(13 * MINUTE);
+    expect(gridOf({ startTime: 0, endTime: month }, 1, 0).widthMs).toBeGreaterThan(13 * MINUTE_MS);
     const [first, , third, fourth, , sixth] = samples.map(({ time }) => time);
-    expect(pointsOf(wholeOf(samples, month, MINUTE))).toEqual([
+    expect(pointsOf(wholeOf(samples, month, MINUTE_MS))).toEqual([
       [first, 100],
       [third, 102],
       [(third ?? 0) + 1, null],
@@ -383,12 +382,12 @@ describe('A wingnut that is often silent', () => {
   ])(
     '%s still has a series within its bounds, with its extremes and no line over missing data',
     (_what, outages, all) => {
-      const windowMs = 32 * DAY;
+      const windowMs = 32 * DAY_MS;
       const every = windowMs / outages;
-      const samples = signal(windowMs, MINUTE, seeded(outages)).filter(
-        ({ time }) => (time - START) % every < every - 8 * MINUTE,
+      const samples = signal(windowMs, MINUTE_MS, seeded(outages)).filter(
+        ({ time }) => (time - START) % every < every - 8 * MINUTE_MS,
       );
-      const series = wholeOf(samples, windowMs, MINUTE);
+      const series = wholeOf(samples, windowMs, MINUTE_MS);
       const points = pointsOf(series);
       expect(points.length).toBeLessThanOrEqual(4 * SLICE_POINTS);
       expect(series[0]).toEqual(extremesOf(samples));
@@ -398,7 +397,7 @@ describe('A wingnut that is often silent', () => {
       if (all) expect(points.filter(([, value]) => value === null)).toHaveLength(outages - 1);
       const gaps = samples.flatMap(({ time }, index) => {
         const next = samples[index + 1]?.time ?? time;
-        return next - time > 5 * MINUTE ? [[time, next] as const] : [];
+        return next - time > 5 * MINUTE_MS ? [[time, next] as const] : [];
       });
       const over = points.filter(([time, value], index) => {
         const [after, next] = points[index + 1] ?? [time, null];

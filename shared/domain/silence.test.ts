@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from './durations.ts';
 import { type SilenceState, silenceDue, stepSilence } from './silence.ts';
 
 /** Checks once a minute over some posts (minutes); gives `minute:event`. */
@@ -6,7 +7,7 @@ function events(posts: readonly number[], minutes: number): string[] {
   let state: SilenceState;
   return Array.from({ length: minutes + 1 }, (_, minute) => minute).flatMap((minute) => {
     const posted = posts.filter((post) => post <= minute).at(-1);
-    const step = stepSilence(state, posted === undefined ? undefined : posted * 60_000, minute * 60_000);
+    const step = stepSilence(state, posted === undefined ? undefined : posted * MINUTE_MS, minute * MINUTE_MS);
     state = step.state;
     return step.event ? [`${minute}:${step.event}`] : [];
   });
@@ -30,10 +31,10 @@ describe('A wingnut', () => {
 describe('When a check has to look after a post', () => {
   it('is never after 15 minutes and never within 5, and the same for all posts of 10 minutes', () => {
     const dues = Array.from({ length: 600 }, (_, second) => silenceDue(second * 1000));
-    expect(new Set(dues)).toEqual(new Set([15 * 60_000]));
+    expect(new Set(dues)).toEqual(new Set([15 * MINUTE_MS]));
     for (const [second, due] of dues.entries()) {
-      expect(due - second * 1000).toBeLessThanOrEqual(15 * 60_000);
-      expect(due - second * 1000).toBeGreaterThan(5 * 60_000);
+      expect(due - second * 1000).toBeLessThanOrEqual(15 * MINUTE_MS);
+      expect(due - second * 1000).toBeGreaterThan(5 * MINUTE_MS);
     }
   });
 });

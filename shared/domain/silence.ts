@@ -1,7 +1,8 @@
+import { MINUTE_MS } from './durations.ts';
 import { isStale, STALE_AFTER_MS } from './latest.ts';
 import { PATIENCE, type Patience } from './sensor-alarm.ts';
 
-const DUE_STEP_MS = 10 * 60_000;
+const DUE_STEP_MS = 10 * MINUTE_MS;
 
 /**
  * When a check has to see whether a wingnut has fallen silent, UTC ms: never late, early by at most 10 minutes, so that what waits

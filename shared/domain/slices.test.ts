@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from './durations.ts';
 import { type Bucket, mergeSeries, type Series, type SeriesByLabel, seriesOf } from './series.ts';
 import { type Grid, gridOf, SLICE_POINTS, slicesOf } from './slices.ts';
 import { mergeStates, type Run, stateSeriesOf } from './state.ts';
@@ -42,7 +43,7 @@ function worldOf(seed: number, values: number): World {
   const pick = <Item>(items: readonly [Item, ...Item[]]): Item =>
     items[Math.floor(random() * items.length)] ?? items[0];
   const startTime = Date.UTC(2026, 2, 7) + Math.floor(random() * 1e9);
-  const length = 4 * Math.floor(pick([60_000, 900_000, 6 * 3_600_000, 86_400_000, 604_800_000]) * (0.2 + random()));
+  const length = 4 * Math.floor(pick([60_000, 900_000, 6 * HOUR_MS, 86_400_000, 604_800_000]) * (0.2 + random()));
   const whole = { startTime, endTime: startTime + length };
   const interval = Math.max(pick([15_000, 60_000, 60_000, 120_000]), length / 4000);
   const dark = pick([0, 0.001, 0.02, 0.3]);
@@ -177,7 +178,7 @@ describe('The slices of a window', () => {
 });
 
 it('The grid of a slice is that of its whole', () => {
-  const whole = { startTime: 1_234_567, endTime: 1_234_567 + 28 * 86_400_000 };
+  const whole = { startTime: 1_234_567, endTime: 1_234_567 + 28 * DAY_MS };
   for (const slice of slicesOf(whole)) expect(gridOf(slice, 4, 7)).toEqual(gridOf(whole, 1, 7));
   expect(gridOf(whole, 1, 7)).toEqual({ widthMs: 2_420_000, offset: 7 });
   expect(gridOf({ startTime: 0, endTime: 86_400_000 }, 1, 0).widthMs).toBe(87_000);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from './durations.ts';
 import { gridOf, SLICE_POINTS, slicesOf } from './slices.ts';
 import { mergeStates, type Run, spansOf, stateSeriesOf } from './state.ts';
 
-const MINUTE = 60_000;
-const GAP = 5 * MINUTE;
-const WINDOW = { startTime: 100 * MINUTE, endTime: 200 * MINUTE };
+const GAP = 5 * MINUTE_MS;
+const WINDOW = { startTime: 100 * MINUTE_MS, endTime: 200 * MINUTE_MS };
 const runs = (...parts: [first: number, last: number, value: 0 | 1][]): Run[] =>
-  parts.map(([first, last, value]) => ({ first: first * MINUTE, last: last * MINUTE, value }));
+  parts.map(([first, last, value]) => ({ first: first * MINUTE_MS, last: last * MINUTE_MS, value }));
 /** The whole request's points; a time is in minutes, `+1` 1 ms later. */
 function pointsOf(parts: Run[], window = WINDOW) {
   const grid = gridOf(window, 1, 0);
@@ -20,35 +20,35 @@ function pointsOf(parts: Run[], window = WINDOW) {
 describe('A state in a window', () => {
   it('is carried in, changes, and has a last point at the end', () => {
     expect(pointsOf(runs([90, 119, 0], [120, 149, 1], [150, 199, 0]))).toEqual([
-      [100 * MINUTE, 0],
-      [120 * MINUTE, 1],
-      [150 * MINUTE, 0],
-      [200 * MINUTE, 0],
+      [100 * MINUTE_MS, 0],
+      [120 * MINUTE_MS, 1],
+      [150 * MINUTE_MS, 0],
+      [200 * MINUTE_MS, 0],
     ]);
   });
 
   it('is what a sample at its very start says', () => {
     expect(pointsOf(runs([90, 99, 0], [100, 199, 1]))).toEqual([
-      [100 * MINUTE, 1],
-      [200 * MINUTE, 1],
+      [100 * MINUTE_MS, 1],
+      [200 * MINUTE_MS, 1],
     ]);
   });
 
   it('is unknown before its first sample and in a gap, from 1 ms after the last sample', () => {
     expect(pointsOf(runs([80, 90, 1], [110, 130, 1], [140, 199, 1]))).toEqual([
-      [100 * MINUTE, null],
-      [110 * MINUTE, 1],
-      [130 * MINUTE + 1, null],
-      [140 * MINUTE, 1],
-      [200 * MINUTE, 1],
+      [100 * MINUTE_MS, null],
+      [110 * MINUTE_MS, 1],
+      [130 * MINUTE_MS + 1, null],
+      [140 * MINUTE_MS, 1],
+      [200 * MINUTE_MS, 1],
     ]);
   });
 
   it('is known to the end when the silence there is no gap, and unknown when it is one', () => {
-    expect(pointsOf(runs([99, 195, 1]))?.at(-1)).toEqual([200 * MINUTE, 1]);
+    expect(pointsOf(runs([99, 195, 1]))?.at(-1)).toEqual([200 * MINUTE_MS, 1]);
     expect(pointsOf(runs([99, 194, 1]))?.slice(-2)).toEqual([
-      [194 * MINUTE + 1, null],
-      [200 * MINUTE, null],
+      [194 * MINUTE_MS + 1, null],
+      [200 * MINUTE_MS, null],
     ]);
   });
 
@@ -57,9 +57,9 @@ describe('A state in a window', () => {
   });
 
   it('that lies between two samples is what they say', () => {
-    expect(pointsOf(runs([90, 110, 1]), { startTime: 100 * MINUTE + 1, endTime: 100 * MINUTE + 9 })).toEqual([
-      [100 * MINUTE + 1, 1],
-      [100 * MINUTE + 9, 1],
+    expect(pointsOf(runs([90, 110, 1]), { startTime: 100 * MINUTE_MS + 1, endTime: 100 * MINUTE_MS + 9 })).toEqual([
+      [100 * MINUTE_MS + 1, 1],
+      [100 * MINUTE_MS + 9, 1],
     ]);
   });
 
@@ -69,7 +69,7 @@ describe('A state in a window', () => {
       minute,
       minute % 2 ? 1 : 0,
     ]);
-    const window = { startTime: 0, endTime: 4 * 1440 * MINUTE };
+    const window = { startTime: 0, endTime: 4 * 1440 * MINUTE_MS };
     const points = pointsOf(runs(...chatter), window) ?? [];
     expect(points.length).toBeLessThanOrEqual(4 * SLICE_POINTS);
     expect(points.length).toBeGreaterThan(900);
@@ -82,7 +82,7 @@ describe('A state in a window', () => {
 
 it('Spans have no hole, and their neighbours differ', () => {
   const spans = spansOf(runs([110, 120, 1], [121, 130, 1], [131, 131, 0], [160, 170, 0]), WINDOW, GAP);
-  expect(spans.map(({ from, to, value }) => [from / MINUTE, to / MINUTE, value])).toEqual([
+  expect(spans.map(({ from, to, value }) => [from / MINUTE_MS, to / MINUTE_MS, value])).toEqual([
     [100, 110, null],
     [110, 131, 1],
     [131, 131, 0],

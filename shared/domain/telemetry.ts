@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from './durations.ts';
 import { categoryOf, type InputKey, normalizeInputKey } from './input.ts';
 
 /** The readings of one wingnut at one time: engineering units, 0 or 1 for a state, `null` for a sensor fault. */
@@ -30,9 +31,9 @@ export interface Telemetry {
 }
 
 /** A device's clock may run ahead by as much as the readings' store accepts. */
-export const MAX_AHEAD_MS = 15 * 60_000;
+export const MAX_AHEAD_MS = 15 * MINUTE_MS;
 /** How late a buffered reading may arrive; older than this its clock is taken to be wrong. */
-export const MAX_AGE_MS = 60 * 86_400_000;
+export const MAX_AGE_MS = 60 * DAY_MS;
 /** The most reading times in one message: two hours at one reading every 15 seconds, 100 KB with all inputs. */
 export const MAX_BATCH = 500;
 

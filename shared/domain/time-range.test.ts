@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LONGEST_WINDOW_MS, TIME_RANGES, zoneLabel, zoneOffset } from './time-range.ts';
-
-const HOUR = 3_600_000;
+import { HOUR_MS } from './durations.ts';
+import { MAX_WINDOW_MS, TIME_RANGES, zoneLabel, zoneOffset } from './time-range.ts';
 
 it('The presets are stated in seconds', () => {
   expect(TIME_RANGES).toEqual({
@@ -14,8 +13,8 @@ it('The presets are stated in seconds', () => {
 });
 
 it('The longest window is 32 days, which holds every preset', () => {
-  expect(LONGEST_WINDOW_MS).toBe(32 * 24 * HOUR);
-  expect(Math.max(...Object.values(TIME_RANGES)) * 1000).toBeLessThanOrEqual(LONGEST_WINDOW_MS);
+  expect(MAX_WINDOW_MS).toBe(32 * 24 * HOUR_MS);
+  expect(Math.max(...Object.values(TIME_RANGES)) * 1000).toBeLessThanOrEqual(MAX_WINDOW_MS);
 });
 
 describe('The offset of a zone', () => {
@@ -37,7 +36,7 @@ describe('The offset of a zone', () => {
     ['Pacific/Kiritimati', '2026-12-31T23:00:00Z', 14],
     ['Asia/Kathmandu', '2026-07-15T12:00:00Z', 5.75],
   ])('%s at %s is %d hours', (zone, time, hours) => {
-    expect(zoneOffset(zone, Date.parse(time))).toBe(hours * HOUR);
+    expect(zoneOffset(zone, Date.parse(time))).toBe(hours * HOUR_MS);
   });
 
   it('of an unknown zone is an error, never UTC', () => {

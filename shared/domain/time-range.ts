@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from './durations.ts';
 /** The preset ranges and their length in seconds (docs/product/dashboard.md#ranges). */
 export const TIME_RANGES = {
   'Last 24 hours': 86_400,
@@ -14,7 +15,7 @@ export interface TimeWindow {
 }
 
 /** The longest window that a query may ask for (docs/product/analytics.md#window-query). */
-export const LONGEST_WINDOW_MS = 32 * 86_400_000;
+export const MAX_WINDOW_MS = 32 * DAY_MS;
 
 /** The offset of an IANA zone east of UTC at an instant, in ms. Throws RangeError for an unknown zone. */
 export function zoneOffset(zone: string, time: number): number {
@@ -37,7 +38,7 @@ export function zoneOffset(zone: string, time: number): number {
  * A zone as the dashboard names it: 'Property Time - (GMT-8) America/Los_Angeles' (docs/product/dashboard.md#zones).
  */
 export function zoneLabel(zone: string, time: number, whose: 'Property' | 'User' = 'Property'): string {
-  const hours = zoneOffset(zone, time) / 3_600_000;
+  const hours = zoneOffset(zone, time) / HOUR_MS;
   const sign = hours > 0 ? '+' : '-';
   const whole = Math.trunc(Math.abs(hours));
   const minutes = Math.round((Math.abs(hours) - whole) * 60);

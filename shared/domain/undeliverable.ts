@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations.ts';
 /**
  * What came back of mail to a person. `bounced`: the address does not take mail. `returned`: this one mail did not arrive, others may.
  * `complained`: the person has called mail of the portal spam.
@@ -12,7 +13,6 @@ export interface Undeliverable {
   readonly reason: string;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 /** An address that bounced rests for so long, then it is tried once more: mailboxes are mended, and nobody should have to tell us. */
 const REST_MS = 7 * DAY_MS;
 

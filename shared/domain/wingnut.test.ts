@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from './durations.ts';
 import { isDisconnected, type Sensors, UUID_PATTERN, type WingnutStatus, wingnutStatus } from './wingnut.ts';
 
 const POSTED = '2026-03-01 12:00:00';
 const AT = Date.UTC(2026, 2, 1, 12);
-const QUARTER = 15 * 60_000;
+const QUARTER = 15 * MINUTE_MS;
 const SENSORS: Sensors = { AN01: { type: 'temperature', label: 'outdoorTemperature1' } };
 
 describe('A wingnut is disconnected', () => {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from './durations.ts';
 import type { InputKey } from './input.ts';
 import type { SensorLabel } from './sensor.ts';
 import { parseUtc } from './time-text.ts';
@@ -15,7 +16,7 @@ export type Sensors = Readonly<Partial<Record<InputKey, SensorEntry>>>;
  * A wingnut is disconnected when its latest post is older than this; exactly this old is still connected
  * (docs/product/wingnuts.md#connected).
  */
-const DISCONNECTED_AFTER_MS = 15 * 60_000;
+const DISCONNECTED_AFTER_MS = 15 * MINUTE_MS;
 
 export type WingnutStatus = 'Disconnected' | 'Unlinked' | 'Live' | 'Unconfigured';
 

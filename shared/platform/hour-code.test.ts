@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../domain/durations.ts';
 import { INPUT_KEYS, type InputKey } from '../domain/input.ts';
 import { type Cell, decodeHour, encodeHour, type Hour } from './hour-code.ts';
 import { hourOfRows, rowsOf } from './hour-rows.ts';
 
 const START = Date.UTC(2026, 9, 15, 9);
-const MINUTE = 60_000;
 
 /** An hour at a reading a minute, received a moment later each, of columns made row by row. */
 function hour(columns: Partial<Record<InputKey, (row: number) => Cell>>, rows = 60): Hour {
-  const times = Array.from({ length: rows }, (_, row) => START + row * MINUTE + 7000);
+  const times = Array.from({ length: rows }, (_, row) => START + row * MINUTE_MS + 7000);
   return {
     times,
     receivedAt: times.map((time, row) => time + 120 + ((row * 37) % 90)),

@@ -18,8 +18,8 @@ const FORMAT = 1;
 /** What a cell holds. */
 const [VALUE, FAULT, NOTHING] = [0, 1, 2];
 /** More decimals than any sensor sends; a column with a value that has even more is kept as doubles. */
-const MOST_DECIMALS = 6;
-const DOUBLES = MOST_DECIMALS + 1;
+const MAX_DECIMALS = 6;
+const DOUBLES = MAX_DECIMALS + 1;
 
 /** The values as whole numbers of so many decimals; undefined when that would change one. */
 function scaled(values: readonly number[], decimals: number): number[] | undefined {
@@ -34,7 +34,7 @@ function scaled(values: readonly number[], decimals: number): number[] | undefin
 }
 
 function writeValues(writer: ByteWriter, values: readonly number[]): void {
-  for (let decimals = 0; decimals <= MOST_DECIMALS; decimals++) {
+  for (let decimals = 0; decimals <= MAX_DECIMALS; decimals++) {
     const integers = scaled(values, decimals);
     if (!integers) continue;
     writer.natural(decimals);

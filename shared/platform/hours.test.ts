@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
+import { HOUR_MS } from '../domain/durations.ts';
 import { behindWingnut, expiryOf, hourOf, hourSortKey, readingsPartition } from './hours.ts';
 
-const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 9, 15, 9, 30, 20);
 
 it('Hours lie in their order, and those of a wingnut together', () => {
   const keys = [
-    hourSortKey('a', -5 * HOUR),
+    hourSortKey('a', -5 * HOUR_MS),
     hourSortKey('a', Date.UTC(2001, 0)),
     hourSortKey('a', hourOf(NOW)),
     hourSortKey('a', Date.UTC(2300, 0)),
@@ -21,5 +21,5 @@ it('A partition names its company before anything else', () => {
 });
 
 it('An hour is forgotten five years after its end', () => {
-  expect(expiryOf(hourOf(NOW))).toBe((Date.UTC(2026, 9, 15, 10) + 1825 * 24 * HOUR) / 1000);
+  expect(expiryOf(hourOf(NOW))).toBe((Date.UTC(2026, 9, 15, 10) + 1825 * 24 * HOUR_MS) / 1000);
 });

@@ -1,11 +1,9 @@
+import { DAY_MS, HOUR_MS } from '../domain/durations.ts';
 import type { Key } from './items.ts';
 import { RETENTION } from './readings.ts';
 
 /** Names in the readings' table of DynamoDB: an item holds what one wingnut measured in one hour (`hour-code.ts`). */
 export const HOURS = { partitionKey: 'pk', sortKey: 'sk', timeToLive: 'expiresAt' } as const;
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 
 export interface HourItem extends Key {
   /** The packed rows (`hour-code.ts`). */

@@ -11,6 +11,7 @@ import type { StoredItem } from '../../local/seed/items.ts';
 import { uuidOf } from '../../local/world/fixtures/uuid.ts';
 import { COMPANIES, type DemoUser } from '../../local/world/fixtures.ts';
 import type { Thresholds } from '../../shared/domain/breach.ts';
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import type { Sensors } from '../../shared/domain/wingnut.ts';
 import {
   KEYS,
@@ -23,7 +24,6 @@ import { person, startTestStack, type TestStack } from '../local-stack.ts';
 
 /** What tests of alarms share: a stack whose minutes the test lets pass, and buildings of their own with a wingnut each. */
 
-const MINUTE = 60_000;
 const [company] = COMPANIES;
 if (!company) throw new Error('The cast has a company');
 
@@ -98,7 +98,7 @@ export async function openAlarmWorld(start = Date.UTC(2026, 10, 19, 6, 0)) {
   /** A token is good for an hour of the test's own time. */
   const token = async (role: Asker): Promise<string> => {
     const known = tokens.get(role);
-    if (known && now - known.at < 50 * MINUTE) return known.id;
+    if (known && now - known.at < 50 * MINUTE_MS) return known.id;
     const { id } = await running.tokensOf(role === 'foreign' ? person('admin', 1) : person(role));
     tokens.set(role, { id, at: now });
     return id;
@@ -127,14 +127,14 @@ export async function openAlarmWorld(start = Date.UTC(2026, 10, 19, 6, 0)) {
     /** Lets minutes pass; after each, what `each` does, then a check. */
     async pass(minutes: number, each: (minute: number) => Promise<unknown> = async () => {}) {
       for (let minute = 0; minute < minutes; minute += 1) {
-        now += MINUTE;
+        now += MINUTE_MS;
         await each(minute);
         await check();
       }
     },
     /** Lets time pass without a check. */
     skip(minutes: number) {
-      now += minutes * MINUTE;
+      now += minutes * MINUTE_MS;
     },
     /**
      * A building whose alarms are switched on, with a wingnut and recipients of its own.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AwsError } from '../../local/aws-json.ts';
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { decodeHistory } from '../../shared/domain/history-encoding.ts';
 import { person } from '../local-stack.ts';
 import { type AlarmWorld, type Asker, openAlarmWorld, PRESSURE, SUPPLY } from './alarm-world.ts';
@@ -19,7 +20,7 @@ describe('a value outside its limits', () => {
     const house = await world.building();
     await world.pass(3, () => house.say());
     expect(await house.attention()).toBeUndefined();
-    const breachedAt = world.now() + 60_000;
+    const breachedAt = world.now() + MINUTE_MS;
     await world.pass(2, () => house.say({ pressure: 6.2 }));
     expect(house.subjects()).toEqual([`Alarm: Boiler System Pressure 1 is 6.2 PSI - ${house.name}`]);
     const [mail] = house.mails();
@@ -54,8 +55,8 @@ describe('a value outside its limits', () => {
         {
           id: `${breachedAt}-${PRESSURE}`,
           since: breachedAt,
-          raisedAt: breachedAt + 60_000,
-          endedAt: breachedAt + 7 * 60_000,
+          raisedAt: breachedAt + MINUTE_MS,
+          endedAt: breachedAt + 7 * MINUTE_MS,
           endReason: 'recovered',
           extreme: { value: 5.1, limit: 10, side: 'min' },
           told: [
@@ -97,7 +98,7 @@ describe('a value outside its limits', () => {
 
   test('that is long past, from an outage’s backlog, is no alarm', async () => {
     const house = await world.building();
-    await world.pass(3, () => house.say({ pressure: 6 }, world.now() - 20 * 60_000));
+    await world.pass(3, () => house.say({ pressure: 6 }, world.now() - 20 * MINUTE_MS));
     expect(house.subjects()).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadHistory } from '../../local/seed/history.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { WINGNUTS } from '../../local/world/fixtures.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/domain/durations.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { propertyView } from './boiler-room.ts';
 import { END, propertyNamed, START, samplesOf } from './past.ts';
@@ -9,8 +10,6 @@ import { highest, lowest, weigh } from './raw-readings.ts';
 
 /** The gauges of the demo world, computed again from the raw samples (docs/product/analytics.md#gauge). */
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** Which sensors may feed each gauge, best first, and its unit (docs/product/analytics.md#gauge-sources). */
 const GAUGES = {
   boilersystempressure: { unit: 'PSI', sources: ['boilerSystemPressure'] },
@@ -58,14 +57,14 @@ function labelFor(propertyId: string, sources: readonly string[]): string | unde
 
 describe.each(Object.entries(GAUGES))('%s', (route, { unit, sources }) => {
   test.each([
-    ['Alder House', '24 hours with a power loss', END - DAY, END],
-    ['Alder House', '4 weeks', END - 28 * DAY, END],
-    ['Birchwood Terrace', '3 days', END - 3 * DAY, END],
-    ['Kingsley Apartments', '1 week', END - 7 * DAY, END],
-    ['Mariner House', '4 weeks with a spike', END - 28 * DAY, END],
-    ['Hawthorn Gardens', '24 hours with a lockout', END - DAY, END],
-    ['Dunmore Place', '24 hours of which it was silent for nine', END - DAY, END],
-    ['Elm & Third', 'a week that begins before the first record', START - 4 * DAY, START + 3 * DAY],
+    ['Alder House', '24 hours with a power loss', END - DAY_MS, END],
+    ['Alder House', '4 weeks', END - 28 * DAY_MS, END],
+    ['Birchwood Terrace', '3 days', END - 3 * DAY_MS, END],
+    ['Kingsley Apartments', '1 week', END - 7 * DAY_MS, END],
+    ['Mariner House', '4 weeks with a spike', END - 28 * DAY_MS, END],
+    ['Hawthorn Gardens', '24 hours with a lockout', END - DAY_MS, END],
+    ['Dunmore Place', '24 hours of which it was silent for nine', END - DAY_MS, END],
+    ['Elm & Third', 'a week that begins before the first record', START - 4 * DAY_MS, START + 3 * DAY_MS],
   ])('of %s over %s is what its raw samples say', async (name, _window, start, end) => {
     const { id } = propertyNamed(name);
     const answer = await propertyView(running, token, id).windowed(route, start, end);
@@ -87,16 +86,16 @@ describe.each(Object.entries(GAUGES))('%s', (route, { unit, sources }) => {
   });
 
   test.each([
-    ['of a building without a wingnut', 'Foxglove Court', END - DAY],
-    ['of a time before the first record', 'Birchwood Terrace', START - DAY],
+    ['of a building without a wingnut', 'Foxglove Court', END - DAY_MS],
+    ['of a time before the first record', 'Birchwood Terrace', START - DAY_MS],
   ])('has nothing to say %s', async (_name, name, start) => {
     const { id } = propertyNamed(name);
-    const answer = await propertyView(running, token, id).windowed(route, start, start + HOUR);
+    const answer = await propertyView(running, token, id).windowed(route, start, start + HOUR_MS);
     expect(answer).toMatchObject({ lastValue: 'none', min: null, max: null, average: null, time: null, unit });
   });
 
   test('of another company answers as if the building did not exist', async () => {
-    const query = `uuid=${propertyNamed('Prospect Arms').id}&startTime=${END - DAY}&endTime=${END}`;
+    const query = `uuid=${propertyNamed('Prospect Arms').id}&startTime=${END - DAY_MS}&endTime=${END}`;
     expect(await running.call(`analytics/${route}?${query}`, { token })).toMatchObject({
       status: 404,
       body: { success: false, code: 'NOT_FOUND' },

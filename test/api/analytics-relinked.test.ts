@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeItems } from '../../local/seed/write-items.ts';
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { KEYS } from '../../shared/platform/items.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
@@ -9,10 +10,9 @@ import { boilerRoom, inputOf, propertyView } from './boiler-room.ts';
  * Readings stay with the building and the company where they were measured (docs/product/analytics.md#history-stays).
  */
 
-const MINUTE = 60_000;
 const END = Date.UTC(2026, 9, 15, 9, 30);
-const MOVED = END - 60 * MINUTE;
-const START = END - 120 * MINUTE;
+const MOVED = END - 60 * MINUTE_MS;
+const START = END - 120 * MINUTE_MS;
 const LABEL = 'boilerSystemPressure1';
 const { property: before, wingnut } = boilerRoom('Birchwood Terrace');
 const after = boilerRoom('Kestrel Court').property;
@@ -24,7 +24,7 @@ const cleared = boilerRoom('Alder House').property;
 
 /** One stretch of the wingnut's readings, a value that tells where they were taken. */
 const stretch = (companyId: string, propertyId: string, from: number, to: number, value: number) => {
-  const times = Float64Array.from({ length: (to - from) / MINUTE }, (_, row) => from + row * MINUTE);
+  const times = Float64Array.from({ length: (to - from) / MINUTE_MS }, (_, row) => from + row * MINUTE_MS);
   return {
     ...{ companyId, propertyId, wingnutId: wingnut.id, times },
     columns: new Map([[input, times.map(() => value)]]),
@@ -54,9 +54,9 @@ beforeAll(async () => {
   ]);
   await stack.readings.load([
     stretch(before.companyId, before.id, START, MOVED, 11),
-    stretch(before.companyId, READINGS.noProperty, MOVED, MOVED + 5 * MINUTE, 12),
-    stretch(after.companyId, after.id, MOVED + 5 * MINUTE, END, 13),
-    stretch(sold.companyId, sold.id, END, END + 30 * MINUTE, 14),
+    stretch(before.companyId, READINGS.noProperty, MOVED, MOVED + 5 * MINUTE_MS, 12),
+    stretch(after.companyId, after.id, MOVED + 5 * MINUTE_MS, END, 13),
+    stretch(sold.companyId, sold.id, END, END + 30 * MINUTE_MS, 14),
     stretch(cleared.companyId, cleared.id, START, END, 15),
   ]);
   token = (await running.tokensOf(person('read'))).id;
@@ -67,18 +67,20 @@ afterAll(() => running.close());
 describe('a wingnut that has moved', () => {
   test.each([
     ['leaves what it measured with the building where it stood', () => token, before.id, START, MOVED, 11],
-    ['has at the new building only what it measured there', () => token, after.id, MOVED + 5 * MINUTE, END, 13],
-    ['takes nothing of it to another company', () => foreignToken, sold.id, END, END + 30 * MINUTE, 14],
+    ['has at the new building only what it measured there', () => token, after.id, MOVED + 5 * MINUTE_MS, END, 13],
+    ['takes nothing of it to another company', () => foreignToken, sold.id, END, END + 30 * MINUTE_MS, 14],
   ] as const)('%s', async (_name, tokenOf, propertyId, from, to, value) => {
     const view = propertyView(running, tokenOf(), propertyId);
-    const window = [START - MINUTE, END + 60 * MINUTE] as const;
+    const window = [START - MINUTE_MS, END + 60 * MINUTE_MS] as const;
     const [range, ...points] = (await view.boilerSeries(...window))[LABEL] ?? [];
     expect(range).toEqual([value, value]);
-    expect(points).toEqual(Array.from({ length: (to - from) / MINUTE }, (_, row) => [from + row * MINUTE, value]));
+    expect(points).toEqual(
+      Array.from({ length: (to - from) / MINUTE_MS }, (_, row) => [from + row * MINUTE_MS, value]),
+    );
     expect(await view.windowed('boilersystempressure', ...window)).toMatchObject({
       lastValue: value,
       average: value,
-      time: to - MINUTE,
+      time: to - MINUTE_MS,
     });
     expect(await view.ask(`analytics/firstrecord?firstRecordId=${propertyId}`)).toEqual([
       { time: new Date(from).toISOString().slice(0, 19).replace('T', ' ') },
@@ -89,7 +91,7 @@ describe('a wingnut that has moved', () => {
 test('an input that was cleared has fed its sensor until then, and no longer', async () => {
   const series = await propertyView(running, token, cleared.id).boilerSeries(START, END);
   expect(series[CLEARED_LABEL]?.slice(1)).toEqual(
-    Array.from({ length: (MOVED - START) / MINUTE }, (_, row) => [START + row * MINUTE, 15]),
+    Array.from({ length: (MOVED - START) / MINUTE_MS }, (_, row) => [START + row * MINUTE_MS, 15]),
   );
   const later = await propertyView(running, token, cleared.id).boilerSeries(MOVED, END);
   expect(later).not.toHaveProperty(CLEARED_LABEL);

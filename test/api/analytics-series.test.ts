@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadHistory } from '../../local/seed/history.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { WINGNUTS } from '../../local/world/fixtures.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { propertyView } from './boiler-room.ts';
 import { END, propertyNamed, START, samplesOf } from './past.ts';
@@ -13,9 +14,6 @@ import { expectAverages, expectTrue, withoutAverages, written } from './true-ser
  * (docs/product/analytics.md#series).
  */
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const ROUTES = {
   boilersystemtimeseriesdata:
     /^(boiler(Supply|Return|Outlet|Inlet|Exhaust|SystemP|PumpC)|supplyLine|returnLine|bypassLine|heatingCoil|sideStream|makeUp|mechanicalRoomComb|systemPumpC)/,
@@ -65,52 +63,52 @@ async function check(name: string, start: number, end: number, { offset = 0, sli
 }
 
 describe('every line is true to its raw samples', () => {
-  const PACIFIC = -7 * HOUR;
+  const PACIFIC = -7 * HOUR_MS;
   test.each([
-    ['Alder House', '24 hours', END - DAY, END, {}],
-    ['Alder House', '3 days', END - 3 * DAY, END, { offset: PACIFIC }],
-    ['Alder House', '4 weeks', END - 28 * DAY, END, { offset: PACIFIC }],
-    ['Birchwood Terrace', '1 week', END - 7 * DAY, END, {}],
-    ['Kestrel Court', '4 weeks', END - 28 * DAY, END, {}],
-    ['Kestrel Court', 'a quarter of 4 weeks', END - 28 * DAY, END - 21 * DAY, { slices: 4 }],
-    ['Kingsley Apartments', '1 week', END - 7 * DAY, END, { offset: 5.5 * HOUR }],
-    ['Mariner House', '4 weeks', END - 28 * DAY, END, {}],
-    ['Dunmore Place', '3 days', END - 3 * DAY, END, {}],
-    ['Prospect Arms', '2 weeks', END - 14 * DAY, END, { offset: -4 * HOUR }],
-    ['Signal Hill House', '3 days', END - 3 * DAY + 1, END - 12_345, { offset: -2.5 * HOUR }],
-    ['Citadel Court', 'a week that begins before the first record', START - 4 * DAY, START + 3 * DAY, {}],
+    ['Alder House', '24 hours', END - DAY_MS, END, {}],
+    ['Alder House', '3 days', END - 3 * DAY_MS, END, { offset: PACIFIC }],
+    ['Alder House', '4 weeks', END - 28 * DAY_MS, END, { offset: PACIFIC }],
+    ['Birchwood Terrace', '1 week', END - 7 * DAY_MS, END, {}],
+    ['Kestrel Court', '4 weeks', END - 28 * DAY_MS, END, {}],
+    ['Kestrel Court', 'a quarter of 4 weeks', END - 28 * DAY_MS, END - 21 * DAY_MS, { slices: 4 }],
+    ['Kingsley Apartments', '1 week', END - 7 * DAY_MS, END, { offset: 5.5 * HOUR_MS }],
+    ['Mariner House', '4 weeks', END - 28 * DAY_MS, END, {}],
+    ['Dunmore Place', '3 days', END - 3 * DAY_MS, END, {}],
+    ['Prospect Arms', '2 weeks', END - 14 * DAY_MS, END, { offset: -4 * HOUR_MS }],
+    ['Signal Hill House', '3 days', END - 3 * DAY_MS + 1, END - 12_345, { offset: -2.5 * HOUR_MS }],
+    ['Citadel Court', 'a week that begins before the first record', START - 4 * DAY_MS, START + 3 * DAY_MS, {}],
   ])('%s over %s', async (name, _window, start, end, options) => {
     const { lines } = await check(name, start, end, options);
     expect(lines).toBeGreaterThan(3);
   });
 
   test('and a line breaks where the boiler room was dark, for each of its two wingnuts', async () => {
-    const { gaps, lines } = await check('Alder House', END - 12 * HOUR, END - 6 * HOUR);
+    const { gaps, lines } = await check('Alder House', END - 12 * HOUR_MS, END - 6 * HOUR_MS);
     expect(gaps).toBe(lines);
   });
 
   test('and a line breaks where its sensor was at fault, while those of its neighbours go on', async () => {
-    const faulty = await check('Kingsley Apartments', END - 3 * DAY - HOUR, END - 2 * DAY);
+    const faulty = await check('Kingsley Apartments', END - 3 * DAY_MS - HOUR_MS, END - 2 * DAY_MS);
     expect(faulty.gaps).toBe(1);
   });
 
   test('and a window in the middle of a sensor fault leaves that line out', async () => {
-    const [start, end] = [END - 3 * DAY + HOUR, END - 3 * DAY + 3 * HOUR];
+    const [start, end] = [END - 3 * DAY_MS + HOUR_MS, END - 3 * DAY_MS + 3 * HOUR_MS];
     const answer = await viewOf('Kingsley Apartments').windowed('domestichotwatersystemtimeseriesdata', start, end);
     expect(Object.keys(answer)).not.toContain('hotWaterTankReturnHeaderTemperature1');
     await check('Kingsley Apartments', start, end);
   });
 
   test('and what was held back by a network outage has no gap', async () => {
-    expect((await check('Birchwood Terrace', END - 7 * DAY, END - 5 * DAY)).gaps).toBe(0);
+    expect((await check('Birchwood Terrace', END - 7 * DAY_MS, END - 5 * DAY_MS)).gaps).toBe(0);
   });
 });
 
 describe('a line', () => {
   test('of 24 hours at one reading a minute has every raw sample', async () => {
     const { id } = propertyNamed('Birchwood Terrace');
-    const answer = await viewOf('Birchwood Terrace').windowed('boilersystemtimeseriesdata', END - DAY, END);
-    const raw = samplesOf(id, END - DAY, END);
+    const answer = await viewOf('Birchwood Terrace').windowed('boilersystemtimeseriesdata', END - DAY_MS, END);
+    const raw = samplesOf(id, END - DAY_MS, END);
     for (const label of ['boilerSystemPressure1', 'boilerSupplyHeaderTemperature1']) {
       const samples = raw.get(label) ?? [];
       expect(samples).toHaveLength(1440);
@@ -119,19 +117,19 @@ describe('a line', () => {
   });
 
   test('of 4 weeks still shows a spike of two minutes at its true times', async () => {
-    const spike = END - (24 * DAY + 200 * MINUTE);
+    const spike = END - (24 * DAY_MS + 200 * MINUTE_MS);
     const raw =
-      samplesOf(propertyNamed('Mariner House').id, spike, spike + 2 * MINUTE).get('boilerSystemPressure1') ?? [];
+      samplesOf(propertyNamed('Mariner House').id, spike, spike + 2 * MINUTE_MS).get('boilerSystemPressure1') ?? [];
     expect(raw.length).toBeGreaterThan(0);
     const peak = raw.reduce((best, each) => (each[1] >= best[1] ? each : best));
     expect(peak[1]).toBeGreaterThan(40);
-    const answer = await viewOf('Mariner House').windowed('boilersystemtimeseriesdata', END - 28 * DAY, END);
+    const answer = await viewOf('Mariner House').windowed('boilersystemtimeseriesdata', END - 28 * DAY_MS, END);
     expect(answer.boilerSystemPressure1[0][1]).toBe(written(peak[1]));
     expect(answer.boilerSystemPressure1).toContainEqual([peak[0], written(peak[1])]);
   });
 
   test('has averages only where they are asked for, and is the same without them', async () => {
-    const [start, end] = [END - 28 * DAY, END];
+    const [start, end] = [END - 28 * DAY_MS, END];
     const { windowed } = viewOf('Mariner House');
     for (const route of Object.keys(ROUTES)) {
       const answer = await windowed(route, start, end, { averages: 'true' });
@@ -141,25 +139,28 @@ describe('a line', () => {
 
   test('is half open: it has what lies at its start and not what lies at its end', async () => {
     const { id } = propertyNamed('Birchwood Terrace');
-    const [first, , last] = samplesOf(id, END - HOUR, END).get('boilerSystemPressure1') ?? [];
+    const [first, , last] = samplesOf(id, END - HOUR_MS, END).get('boilerSystemPressure1') ?? [];
     if (!first || !last) throw new Error('The last hour has samples');
     const answer = await viewOf('Birchwood Terrace').windowed('boilersystemtimeseriesdata', first[0], last[0]);
-    expect(answer.boilerSystemPressure1.slice(1).map(([time]: Point) => time)).toEqual([first[0], first[0] + MINUTE]);
+    expect(answer.boilerSystemPressure1.slice(1).map(([time]: Point) => time)).toEqual([
+      first[0],
+      first[0] + MINUTE_MS,
+    ]);
   });
 
   test.each([
-    ['of a building without a wingnut', 'Foxglove Court', END - DAY],
-    ['of a time before the first record', 'Birchwood Terrace', START - DAY],
-    ['of a time after the last one', 'Birchwood Terrace', END + DAY],
+    ['of a building without a wingnut', 'Foxglove Court', END - DAY_MS],
+    ['of a time before the first record', 'Birchwood Terrace', START - DAY_MS],
+    ['of a time after the last one', 'Birchwood Terrace', END + DAY_MS],
   ])('is not there: %s', async (_name, name, start) => {
     for (const route of Object.keys(ROUTES))
-      expect(await viewOf(name).windowed(route, start, start + HOUR)).toEqual({});
+      expect(await viewOf(name).windowed(route, start, start + HOUR_MS)).toEqual({});
   });
 
   test('of another company answers as if the building did not exist', async () => {
     const { id } = propertyNamed('Prospect Arms');
     for (const uuid of [id, '00000000-0000-4000-8000-000000000000']) {
-      const query = `uuid=${uuid}&startTime=${END - DAY}&endTime=${END}`;
+      const query = `uuid=${uuid}&startTime=${END - DAY_MS}&endTime=${END}`;
       for (const route of Object.keys(ROUTES)) {
         expect(await running.call(`analytics/${route}?${query}`, { token: tokens[0] })).toMatchObject({
           status: 404,
@@ -171,7 +172,7 @@ describe('a line', () => {
 
   test.each([
     ['end before start', END, END - 1],
-    ['longer than 32 days', END - 32 * DAY - 1, END],
+    ['longer than 32 days', END - 32 * DAY_MS - 1, END],
   ])('is refused for a window that is none: %s', async (_name, start, end) => {
     const query = `uuid=${propertyNamed('Alder House').id}&startTime=${start}&endTime=${end}`;
     const answer = await running.call(`analytics/boilersystemtimeseriesdata?${query}`, { token: tokens[0] });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadHistory } from '../../local/seed/history.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { WINGNUTS } from '../../local/world/fixtures.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/domain/durations.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { propertyView } from './boiler-room.ts';
 import { END, propertyNamed, START, samplesOf } from './past.ts';
@@ -12,9 +13,6 @@ import { cycleTimes, pumpStates, statePoints, unknownToAll } from './raw-states.
  * State charts and cycles of the demo world, computed again from the raw samples (docs/product/analytics.md#cycles).
  */
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const BOILER = /^(boiler|system)/;
 const HOT_WATER = /^(hotWater|recirculation|indirect|storage)/;
 const OVERVIEW = /^(door|window|occupancy|leak|onOff|relayState|aquastatState|limitState|thermostatState)\d/;
@@ -30,21 +28,21 @@ const CYCLES = {
 };
 
 const WINDOWS: [name: string, window: string, start: number, end: number][] = [
-  ['Alder House', '24 hours', END - DAY, END],
-  ['Alder House', '12 hours cut inside cycles and a power loss', END - 21 * HOUR - 12_345, END - 9.5 * HOUR + 77],
-  ['Birchwood Terrace', '3 days', END - 3 * DAY, END],
-  ['Kestrel Court', '10 hours', END - 10 * HOUR, END],
-  ['Dunmore Place', '24 hours of which it was silent for nine', END - DAY, END],
-  ['Hawthorn Gardens', '24 hours with a lockout', END - DAY, END],
-  ['Signal Hill House', '2 days', END - 2 * DAY, END],
-  ['Birchwood Terrace', 'a minute', END - HOUR, END - HOUR + 20_000],
-  ['Citadel Court', 'three days that begin before the first record', START - 2 * DAY, START + DAY],
+  ['Alder House', '24 hours', END - DAY_MS, END],
+  ['Alder House', '12 hours cut inside cycles and a power loss', END - 21 * HOUR_MS - 12_345, END - 9.5 * HOUR_MS + 77],
+  ['Birchwood Terrace', '3 days', END - 3 * DAY_MS, END],
+  ['Kestrel Court', '10 hours', END - 10 * HOUR_MS, END],
+  ['Dunmore Place', '24 hours of which it was silent for nine', END - DAY_MS, END],
+  ['Hawthorn Gardens', '24 hours with a lockout', END - DAY_MS, END],
+  ['Signal Hill House', '2 days', END - 2 * DAY_MS, END],
+  ['Birchwood Terrace', 'a minute', END - HOUR_MS, END - HOUR_MS + 20_000],
+  ['Citadel Court', 'three days that begin before the first record', START - 2 * DAY_MS, START + DAY_MS],
 ];
 
 const LONG_WINDOWS: typeof WINDOWS = [
-  ['Kestrel Court', '4 weeks', END - 28 * DAY, END],
-  ['Mariner House', '4 weeks', END - 28 * DAY, END],
-  ['Prospect Arms', '2 weeks with an outage', END - 14 * DAY, END],
+  ['Kestrel Court', '4 weeks', END - 28 * DAY_MS, END],
+  ['Mariner House', '4 weeks', END - 28 * DAY_MS, END],
+  ['Prospect Arms', '2 weeks with an outage', END - 14 * DAY_MS, END],
 ];
 const NAMES = [...WINDOWS, ...LONG_WINDOWS].map(([name]) => name);
 
@@ -83,7 +81,7 @@ describe.each(Object.entries(STATES))('%s', (route, wanted) => {
   });
 
   test('of 4 weeks shows at most 2500 points a state, each a change, and both states wherever it changes', async () => {
-    const [start, end] = [END - 28 * DAY, END];
+    const [start, end] = [END - 28 * DAY_MS, END];
     const answer = await viewOf('Kestrel Court').windowed(route, start, end);
     for (const [label, samples] of rawOf('Kestrel Court', end, wanted)) {
       const [, ...points] = answer[label] as [unknown, ...[number, number | null][]];
@@ -130,14 +128,14 @@ describe.each(Object.entries(CYCLES))('%s', (route, wanted) => {
   );
 
   test.each([
-    ['a building without a wingnut', 'Foxglove Court', END - DAY],
-    ['a time before the first record', 'Birchwood Terrace', START - DAY],
-    ['a time after the last one', 'Birchwood Terrace', END + DAY],
+    ['a building without a wingnut', 'Foxglove Court', END - DAY_MS],
+    ['a time before the first record', 'Birchwood Terrace', START - DAY_MS],
+    ['a time after the last one', 'Birchwood Terrace', END + DAY_MS],
   ])('has nothing but the window to tell of %s', async (_what, name, start) => {
     const view = viewOf(name);
-    expect(await view.windowed(route, start, start + HOUR)).toEqual([
-      { label: 'adjusted_time', start_time: start, end_time: start + HOUR, unknown_time: HOUR },
+    expect(await view.windowed(route, start, start + HOUR_MS)).toEqual([
+      { label: 'adjusted_time', start_time: start, end_time: start + HOUR_MS, unknown_time: HOUR_MS },
     ]);
-    for (const states of Object.keys(STATES)) expect(await view.windowed(states, start, start + HOUR)).toEqual({});
+    for (const states of Object.keys(STATES)) expect(await view.windowed(states, start, start + HOUR_MS)).toEqual({});
   });
 });

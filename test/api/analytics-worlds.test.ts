@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { latestItem, propertyItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { COMPANIES } from '../../local/world/fixtures.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import type { SeriesByLabel } from '../../shared/domain/series.ts';
 import { mergeSeries } from '../../shared/domain/series.ts';
 import { slicesOf } from '../../shared/domain/slices.ts';
@@ -16,9 +17,6 @@ import { expectAverages, expectTrue } from './true-series.ts';
 
 /** Charts, states and cycles of made-up boiler rooms in which one thing is unusual, worked out anew from the raw samples. */
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const SENSORS = { AN17: 'boilerSystemPressure1', AN18: 'boilerPumpCurrent1', DI05: 'boilerRelayState1' } as const;
 type Input = keyof typeof SENSORS;
 const INPUTS = Object.keys(SENSORS) as Input[];
@@ -36,7 +34,7 @@ afterAll(() => running.close());
 
 /** A room's plant: a boiler that cycles, a pump whose current lingers between its limits, a pressure that follows. */
 function valuesAt(time: number): Record<Input, number> {
-  const minute = Math.floor(time / MINUTE);
+  const minute = Math.floor(time / MINUTE_MS);
   const isOn = (minute * 7) % 41 < 13;
   const current = [4.1, 0.4, 0, 0.45, 3.9][Math.floor(minute / 11) % 5] ?? 0;
   return {
@@ -45,7 +43,7 @@ function valuesAt(time: number): Record<Input, number> {
     DI05: isOn ? 1 : 0,
   };
 }
-const rowsOf = (start: number, end: number, interval = MINUTE): Rows =>
+const rowsOf = (start: number, end: number, interval = MINUTE_MS): Rows =>
   Array.from({ length: Math.ceil((end - start) / interval) }, (_, row) => {
     const time = start + row * interval;
     return { time, values: valuesAt(time) };
@@ -114,21 +112,21 @@ const NOON = Date.UTC(2026, 8, 9, 12, 0, 7);
 
 describe('what is true of a boiler room is answered', () => {
   test('when its wingnut was replaced in the middle: one line, and an edge where the two disagree', async () => {
-    const [first, second] = [rowsOf(NOON, NOON + 2 * HOUR), rowsOf(NOON + 2 * HOUR + 90_000, NOON + 5 * HOUR)];
+    const [first, second] = [rowsOf(NOON, NOON + 2 * HOUR_MS), rowsOf(NOON + 2 * HOUR_MS + 90_000, NOON + 5 * HOUR_MS)];
     const { view } = await roomOf(first, second);
-    const found = await check(view, [...first, ...second], NOON, NOON + 5 * HOUR);
+    const found = await check(view, [...first, ...second], NOON, NOON + 5 * HOUR_MS);
     expect(found).toMatchObject({ unknown: 0 });
     expect(found.cycles).toBeGreaterThan(5);
   });
 
   test('when its wingnut was away between two, which is a gap', async () => {
-    const [first, second] = [rowsOf(NOON, NOON + HOUR), rowsOf(NOON + 2 * HOUR, NOON + 3 * HOUR)];
+    const [first, second] = [rowsOf(NOON, NOON + HOUR_MS), rowsOf(NOON + 2 * HOUR_MS, NOON + 3 * HOUR_MS)];
     const { view } = await roomOf(first, second);
-    expect((await check(view, [...first, ...second], NOON, NOON + 3 * HOUR)).unknown).toBe(HOUR + MINUTE);
+    expect((await check(view, [...first, ...second], NOON, NOON + 3 * HOUR_MS)).unknown).toBe(HOUR_MS + MINUTE_MS);
   });
 
   test('when a sensor is at fault for a while, shortly and long', async () => {
-    const rows = rowsOf(NOON, NOON + 4 * HOUR).map(({ time, values }, row) => {
+    const rows = rowsOf(NOON, NOON + 4 * HOUR_MS).map(({ time, values }, row) => {
       const faulty = { ...values };
       if (row > 30 && row < 34) faulty.DI05 = Number.NaN;
       if (row > 100 && row < 130) faulty.DI05 = Number.NaN;
@@ -137,36 +135,36 @@ describe('what is true of a boiler room is answered', () => {
       return { time, values: faulty };
     });
     const { view } = await roomOf(rows);
-    expect((await check(view, rows, NOON, NOON + 4 * HOUR)).unknown).toBe(30 * MINUTE);
-    expect((await check(view, rows, NOON + 115 * MINUTE, NOON + 4 * HOUR)).unknown).toBe(15 * MINUTE - 0);
+    expect((await check(view, rows, NOON, NOON + 4 * HOUR_MS)).unknown).toBe(30 * MINUTE_MS);
+    expect((await check(view, rows, NOON + 115 * MINUTE_MS, NOON + 4 * HOUR_MS)).unknown).toBe(15 * MINUTE_MS - 0);
   });
 
   test('before what an outage held back has come, and after', async () => {
-    const rows = rowsOf(NOON, NOON + 10 * HOUR);
+    const rows = rowsOf(NOON, NOON + 10 * HOUR_MS);
     const [before, held, after] = [rows.slice(0, 200), rows.slice(200, 420), rows.slice(420)];
     const { view, propertyId, ids } = await roomOf([...before, ...after]);
-    const window = [NOON - HOUR, NOON + 10 * HOUR] as const;
+    const window = [NOON - HOUR_MS, NOON + 10 * HOUR_MS] as const;
     const found = await check(view, [...before, ...after], ...window);
-    expect(found.unknown).toBe(HOUR + 221 * MINUTE);
+    expect(found.unknown).toBe(HOUR_MS + 221 * MINUTE_MS);
     await load(propertyId, ids[0] ?? '', held);
-    expect((await check(view, rows, ...window)).unknown).toBe(HOUR);
+    expect((await check(view, rows, ...window)).unknown).toBe(HOUR_MS);
   });
 
   test('when it reports every 15 seconds, and every ten minutes', async () => {
     for (const interval of [15_000, 240_000]) {
-      const rows = rowsOf(NOON, NOON + 8 * HOUR, interval);
+      const rows = rowsOf(NOON, NOON + 8 * HOUR_MS, interval);
       const { view } = await roomOf(rows);
-      expect((await check(view, rows, NOON + 100, NOON + 7.5 * HOUR - 1)).cycles).toBeGreaterThan(2);
+      expect((await check(view, rows, NOON + 100, NOON + 7.5 * HOUR_MS - 1)).cycles).toBeGreaterThan(2);
     }
   });
 
   test('when a relay chatters with every sample: the cycles are all counted', async () => {
-    const rows = rowsOf(NOON, NOON + 6 * HOUR).map(({ time, values }, row) => ({
+    const rows = rowsOf(NOON, NOON + 6 * HOUR_MS).map(({ time, values }, row) => ({
       time,
       values: { ...values, DI05: row % 2 },
     }));
     const { view } = await roomOf(rows);
-    expect((await check(view, rows, NOON, NOON + 6 * HOUR)).cycles).toBe(180);
+    expect((await check(view, rows, NOON, NOON + 6 * HOUR_MS)).cycles).toBe(180);
   });
 });
 
@@ -178,22 +176,22 @@ describe.each([
 ])('the day of the clock change in %s in %s', (_zone, _season, midnight, hours, offset) => {
   test('has all its hours, aligned to its local time', async () => {
     const start = Date.parse(midnight);
-    const rows = rowsOf(start - 2 * DAY + 7000, start + 2 * DAY);
+    const rows = rowsOf(start - 2 * DAY_MS + 7000, start + 2 * DAY_MS);
     const { view } = await roomOf(rows);
-    const { unknown } = await check(view, rows, start, start + hours * HOUR, offset * HOUR);
+    const { unknown } = await check(view, rows, start, start + hours * HOUR_MS, offset * HOUR_MS);
     expect(unknown).toBe(0);
-    await check(view, rows, start - DAY, start + 2 * DAY, offset * HOUR);
+    await check(view, rows, start - DAY_MS, start + 2 * DAY_MS, offset * HOUR_MS);
   });
 });
 
 describe('four weeks with gaps and faults', () => {
-  const [start, end] = [NOON + 12_345, NOON + 12_345 + 28 * DAY];
+  const [start, end] = [NOON + 12_345, NOON + 12_345 + 28 * DAY_MS];
   const edges = slicesOf({ startTime: start, endTime: end }).map(({ startTime }) => startTime);
-  const rows = rowsOf(NOON - DAY, end + HOUR)
-    .filter(({ time }, row) => row % 977 > 40 && Math.abs(time - (edges[2] ?? 0)) > 20 * MINUTE)
+  const rows = rowsOf(NOON - DAY_MS, end + HOUR_MS)
+    .filter(({ time }, row) => row % 977 > 40 && Math.abs(time - (edges[2] ?? 0)) > 20 * MINUTE_MS)
     .map(({ time, values }, row) => ({
       // A sample exactly on an edge.
-      time: Math.abs(time - (edges[1] ?? 0)) < MINUTE / 2 ? (edges[1] ?? 0) : time,
+      time: Math.abs(time - (edges[1] ?? 0)) < MINUTE_MS / 2 ? (edges[1] ?? 0) : time,
       values: { ...values, AN18: row % 400 < 9 ? Number.NaN : values.AN18, AN17: row === 20_011 ? 57.25 : values.AN17 },
     }));
   let view: ReturnType<typeof propertyView>;
@@ -202,7 +200,7 @@ describe('four weeks with gaps and faults', () => {
   });
 
   test('are answered as they were, the spike of one sample among them', async () => {
-    await check(view, rows, start, end, -7 * HOUR);
+    await check(view, rows, start, end, -7 * HOUR_MS);
     const [range, ...points] = (await view.windowed('boilersystemtimeseriesdata', start, end)).boilerSystemPressure1;
     expect(range[1]).toBe(57.25);
     expect(points).toContainEqual([rows[20_011]?.time, 57.25]);
@@ -214,7 +212,7 @@ describe('four weeks with gaps and faults', () => {
     ['boilersystemstatedata', 'which has none', 'false', mergeStates],
   ])('in four slices, merged, are the whole: %s %s', async (route, _what, averages, merge) => {
     const windows = slicesOf({ startTime: start, endTime: end });
-    const offset = `${-7 * HOUR}`;
+    const offset = `${-7 * HOUR_MS}`;
     const slices = await Promise.all(
       windows.map(async (window) => ({
         window,

@@ -3,14 +3,13 @@ import { loadHistory } from '../../local/seed/history.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { COMPANIES, PROPERTIES, WINGNUTS } from '../../local/world/fixtures.ts';
 import { API } from '../../shared/api/routes.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/domain/durations.ts';
 import { READINGS_ENGINES, type ReadingsEngine } from '../../shared/platform/readings.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { END, START } from './past.ts';
 
 /** Timestream and DynamoDB are asked the same of the demo world's five weeks, and answer the same. */
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const engines = new Map<ReadingsEngine, { readonly running: TestStack; readonly tokens: Map<string, string> }>();
 
 async function start(readings: ReadingsEngine) {
@@ -47,10 +46,10 @@ const WINDOWED = Object.values(API.analytics)
   .map(({ path }) => `analytics${path}`);
 /** A window, and whether it is asked for in every building; else in two of them. */
 const WINDOWS: readonly [what: string, startTime: number, endTime: number, more: string, everywhere: boolean][] = [
-  ['the last four weeks', END - 28 * DAY, END, `&offset=${-7 * HOUR}`, true],
-  ['a day that is cut anywhere', END - 3 * DAY - 12_345, END - 2 * DAY + 77, `&offset=${5.5 * HOUR}`, true],
-  ['a quarter of the first four weeks', START, START + 7 * DAY, '&slices=4', false],
-  ['a week that begins before the first record', START - 3 * DAY, START + 4 * DAY, '', false],
+  ['the last four weeks', END - 28 * DAY_MS, END, `&offset=${-7 * HOUR_MS}`, true],
+  ['a day that is cut anywhere', END - 3 * DAY_MS - 12_345, END - 2 * DAY_MS + 77, `&offset=${5.5 * HOUR_MS}`, true],
+  ['a quarter of the first four weeks', START, START + 7 * DAY_MS, '&slices=4', false],
+  ['a week that begins before the first record', START - 3 * DAY_MS, START + 4 * DAY_MS, '', false],
 ];
 const TWO = ['Alder House', 'Prospect Arms'];
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { companyItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
+import { DAY_SECONDS, HOUR_MS } from '../../shared/domain/durations.ts';
 import { KEYS } from '../../shared/platform/items.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { openPeople, type People } from './people.ts';
@@ -9,8 +10,6 @@ import { invitationTo, PASSWORD, signUp } from './sign-up.ts';
 
 /** Invitations: from an admin's click to the account, and all that must not become one. */
 
-const DAY_SECONDS = 86_400;
-const HOUR = 3_600_000;
 const BOARD = { id: 'board', name: 'Board <b>& Sons</b>', seats: 100, users: [] };
 
 let running: TestStack;
@@ -289,7 +288,7 @@ describe('signing up', () => {
 test('an admin cannot have the portal mail the world: a hundred invitations an hour', async () => {
   const { body } = await invite(email);
   // The hour that begins next is all this test's own.
-  offset = HOUR - (Date.now() % HOUR);
+  offset = HOUR_MS - (Date.now() % HOUR_MS);
   const { id: token } = await running.tokensOf({ email: 'ann@board.example', password: 'Extra-user-1' });
   const resend = () => post('invite/resend', { userId: body.data.user.id }, token);
   for (let n = 0; n < 100; n += 1) expect((await resend()).status).toBe(200);

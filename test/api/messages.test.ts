@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../shared/domain/durations.ts';
 import { startTestStack, type TestStack } from '../local-stack.ts';
 
 /** What the contact and support forms send: one mail to the vendor, and nothing that a stranger could make of it. */
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 beforeEach(() => {
   // Each test begins in a fresh hour, so that the limit of the one before does not hold.
-  now += 3_600_000;
+  now += HOUR_MS;
 });
 
 describe('a message', () => {

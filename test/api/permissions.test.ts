@@ -8,6 +8,7 @@ import { writeItems } from '../../local/seed/write-items.ts';
 import { COMPANIES, PROPERTIES, WINGNUTS } from '../../local/world/fixtures.ts';
 import type { Route } from '../../shared/api/route.ts';
 import { API, GROUPS, type Group } from '../../shared/api/routes.ts';
+import { HOUR_MS } from '../../shared/domain/durations.ts';
 import { may, type Role } from '../../shared/domain/role.ts';
 import { type AlarmItem, type InvitationItem, KEYS } from '../../shared/platform/items.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
@@ -128,7 +129,7 @@ const tokens = {} as Record<Caller, string>;
 
 beforeAll(async () => {
   // The clock goes back while the token is made that has expired since.
-  let offset = -2 * 3_600_000;
+  let offset = -2 * HOUR_MS;
   running = await startTestStack({ now: () => Date.now() + offset });
   people = openPeople(running);
   tokens.expired = (await running.tokensOf(person('admin'))).id;

@@ -19,6 +19,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startCognito } from '../../local/cognito/index.ts';
 import { clientSettings } from '../../local/runner/endpoints.ts';
 import { COMPANIES } from '../../local/world/fixtures.ts';
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { KEYS } from '../../shared/platform/items.ts';
 import { CLIENT, POOL } from '../conformance/cognito-endpoint.ts';
 import { person, signInWithAmplify, startTestStack, type TestStack } from '../local-stack.ts';
@@ -219,7 +220,7 @@ describe('guessing', () => {
       name: 'NotAuthorizedException',
       message: 'Password attempts exceeded',
     });
-    offset += 60_000;
+    offset += MINUTE_MS;
     expect((await signIn({ username: email, password: person('write', 1).password })).isSignedIn).toBe(true);
   });
 

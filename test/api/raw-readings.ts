@@ -1,14 +1,14 @@
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
 /**
  * What a chart and a gauge must say, worked out from nothing but the raw samples: on purpose without a line of the code that
  * answers. A sample is [UTC ms, value]; a fault is no sample.
  */
 export type Sample = readonly [time: number, value: number];
 
-const MINUTE = 60_000;
 /** The reporting interval of the demo world's wingnuts. */
-const INTERVAL = MINUTE;
+const INTERVAL = MINUTE_MS;
 /** A line breaks when no sample came for longer than this. */
-const LONGEST_SILENCE = Math.max(5 * MINUTE, 3 * INTERVAL);
+const MAX_SILENCE = Math.max(5 * MINUTE_MS, 3 * INTERVAL);
 
 /** One column of a wingnut's past inside a half-open window, faults left out. */
 export function samplesIn(times: ArrayLike<number>, values: ArrayLike<number>, start: number, end: number): Sample[] {
@@ -30,7 +30,7 @@ export function silences(samples: readonly Sample[]): [before: number, after: nu
   for (let row = 1; row < samples.length; row++) {
     const before = samples[row - 1]?.[0] ?? 0;
     const after = samples[row]?.[0] ?? 0;
-    if (after - before > LONGEST_SILENCE) found.push([before, after]);
+    if (after - before > MAX_SILENCE) found.push([before, after]);
   }
   return found;
 }
@@ -54,7 +54,7 @@ export function weigh(samples: readonly Sample[]): { sum: number; held: number }
   for (let row = 1; row < samples.length; row++) {
     const [before, value] = samples[row - 1] ?? [0, 0];
     const length = (samples[row]?.[0] ?? 0) - before;
-    if (length > LONGEST_SILENCE) continue;
+    if (length > MAX_SILENCE) continue;
     sum += value * length;
     held += length;
   }

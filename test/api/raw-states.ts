@@ -1,16 +1,17 @@
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import type { Sample } from './raw-readings.ts';
 
 /**
  * What state charts and cycle analytics must say, worked out from nothing but the raw samples: on purpose without a line of the
  * code that answers. Samples are all there are before the window's end; a fault is no sample.
  */
-const LONGEST_SILENCE = 5 * 60_000;
+const MAX_SILENCE = 5 * MINUTE_MS;
 
 /** The time after each sample: how long it holds, and whether it is known how. */
 function holds(samples: readonly Sample[], end: number) {
   return samples.map(([time, value], row) => {
     const next = samples[row + 1]?.[0] ?? end;
-    return { time, value, until: next, known: next - time <= LONGEST_SILENCE };
+    return { time, value, until: next, known: next - time <= MAX_SILENCE };
   });
 }
 
@@ -95,7 +96,7 @@ export function pumpStates(samples: readonly Sample[]): Sample[] {
   let last = Number.NEGATIVE_INFINITY;
   const states: Sample[] = [];
   for (const [time, value] of samples) {
-    if (time - last > LONGEST_SILENCE) state = undefined;
+    if (time - last > MAX_SILENCE) state = undefined;
     last = time;
     if (value >= 0.5) state = 1;
     else if (value < 0.3) state = 0;

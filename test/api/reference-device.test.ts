@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ROOT } from '../../bin/build/places.ts';
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { propertyView } from './boiler-room.ts';
 import { openCable } from './cable.ts';
@@ -14,7 +15,6 @@ import { openOperator } from './operator.ts';
 
 /** The reference client of docs/device, from provisioning to the chart, through an outage, to its revocation. */
 
-const MINUTE = 60_000;
 const LABEL = 'boilerSupplyHeaderTemperature1';
 
 let running: TestStack;
@@ -129,9 +129,9 @@ test.skipIf(!HAS_MOSQUITTO)('the commands with which docs/device.md has one try 
 test('readings of an outage arrive whole and in order, also when the power fails during it', async () => {
   const { bundle, id } = await provisioned();
   const view = await claim(id);
-  const start = Math.floor(Date.now() / MINUTE) * MINUTE - 480 * MINUTE;
+  const start = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 480 * MINUTE_MS;
   const readings = Array.from({ length: 480 }, (_, index) => ({
-    ts: start + index * MINUTE,
+    ts: start + index * MINUTE_MS,
     readings: { AN01: 120 + (index % 50) },
   }));
   const first = switchOn(bundle);
@@ -155,7 +155,7 @@ test('readings of an outage arrive whole and in order, also when the power fails
   expect(until).toEqual(until.toSorted((a, b) => a - b));
   expect(readFileSync(join(bundle, 'buffer.jsonl'), 'utf8')).toBe('');
   await soon(async () => {
-    const series = await view.boilerSeries(start, start + 480 * MINUTE);
+    const series = await view.boilerSeries(start, start + 480 * MINUTE_MS);
     expect(series[LABEL]?.slice(1)).toEqual(readings.map(({ ts, readings: { AN01 } }) => [ts, AN01]));
   });
 });

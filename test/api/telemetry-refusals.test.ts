@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WINGNUTS } from '../../local/world/fixtures.ts';
+import { DAY_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import { topicOf } from '../../shared/platform/topics.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { boilerRoom, inputOf, propertyView } from './boiler-room.ts';
@@ -9,8 +10,6 @@ import { asThing, dial, isAcknowledged, isAdmitted, publish } from './wingnut-cl
 
 /** What a wingnut sends and the portal does not take: it goes to the dead letters with its reason, and nothing good with it. */
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const SUPPLY = 'boilerSupplyHeaderTemperature1';
 const PRESSURE = 'boilerSystemPressure1';
 const { property, wingnut } = boilerRoom('Birchwood Terrace');
@@ -51,8 +50,8 @@ const entry = (ts: unknown, readings: unknown) => ({ ts, readings });
 describe('a message none of which can be stored', () => {
   const now = Date.now();
   test.each([
-    ['a time too far ahead', entry(now + 60 * MINUTE, { [supply]: 150 }), 'TIME_TOO_FAR_AHEAD'],
-    ['a time too long ago', entry(now - 61 * DAY, { [supply]: 150 }), 'TIME_TOO_OLD'],
+    ['a time too far ahead', entry(now + 60 * MINUTE_MS, { [supply]: 150 }), 'TIME_TOO_FAR_AHEAD'],
+    ['a time too long ago', entry(now - 61 * DAY_MS, { [supply]: 150 }), 'TIME_TOO_OLD'],
     ['no time', entry(undefined, { [supply]: 150 }), 'BAD_TIME'],
     ['a time that is a text', entry('2026-11-21 00:00:00', { [supply]: 150 }), 'BAD_TIME'],
     ['seconds in place of milliseconds', entry(Math.floor(now / 1000), { [supply]: 150 }), 'TIME_TOO_OLD'],
@@ -98,9 +97,9 @@ describe('a bad reading', () => {
 
   test('does not keep the rest of its batch from being stored', async () => {
     const end = Date.now();
-    const times = [5, 4, 3, 2, 1].map((minutes) => end - minutes * MINUTE);
+    const times = [5, 4, 3, 2, 1].map((minutes) => end - minutes * MINUTE_MS);
     const batch: unknown[] = times.map((ts, index) => entry(ts, { [supply]: 120 + index }));
-    batch.splice(3, 0, entry(times[2], 'broken'), null, entry(end + DAY, { [supply]: 0 }));
+    batch.splice(3, 0, entry(times[2], 'broken'), null, entry(end + DAY_MS, { [supply]: 0 }));
     const added = await lettersAfter(() => send({ batch }), 3);
     expect(added.map(({ reason }) => reason).sort()).toEqual(['BAD_READINGS', 'NOT_AN_OBJECT', 'TIME_TOO_FAR_AHEAD']);
     await soon(async () =>
@@ -160,7 +159,12 @@ describe('a wingnut', () => {
   test('cannot speak for another by naming it in its message', async () => {
     const other = boilerRoom('Kestrel Court');
     const ts = Date.now();
-    await send({ wingnutId: other.wingnut.id, receivedAt: ts - DAY, kind: 'status', ...entry(ts, { [supply]: 152 }) });
+    await send({
+      wingnutId: other.wingnut.id,
+      receivedAt: ts - DAY_MS,
+      kind: 'status',
+      ...entry(ts, { [supply]: 152 }),
+    });
     await soon(async () => expect((await view.latest())[SUPPLY]).toEqual({ time: ts, value: 152 }));
     const answer = await view.ask(`wingnuts/${other.wingnut.id}`);
     expect(answer.config.latestPost).toBeUndefined();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DIST } from '../../bin/build/places.ts';
 import { type Endpoints, endpointVariables } from '../../local/runner/endpoints.ts';
 import { type Lambda, openLambda } from '../../local/runner/lambda.ts';
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { ENVIRONMENT } from '../../shared/platform/environment.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { boilerRoom, inputOf, propertyView } from './boiler-room.ts';
@@ -10,7 +11,6 @@ import { openDeadLetters } from './dead-letters.ts';
 
 /** What happens to messages when the stores refuse them or cannot be reached: nothing valid is lost. */
 
-const MINUTE = 60_000;
 const SUPPLY = 'boilerSupplyHeaderTemperature1';
 
 let running: TestStack;
@@ -69,8 +69,8 @@ describe('a reading that the store refuses', () => {
   test('is among the dead letters with the reason, and its neighbours are stored', async () => {
     const { wingnut, input, view } = room('Birchwood Terrace');
     const receivedAt = Date.now();
-    const start = receivedAt - 300 * MINUTE;
-    const time = (minute: number) => start + minute * MINUTE;
+    const start = receivedAt - 300 * MINUTE_MS;
+    const time = (minute: number) => start + minute * MINUTE_MS;
     const disputed = { ts: time(150), readings: { [input]: 111 } };
     expect(await ingest(message('first', wingnut.id, receivedAt, disputed))).toEqual(ALL_STORED);
 
@@ -91,7 +91,7 @@ describe('a reading that the store refuses', () => {
   test('is no loss when it is an old delivery of what has been corrected since', async () => {
     const { wingnut, input, view } = room('Kestrel Court');
     const receivedAt = Date.now();
-    const ts = receivedAt - MINUTE;
+    const ts = receivedAt - MINUTE_MS;
     const first = message('first', wingnut.id, receivedAt, { ts, readings: { [input]: 130 } });
     await ingest(first);
     await ingest(message('second', wingnut.id, receivedAt + 1, { ts, readings: { [input]: 131 } }));
@@ -104,7 +104,7 @@ describe('a reading that the store refuses', () => {
 test('Messages of one wingnut that are stored at the same moment are all stored', async () => {
   const { wingnut, input, view } = room('Alder House');
   const receivedAt = Date.now();
-  const times = [6, 5, 4, 3, 2, 1].map((minutes) => receivedAt - minutes * MINUTE);
+  const times = [6, 5, 4, 3, 2, 1].map((minutes) => receivedAt - minutes * MINUTE_MS);
   const answers = await Promise.all(
     times.map((ts, index) =>
       ingest(message(`m${index}`, wingnut.id, receivedAt, { ts, readings: { [input]: 150 + index } })),
@@ -119,7 +119,7 @@ describe('while a store cannot be reached', () => {
   test('of the readings the messages come again, one by one, and are stored when it is back', async () => {
     const { wingnut, input, view } = room('Elm & Third');
     const receivedAt = Date.now();
-    const [a, b] = [receivedAt - 2 * MINUTE, receivedAt - MINUTE];
+    const [a, b] = [receivedAt - 2 * MINUTE_MS, receivedAt - MINUTE_MS];
     const status = { model: 'WN-48', software: '3.8.1', hardware: 'C2', lastBoot: receivedAt };
     const messages = [
       message('good', wingnut.id, receivedAt, { ts: a, readings: { [input]: 141 } }),

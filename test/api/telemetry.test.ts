@@ -2,6 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { COMPANIES, WINGNUTS } from '../../local/world/fixtures.ts';
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { formatUtc, parseUtc } from '../../shared/domain/time-text.ts';
 import { topicOf } from '../../shared/platform/topics.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
@@ -11,7 +12,6 @@ import { publish } from './wingnut-client.ts';
 
 /** From a wingnut's publish to what people see: the synthesized stack, the real broker, mutual TLS. */
 
-const MINUTE = 60_000;
 const SUPPLY = 'boilerSupplyHeaderTemperature1';
 const PRESSURE = 'boilerSystemPressure1';
 /** Telemetry must be visible this long after its PUBACK. */
@@ -101,18 +101,19 @@ describe('what a wingnut publishes over mutual TLS', () => {
 
   test('is stored whole when it is a batch of what an outage held back', async () => {
     const { wingnut, supply, view, send } = room('Kestrel Court');
-    const end = Math.floor(Date.now() / MINUTE) * MINUTE;
+    const end = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
     // Two days back: part of it is older than what Timestream keeps in memory.
     const readings = Array.from({ length: 480 }, (_, index) => ({
-      ts: end - (479 - index) * 6 * MINUTE,
+      ts: end - (479 - index) * 6 * MINUTE_MS,
       readings: { [supply]: 100 + index / 10 },
     }));
     await send({ batch: readings });
-    const early = readings.filter(({ ts }) => ts < end - 24 * 60 * MINUTE);
+    const early = readings.filter(({ ts }) => ts < end - 24 * 60 * MINUTE_MS);
     await withinFiveSeconds(async () => {
       expect((await view.latest())[SUPPLY]).toEqual({ time: end, value: 147.9 });
-      const [, ...points] = (await view.boilerSeries(end - 24 * 60 * MINUTE, end + 1))[SUPPLY] ?? [];
-      const [, ...earlier] = (await view.boilerSeries(end - 48 * 60 * MINUTE, end - 24 * 60 * MINUTE))[SUPPLY] ?? [];
+      const [, ...points] = (await view.boilerSeries(end - 24 * 60 * MINUTE_MS, end + 1))[SUPPLY] ?? [];
+      const [, ...earlier] =
+        (await view.boilerSeries(end - 48 * 60 * MINUTE_MS, end - 24 * 60 * MINUTE_MS))[SUPPLY] ?? [];
       expect([...earlier, ...points]).toEqual(readings.map(({ ts, readings: values }) => [ts, values[supply]]));
       expect(earlier).toHaveLength(early.length);
     });
@@ -121,7 +122,7 @@ describe('what a wingnut publishes over mutual TLS', () => {
 
   test('changes nothing when it comes a second time', async () => {
     const { wingnut, supply, view, send } = room('Elm & Third');
-    const [first, second] = [Date.now() - 2 * MINUTE, Date.now() - MINUTE];
+    const [first, second] = [Date.now() - 2 * MINUTE_MS, Date.now() - MINUTE_MS];
     const message = { batch: [first, second].map((ts, index) => ({ ts, readings: { [supply]: 140 + index } })) };
     const expected = [
       [140, 141],
@@ -145,8 +146,8 @@ describe('what a wingnut publishes over mutual TLS', () => {
 
   test('does not move the latest value back when it is older than what is known, but joins the chart', async () => {
     const { supply, pressure, view, send } = room('Hawthorn Gardens');
-    const newer = Date.now() - MINUTE;
-    const older = newer - 3 * MINUTE;
+    const newer = Date.now() - MINUTE_MS;
+    const older = newer - 3 * MINUTE_MS;
     await send({ ts: newer, readings: { [supply]: 170 } });
     await withinFiveSeconds(async () => expect((await view.latest())[SUPPLY]?.value).toBe(170));
     await send({ ts: older, readings: { [supply]: 120, [pressure]: 13 } });
@@ -166,27 +167,27 @@ describe('what a wingnut publishes over mutual TLS', () => {
 
   test('may say that a sensor is at fault: its latest value is null, and its line breaks once the fault lasts', async () => {
     const { wingnut, supply, pressure, view, send } = room('Kingsley Apartments');
-    const start = Math.floor(Date.now() / MINUTE) * MINUTE - 60 * MINUTE;
+    const start = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 60 * MINUTE_MS;
     const isFaulty = (minute: number) =>
       (minute >= 10 && minute < 13) || (minute >= 30 && minute < 40) || minute === 50;
     const minutes = Array.from({ length: 51 }, (_, minute) => minute);
     await send({
       batch: minutes.map((minute) => ({
-        ts: start + minute * MINUTE,
+        ts: start + minute * MINUTE_MS,
         readings: { [supply]: isFaulty(minute) ? null : 150 + minute, [pressure]: 15 },
       })),
     });
     await withinFiveSeconds(async () => {
-      expect(await view.latest()).toMatchObject({ [SUPPLY]: { time: start + 50 * MINUTE, value: null } });
-      const series = await view.boilerSeries(start, start + 60 * MINUTE);
+      expect(await view.latest()).toMatchObject({ [SUPPLY]: { time: start + 50 * MINUTE_MS, value: null } });
+      const series = await view.boilerSeries(start, start + 60 * MINUTE_MS);
       const good = minutes.filter((minute) => !isFaulty(minute));
-      const expected = good.map((minute) => [start + minute * MINUTE, 150 + minute]);
-      expected.splice(good.indexOf(29) + 1, 0, [start + 29 * MINUTE + 1, Number.NaN]);
+      const expected = good.map((minute) => [start + minute * MINUTE_MS, 150 + minute]);
+      expected.splice(good.indexOf(29) + 1, 0, [start + 29 * MINUTE_MS + 1, Number.NaN]);
       expect(series[SUPPLY]).toEqual([
         [150, 199],
         ...expected.map(([time, value]) => [time, Number.isNaN(value) ? null : value]),
       ]);
-      expect(series[PRESSURE]?.slice(1)).toEqual(minutes.map((minute) => [start + minute * MINUTE, 15]));
+      expect(series[PRESSURE]?.slice(1)).toEqual(minutes.map((minute) => [start + minute * MINUTE_MS, 15]));
     });
     expect(await letters.of(wingnut.id)).toEqual([]);
   });
@@ -196,7 +197,7 @@ describe('what a wingnut publishes over mutual TLS', () => {
     const ts = Date.now();
     await send({ ts, readings: { [supply]: 133 } });
     await withinFiveSeconds(async () => expect((await view.latest())[SUPPLY]?.value).toBe(133));
-    const window = `uuid=${property.id}&startTime=${ts - MINUTE}&endTime=${ts + MINUTE}`;
+    const window = `uuid=${property.id}&startTime=${ts - MINUTE_MS}&endTime=${ts + MINUTE_MS}`;
     for (const path of [
       `dashboards/${property.id}`,
       `wingnuts/${wingnut.id}`,
@@ -221,7 +222,7 @@ describe('what a wingnut publishes over mutual TLS', () => {
     await withinFiveSeconds(async () => {
       expect((await ask(`wingnuts/${wingnut.id}`)).config.latestPost).toBeDefined();
     });
-    const window = `startTime=${ts - MINUTE}&endTime=${ts + MINUTE}`;
+    const window = `startTime=${ts - MINUTE_MS}&endTime=${ts + MINUTE_MS}`;
     const properties: { id: string }[] = await ask('properties');
     expect(properties.length).toBeGreaterThan(5);
     for (const { id } of properties) {
@@ -240,7 +241,7 @@ describe('latestPost', () => {
     };
     const toSecond = (time: number) => parseUtc(formatUtc(time)) ?? 0;
     const before = toSecond(Date.now());
-    await send({ ts: Date.now() - 40 * MINUTE, readings: { [supply]: 150 } });
+    await send({ ts: Date.now() - 40 * MINUTE_MS, readings: { [supply]: 150 } });
     const first = await withinFiveSeconds(async () => {
       const time = await latestPost();
       expect(time).toBeGreaterThanOrEqual(before);
@@ -250,7 +251,7 @@ describe('latestPost', () => {
 
     // An older reading moves it too: the device is there. A status message as well.
     await new Promise((resolve) => setTimeout(resolve, 1100));
-    await send({ ts: Date.now() - 50 * MINUTE, readings: { [supply]: 140 } });
+    await send({ ts: Date.now() - 50 * MINUTE_MS, readings: { [supply]: 140 } });
     const second = await withinFiveSeconds(async () => {
       const time = await latestPost();
       expect(time).toBeGreaterThan(first);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MOST_LINKED_WINGNUTS } from '../../shared/domain/property.ts';
+import { MAX_LINKED_WINGNUTS } from '../../shared/domain/property.ts';
 import type { Sensors } from '../../shared/domain/wingnut.ts';
 import { labelsOf } from '../../shared/domain/wiring.ts';
 import { KEYS, type PropertyItem, type SourceItem } from '../../shared/platform/items.ts';
@@ -86,7 +86,7 @@ describe('linking', () => {
 
   test('is possible up to the most wingnuts of a property, all of which its removal unlinks', async () => {
     const property = await estate.property();
-    for (let count = 0; count < MOST_LINKED_WINGNUTS; count += 1) {
+    for (let count = 0; count < MAX_LINKED_WINGNUTS; count += 1) {
       expect((await link(await estate.wingnut(), property)).status).toBe(200);
     }
     expect(await link(await estate.wingnut(), property)).toMatchObject({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { latestItem, propertyItems, type StoredItem, wingnutItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { COMPANIES } from '../../local/world/fixtures.ts';
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { INPUT_KEYS, type InputKey } from '../../shared/domain/input.ts';
 import type { LatestValue } from '../../shared/domain/latest.ts';
 import { type Kind, kindOf, SENSOR_NAMES, SENSORS, type SensorLabel } from '../../shared/domain/sensor.ts';
@@ -11,7 +12,6 @@ import type { TestStack } from '../local-stack.ts';
 
 export const SERIES = 20;
 export const STATES = 12;
-const MINUTE_MS = 60_000;
 const NUMBERS = [1, 2, 3, 4, 5] as const;
 
 const sensorLabels = (kind: Kind, count: number): SensorLabel[] =>

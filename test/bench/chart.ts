@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { gridOf } from '../../shared/domain/slices.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { timestreamOf } from '../timestream-of.ts';
@@ -8,7 +9,6 @@ import { fetchBytes } from './fetch-bytes.ts';
 import { medians } from './measure.ts';
 import type { Row } from './row.ts';
 
-const MINUTE_MS = 60_000;
 const RUNS = 9;
 /** Of each the most times that a request may take what its bare query takes, and the most on the wire. */
 const WINDOWS = [

@@ -6,6 +6,7 @@ import { writeItems } from '../../local/seed/write-items.ts';
 import { uuidOf } from '../../local/world/fixtures/uuid.ts';
 import { COMPANIES } from '../../local/world/fixtures.ts';
 import type { Thresholds } from '../../shared/domain/breach.ts';
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { INPUT_KEYS } from '../../shared/domain/input.ts';
 import { silenceDue } from '../../shared/domain/silence.ts';
 import type { SensorEntry } from '../../shared/domain/wingnut.ts';
@@ -26,7 +27,6 @@ import type { Row } from './row.ts';
 const PROPERTIES = 2000;
 const THRESHOLDS = 20;
 const IN_BREACH = PROPERTIES / 100;
-const MINUTE = 60_000;
 const RUNS = 5;
 /** What a run has before it must leave the rest to the next, ms (lib/schedule.ts, shared/platform/functions.ts). */
 const RUN_MS = 47_000;
@@ -166,7 +166,7 @@ export async function check(): Promise<Row[]> {
     const breach = async (houses: readonly number[]) => {
       const times: number[] = [];
       for (const transitions of [0, houses.length]) {
-        now += MINUTE;
+        now += MINUTE_MS;
         await say(houses, 250);
         times.push(await run());
         await expectClean(transitions);

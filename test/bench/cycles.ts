@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { person, startTestStack } from '../local-stack.ts';
 import { timestreamOf } from '../timestream-of.ts';
 import { bareChangesSql } from './chart-sql.ts';
@@ -7,7 +8,6 @@ import { fetchBytes } from './fetch-bytes.ts';
 import { medians } from './measure.ts';
 import type { Row } from './row.ts';
 
-const MINUTE_MS = 60_000;
 const FOUR_WEEKS = 28 * 1440;
 const RUNS = 9;
 

@@ -2,6 +2,7 @@ import { latestItem, type StoredItem } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { uuidOf } from '../../local/world/fixtures/uuid.ts';
 import { COMPANIES } from '../../local/world/fixtures.ts';
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { categoryOf, INPUT_KEYS } from '../../shared/domain/input.ts';
 import { SENSORS, sensorsOf } from '../../shared/domain/sensor.ts';
 import type { SensorEntry, Sensors } from '../../shared/domain/wingnut.ts';
@@ -54,7 +55,7 @@ export async function makeEstate({ stack }: TestStack, { properties, wingnuts, i
       latestItem(
         companyId,
         id,
-        Array.from({ length: 8 }, (_, ago) => ({ time: HEARD - (7 - ago) * 60_000, values })),
+        Array.from({ length: 8 }, (_, ago) => ({ time: HEARD - (7 - ago) * MINUTE_MS, values })),
       ),
     );
   }

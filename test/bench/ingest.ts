@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { provisionWingnuts } from '../../local/seed/load-wingnuts.ts';
 import { percentile } from '../../local/world/load/latency.ts';
 import { provision } from '../../local/world/load/provision.ts';
+import { HOUR_MS } from '../../shared/domain/durations.ts';
 import { startTestStack, type TestStack } from '../local-stack.ts';
 import { timestreamOf } from '../timestream-of.ts';
 import { startBrokerAlone } from './broker-alone.ts';
@@ -16,7 +17,6 @@ const ROUNDS = 3;
 const TRICKLE = 50;
 /** The event source mapping's batching window: a message alone waits for it (lib/telemetry.ts). */
 const BATCHING_WINDOW_MS = 1000;
-const HOUR_MS = 3_600_000;
 /** Nothing takes so long but a message that was lost. */
 const PATIENCE_MS = 120_000;
 

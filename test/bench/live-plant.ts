@@ -1,12 +1,11 @@
 import type { AlarmReply, AlarmsReply, DashboardReply, OpenAlarmReply } from '../../shared/api/types.ts';
+import { HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import { formatUtc } from '../../shared/domain/time-text.ts';
 import type { ChartWorld } from './chart-world.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** An alarm begins every hour, lasts so long, and is acknowledged after so long. */
-const LASTS_MS = 7 * MINUTE;
-const SEEN_AFTER_MS = 3 * MINUTE;
+const LASTS_MS = 7 * MINUTE_MS;
+const SEEN_AFTER_MS = 3 * MINUTE_MS;
 /** The days that the page asks for with a day of charts. */
 const DAYS = 8;
 /** The sensor that is watched, and a limit that it passes now and then. */
@@ -15,9 +14,9 @@ const LIMIT = 160;
 
 /** The alarms of the last days, the newest first: as many whenever one asks, so that what the page holds may stay the same. */
 function alarmsAt(now: number): AlarmReply[] {
-  const newest = Math.floor(now / HOUR) * HOUR;
+  const newest = Math.floor(now / HOUR_MS) * HOUR_MS;
   return Array.from({ length: DAYS * 24 }, (_, index): AlarmReply => {
-    const since = newest - index * HOUR;
+    const since = newest - index * HOUR_MS;
     const endedAt = since + LASTS_MS;
     const isSeen = now >= since + SEEN_AFTER_MS;
     return {
@@ -56,7 +55,7 @@ export interface Said {
 export function saidAt({ latestAt }: ChartWorld, first: DashboardReply, now: number): Said {
   const alarms = alarmsAt(now);
   const open = openOf(alarms);
-  const minute = Math.floor(now / MINUTE) * MINUTE;
+  const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const linkedWingnuts = first.property.linkedWingnuts.map((wingnut) => ({
     ...wingnut,
     status: 'Live' as const,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { DashboardReply } from '../../shared/api/types.ts';
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { person } from '../local-stack.ts';
 import { SERIES } from './chart-world.ts';
 import { type Held, watch } from './held.ts';
@@ -10,8 +11,7 @@ import type { Row } from './row.ts';
 import { ALL_LOADED, onDashboard, type Screen } from './screen.ts';
 
 const POLL = 4_000;
-const MINUTE = 60_000;
-const POLLS_A_MINUTE = MINUTE / POLL;
+const POLLS_A_MINUTE = MINUTE_MS / POLL;
 /** How long the page is watched, in hours, and when it holds all that it ever will: points that came live are kept for two. */
 const WATCHED = 8;
 const FULL = 3;
@@ -75,13 +75,13 @@ async function openLive({ page, portal, world, stack, end }: Screen): Promise<Li
   await page.goto(`${portal}/portal/dashboard/${world.propertyId}`);
   const begin = async () => {
     const past = Number(await page.evaluate('Date.now()'));
-    now = Math.ceil(past / MINUTE) * MINUTE;
+    now = Math.ceil(past / MINUTE_MS) * MINUTE_MS;
     await time.pass(now - past);
     await time.tell(said());
   };
   const minute = async () => {
     await begin();
-    await time.pass(MINUTE);
+    await time.pass(MINUTE_MS);
   };
   const drawn = async () => {
     do await time.pass(100);

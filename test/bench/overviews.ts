@@ -10,7 +10,7 @@ const RUNS = 5;
 /** What passes for at once: the bound of a good Interaction to Next Paint. */
 const AT_ONCE_MS = 200;
 /** Rows that a table of thousands may hold in the page. */
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 /** Nothing more is coming when nothing has changed for so long, ms. */
 const STILL_MS = 400;
 
@@ -57,7 +57,7 @@ async function measureList(page: Page, portal: string, list: (typeof LISTS)[numb
     await page.getByRole('row').nth(5).waitFor();
     times.open.push(performance.now() - start);
     const rows = await page.getByRole('row').count();
-    if (rows > MOST_ROWS) throw new Error(`${rows} rows of the ${list.what} stand in the page`);
+    if (rows > MAX_ROWS) throw new Error(`${rows} rows of the ${list.what} stand in the page`);
     const search = page.getByRole('searchbox', { name: list.search });
     times.type.push(await took(page, 'input', () => search.fill(list.word)));
     await took(page, 'input', () => search.fill(''));

@@ -1,9 +1,9 @@
 import { chromium, type Page } from 'playwright-core';
 import { chromiumOptions } from '../../bin/tools.ts';
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { type ChartWorld, makeChartWorld } from './chart-world.ts';
 
-const MINUTE_MS = 60_000;
 const MINUTES = 28 * 1440;
 
 /** A dashboard in a browser, and what stands behind it. */

@@ -16,6 +16,7 @@ import {
   updateUserAttributes,
 } from 'aws-amplify/auth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../shared/domain/durations.ts';
 import {
   CLIENT_ID,
   otherCode,
@@ -28,7 +29,6 @@ import {
 
 const USER = 'bob@example.com';
 const NEW_PASSWORD = 'Other-Room-8';
-const HOUR = 36e5;
 
 let pool: PoolUnderTest;
 let messages: TriggerEvent[];
@@ -91,7 +91,7 @@ describe('recovering a password', () => {
 
   test('refuses a code that is more than an hour old', async () => {
     await recover(USER);
-    pool.clockOffset = HOUR;
+    pool.clockOffset = HOUR_MS;
     await expect(finish(USER, pool.lastCode())).rejects.toMatchObject({
       name: 'ExpiredCodeException',
       message: 'Invalid code provided, please request a code again.',
@@ -114,7 +114,7 @@ describe('recovering a password', () => {
       name: 'LimitExceededException',
       message: 'Attempt limit exceeded, please try after some time.',
     });
-    pool.clockOffset = HOUR;
+    pool.clockOffset = HOUR_MS;
     await ask();
   });
 

@@ -22,10 +22,10 @@ import {
 } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { CLIENT_ID, PASSWORD, POOL_ID, type PoolUnderTest, startPool } from './cognito-endpoint.ts';
 
 const USER = 'ann@example.com';
-const MINUTE = 6e4;
 
 let pool: PoolUnderTest;
 let sub: string;
@@ -176,7 +176,7 @@ describe('signing in with Amplify', () => {
 
   test('refuses a temporary password that is too old', async () => {
     await pool.admin.send(new AdminSetUserPasswordCommand({ ...of(), Password: 'Temporary-1', Permanent: false }));
-    pool.clockOffset = 8 * 24 * 60 * MINUTE;
+    pool.clockOffset = 8 * 24 * 60 * MINUTE_MS;
     await expect(attempt('Temporary-1')).rejects.toThrow('Temporary password has expired');
   });
 
@@ -195,7 +195,7 @@ describe('a session', () => {
     const forced = (await fetchAuthSession({ forceRefresh: true })).tokens;
     expect(forced?.accessToken.payload.jti).not.toBe(first?.accessToken.payload.jti);
     expect(forced?.accessToken.payload.origin_jti).toBe(first?.accessToken.payload.origin_jti);
-    vi.setSystemTime(Date.now() + 61 * MINUTE);
+    vi.setSystemTime(Date.now() + 61 * MINUTE_MS);
     const later = (await fetchAuthSession()).tokens;
     expect(Number(later?.accessToken.payload.exp) * 1000).toBeGreaterThan(Date.now());
     expect(later?.accessToken.payload.auth_time).toBe(first?.accessToken.payload.auth_time);
@@ -204,7 +204,7 @@ describe('a session', () => {
 
   test('ends when the refresh token is as old as the client allows', async () => {
     await attempt(PASSWORD);
-    pool.clockOffset = 43201 * MINUTE;
+    pool.clockOffset = 43201 * MINUTE_MS;
     expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined();
   });
 
@@ -306,7 +306,7 @@ describe('a session', () => {
     const ask = (AccessToken: string) => pool.admin.send(new GetUserCommand({ AccessToken }));
     await expect(ask(String(tokens?.idToken))).rejects.toThrow('Invalid Access Token');
     await expect(ask(`${String(tokens?.accessToken).slice(0, -6)}AAAAAA`)).rejects.toThrow('Invalid Access Token');
-    pool.clockOffset = 61 * MINUTE;
+    pool.clockOffset = 61 * MINUTE_MS;
     await expect(ask(String(tokens?.accessToken))).rejects.toThrow('Access Token has expired');
   });
 });

@@ -13,6 +13,7 @@ import {
 import { GetCommand, PutCommand, ScanCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DynamoDb, startDynamoDb } from '../../local/dynamodb/index.ts';
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { clientOf, createTestTable, credentials } from './dynamodb-endpoint.ts';
 
 let folder: string;
@@ -205,7 +206,7 @@ describe('the sweep', () => {
           ],
         }),
       );
-    const times = [0, 9, 10].map((minutes) => now + minutes * 60_000);
+    const times = [0, 9, 10].map((minutes) => now + minutes * MINUTE_MS);
     for (const time of times) {
       now = time;
       await increment();

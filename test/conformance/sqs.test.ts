@@ -21,6 +21,7 @@ import {
 import type { SQSEvent } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Sqs, startSqs } from '../../local/sqs/index.ts';
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
 
 let folder: string;
 let clock: number;
@@ -78,7 +79,7 @@ describe('messages', () => {
     expect(Buffer.from(message?.MessageAttributes?.bytes?.BinaryValue ?? [])).toEqual(Buffer.from([0, 255]));
     expect(message?.Attributes).toMatchObject({ ApproximateReceiveCount: '1', SentTimestamp: String(clock) });
     await client.send(new DeleteMessageCommand({ QueueUrl: url, ReceiptHandle: message?.ReceiptHandle }));
-    clock += 60_000;
+    clock += MINUTE_MS;
     expect(await receive(url)).toEqual([]);
   });
 
@@ -103,7 +104,7 @@ describe('messages', () => {
     const change = { QueueUrl: url, ReceiptHandle: message?.ReceiptHandle, VisibilityTimeout: 0 };
     await client.send(new ChangeMessageVisibilityCommand(change));
     expect(await bodies(url)).toEqual(['one']);
-    clock += 60_000;
+    clock += MINUTE_MS;
     await expect(
       client.send(new ChangeMessageVisibilityCommand({ ...change, ReceiptHandle: message?.ReceiptHandle })),
     ).rejects.toMatchObject({ name: 'MessageNotInflight' });

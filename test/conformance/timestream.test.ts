@@ -21,11 +21,9 @@ import {
 } from '@aws-sdk/client-timestream-write';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTimestream, type Timestream } from '../../local/timestream/index.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 2, 46);
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const CLIENT = { region: 'us-west-2', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
 
 let folder: string;
@@ -176,10 +174,10 @@ test('a higher version replaces a record and a lower one is rejected', async () 
 
 test('late and unordered records are stored while the magnetic store takes them', async () => {
   await createTable('late');
-  const ages = [0, 40 * DAY, HOUR, 2 * DAY];
+  const ages = [0, 40 * DAY_MS, HOUR_MS, 2 * DAY_MS];
   const { RecordsIngested } = await write(
     'late',
-    ages.map((age) => reading(NOW - age, { AN01: age / HOUR })),
+    ages.map((age) => reading(NOW - age, { AN01: age / HOUR_MS })),
   );
   expect(RecordsIngested).toEqual({ Total: 4, MemoryStore: 2, MagneticStore: 2 });
   expect(await rows('SELECT AN01 FROM "portal"."late" ORDER BY time')).toEqual([['960.0'], ['48.0'], ['1.0'], ['0.0']]);
@@ -189,9 +187,9 @@ test('records outside the time range are rejected with the range', async () => {
   await createTable('memory', false);
   const rejected = await rejectionOf(
     write('memory', [
-      reading(NOW - 25 * HOUR, { AN01: 1 }),
+      reading(NOW - 25 * HOUR_MS, { AN01: 1 }),
       reading(NOW, { AN01: 2 }),
-      reading(NOW + 16 * MINUTE, { AN01: 3 }),
+      reading(NOW + 16 * MINUTE_MS, { AN01: 3 }),
     ]),
   );
   const Reason =
@@ -246,12 +244,12 @@ test('a malformed request stores nothing', async () => {
 
 test('pages give every row once, and the same token gives the same page', async () => {
   await createTable('pages');
-  const times = Float64Array.from({ length: 30_000 }, (_, minute) => NOW - (30_000 - minute) * MINUTE);
+  const times = Float64Array.from({ length: 30_000 }, (_, minute) => NOW - (30_000 - minute) * MINUTE_MS);
   const loaded = {
     dimensions: { wingnut: 'w1' },
     measureName: 'reading',
     times,
-    measures: { AN01: times.map((time) => time / MINUTE) },
+    measures: { AN01: times.map((time) => time / MINUTE_MS) },
   };
   expect(await timestream.load('portal', 'pages', [loaded])).toBe(30_000);
   const sql = 'SELECT time, AN01 FROM "portal"."pages" ORDER BY time';
@@ -261,7 +259,7 @@ test('pages give every row once, and the same token gives the same page', async 
   do {
     const page = await ask(sql, NextToken === undefined ? {} : { NextToken });
     if (NextToken && pages === 1) expect((await ask(sql, { NextToken })).Rows).toEqual(page.Rows);
-    for (const row of page.Rows ?? []) seen.push(Number(row.Data?.[1]?.ScalarValue) * MINUTE);
+    for (const row of page.Rows ?? []) seen.push(Number(row.Data?.[1]?.ScalarValue) * MINUTE_MS);
     NextToken = page.NextToken;
     pages++;
   } while (NextToken);
@@ -280,10 +278,10 @@ test('a cancelled query gives no further page', async () => {
 
 test('bins give average, minimum, maximum and the times of the extremes', async () => {
   await createTable('bins');
-  const start = NOW - 6 * MINUTE; // 02:40
+  const start = NOW - 6 * MINUTE_MS; // 02:40
   await write(
     'bins',
-    [4, 1, 9, 2].map((AN01, minute) => reading(start + minute * MINUTE, { AN01 })),
+    [4, 1, 9, 2].map((AN01, minute) => reading(start + minute * MINUTE_MS, { AN01 })),
   );
   const sql = `SELECT wingnut, bin(time, 2m) AS bucket, avg(AN01) AS mean, min_by(time, AN01) AS low, max_by(time, AN01), min(AN01)
     FROM "portal"."bins" WHERE time BETWEEN from_milliseconds(${start}) AND now() AND time > ago(1d)

@@ -1,21 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { INVITATION_DAYS } from '../../lambdas/store/invitations.ts';
 import { REFUSAL_STATUS } from '../../shared/api/refusals.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import { gapLimit, STALE_AFTER_MS } from '../../shared/domain/latest.ts';
-import { MOST_LINKED_WINGNUTS, PROPERTY_LIMITS } from '../../shared/domain/property.ts';
+import { MAX_LINKED_WINGNUTS, PROPERTY_LIMITS } from '../../shared/domain/property.ts';
 import { MAX_TRANSITIONS } from '../../shared/domain/property-alarms.ts';
 import { SENSORS } from '../../shared/domain/sensor.ts';
 import { PATIENCE } from '../../shared/domain/sensor-alarm.ts';
 import { SLICE_POINTS } from '../../shared/domain/slices.ts';
 import { PUMP } from '../../shared/domain/state.ts';
 import { MAX_AGE_MS, MAX_AHEAD_MS, MAX_BATCH } from '../../shared/domain/telemetry.ts';
-import { LONGEST_WINDOW_MS, TIME_RANGES } from '../../shared/domain/time-range.ts';
+import { MAX_WINDOW_MS, TIME_RANGES } from '../../shared/domain/time-range.ts';
 import { RETENTION } from '../../shared/platform/readings.ts';
 import { sourcesIn, tableRows } from './sources.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The constants by the id of their row, in the unit that the row names. */
 const CONSTANTS = {
@@ -31,10 +28,10 @@ const CONSTANTS = {
   'min-gap': gapLimit(0) / MINUTE_MS,
   'gap-intervals': gapLimit(HOUR_MS) / HOUR_MS,
   'slice-points': SLICE_POINTS,
-  'max-window': LONGEST_WINDOW_MS / DAY_MS,
+  'max-window': MAX_WINDOW_MS / DAY_MS,
   'pump-on': PUMP.onFrom,
   'pump-off': PUMP.offBelow,
-  'max-wingnuts': MOST_LINKED_WINGNUTS,
+  'max-wingnuts': MAX_LINKED_WINGNUTS,
   'invitation-days': INVITATION_DAYS,
   'readings-kept': RETENTION.magneticDays,
 };

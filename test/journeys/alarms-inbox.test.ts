@@ -1,5 +1,6 @@
 import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { type AlarmWorld, openAlarmWorld } from '../api/alarm-world.ts';
 import { person } from '../local-stack.ts';
 import { DESKTOP, PHONE } from './browser.ts';
@@ -17,7 +18,6 @@ const estate = startOwnEstate({
   },
 });
 const dana = person('admin');
-const MINUTE = 60_000;
 
 /** The page's clock is the portal's. */
 const synchronised = (page: Page) => page.clock.install({ time: world.now() });
@@ -25,7 +25,7 @@ const synchronised = (page: Page) => page.clock.install({ time: world.now() });
 /** Lets minutes pass, for the portal and for the page that is open. */
 async function pass(page: Page, minutes: number, each: () => Promise<unknown>): Promise<void> {
   await world.pass(minutes, each);
-  await page.clock.fastForward(minutes * MINUTE);
+  await page.clock.fastForward(minutes * MINUTE_MS);
 }
 
 /** Switches by the keyboard: a switch's own box lies under its picture. */
@@ -157,7 +157,7 @@ test('Whoever may change things says that he sees to an alarm, with a note; a vi
 
 test('A preview shows the alarms of the last 7 or 30 days while limits are typed', async () => {
   const house = await world.building();
-  const ago = (minutes: number) => world.now() - minutes * MINUTE;
+  const ago = (minutes: number) => world.now() - minutes * MINUTE_MS;
   for (const minutes of [90, 89, 88, 87]) await house.say({ pressure: 6 }, ago(minutes));
   for (const minutes of [86, 85, 84, 83]) await house.say({ pressure: 20 }, ago(minutes));
   const tenDays = 10 * 24 * 60;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { startTestStack } from '../local-stack.ts';
 import { DESKTOP, type Expected } from './browser.ts';
 import { alderWingnuts, axesOf, cardOf, dashboard, drawn } from './dashboard-view.ts';
@@ -7,7 +8,6 @@ import { breakDown, startOwnEstate, TROUBLE } from './estate.ts';
 
 /** The live view goes on by itself, moves nothing, and rests while nobody looks. Time is the test's. */
 
-const MINUTE = 60_000;
 const alderHouse = dashboard().split('/').at(-1);
 const [wingnut] = alderWingnuts;
 if (!wingnut) throw new Error('Alder House has a wingnut');
@@ -102,11 +102,11 @@ describe('A hidden tab', () => {
       const hatched = await bands(page);
       await lookAway(page, true);
       const asked = askedBy(page);
-      await pass(page, MINUTE);
-      await sleep(page, 20 * MINUTE);
+      await pass(page, MINUTE_MS);
+      await sleep(page, 20 * MINUTE_MS);
       expect(asked).toEqual([]);
 
-      for (let ago = 20; ago > 0; ago -= 1) await report(161, now() - ago * MINUTE);
+      for (let ago = 20; ago > 0; ago -= 1) await report(161, now() - ago * MINUTE_MS);
       await report(163);
       const gate = Promise.withResolvers<void>();
       await page.route('**/api/analytics/*data?*', async (route) => {
@@ -161,7 +161,7 @@ describe('A new reading', () => {
       const end = await endOfLine(page);
       const asked = askedBy(page);
 
-      await listen(page, MINUTE);
+      await listen(page, MINUTE_MS);
       await report(171);
       await listen(page, 2 * POLL_MS);
       await legend(page, '171.0').waitFor();
@@ -203,9 +203,9 @@ test('After an outage the range is asked again, because readings passed unheard'
       const explorer = page.getByRole('slider', { name: /^Temperature/ });
       await page.route('**/api/dashboards/*', breakDown);
       await sleep(page, 5000);
-      await sleep(page, 20 * MINUTE);
+      await sleep(page, 20 * MINUTE_MS);
       await page.getByText(/^Not updating since/).waitFor();
-      for (let ago = 20; ago > 0; ago -= 1) await report(164, now() - ago * MINUTE);
+      for (let ago = 20; ago > 0; ago -= 1) await report(164, now() - ago * MINUTE_MS);
       const asked = askedBy(page);
       await page.unroute('**/api/dashboards/*');
       await sleep(page, 5000);

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../shared/domain/durations.ts';
 import { DESKTOP } from './browser.ts';
 import { alderWingnuts, cardOf, dashboard, drawn } from './dashboard-view.ts';
 import { startOwnEstate } from './estate.ts';
 
 /** Any day and month of the records can be picked, nothing else can; days on which a clock changes have the hours that they have. */
 
-const HOUR = 3_600_000;
 /** A Monday morning in Portland, the day after its clock went back. Sydney's went forward on October 4. */
 const NOW = Date.UTC(2026, 10, 2, 18, 20);
 
@@ -109,9 +109,9 @@ describe('The picker', () => {
       const first = await applyPicked(page);
       await segment(page, 'hour').press('ArrowUp');
       const second = await applyPicked(page);
-      expect([first, second - first]).toEqual([Date.UTC(2026, 10, 1, 8), HOUR]);
+      expect([first, second - first]).toEqual([Date.UTC(2026, 10, 1, 8), HOUR_MS]);
       await segment(page, 'hour').press('ArrowUp');
-      expect((await applyPicked(page)) - second).toBe(HOUR);
+      expect((await applyPicked(page)) - second).toBe(HOUR_MS);
     });
   });
 
@@ -122,7 +122,7 @@ describe('The picker', () => {
       await segment(page, 'hour').press('ArrowUp');
       expect(await segment(page, 'hour').getAttribute('aria-valuenow')).toBe('3');
       const after = await applyPicked(page);
-      expect([before, after - before]).toEqual([Date.UTC(2026, 9, 3, 15), HOUR]);
+      expect([before, after - before]).toEqual([Date.UTC(2026, 9, 3, 15), HOUR_MS]);
     });
   });
 });

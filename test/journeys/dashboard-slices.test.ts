@@ -1,5 +1,6 @@
 import type { Page, Request, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { WEEK_MS } from '../../shared/domain/durations.ts';
 import { DESKTOP } from './browser.ts';
 import { alderWingnuts, cardOf, dashboard, drawn } from './dashboard-view.ts';
 import { startOwnEstate, TROUBLE } from './estate.ts';
@@ -7,9 +8,8 @@ import { startOwnEstate, TROUBLE } from './estate.ts';
 /** A long range comes in four slices, and each is drawn when it has come. */
 
 const NOW = Date.UTC(2026, 10, 18, 16, 20);
-const WEEK = 7 * 86_400_000;
-const FOUR_WEEKS = { length: 4 * WEEK, path: dashboard('?range=Last+4+week') };
-const TWO_WEEKS = { length: 2 * WEEK, path: dashboard('?range=Last+2+week') };
+const FOUR_WEEKS = { length: 4 * WEEK_MS, path: dashboard('?range=Last+4+week') };
+const TWO_WEEKS = { length: 2 * WEEK_MS, path: dashboard('?range=Last+2+week') };
 
 const estate = startOwnEstate({ withHistory: alderWingnuts, now: NOW });
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../shared/domain/durations.ts';
 import { DESKTOP, type Expected, journey, PHONE, type SignedIn, type Size, signedInAs } from './browser.ts';
 import { drawn } from './dashboard-view.ts';
 import { startPortal } from './own-portal.ts';
 
 /** The dashboard beyond the last 24 hours: ranges, zones, states, cycles, and what one takes away. */
 
-const DAY = 86_400_000;
 const own = startPortal('dashboard', { withHistory: (world) => world.wingnutsOf(world.propertyNamed('Alder House')) });
 const alder = own.world.propertyNamed('Alder House');
 const dashboard = (rest = '') => `/portal/dashboard/${alder.id}${rest}`;
@@ -69,7 +69,7 @@ describe('on a desktop, a person', () => {
 
   test('sees the property in its time, in his own, and the past locked to its 24 hours', async () => {
     await walk(DESKTOP, async (page) => {
-      await open(page, `/${Date.now() - 3 * DAY}`);
+      await open(page, `/${Date.now() - 3 * DAY_MS}`);
       await page.getByRole('columnheader', { name: 'Last', exact: true }).first().waitFor();
       await page.getByRole('button', { name: /^Property Time - \(GMT-\d\) America\/Los_Angeles/ }).waitFor();
       await page.getByRole('radio', { name: 'User' }).click();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { wingnutItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
+import { HOUR_MS } from '../../shared/domain/durations.ts';
 import { KEYS, type LatestItem } from '../../shared/platform/items.ts';
 import { DESKTOP, type Expected, PHONE, type Size } from './browser.ts';
 import { startEstate } from './estate.ts';
@@ -29,7 +30,7 @@ function latest(now: number) {
     values: {
       AN01: { time: now, value: 162.7 },
       AN02: { time: now, value: null },
-      AN03: { time: now - 8 * 3_600_000, value: 310.2 },
+      AN03: { time: now - 8 * HOUR_MS, value: 310.2 },
       AN11: { time: now, value: 71.8 },
       DI05: { time: now, value: 1 },
     },

@@ -11,7 +11,7 @@ import { npmStart, type StackFile, type Started } from './npm-start.ts';
 
 /** What `npm start` promises of its beginning and its end, with one company and its admin. */
 
-const MOST_MS = 5000;
+const MAX_MS = 5000;
 const QUIET = ['--empty', '--no-simulator'];
 const admin = COMPANIES[0]?.users.find(({ role }) => role === 'admin');
 if (!admin) throw new Error('The first company of the cast has an admin');
@@ -86,7 +86,7 @@ test('it prints its address and the accounts, and stack.json says the same until
   expect(existsSync(stack.mqtt.ca)).toBe(true);
   const { code, stderr, ms } = await running.end('SIGINT');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(ms).toBeLessThan(MOST_MS);
+  expect(ms).toBeLessThan(MAX_MS);
   expect(existsSync(join(folder, 'stack.json'))).toBe(false);
   expect(existsSync(join(folder, 'lock'))).toBe(false);
 });
@@ -163,7 +163,7 @@ test('Ctrl-C while the demo world is made ends within 5 seconds, and the next st
   await interrupted.printed('Making the demo world');
   const { code, stderr, ms } = await interrupted.end('SIGINT');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(ms).toBeLessThan(MOST_MS);
+  expect(ms).toBeLessThan(MAX_MS);
   expect(existsSync(join(folder, 'stack.json'))).toBe(false);
   expect(existsSync(join(folder, 'lock'))).toBe(false);
 
@@ -177,7 +177,7 @@ test('a signal to the command that npm runs ends the portal, also when that comm
     const running = start(QUIET, {}, [await installedCommand(), 'bin/start.ts']);
     await running.ready();
     const { ms } = await running.end(signal);
-    expect(ms).toBeLessThan(MOST_MS);
+    expect(ms).toBeLessThan(MAX_MS);
     expect(existsSync(join(folder, 'stack.json'))).toBe(false);
   }
 });

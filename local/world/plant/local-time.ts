@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
+
 /** Time zones change their offset at multiples of half an hour only. */
 const SLOT_MS = 1_800_000;
 
@@ -14,7 +16,7 @@ function offsetMs(format: Intl.DateTimeFormat, time: number): number {
   const match = /GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(format.format(time));
   if (!match?.[1]) return 0;
   const minutes = Number(match[2]) * 60 + Number(match[3]);
-  return (match[1] === '-' ? -minutes : minutes) * 60_000;
+  return (match[1] === '-' ? -minutes : minutes) * MINUTE_MS;
 }
 
 /** The local time of day in hours [0, 24), with daylight saving time. */
@@ -31,5 +33,5 @@ export function hourOfDay(timeZone: string, time: number): number {
     if (zone.offsets.size >= MAX_CACHED_SLOTS) zone.offsets.clear();
     zone.offsets.set(slot, offset);
   }
-  return ((time + offset) % 86_400_000) / 3_600_000;
+  return ((time + offset) % DAY_MS) / HOUR_MS;
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { SensorName } from '../../../shared/domain/sensor.ts';
 import type { Plant } from './conditions.ts';
 import { faultAt } from './faults.ts';
@@ -34,7 +35,7 @@ const visits =
   ({ time }, { key, spec }) => {
     const hour = hourOfDay(spec.timeZone, time);
     const open = hour >= 7 && hour < 19;
-    return bit(open && uniform(key, stream, time / (minutes * 60_000)) < chance);
+    return bit(open && uniform(key, stream, time / (minutes * MINUTE_MS)) < chance);
   };
 
 /** The signal of every sensor of the product. */

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { conditionsAt, type Plant } from './conditions.ts';
 import { stepHeating } from './heating.ts';
 import { stepHotWater } from './hot-water.ts';
@@ -6,8 +7,7 @@ import { type PlantState, restingState } from './state.ts';
 /** The maximum step of the physics: short enough that a burner switches at its aquastat's temperature. */
 const MAX_STEP_MS = 30_000;
 const MAX_OVERSIZED_STEP_MS = 15_000;
-const WARM_UP_MS = 12 * 3_600_000;
-const MINUTE = 60_000;
+const WARM_UP_MS = 12 * HOUR_MS;
 
 /**
  * Steps a plant's state, in place, to a later time (UTC ms). The conditions are constant during the step, so the same times in the
@@ -20,14 +20,14 @@ export function step(plant: Plant, state: PlantState, time: number): void {
   while (state.time < time) {
     const length = Math.min(maxStep, time - state.time);
     state.time += length;
-    stepHeating(state, plant.spec, now, length / MINUTE);
-    stepHotWater(state, plant.spec, now, length / MINUTE);
+    stepHeating(state, plant.spec, now, length / MINUTE_MS);
+    stepHotWater(state, plant.spec, now, length / MINUTE_MS);
   }
 }
 
 /** The state of a plant at a time (UTC ms) after a warm-up of half a day. */
 export function startPlant(plant: Plant, time: number): PlantState {
   const state = restingState(time - WARM_UP_MS);
-  for (let at = state.time + MINUTE; at <= time; at += MINUTE) step(plant, state, at);
+  for (let at = state.time + MINUTE_MS; at <= time; at += MINUTE_MS) step(plant, state, at);
   return state;
 }

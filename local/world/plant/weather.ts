@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { jitter, streamOf, wander } from './random.ts';
 
 /** The climate of a place; temperatures in °F. */
@@ -26,7 +27,7 @@ export const CLIMATES = {
 } as const satisfies Record<string, Climate>;
 export type Place = keyof typeof CLIMATES;
 
-const YEAR_MS = 365.2425 * 86_400_000;
+const YEAR_MS = 365.2425 * DAY_MS;
 /** 20 January, when the northern winter is coldest. */
 const MIDWINTER = Date.UTC(2024, 0, 20);
 
@@ -45,8 +46,8 @@ export function outdoorTemperature(place: Place, key: number, time: number, hour
   const summer = summerness(climate.latitude, time);
   const swing = climate.day * (1 + (Math.abs(climate.latitude) / 90) * summer);
   const day = Math.cos((2 * Math.PI * (hour - 15)) / 24);
-  const fronts = wander(key, 1, time, 58 * 3_600_000) + 0.3 * wander(key, 2, time, 7 * 3_600_000);
-  const noise = 0.4 * wander(key, 3, time, 1_500_000) + 0.1 * jitter(streamOf(key, 4), time / 60_000);
+  const fronts = wander(key, 1, time, 58 * HOUR_MS) + 0.3 * wander(key, 2, time, 7 * HOUR_MS);
+  const noise = 0.4 * wander(key, 3, time, 1_500_000) + 0.1 * jitter(streamOf(key, 4), time / MINUTE_MS);
   return climate.yearMean + climate.season * summer + swing * day + climate.front * fronts + noise;
 }
 

@@ -1,4 +1,5 @@
 import { connect } from 'mqtt';
+import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { topicOf } from '../../../shared/platform/topics.ts';
 import type { StatusMessage } from '../fixtures/scenario.ts';
 import { nextReport, type Rig } from '../history.ts';
@@ -28,7 +29,7 @@ export interface Device {
 }
 
 const MIN_RETRY_DELAY_MS = 1000;
-const MAX_RETRY_DELAY_MS = 60_000;
+const MAX_RETRY_DELAY_MS = MINUTE_MS;
 const CLOSE_TIMEOUT_MS = 1000;
 
 /** Half of the delay is random, so that devices do not all reconnect at once. This does not use the seed. */

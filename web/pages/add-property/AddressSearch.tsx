@@ -4,14 +4,14 @@ import { call } from '../../api/client.ts';
 import { Autocomplete } from '../../ui/forms/Autocomplete.tsx';
 import styles from './form.module.css';
 import { atPlace, type PropertyValues } from './property-values.ts';
-import { LEAST_LETTERS, usePlaces } from './use-places.ts';
+import { MIN_LETTERS, usePlaces } from './use-places.ts';
 
 const NO_PLACES: readonly never[] = [];
 
 /** What the list says when it is empty. */
 const nothingFound = (text: string): string =>
-  text.trim().length < LEAST_LETTERS
-    ? `Type at least ${LEAST_LETTERS} letters.`
+  text.trim().length < MIN_LETTERS
+    ? `Type at least ${MIN_LETTERS} letters.`
     : 'Nothing found. Fill in the fields below by hand.';
 
 /** Searches an address and fills the fields below with it. When it fails they are filled by hand. */

@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 /** A search is asked when the typing has paused so long. */
 const PAUSE_MS = 250;
 /** Fewer letters name no place. */
-export const LEAST_LETTERS = 3;
+export const MIN_LETTERS = 3;
 
 /** The text as it was when it last stood still. */
 function usePaused(text: string): string {
@@ -23,7 +23,7 @@ export function usePlaces(text: string) {
   return useQuery({
     queryKey: ['places', query],
     queryFn: ({ signal }) => call('properties', 'places', { query: { query } }, signal),
-    enabled: query.length >= LEAST_LETTERS,
+    enabled: query.length >= MIN_LETTERS,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

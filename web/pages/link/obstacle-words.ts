@@ -1,6 +1,6 @@
 import type { PropertyReply, WingnutReply } from '../../../shared/api/types.ts';
 import { linkObstacle } from '../../../shared/domain/link.ts';
-import { MOST_LINKED_WINGNUTS } from '../../../shared/domain/property.ts';
+import { MAX_LINKED_WINGNUTS } from '../../../shared/domain/property.ts';
 import { labelInWords } from '../../../shared/domain/sensor.ts';
 
 /** A property as far as a link depends on it. */
@@ -16,5 +16,5 @@ export function obstacleInWords(wingnut: WingnutReply, { linkedWingnuts }: Linka
   }
   return obstacle.code === 'ALREADY_LINKED'
     ? 'The wingnut is already linked to a property. Unlink it first.'
-    : `A property can have at most ${MOST_LINKED_WINGNUTS} wingnuts.`;
+    : `A property can have at most ${MAX_LINKED_WINGNUTS} wingnuts.`;
 }

@@ -1,6 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '../../../../shared/domain/durations.ts';
 import { INPUT_KEYS } from '../../../../shared/domain/input.ts';
 import { decodeHour } from '../../../../shared/platform/hour-code.ts';
 import { rowsOf } from '../../../../shared/platform/hour-rows.ts';
@@ -48,7 +49,7 @@ beforeEach(() => {
 const stored = () => [...table.values()].flatMap(({ rows }) => rowsOf(decodeHour(rows)));
 
 it('Readings of two hours are two items under their company and property, each written once', async () => {
-  const readings = [owned(START + 1, { AN01: 1 }), owned(START + 3_600_000, { AN01: 2 }), owned(START, { AN01: null })];
+  const readings = [owned(START + 1, { AN01: 1 }), owned(START + HOUR_MS, { AN01: 2 }), owned(START, { AN01: null })];
   expect(await appendReadings(readings)).toEqual([]);
   expect([...table.values()].map(({ pk, version }) => [pk, version])).toEqual([
     ['COMPANY#c1#PROPERTY#p1', 1],

@@ -11,7 +11,7 @@ import type { AppendReadings, OwnedReading, Rejection } from '../engine.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 
 /** DynamoDB takes 400 KB an item. A reading each 15 seconds of all inputs fills a quarter of it at the very worst. */
-const MOST_BYTES = 390_000;
+const MAX_BYTES = 390_000;
 const DISPUTED = 'Another reading with the same time and version is stored';
 const FULL = 'The hour is full: no more of its readings can be stored';
 
@@ -63,7 +63,7 @@ async function mergeIntoHour(key: Key, hour: number, readings: readonly OwnedRea
   const rejections = disputed.map((owned) => ({ owned, reason: DISPUTED }));
   if (fresh.length === 0) return rejections;
   const packed = encodeHour(hourOfRows([...rows.values()]));
-  if (packed.length > MOST_BYTES) return [...rejections, ...fresh.map((owned) => ({ owned, reason: FULL }))];
+  if (packed.length > MAX_BYTES) return [...rejections, ...fresh.map((owned) => ({ owned, reason: FULL }))];
   await putHour({ ...key, rows: packed, version: (before?.version ?? 0) + 1, expiresAt: expiryOf(hour) });
   return rejections;
 }

@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { Minutes, ReadingsQueries } from '../engine.ts';
 import { type Reducer, reduce } from './reduction.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Keeps the newest sample of each minute; a fault only where there is nothing else. */
 export function minuteReducer({ startTime, endTime }: TimeWindow): Reducer<Minutes> {

@@ -1,10 +1,9 @@
+import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import type { InputKey } from '../../../../shared/domain/input.ts';
 import { READINGS } from '../../../../shared/platform/readings.ts';
 import type { Minutes, ReadingsQueries } from '../engine.ts';
 import { existingColumns, literal, query, readingsTable } from './query.ts';
 import { where } from './where.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The newest sample of an input in a row's minute as a text: a number, `x` where there was nothing but faults, or nothing. */
 const newest = (input: InputKey, knowsInput: boolean, knowsFaults: boolean): string => {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../../shared/domain/durations.ts';
 import type { InputKey } from '../../../../shared/domain/input.ts';
 import { type Run, type State, type StateLimits, SWITCH } from '../../../../shared/domain/state.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
@@ -5,7 +6,6 @@ import type { ReadingsQueries, Scope } from '../engine.ts';
 import { existingColumns, literal, query, type Row, readingsTable } from './query.ts';
 import { where } from './where.ts';
 
-const HOUR_MS = 3_600_000;
 /** What a sample tells of an input, a letter each: ON, OFF, between the limits (it stays what it was), and no sample of it. */
 const [ON, OFF, HELD, NONE] = ['1', '0', 'h', '-'];
 

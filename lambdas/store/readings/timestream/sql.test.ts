@@ -6,6 +6,7 @@ import { QueryCommand, TimestreamQueryClient } from '@aws-sdk/client-timestream-
 import type { TrinoSQL } from 'dt-sql-parser';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '../../../../shared/domain/durations.ts';
 import type { InputKey } from '../../../../shared/domain/input.ts';
 import { PUMP, SWITCH } from '../../../../shared/domain/state.ts';
 import type { Scope } from '../engine.ts';
@@ -21,7 +22,7 @@ const SCOPE: Scope = { companyId: "O'Hara & Sons", propertyId: 'p1', wingnutId: 
 const WINDOW = { startTime: Date.UTC(2026, 0, 1), endTime: Date.UTC(2026, 0, 29) };
 const CUT = {
   grid: { widthMs: 2_420_000, offset: -28_800_000 },
-  edges: [WINDOW.startTime, WINDOW.startTime + 7 * 86_400_000],
+  edges: [WINDOW.startTime, WINDOW.startTime + 7 * DAY_MS],
   gapMs: 300_000,
 };
 /** A value and a time of the window in one number, as the buckets' query answers them. */
@@ -222,7 +223,7 @@ describe('What Timestream answers', () => {
   });
 
   it('becomes the buckets of each input', async () => {
-    const [late, later] = [AT + 99_000, AT + 27 * 86_400_000];
+    const [late, later] = [AT + 99_000, AT + 27 * DAY_MS];
     answers = [
       {
         rows: [

@@ -11,8 +11,8 @@ import { Message } from '../../../ui/feedback/Message.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { refreshAlarms } from '../alarm-queries.ts';
 
-const LONGEST_NOTE = 300;
-const noteForm = object({ note: string().max(LONGEST_NOTE, `Note must be at most ${LONGEST_NOTE} characters`) });
+const MAX_NOTE = 300;
+const noteForm = object({ note: string().max(MAX_NOTE, `Note must be at most ${MAX_NOTE} characters`) });
 
 interface AcknowledgeDialogProps {
   readonly propertyId: string;
@@ -53,7 +53,7 @@ export function AcknowledgeDialog({ propertyId, alarm, onClose }: AcknowledgeDia
         {({ isSubmitting }) => (
           <Form noValidate>
             <p>{alarm && `${subjectInWords(alarm)} is not mailed again while this alarm lasts.`}</p>
-            <TextArea name="note" label="Note" limit={LONGEST_NOTE} rows={3} />
+            <TextArea name="note" label="Note" limit={MAX_NOTE} rows={3} />
             {failed && <Message tone="error">The alarm is not acknowledged yet. Your note is kept.</Message>}
             <DialogActions>
               <Button onClick={close} disabled={isSubmitting}>

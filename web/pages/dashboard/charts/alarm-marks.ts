@@ -64,10 +64,10 @@ export function alarmMarksOf(
 
 const DAY_MS = 86_400_000;
 /** The API tells no more of the past. */
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 /** An alarm that began so long before the window still reaches into it, in days. */
 const LASTED_DAYS = 7;
 
 /** How many days of alarms have to be asked for a window that begins at `startTime`. */
 export const alarmDays = (startTime: number, now: number): number =>
-  Math.min(MOST_DAYS, Math.max(1, Math.ceil((now - startTime) / DAY_MS)) + LASTED_DAYS);
+  Math.min(MAX_DAYS, Math.max(1, Math.ceil((now - startTime) / DAY_MS)) + LASTED_DAYS);

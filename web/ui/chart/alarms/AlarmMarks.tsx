@@ -20,13 +20,13 @@ interface AlarmMarksProps {
 }
 
 /** More are named by their number: the table has them all. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** A mark's target, which says what it stands for when it is pointed at, focused or touched. */
 function Target({ mark, frame, zone }: Omit<AlarmMarksProps, 'alarms'> & { readonly mark: AlarmMark }) {
   const [open, setOpen] = useState(false);
   const { x, alarms } = mark;
-  const named = alarms.slice(0, MOST_NAMED);
+  const named = alarms.slice(0, MAX_NAMED);
   const more = alarms.length - named.length;
   const spoken = named.map((each) => `${each.name}: ${each.words}, ${alarmTimes(each, zone)}, ${each.acknowledged}`);
   const toLeft = x > frame.left + frame.width / 2;

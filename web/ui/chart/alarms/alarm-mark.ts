@@ -24,7 +24,7 @@ export interface AlarmMark {
 }
 
 /** Closer marks become one, px: each is a target of its own. */
-const LEAST_DISTANCE = 24;
+const MIN_DISTANCE = 24;
 
 /** The marks of the alarms that reach into a frame, from left to right; one that began before it stands at its edge. */
 export function alarmMarks(frame: TimeFrame, alarms: readonly ChartAlarm[]): AlarmMark[] {
@@ -33,7 +33,7 @@ export function alarmMarks(frame: TimeFrame, alarms: readonly ChartAlarm[]): Ala
   for (const alarm of inside.sort((a, b) => a.from - b.from)) {
     const x = xOf(frame, Math.max(alarm.from, frame.from));
     const last = marks.at(-1);
-    if (last && x - last.x < LEAST_DISTANCE) last.alarms.push(alarm);
+    if (last && x - last.x < MIN_DISTANCE) last.alarms.push(alarm);
     else marks.push({ x, alarms: [alarm] });
   }
   return marks;

@@ -4,21 +4,21 @@ import { type TimeFrame, timeAt } from '../plot/frame.ts';
 /** How many key presses cross a chart. */
 export const KEY_STEPS = 96;
 /** A shorter drag is a click that slipped. */
-const LEAST_DRAG_PX = 8;
+const MIN_DRAG_PX = 8;
 /** Nothing is sampled finer. */
-const LEAST_ZOOM_MS = 5 * 60_000;
+const MIN_ZOOM_MS = 5 * 60_000;
 
 /** The window between two horizontal places of a chart's box; undefined when they are too close. */
 export function dragged(frame: TimeFrame, from: number, to: number): TimeWindow | undefined {
-  if (Math.abs(to - from) < LEAST_DRAG_PX) return undefined;
+  if (Math.abs(to - from) < MIN_DRAG_PX) return undefined;
   const [startTime = 0, endTime = 0] = [timeAt(frame, from), timeAt(frame, to)].sort((a, b) => a - b).map(Math.round);
-  return endTime - startTime >= LEAST_ZOOM_MS ? { startTime, endTime } : undefined;
+  return endTime - startTime >= MIN_ZOOM_MS ? { startTime, endTime } : undefined;
 }
 
 /** Two fingers on a chart: their horizontal places in its box, px. */
 export type Fingers = readonly [number, number];
 /** Fingers closer than this say nothing exact. */
-const LEAST_SPREAD_PX = 24;
+const MIN_SPREAD_PX = 24;
 
 /**
  * The window after two fingers moved: the times that were under them still are. Undefined when they are too close, or it would be
@@ -28,17 +28,17 @@ const LEAST_SPREAD_PX = 24;
 export function pinched(frame: TimeFrame, before: Fingers, after: Fingers): TimeWindow | undefined {
   const [a, b] = before[0] < before[1] ? before : [before[1], before[0]];
   const [c, d] = after[0] < after[1] ? after : [after[1], after[0]];
-  if (b - a < LEAST_SPREAD_PX || d - c < LEAST_SPREAD_PX) return undefined;
+  if (b - a < MIN_SPREAD_PX || d - c < MIN_SPREAD_PX) return undefined;
   const scale = (((frame.to - frame.from) / frame.width) * (b - a)) / (d - c);
   const startTime = Math.round(timeAt(frame, a) - (c - frame.left) * scale);
   const endTime = Math.round(startTime + frame.width * scale);
-  return endTime - startTime >= LEAST_ZOOM_MS ? { startTime, endTime } : undefined;
+  return endTime - startTime >= MIN_ZOOM_MS ? { startTime, endTime } : undefined;
 }
 
 /** The window after + (half of it, around `middle`) or - (twice as much); undefined for other keys and too fine a zoom. */
 export function zoomedByKey(key: string, { from, to }: TimeFrame, middle = (from + to) / 2): TimeWindow | undefined {
   const factor = { '+': 0.5, '=': 0.5, '-': 2 }[key];
-  if (!factor || (to - from) * factor < LEAST_ZOOM_MS) return undefined;
+  if (!factor || (to - from) * factor < MIN_ZOOM_MS) return undefined;
   return {
     startTime: Math.round(middle - (middle - from) * factor),
     endTime: Math.round(middle + (to - middle) * factor),

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { startTestStack } from '../local-stack.ts';
 import { DESKTOP, type Expected } from './browser.ts';
 import { alderWingnuts, axesOf, cardOf, dashboard, drawn } from './dashboard-view.ts';
-import { breakDown, startOwnEstate, TROUBLE } from './estate.ts';
+import { breakDown, startOwnEstate, UNANSWERED } from './estate.ts';
 
 /** The live view goes on by itself, moves nothing, and rests while nobody looks. Time is the test's. */
 
@@ -215,7 +215,7 @@ test('After an outage the range is asked again, because readings passed unheard'
       expect(asked.filter(isOfRange).length).toBeGreaterThanOrEqual(6);
       await page.getByText(/^Not updating since/).waitFor({ state: 'detached' });
     },
-    [TROUBLE],
+    [UNANSWERED],
   );
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { WEEK_MS } from '../../shared/domain/durations.ts';
 import { DESKTOP } from './browser.ts';
 import { alderWingnuts, cardOf, dashboard, drawn } from './dashboard-view.ts';
-import { startOwnEstate, TROUBLE } from './estate.ts';
+import { startOwnEstate, UNANSWERED } from './estate.ts';
 
 /** A long range comes in four slices, and each is drawn when it has come. */
 
@@ -177,7 +177,7 @@ describe('Of a long range', () => {
           page.route(SLICES, (route) =>
             isDown && sliceOf(route.request(), TWO_WEEKS.length) === 2 ? route.abort() : route.continue(),
           ),
-        expected: [TROUBLE],
+        expected: [UNANSWERED],
       },
     );
   });

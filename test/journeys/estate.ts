@@ -7,8 +7,12 @@ import { type OwnOptions, type Portal, startOwnPortal, startPortal } from './own
 /** Properties and wingnuts of the demo world, for portals that have it alone. */
 export const { propertyNamed, wingnutsOf } = DEMO_WORLD;
 
-/** Chromium's own line about a call that was answered with an error, and the portal's about what it could not do. */
-export const TROUBLE: Expected = /Failed to load resource|was not|were not/;
+/** Chromium's own line about a call that was answered with an error, or not at all. */
+export const UNANSWERED: Expected =
+  /^error: Failed to load resource: (?:the server responded with a status of \d{3} \([\w ]*\)|net::ERR_FAILED)$/;
+
+/** The portal's own line about something that a person asked for and that was not done. @param what its words up to the error */
+export const notDone = (what: string): Expected => new RegExp(`^warning: ${what} \\S*Error`);
 
 /** Answers as a server that has broken down. */
 export const breakDown = (route: Route) =>

@@ -7,7 +7,7 @@ import { startPortal } from './own-portal.ts';
 /** What a visitor without an account sees and does. */
 
 /** What Chromium itself says of a call that is refused. */
-const FAILED = /Failed to load resource|The message was not sent|The text was not loaded/;
+const FAILED = /^error: Failed to load resource|^warning: The (?:message was not sent|text was not loaded) \S*Error/;
 
 const own = startPortal('public');
 const { person } = own.world;

@@ -36,7 +36,7 @@ const sidebarWidth = async (page: Page) => (await sidebar(page).boundingBox())?.
 
 const REFUSED = /Failed to load resource/;
 /** React's own line about an error that a boundary caught, and the portal's about a message. */
-const CAUGHT = /error occurred in|TypeError|not sent/;
+const CAUGHT = /error occurred in|TypeError|^warning: The message was not sent \S*Error/;
 const MISSING = /Failed to load resource|Failed to fetch dynamically imported module|MissingFileError/;
 
 describe('the sidebar', () => {

@@ -108,7 +108,7 @@ export const SMOKE_CHECKS: Readonly<Record<string, SmokeCheck>> = {
     assert(/<h1/.test(text), 'has no content before its scripts');
   },
   'The login page': async (live) => void (await page(live, '/login', 'login.html')),
-  'The portal': async (live) => void (await page(live, '/portal/properties', 'app.html')),
+  'The portal': async (live) => void (await page(live, '/portal/property', 'app.html')),
   'The security headers': securityHeaders,
   "The portal's scripts and styles": assets,
   'The configuration': configuration,

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { matchPath } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../../bin/build/places.ts';
+import { sourcesIn } from './sources.ts';
+
+/** What operators are sent to look for exists: log lines, pages, headings. */
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+/** The messages that the functions write to their logs, in fixed words (lambdas/common/log.ts). */
+const WRITTEN = sourcesIn('lambdas/**/*.ts')
+  .filter(({ path }) => !path.endsWith('.test.ts'))
+  .flatMap(({ text }) =>
+    [...text.matchAll(/\blog\(\s*'(?:info|warn|error)',\s*'([^']+)'/g)].map(([, message]) => message),
+  );
+/** The words in quotation marks after 'line' or 'lines' in a text for operators. */
+const linesNamedIn = (text: string): string[] =>
+  [...text.matchAll(/\blines?\s+"([^"]+)"/g)].map(([, message = '']) => message);
+
+describe('The log lines that operators are told to find', () => {
+  const named = ['docs/operations.md', 'lib/portal-alarms.ts', 'lib/function-alarms.ts'].flatMap((path) =>
+    linesNamedIn(read(path)).map((message) => ({ path, message })),
+  );
+
+  it('are found in the runbook and in the alarms', () => {
+    expect(new Set(named.map(({ path }) => path))).toEqual(new Set(['docs/operations.md', 'lib/portal-alarms.ts']));
+  });
+
+  it('are written by a function', () => {
+    expect(named.filter(({ message }) => !WRITTEN.includes(message))).toEqual([]);
+  });
+});
+
+describe('The smoke test', () => {
+  const asked = [...read('bin/smoke/smoke-checks.ts').matchAll(/'(\/portal\/[^']*)'/g)].map(([, path = '']) => path);
+  const pages = [...read('web/routes.tsx').matchAll(/^ {2}'?([\w/:*-]+)'?: lazyPage\(/gm)].map(([, path = '']) => path);
+
+  it('asks for pages of the portal that exist', () => {
+    expect(pages.length).toBeGreaterThan(10);
+    expect(asked.length).toBeGreaterThan(0);
+    const unknown = asked.filter((path) => !pages.some((page) => matchPath(`/portal/${page}`, path)));
+    expect(unknown).toEqual([]);
+  });
+});
+
+it('The changelog begins with what is not released yet', () => {
+  const [first] = /^## .+$/m.exec(read('CHANGELOG.md')) ?? [];
+  expect(first).toBe('## Unreleased');
+});

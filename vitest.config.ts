@@ -4,11 +4,13 @@ import { defineConfig } from 'vitest/config';
  * Which test belongs where. Take the first level that can show the fault: each one costs about ten times the one before it.
  *
  * - `unit`: rules, parsers, tables, texts. A unit test stands beside its file, needs nothing, and takes milliseconds.
+ * - `component`: what a part of the interface says and does, with the server's answers made up: refusals, failures, what follows on
+ *   what, what fades when. It stands beside its file as `*.test.tsx` and has a page without layout.
  * - `stack`: what only the synthesized stack shows. `test/conformance`: a stand-in answers as AWS does. `test/api`: rights, what is
  *   stored, what is mailed. `test/infrastructure`: the template. `test/start`: the process that `npm start` begins.
  * - `dynamodb`: the API tests that go through the readings, once more with the other store.
  * - `journeys`: what needs a real browser with a real server: sizes, focus, scrolling, the keyboard, drawing, downloads, several
- *   pages in a row. A journey takes seconds. Before you write one, ask whether a unit test can hold the rule.
+ *   pages in a row. A journey takes seconds. Before you write one, ask whether a component test can hold the rule.
  *
  * Only journeys may run again after a failure, once, and the summary of `npm test` names each that did. Elsewhere a second attempt
  * hides races: a race that fails in 30 of 100 runs would pass 91.
@@ -26,6 +28,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{shared,lambdas,lib,local,web,bin,test/bench,test/docs}/**/*.test.ts'],
+          // The tests of colours read the tokens themselves.
+          css: { include: [/tokens\.css/] },
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'component',
+          include: ['web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: 'web/component-setup.ts',
           testTimeout: 20_000,
         },
       },

@@ -101,19 +101,14 @@ test('A search that does not answer leaves the form to be filled by hand', async
 });
 
 describe('the Property ID', () => {
-  test.each([
-    ['', 'This field is required'],
-    ['12a', 'Property ID is not valid'],
-    ['1042', 'Property ID is already in use'],
-    ['1'.repeat(46), 'This field has hit its max character limit'],
-  ])('%j is refused on submit: %s', async (id, sentence) => {
+  test('that another property has is refused on submit', async () => {
     await estate.visit(
       PHONE,
       ADD,
       async (page) => {
-        await type(page, { ...ORCHARD, 'Property ID': id });
+        await type(page, { ...ORCHARD, 'Property ID': '1042' });
         await submit(page);
-        await page.getByText(sentence, { exact: true }).waitFor();
+        await page.getByText('Property ID is already in use', { exact: true }).waitFor();
         await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('externalId');
         expect(await field(page, 'City').inputValue()).toBe('Boise');
         expect(await violations(page)).toEqual([]);
@@ -139,17 +134,6 @@ describe('the Property ID', () => {
           page.route('**/api/companies/external/*', (route) => route.fulfill({ json: { success: true, data: {} } })),
       },
     );
-  });
-});
-
-test('Every field that must be filled says so', async () => {
-  await estate.visit(DESKTOP, ADD, async (page) => {
-    await submit(page);
-    await page.getByText('This field is required').first().waitFor();
-    const wrong = page.locator('[aria-invalid="true"]');
-    expect(await wrong.evaluateAll((all) => all.map((each) => each.getAttribute('name')))).toEqual([
-      ...['name', 'externalId', 'city', 'provinceState', 'country', 'postalZip'],
-    ]);
   });
 });
 

@@ -34,7 +34,6 @@ const sidebar = (page: Page) => page.locator('nav[data-sidebar]');
 const sidebarState = (page: Page) => sidebar(page).getAttribute('data-sidebar');
 const sidebarWidth = async (page: Page) => (await sidebar(page).boundingBox())?.width;
 
-const REFUSED = /Failed to load resource/;
 /** React's own line about an error that a boundary caught, and the portal's about a message. */
 const CAUGHT = /error occurred in|TypeError|^warning: The message was not sent \S*Error/;
 const MISSING = /Failed to load resource|Failed to fetch dynamically imported module|MissingFileError/;
@@ -206,27 +205,6 @@ describe.each([
       expect(mail.text).toContain(`Email: ${email}`);
       expect(mail.text).toContain('Company: Harbourline Property Group');
     });
-  });
-});
-
-describe('a help message that cannot be sent', () => {
-  test('says so, stays as it was typed and can be sent again', async () => {
-    await inside(
-      DESKTOP,
-      async (page) => {
-        await page.goto(`${own.portal}/portal/help`);
-        await page.route('**/api/messages', (route) => route.abort());
-        await page.getByRole('textbox', { name: 'Message' }).fill('It hums.');
-        await page.getByRole('button', { name: 'SUBMIT' }).click();
-        await page.getByText('Unable to send message. Please try again').waitFor();
-        expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('It hums.');
-        await page.unroute('**/api/messages');
-        await page.getByRole('button', { name: 'SUBMIT' }).click();
-        await page.getByText("Your message has been sent. We'll be in touch shortly.").waitFor();
-        expect(await page.getByText('Unable to send message').count()).toBe(0);
-      },
-      [REFUSED, CAUGHT],
-    );
   });
 });
 

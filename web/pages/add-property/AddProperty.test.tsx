@@ -1,0 +1,119 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, call } from '../../api/client.ts';
+import { AddPropertyForm } from './AddPropertyForm.tsx';
+import { ConfirmProperty } from './ConfirmProperty.tsx';
+import { EMPTY_PROPERTY } from './property-values.ts';
+
+vi.mock('../../api/client.ts', async (importActual) => ({
+  ...(await importActual<typeof import('../../api/client.ts')>()),
+  call: vi.fn(),
+}));
+const server = vi.mocked(call);
+
+const ORCHARD = {
+  ...EMPTY_PROPERTY,
+  name: 'Orchard Mews',
+  externalId: '2001',
+  portfolio: 'Eastside',
+  streetAddress: '5 Pear Tree Lane',
+  city: 'Boise',
+  provinceState: 'ID',
+  country: 'United States',
+  postalZip: '83702',
+};
+const refused = (code: ApiError['code'], status = 409) => new ApiError(code, status, code);
+
+/** Shows a step of the way to a new property inside a router, which asks before unsaved input is left. */
+function show(step: React.ReactNode) {
+  const router = createMemoryRouter([{ path: '*', element: step }]);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const wrongFields = () =>
+  [...document.querySelectorAll('[aria-invalid="true"]')].map((each) => each.getAttribute('name'));
+
+beforeEach(() => {
+  server.mockReset();
+});
+
+describe('The form of a new property', () => {
+  const showForm = (values = EMPTY_PROPERTY) => {
+    const onFilled = vi.fn();
+    show(<AddPropertyForm values={values} trouble={undefined} onFilled={onFilled} />);
+    return onFilled;
+  };
+
+  test('says so at every field that must be filled, and asks the server nothing', async () => {
+    const onFilled = showForm();
+    press('ADD PROPERTY');
+    await screen.findAllByText('This field is required');
+    expect(wrongFields()).toEqual(['name', 'externalId', 'city', 'provinceState', 'country', 'postalZip']);
+    expect(server).not.toHaveBeenCalled();
+    expect(onFilled).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['', 'This field is required', undefined],
+    ['12a', 'Property ID is not valid', refused('PROPERTY_ID_INVALID', 400)],
+    ['1042', 'Property ID is already in use', refused('PROPERTY_ID_IN_USE')],
+    ['1'.repeat(46), 'This field has hit its max character limit', undefined],
+  ])('refuses the Property ID %j: %s', async (externalId, sentence, refusal) => {
+    if (refusal) server.mockRejectedValue(refusal);
+    const onFilled = showForm({ ...ORCHARD, externalId });
+    press('ADD PROPERTY');
+    await screen.findByText(sentence);
+    await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('externalId'));
+    expect(field('City').value).toBe('Boise');
+    expect(onFilled).not.toHaveBeenCalled();
+  });
+
+  test('keeps what was typed when the Property ID could not be checked, and checks it again', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    server.mockRejectedValueOnce(refused('NETWORK', 0)).mockResolvedValueOnce({});
+    const onFilled = showForm(ORCHARD);
+    press('ADD PROPERTY');
+    await screen.findByText('The Property ID could not be checked. Nothing is lost.');
+    expect(warned).toHaveBeenCalledWith('The Property ID was not checked', expect.any(ApiError));
+    press('TRY AGAIN');
+    await waitFor(() => expect(onFilled).toHaveBeenCalledWith(ORCHARD));
+  });
+});
+
+describe('The confirmation of a new property', () => {
+  const showConfirmation = () => {
+    const [onAdded, onEdit] = [vi.fn(), vi.fn()];
+    show(<ConfirmProperty values={ORCHARD} onAdded={onAdded} onEdit={onEdit} />);
+    return { onAdded, onEdit };
+  };
+
+  test('leads back to the form when somebody else has taken the Property ID meanwhile', async () => {
+    server.mockRejectedValue(refused('PROPERTY_ID_IN_USE'));
+    const { onAdded, onEdit } = showConfirmation();
+    press('CONFIRM NEW PROPERTY');
+    await waitFor(() => expect(onEdit).toHaveBeenCalledWith('Property ID is already in use'));
+    expect(onAdded).not.toHaveBeenCalled();
+  });
+
+  test('says what was not done, loses nothing, and can be confirmed once more', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    server.mockRejectedValueOnce(refused('NOT_AN_ENVELOPE', 500)).mockResolvedValueOnce({ id: 'new' });
+    const { onAdded } = showConfirmation();
+    press('CONFIRM NEW PROPERTY');
+    await screen.findByText('The property is not added yet. Nothing is lost, so you can confirm it once more.');
+    expect(warned).toHaveBeenCalledWith('The property was not added', expect.any(ApiError));
+    press('CONFIRM NEW PROPERTY');
+    await waitFor(() => expect(onAdded).toHaveBeenCalledWith('new'));
+    expect(server).toHaveBeenLastCalledWith('properties', 'add', {
+      body: expect.objectContaining({ externalId: '2001', config: expect.objectContaining({ name: 'Orchard Mews' }) }),
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ApiError, call } from '../../../api/client.ts';
+import { notificationsQuery } from '../../../api/fleet-queries.ts';
+import { showFailureToast } from '../../../ui/feedback/toast.tsx';
+import { useNotificationSwitch } from './use-notification-switch.ts';
+
+vi.mock('../../../api/client.ts', async (importActual) => ({
+  ...(await importActual<typeof import('../../../api/client.ts')>()),
+  call: vi.fn(),
+}));
+vi.mock('../../../ui/feedback/toast.tsx', () => ({ showFailureToast: vi.fn() }));
+const server = vi.mocked(call);
+const toast = vi.mocked(showFailureToast);
+
+const ROW = { notificationId: 'n1', propertyName: 'Alder House', toggleStatus: 0 } as const;
+
+function openSwitch() {
+  const queries = new QueryClient();
+  queries.setQueryData(notificationsQuery.queryKey, [
+    { id: 'n1', entityStatus: 'disabled' },
+    { id: 'n2', entityStatus: 'disabled' },
+  ] as never);
+  const { result } = renderHook(() => useNotificationSwitch(), {
+    wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
+  });
+  return {
+    turnOn: () => act(async () => result.current(ROW, 1)),
+    shown: () => queries.getQueryData(notificationsQuery.queryKey)?.map(({ entityStatus }) => entityStatus),
+  };
+}
+
+test('A switch shows its new state before the server has answered, and touches no other property', async () => {
+  const answer = Promise.withResolvers<object>();
+  server.mockReturnValueOnce(answer.promise as never);
+  const { turnOn, shown } = openSwitch();
+  await turnOn();
+  expect(shown()).toEqual(['enabled', 'disabled']);
+  expect(server).toHaveBeenLastCalledWith('notifications', 'save', {
+    path: { notificationId: 'n1' },
+    body: { entityStatus: 'enabled', config: undefined },
+  });
+  answer.resolve({});
+  await waitFor(() => expect(shown()).toEqual(['enabled', 'disabled']));
+});
+
+test('A switch that could not be saved goes back, says so, and can be tried again', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  server.mockRejectedValueOnce(new ApiError('NOT_AN_ENVELOPE', 500, 'Broken')).mockResolvedValueOnce({} as never);
+  const { turnOn, shown } = openSwitch();
+  await turnOn();
+  await waitFor(() => expect(shown()).toEqual(['disabled', 'disabled']));
+  expect(warned).toHaveBeenCalledWith('The notifications were not switched', expect.any(ApiError));
+  expect(toast).toHaveBeenCalledWith(
+    'notification-n1',
+    'Notifications of Alder House are still off.',
+    expect.any(Function),
+  );
+  await act(async () => toast.mock.lastCall?.[2]());
+  await waitFor(() => expect(shown()).toEqual(['enabled', 'disabled']));
+});

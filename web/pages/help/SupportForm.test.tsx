@@ -1,0 +1,72 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError, call } from '../../api/client.ts';
+import { SupportForm } from './SupportForm.tsx';
+
+vi.mock('../../api/client.ts', async (importActual) => ({
+  ...(await importActual<typeof import('../../api/client.ts')>()),
+  call: vi.fn(),
+}));
+vi.mock('../../api/session.ts', async (importActual) => ({
+  ...(await importActual<typeof import('../../api/session.ts')>()),
+  useSession: () => ({
+    isSignedIn: true,
+    person: { firstName: 'Dana', lastName: 'Whitfield', company: 'Harbourline', email: 'dana@harbourline.example' },
+  }),
+}));
+const server = vi.mocked(call);
+
+const SENT = "Your message has been sent. We'll be in touch shortly.";
+const FAILED = 'Unable to send message. Please try again';
+
+const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+/** Presses SUBMIT and lets all happen that needs no time. */
+const submit = () =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'SUBMIT' }));
+    await vi.advanceTimersByTimeAsync(0);
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server.mockReset();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('A message must say something', async () => {
+  render(<SupportForm />);
+  await submit();
+  expect(screen.getByText('This field is required')).toBeDefined();
+  expect(server).not.toHaveBeenCalled();
+});
+
+test('A sent message empties the form, and the success is shown for two seconds', async () => {
+  server.mockResolvedValue({});
+  render(<SupportForm />);
+  fireEvent.change(message(), { target: { value: 'It hums.' } });
+  await submit();
+  expect(server).toHaveBeenCalledWith('messages', 'send', {
+    body: expect.objectContaining({ email: 'dana@harbourline.example', message: 'It hums.' }),
+  });
+  expect(message().value).toBe('');
+  await act(() => vi.advanceTimersByTimeAsync(1999));
+  expect(screen.queryByText(SENT)).not.toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.queryByText(SENT)).toBeNull();
+});
+
+test('A message that was not sent says so, stays as it was typed and can be sent again', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  server.mockRejectedValueOnce(new ApiError('NETWORK', 0, 'offline')).mockResolvedValueOnce({});
+  render(<SupportForm />);
+  fireEvent.change(message(), { target: { value: 'It hums.' } });
+  await submit();
+  expect(screen.queryByText(FAILED)).not.toBeNull();
+  expect(message().value).toBe('It hums.');
+  expect(warned).toHaveBeenCalledWith('The message was not sent', expect.any(ApiError));
+  await submit();
+  expect(screen.queryByText(SENT)).not.toBeNull();
+  expect(screen.queryByText(FAILED)).toBeNull();
+});

@@ -89,9 +89,9 @@ export default {
     ),
     forbid(
       'kit-knows-no-boilers',
-      'Of the domain the design system knows points in time and time ranges alone: no sensors, wingnuts, properties or alarms.',
+      'Of the domain the design system knows points in time, durations and time ranges alone: no sensors, wingnuts, properties or alarms.',
       { path: '^web/ui/' },
-      { path: '^shared/domain/', pathNot: '^shared/domain/(series|time-range)\\.ts$' },
+      { path: '^shared/domain/', pathNot: '^shared/domain/(durations|series|time-range)\\.ts$' },
     ),
     forbid(
       'charts-have-one-door',

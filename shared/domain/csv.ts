@@ -10,7 +10,7 @@ export interface CsvColumn {
 }
 
 /** No zone changes its offset but at a quarter of an hour: asking Intl once for each is enough. */
-const QUARTER_HOUR_MS = 900_000;
+const QUARTER_HOUR_MS = 15 * MINUTE_MS;
 
 /** RFC 4180: a text with a comma, a quote or a line's end is quoted, its quotes doubled. */
 const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,8 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { call } from './client.ts';
 
 /** Statuses and alarms of an open page are at most this old (docs/product/shell.md#freshness). */
-const FRESH_FOR_MS = 60_000;
+const FRESH_FOR_MS = MINUTE_MS;
 
 /** The company's properties. */
 export const propertiesQuery = queryOptions({

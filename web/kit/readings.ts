@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import type { Point } from '../../shared/domain/series.ts';
 
-const MINUTE_MS = 60_000;
 const STEP_MS = 5 * MINUTE_MS;
 
 /** The day of the kit's charts, UTC ms. */

@@ -1,8 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { call } from '../../api/client.ts';
 
 /** How often alarms and thresholds are asked again (docs/product/shell.md#freshness). */
-const EVERY_MS = 60_000;
+const EVERY_MS = MINUTE_MS;
 const polled = { refetchInterval: EVERY_MS, refetchOnWindowFocus: 'always', staleTime: 0 } as const;
 
 /** The alarm settings of one property, as they were when its section was opened: nothing rewrites what is being typed. */

@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AlarmsReply, DashboardReply } from '../../../shared/api/types.ts';
+import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { GaugeName } from '../../../shared/domain/gauge.ts';
 import { type TimeWindow, zoneOffset } from '../../../shared/domain/time-range.ts';
 import { parseUtc } from '../../../shared/domain/time-text.ts';
@@ -12,7 +13,7 @@ import { extendPollingGaps } from './readings/polling-gaps.ts';
 /** A value is on the screen at most 5 seconds after the server has it. */
 const LIVE_EVERY_MS = 4_000;
 /** Averages and cycles are computed by the server; here they only grow old. */
-const FIGURES_EVERY_MS = 5 * 60_000;
+const FIGURES_EVERY_MS = 5 * MINUTE_MS;
 
 /** What the live view holds: the newest reply, and every point seen since the page came up. */
 export interface Live {

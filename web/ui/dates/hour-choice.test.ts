@@ -1,5 +1,6 @@
 import { fromAbsolute, parseZonedDateTime } from '@internationalized/date';
 import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
 import { isWithin } from './hour-choice.ts';
 
 const ZONE = 'America/Los_Angeles';
@@ -21,6 +22,6 @@ test('The hour that comes twice when clocks go back is two hours, told apart by 
 });
 
 test('Nothing lies before the first record', () => {
-  const day = fromAbsolute(now - 86_400_000, ZONE);
-  expect(isWithin(day, { earliest: now - 3_600_000, now })).toBe(false);
+  const day = fromAbsolute(now - DAY_MS, ZONE);
+  expect(isWithin(day, { earliest: now - HOUR_MS, now })).toBe(false);
 });

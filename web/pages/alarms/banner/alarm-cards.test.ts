@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OpenAlarmReply } from '../../../../shared/api/types.ts';
+import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { alarmCards, distanceText } from './alarm-cards.ts';
 
 const NOW = 1_700_000_000_000;
@@ -8,7 +9,7 @@ const alarm = (subject: string, extra: Partial<OpenAlarmReply> = {}): OpenAlarmR
   id: `1-${subject}`,
   kind: 'sensor',
   subject,
-  since: NOW - 60_000,
+  since: NOW - MINUTE_MS,
   raisedAt: NOW,
   acknowledged: false,
   ...extra,
@@ -19,7 +20,7 @@ test('A card says how far its value is from the limit, and does not claim what i
   expect(text(163.2)).toBe('3.2 above max 160');
   expect(text(71.8)).toBe('8.2 below min 80');
   expect(text(160)).toBe('Back inside its limits');
-  expect([text(null), text(200, NOW - 16 * 60_000)]).toEqual(['No fresh value', 'No fresh value']);
+  expect([text(null), text(200, NOW - 16 * MINUTE_MS)]).toEqual(['No fresh value', 'No fresh value']);
 });
 
 test('What is raised comes first, then what is outside its limits and not yet raised; each sensor once', () => {
@@ -32,8 +33,8 @@ test('What is raised comes first, then what is outside its limits and not yet ra
     now: NOW,
   });
   expect(cards.map(({ title, label, since }) => [title, label, since])).toEqual([
-    ['Boiler Outlet Temperature 1', 'boilerOutletTemperature1', NOW - 60_000],
-    ['Wingnut 4821', undefined, NOW - 60_000],
+    ['Boiler Outlet Temperature 1', 'boilerOutletTemperature1', NOW - MINUTE_MS],
+    ['Wingnut 4821', undefined, NOW - MINUTE_MS],
     ['Boiler System Pressure 1', 'boilerSystemPressure1', undefined],
   ]);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { ageText, latestNote } from './latest-words.ts';
 
 const NOW = 1_700_000_000_000;
-const MINUTE = 60_000;
 const draft = { min: '10', max: '80', on: true };
 
 test('An age is told in its largest unit', () => {
-  expect([0, 4, 61, 3000].map((minutes) => ageText(NOW - minutes * MINUTE, NOW))).toEqual([
+  expect([0, 4, 61, 3000].map((minutes) => ageText(NOW - minutes * MINUTE_MS, NOW))).toEqual([
     'now',
     '4 min ago',
     '1 h ago',
@@ -19,7 +19,7 @@ test('A fresh value outside the limits as typed says which one it has passed; a 
   expect(latestNote({ value: 9, time: NOW }, draft, NOW).words).toBe('Below min, now');
   expect(latestNote({ value: 80, time: NOW }, draft, NOW).tone).toBe('quiet');
   expect(latestNote({ value: 81, time: NOW }, { ...draft, on: false }, NOW).tone).toBe('quiet');
-  expect(latestNote({ value: 81, time: NOW - 16 * MINUTE }, draft, NOW)).toEqual({
+  expect(latestNote({ value: 81, time: NOW - 16 * MINUTE_MS }, draft, NOW)).toEqual({
     words: 'Stale, 16 min ago',
     tone: 'stale',
   });

@@ -1,4 +1,5 @@
 import { isBreach, limitsOf } from '../../../../shared/domain/breach.ts';
+import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { isStale } from '../../../../shared/domain/latest.ts';
 import type { ThresholdDraft } from './threshold-drafts.ts';
 
@@ -8,8 +9,6 @@ export interface LatestOfSensor {
   /** UTC ms. */
   readonly time: number | undefined;
 }
-
-const MINUTE_MS = 60_000;
 
 /** How old a value is: 'now', '4 min ago', '3 h ago', '2 d ago'. */
 export function ageText(time: number, now: number): string {

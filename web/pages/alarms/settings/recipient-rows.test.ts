@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../../../shared/domain/durations.ts';
 import { changedRecipients, deliveryWords, employeeOf, recipientDrafts, recipientsToSend } from './recipient-rows.ts';
 
 test('What a person has not set is NOT SET, and a phone is shown without its prefix', () => {
@@ -48,8 +49,8 @@ test.each([
 ] as const)('Whose mail has %s is said so, for as long as it counts', (kind, words) => {
   const at = Date.UTC(2026, 2, 3, 12);
   const person = { id: 'u', name: 'Dana', email: 'd@x.example', phone: '', undeliverable: { kind, at } };
-  expect(deliveryWords(person, at + 86_400_000, 'UTC')).toBe(words);
-  const later = at + 8 * 86_400_000;
+  expect(deliveryWords(person, at + DAY_MS, 'UTC')).toBe(words);
+  const later = at + 8 * DAY_MS;
   expect(deliveryWords(person, later, 'UTC')).toBe(kind === 'complained' ? words : undefined);
   expect(deliveryWords({ ...person, undeliverable: undefined }, at, 'UTC')).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { AlarmReply } from '../../../../shared/api/types.ts';
+import { HOUR_MS } from '../../../../shared/domain/durations.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { Chart } from '../../../ui/chart/index.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -51,7 +52,7 @@ interface KindChartProps extends ChartsShared {
 }
 
 /** How finely a month that still runs tells its past from its future. */
-const FUTURE_STEP_MS = 3_600_000;
+const FUTURE_STEP_MS = HOUR_MS;
 
 /** One chart of a tab. Its card is drawn anew only when it says something else. */
 export function KindChart(props: KindChartProps) {

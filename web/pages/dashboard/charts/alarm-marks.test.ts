@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AlarmReply, OpenAlarmReply } from '../../../../shared/api/types.ts';
+import { DAY_MS } from '../../../../shared/domain/durations.ts';
 import { alarmDays, alarmMarksOf } from './alarm-marks.ts';
 
 const PRESSURE = 'boilerSystemPressure1';
@@ -74,7 +75,7 @@ describe('A chart marks', () => {
 });
 
 test('Alarms are asked for from a week before the window on, at most a year', () => {
-  const DAY = 86_400_000;
+  const DAY = DAY_MS;
   expect(alarmDays(1000 * DAY - 1, 1000 * DAY)).toBe(8);
   expect(alarmDays(972 * DAY, 1000 * DAY)).toBe(35);
   expect(alarmDays(0, 1000 * DAY)).toBe(366);

@@ -1,5 +1,6 @@
 import type { AlarmReply, DashboardReply, OpenAlarmReply } from '../../../../shared/api/types.ts';
 import { limitInWords, subjectInWords, valueInWords } from '../../../../shared/domain/alarm-words.ts';
+import { DAY_MS } from '../../../../shared/domain/durations.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { ChartAlarm } from '../../../ui/chart/index.ts';
 
@@ -62,7 +63,6 @@ export function alarmMarksOf(
   return [...known, ...news];
 }
 
-const DAY_MS = 86_400_000;
 /** The API tells no more of the past. */
 const MAX_DAYS = 366;
 /** An alarm that began so long before the window still reaches into it, in days. */

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../../../shared/domain/durations.ts';
 import { chartOptions, valueAxis } from './chart-options.ts';
 
-const HOUR = 3_600_000;
 const zone = 'America/Los_Angeles';
 const noon = Date.UTC(2026, 10, 21, 20);
-const window = { startTime: noon - 24 * HOUR, endTime: noon };
+const window = { startTime: noon - 24 * HOUR_MS, endTime: noon };
 const line = (min: number, max: number) => ({
   id: 'boilerSupplyHeaderTemperature1',
   name: 'Boiler Supply Header 1',
   colourIndex: 11,
   points: [
-    [noon - 24 * HOUR, min],
-    [noon - 12 * HOUR, max],
-    [noon - 12 * HOUR + 1, null],
-    [noon - 10 * HOUR, min],
+    [noon - 24 * HOUR_MS, min],
+    [noon - 12 * HOUR_MS, max],
+    [noon - 12 * HOUR_MS + 1, null],
+    [noon - 10 * HOUR_MS, min],
     [noon, max],
   ] as [number, number | null][],
   min,
@@ -50,7 +50,9 @@ test('A chart is drawn in its zone over exactly its window, without animation', 
 test('A gap is hatched and says No Data when there is room', () => {
   const { xAxis } = chartOptions(input);
   expect(xAxis).toMatchObject({
-    plotBands: [{ from: noon - 12 * HOUR, to: noon - 10 * HOUR, color: 'url(#no-data)', label: { text: 'No Data' } }],
+    plotBands: [
+      { from: noon - 12 * HOUR_MS, to: noon - 10 * HOUR_MS, color: 'url(#no-data)', label: { text: 'No Data' } },
+    ],
   });
   expect(chartOptions({ ...input, compact: true }).xAxis).toMatchObject({ plotBands: [{ label: { text: '' } }] });
 });

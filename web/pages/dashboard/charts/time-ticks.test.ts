@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../../../shared/domain/durations.ts';
 import { midnights, timeTicks } from './time-ticks.ts';
 
-const HOUR = 3_600_000;
 const LA = 'America/Los_Angeles';
 const texts = (startTime: number, hours: number, zone: string, most: number) =>
-  timeTicks({ startTime, endTime: startTime + hours * HOUR }, zone, most).map(({ text, strong }) =>
+  timeTicks({ startTime, endTime: startTime + hours * HOUR_MS }, zone, most).map(({ text, strong }) =>
     strong ? `*${text}` : text,
   );
 
@@ -38,7 +38,7 @@ test('On the days of 23 and 25 hours each mark is where the clock shows it', () 
     '*Mar 9',
   ]);
   const back = timeTicks({ startTime: Date.UTC(2026, 10, 1, 7) - 1, endTime: Date.UTC(2026, 10, 2, 8) }, LA, 9);
-  expect((back.at(1)?.time ?? 0) - (back.at(0)?.time ?? 0)).toBe(4 * HOUR);
+  expect((back.at(1)?.time ?? 0) - (back.at(0)?.time ?? 0)).toBe(4 * HOUR_MS);
 });
 
 test('Weeks are marked by days', () => {
@@ -55,7 +55,7 @@ test('Weeks are marked by days', () => {
 
 test('The midnights of a window are those of the zone, across a change of clocks too', () => {
   const noon = Date.UTC(2026, 10, 21, 20);
-  expect(midnights({ startTime: noon - 24 * HOUR, endTime: noon }, LA)).toEqual([Date.UTC(2026, 10, 21, 8)]);
+  expect(midnights({ startTime: noon - 24 * HOUR_MS, endTime: noon }, LA)).toEqual([Date.UTC(2026, 10, 21, 8)]);
   const change = { startTime: Date.UTC(2026, 10, 1, 0), endTime: Date.UTC(2026, 10, 3, 0) };
   expect(midnights(change, LA)).toEqual([Date.UTC(2026, 10, 1, 7), Date.UTC(2026, 10, 2, 8)]);
 });

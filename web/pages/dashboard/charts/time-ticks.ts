@@ -1,4 +1,5 @@
 import { type CalendarDate, fromAbsolute, toCalendarDate, toCalendarDateTime, toZoned } from '@internationalized/date';
+import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { dayText, minuteText } from '../../../ui/dates/time-format.ts';
 
@@ -73,7 +74,7 @@ const keptTicks = kept((startTime: number, endTime: number, zone: string, most: 
 
 function ticksOf(window: TimeWindow, zone: string, most: number): TimeTick[] {
   const days = daysOf(window, zone);
-  const minutes = (window.endTime - window.startTime) / 60_000;
+  const minutes = (window.endTime - window.startTime) / MINUTE_MS;
   const step = MINUTE_STEPS.find((each) => minutes / each <= most);
   const stride = DAY_STEPS.find((each) => days.length / each <= most) ?? Math.ceil(days.length / most);
   const times = step

@@ -1,6 +1,6 @@
 import type { CycleAnalytics, CycleItem } from '../../../../shared/domain/cycle.ts';
+import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 
-const MINUTE_MS = 60_000;
 /** What stands for a figure that is not known (docs/product/shell.md#missing-values). */
 export const MISSING = '--';
 const twoDigits = (value: number) => String(value).padStart(2, '0');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../../shared/domain/durations.ts';
 import { afterNameChoice, applied, canApply, pendingName, rangeName } from './pending-range.ts';
 import { rangeOf } from './shown-range.ts';
 import type { ShownView } from './view-address.ts';
 
-const DAY = 86_400_000;
 const LA = 'America/Los_Angeles';
 const now = Date.UTC(2026, 10, 21, 20);
 const view: ShownView = { propertyId: 'p', at: undefined, range: 'Last 3 days', zone: undefined };
@@ -16,7 +16,7 @@ test('Choosing what is shown already leaves nothing to apply', () => {
 });
 
 test('A past day stands as Custom, so that one can go back to the last 24 hours', () => {
-  const day = rangeOf({ ...view, at: now - 3 * DAY }, LA, now);
+  const day = rangeOf({ ...view, at: now - 3 * DAY_MS }, LA, now);
   expect(rangeName(day)).toBe('Custom');
   expect(afterNameChoice('Last 24 hours', day)).toEqual({ kind: 'preset', preset: 'Last 24 hours' });
 });
@@ -41,16 +41,16 @@ test('A preset leads back to the present', () => {
 });
 
 test("Today's date is the unlocked present, named by this very moment", () => {
-  const next = applied({ kind: 'day', time: now - 3_600_000 }, view, LA, now);
+  const next = applied({ kind: 'day', time: now - HOUR_MS }, view, LA, now);
   expect(next).toEqual({ ...view, at: now, range: 'Last 24 hours' });
   expect(rangeOf(next, LA, now).kind).toBe('live');
 });
 
 test('A past date is locked to the 24 hours that end at it', () => {
-  const next = applied({ kind: 'day', time: now - 3 * DAY }, view, LA, now);
+  const next = applied({ kind: 'day', time: now - 3 * DAY_MS }, view, LA, now);
   expect(rangeOf(next, LA, now)).toEqual({
     kind: 'day',
-    window: { startTime: now - 4 * DAY, endTime: now - 3 * DAY },
+    window: { startTime: now - 4 * DAY_MS, endTime: now - 3 * DAY_MS },
   });
 });
 

@@ -1,4 +1,5 @@
 import { CalendarDate, fromAbsolute, isSameDay, toCalendarDate, toZoned } from '@internationalized/date';
+import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { TIME_RANGES, type TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { MonthOfYear } from '../../../ui/dates/month-choice.ts';
 import { CUSTOM, DEFAULT_PRESET, type Preset, type ShownView } from './view-address.ts';
@@ -66,7 +67,7 @@ export const askedWindow = (range: ShownRange, now: number): TimeWindow =>
 const SHOWN_STEP_MS = 15_000;
 
 /** Hours begin at quarters of an hour in every zone: what offers them need not look more often. */
-const QUARTER_HOUR_MS = 900_000;
+const QUARTER_HOUR_MS = 15 * MINUTE_MS;
 
 /** The time by which hours and zones are offered: an hour that has begun has begun by it. */
 export const offeredNow = (now: number): number => Math.floor(now / QUARTER_HOUR_MS) * QUARTER_HOUR_MS;

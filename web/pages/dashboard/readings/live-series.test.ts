@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { Line } from './line.ts';
 import { continueLine, drawableTail, extendTail, liveSeries, withTail } from './live-series.ts';
-
-const MINUTE = 60_000;
 
 test('A newer latest value becomes the last point of the tail, an equal or older one changes nothing', () => {
   const first = extendTail({}, { a: { time: 1000, value: 5 } }, 2000);
@@ -19,8 +18,10 @@ test('A newer latest value becomes the last point of the tail, an equal or older
 
 test('The tail lets go of points older than two hours and takes none in', () => {
   const tail = extendTail({}, { a: { time: 0, value: 1 } }, 0);
-  expect(extendTail(tail, { a: { time: 130 * MINUTE, value: 2 } }, 130 * MINUTE)).toEqual({ a: [[130 * MINUTE, 2]] });
-  expect(extendTail({}, { a: { time: 0, value: 1 } }, 130 * MINUTE)).toEqual({});
+  expect(extendTail(tail, { a: { time: 130 * MINUTE_MS, value: 2 } }, 130 * MINUTE_MS)).toEqual({
+    a: [[130 * MINUTE_MS, 2]],
+  });
+  expect(extendTail({}, { a: { time: 0, value: 1 } }, 130 * MINUTE_MS)).toEqual({});
 });
 
 test('Later points continue a line, points it already has do not come twice', () => {
@@ -39,14 +40,14 @@ test('Later points continue a line, points it already has do not come twice', ()
 });
 
 test('A gap of more than 5 minutes breaks the line right after the last point', () => {
-  expect(continueLine([[0, 1]], [[5 * MINUTE, 2]])).toEqual([
+  expect(continueLine([[0, 1]], [[5 * MINUTE_MS, 2]])).toEqual([
     [0, 1],
-    [5 * MINUTE, 2],
+    [5 * MINUTE_MS, 2],
   ]);
-  expect(continueLine([[0, 1]], [[5 * MINUTE + 1, 2]])).toEqual([
+  expect(continueLine([[0, 1]], [[5 * MINUTE_MS + 1, 2]])).toEqual([
     [0, 1],
     [1, null],
-    [5 * MINUTE + 1, 2],
+    [5 * MINUTE_MS + 1, 2],
   ]);
 });
 

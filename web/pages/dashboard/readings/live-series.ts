@@ -1,4 +1,5 @@
 import type { LatestReading } from '../../../../shared/api/types.ts';
+import { HOUR_MS } from '../../../../shared/domain/durations.ts';
 import { gapLimit } from '../../../../shared/domain/latest.ts';
 import type { Point } from '../../../../shared/domain/series.ts';
 import { Line, type LinesByLabel } from './line.ts';
@@ -7,7 +8,7 @@ import { Line, type LinesByLabel } from './line.ts';
 export type Tail = Readonly<Record<string, readonly Point[]>>;
 
 /** Lines are fetched again every half hour; two hours of points bridge a long failure of that. */
-export const TAIL_KEPT_MS = 2 * 3_600_000;
+export const TAIL_KEPT_MS = 2 * HOUR_MS;
 /**
  * A live point further than this from the one before it does not continue the line
  * (docs/product/dashboard.md#live-view).

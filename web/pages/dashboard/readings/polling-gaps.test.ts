@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { extendPollingGaps, passedBy, pollingGapsAfter } from './polling-gaps.ts';
-
-const MINUTE = 60_000;
 
 test('Answers that follow each other leave nothing unheard', () => {
   const none = extendPollingGaps([], undefined, 0);
@@ -10,37 +9,37 @@ test('Answers that follow each other leave nothing unheard', () => {
 });
 
 test('A long silence is a stretch of its own, and old ones are let go', () => {
-  const first = extendPollingGaps([], 0, 10 * MINUTE);
-  expect(first).toEqual([{ startTime: 0, endTime: 10 * MINUTE }]);
-  const second = extendPollingGaps(first, 20 * MINUTE, 25 * MINUTE);
-  expect(second).toEqual([...first, { startTime: 20 * MINUTE, endTime: 25 * MINUTE }]);
-  expect(extendPollingGaps(second, 300 * MINUTE, 302 * MINUTE)).toEqual([
-    { startTime: 300 * MINUTE, endTime: 302 * MINUTE },
+  const first = extendPollingGaps([], 0, 10 * MINUTE_MS);
+  expect(first).toEqual([{ startTime: 0, endTime: 10 * MINUTE_MS }]);
+  const second = extendPollingGaps(first, 20 * MINUTE_MS, 25 * MINUTE_MS);
+  expect(second).toEqual([...first, { startTime: 20 * MINUTE_MS, endTime: 25 * MINUTE_MS }]);
+  expect(extendPollingGaps(second, 300 * MINUTE_MS, 302 * MINUTE_MS)).toEqual([
+    { startTime: 300 * MINUTE_MS, endTime: 302 * MINUTE_MS },
   ]);
 });
 
 test('What was fetched since is known', () => {
   const unheard = [
-    { startTime: 0, endTime: 10 * MINUTE },
-    { startTime: 20 * MINUTE, endTime: 25 * MINUTE },
+    { startTime: 0, endTime: 10 * MINUTE_MS },
+    { startTime: 20 * MINUTE_MS, endTime: 25 * MINUTE_MS },
   ];
-  expect(pollingGapsAfter(unheard, 5 * MINUTE)).toEqual([
-    { startTime: 5 * MINUTE, endTime: 10 * MINUTE },
-    { startTime: 20 * MINUTE, endTime: 25 * MINUTE },
+  expect(pollingGapsAfter(unheard, 5 * MINUTE_MS)).toEqual([
+    { startTime: 5 * MINUTE_MS, endTime: 10 * MINUTE_MS },
+    { startTime: 20 * MINUTE_MS, endTime: 25 * MINUTE_MS },
   ]);
-  expect(pollingGapsAfter(unheard, 10 * MINUTE)).toEqual([{ startTime: 20 * MINUTE, endTime: 25 * MINUTE }]);
+  expect(pollingGapsAfter(unheard, 10 * MINUTE_MS)).toEqual([{ startTime: 20 * MINUTE_MS, endTime: 25 * MINUTE_MS }]);
   // The answer that ended the silence came a little after the question for the range.
-  expect(pollingGapsAfter(unheard, 25 * MINUTE - 2000)).toEqual([]);
+  expect(pollingGapsAfter(unheard, 25 * MINUTE_MS - 2000)).toEqual([]);
 });
 
 test('A day is asked again after five minutes unheard, four weeks are not before half an hour', () => {
-  const DAY = 1440 * MINUTE;
+  const DAY = 1440 * MINUTE_MS;
   const until = (days: number, minutes: number) =>
-    passedBy({ startTime: -days * DAY, endTime: 0 }, [{ startTime: 0, endTime: minutes * MINUTE }]);
+    passedBy({ startTime: -days * DAY, endTime: 0 }, [{ startTime: 0, endTime: minutes * MINUTE_MS }]);
   expect([until(1, 5), until(1, 1), until(28, 5), until(28, 29)]).toEqual([
-    5 * MINUTE,
+    5 * MINUTE_MS,
     undefined,
     undefined,
-    29 * MINUTE,
+    29 * MINUTE_MS,
   ]);
 });

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { stepOf } from '../range/shown-range.ts';
 import { TAIL_KEPT_MS } from './live-series.ts';
 
 /** After so long without an answer of the live view, readings may have passed it by. */
-const MISSED_MS = 60_000;
+const MISSED_MS = MINUTE_MS;
 
 /**
  * The stretches in which nobody listened to the live view, because the page was out of sight or nothing answered, after one more

@@ -1,5 +1,6 @@
 import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import type { SeriesByLabel } from '../../../../shared/domain/series.ts';
 import { slicesOf } from '../../../../shared/domain/slices.ts';
 import { type TimeWindow, zoneOffset } from '../../../../shared/domain/time-range.ts';
@@ -11,9 +12,9 @@ import { passedBy } from './polling-gaps.ts';
 import { type Arrived, arrived, type Merging } from './slices-arrived.ts';
 
 /** Live points bridge this long; then the range is asked again in the background, so that thinning and late readings come right. */
-const AGAIN_MS = 30 * 60_000;
+const AGAIN_MS = 30 * MINUTE_MS;
 /** So long is a range kept that was shown before, and not asked again when it is shown again. */
-const OLD_MS = 5 * 60_000;
+const OLD_MS = 5 * MINUTE_MS;
 
 /** Slices that follow each other so closely are drawn at once: each drawing of a long range costs more than it shows. */
 const TOGETHER_MS = 250;

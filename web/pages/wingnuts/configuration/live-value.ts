@@ -1,4 +1,5 @@
 import type { LatestReading } from '../../../../shared/api/types.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { categoryOf, type InputKey } from '../../../../shared/domain/input.ts';
 import { isStale } from '../../../../shared/domain/latest.ts';
 import { isSensorName, kindOf, unitOf } from '../../../../shared/domain/sensor.ts';
@@ -49,8 +50,8 @@ export function liveValue(
 
 const SCALES = [
   [1000, 60, 's'],
-  [60_000, 60, 'min'],
-  [3_600_000, 48, 'h'],
+  [MINUTE_MS, 60, 'min'],
+  [HOUR_MS, 48, 'h'],
 ] as const;
 
 /** '21 s ago', '8 h ago', '3 days ago'. @param age ms */
@@ -59,5 +60,5 @@ export function ageText(age: number): string {
     const count = Math.floor(age / unit);
     if (count < most) return `${count} ${word} ago`;
   }
-  return `${Math.floor(age / 86_400_000)} days ago`;
+  return `${Math.floor(age / DAY_MS)} days ago`;
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../../../shared/domain/durations.ts';
 import { alarmMarks, type ChartAlarm } from './alarm-mark.ts';
 
-const HOUR = 3_600_000;
-const frame = { left: 44, width: 240, from: 0, to: 24 * HOUR };
+const frame = { left: 44, width: 240, from: 0, to: 24 * HOUR_MS };
 const alarm = (from: number, to?: number): ChartAlarm => ({
   id: String(from),
   name: 'Boiler System Pressure 1',
-  from: from * HOUR,
-  to: to === undefined ? undefined : to * HOUR,
+  from: from * HOUR_MS,
+  to: to === undefined ? undefined : to * HOUR_MS,
   words: '6.2 PSI',
   acknowledged: 'Not acknowledged',
   isAcknowledged: false,

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { type TimeFrame, timeAt } from '../plot/frame.ts';
 
@@ -6,7 +7,7 @@ export const KEY_STEPS = 96;
 /** A shorter drag is a click that slipped. */
 const MIN_DRAG_PX = 8;
 /** Nothing is sampled finer. */
-const MIN_ZOOM_MS = 5 * 60_000;
+const MIN_ZOOM_MS = 5 * MINUTE_MS;
 
 /** The window between two horizontal places of a chart's box; undefined when they are too close. */
 export function dragged(frame: TimeFrame, from: number, to: number): TimeWindow | undefined {

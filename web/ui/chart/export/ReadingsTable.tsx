@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { dayMinuteText } from '../../dates/time-format.ts';
 import { type ChartSeries, readingsTable } from '../series.ts';
 import styles from './ReadingsTable.module.css';
@@ -18,7 +19,7 @@ const SCROLLABLE = { tabIndex: 0 } as const;
 
 /** The figures of a chart for those who read rather than look. */
 export function ReadingsTable({ label, unit, decimals, zone, series, from, to }: ReadingsTableProps) {
-  const rows = readingsTable(series, from, to, Math.ceil((to - from) / ROWS / 60_000) * 60_000);
+  const rows = readingsTable(series, from, to, Math.ceil((to - from) / ROWS / MINUTE_MS) * MINUTE_MS);
   return (
     <section className={styles.scroll} {...SCROLLABLE} aria-label={`${label} in ${unit}`}>
       <table className={styles.table}>

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 /** Gives a file to the person. */
 export function download(fileName: string, content: Blob): void {
   const address = URL.createObjectURL(content);
@@ -6,7 +7,7 @@ export function download(fileName: string, content: Blob): void {
   link.download = fileName;
   link.click();
   // The download has begun by then, and the content need not stay in memory.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(address), MINUTE_MS);
 }
 
 /** What a picture needs of the page's styles; a file of its own knows neither our tokens nor our classes. */

@@ -11,13 +11,13 @@ import type { Condition } from './operator-alarm.ts';
 import { portalAlarms, type Watched } from './portal-alarms.ts';
 
 interface WatchProps extends Watched {
-  /** Who runs the portal: told by mail, once he has confirmed it. */
+  /** The address of the operators. It gets mail after it has confirmed the subscription. */
   readonly operatorMail: string;
   /** US dollars. */
   readonly monthlyBudget: number;
 }
 
-/** Tells the operators when the portal does not do its duty, or costs more than it should. */
+/** Mails the operators when the portal fails, or costs more than its budget. */
 export class Watch extends Construct {
   readonly alarms: readonly IAlarm[];
   private readonly operators: Topic;
@@ -42,7 +42,7 @@ export class Watch extends Construct {
         below === undefined ? ComparisonOperator.GREATER_THAN_THRESHOLD : ComparisonOperator.LESS_THAN_THRESHOLD,
       datapointsToAlarm: periods[0],
       evaluationPeriods: periods[1],
-      // Only what must be there is missed.
+      // Missing data is bad only where a metric must always be there.
       treatMissingData: below === undefined ? TreatMissingData.NOT_BREACHING : TreatMissingData.BREACHING,
     });
     const action = new SnsAction(this.operators);
@@ -51,7 +51,7 @@ export class Watch extends Construct {
     return alarm;
   }
 
-  /** The account's cost, not only the stack's: that takes tags which somebody has to switch on in the billing console. */
+  /** The cost of the account, not of the stack alone: for that, tags must be activated in the billing console. */
   private tellCost(limit: number): void {
     const notify = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
       notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold, thresholdType: 'PERCENTAGE' },

@@ -2,21 +2,21 @@ import type { InputKey } from '../../shared/domain/input.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import type { Source } from '../common/wired-sources.ts';
 
-/** What all sources of one label told, and how long that sensor may be silent (ms). */
+/** The answers of all sources of one label, and how long that sensor may be silent (ms). */
 export interface MergedLabel<Part> {
   readonly parts: Part[];
   gapMs: number;
 }
 
-/** A source's window with what lies before it and tells whether a gap crosses its start. */
+/** The window of a source with a lead that shows whether a gap crosses its start. */
 export const withLead = ({ window, gapMs }: Source): TimeWindow => ({
   startTime: window.startTime - gapMs,
   endTime: window.endTime,
 });
 
 /**
- * Asks every source for its inputs and puts together what they say by label, ascending: a sensor whose wingnut was replaced has
- * two. Labels of which nothing is known are left out.
+ * Asks every source for its inputs and merges the answers by label, ascending in time. A sensor whose wingnut was replaced has two
+ * sources. Labels without an answer are left out.
  */
 export async function mergeByLabel<Part>(
   sources: readonly Source[],

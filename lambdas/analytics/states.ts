@@ -20,7 +20,7 @@ const limitsOf = (label: string) => {
   return name && kindOf(name) === 'current' ? PUMP : SWITCH;
 };
 
-/** How far back a current is asked for what it was before it came to lie between its limits. */
+/** How far before the window a current is read, to find its state before it came between its limits. */
 const PUMP_LEAD_MS = 6 * HOUR_MS;
 
 async function runsFrom(source: Source): Promise<Map<InputKey, Run[]>> {

@@ -1,18 +1,18 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { setting } from '../common/environment.ts';
 
-/** Something that will never be stored, with why: kept for a person to look at. */
+/** A part of a message that cannot be stored, and the reason. A person can look at it later. */
 export interface DeadLetter {
   readonly reason: string;
   readonly part: unknown;
   readonly wingnutId?: string;
 }
 
-// A letter can hold a whole message of 128 KB, a request at most 1 MB.
+// A dead letter can hold a whole message of 128 KB, a request at most 1 MB.
 const LETTERS_A_REQUEST = 5;
 let client: SQSClient | undefined;
 
-/** Sends dead letters; throws when the queue does not take them, so that their messages come again. */
+/** Sends dead letters. Throws when the queue does not take them; SQS then delivers their messages again. */
 export async function sendDeadLetters(letters: readonly DeadLetter[]): Promise<void> {
   client ??= new SQSClient({});
   for (let start = 0; start < letters.length; start += LETTERS_A_REQUEST) {

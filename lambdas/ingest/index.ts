@@ -16,12 +16,12 @@ import { thresholdContextsOf } from './threshold-contexts.ts';
 
 const isMessage = (parsed: Message | DeadLetter): parsed is Message => !('reason' in parsed);
 
-/** Readings belong to whom the device belongs at this moment; nobody's device is known to be there, but feeds no building. */
+/** Readings belong to the company that owns the device at this moment. A device without an owner has no readings to store. */
 function owned(message: Message, { companyId, propertyId = READINGS.noProperty }: DeviceItem): OwnedMessage[] {
   return companyId ? [{ message, scope: { companyId, propertyId, wingnutId: message.wingnutId } }] : [];
 }
 
-/** Runs one step of storing; when it fails, its messages come again. */
+/** Runs one step. When it fails, SQS delivers its messages again. */
 async function attempt(messages: readonly Message[], failed: Set<string>, step: () => Promise<void>): Promise<void> {
   try {
     await step();
@@ -31,21 +31,21 @@ async function attempt(messages: readonly Message[], failed: Set<string>, step: 
   }
 }
 
-/** Moves a wingnut's latest values forward; calls for the check when one of a watched building lies outside its limits. */
+/** Updates a wingnut's latest values. Marks its property for the next check when a value is outside its limits. */
 async function advance(
   { companyId, propertyId, wingnutId }: Scope,
   news: readonly Message[],
   context: ThresholdContext | undefined,
 ) {
   const latest = await advanceLatest(companyId, wingnutId, news, context !== undefined);
-  // After the values, so that the check which ends an earlier call has seen them or is called again.
+  // The mark comes after the values: a check that clears an earlier mark has read them, or this mark stays.
   if (context && latest && isOutsideLimits(latest.values, context, latest.receivedAt))
     await markForCheck(companyId, propertyId);
 }
 
 /**
- * Stores what messages say: the readings, and the latest values, which the check goes by whether or not the readings could be
- * stored. Returns the ids of the messages that must come again.
+ * Stores the readings and the latest values of some messages. The check reads the latest values, so they are stored even when the
+ * readings cannot be. Returns the ids of the messages that SQS must deliver again.
  */
 async function store(messages: readonly OwnedMessage[], letters: DeadLetter[]): Promise<Set<string>> {
   const failed = new Set<string>();
@@ -74,8 +74,8 @@ async function store(messages: readonly OwnedMessage[], letters: DeadLetter[]): 
 }
 
 /**
- * Stores a batch of what wingnuts published. What can never be stored goes to the dead letters with its reason; what could not be
- * stored this time is reported by message, so that only those come again. A message that comes twice changes nothing.
+ * Stores a batch of published messages. Parts that can never be stored go to the dead letters with a reason. Messages that could
+ * not be stored this time are reported, so that SQS delivers only those again. A message that comes twice changes nothing.
  */
 export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   const parsed = event.Records.map((record) => parseMessage(record.messageId, record.body));
@@ -92,7 +92,7 @@ export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
     known.flatMap(({ message, device }) => owned(message, device)),
     letters,
   );
-  // What comes again brings its bad parts again: they are told once, when the rest is stored.
+  // A failed message comes again with its bad parts. So they become dead letters only when the rest is stored.
   letters.push(
     ...known.filter(({ message }) => !failed.has(message.messageId)).flatMap((each) => rejectionsOf(each.message)),
   );

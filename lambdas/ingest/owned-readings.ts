@@ -1,13 +1,13 @@
 import type { OwnedReading, Scope } from '../store/readings/engine.ts';
 import type { Message } from './message.ts';
 
-/** A message with whose readings it brings. */
+/** A message with the owner of its readings. */
 export interface OwnedMessage {
   readonly message: Message;
   readonly scope: Scope;
 }
 
-/** Readings with whose they are; of one wingnut and time only one, because the store refuses two in a request. */
+/** Readings with their owners. One reading for each wingnut and time, because the store refuses two in a request. */
 export function toOwnedReadings(messages: readonly OwnedMessage[]): OwnedReading[] {
   const byTime = new Map<string, OwnedReading>();
   for (const { message, scope } of messages) {

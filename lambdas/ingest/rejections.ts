@@ -1,10 +1,10 @@
 import type { DeadLetter } from './dead-letters.ts';
 import type { Message } from './message.ts';
 
-/** A hundred messages with so many letters each are still sent in seconds; a device gone mad could make 20,000 of one message. */
+/** A hundred messages with so many dead letters each are still sent in seconds. A broken device could make 20,000 of one message. */
 const MAX_LETTERS = 20;
 
-/** The dead letters of a message: one for each bad part; the whole message with all the reasons when these are too many. */
+/** The dead letters of a message: one for each bad part; or the whole message with all reasons, when there are too many parts. */
 export function rejectionsOf({ refusals, raw, wingnutId }: Message): DeadLetter[] {
   if (refusals.length <= MAX_LETTERS) return refusals.map((refusal) => ({ ...refusal, wingnutId }));
   const reasons = new Set(refusals.map(({ reason }) => reason));

@@ -3,7 +3,7 @@ import { alarmId } from '../../shared/domain/property-alarms.ts';
 import { type AlarmItem, type AlarmStateItem, KEYS, type OutboxMail } from '../../shared/platform/items.ts';
 import { change, replace, type Step, transact } from './transaction.ts';
 
-/** What of an alarm is kept for good at each of its turns; a reminder changes nothing. */
+/** Writes a transition into the alarm's history. A reminder changes nothing there. */
 function historyStep(companyId: string, propertyId: string, transition: Transition): Step[] {
   const { kind, subject, serial, event, since, raisedAt, extreme, at, endReason } = transition;
   const id = alarmId(transition);
@@ -25,8 +25,8 @@ function historyStep(companyId: string, propertyId: string, transition: Transiti
 }
 
 /**
- * Keeps what a check of a property has come to: all or nothing, and only if no other check has come between; else throws
- * VersionConflictError. @param mail the mail about it, if there is anybody to tell
+ * Writes the result of the check of a property in one transaction. Throws VersionConflictError when another check has written
+ * since the state was read. @param mail the mail about the transitions, if there are recipients
  */
 export async function recordStep(
   companyId: string,

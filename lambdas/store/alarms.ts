@@ -5,13 +5,13 @@ import { getItem } from './entities.ts';
 import { listItems, listNewest } from './list.ts';
 import { change, transact, withOptimisticRetry } from './transaction.ts';
 
-/** What the check remembers of a property; all is well while it remembers nothing. */
+/** The stored alarm state of a property; no alarms when nothing is stored. Throws MalformedItemError. */
 export async function getAlarmState(companyId: string, propertyId: string): Promise<PropertyAlarms> {
   const item = await getItem<unknown>(KEYS.alarmState(companyId, propertyId));
   return item === undefined ? NO_ALARMS : parsePropertyAlarms(item, 'alarmState');
 }
 
-/** The sensors of the same of all the company's properties, by property; those of which nothing is remembered are left out. */
+/** The alarm states of the sensors of all the company's properties, by property. Properties without a stored state are left out. */
 export async function listAlarmStates(companyId: string): Promise<Map<string, Pick<PropertyAlarms, 'sensors'>>> {
   const items = await listItems<Pick<AlarmStateItem, 'propertyId' | 'sensors'>>(KEYS.alarmState(companyId), [
     'propertyId',
@@ -24,7 +24,7 @@ export async function listAlarmStates(companyId: string): Promise<Map<string, Pi
 export const listAlarms = (companyId: string, propertyId: string, from: number, most: number): Promise<AlarmItem[]> =>
   listNewest<AlarmItem>(KEYS.alarm(companyId, propertyId), String(from), most);
 
-/** Keeps who has acknowledged an alarm, and why; the last one counts. Throws NOT_FOUND. */
+/** Stores who has acknowledged an alarm, and the note. The last acknowledgement replaces earlier ones. Throws NOT_FOUND. */
 export const acknowledgeAlarm = (
   companyId: string,
   propertyId: string,

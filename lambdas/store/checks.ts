@@ -3,21 +3,21 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { KEYS } from '../../shared/platform/items.ts';
 import { documents, entitiesTable, getItem } from './entities.ts';
 
-/** What a run of the threshold check came to. */
+/** The result of a run of the threshold check. */
 export interface Check {
   /** The schedule's time of the run, UTC ms. */
   readonly completedAt: number;
-  /** Properties that were looked at. */
+  /** Properties that were checked. */
   readonly properties: number;
-  /** Properties that could not be looked at; the next run does. */
+  /** Properties that could not be checked; the next run checks them. */
   readonly failed: number;
-  /** Alarms raised, told of again, and ended. */
+  /** Alarms that were raised, reminded of or ended. */
   readonly transitions: number;
   /** Mails that SES took. */
   readonly mailed: number;
   /** Mails put off to a later run. */
   readonly delayed: number;
-  /** Mails given up: their people are not told. */
+  /** Mails that were given up: their recipients get no mail. */
   readonly givenUp: number;
 }
 
@@ -27,7 +27,7 @@ export async function lastCheck(): Promise<number | null> {
   return item?.completedAt ?? null;
 }
 
-/** Records a run that has ended; one that ended after a later one counts no more. */
+/** Records a run that has ended, unless a later run has ended already. */
 export async function recordCheck(check: Check): Promise<void> {
   try {
     await documents.send(

@@ -17,14 +17,14 @@ export const claimWingnut = (companyId: string, wingnutId: string, now: number):
     await transact([
       change(KEYS.device(wingnutId), { companyId }, { id: wingnutId, companyId: undefined }, 'INVALID_WINGNUT'),
       create(KEYS.wingnut(companyId, wingnutId), wingnut, 'INVALID_WINGNUT'),
-      // What an earlier claim of this company left behind, if a message was under way when it ended.
+      // A message that was under way when an earlier claim ended may have left this item.
       remove(KEYS.latest(companyId, wingnutId)),
     ]);
   });
 
 /**
- * Releases a wingnut from the company: its link, configuration and latest values go, the device may be claimed again, what it sent
- * stays with the building. Throws NOT_FOUND.
+ * Releases a wingnut from the company. Its link, configuration and latest values are deleted, and the device may be claimed again.
+ * Its readings stay with the building. Throws NOT_FOUND.
  */
 export const releaseWingnut = (companyId: string, wingnutId: string): Promise<void> =>
   withOptimisticRetry(async () => {

@@ -8,7 +8,7 @@ import { recheckStep } from './recheck.ts';
 import { change, type Step, transact, withOptimisticRetry } from './transaction.ts';
 import { findWingnut } from './wingnuts.ts';
 
-/** What else changes with the configuration of a wingnut that feeds a property. Throws LABELS_COLLIDE. */
+/** The further steps of a new configuration, when the wingnut feeds a property. Throws LABELS_COLLIDE. */
 async function stepsInProperty(
   companyId: string,
   propertyId: string,

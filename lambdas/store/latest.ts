@@ -7,7 +7,7 @@ import { KEYS, type LatestItem, QUEUES, type SpecsItem } from '../../shared/plat
 import { withRetry } from '../common/retry.ts';
 import { documents, entitiesTable, getItem } from './entities.ts';
 
-/** What a message says of a wingnut's present. */
+/** The part of a message that changes a wingnut's latest values. */
 interface LatestUpdate {
   readonly receivedAt: number;
   readonly readings: readonly Reading[];
@@ -44,8 +44,8 @@ function nextItem(
 }
 
 /**
- * Moves a wingnut's latest values forward by some messages, never back. A write names the version that it read, so that of two
- * writers at once the second reads again. Throws when it loses five times in a row.
+ * Updates a wingnut's latest values from some messages. A value never becomes older. A write names the version that it read, so
+ * the second of two writers reads again. Throws when it loses five times in a row.
  * @param isWatched whether the check has to notice when the wingnut falls silent
  * @returns the values as they are now; undefined when nothing was ever known
  */
@@ -77,7 +77,7 @@ export async function advanceLatest(
   });
 }
 
-/** Takes a wingnut out of the queue of those seen, unless it has posted since; its next post puts it back. @param due as read */
+/** Stops the silence timer of a wingnut, unless it has posted since. Its next post starts the timer again. @param due as read */
 export async function cancelSilenceTimer(companyId: string, wingnutId: string, due: number): Promise<void> {
   try {
     await documents.send(

@@ -11,7 +11,7 @@ import { change, replace, type Step, transact, withOptimisticRetry } from './tra
 import { findWingnut } from './wingnuts.ts';
 
 /**
- * Lets a property's wiring move on by one: of two changes at once that read the same, the second reads again. It is what keeps
+ * Counts a property's wiring version up. The second of two changes that read the same version must read again. This keeps
  * `linkedWingnuts` equal to the wingnuts' `propertyId`, and labels unique.
  */
 export const bumpWiringVersion = (
@@ -25,7 +25,7 @@ export const bumpWiringVersion = (
     { entityStatus: 'enabled', wiringVersion: property.wiringVersion },
   );
 
-/** What a property remembers of a wingnut that feeds it with these sensors from `now` (UTC ms) on. */
+/** The step that records which inputs of a wingnut feed a property from `now` (UTC ms) on. */
 export async function sourceStep(
   companyId: string,
   propertyId: string,
@@ -91,7 +91,7 @@ export const linkWingnut = (companyId: string, wingnutId: string, propertyId: st
     ]);
   });
 
-/** The steps that take a wingnut off its property's list and have the check end its alarms; none when it has no property. */
+/** The steps that remove a wingnut from its property and mark the property, so that the check ends its alarms; none without a property. */
 export async function unlinkSteps(companyId: string, { id, propertyId }: WingnutItem): Promise<Step[]> {
   if (!propertyId) return [];
   const property = await getProperty(companyId, propertyId);
@@ -99,7 +99,7 @@ export async function unlinkSteps(companyId: string, { id, propertyId }: Wingnut
   return [bumpWiringVersion(companyId, property, others), recheckStep(companyId, propertyId)];
 }
 
-/** Unlinks a wingnut; one that has no property stays as it is. Its past stays with the building. Throws NOT_FOUND. */
+/** Unlinks a wingnut; one without a property stays as it is. Its readings stay with the building. Throws NOT_FOUND. */
 export const unlinkWingnut = (companyId: string, wingnutId: string): Promise<void> =>
   withOptimisticRetry(async () => {
     const wingnut = await findWingnut(companyId, wingnutId);

@@ -4,18 +4,18 @@ import { documents, entitiesTable } from './entities.ts';
 
 /** More requests at once would only wait for each other. */
 const MAX_RANGES = 32;
-/** Ranges are cut so that each fills three quarters of a page, should the ids not lie quite evenly. */
+/** Each range fills about three quarters of a page, because ids are not spread quite evenly. */
 const MARGIN = 4 / 3;
 const HEX_DIGITS = 8;
 const SPACE = 16 ** HEX_DIGITS;
 
 /**
- * Where to cut the sort keys that follow `last`, the last key of a first page, so that each stretch is about a page: ids are
- * uuids, evenly spread, so the first page tells how many there are. The last stretch ends with the prefix itself.
- * @param prefix what all the keys begin with, `WINGNUT#`
+ * Ranges of the sort keys after `last`, the last key of a first page. Each range is about one page: ids are uuids and evenly
+ * spread, so the first page shows how many there are. The last range ends where the prefix ends.
+ * @param prefix the start of all keys, `WINGNUT#`
  */
 export function keyRangesAfter(prefix: string, last: string): [from: string, to: string][] {
-  // No key is another one and something more, so this stands right behind the last.
+  // No key is the start of another key, so this is the first key after the last.
   const start = `${last}!`;
   const end = `${prefix}~`;
   const read = Number.parseInt(last.slice(prefix.length, prefix.length + HEX_DIGITS), 16) / SPACE;
@@ -49,9 +49,9 @@ async function readKeyRange<Item>(query: QueryCommandInput, pk: string, [from, t
 }
 
 /**
- * Every item of a partition whose sort key starts with `key.sk` and a `#`, in order of the sort key; of each only some attributes
- * where they are named. A page of DynamoDB ends after 1 MB and each needs the one before; what does not fit into the first is
- * asked for in several ranges at once, so a list takes two round trips however long it is (docs/decisions/015).
+ * Every item of a partition whose sort key starts with `key.sk` and a `#`, in order of the sort key; only some attributes of each,
+ * if they are named. A page of DynamoDB ends after 1 MB, and each page needs the one before. So the items after the first page are
+ * read in several ranges at once: a list of any length takes two round trips (docs/decisions/015).
  */
 export async function listItems<Item>(key: Key, attributes?: readonly string[]): Promise<Item[]> {
   const prefix = `${key.sk}#`;

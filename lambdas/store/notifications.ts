@@ -19,11 +19,11 @@ export async function getNotification(companyId: string, propertyId: string): Pr
 /** What a save may change of alarm settings. */
 type NotificationEdit = Partial<Pick<NotificationItem, 'entityStatus' | 'thresholds' | 'recipients'>>;
 
-/** Saves alarm settings of a property that is there, and calls for the check to go by them. Throws NOT_FOUND. */
+/** Saves alarm settings of an existing property and marks it for the next check. Throws NOT_FOUND. */
 export async function saveNotification(companyId: string, propertyId: string, edit: NotificationEdit): Promise<void> {
   await withOptimisticRetry(() =>
     transact([
-      // Naming the property again keeps a save that changes nothing a lawful update.
+      // An update without attributes is an error in DynamoDB. So the property's id is written again.
       check(KEYS.property(companyId, propertyId), { entityStatus: 'enabled' }, 'NOT_FOUND'),
       change(KEYS.notification(companyId, propertyId), { ...edit, propertyId }, { propertyId }, 'NOT_FOUND'),
       recheckStep(companyId, propertyId),
@@ -44,7 +44,7 @@ export async function removeRecipient(companyId: string, userId: string): Promis
       {
         Update: {
           Key: KEYS.notification(companyId, propertyId),
-          // Somebody may be saving the recipients right now: his list must not be lost, nor bring the user back unseen.
+          // Another person may be saving the recipients now. That list must neither be lost nor bring the user back.
           ConditionExpression: 'recipients = :read',
           UpdateExpression: 'SET recipients = :others',
           ExpressionAttributeValues: { ':read': recipients, ':others': others },

@@ -22,7 +22,7 @@ export async function addProperty(companyId: string, property: PropertyItem): Pr
   );
 }
 
-/** What editing a property may change; its Property ID is not among it. */
+/** The attributes of a property that may be edited. Its Property ID may not. */
 export type PropertyEdit = Pick<PropertyItem, 'name' | 'portfolio' | 'address' | 'assets' | 'timeZone'>;
 
 /** Saves an edited property. Throws NOT_FOUND for an unknown, removed or foreign one. */
@@ -32,7 +32,7 @@ export const editProperty = (companyId: string, propertyId: string, edit: Proper
   );
 
 /**
- * Disables a property with its alarm settings, unlinks its wingnuts and frees its Property ID; its past stays. Throws NOT_FOUND.
+ * Disables a property with its alarm settings, unlinks its wingnuts and frees its Property ID. Its readings stay. Throws NOT_FOUND.
  */
 export const removeProperty = (companyId: string, propertyId: string): Promise<void> =>
   withOptimisticRetry(async () => {

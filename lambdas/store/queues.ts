@@ -2,13 +2,13 @@ import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { ENTITIES, type Key, type Queue } from '../../shared/platform/items.ts';
 import { documents, entitiesTable } from './entities.ts';
 
-/** What the index says of an item that waits: where it is, and when it is due, UTC ms. It may be a moment behind. */
+/** An item of a queue as the index shows it: its key and when it is due, UTC ms. The index may be a moment late. */
 export interface QueueEntry {
   readonly key: Key;
   readonly due: number;
 }
 
-/** The items of a queue that are due at `now` (UTC ms), of all companies, the longest due first. */
+/** The items of a queue that are due at `now` (UTC ms), of all companies, in order of `due`. */
 export async function listDue(queue: Queue, now: number): Promise<QueueEntry[]> {
   const pages = paginateQuery(
     { client: documents },

@@ -6,16 +6,16 @@ import { withRetry } from '../common/retry.ts';
 import { documents, entitiesTable } from './entities.ts';
 import { replace, type Step } from './transaction.ts';
 
-/** Due at once: a call for attention waits for the next check and no longer. */
+/** Due at once: the next check handles the mark. */
 const NOW: QueuePlace<typeof QUEUES.RECHECK> = { queue: QUEUES.RECHECK, due: 0 };
 
-/** The step that calls for the check's attention together with what has changed in a property. */
+/** The step that marks a property for the next check, in the transaction that changes it. */
 export const recheckStep = (companyId: string, propertyId: string): Step => {
   const item: RecheckItem = { ...NOW, propertyId, mark: randomUUID() };
   return replace(KEYS.recheck(companyId, propertyId), item);
 };
 
-/** Calls for the check's attention to a property. Costs one small write, and one of the index when nobody had called. */
+/** Marks a property for the next check. Costs one small write, and one of the index when it had no mark. */
 export async function markForCheck(companyId: string, propertyId: string): Promise<void> {
   const update = new UpdateCommand({
     TableName: entitiesTable(),
@@ -31,12 +31,12 @@ export async function markForCheck(companyId: string, propertyId: string): Promi
   await withRetry(async () => documents.send(update), {
     attempts: 4,
     maxFirstPauseMs: 20,
-    // Somebody is saving the property's settings at this moment.
+    // Another transaction is saving the property's settings at this moment.
     isTransient: (error) => error instanceof TransactionConflictException,
   });
 }
 
-/** Ends the attention to a property, unless somebody has called for it since its item was read. */
+/** Clears the mark of a property, unless it was marked again since the mark was read. */
 export async function clearCheckMark(companyId: string, propertyId: string, mark: string): Promise<void> {
   try {
     await documents.send(
@@ -48,7 +48,7 @@ export async function clearCheckMark(companyId: string, propertyId: string, mark
       }),
     );
   } catch (error) {
-    // The next check looks again.
+    // The mark is newer: the next check handles it.
     const called = error instanceof ConditionalCheckFailedException || error instanceof TransactionConflictException;
     if (!called) throw error;
   }

@@ -125,7 +125,7 @@ export interface DashboardReply {
   readonly thresholds: Thresholds;
   /** Labels outside their enabled limits right now. */
   readonly active: readonly string[];
-  /** The alarms that last, the longest first. */
+  /** The open alarms, the oldest first. */
   readonly alarms: readonly OpenAlarmReply[];
   /** When the check last ended, UTC ms; null before the first. */
   readonly checkedAt: number | null;

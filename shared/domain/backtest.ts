@@ -1,7 +1,7 @@
 import type { Limits } from './breach.ts';
 import { type AlarmState, type Extreme, PATIENCE, type Patience, stepAlarm } from './sensor-alarm.ts';
 
-/** A sensor's newest value as each minute's check would have found it: `null` a fault, undefined no new sample in that minute. */
+/** The newest value of a sensor in each minute, as the check would have found it: `null` is a fault, undefined no new sample. */
 export interface MinuteHistory {
   /** The end of the first minute, UTC ms. */
   readonly start: number;

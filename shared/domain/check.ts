@@ -1,6 +1,6 @@
 import { MINUTE_MS } from './durations.ts';
 
-/** A check that runs each minute and has not ended for so long has stopped. */
+/** When no run has ended for so long, the check has stopped. */
 const LATE_AFTER_MS = 3 * MINUTE_MS;
 
 /** Whether the check that last ended at `checkedAt` has stopped by `now`, both UTC ms. Exactly three minutes is not late yet. */

@@ -7,8 +7,8 @@ const HOLE = '_';
 const FAULT = 'x';
 
 /**
- * A past's values as one short text: tokens with spaces between, each a change from the number before in tenths, `_` for a hole or
- * `x` for a fault, followed by `*n` when it stands n times. Values are rounded to tenths.
+ * Encodes values as one short text. The tokens are separated by spaces. A token is the difference from the number before, in
+ * tenths, or `_` for no sample, or `x` for a fault; `*n` behind it repeats it n times. Values are rounded to tenths.
  */
 export function encodeHistory(values: Values): string {
   const tokens: string[] = [];
@@ -33,7 +33,7 @@ export function encodeHistory(values: Values): string {
   return tokens.join(' ');
 }
 
-/** The values that `encodePast` made a text of. */
+/** Decodes a text of `encodeHistory`. */
 export function decodeHistory(text: string): (number | null | undefined)[] {
   const values: (number | null | undefined)[] = [];
   let known = 0;

@@ -6,25 +6,25 @@ import { type SilenceState, stepSilence } from './silence.ts';
 
 export type AlarmKind = 'sensor' | 'silence';
 
-/** Why an alarm ended. All but the first are quiet: nobody watches any more, so nobody is told. */
+/** Why an alarm ended. No mail is sent for any reason but the first, because the sensor is not watched any more. */
 export type EndReason = 'recovered' | 'thresholdOff' | 'unlinked' | 'switchedOff' | 'removed';
 
-/** What the check remembers of a property: by sensor label and by wingnut id; what is well is absent. */
+/** The stored alarm state of a property, by sensor label and by wingnut id. Sensors and wingnuts without an alarm are absent. */
 export interface PropertyAlarms {
   readonly sensors: Readonly<Record<string, NonNullable<AlarmState>>>;
   readonly wingnuts: Readonly<Record<string, NonNullable<SilenceState>>>;
   /** Times of the breaching samples that checks have found in the last 10 minutes, by label, UTC ms. */
   readonly breaches: Readonly<Record<string, readonly number[]>>;
-  /** Ids of the open alarms that somebody has acknowledged: they are not told of again. */
+  /** Ids of the open alarms that somebody has acknowledged: no reminders are sent. */
   readonly acknowledged: readonly string[];
 }
 
-/** Nothing is wrong and nothing was. */
+/** The state of a property that has had no alarms. */
 export const NO_ALARMS: PropertyAlarms = { sensors: {}, wingnuts: {}, breaches: {}, acknowledged: [] };
 
-/** What a check sees of a property. */
+/** The input of the check of a property. */
 export interface CheckInput {
-  /** Why nothing of it is watched; undefined while its alarms are switched on. */
+  /** Why the property is not checked; undefined while its alarms are switched on. */
   readonly inactiveReason?: Extract<EndReason, 'switchedOff' | 'removed'> | undefined;
   readonly thresholds: Thresholds;
   /** The newest value of each wired sensor, by label; undefined before its first. */
@@ -33,7 +33,7 @@ export interface CheckInput {
   readonly wingnuts: readonly { readonly id: string; readonly serial: string; readonly postedAt: number | undefined }[];
 }
 
-/** Something about an alarm that is worth keeping and, unless it ended quietly, telling. */
+/** A change of an alarm. It is written into the history; all but the event `ended` are mailed too. */
 export interface Transition {
   readonly kind: AlarmKind;
   /** The sensor's label, or the wingnut's id. */
@@ -47,7 +47,7 @@ export interface Transition {
   readonly extreme?: Extreme;
   /** The sensor's newest value. */
   readonly latest?: LatestValue;
-  /** When what it tells of happened, UTC ms: for an end, since when the value is seen inside again. */
+  /** When the change happened, UTC ms. For a recovery: since when the value is inside its limits again. */
   readonly at: number;
   readonly endReason?: EndReason;
 }
@@ -58,7 +58,7 @@ const BREACH_WINDOW_MS = 10 * MINUTE_MS;
 /** More changes at once wait for the next check, so that they fit into one transaction. */
 export const MAX_TRANSITIONS = 50;
 
-/** Names an alarm for good: two of one sensor never begin at the same time. */
+/** The permanent id of an alarm: two alarms of one sensor never begin at the same time. */
 export const alarmId = ({ since, subject }: Pick<Transition, 'since' | 'subject'>): string => `${since}-${subject}`;
 
 const recent = (times: readonly number[], now: number) => times.filter((time) => now - time <= BREACH_WINDOW_MS);
@@ -81,7 +81,7 @@ function nextBreaches(before: PropertyAlarms, { inactiveReason, thresholds, late
   return breaches;
 }
 
-/** The limits of a watched sensor; else why it is not watched. */
+/** The limits of a watched sensor, or the reason why it is not watched. */
 function watchedLimits(label: string, { inactiveReason, thresholds, latest }: CheckInput) {
   const threshold = thresholds[label];
   if (inactiveReason) return inactiveReason;
@@ -89,7 +89,7 @@ function watchedLimits(label: string, { inactiveReason, thresholds, latest }: Ch
   return threshold?.thresholdStatus === 'enabled' ? limitsOf(threshold) : 'thresholdOff';
 }
 
-/** What changes with the sensors. */
+/** The next states and transitions of the sensors. */
 function stepSensors(before: PropertyAlarms, watch: CheckInput, now: number, patience: Patience) {
   const sensors: Record<string, NonNullable<AlarmState>> = {};
   const transitions: Transition[] = [];
@@ -120,7 +120,7 @@ function stepSensors(before: PropertyAlarms, watch: CheckInput, now: number, pat
   return { sensors, transitions };
 }
 
-/** What changes with the wingnuts' connections. */
+/** The next states and transitions of the wingnuts' connections. */
 function stepWingnuts(before: PropertyAlarms, watch: CheckInput, now: number, patience: Patience) {
   const wingnuts: Record<string, NonNullable<SilenceState>> = {};
   const transitions: Transition[] = [];
@@ -170,14 +170,14 @@ export function stepProperty(
   return { state: { ...state, acknowledged: before.acknowledged.filter((id) => open.has(id)) }, transitions };
 }
 
-/** Whether a check has nothing to wait for. */
+/** Whether no alarm is open or pending. */
 export const isQuiet = ({ sensors, wingnuts }: PropertyAlarms): boolean =>
   Object.keys(sensors).length === 0 && Object.keys(wingnuts).length === 0;
 
-/** An alarm that was raised and lasts. */
+/** An alarm that was raised and has not ended. */
 export type OpenAlarm = Pick<Transition, 'kind' | 'subject' | 'since' | 'raisedAt' | 'extreme'>;
 
-/** The alarms that last, the longest first. */
+/** The open alarms, the oldest first. */
 export function openAlarms({ sensors, wingnuts }: Pick<PropertyAlarms, 'sensors' | 'wingnuts'>): OpenAlarm[] {
   const ofSensors = Object.entries(sensors).flatMap(([subject, state]): OpenAlarm[] => {
     if (state.phase !== 'raised') return [];

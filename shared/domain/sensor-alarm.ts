@@ -10,7 +10,7 @@ export interface Patience {
   readonly raiseAfterMs: number;
   /** How long a value must be back inside its limits to end the alarm. */
   readonly clearAfterMs: number;
-  /** An alarm that lasts is told again, at most this often. */
+  /** The shortest time between two mails about an open alarm. */
   readonly remindEveryMs: number;
 }
 
@@ -29,7 +29,7 @@ export interface Extreme {
   readonly limit: number;
 }
 
-/** A breach that may yet be a passing one. */
+/** A breach that may be too short for an alarm. */
 interface Pending {
   readonly phase: 'pending';
   /** When the first breaching sample was read, UTC ms. */
@@ -47,17 +47,17 @@ interface Raised {
   readonly phase: 'raised';
   readonly since: number;
   readonly raisedAt: number;
-  /** When it was last told of. */
+  /** When the last mail about it was written. */
   readonly toldAt: number;
   readonly extreme: Extreme;
   /** Since when a check sees the value back inside; absent while it is outside or unknown. */
   readonly insideAt?: number;
 }
 
-/** What the check remembers of one sensor; undefined is well. */
+/** The stored state of one sensor; undefined while it has no breach. */
 export type AlarmState = Pending | Raised | undefined;
 
-/** What a step has to tell. `ended` is quiet: nobody watches the sensor any more. */
+/** What happened in a step. `ended` is not mailed: the sensor is not watched any more. */
 export type AlarmEvent = 'raised' | 'reminded' | 'recovered' | 'ended';
 
 export interface AlarmStep {
@@ -110,7 +110,7 @@ function inside(state: AlarmState, now: number, patience: Patience): AlarmStep {
   return { state: undefined, event: 'recovered' };
 }
 
-/** A fault and a stale value say nothing: they neither raise nor clear, and being back inside has to be seen again. */
+/** A fault and a stale value are unknown: they neither raise nor end an alarm, and the time inside the limits starts again. */
 function unknown(state: AlarmState): AlarmStep {
   if (state?.phase !== 'raised') return { state };
   const { insideAt: _, ...raised } = state;

@@ -5,13 +5,13 @@ import { PATIENCE, type Patience } from './sensor-alarm.ts';
 const DUE_STEP_MS = 10 * MINUTE_MS;
 
 /**
- * When a check has to see whether a wingnut has fallen silent, UTC ms: never late, early by at most 10 minutes, so that what waits
- * for it is put off only every 10 minutes, not with each post.
+ * When a check must look whether a wingnut has fallen silent, UTC ms. It is never late, and early by at most 10 minutes: so the
+ * timer is written every 10 minutes, not with each post.
  */
 export const silenceDue = (postedAt: number): number =>
   Math.floor(postedAt / DUE_STEP_MS) * DUE_STEP_MS + STALE_AFTER_MS;
 
-/** What the check remembers of a wingnut that fell silent; undefined is well. All UTC ms. */
+/** The stored state of a wingnut that fell silent; undefined while it is not silent. All UTC ms. */
 export type SilenceState =
   | {
       /** Its last post before the silence. */

@@ -3,7 +3,7 @@ import type { Latest } from './latest.ts';
 import type { Sensors } from './wingnut.ts';
 import { entriesOf } from './wiring.ts';
 
-/** What a watched wingnut's values are held against. */
+/** The configuration of a wingnut and the thresholds of its property: both are needed to judge its values. */
 export interface ThresholdContext {
   readonly sensors: Sensors;
   readonly thresholds: Thresholds;

@@ -10,8 +10,8 @@ import type { Sensors } from '../domain/wingnut.ts';
 import type { Wiring } from '../domain/wiring.ts';
 
 /**
- * What stands in the entities table. Everything that belongs to a company lies in that company's partition, so that no key can
- * be written without naming it (architecture, promise 4). A key is made here and nowhere else.
+ * The items of the entities table. All items of a company are in its partition, so no key can be made without naming the company.
+ * Keys are made here alone.
  */
 export interface Key {
   readonly pk: string;
@@ -38,9 +38,9 @@ export const KEYS = {
   source: inCompany('SOURCE'),
   /** Alarm settings; one for each property, under the property's id. */
   notification: inCompany('NOTIFICATION'),
-  /** What the check remembers of a property. */
+  /** The alarm state of a property. */
   alarmState: inCompany('ALARMSTATE'),
-  /** (property, alarm): what has been raised, for good. The alarm's id begins with its start, so that they lie in order. */
+  /** (property, alarm): the history of alarms. An alarm's id begins with its start, so they are in order of time. */
   alarm: inCompany('ALARM'),
   /** A property that the next check must look at. */
   recheck: inCompany('ATTENTION'),
@@ -58,7 +58,7 @@ export const KEYS = {
   invitation: (tokenHash: string): Key => ({ pk: `INVITATION#${tokenHash}`, sk: 'INVITATION' }),
   /** How often one sender has called a public route within the hour. */
   rate: (sender: string, hour: number): Key => ({ pk: `RATE#${sender}`, sk: `HOUR#${hour}` }),
-  /** When the threshold check last ended. */
+  /** The last run of the threshold check. */
   check: (): Key => ({ pk: 'CHECK', sk: 'CHECK' }),
 } as const;
 
@@ -165,7 +165,7 @@ export interface NotificationItem {
   readonly thresholds: Thresholds;
   readonly recipients: readonly { readonly id: string; readonly type: 'email' | 'phone' | 'slack' }[];
 }
-/** What the check remembers of a property; each write names the version that it read. */
+/** The alarm state of a property. Each write names the version that it read. */
 export interface AlarmStateItem extends PropertyAlarms {
   readonly propertyId: string;
   readonly version: number;
@@ -173,11 +173,11 @@ export interface AlarmStateItem extends PropertyAlarms {
 
 export interface RecheckItem extends QueuePlace<typeof QUEUES.RECHECK> {
   readonly propertyId: string;
-  /** New with each call for attention: the item goes only when nothing has called since the check read it. */
+  /** New with each mark. The check deletes the item only while the mark is the one that it read. */
   readonly mark: string;
 }
 
-/** Somebody who was told of an alarm, or could not be. */
+/** A recipient who was mailed about an alarm, or could not be. */
 export interface Notified {
   readonly userId: string;
   readonly name: string;
@@ -198,7 +198,7 @@ export interface Acknowledgement {
   readonly note: string;
 }
 
-/** An alarm that was raised, for good. All times UTC ms. */
+/** An alarm in the history. All times UTC ms. */
 export interface AlarmItem {
   readonly id: string;
   readonly propertyId: string;
@@ -217,13 +217,13 @@ export interface AlarmItem {
   readonly acknowledged?: Acknowledgement;
 }
 
-/** Somebody whom a mail has to reach, and how often it was refused. */
+/** A recipient who waits for a mail, and how often SES has rejected it. */
 export interface PendingRecipient {
   readonly userId: string;
   readonly refusals: number;
 }
 
-/** A mail about all that changed in a property at one check. Taking it to send it puts its `due` off, as a lease. */
+/** A mail about all changes of a property at one check. A run leases it by moving its `due`. */
 export interface OutboxMail extends QueuePlace<typeof QUEUES.OUTBOX> {
   readonly companyId: string;
   readonly propertyId: string;
@@ -231,9 +231,9 @@ export interface OutboxMail extends QueuePlace<typeof QUEUES.OUTBOX> {
   readonly at: number;
   readonly news: readonly Transition[];
   readonly addressees: readonly PendingRecipient[];
-  /** Who has it already, or never will. */
+  /** The recipients that have it, or never will. */
   readonly told: readonly Omit<Notified, 'event'>[];
-  /** How often it was put off. */
+  /** How often it was postponed. */
   readonly delays: number;
 }
 
@@ -268,6 +268,6 @@ export const ENTITIES = {
   partitionKey: 'pk',
   sortKey: 'sk',
   timeToLive: 'expiresAt',
-  /** Holds what waits for the check (see `Queue`), and nothing but its keys: written only when an item's `due` changes. */
+  /** The index of the queues (see `QUEUES`). It holds keys alone, so it is written only when an item's `due` changes. */
   queueIndex: { name: 'work', partitionKey: 'queue', sortKey: 'due' },
 } as const;

@@ -16,6 +16,12 @@ export default {
       { pathNot: '^shared/domain/' },
     ),
     forbid(
+      'paths-are-alone',
+      'The table of paths is loaded with every page: it imports nothing.',
+      { path: '^shared/portal/', pathNot: '\\.test\\.ts$' },
+      {},
+    ),
+    forbid(
       'shared-is-shared',
       'What all rooms use, uses none of them.',
       { path: '^shared/', pathNot: '\\.test\\.ts$' },

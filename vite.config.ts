@@ -66,7 +66,7 @@ const SHARED = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   {
     name: 'kit',
-    test: /web\/ui\/(style\/(base\.css|class-names\.)|controls\/Button\.|feedback\/Spinner\.|layout\/Logo\.)|web\/pages\/entry\/(Brand|Copyright)\.|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes)|fontsource/,
+    test: /web\/ui\/(style\/(base\.css|class-names\.)|controls\/Button\.|feedback\/Spinner\.|layout\/Logo\.)|web\/pages\/entry\/(Brand|Copyright)\.|shared\/portal\/paths\.|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes)|fontsource/,
     priority: 1,
   },
   // What a list to choose from stands on; every page with a choice shares it.

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { COMPANIES } from '../local/world/fixtures.ts';
+import { DASHBOARD, PUBLIC_PATHS } from '../shared/portal/paths.ts';
 import { ROOT } from './build/places.ts';
 import { chromiumOptions } from './tools.ts';
 
@@ -20,11 +21,11 @@ const SHOTS = [
 async function signIn(page: Page): Promise<void> {
   const user = COMPANIES[0]?.users[0];
   if (!user) throw new Error('The demo world has no user');
-  await page.goto(`${PORTAL}/login`);
+  await page.goto(`${PORTAL}${PUBLIC_PATHS.login}`);
   await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'LOG IN' }).click();
-  await page.waitForURL('**/portal/dashboard/**');
+  await page.waitForURL(`**${DASHBOARD}/**`);
 }
 
 async function openDashboard(page: Page): Promise<void> {

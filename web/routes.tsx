@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import {
   createBrowserRouter,
   createRoutesFromElements,
@@ -8,6 +8,7 @@ import {
   Route,
   RouterProvider,
 } from 'react-router-dom';
+import { HOME, PAGE_PATHS, type PageName, PORTAL, PUBLIC_PATHS } from '../shared/portal/paths.ts';
 import { LeavePortal } from './pages/entry/LeavePortal.tsx';
 import { PageBoundary } from './ui/feedback/PageBoundary.tsx';
 import { Spinner } from './ui/feedback/Spinner.tsx';
@@ -17,33 +18,27 @@ const NotFoundPage = lazyPage('not-found', () => import('./pages/entry/NotFoundP
 const PortalShell = lazyPage('portal', () => import('./pages/shell/PortalShell.tsx'));
 const NoSuchPage = lazyPage('no-such-page', () => import('./pages/shell/NoSuchPage.tsx'));
 
-/** The portal's pages by their path under /portal. The navigation shows what is here. */
-const PORTAL_PAGES = {
-  'dashboard/*': lazyPage('dashboard', () => import('./pages/dashboard/DashboardPage.tsx')),
-  property: lazyPage('properties', () => import('./pages/properties/overview/OverviewPage.tsx')),
-  'property/add': lazyPage('add-property', () => import('./pages/properties/add/AddPage.tsx')),
-  'property/detail/:id': lazyPage('property', () => import('./pages/properties/detail/DetailPage.tsx')),
-  'property/link/:id': lazyPage('link-wingnut', () => import('./pages/link/LinkWingnutPage.tsx')),
-  notification: lazyPage('notifications', () => import('./pages/alarms/notifications/NotificationsPage.tsx')),
-  'notification/edit/:propertyId': lazyPage(
-    'notification',
-    () => import('./pages/alarms/notifications/NotificationEditPage.tsx'),
-  ),
-  wingnut: lazyPage('wingnuts', () => import('./pages/wingnuts/overview/OverviewPage.tsx')),
-  'wingnut/detail/:id': lazyPage('wingnut', () => import('./pages/wingnuts/detail/DetailPage.tsx')),
-  'wingnut/add': lazyPage('add-wingnut', () => import('./pages/wingnuts/add/AddPage.tsx')),
-  'wingnut/add/success/:id': lazyPage('wingnut-added', () => import('./pages/wingnuts/add/AddedPage.tsx')),
-  'wingnut/link/:id': lazyPage('link-property', () => import('./pages/link/LinkPropertyPage.tsx')),
+/** The page of each path. A path without a page does not compile. */
+const PAGES: Readonly<Record<PageName, ComponentType>> = {
+  dashboard: lazyPage('dashboard', () => import('./pages/dashboard/DashboardPage.tsx')),
+  properties: lazyPage('properties', () => import('./pages/properties/overview/OverviewPage.tsx')),
+  addProperty: lazyPage('add-property', () => import('./pages/properties/add/AddPage.tsx')),
+  property: lazyPage('property', () => import('./pages/properties/detail/DetailPage.tsx')),
+  linkWingnut: lazyPage('link-wingnut', () => import('./pages/link/LinkWingnutPage.tsx')),
+  notifications: lazyPage('notifications', () => import('./pages/alarms/notifications/NotificationsPage.tsx')),
+  notification: lazyPage('notification', () => import('./pages/alarms/notifications/NotificationEditPage.tsx')),
+  wingnuts: lazyPage('wingnuts', () => import('./pages/wingnuts/overview/OverviewPage.tsx')),
+  addWingnut: lazyPage('add-wingnut', () => import('./pages/wingnuts/add/AddPage.tsx')),
+  wingnutAdded: lazyPage('wingnut-added', () => import('./pages/wingnuts/add/AddedPage.tsx')),
+  wingnut: lazyPage('wingnut', () => import('./pages/wingnuts/detail/DetailPage.tsx')),
+  linkProperty: lazyPage('link-property', () => import('./pages/link/LinkPropertyPage.tsx')),
   account: lazyPage('account', () => import('./pages/account/AccountPage.tsx')),
   users: lazyPage('users', () => import('./pages/users/UsersPage.tsx')),
   help: lazyPage('help', () => import('./pages/help/HelpPage.tsx')),
 };
+const PAGE_NAMES = Object.keys(PAGES) as PageName[];
 
-/** Pages that are documents of their own. */
-const PUBLIC_PATHS = ['/', '/login', '/resetpassword', '/createaccount', '/terms', '/privacy'];
-
-const pageExists = (address: string): boolean =>
-  Object.keys(PORTAL_PAGES).some((path) => matchPath(`/portal/${path}`, address));
+const pageExists = (address: string): boolean => PAGE_NAMES.some((name) => matchPath(PAGE_PATHS[name], address));
 
 const Screens = () => (
   <PageBoundary>
@@ -57,14 +52,15 @@ const Screens = () => (
 const router = createBrowserRouter(
   createRoutesFromElements(
     <Route element={<Screens />}>
-      {PUBLIC_PATHS.map((path) => (
+      {Object.values(PUBLIC_PATHS).map((path) => (
         <Route key={path} path={path} element={<LeavePortal />} />
       ))}
-      <Route path="/portal" element={<PortalShell exists={pageExists} />}>
-        <Route index element={<Navigate to="dashboard/0" replace />} />
-        {Object.entries(PORTAL_PAGES).map(([path, Page]) => (
-          <Route key={path} path={path} element={<Page />} />
-        ))}
+      <Route path={PORTAL} element={<PortalShell exists={pageExists} />}>
+        <Route index element={<Navigate to={HOME} replace />} />
+        {PAGE_NAMES.map((name) => {
+          const Page = PAGES[name];
+          return <Route key={name} path={PAGE_PATHS[name]} element={<Page />} />;
+        })}
         <Route path="*" element={<NoSuchPage />} />
       </Route>
       <Route path="*" element={<NotFoundPage />} />

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PAGE_PATHS, PORTAL, PUBLIC_PATHS } from '../../shared/portal/paths.ts';
 import { DIST } from '../build/places.ts';
 
 /** The response of one address. */
@@ -54,7 +55,7 @@ const HEADERS: Readonly<Record<string, RegExp>> = {
 };
 
 const securityHeaders: SmokeCheck = async ({ ask }) => {
-  const { headers } = await ask('/');
+  const { headers } = await ask(PUBLIC_PATHS.landing);
   for (const [name, expected] of Object.entries(HEADERS)) {
     const found = headers.get(name) ?? '';
     assert(expected.test(found), found ? `${name} is "${found}"` : `${name} is missing`);
@@ -66,7 +67,7 @@ const securityHeaders: SmokeCheck = async ({ ask }) => {
 };
 
 const assets: SmokeCheck = async (live) => {
-  const { text } = await live.ask('/portal');
+  const { text } = await live.ask(PORTAL);
   const paths = new Set([...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path));
   assert(paths.size > 0, 'are not in the portal page');
   for (const path of paths) {
@@ -104,11 +105,11 @@ const openApi: SmokeCheck = async ({ ask }) => {
 /** The checks of a live portal, by name, in order. */
 export const SMOKE_CHECKS: Readonly<Record<string, SmokeCheck>> = {
   'The landing page': async (live) => {
-    const text = await page(live, '/', 'index.html');
+    const text = await page(live, PUBLIC_PATHS.landing, 'index.html');
     assert(/<h1/.test(text), 'has no content before its scripts');
   },
-  'The login page': async (live) => void (await page(live, '/login', 'login.html')),
-  'The portal': async (live) => void (await page(live, '/portal/property', 'app.html')),
+  'The login page': async (live) => void (await page(live, PUBLIC_PATHS.login, 'login.html')),
+  'The portal': async (live) => void (await page(live, PAGE_PATHS.properties, 'app.html')),
   'The security headers': securityHeaders,
   "The portal's scripts and styles": assets,
   'The configuration': configuration,

@@ -7,6 +7,7 @@ import {
 } from '../../shared/domain/alarm-words.ts';
 import { type Address, addressLine, isTimeZone } from '../../shared/domain/property.ts';
 import type { Transition } from '../../shared/domain/property-alarms.ts';
+import { dashboardPath, notificationPath } from '../../shared/portal/paths.ts';
 import { mailPage, styleOf } from './mail-page.ts';
 import { escapeHtml } from './markup.ts';
 import { headerText, type Mail } from './send.ts';
@@ -135,8 +136,8 @@ export function alarmMail({ to, property, news, at, portalUrl }: AlarmNews): Mai
   const name = headerText(property.name);
   const more = others.length > 0 ? ` and ${others.length} more` : '';
   const where = addressLine(property.address);
-  const dashboard = `${portalUrl}/portal/dashboard/${property.id}/${at}`;
-  const settings = `${portalUrl}/portal/notification/edit/${property.id}`;
+  const dashboard = `${portalUrl}${dashboardPath(property.id, at)}`;
+  const settings = `${portalUrl}${notificationPath(property.id)}`;
   const why = 'You get these mails because you are a recipient of this property’s alarms.';
   const how = 'An editor or admin can change its limits, its recipients, or switch it off';
   const link = (part: 'button' | 'link', href: string, words: string) =>

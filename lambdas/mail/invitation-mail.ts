@@ -1,3 +1,4 @@
+import { createAccountPath } from '../../shared/portal/paths.ts';
 import { escapeHtml } from './markup.ts';
 import { headerText, type Mail } from './send.ts';
 
@@ -15,7 +16,7 @@ export interface Invitation {
 
 /** The mail that brings an invited person to the portal, as text and HTML. */
 export function invitationMail({ to, company, inviter, portalUrl, token, days }: Invitation): Mail {
-  const link = `${portalUrl}/createaccount?token=${token}`;
+  const link = `${portalUrl}${createAccountPath(token)}`;
   const [who, where] = [headerText(inviter), headerText(company)];
   const invites = `${who} invites you to join ${where} on the Wingnut portal.`;
   const good = `The link is good for ${days} days and can be used once.`;

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { matchPath } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../bin/build/places.ts';
 import { sourcesIn } from './sources.ts';
 
-/** What operators are sent to look for exists: log lines, pages, headings. */
+/** What operators are sent to look for exists: log lines and headings. */
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
@@ -30,18 +29,6 @@ describe('The log lines that operators are told to find', () => {
 
   it('are written by a function', () => {
     expect(named.filter(({ message }) => !WRITTEN.includes(message))).toEqual([]);
-  });
-});
-
-describe('The smoke test', () => {
-  const asked = [...read('bin/smoke/smoke-checks.ts').matchAll(/'(\/portal\/[^']*)'/g)].map(([, path = '']) => path);
-  const pages = [...read('web/routes.tsx').matchAll(/^ {2}'?([\w/:*-]+)'?: lazyPage\(/gm)].map(([, path = '']) => path);
-
-  it('asks for pages of the portal that exist', () => {
-    expect(pages.length).toBeGreaterThan(10);
-    expect(asked.length).toBeGreaterThan(0);
-    const unknown = asked.filter((path) => !pages.some((page) => matchPath(`/portal/${page}`, path)));
-    expect(unknown).toEqual([]);
   });
 });
 

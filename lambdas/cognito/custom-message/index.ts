@@ -1,4 +1,5 @@
 import type { CustomMessageTriggerHandler } from 'aws-lambda';
+import { PAGE_PATHS, RECOVERY_CODE_PATH } from '../../../shared/portal/paths.ts';
 import { setting } from '../../common/environment.ts';
 
 type Source = Parameters<CustomMessageTriggerHandler>[0]['triggerSource'];
@@ -13,12 +14,12 @@ interface Text {
 const RECOVERY: Text = {
   subject: 'Your recovery code',
   says: 'Use this code to choose a new password.',
-  path: '/resetpassword?step=code',
+  path: RECOVERY_CODE_PATH,
 };
 const NEW_ADDRESS: Text = {
   subject: 'Confirm your new e-mail address',
   says: 'Use this code to confirm that this address is yours.',
-  path: '/portal/account',
+  path: PAGE_PATHS.account,
 };
 
 /** What the identity provider mails; other messages keep its own words. */

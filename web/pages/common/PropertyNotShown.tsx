@@ -1,4 +1,5 @@
 import { Building2, CircleAlert } from 'lucide-react';
+import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { ApiError } from '../../api/client.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
@@ -14,7 +15,7 @@ interface PropertyNotShownProps {
 export const PropertyNotShown = ({ error, onTryAgain }: PropertyNotShownProps) => (
   <Card>
     {error instanceof ApiError && error.status === 404 ? (
-      <EmptyState icon={Building2} action={<ButtonLink to="/portal/property">GO TO PROPERTIES</ButtonLink>}>
+      <EmptyState icon={Building2} action={<ButtonLink to={PAGE_PATHS.properties}>GO TO PROPERTIES</ButtonLink>}>
         There is no such property. It may have been removed.
       </EmptyState>
     ) : (

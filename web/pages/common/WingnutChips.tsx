@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { LinkedWingnut } from '../../../shared/api/types.ts';
+import { wingnutPath } from '../../../shared/portal/paths.ts';
 import { Chip } from '../../ui/layout/Chip.tsx';
 import { StatusIcon } from './StatusIcon.tsx';
 import styles from './WingnutChips.module.css';
-import { shortSerial, wingnutPath } from './wingnut.ts';
+import { shortSerial } from './wingnut.ts';
 
 /**
  * One chip for each wingnut: its status, the start of its serial number, and the way to it

@@ -6,9 +6,6 @@ import type { LinkedWingnut } from '../../../shared/api/types.ts';
  */
 export const shortSerial = (externalId: string): string => externalId.slice(0, 4);
 
-/** Where a wingnut's own page is. */
-export const wingnutPath = (id: string): string => `/portal/wingnut/detail/${id}`;
-
 /** Whether a sensor is configured on an analog input (docs/product/alarms.md#no-analog). */
 export const hasAnalogSensor = ({ config }: Pick<LinkedWingnut, 'config'>): boolean =>
   Object.keys(config.sensors).some((input) => input.startsWith('A'));

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { DashboardReply } from '../../../shared/api/types.ts';
 import { isCheckLate } from '../../../shared/domain/check.ts';
 import { addressLine } from '../../../shared/domain/property.ts';
+import { propertyPath } from '../../../shared/portal/paths.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { readingTimeText } from '../../ui/dates/time-format.ts';
 import { Tag } from '../../ui/feedback/Tag.tsx';
@@ -63,7 +64,7 @@ export function PropertyCard({ children, ...state }: PropertyCardProps) {
           <p className={styles.address}>{addressLine(config.address)}</p>
         </div>
         <State {...state} />
-        <ButtonLink look="text" to={`/portal/property/detail/${id}`}>
+        <ButtonLink look="text" to={propertyPath(id)}>
           GO TO PROPERTY
         </ButtonLink>
       </div>

@@ -1,6 +1,7 @@
 import { Form, Formik } from 'formik';
 import { object } from 'yup';
 import { emailField, passwordField } from '../../../shared/api/fields.ts';
+import { PUBLIC_PATHS } from '../../../shared/portal/paths.ts';
 import { prepareIdentity } from '../../api/identity.ts';
 import { identitySentence } from '../../api/identity-errors.ts';
 import { signIn } from '../../api/session.ts';
@@ -50,7 +51,7 @@ export default function LoginForm() {
           <Button look="primary" type="submit" busy={isSubmitting} className={styles.submit}>
             LOG IN
           </Button>
-          <a href="/resetpassword" className={styles.forgot}>
+          <a href={PUBLIC_PATHS.resetPassword} className={styles.forgot}>
             Forgot Password?
           </a>
         </Form>

@@ -1,9 +1,9 @@
 import { MapPinOff } from 'lucide-react';
+import { HOME, PUBLIC_PATHS } from '../../../shared/portal/paths.ts';
 import { useSession } from '../../api/session.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { useDocumentTitle } from '../../ui/layout/document-title.ts';
-import { AFTER_LOGIN } from './destination.ts';
 
 /** An address outside the portal without a page. */
 export default function NotFoundPage() {
@@ -15,7 +15,7 @@ export default function NotFoundPage() {
       <EmptyState
         icon={MapPinOff}
         action={
-          <ButtonLink look="primary" to={isSignedIn ? AFTER_LOGIN : '/'}>
+          <ButtonLink look="primary" to={isSignedIn ? HOME : PUBLIC_PATHS.landing}>
             {isSignedIn ? 'GO TO DASHBOARD' : 'GO TO FIRST PAGE'}
           </ButtonLink>
         }

@@ -1,9 +1,9 @@
 import type { WingnutReply } from '../../../shared/api/types.ts';
+import { propertyPath, wingnutPath } from '../../../shared/portal/paths.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import cards from '../common/cards.module.css';
-import { wingnutPath } from '../common/wingnut.ts';
 import { WingnutFacts } from './WingnutFacts.tsx';
 
 interface LinkedWingnutProps {
@@ -19,7 +19,7 @@ export const LinkedWingnut = ({ wingnut, propertyId }: LinkedWingnutProps) => (
       <WingnutFacts wingnut={wingnut} />
     </div>
     <div className={cards.foot}>
-      <ButtonLink look="primary" to={`/portal/property/detail/${propertyId}`}>
+      <ButtonLink look="primary" to={propertyPath(propertyId)}>
         GO TO PROPERTY
       </ButtonLink>
       <ButtonLink to={wingnutPath(wingnut.id)}>GO TO WINGNUT</ButtonLink>

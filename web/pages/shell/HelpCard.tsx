@@ -1,12 +1,12 @@
+import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import styles from './HelpCard.module.css';
-import { HELP } from './navigation.ts';
 
 /** The way to the help page in an open navigation. */
 export const HelpCard = ({ onChoose }: { readonly onChoose?: () => void }) => (
   <div className={styles.card}>
     <p>Looking for help with your Wingnut ?</p>
-    <ButtonLink to={HELP} className={styles.contact} {...(onChoose && { onClick: onChoose })}>
+    <ButtonLink to={PAGE_PATHS.help} className={styles.contact} {...(onChoose && { onClick: onChoose })}>
       CONTACT US
     </ButtonLink>
   </div>

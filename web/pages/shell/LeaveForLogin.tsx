@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { PUBLIC_PATHS } from '../../../shared/portal/paths.ts';
 import { type EndedSession, rememberEnded } from '../../api/ended-session.ts';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 
@@ -7,7 +8,7 @@ export function LeaveForLogin({ ended }: { readonly ended: Omit<EndedSession, 'p
   useEffect(() => {
     const { pathname, search } = window.location;
     rememberEnded({ ...ended, path: pathname + search });
-    window.location.replace('/login');
+    window.location.replace(PUBLIC_PATHS.login);
   }, [ended]);
   return <Spinner label="Loading" />;
 }

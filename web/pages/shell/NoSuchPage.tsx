@@ -1,8 +1,8 @@
 import { MapPinOff } from 'lucide-react';
+import { HOME } from '../../../shared/portal/paths.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { HOME } from './navigation.ts';
 
 /** An address of the portal without a page. */
 export default function NoSuchPage() {

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
+import { PUBLIC_PATHS } from '../../../shared/portal/paths.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useSession } from '../../api/session.ts';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
@@ -30,7 +31,8 @@ export default function PortalShell({ exists }: PortalShellProps) {
     if (session.status === 'out') applyTheme();
   }, [userId, session.status]);
   if (session.status === 'unknown') return <Spinner label="Loading" />;
-  if (!session.isSignedIn) return session.ended ? <LeaveForLogin ended={session.ended} /> : <Navigate to="/" replace />;
+  if (!session.isSignedIn)
+    return session.ended ? <LeaveForLogin ended={session.ended} /> : <Navigate to={PUBLIC_PATHS.landing} replace />;
   return (
     <QueryClientProvider client={queryClient}>
       <Frame key={userId} session={session} exists={exists} />

@@ -1,10 +1,11 @@
 import { CircleQuestionMark, PanelLeft } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
+import { HOME, PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { Logo } from '../../ui/layout/Logo.tsx';
 import { HelpCard } from './HelpCard.tsx';
 import { LegalFooter } from './LegalFooter.tsx';
 import { LogOutAction, NavigationAction, NavigationEntries, NavigationLink, ThemeAction } from './Navigation.tsx';
-import { type Entry, HELP, HOME } from './navigation.ts';
+import type { Entry } from './navigation.ts';
 import styles from './Sidebar.module.css';
 
 interface SidebarProps {
@@ -27,7 +28,15 @@ export function Sidebar({ entries, open, onToggle, onLogOut }: SidebarProps) {
       <NavigationEntries entries={entries.filter(({ place }) => place === 'top')} closed={closed} />
       <div className={styles.foot}>
         {open && <HelpCard />}
-        {closed && <NavigationLink word="HELP" icon={CircleQuestionMark} to={HELP} active={pathname === HELP} closed />}
+        {closed && (
+          <NavigationLink
+            word="HELP"
+            icon={CircleQuestionMark}
+            to={PAGE_PATHS.help}
+            active={pathname === PAGE_PATHS.help}
+            closed
+          />
+        )}
         <ThemeAction closed={closed} />
         <NavigationEntries entries={entries.filter(({ place }) => place === 'foot')} closed={closed} />
         <LogOutAction closed={closed} onLogOut={onLogOut} />

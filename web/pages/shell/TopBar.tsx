@@ -1,10 +1,11 @@
 import { CircleQuestionMark, Menu, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { HelpCard } from './HelpCard.tsx';
 import { LegalFooter } from './LegalFooter.tsx';
 import { LogOutAction, NavigationEntries, ThemeAction } from './Navigation.tsx';
-import { type Entry, HELP, MENU_CLOSES_AFTER_MS } from './navigation.ts';
+import { type Entry, MENU_CLOSES_AFTER_MS } from './navigation.ts';
 import styles from './TopBar.module.css';
 
 const ICON = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
@@ -58,10 +59,10 @@ export function TopBar({ title, entries, open, onOpenChange, onLogOut }: TopBarP
         {title}
       </span>
       <Link
-        to={HELP}
+        to={PAGE_PATHS.help}
         className={styles.toggle}
         aria-label="Help"
-        aria-current={pathname === HELP ? 'page' : undefined}
+        aria-current={pathname === PAGE_PATHS.help ? 'page' : undefined}
         onClick={closeSoon}
       >
         <CircleQuestionMark {...ICON} />

@@ -1,4 +1,5 @@
 import { generatePath, matchPath } from 'react-router-dom';
+import { dashboardPath, HOME, PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import type { Session } from '../../api/session.ts';
 import type { HeaderAction } from '../../ui/layout/page-header.tsx';
 import type { PageExists } from './navigation.ts';
@@ -20,38 +21,38 @@ interface HeaderRow {
  * What heads the page at each address (docs/product/shell.md#page-headers). Actions without `to` are the page's own.
  */
 const HEADERS: readonly HeaderRow[] = [
-  { path: '/portal/dashboard/*', title: 'Dashboard' },
-  { path: '/portal/account', title: 'Account Settings', actions: [{ word: 'HELP', to: '/portal/help' }] },
+  { path: PAGE_PATHS.dashboard, title: 'Dashboard' },
+  { path: PAGE_PATHS.account, title: 'Account Settings', actions: [{ word: 'HELP', to: PAGE_PATHS.help }] },
   {
-    path: '/portal/wingnut',
+    path: PAGE_PATHS.wingnuts,
     title: 'Wingnuts Overview',
-    actions: [{ word: 'ADD WINGNUT', look: 'primary', to: '/portal/wingnut/add', permission: 'isAuth' }],
+    actions: [{ word: 'ADD WINGNUT', look: 'primary', to: PAGE_PATHS.addWingnut, permission: 'isAuth' }],
   },
   {
-    path: '/portal/wingnut/detail/:id',
+    path: PAGE_PATHS.wingnut,
     title: 'Wingnut',
-    back: '/portal/wingnut',
+    back: PAGE_PATHS.wingnuts,
     actions: [{ word: 'REMOVE WINGNUT', look: 'danger', permission: 'isAuth' }],
   },
-  { path: '/portal/wingnut/add', title: 'Add Wingnut', back: '/portal/wingnut' },
-  { path: '/portal/wingnut/add/success/:id', title: 'Add Wingnut' },
-  { path: '/portal/wingnut/link/:id', title: 'Link Wingnut', back: '/portal/wingnut/detail/:id' },
+  { path: PAGE_PATHS.addWingnut, title: 'Add Wingnut', back: PAGE_PATHS.wingnuts },
+  { path: PAGE_PATHS.wingnutAdded, title: 'Add Wingnut' },
+  { path: PAGE_PATHS.linkProperty, title: 'Link Wingnut', back: PAGE_PATHS.wingnut },
   {
-    path: '/portal/property',
+    path: PAGE_PATHS.properties,
     title: 'Properties Overview',
-    actions: [{ word: 'ADD PROPERTY', look: 'primary', to: '/portal/property/add', permission: 'isAuth' }],
+    actions: [{ word: 'ADD PROPERTY', look: 'primary', to: PAGE_PATHS.addProperty, permission: 'isAuth' }],
   },
-  { path: '/portal/property/add', title: 'Add Property', back: '/portal/property' },
+  { path: PAGE_PATHS.addProperty, title: 'Add Property', back: PAGE_PATHS.properties },
   {
-    path: '/portal/property/detail/:id',
+    path: PAGE_PATHS.property,
     title: 'Property',
-    actions: [{ word: 'PROPERTY DASHBOARD', to: '/portal/dashboard/:id', permission: 'isAuth' }],
+    actions: [{ word: 'PROPERTY DASHBOARD', to: dashboardPath(':id'), permission: 'isAuth' }],
   },
-  { path: '/portal/property/link/:id', title: 'Link Wingnut', back: '/portal/property/detail/:id' },
-  { path: '/portal/notification', title: 'Notifications' },
-  { path: '/portal/notification/edit/:propertyId', title: 'Notifications', back: '/portal/notification' },
-  { path: '/portal/users', title: 'Users', back: '/portal/dashboard/0' },
-  { path: '/portal/help', title: 'Help', back: '/portal/dashboard/0' },
+  { path: PAGE_PATHS.linkWingnut, title: 'Link Wingnut', back: PAGE_PATHS.property },
+  { path: PAGE_PATHS.notifications, title: 'Notifications' },
+  { path: PAGE_PATHS.notification, title: 'Notifications', back: PAGE_PATHS.notifications },
+  { path: PAGE_PATHS.users, title: 'Users', back: HOME },
+  { path: PAGE_PATHS.help, title: 'Help', back: HOME },
 ];
 
 /** The header of one address, with every address in it filled in. */

@@ -1,5 +1,6 @@
 import { Building2, CircleUser, Gauge, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { DASHBOARD, HOME, PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import type { Session } from '../../api/session.ts';
 import { Logo } from '../../ui/layout/Logo.tsx';
 
@@ -21,18 +22,18 @@ export interface Entry {
  * is no entry.
  */
 const ENTRIES: readonly Entry[] = [
-  { word: 'DASHBOARD', to: '/portal/dashboard/0', under: ['/portal/dashboard'], icon: Gauge, place: 'top' },
-  { word: 'WINGNUTS', to: '/portal/wingnut', under: ['/portal/wingnut'], icon: Logo, place: 'top' },
+  { word: 'DASHBOARD', to: HOME, under: [DASHBOARD], icon: Gauge, place: 'top' },
+  { word: 'WINGNUTS', to: PAGE_PATHS.wingnuts, under: [PAGE_PATHS.wingnuts], icon: Logo, place: 'top' },
   {
     word: 'PROPERTIES',
-    to: '/portal/property',
+    to: PAGE_PATHS.properties,
     // Notifications belong to properties and have no entry of their own.
-    under: ['/portal/property', '/portal/notification'],
+    under: [PAGE_PATHS.properties, PAGE_PATHS.notifications],
     icon: Building2,
     place: 'top',
   },
-  { word: 'USERS', to: '/portal/users', under: ['/portal/users'], icon: Users, place: 'top', permission: 'isAdmin' },
-  { word: 'ACCOUNT', to: '/portal/account', under: ['/portal/account'], icon: CircleUser, place: 'foot' },
+  { word: 'USERS', to: PAGE_PATHS.users, under: [PAGE_PATHS.users], icon: Users, place: 'top', permission: 'isAdmin' },
+  { word: 'ACCOUNT', to: PAGE_PATHS.account, under: [PAGE_PATHS.account], icon: CircleUser, place: 'foot' },
 ];
 
 /** Whether a page of the portal exists at an address. */
@@ -46,9 +47,5 @@ export const entriesFor = (session: Pick<Session, 'isAdmin'>, exists: PageExists
 export const isActive = ({ under }: Pick<Entry, 'under'>, pathname: string): boolean =>
   under.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 
-/** Where the help card and the help icon lead (docs/product/shell.md#help-entry). */
-export const HELP = '/portal/help';
-/** Where the mark leads, and who has lost his way. */
-export const HOME = '/portal/dashboard/0';
 /** The menu of small screens closes so long after a choice. */
 export const MENU_CLOSES_AFTER_MS = 150;

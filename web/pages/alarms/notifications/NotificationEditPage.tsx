@@ -39,15 +39,15 @@ function Settings({ property }: { readonly property: PropertyReply }) {
  * (docs/product/alarms.md#notification-edit).
  */
 export default function NotificationEditPage() {
-  const { propertyId = '' } = useParams();
-  const { data, error, refetch } = useQuery(propertyQuery(propertyId));
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(propertyQuery(id));
   return (
     <>
       <PageHeader
         title={data && `Notifications of ${data.config.name}`}
         below={data && addressLine(data.config.address)}
       />
-      {data && <Settings key={propertyId} property={data} />}
+      {data && <Settings key={id} property={data} />}
       {!data && (error ? <PropertyNotShown error={error} onTryAgain={() => void refetch()} /> : <PropertyLoading />)}
     </>
   );

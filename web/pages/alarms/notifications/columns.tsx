@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { notificationPath, propertyPath } from '../../../../shared/portal/paths.ts';
 import type { TableColumn } from '../../../ui/table/columns.ts';
 import styles from '../../common/property-columns.module.css';
 import { NotificationToggle } from './NotificationToggle.tsx';
@@ -13,7 +14,7 @@ export const NOTIFICATION_COLUMNS: readonly TableColumn<PropertyRow>[] = [
     id: 'propertyName',
     heading: 'Property',
     cell: ({ uuid, propertyName }) => (
-      <Link to={`/portal/property/detail/${uuid}`} className={styles.name}>
+      <Link to={propertyPath(uuid)} className={styles.name}>
         {propertyName}
       </Link>
     ),
@@ -50,7 +51,7 @@ export const NOTIFICATION_COLUMNS: readonly TableColumn<PropertyRow>[] = [
     id: 'edit',
     heading: 'Edit',
     cell: ({ uuid, propertyName }) => (
-      <Link to={`/portal/notification/edit/${uuid}`}>
+      <Link to={notificationPath(uuid)}>
         Edit<span className="visually-hidden">{` the notifications of ${propertyName}`}</span>
       </Link>
     ),

@@ -1,5 +1,6 @@
 import { TIME_RANGES } from '../../../../shared/domain/time-range.ts';
 import { UUID_PATTERN } from '../../../../shared/domain/wingnut.ts';
+import { DASHBOARD } from '../../../../shared/portal/paths.ts';
 
 export type Preset = keyof typeof TIME_RANGES;
 export const PRESETS = Object.keys(TIME_RANGES) as Preset[];
@@ -20,7 +21,6 @@ export interface ShownView {
   readonly zone: string | undefined;
 }
 
-const BASE = '/portal/dashboard';
 /** The last instant of a Date. */
 const LAST_TIME_MS = 8_640_000_000_000_000;
 
@@ -63,5 +63,5 @@ export function addressOf({ propertyId, at, range, zone }: ShownView): string {
   if (range !== DEFAULT_PRESET) query.set('range', range);
   if (zone !== undefined) query.set('zone', zone);
   const text = query.toString().replaceAll('%2F', '/');
-  return `${BASE}/${path}${text && `?${text}`}`;
+  return `${DASHBOARD}/${path}${text && `?${text}`}`;
 }

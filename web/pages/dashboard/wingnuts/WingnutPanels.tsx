@@ -3,6 +3,7 @@ import { memo, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LinkedWingnut, WingnutSpecs } from '../../../../shared/api/types.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
+import { wingnutPath } from '../../../../shared/portal/paths.ts';
 import { dateTimeText, readingTimeText } from '../../../ui/dates/time-format.ts';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -82,7 +83,7 @@ function WingnutPanel({ wingnut, propertyId, zone, now }: Shown & { readonly win
                 </div>
               ))}
             </dl>
-            <Link className={styles.link} to={`/portal/wingnut/detail/${wingnut.id}`}>
+            <Link className={styles.link} to={wingnutPath(wingnut.id)}>
               Go to Wingnut
             </Link>
           </div>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { InvitedReply } from '../../../../shared/api/types.ts';
+import { PUBLIC_PATHS } from '../../../../shared/portal/paths.ts';
 import { ApiError, call } from '../../../api/client.ts';
 import { DoneTitle } from '../../../ui/feedback/DoneTitle.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
@@ -24,13 +25,13 @@ function useInvitation() {
   const [invitation, setInvitation] = useState<Invitation>('loading');
   const load = useCallback(async () => {
     const token = tokenInAddress();
-    if (!token) return window.location.replace('/');
+    if (!token) return window.location.replace(PUBLIC_PATHS.landing);
     setInvitation('loading');
     try {
       setInvitation({ token, invited: await call('users', 'lookUp', { path: { token } }) });
     } catch (error) {
       const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-      if (refused) window.location.replace('/');
+      if (refused) window.location.replace(PUBLIC_PATHS.landing);
       else setInvitation('failed');
     }
   }, []);
@@ -40,7 +41,7 @@ function useInvitation() {
 
 function Success({ email }: { readonly email: string }) {
   useEffect(() => {
-    const timer = setTimeout(() => window.location.assign('/login'), LOGIN_AFTER_MS);
+    const timer = setTimeout(() => window.location.assign(PUBLIC_PATHS.login), LOGIN_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -48,7 +49,7 @@ function Success({ email }: { readonly email: string }) {
       <p className={styles.intro}>
         Account created for <b>{email}</b>
       </p>
-      <LinkButton href="/login">LOG IN</LinkButton>
+      <LinkButton href={PUBLIC_PATHS.login}>LOG IN</LinkButton>
     </EntryCard>
   );
 }
@@ -79,7 +80,7 @@ export function CreateAccountPage() {
       </p>
       <SignUpForm token={token} email={invited.email} onCreated={() => setCreated(true)} />
       <p className={styles.other}>
-        Already have an account? <a href="/login">Log in</a>
+        Already have an account? <a href={PUBLIC_PATHS.login}>Log in</a>
       </p>
     </EntryCard>
   );

@@ -1,5 +1,6 @@
 import { useField } from 'formik';
 import { useId } from 'react';
+import { PUBLIC_PATHS } from '../../../../shared/portal/paths.ts';
 import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
 import styles from './TermsBox.module.css';
 
@@ -22,11 +23,11 @@ export function TermsBox({ name }: { readonly name: string }) {
         />
         <span>
           I agree to the{' '}
-          <a href="/terms" target="_blank" rel="noreferrer">
+          <a href={PUBLIC_PATHS.terms} target="_blank" rel="noreferrer">
             Terms Of Service
           </a>{' '}
           and the{' '}
-          <a href="/privacy" target="_blank" rel="noreferrer">
+          <a href={PUBLIC_PATHS.privacy} target="_blank" rel="noreferrer">
             Privacy Policy
           </a>
         </span>

@@ -1,3 +1,4 @@
+import { PUBLIC_PATHS } from '../../../../shared/portal/paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Brand } from '../Brand.tsx';
 import { Copyright } from '../Copyright.tsx';
@@ -13,8 +14,8 @@ export function Footer({ onEnter }: { readonly onEnter: () => void }) {
           <Copyright />
         </div>
         <nav aria-label="Legal" className={styles.links}>
-          <a href="/terms">Terms</a>
-          <a href="/privacy">Privacy</a>
+          <a href={PUBLIC_PATHS.terms}>Terms</a>
+          <a href={PUBLIC_PATHS.privacy}>Privacy</a>
         </nav>
         <div className={styles.ways}>
           <a href="#top" className={styles.top}>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { PUBLIC_PATHS } from '../../../../shared/portal/paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Brand } from '../Brand.tsx';
@@ -11,7 +12,7 @@ import { loadDocument } from './load.ts';
 /** To the page before; to the first page when this one was opened by itself. */
 function leave(): void {
   if (window.history.length > 1) window.history.back();
-  else window.location.assign('/');
+  else window.location.assign(PUBLIC_PATHS.landing);
 }
 
 function useDocument(name: DocumentName) {
@@ -43,6 +44,7 @@ function Part({ block }: { readonly block: Block }) {
 /** A legal text: a spinner, then the loaded text, its markup shown as text (docs/product/public-site.md#legal). */
 export function LegalPage({ name }: { readonly name: DocumentName }) {
   const [state, load] = useDocument(name);
+  const other = name === 'terms' ? 'privacy' : 'terms';
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
@@ -73,7 +75,7 @@ export function LegalPage({ name }: { readonly name: DocumentName }) {
       </main>
       <footer className={styles.foot}>
         <Copyright />
-        <a href={name === 'terms' ? '/privacy' : '/terms'}>{DOCUMENTS[name === 'terms' ? 'privacy' : 'terms'].title}</a>
+        <a href={PUBLIC_PATHS[other]}>{DOCUMENTS[other].title}</a>
       </footer>
     </div>
   );

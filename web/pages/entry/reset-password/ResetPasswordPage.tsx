@@ -1,5 +1,6 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { useEffect, useState } from 'react';
+import { PUBLIC_PATHS } from '../../../../shared/portal/paths.ts';
 import { prepareIdentity } from '../../../api/identity.ts';
 import { identitySentence } from '../../../api/identity-errors.ts';
 import { recoverPassword, sendRecoveryCode } from '../../../api/recovery.ts';
@@ -33,7 +34,7 @@ const WORK: readonly ((values: Recovery) => Promise<Step>)[] = [
 function Done() {
   return (
     <EntryCard title={<DoneTitle>Your password has been successfully changed</DoneTitle>}>
-      <LinkButton href="/login">LOG IN</LinkButton>
+      <LinkButton href={PUBLIC_PATHS.login}>LOG IN</LinkButton>
     </EntryCard>
   );
 }
@@ -66,7 +67,7 @@ export function ResetPasswordPage() {
     }
   };
   if (step === 3) return <Done />;
-  const back = () => (step === 0 ? window.location.assign('/login') : setStep(step === 1 ? 0 : 1));
+  const back = () => (step === 0 ? window.location.assign(PUBLIC_PATHS.login) : setStep(step === 1 ? 0 : 1));
   return (
     <EntryCard title={TITLES[step]}>
       <Formik

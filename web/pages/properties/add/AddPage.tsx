@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { linkWingnutPath, propertyPath } from '../../../../shared/portal/paths.ts';
 import { useSession } from '../../../api/session.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
@@ -14,10 +15,10 @@ const Success = ({ id, name }: AddedProperty) => (
     <h2>Success!</h2>
     <p>{name} has been added. Link a wingnut to start collecting data.</p>
     <div className={styles.actions}>
-      <ButtonLink look="primary" to={`/portal/property/link/${id}`}>
+      <ButtonLink look="primary" to={linkWingnutPath(id)}>
         Link Wingnut
       </ButtonLink>
-      <ButtonLink to={`/portal/property/detail/${id}`}>Go to Property</ButtonLink>
+      <ButtonLink to={propertyPath(id)}>Go to Property</ButtonLink>
     </div>
   </div>
 );

@@ -1,6 +1,7 @@
 import { Unplug } from 'lucide-react';
 import type { PropertyReply } from '../../../../shared/api/types.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
+import { wingnutPath } from '../../../../shared/portal/paths.ts';
 import { useSession } from '../../../api/session.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { knownZone, readingTimeText } from '../../../ui/dates/time-format.ts';
@@ -8,7 +9,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { LinkWingnutLink } from '../../common/LinkWingnutLink.tsx';
 import { StatusIcon } from '../../common/StatusIcon.tsx';
-import { shortSerial, wingnutPath } from '../../common/wingnut.ts';
+import { shortSerial } from '../../common/wingnut.ts';
 import styles from './LinkedWingnutsCard.module.css';
 
 function latestText(latestPost: string | undefined, zone: string): string {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PropertyReply } from '../../../../shared/api/types.ts';
+import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { call } from '../../../api/client.ts';
 import { invalidateFleet, propertyQuery } from '../../../api/fleet-queries.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -30,7 +31,7 @@ export function RemoveProperty({ property, onRemoved }: RemovePropertyProps) {
   const close = async (done: boolean) => {
     setOpen(false);
     if (!done) return;
-    await navigate('/portal/property');
+    await navigate(PAGE_PATHS.properties);
     queries.removeQueries({ queryKey: propertyQuery(property.id).queryKey });
     await invalidateFleet(queries);
   };

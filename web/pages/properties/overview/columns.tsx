@@ -1,5 +1,6 @@
 import { Bell, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { propertyPath } from '../../../../shared/portal/paths.ts';
 import type { TableColumn } from '../../../ui/table/columns.ts';
 import { AlarmMark } from '../../alarms/banner/AlarmMark.tsx';
 import { NotificationToggle } from '../../alarms/notifications/NotificationToggle.tsx';
@@ -8,7 +9,7 @@ import styles from '../../common/property-columns.module.css';
 import { StatusIcon } from '../../common/StatusIcon.tsx';
 import { WingnutChips } from '../../common/WingnutChips.tsx';
 
-const pathOf = ({ uuid }: PropertyRow) => `/portal/property/detail/${uuid}`;
+const pathOf = ({ uuid }: PropertyRow) => propertyPath(uuid);
 
 /** The columns of the overview, and on which widths they are left out (docs/product/properties.md#columns). */
 export const PROPERTY_COLUMNS: readonly TableColumn<PropertyRow>[] = [

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { object } from 'yup';
 import { uuidField, WRONG } from '../../../../shared/api/fields.ts';
-import { addedPath } from '../../../../shared/portal/paths.ts';
+import { wingnutAddedPath } from '../../../../shared/portal/paths.ts';
 import { ApiError, call } from '../../../api/client.ts';
 import { invalidateFleet } from '../../../api/fleet-queries.ts';
 import { useSession } from '../../../api/session.ts';
@@ -45,7 +45,7 @@ export default function AddPage() {
               try {
                 const { id } = await call('wingnuts', 'claim', { body: { wingnutId: wingnutId.toLowerCase() } });
                 void invalidateFleet(queries);
-                void navigate(addedPath(id));
+                void navigate(wingnutAddedPath(id));
               } catch (error) {
                 const isMalformed = error instanceof ApiError && error.code === 'BAD_REQUEST';
                 setFieldError('wingnutId', isMalformed ? WRONG.other : INVALID_WINGNUT);

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { configurePath, OVERVIEW } from '../../../../shared/portal/paths.ts';
+import { configurePath, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
@@ -35,7 +35,7 @@ export default function AddedPage() {
         <p className={styles.dialogHint}>You can always configure the Wingnut from the Wingnut page</p>
         <DialogActions>
           <Button onClick={() => setSkipping(false)}>NO</Button>
-          <Button look="primary" onClick={() => void navigate(OVERVIEW)}>
+          <Button look="primary" onClick={() => void navigate(PAGE_PATHS.wingnuts)}>
             YES
           </Button>
         </DialogActions>

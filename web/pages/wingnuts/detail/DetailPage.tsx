@@ -3,7 +3,7 @@ import { CircleAlert, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { WingnutDetailReply } from '../../../../shared/api/types.ts';
-import { OVERVIEW } from '../../../../shared/portal/paths.ts';
+import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { ApiError } from '../../../api/client.ts';
 import { invalidateFleet, wingnutQuery } from '../../../api/fleet-queries.ts';
 import { useSession } from '../../../api/session.ts';
@@ -53,7 +53,7 @@ function Shown({ wingnut, heardAt, configuring, onConfigure }: ShownProps) {
 function Missing({ error, onTryAgain }: { readonly error: unknown; readonly onTryAgain: () => void }) {
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <EmptyState icon={SearchX} action={<ButtonLink to={OVERVIEW}>GO TO WINGNUTS OVERVIEW</ButtonLink>}>
+      <EmptyState icon={SearchX} action={<ButtonLink to={PAGE_PATHS.wingnuts}>GO TO WINGNUTS OVERVIEW</ButtonLink>}>
         There is no wingnut at this address.
       </EmptyState>
     );
@@ -75,7 +75,7 @@ function Detail({ id }: { readonly id: string }) {
   const [removed, setRemoved] = useState(false);
   const wingnut = useQuery({ ...wingnutQuery(id, configuring), enabled: !removed });
   const leave = () => {
-    void navigate(OVERVIEW);
+    void navigate(PAGE_PATHS.wingnuts);
     void invalidateFleet(queries);
   };
   return (

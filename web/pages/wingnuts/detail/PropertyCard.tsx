@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { WingnutReply } from '../../../../shared/api/types.ts';
 import { addressLine } from '../../../../shared/domain/property.ts';
-import { linkPath, propertyPath } from '../../../../shared/portal/paths.ts';
+import { linkPropertyPath, propertyPath } from '../../../../shared/portal/paths.ts';
 import { call } from '../../../api/client.ts';
 import { invalidateFleet } from '../../../api/fleet-queries.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
@@ -30,7 +30,7 @@ function Actions({ wingnut, mayChange, onUnlink }: PropertyCardProps & { readonl
         </button>
       )}
       {/* Hidden: a wingnut is unlinked before it is linked elsewhere (docs/product/wingnuts.md#property-card). */}
-      <Link hidden to={linkPath(wingnut.id)}>
+      <Link hidden to={linkPropertyPath(wingnut.id)}>
         Change Linked Property
       </Link>
     </span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { WingnutDetailReply } from '../../../../shared/api/types.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
 import type { WingnutStatus } from '../../../../shared/domain/wingnut.ts';
-import { linkPath } from '../../../../shared/portal/paths.ts';
+import { linkPropertyPath, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { dateTimeText } from '../../../ui/dates/time-format.ts';
@@ -58,9 +58,9 @@ export function StatusBanner({ wingnut, heardAt, mayChange, onConfigure }: Statu
   return (
     <Panel status={status} title={title} sentence={sentence}>
       {action === 'help' && when}
-      {action === 'help' && <ButtonLink to="/portal/help">{word}</ButtonLink>}
+      {action === 'help' && <ButtonLink to={PAGE_PATHS.help}>{word}</ButtonLink>}
       {action === 'link' && mayChange && (
-        <ButtonLink look="primary" to={linkPath(wingnut.id)}>
+        <ButtonLink look="primary" to={linkPropertyPath(wingnut.id)}>
           {word}
         </ButtonLink>
       )}

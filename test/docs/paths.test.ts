@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { PORTAL, PUBLIC_PATHS } from '../../shared/portal/paths.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const SPELLED = new RegExp(
+  `['"\`](?:${[PORTAL, ...Object.values(PUBLIC_PATHS).filter((path) => path !== '/')].join('|')})(?:['"\`?/#]|$)`,
+  'm',
+);
+
+/** The files that lead people to pages: the portal itself, and the server where it writes mails. */
+const FILES = globSync('{web,lambdas,bin}/**/*.{ts,tsx}', { cwd: ROOT }).filter((name) => !/\.test\.tsx?$/.test(name));
+
+test('Only the table of paths spells the path of a page', () => {
+  expect(FILES.length).toBeGreaterThan(300);
+  const isSpelled = (name: string) => SPELLED.test(readFileSync(join(ROOT, name), 'utf8'));
+  expect(FILES.filter(isSpelled)).toEqual([]);
+});
+
+test('The web server has a document for each public page', () => {
+  const router = readFileSync(join(ROOT, 'lib/router.js'), 'utf8');
+  const routed = [...router.matchAll(/'(\/\w+)': '\/\w+\.html'/g)].map(([, path]) => path);
+  expect(['/', ...routed].sort()).toEqual(Object.values(PUBLIC_PATHS).sort());
+});

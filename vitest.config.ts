@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -16,13 +17,14 @@ import { defineConfig } from 'vitest/config';
  * hides races: a race that fails in 30 of 100 runs would pass 91.
  */
 
-/** Two journeys fill two cores: each is a browser and a server, and now and then waits for a message to fade. */
-const JOURNEYS_AT_ONCE = 2;
+/** Files that run side by side. Vitest would leave one core of two idle; stacks and browsers wait for each other often enough to fill both. */
+const FILES_AT_ONCE = Math.max(2, availableParallelism());
 
 const STACK = { globalSetup: 'test/build.ts', testTimeout: 60_000, hookTimeout: 180_000 };
 
 export default defineConfig({
   test: {
+    maxWorkers: FILES_AT_ONCE,
     projects: [
       {
         test: {
@@ -65,7 +67,6 @@ export default defineConfig({
           testTimeout: 90_000,
           // The files of one process share its portal and its browser (test/journeys/own-portal.ts).
           isolate: false,
-          maxWorkers: JOURNEYS_AT_ONCE,
           retry: 1,
           sequence: { groupOrder: 1 },
         },

@@ -35,7 +35,7 @@ async function aws(endpoint: string, ...command: string[]) {
   return stdout.trim() ? JSON.parse(stdout) : {};
 }
 
-describe.skipIf(!HAS_AWS)('the AWS command line', () => {
+describe.skipIf(!HAS_AWS)('the AWS command line (needs aws)', () => {
   beforeAll(async () => {
     home = mkdtempSync(join(tmpdir(), 'aws-cli-'));
     running = await startTestStack();

@@ -216,7 +216,10 @@ describe.each(CASES)('$name', (each) => {
     else expect({ status, changed, mails }).toEqual({ status: 401, changed: [], mails: 0 });
   });
 
-  test.skipIf(isPublic).each([
+  // Whoever asks, the public routes answer.
+  if (isPublic) return;
+
+  test.each([
     ['a token that has expired', () => tokens.expired],
     ['an access token in place of an id token', () => tokens.access],
     ['a token with another signature', () => `${tokens.admin.slice(0, -20)}AAAAAAAAAAAAAAAAAAAA`],
@@ -227,7 +230,7 @@ describe.each(CASES)('$name', (each) => {
     expect({ status, changed, mails }).toEqual({ status: 401, changed: [], mails: 0 });
   });
 
-  test.skipIf(isPublic)('refuses the admin of a suspended company and does nothing', async () => {
+  test('refuses the admin of a suspended company and does nothing', async () => {
     const { status, code, changed, mails } = await attempt(each, tokens.suspended);
     expect({ status, code, changed, mails }).toEqual({
       status: 403,
@@ -237,7 +240,7 @@ describe.each(CASES)('$name', (each) => {
     });
   });
 
-  test.skipIf(isPublic)('answers another company’s admin as if what is ours did not exist', async () => {
+  test('answers another company’s admin as if what is ours did not exist', async () => {
     const { status, code, named, changed, mails } = await attempt(each, tokens.foreignAdmin);
     expect(changed.filter((key) => key.startsWith(`COMPANY#${ours.id} `))).toEqual([]);
     if (named && !NOT_OWNED.includes(each.name)) {

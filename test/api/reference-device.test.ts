@@ -116,15 +116,18 @@ test('a new wingnut is claimed, and what it publishes is on the dashboard and in
 });
 
 const HAS_MOSQUITTO = spawnSync('mosquitto_pub', ['--help']).error === undefined;
-test.skipIf(!HAS_MOSQUITTO)('the commands with which docs/device.md has one try it deliver a reading', async () => {
-  const { bundle, id } = await provisioned();
-  const view = await claim(id);
-  const [, commands = ''] =
-    /```sh\nBUNDLE=.*\n([\s\S]*?)```/.exec(readFileSync(join(ROOT, 'docs/device.md'), 'utf8')) ?? [];
-  expect(commands).toContain('mosquitto_pub');
-  await promisify(execFile)('sh', ['-ec', commands], { env: { ...process.env, BUNDLE: bundle } });
-  await soon(async () => expect((await view.latest())[LABEL]?.value).toBe(151.5));
-});
+test.skipIf(!HAS_MOSQUITTO)(
+  'the commands with which docs/device.md has one try it deliver a reading (needs mosquitto_pub)',
+  async () => {
+    const { bundle, id } = await provisioned();
+    const view = await claim(id);
+    const [, commands = ''] =
+      /```sh\nBUNDLE=.*\n([\s\S]*?)```/.exec(readFileSync(join(ROOT, 'docs/device.md'), 'utf8')) ?? [];
+    expect(commands).toContain('mosquitto_pub');
+    await promisify(execFile)('sh', ['-ec', commands], { env: { ...process.env, BUNDLE: bundle } });
+    await soon(async () => expect((await view.latest())[LABEL]?.value).toBe(151.5));
+  },
+);
 
 test('readings of an outage arrive whole and in order, also when the power fails during it', async () => {
   const { bundle, id } = await provisioned();

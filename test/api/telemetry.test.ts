@@ -71,33 +71,36 @@ describe('what a wingnut publishes over mutual TLS', () => {
   });
 
   const HAS_MOSQUITTO = spawnSync('mosquitto_pub', ['--help']).error === undefined;
-  test.skipIf(!HAS_MOSQUITTO)('may come from any MQTT client, such as mosquitto_pub', async () => {
-    const { wingnut, supply, view } = room('Sawtooth Flats');
-    const { certFile, keyFile } = await running.stack.iot.createThing(wingnut.id);
-    const ts = Date.now();
-    const { host, port, caFile } = running.stack.iot;
-    const message = JSON.stringify({ ts, readings: { [supply]: 150 } });
-    const connection = ['-h', host, '-p', `${port}`, '--cafile', caFile, '--cert', certFile, '--key', keyFile];
-    const topic = topicOf(wingnut.id, 'telemetry');
-    await promisify(execFile)('mosquitto_pub', [
-      ...connection,
-      '-i',
-      wingnut.id,
-      '-q',
-      '1',
-      '-t',
-      topic,
-      '-m',
-      message,
-    ]);
-    await withinFiveSeconds(async () => {
-      expect((await view.latest())[SUPPLY]).toEqual({ time: ts, value: 150 });
-      expect((await view.boilerSeries(ts, ts + 1))[SUPPLY]).toEqual([
-        [150, 150],
-        [ts, 150],
+  test.skipIf(!HAS_MOSQUITTO)(
+    'may come from any MQTT client, such as mosquitto_pub (needs mosquitto_pub)',
+    async () => {
+      const { wingnut, supply, view } = room('Sawtooth Flats');
+      const { certFile, keyFile } = await running.stack.iot.createThing(wingnut.id);
+      const ts = Date.now();
+      const { host, port, caFile } = running.stack.iot;
+      const message = JSON.stringify({ ts, readings: { [supply]: 150 } });
+      const connection = ['-h', host, '-p', `${port}`, '--cafile', caFile, '--cert', certFile, '--key', keyFile];
+      const topic = topicOf(wingnut.id, 'telemetry');
+      await promisify(execFile)('mosquitto_pub', [
+        ...connection,
+        '-i',
+        wingnut.id,
+        '-q',
+        '1',
+        '-t',
+        topic,
+        '-m',
+        message,
       ]);
-    });
-  });
+      await withinFiveSeconds(async () => {
+        expect((await view.latest())[SUPPLY]).toEqual({ time: ts, value: 150 });
+        expect((await view.boilerSeries(ts, ts + 1))[SUPPLY]).toEqual([
+          [150, 150],
+          [ts, 150],
+        ]);
+      });
+    },
+  );
 
   test('is stored whole when it is a batch of what an outage held back', async () => {
     const { wingnut, supply, view, send } = room('Kestrel Court');

@@ -1,4 +1,4 @@
-/** The parts of zipcodes 8.0.0 that this folder uses; the package has no types of its own. */
+/** The parts of zipcodes 8.0.0 that this folder uses. The package has no types. */
 declare module 'zipcodes' {
   export interface PostalArea {
     /** Five digits in the United States, the first three characters in Canada. */

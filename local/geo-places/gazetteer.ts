@@ -2,20 +2,20 @@ import { cityMapping } from 'city-timezones';
 import { codes, type PostalArea, states } from 'zipcodes';
 import { provinceNamed, provinceOfPostal, type Region } from './provinces.ts';
 
-/** A city with what its addresses end in. */
+/** A city with its region, country and postal code. */
 export interface City {
   readonly name: string;
   readonly region: Region;
   readonly country: { readonly code: string; readonly name: string };
   readonly latitude: number;
   readonly longitude: number;
-  /** How much of a city it is: of two that are called alike the larger is meant. */
+  /** The size of the city: of two cities with one name the larger comes first. */
   readonly weight: number;
-  /** Some postal code of it; empty where none is known. */
+  /** One of its postal codes; empty when none is known. */
   readonly postal: string;
 }
 
-/** A text as it is compared: small letters without accents, one space between words. */
+/** A text in the form for comparisons: lower case without accents, one space between words. */
 export const normalize = (text: string): string =>
   text
     .normalize('NFD')
@@ -25,7 +25,7 @@ export const normalize = (text: string): string =>
     .trim();
 
 const UNITED_STATES = { code: 'US', name: 'United States' };
-/** Where mail of the armed forces goes is no city. */
+/** The codes of military mail, which are not cities. */
 const MILITARY = new Set(['AA', 'AE', 'AP']);
 const PEOPLE_OF_A_POSTAL_AREA = 8000;
 const countries = new Intl.DisplayNames('en', { type: 'region' });
@@ -56,7 +56,7 @@ const americanCity = ({ city, state, latitude, longitude, zip }: PostalArea, wei
   postal: zip,
 });
 
-/** Cities of all other countries; the codes of Canada's provinces are known. */
+/** Cities of all other countries. Canada's provinces have codes. */
 const otherCities = (): City[] =>
   cityMapping
     .filter(({ iso2 }) => iso2 !== 'US')
@@ -70,18 +70,18 @@ const otherCities = (): City[] =>
       postal: '',
     }));
 
-/** Every city that the npm data knows, and a way to find the one with a postal code. */
+/** All cities of the npm data, and the search by postal code. */
 export interface Gazetteer {
   readonly cities: readonly City[];
-  /** By plain name. */
+  /** By normalized name. */
   readonly named: ReadonlyMap<string, readonly City[]>;
-  /** Cities whose plain name begins so. */
+  /** Cities whose normalized name starts with a text. */
   startingWith(text: string): City[];
   /** The city of a postal code: five digits, or the three or six characters of a Canadian one. */
   withPostal(postal: string): City | undefined;
 }
 
-/** Where the first of some sorted texts stands that is not before `text`. */
+/** The index of the first sorted text that is not before `text`. */
 function firstFrom(sorted: readonly string[], text: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -125,7 +125,7 @@ function open(): Gazetteer {
 }
 
 let opened: Gazetteer | undefined;
-/** The gazetteer; its five megabytes are read when it is first asked. */
+/** The gazetteer. Its five megabytes are read with the first call. */
 export const gazetteer = (): Gazetteer => {
   opened ??= open();
   return opened;

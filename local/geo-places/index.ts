@@ -74,5 +74,5 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   }
 }
 
-/** Starts the address search: real cities, postal codes and time zones from npm data, streets as they were typed. Holds no state. */
+/** Starts the address search: real cities, postal codes and time zones from npm data, streets as the user types them. Without state. */
 export const startGeoPlaces = (): Promise<StandIn> => listen((request, response) => void answer(request, response));

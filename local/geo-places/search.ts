@@ -1,6 +1,6 @@
 import { type City, type Gazetteer, normalize } from './gazetteer.ts';
 
-/** An address as the stand-in composes it; the number and route are those that were typed. */
+/** An address of the stand-in. The number and route are those that the user typed. */
 export interface Place {
   readonly number: string;
   readonly route: string;
@@ -9,13 +9,13 @@ export interface Place {
 }
 
 const POSTAL = /\b(\d{5})(?:-\d{4})?\s*$|\b(\d{5})\b(?=\D*$)|\b([a-z]\d[a-z])\s?(\d[a-z]\d)?\b/i;
-/** Words that end a street's name: a town called Street is seldom meant. */
+/** Words that end the name of a street. They are not used as names of cities. */
 const ROADS = new Set('street avenue road drive lane boulevard court place square way'.split(' '));
 const MAX_NAME_WORDS = 4;
 const MIN_PREFIX_LENGTH = 3;
 const OTHER_NAMES: Readonly<Record<string, string>> = { US: 'usa united states of america', GB: 'uk great britain' };
 
-/** What was typed, taken apart. */
+/** The parts of the typed text. */
 interface ParsedText {
   readonly words: readonly string[];
   readonly postal: string;
@@ -24,7 +24,7 @@ interface ParsedText {
 function parseText(text: string): ParsedText {
   const match = POSTAL.exec(text);
   const start = match?.index ?? 0;
-  // A number at the very front is a street's, unless it is all there is.
+  // A number at the beginning is a street number, unless it is the whole text.
   const isPostal = match && (start > 0 || match[0].trim() === text.trim());
   const rest = isPostal ? text.slice(0, start) + text.slice(start + match[0].length) : text;
   const postal = isPostal ? [match[1] ?? match[2] ?? match[3], match[4]].filter(Boolean).join(' ').toUpperCase() : '';
@@ -34,7 +34,7 @@ function parseText(text: string): ParsedText {
 const wordsOf = ({ region, country }: City): string[] =>
   normalize([region.code, region.name, country.code, country.name, OTHER_NAMES[country.code]].join(' ')).split(' ');
 
-/** Whether what stands behind a city's name names its region or country; the last word may be a beginning. */
+/** Whether the words after a city's name are its region or country. The last word may be incomplete. */
 const matchesRegion = (city: City, after: readonly string[]): boolean => {
   const known = wordsOf(city);
   return after.every((word, index) =>
@@ -49,7 +49,7 @@ interface Interpretation {
   readonly length: number;
 }
 
-/** Every reading of the words as street, city and what follows it. */
+/** Every interpretation of the words as a street, a city and the words after it. */
 function* interpretations(words: readonly string[], { named, startingWith }: Gazetteer): Generator<Interpretation> {
   const small = words.map(normalize);
   for (let start = 0; start < words.length; start += 1) {
@@ -69,7 +69,7 @@ function* interpretations(words: readonly string[], { named, startingWith }: Gaz
 
 const isStreet = (words: readonly string[]) => words.length === 0 || /^\d/.test(words[0] ?? '');
 
-/** Likelier readings first: a street that begins with a number or none, the whole name, a long name, a large city. */
+/** Likely interpretations first: a street with a number or no street, a complete name, a long name, a large city. */
 const byLikelihood = (a: Interpretation, b: Interpretation): number =>
   Number(isStreet(b.street)) - Number(isStreet(a.street)) ||
   Number(b.isExact) - Number(a.isExact) ||
@@ -85,14 +85,14 @@ function placeOf(street: readonly string[], city: City, postal: string): Place {
   return { number: isNumbered ? first : '', route, city, postal: postal || city.postal };
 }
 
-/** The largest cities of the United States and Canada: where a street is that was typed without a city. */
+/** The largest cities of the United States and Canada, for a street without a city. */
 const largest = ({ cities }: Gazetteer, count: number): City[] =>
   cities
     .filter(({ country }) => country.code === 'US' || country.code === 'CA')
     .sort((a, b) => b.weight - a.weight)
     .slice(0, count);
 
-/** Addresses that a text can mean, likeliest first; an unfinished one, a street without a city, may be in any large city. */
+/** The possible addresses of a text, the most likely first. An unfinished text, a street without a city, can be in any large city. */
 export function searchPlaces(text: string, gazetteer: Gazetteer, count: number, isUnfinished = false): Place[] {
   const { words, postal } = parseText(text);
   const area = postal ? gazetteer.withPostal(postal.replace(' ', '')) : undefined;

@@ -1,12 +1,12 @@
 import timeZoneAt from '@photostructure/tz-lookup';
 import type { Place } from './search.ts';
 
-/** A place in the words of Amazon Location's API. */
+/** Places in the format of Amazon Location's API. */
 
-/** What the service would number, the stand-in writes down: the place itself. */
+/** The id of a place: the place itself, encoded. */
 export const placeId = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** The place behind an id; undefined for a text that is none. */
+/** The place of an id; undefined for an invalid id. */
 export function placeWithId(id: string): Place | undefined {
   try {
     const place = JSON.parse(Buffer.from(id, 'base64url').toString('utf8'));

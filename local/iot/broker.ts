@@ -4,12 +4,12 @@ import type { Policy, PolicyAction, Principal } from './policy.ts';
 import type { Registry } from './registry.ts';
 import type { PublishedMessage } from './rules.ts';
 
-/** IoT Core's limit of a payload. */
+/** IoT Core's limit for a payload. */
 const MAX_PAYLOAD_BYTES = 128 * 1024;
 const MQTT_3_1_1 = 4;
 const NOT_AUTHORIZED = 5;
 
-/** The certificate with which a connection came. */
+/** The client certificate of a connection. */
 export interface Peer {
   certificateId: string;
   commonName: string;
@@ -20,13 +20,13 @@ export interface BrokerOptions {
   policy: Policy;
   policyName: string;
   peerOf(connection: Duplex): Peer | undefined;
-  /** Resolves when the message is kept: only then the device gets its PUBACK. */
+  /** Resolves when the message is stored. Only then the device gets its PUBACK. */
   accept(published: PublishedMessage): Promise<void>;
 }
 
 const refusal = (reason: string): AuthenticateError => Object.assign(new Error(reason), { returnCode: NOT_AUTHORIZED });
 
-/** An MQTT broker with IoT Core's habits: a refused publish ends the connection, a refused subscription gets 128. */
+/** An MQTT broker that behaves like IoT Core: a refused publish ends the connection, a refused subscription gets 128. */
 export async function openBroker({ registry, policy, policyName, peerOf, accept }: BrokerOptions): Promise<Aedes> {
   type Holder = Principal & { certificateId: string };
   const principalOf = (client: Client): Holder | undefined => {
@@ -41,7 +41,7 @@ export async function openBroker({ registry, policy, policyName, peerOf, accept 
     };
   };
 
-  /** A certificate to which the policy is not attached may nothing. */
+  /** A certificate without the policy has no permissions. */
   const allows = (principal: Holder, action: PolicyAction, resource: string) =>
     registry.certificate(principal.certificateId)?.policies.includes(policyName) === true &&
     policy(principal, action, resource);
@@ -79,7 +79,7 @@ export async function openBroker({ registry, policy, policyName, peerOf, accept 
       accept(published).then(
         () => done(),
         (error) => {
-          // No PUBACK: the device keeps the message and sends it again.
+          // Without a PUBACK the device sends the message again.
           console.error(`IoT stand-in: a message of ${client.id} was not kept:`, error);
           done(error);
         },

@@ -41,7 +41,7 @@ const issue = async (commonName: string, extensions: Extension[], authority: Key
     serialNumber: randomUUID().replaceAll('-', '').replace(/^./, '1'),
     subject,
     issuer: authority ? new X509Certificate(authority.cert).subjectName : subject,
-    // A day's grace for a device whose clock is behind.
+    // Valid since yesterday, for a device whose clock is slow.
     notBefore: new Date(Date.now() - DAY_MS),
     notAfter,
     publicKey: keys.publicKey,
@@ -66,7 +66,7 @@ export const newAuthority = (name: string) =>
     undefined,
   );
 
-/** A server certificate for this machine's own names. */
+/** A server certificate for the names of this machine. */
 export const newServer = (authority: KeyPair) =>
   issue(
     'localhost',
@@ -90,11 +90,11 @@ export const certificateId = (der: Uint8Array) => createHash('sha256').update(de
 /** The id of a certificate in PEM. */
 export const certificateIdOf = (pem: string) => certificateId(fromPem(pem));
 
-/** Whether a certificate (DER) is neither expired nor valid only from later on. */
+/** Whether a certificate (DER) is within its validity period. */
 export function isCurrentlyValid(der: Uint8Array, now = Date.now()): boolean {
   const { notBefore, notAfter } = new X509Certificate(new Uint8Array(der));
   return notBefore.getTime() <= now && now <= notAfter.getTime();
 }
 
-/** A certificate's PEM in its DER form. Throws when it is none. */
+/** Converts a certificate from PEM to DER. Throws when it is not a certificate. */
 export const derOf = (pem: string): Uint8Array => new Uint8Array(new X509Certificate(pem).rawData);

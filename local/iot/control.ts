@@ -3,7 +3,7 @@ import { AwsError, listen, readBody, type StandIn } from '../aws-json.ts';
 import { type ControlOptions, openOperations } from './operations.ts';
 import { routeOf } from './routes.ts';
 
-/** Starts the API of the registry of things, as the AWS SDK and command line speak to it. */
+/** Starts the API of the registry of things, for the AWS SDK and the AWS CLI. */
 export function startControl(options: ControlOptions): Promise<StandIn> {
   const operations = openOperations(options);
 

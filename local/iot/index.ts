@@ -13,15 +13,15 @@ import { openRules, type PerformAction, type RuleOptions } from './rules.ts';
 const HOST = '127.0.0.1';
 
 export interface IotOptions {
-  /** Where the authority, the things and their certificates live; this process alone uses it until `close`. */
+  /** The folder of the authority, the things and their certificates. This process locks it until `close`. */
   folder: string;
-  /** Without it the last one, so that devices find it again, or a free one. */
+  /** Default: the port of the last run, so that devices find the broker again, or a free port. */
   port?: number;
   /** The PolicyDocument of the one AWS::IoT::Policy, its intrinsic functions resolved. */
   policy: unknown;
   policyName: string;
   rules: RuleOptions[];
-  /** Carries out an action; what it resolves for must be kept, because the device gets its PUBACK then. */
+  /** Performs an action. When it resolves, the payload must be stored, because the device then gets its PUBACK. */
   perform: PerformAction;
   /** UTC milliseconds. */
   now?: () => number;
@@ -29,7 +29,7 @@ export interface IotOptions {
   region: string;
 }
 
-/** A thing and whether its certificate is in force. */
+/** A thing and the status of its certificate. */
 export interface ThingStatus {
   readonly thingName: string;
   readonly status: 'ACTIVE' | 'REVOKED';
@@ -37,18 +37,18 @@ export interface ThingStatus {
 
 /** A running IoT Core: MQTT 3.1.1 over mutual TLS, topic rules, the registry of things and its API. */
 export interface Iot {
-  /** Where its API listens: what goes into `AWS_ENDPOINT_URL_IOT`. */
+  /** The URL of its API: the value for `AWS_ENDPOINT_URL_IOT`. */
   readonly url: string;
   readonly host: string;
   readonly port: number;
-  /** The certificate authority, as PEM, by which devices know the server. */
+  /** The certificate authority, as PEM, with which devices verify the server. */
   readonly caFile: string;
-  /** Registers a thing with a certificate of its own; an active thing keeps the one it has. */
+  /** Registers a thing with its own certificate. A thing with an active certificate keeps it. */
   createThing(name: string): Promise<ThingFiles>;
   /** Revokes a thing's certificate and ends its connection. */
   revoke(name: string): Promise<void>;
   list(): ThingStatus[];
-  /** Waits for the actions under way. */
+  /** Waits for running actions. */
   close(): Promise<void>;
 }
 
@@ -59,8 +59,7 @@ const listenOn = (server: Server, port: number): Promise<void> =>
   });
 
 /**
- * Starts IoT Core on its folder. Throws one Error when the folder is in use or broken, or when policy or rules hold
- * anything that is not known.
+ * Starts IoT Core on its folder. Throws an Error when the folder is in use or broken, or when policy or rules have unknown parts.
  */
 export async function startIot(options: IotOptions): Promise<Iot> {
   const { accountId, region, perform, policyName, now = Date.now } = options;
@@ -88,7 +87,7 @@ export async function startIot(options: IotOptions): Promise<Iot> {
       const { raw, subject } = socket.getPeerCertificate();
       socket.on('error', () => socket.destroy());
       socket.on('close', () => peers.delete(socket));
-      // As IoT Core does it: not who signed a certificate counts, but whether it is registered.
+      // As in IoT Core: a certificate must be registered, and its signature does not matter.
       if (!raw || !isCurrentlyValid(raw) || !isActive(certificateId(raw))) return socket.destroy();
       peers.set(socket, { certificateId: certificateId(raw), commonName: String(subject.CN) });
       return broker.handle(socket);

@@ -6,13 +6,13 @@ import type { Call, OperationName } from './routes.ts';
 
 export interface ControlOptions {
   readonly registry: Registry;
-  /** The one policy there is. */
+  /** The name of the only policy. */
   readonly policyName: string;
   readonly accountId: string;
   readonly region: string;
-  /** Where devices connect: host and, other than in the cloud, port. */
+  /** The broker's address: host and, unlike the cloud, port. */
   readonly endpoint: string;
-  /** Called when a certificate may have lost its force. */
+  /** Called when the status of a certificate may have changed. */
   readonly changed: () => void;
 }
 
@@ -48,7 +48,7 @@ function statusOf(text: unknown): Certificate['status'] {
 const withName = (names: readonly string[], name: string) => [...new Set([...names, name])];
 const withoutName = (names: readonly string[], name: string) => names.filter((each) => each !== name);
 
-/** What IoT Core's API does with the registry. Throws AwsErrors in IoT Core's own words. */
+/** The operations of IoT Core's API on the registry. They throw AwsErrors like those of IoT Core. */
 export function openOperations({
   registry,
   policyName,
@@ -72,7 +72,7 @@ export function openOperations({
   };
   const byArn = (target: unknown): Certificate => {
     const prefix = certificateArn('');
-    if (typeof target !== 'string' || !target.startsWith(prefix)) throw invalid(`${target} is no certificate`);
+    if (typeof target !== 'string' || !target.startsWith(prefix)) throw invalid(`${target} is not a certificate`);
     return certificate(target.slice(prefix.length));
   };
   const policy = (name: string): string => {

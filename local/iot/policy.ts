@@ -1,7 +1,7 @@
-/** Who asks, as the policy variables of a connection see it. */
+/** The values of the policy variables of a connection. */
 export interface Principal {
   clientId: string;
-  /** The registered thing of that name, if there is one. */
+  /** The registered thing with this name, if there is one. */
   thingName: string | undefined;
   /** Whether the connection's certificate is attached to that thing. */
   isAttached: boolean;
@@ -10,7 +10,7 @@ export interface Principal {
 
 const ACTIONS = ['iot:Connect', 'iot:Publish', 'iot:Subscribe', 'iot:Receive'] as const;
 
-/** What a device can ask for. */
+/** An action of a device. */
 export type PolicyAction = (typeof ACTIONS)[number];
 
 /** Whether `principal` may do `action` to `resource`, an ARN's last part such as `topic/wingnuts/1/telemetry`. */
@@ -98,8 +98,8 @@ const parseStatement = (statement: Record<string, unknown>) => {
 };
 
 /**
- * Compiles an IoT Core policy document. A deny outweighs every allow, and silence denies.
- * Throws an Error with the name of an action, variable, condition or element that is not known.
+ * Compiles an IoT Core policy document. A deny overrides every allow. Without a matching statement the action is denied.
+ * Throws an Error with the name of an unknown action, variable, condition or element.
  */
 export function parsePolicy(document: unknown, accountId: string, region: string): Policy {
   const { Version, Statement, ...rest } = { ...(document ?? {}) } as Record<string, unknown>;

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSy
 import { join } from 'node:path';
 import { certificateIdOf, type KeyPair, newAuthority, newDevice, newServer } from './certificates.ts';
 
-/** A thing's certificate: `cert` and `key` as PEM text, and the files that hold them. */
+/** A thing's certificate: `cert` and `key` as PEM text, and their files. */
 export interface ThingFiles extends KeyPair {
   thingName: string;
   certificateId: string;
@@ -11,7 +11,7 @@ export interface ThingFiles extends KeyPair {
   keyFile: string;
 }
 
-/** A thing as the registry knows it. */
+/** A registered thing. */
 export interface Thing {
   readonly thingName: string;
   readonly thingId: string;
@@ -20,7 +20,7 @@ export interface Thing {
 
 export const STATUSES = ['ACTIVE', 'INACTIVE', 'REVOKED'] as const;
 
-/** A registered certificate: its id, the names of the policies and things that it has. */
+/** A registered certificate: its id, and the names of its policies and things. */
 export interface Certificate {
   readonly certificateId: string;
   readonly status: (typeof STATUSES)[number];
@@ -76,7 +76,7 @@ export async function openRegistry(folder: string) {
   };
 
   const filesOf = (thingName: string) => {
-    // A colon is legal in a thing's name and not in every file system.
+    // The name of a thing may have a colon, which not every file system allows.
     const home = join(folder, 'things', thingName.replaceAll(':', '%3A'));
     return { home, certFile: join(home, 'certificate.pem'), keyFile: join(home, 'private.key.pem') };
   };
@@ -105,14 +105,14 @@ export async function openRegistry(folder: string) {
       save();
       return thing;
     },
-    /** Adds a certificate, or replaces what is known of it. */
+    /** Adds or replaces a certificate. */
     putCertificate(certificate: Certificate): void {
       certificates.set(certificate.certificateId, certificate);
       save();
     },
     /**
-     * A thing with a certificate of this authority and its files, which the policy allows what it allows; a thing that has an
-     * active one keeps it. Throws an Error on a bad name.
+     * Registers a thing with a certificate of this authority, attached to the policy, and writes its files. A thing with an active
+     * certificate keeps it. Throws an Error on a bad name.
      */
     async create(thingName: string, policyName: string): Promise<ThingFiles> {
       addThing(thingName, {});

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { AwsError } from '../aws-json.ts';
 
-/** One call of the API, in the protocol restJson1: its parts lie in path, query, headers and body. */
+/** One call of the API in the protocol restJson1, which uses path, query, headers and body. */
 export interface Call {
-  /** The path's variable part, decoded; empty where there is none. */
+  /** The variable part of the path, decoded; empty when there is none. */
   readonly name: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingMessage['headers'];
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** The operations that `npm run wingnut:provision` and a look by the AWS command line need, by method and path. */
+/** The operations that `npm run wingnut:provision` and inspection with the AWS CLI need, by method and path. */
 const ROUTES = {
   CreateThing: /^POST \/things\/([^/]+)$/,
   DescribeThing: /^GET \/things\/([^/]+)$/,
@@ -28,7 +28,7 @@ const ROUTES = {
 export type OperationName = keyof typeof ROUTES;
 const NAMES = Object.keys(ROUTES) as OperationName[];
 
-/** Which operation a request means, and the path's variable part. Throws for one that is not known. */
+/** The operation of a request, and the variable part of its path. Throws UnknownOperationException. */
 export function routeOf(request: string): { operation: OperationName; name: string } {
   for (const operation of NAMES) {
     const [, name] = ROUTES[operation].exec(request) ?? [];

@@ -10,7 +10,7 @@ export interface RuleOptions {
   errorAction?: unknown;
 }
 
-/** A message that a device published and was allowed to. */
+/** A message that a device was allowed to publish. */
 export interface PublishedMessage {
   topic: string;
   clientId: string;
@@ -18,7 +18,7 @@ export interface PublishedMessage {
   payload: Buffer;
 }
 
-/** Carries out an action of a rule. It rejects when the action failed. */
+/** Performs an action of a rule. It rejects when the action failed. */
 export type PerformAction = (action: unknown, payload: unknown) => Promise<void>;
 
 interface Failure {
@@ -27,7 +27,7 @@ interface Failure {
   errorMessage: string;
 }
 
-/** Which property names an action's target, as error messages show it. */
+/** The property with the target of an action, for error messages. */
 const RESOURCES: Readonly<Record<string, string>> = { Sqs: 'QueueUrl', Lambda: 'FunctionArn' };
 
 const kindOf = (action: unknown, rule: string) => {
@@ -103,9 +103,9 @@ const openRule = (rule: RuleOptions, perform: PerformAction) => {
 };
 
 /**
- * Compiles the rules. The result runs them all on one message: it resolves when every action, or in its place the error
- * action, is done, and rejects when a message is kept nowhere.
- * Throws an Error that names an action, a SQL version or a piece of SQL that is not known.
+ * Compiles the rules. The result runs all rules on one message. It resolves when every action, or the error action instead, is done,
+ * and rejects when the message was not stored.
+ * Throws an Error that names an unknown action, SQL version or piece of SQL.
  */
 export function openRules(rules: readonly RuleOptions[], perform: PerformAction, now: () => number) {
   const opened = rules.map((rule) => openRule(rule, perform));

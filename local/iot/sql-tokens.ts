@@ -11,7 +11,7 @@ const PATTERNS: readonly (readonly [Token['kind'], RegExp])[] = [
   ['symbol', /<>|[=*(),.]/y],
 ];
 
-/** Cuts SQL into tokens. Throws an Error that shows the first character it does not know. */
+/** Splits SQL into tokens. Throws an Error that shows the first unknown character. */
 export function tokenize(sql: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;

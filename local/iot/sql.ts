@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Token, tokenize } from './sql-tokens.ts';
 import { topicFilter } from './topic-filter.ts';
 
-/** What a rule sees of a message. `payload` throws when it is not JSON. */
+/** A message, as a rule gets it. `payload` throws when it is not JSON. */
 export interface RuleMessage {
   topic: string;
   clientId: string;
@@ -19,7 +19,7 @@ export interface Query {
   matchesTopic(topic: string): boolean;
   /** Whether WHERE holds. */
   where(message: RuleMessage): boolean;
-  /** What SELECT makes of the message. Throws when the payload does not allow it. */
+  /** The result of SELECT for a message. Throws when the payload is not suitable. */
   select(message: RuleMessage): unknown;
 }
 
@@ -94,7 +94,7 @@ export function parseSql(sql: string): Query {
     return (message) => known.run(message, argument);
   };
 
-  /** `name` is what SELECT calls it when there is no AS: a field keeps its own. */
+  /** `name` is the name in the result without AS: that of the field. */
   const operand = (): { read: Expression; name?: string } => {
     const kind = tokens[at]?.kind;
     if (kind === 'number' || kind === 'string') {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Mail } from './mail.ts';
 import { escapeMarkup } from './query.ts';
 
-// Links of a mail open in a tab of their own: the frame may not navigate this page, and no script runs anywhere.
+// Links of a mail open in a new tab. The frame cannot navigate this page, and no script runs.
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy':
@@ -35,7 +35,7 @@ const mailBlock = (mail: Mail, isFirst: boolean) => {
 ${body || text}</details>`;
 };
 
-/** The most that the page shows; the JSON shows them all. */
+/** The maximum number of mails on the page. The JSON has all of them. */
 const MAX_SHOWN = 100;
 
 const page = (mails: readonly Mail[], to: string) => `<!doctype html>
@@ -50,8 +50,8 @@ ${mails
 </body></html>`;
 
 /**
- * Shows the mails, newest first: as JSON (`to`, `subject`, `text`, `html`, `at` and more) where the client accepts that by
- * name, else as a page. `?to=` keeps the mails to one address.
+ * Shows the mails, newest first: as JSON (`to`, `subject`, `text`, `html`, `at` and more) when the client accepts JSON, otherwise
+ * as a page. `?to=` selects the mails to one address.
  */
 export function inboxHandler(list: (filter: { to?: string }) => Mail[]) {
   return (request: IncomingMessage, response: ServerResponse): void => {

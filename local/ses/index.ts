@@ -12,36 +12,36 @@ import { answerQuery } from './query.ts';
 export type { Draft, Mail } from './mail.ts';
 
 export interface SesOptions {
-  /** Where the mails live; this process alone uses it until `close`. */
+  /** The folder of the mails. This process locks it until `close`. */
   folder: string;
-  /** 0, the usual, takes a free one. */
+  /** Default: 0, which takes a free port. */
   port?: number;
   /** Verified addresses and domains. */
   identities: string[];
   /** Configuration sets that exist. */
   configurationSets?: string[];
-  /** Is told what becomes of mails that name a configuration set. */
+  /** Called with the outcomes of mails that name a configuration set. */
   onOutcome?: (outcome: MailOutcome) => void;
   /** UTC milliseconds. */
   now?: () => number;
 }
 
-/** Decides over a mail: `true` refuses it as throttled, an AwsError refuses it as that. */
+/** Decides about a mail: `true` refuses it as throttled, an AwsError refuses it with that error. */
 export type Refusal = (mail: Mail) => boolean | AwsError;
 
-/** A running SES (v1 Query protocol) whose mails end in a mailbox instead of going out. */
+/** A running SES (v1 Query protocol). Its mails go into a mailbox and are not sent. */
 export interface Ses extends StandIn {
-  /** Puts a mail of another service into the mailbox, whoever its sender is. Rejects when it is malformed or refused. */
+  /** Puts a mail of another service into the mailbox, from any sender. Rejects when it is malformed or refused. */
   deliver(draft: Draft): Promise<void>;
-  /** Newest first, 5,000 at most; `to` keeps one address's. */
+  /** The mails, newest first, 5,000 at most. `to` selects those to one address. */
   mails(filter?: { to?: string }): Mail[];
   /** The mailbox as a page or as JSON. */
   inboxHandler(request: IncomingMessage, response: ServerResponse): void;
-  /** Makes sending fail until the result is called. */
+  /** Makes sending fail. The returned function ends this. */
   refuse(refusal: Refusal): () => void;
 }
 
-/** Starts SES on its folder. Throws one Error when the folder is in use or broken. */
+/** Starts SES on its folder. Throws an Error when the folder is in use or broken. */
 export async function startSes(options: SesOptions): Promise<Ses> {
   const { now = Date.now } = options;
   const release = lockFolder(options.folder);
@@ -59,7 +59,7 @@ export async function startSes(options: SesOptions): Promise<Ses> {
       }
       mailbox.put(mail);
       const outcomes = draft.configurationSet === undefined ? [] : outcomesOf(mail, draft.configurationSet);
-      // Never before the sender has his answer.
+      // After the sender has the answer.
       for (const outcome of outcomes) setImmediate(() => options.onOutcome?.(outcome));
       return mail;
     };

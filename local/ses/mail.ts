@@ -1,4 +1,4 @@
-/** A mail that was sent, as the inbox shows it. */
+/** A sent mail, as the inbox shows it. */
 export interface Mail {
   id: string;
   from: string;
@@ -26,7 +26,7 @@ export interface Draft {
   subject: string;
   text?: string;
   html?: string;
-  /** The configuration set that is told what becomes of it. */
+  /** The configuration set that gets its outcomes. */
   configurationSet?: string;
 }
 

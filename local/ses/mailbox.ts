@@ -5,11 +5,11 @@ import { bareAddress, type Draft, type Mail, recipients } from './mail.ts';
 
 type Entry = { mail: Mail } | { identity: string };
 
-/** Older mails are forgotten. */
+/** Older mails are deleted. */
 const MAX_MAILS = 5000;
 
 /**
- * Opens the mailbox of a folder: the mails that were sent, on disk. What `put` has returned from survives a kill -9.
+ * Opens the mailbox of a folder: the sent mails, on disk. A mail survives a kill -9 when `put` has returned.
  * Throws an Error that names the file when it is broken.
  */
 export function openMailbox(folder: string) {
@@ -42,7 +42,7 @@ export function openMailbox(folder: string) {
         log.rewrite(snapshot());
       }
     },
-    /** Newest first. `to` keeps the mails that this address got, by To, Cc or Bcc, whatever its case. */
+    /** The mails, newest first. `to` selects the mails to this address (To, Cc or Bcc), in any case. */
     list({ to }: { to?: string } = {}): Mail[] {
       const newest = mails.slice(-MAX_MAILS).reverse();
       const wanted = to?.toLowerCase();
@@ -55,7 +55,7 @@ export function openMailbox(folder: string) {
   };
 }
 
-/** A draft as it will lie in the mailbox. */
+/** A draft as a mail of the mailbox. */
 export const toMail = (draft: Draft, now: number): Mail => ({
   id: randomUUID(),
   from: draft.from,

@@ -5,16 +5,16 @@ import { bareAddress, type Draft, type Mail, recipients } from './mail.ts';
 import type { Form, Xml } from './query.ts';
 import { parseRawMail } from './raw-mail.ts';
 
-/** What SES allows an account outside its sandbox; the rate is reported and not enforced. */
+/** SES's quota for an account outside its sandbox. The rate is reported, but not enforced. */
 const QUOTA = { Max24HourSend: 50_000, MaxSendRate: 14 };
 
-/** What the operations need of the stand-in. */
+/** The functions of the stand-in that the operations use. */
 export interface MailService {
   identities(): string[];
   verify(identity: string): void;
   configurationSets: readonly string[];
   mails(): Mail[];
-  /** Checks and keeps a mail; answers its id. */
+  /** Checks and stores a mail. */
   accept(draft: Draft): Mail;
   now(): number;
 }
@@ -87,7 +87,7 @@ export const OPERATIONS: Readonly<Record<string, (form: Form, service: MailServi
     form.end();
     if (from === '') throw new AwsError('InvalidParameterValue', "Missing required header 'From'.");
     if (!envelope.length) return accept(service, { ...raw, ...set, from });
-    // The envelope decides who gets it; whom no header names gets a blind copy.
+    // The envelope decides who gets the mail. Recipients that are in no header get a blind copy.
     const named = new Set([...raw.to, ...(raw.cc ?? [])].map(bareAddress));
     const wanted = new Set(envelope.map(bareAddress));
     const kept = (list: string[]) => list.filter((address) => wanted.has(bareAddress(address)));
@@ -104,7 +104,7 @@ export const OPERATIONS: Readonly<Record<string, (form: Form, service: MailServi
     form.end();
     return { ...QUOTA, SentLast24Hours: sentLastDay(service) };
   },
-  /** The real one sends a link to click; the inbox here is one's own, so the address counts as verified at once. */
+  /** SES sends a link to confirm the address. Here the address is verified at once. */
   VerifyEmailIdentity(form, service) {
     service.verify(bareAddress(form.required('EmailAddress')));
     form.end();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bareAddress, type Mail, recipients } from './mail.ts';
 
-/** What SES tells EventBridge about a mail, in part. */
+/** An event of SES on EventBridge about a mail, in part. */
 export interface MailOutcome {
   readonly source: 'aws.ses';
   readonly 'detail-type': string;
@@ -11,11 +11,11 @@ export interface MailOutcome {
 
 interface Kind {
   readonly type: string;
-  /** The part of the event that is this kind's own. */
+  /** The part of the event that is specific to this kind. */
   about(address: string, timestamp: string): Record<string, unknown>;
 }
 
-/** What the addresses of SES's mailbox simulator do, by the part before the `@`; a label may follow (`bounce+ann@…`). */
+/** The behaviour of SES's mailbox simulator, by the part of the address before the `@`. A label may follow (`bounce+ann@…`). */
 const SIMULATED: Readonly<Record<string, Kind>> = {
   bounce: {
     type: 'Email Bounced',
@@ -51,7 +51,7 @@ const SIMULATED: Readonly<Record<string, Kind>> = {
 
 const SIMULATOR = /^(\w+)(\+[^@]*)?@simulator\.amazonses\.com$/;
 
-/** What SES would tell of a mail that names a configuration set: nothing, unless it went to its mailbox simulator. */
+/** The events of a mail that names a configuration set: none, unless it went to SES's mailbox simulator. */
 export const outcomesOf = (mail: Mail, configurationSet: string): MailOutcome[] =>
   recipients(mail)
     .map(bareAddress)

@@ -27,7 +27,7 @@ const send = (response: ServerResponse, status: number, root: string, content: X
   response.end(`<${root} xmlns="${NAMESPACE}">${toXml(content)}</${root}>`);
 };
 
-/** The form of a request, read strictly: what nobody asked for is refused by its name. */
+/** The form of a request. A parameter that no operation reads is refused by its name. */
 export class Form {
   readonly #values: URLSearchParams;
   readonly #left: Set<string>;
@@ -57,7 +57,7 @@ export class Form {
     this.optional(name);
     return values;
   }
-  /** To be called when everything known was read. */
+  /** Call it when all known parameters were read. Throws for the first other parameter. */
   end(): void {
     for (const name of this.#left) {
       console.error(`SES stand-in: the parameter '${name}' is not known`);

@@ -48,7 +48,7 @@ function checkSeries({ times, measures }: Series): void {
   }
 }
 
-/** Fills what is the same in every chunk of a series: ids, dimensions, and nulls where it has no values. */
+/** Fills the columns that are constant in a series: ids, dimensions, and nulls for measures without values. */
 function fillConstants(chunk: DuckDBDataChunk, table: Table, series: Series, id: number): void {
   const rows = chunk.rowCount;
   const fill = (column: number, value: string | number | bigint | null) =>
@@ -98,7 +98,7 @@ async function isOverlapping(connection: DuckDBConnection, table: Table): Promis
   return (await result.getRows()).length > 0;
 }
 
-/** Series that are there, or that are made one after the other while they are loaded. */
+/** Series as a list, or as a generator that makes them one by one while they are loaded. */
 export type SeriesSource = Iterable<Series> | AsyncIterable<Series>;
 
 interface SeriesRun {
@@ -106,7 +106,7 @@ interface SeriesRun {
   readonly series: AsyncIterable<Series>;
 }
 
-/** Runs of series that bring no new column after their first: a table cannot be altered and appended to in one transaction. */
+/** Runs of series in which only the first adds columns: a table cannot be altered and appended to in one transaction. */
 async function* byColumns(table: Table, all: SeriesSource): AsyncGenerator<SeriesRun> {
   const iterator = Symbol.asyncIterator in all ? all[Symbol.asyncIterator]() : all[Symbol.iterator]();
   let next = await iterator.next();
@@ -124,9 +124,9 @@ async function* byColumns(table: Table, all: SeriesSource): AsyncGenerator<Serie
 }
 
 /**
- * Loads whole series past the checks of WriteRecords (retention, limits), in one transaction unless a later series
- * brings new columns. Throws, and stores nothing of the transaction, when a row's key is taken. Must run alone. What does
- * not fit behind the rows that are there is sorted in by a compaction. Returns the number of rows.
+ * Loads whole series without the checks of WriteRecords (retention, limits), in one transaction unless a later series adds columns.
+ * Throws, and stores nothing of the transaction, when the key of a row exists already. Must run alone. A compaction sorts rows that
+ * are not after the existing ones. Returns the number of rows.
  */
 export async function loadSeries(engine: Engine, catalog: Catalog, table: Table, all: SeriesSource): Promise<number> {
   let count = 0;

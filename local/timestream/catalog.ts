@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { type Engine, literal, quoted, transaction } from './engine.ts';
 
-/** The measure types that the stand-in stores, as WriteRecords names them; DuckDB has the same words. */
+/** The measure types of the stand-in. WriteRecords and DuckDB use the same names. */
 export type MeasureType = 'DOUBLE' | 'BIGINT' | 'BOOLEAN' | 'VARCHAR';
 export interface Column {
   readonly name: string;
@@ -9,7 +9,7 @@ export interface Column {
   readonly type: MeasureType;
 }
 
-/** What CreateTable and DescribeTable say of a table besides its names and times. */
+/** The properties of a table in CreateTable and DescribeTable, without names and times. */
 export interface TableProperties {
   readonly RetentionProperties: {
     MemoryStoreRetentionPeriodInHours: number;
@@ -24,8 +24,8 @@ export interface Database {
 }
 
 /**
- * A table: rows lie sorted by series and time in `main`; new ones wait in `recent`, unsorted. A series is one value of
- * (dimensions, measure name). `latest` is each series' newest time in microseconds: a later record cannot be a duplicate.
+ * A table. `main` has rows sorted by series and time; `recent` has new rows, unsorted. A series is one combination of dimensions and
+ * measure name. `latest` is the newest time of each series in microseconds: a later record cannot be a duplicate.
  */
 export interface Table {
   readonly database: string;
@@ -39,20 +39,20 @@ export interface Table {
   readonly recent: string;
 }
 
-/** The databases and tables, in memory as on disk. */
+/** The databases and tables, in memory and on disk. */
 export interface Catalog {
   readonly databases: ReadonlyMap<string, Database>;
   readonly tables: ReadonlyMap<string, Table>;
   createDatabase(name: string, created: number): Promise<Database>;
   createTable(database: string, name: string, created: number, properties: TableProperties): Promise<Table>;
-  /** Appends columns that the table does not have; readers see them as null in older rows. */
+  /** Adds columns that the table does not have. They are null in older rows. */
   addColumns(table: Table, columns: readonly Column[]): Promise<void>;
 }
 
 /** The key of a table in `Catalog.tables`. */
 export const tableKey = (database: string, table: string) => `${database}/${table}`;
 
-/** The columns that every physical table has before its own. */
+/** The first columns of every physical table. */
 const FIXED = '"#series" INTEGER, "#version" BIGINT, "time" TIMESTAMP, "measure_name" VARCHAR';
 
 const META = `
@@ -167,7 +167,7 @@ async function readLatest(connection: DuckDBConnection, table: Table): Promise<v
   for (const [series, time] of await readRows(connection, both)) table.latest.set(Number(series), Number(time));
 }
 
-/** The ids of series, new ones numbered on; `made` holds those to be stored with their rows. */
+/** The ids of series. New series get the next numbers and are in `made`, to be stored with their rows. */
 export function seriesIds(
   table: Table,
   keys: Iterable<string>,

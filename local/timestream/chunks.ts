@@ -16,7 +16,7 @@ import type { Column, MeasureType, Table } from './catalog.ts';
 
 const TYPES: Readonly<Record<MeasureType, DuckDBType>> = { DOUBLE, BIGINT, BOOLEAN, VARCHAR };
 
-/** The most rows that one chunk holds. */
+/** The maximum number of rows of a chunk. */
 export const CHUNK_ROWS = 2048;
 
 /** Microseconds since 1970 as DuckDB's value. */

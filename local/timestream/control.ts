@@ -4,7 +4,7 @@ import { type Catalog, type Database, type Table, type TableProperties, tableKey
 type Input = Record<string, unknown>;
 
 const NAME = /^[A-Za-z0-9_.-]{3,256}$/;
-/** Schemas that DuckDB has itself. */
+/** The names of DuckDB's own schemas. */
 const RESERVED_SCHEMAS = new Set(['main', 'memory', 'temp', 'system', 'pg_catalog', 'information_schema']);
 const DEFAULT_RETENTION = { MemoryStoreRetentionPeriodInHours: 6, MagneticStoreRetentionPeriodInDays: 73000 };
 const MAX_RETENTION = { MemoryStoreRetentionPeriodInHours: 8766, MagneticStoreRetentionPeriodInDays: 73000 };

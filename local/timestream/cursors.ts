@@ -3,7 +3,7 @@ import type { DuckDBDataChunk, DuckDBType } from '@duckdb/node-api';
 import { AwsError } from '../aws-json.ts';
 import { wireRows } from './wire.ts';
 
-/** A finished query whose rows are handed out page by page. */
+/** The result of a query, which is returned page by page. */
 export interface QueryResult {
   readonly columnInfo: string;
   readonly types: readonly DuckDBType[];
@@ -22,13 +22,13 @@ interface Cursor {
   texts: { readonly chunk: number; readonly rows: readonly string[] };
 }
 
-/** The unread rest of answers, by query id. */
+/** The unread parts of results, by query id. */
 export interface Cursors {
   /** The first page of an answer, as the JSON text of a Query response. */
   open(answer: QueryResult, sql: string, maxRows: number): string;
   /** The page that a token stands for. Asking again gives it again. Throws ValidationException for an unknown token. */
   read(token: string, sql: string, maxRows: number): string;
-  /** Forgets a query; false when it is not known or already read to its end. */
+  /** Discards a query; false when it is unknown or was read to the end. */
   cancel(queryId: string): boolean;
 }
 
@@ -61,7 +61,7 @@ function takePage(
   return { rows, bytes };
 }
 
-/** Keeps the latest answers in memory; the oldest of too many is forgotten, and its token then says so. */
+/** Stores the latest results in memory. The oldest is discarded, and its token is then invalid. */
 export function createCursors(): Cursors {
   const cursors = new Map<string, Cursor>();
   const give = (queryId: string, cursor: Cursor, number: number, maxRows: number): string => {

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { MACROS } from './sql-functions.ts';
 
-/** The attached file's catalog. '#' is in no Timestream name, so no query can name what the stand-in keeps for itself. */
+/** The catalog of the attached file. No Timestream name has a '#', so queries cannot name the stand-in's own tables. */
 const CATALOG = '"#data"';
 
 /** The open store: connections whose unqualified names resolve in the file. */
 export interface Engine {
-  /** Runs `use` with a connection that nobody else uses meanwhile. */
+  /** Runs `use` with a connection that is not used elsewhere at the same time. */
   withConnection<T>(use: (connection: DuckDBConnection) => Promise<T>): Promise<T>;
-  /** Moves what the write-ahead log holds into the file. */
+  /** Moves the content of the write-ahead log into the file. */
   checkpoint(): Promise<void>;
   close(): Promise<void>;
 }
@@ -22,8 +22,8 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Opens (or creates) the store of a folder. Memory is bounded: the stand-in shares a machine with everything else.
- * Throws one Error that names the file when another process holds it or it cannot be read.
+ * Opens (or creates) the store of a folder. Memory is limited, because the stand-in shares the machine.
+ * Throws an Error that names the file when another process uses it or it cannot be read.
  */
 export async function openEngine(folder: string): Promise<Engine> {
   await mkdir(folder, { recursive: true });

@@ -19,26 +19,26 @@ export interface TimestreamOptions {
   readonly now?: () => number;
 }
 
-/** A running Timestream for LiveAnalytics. The URLs are what `AWS_ENDPOINT_URL_TIMESTREAM_WRITE` and `…_QUERY` name. */
+/** A running Timestream for LiveAnalytics. The URLs are the values for `AWS_ENDPOINT_URL_TIMESTREAM_WRITE` and `…_QUERY`. */
 export interface Timestream {
   readonly writeUrl: string;
   readonly queryUrl: string;
-  /** All is on disk when it resolves. */
+  /** When it resolves, everything is on disk. */
   close(): Promise<void>;
-  /** Makes every request fail as in an outage, until the result is called. */
+  /** Makes every request fail as in an outage. The returned function ends the outage. */
   fail(): () => void;
-  /** The bulk path for seeds: an existing table, whole series, device by device. Returns the number of rows. */
+  /** Bulk load for seeds: whole series into an existing table. Returns the number of rows. */
   load(database: string, table: string, series: SeriesSource): Promise<number>;
-  /** Runs the bare DuckDB SQL, for benchmarks' baselines. */
+  /** Runs DuckDB SQL directly, for the baselines of benchmarks. */
   duckdb(sql: string): Promise<unknown[][]>;
 }
 
 const COMPACTION_MS = 10 * MINUTE_MS;
-/** The clients put this in place of the host name and keep the port of their endpoint; with a port it would not resolve. */
+/** The clients replace the host name with this address and keep the port of their endpoint. An address with a port would not work. */
 const ENDPOINTS = { Endpoints: [{ Address: '127.0.0.1', CachePeriodInMinutes: 1440 }] };
 const SERVICE = 'Timestream';
 
-/** Starts the stand-in. Throws one clear Error when the folder is broken or another process holds it. */
+/** Starts the stand-in. Throws an Error when the folder is broken or another process uses it. */
 export async function startTimestream({ folder, port = 0, now = Date.now }: TimestreamOptions): Promise<Timestream> {
   const engine = await openEngine(folder);
   const catalog = await openCatalog(engine);
@@ -75,7 +75,7 @@ export async function startTimestream({ folder, port = 0, now = Date.now }: Time
     await answerAwsJson(SERVICE, isQuery ? { Query: textAnswer(response) } : operations, request, response);
   }
 
-  /** Query's reply is JSON text already; `stringify` would only wrap it. */
+  /** The reply of Query is JSON text already. It must not be stringified again. */
   function textAnswer(response: ServerResponse): Operation {
     return async (input) => {
       const text = await service.query(input);

@@ -13,7 +13,7 @@ import { wireType } from './wire.ts';
 
 type Input = Record<string, unknown>;
 
-/** The query service: `query` answers the JSON text itself, because a page of it is large. */
+/** The query service. `query` returns JSON text, because a page is large. */
 export interface QueryService {
   query(input: Input): Promise<string>;
   readonly operations: Record<string, Operation>;
@@ -23,19 +23,19 @@ const MAX_QUERY_LENGTH = 262_144;
 const MAX_CLIENT_TOKENS = 1000;
 const invalid = (message: string) => new AwsError('ValidationException', message);
 
-/** DuckDB's complaint without its class, its hints and its position in a text that the caller never wrote. */
+/** DuckDB's error message, without its class, hints and position, which refer to the rewritten text. */
 function asValidation(error: unknown): AwsError {
   const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
   return invalid(first.replace(/^[A-Z][\w ]*Error: /, '').replace(/memory\.main\.ts_|\bts_/g, ''));
 }
 
-/** Runs Timestream's text at the instant `now`. Throws ValidationException for whatever is wrong with it. */
+/** Runs a Timestream query at the time `now`. Throws ValidationException for any error in it. */
 async function run(engine: Engine, catalog: Catalog, sql: string, now: number): Promise<QueryResult> {
   const tokens = tokenize(sql);
   return runText(engine, tokens, describeText(tokens, catalog) ?? selectText(catalog, tokens, now));
 }
 
-/** DuckDB's text for a query. Throws for a name that the catalog does not have. */
+/** The DuckDB text of a query. Throws for a name that is not in the catalog. */
 function selectText(catalog: Catalog, tokens: readonly Token[], now: number): string {
   const text = rewrite(tokens, now);
   const columns = new Set([...catalog.tables.values()].flatMap((table) => [...table.columns.keys()]));
@@ -45,11 +45,11 @@ function selectText(catalog: Catalog, tokens: readonly Token[], now: number): st
   return text;
 }
 
-/** By text with its numbers left out: a chart's queries differ in their times alone, and DuckDB takes its time over each. */
+/** A cache by query text without numbers: the queries of a chart differ in their times only, and the check is slow. */
 const unknownTables = new Map<string, string | undefined>();
 const MAX_CACHED_SHAPES = 500;
 
-/** A table's name that is none of Timestream's: views are named by the tables behind them, which have a '#'. */
+/** The name of a table outside Timestream. Views give the names of their tables, which have a '#'. */
 function findUnknownTable(connection: Pick<DuckDBConnection, 'getTableNames'>, text: string): string | undefined {
   const shape = text.replace(/\b\d+(\.\d+)?\b/g, '0');
   if (!unknownTables.has(shape)) {
@@ -87,7 +87,7 @@ function parseMaxRows(value: unknown): number {
   return value;
 }
 
-/** Query and CancelQuery. `now` is what the SQL's now() and ago() mean, in ms. */
+/** Query and CancelQuery. `now` is the time for the SQL functions now() and ago(), in ms. */
 export function queryService(engine: Engine, catalog: Catalog, now: () => number): QueryService {
   const cursors = createCursors();
   const clientTokens = new Map<string, string>();

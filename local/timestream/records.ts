@@ -117,7 +117,7 @@ function parseDimensions(lists: readonly unknown[]): Map<string, string> {
   return dimensions;
 }
 
-/** The identity of a series, whatever order its dimensions come in. */
+/** The identity of a series, independent of the order of its dimensions. */
 export function seriesKey(dimensions: ReadonlyMap<string, string>, measureName: string): string {
   return JSON.stringify([measureName, ...[...dimensions].sort(([a], [b]) => (a < b ? -1 : 1))]);
 }

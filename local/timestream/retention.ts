@@ -3,7 +3,7 @@ import type { Table } from './catalog.ts';
 
 const FUTURE_MS = 15 * MINUTE_MS;
 
-/** The times in ms that a table takes at `now`: from the start of the memory store, or of the magnetic one, to 15 minutes ahead. */
+/** The times in ms that a table accepts at `now`: from the start of the memory or magnetic store to 15 minutes ahead. */
 export function ingestionWindow({ properties }: Table, now: number): { from: number; memoryFrom: number; to: number } {
   const { MemoryStoreRetentionPeriodInHours, MagneticStoreRetentionPeriodInDays } = properties.RetentionProperties;
   const memoryFrom = now - MemoryStoreRetentionPeriodInHours * HOUR_MS;
@@ -12,7 +12,7 @@ export function ingestionWindow({ properties }: Table, now: number): { from: num
   return { from, memoryFrom, to: now + FUTURE_MS };
 }
 
-/** Why a table does not take a record of this time, in Timestream's words; undefined when it does. */
+/** Why a table refuses a record of this time, with Timestream's message; undefined when it accepts it. */
 export function timeRefusal(table: Table, micros: number, now: number): string | undefined {
   const { from, to } = ingestionWindow(table, now);
   const ms = micros / 1000;

@@ -7,8 +7,7 @@ const columnsOf = ({ dimensions, measures }: FlatRecord): Column[] => [
 ];
 
 /**
- * The columns that a record adds to those known, or why it cannot be stored: a column keeps the kind and the type that
- * it was first written with.
+ * The columns that a record adds, or why it cannot be stored: a column keeps the kind and type of its first record.
  */
 export function newColumns(
   known: (name: string) => Column | undefined,
@@ -29,7 +28,7 @@ export function newColumns(
   return { columns };
 }
 
-/** Why a record lacks what the table's partition key demands; undefined when it does not. */
+/** Why a record does not match the table's partition key; undefined when it does. */
 export function partitionRefusal({ properties }: Table, { dimensions }: FlatRecord): string | undefined {
   const missing = properties.Schema.CompositePartitionKey.find(
     ({ Type, Name, EnforcementInRecord }) =>

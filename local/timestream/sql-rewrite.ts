@@ -12,14 +12,14 @@ const UNITS: Readonly<Record<string, string>> = {
   w: 'weeks',
 };
 
-/** Words that may stand before a parenthesis without being a function. */
+/** Words before a parenthesis that are not functions. */
 const NOT_CALLS = new Set(
   `ALL AND ANY ARRAY AS BETWEEN BY CASE CAST CUBE DISTINCT ELSE EXCEPT EXISTS EXTRACT FILTER FROM GROUP HAVING IN INTERSECT
    INTERVAL JOIN LATERAL LIKE LIMIT NOT ON OR OVER POSITION ROLLUP ROW ROWS SELECT SETS SOME THEN TRY_CAST UNION UNNEST USING
    VALUES VARCHAR CHAR DECIMAL TIMESTAMP TIME WHEN WHERE WITH WINDOW`.split(/\s+/),
 );
 
-/** DuckDB's own words: a query that uses them would run here and fail in Timestream. */
+/** Keywords of DuckDB only: a query with them would run here and fail in Timestream. */
 const FOREIGN = new Set(
   `ANTI ASOF COLUMNS EXCLUDE GLOB ILIKE PIVOT POSITIONAL QUALIFY SAMPLE SEMI SIMILAR SUMMARIZE TABLESAMPLE UNPIVOT`.split(
     ' ',
@@ -58,7 +58,7 @@ function refuseForeign(tokens: readonly Token[], at: number): void {
   if (foreign) throw invalid(`The query syntax is invalid at '${token.text}'`);
 }
 
-/** Timestream's text as DuckDB's. Throws ValidationException for what the stand-in does not know, by name. */
+/** Rewrites a Timestream query for DuckDB. Throws ValidationException with the name of an unknown part. */
 export function rewrite(tokens: readonly Token[], now: number): string {
   const out: string[] = [];
   const instant = timestampLiteral(now);
@@ -80,7 +80,7 @@ export function rewrite(tokens: readonly Token[], now: number): string {
     if (token.kind === 'duration') {
       out.push(duration(token.text));
     } else if (isSymbol(token, ';') && at === tokens.length - 1) {
-      // One closing semicolon is harmless; a second statement is not.
+      // A closing semicolon is allowed; a second statement is not.
     } else if (isSymbol(token, ';') || isSymbol(token, '::')) {
       throw invalid(`The query syntax is invalid at '${token.text}'`);
     } else if (
@@ -88,7 +88,7 @@ export function rewrite(tokens: readonly Token[], now: number): string {
       /^(ignore|respect)$/i.test(next?.text ?? '') &&
       isWord(tokens[at + 2], 'NULLS')
     ) {
-      out.push(`${next?.text} NULLS )`); // Trino's place for it is behind the parenthesis, DuckDB's is inside.
+      out.push(`${next?.text} NULLS )`); // Trino has it after the parenthesis, DuckDB inside.
       at += 2;
     } else if (token.kind === 'number' && token.text.includes('.') && !/e/i.test(token.text)) {
       out.push(`${token.text}e0`); // A decimal to DuckDB, a double to Timestream.
@@ -100,7 +100,7 @@ export function rewrite(tokens: readonly Token[], now: number): string {
       out.push(`"measure_value::${tokens[at + 2]?.text.toLowerCase()}"`);
       at += 2;
     } else if (isWord(token, 'TIME') && next?.kind !== 'string' && !isWord(tokens[at - 1], 'AS')) {
-      out.push('"time"'); // DuckDB also knows it as a type.
+      out.push('"time"'); // In DuckDB it is also a type.
     } else if (isSymbol(next, '(') && !NOT_CALLS.has(token.text.toUpperCase()) && !namesColumns(tokens, at)) {
       const call = FUNCTIONS.get(token.text.toLowerCase());
       if (!call) throw invalid(`The function '${token.text}' is not known`);

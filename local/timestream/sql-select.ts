@@ -89,7 +89,7 @@ export function refuseOwnAliases(tokens: readonly Token[], isKnownColumn: (name:
   }
 }
 
-/** The alias itself, where it is given. */
+/** Whether the token is the alias of an item. */
 const endsItem = (select: Select, token: Token | undefined) =>
   select.items.some((item) => item.at(-1) === token && aliasOf(item));
 

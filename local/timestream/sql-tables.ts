@@ -23,7 +23,7 @@ function isInCall(tokens: readonly Token[], from: number): boolean {
   return false;
 }
 
-/** Refuses what follows FROM or JOIN and is no table of the catalog: DuckDB's own views must not answer. */
+/** Refuses a name after FROM or JOIN that is not a table of the catalog, such as a view of DuckDB. */
 export function refuseUnknownTables(
   tokens: readonly Token[],
   isTable: (database: string, table: string) => boolean,

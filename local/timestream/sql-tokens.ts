@@ -1,6 +1,6 @@
 import { AwsError } from '../aws-json.ts';
 
-/** One piece of a query; white space and comments are dropped. `text` is as written. */
+/** One token of a query, without white space and comments. `text` is unchanged. */
 export interface Token {
   readonly kind: 'word' | 'quoted' | 'string' | 'duration' | 'number' | 'symbol';
   readonly text: string;
@@ -19,7 +19,7 @@ const PATTERN = new RegExp(
   'gy',
 );
 
-/** Cuts a query into tokens. Throws ValidationException at a character that Timestream's dialect does not have. */
+/** Splits a query into tokens. Throws ValidationException at a character that Timestream's dialect does not have. */
 export function tokenize(sql: string): Token[] {
   const tokens: Token[] = [];
   PATTERN.lastIndex = 0;

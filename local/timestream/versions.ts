@@ -1,6 +1,6 @@
 import type { Measure } from './records.ts';
 
-/** What is stored under a record's key (dimensions, measure name, time). */
+/** The stored row with a record's key (dimensions, measure name, time). */
 export interface StoredVersion {
   readonly version: number;
   readonly measures: ReadonlyMap<string, Measure['value']>;
@@ -10,8 +10,8 @@ const sameValues = (stored: StoredVersion['measures'], measures: ReadonlyMap<str
   stored.size === measures.size && [...measures].every(([name, { value }]) => stored.get(name) === value);
 
 /**
- * What becomes of a record whose key may be taken: stored, silently accepted as a repetition, or refused in Timestream's
- * words. A higher version replaces the whole row.
+ * Decides about a record whose key may exist: store it, accept it as a repetition, or refuse it with Timestream's message. A higher
+ * version replaces the whole row.
  */
 export function resolveVersion(
   existing: StoredVersion | undefined,

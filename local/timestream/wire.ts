@@ -101,7 +101,7 @@ function scalarText(value: DuckDBValue, type: DuckDBType): string {
   return SCALARS[type.typeId] === 'DOUBLE' ? doubleText(Number(value)) : String(value);
 }
 
-/** Any value in the form of Timestream's `Datum`; slow, for what the fast paths below do not cover. */
+/** Any value in the format of Timestream's `Datum`. It is slow and used for types without a fast path below. */
 function datum(value: DuckDBValue, type: DuckDBType): unknown {
   if (value === null) return { NullValue: true };
   if (value instanceof DuckDBListValue && type.typeId === DuckDBTypeId.LIST) {
@@ -119,14 +119,14 @@ function datum(value: DuckDBValue, type: DuckDBType): unknown {
 
 type NumericVector = DuckDBDoubleVector | DuckDBTimestampVector;
 
-/** The vector's own arrays: its accessor makes several big integers for each value of a column with nulls. */
+/** The internal arrays of a vector. Its accessor makes several big integers for each value of a column with nulls. */
 function rawVector(vector: NumericVector): { items: Float64Array | BigInt64Array; valid: BigUint64Array | null } {
   return vector instanceof DuckDBDoubleVector
     ? { items: vector['items'], valid: vector['validity']['data'] }
     : { items: vector['items'], valid: vector['validity']['data'] };
 }
 
-/** One column of a chunk: the text inside each `ScalarValue`, null for a null; or whole cells where values nest. */
+/** One column of a chunk: the text inside each `ScalarValue`, null for a null; or whole cells for nested values. */
 interface ColumnTexts {
   readonly texts: readonly (string | null)[];
   readonly isWhole: boolean;
@@ -155,8 +155,8 @@ function columnTexts(chunk: DuckDBDataChunk, column: number, type: DuckDBType): 
 }
 
 /**
- * Each row of a chunk as the JSON text of Timestream's `Row`. Values are read column by column, as they lie in memory,
- * and a row without nulls is one join: cells made one by one cost more in garbage than in work.
+ * Each row of a chunk as the JSON text of Timestream's `Row`. Values are read column by column, in the order of the memory, and a row
+ * without nulls is one join: making the cells one by one costs more time in garbage collection.
  */
 export function wireRows(chunk: DuckDBDataChunk, types: readonly DuckDBType[]): string[] {
   const columns = types.map((type, column) => columnTexts(chunk, column, type));

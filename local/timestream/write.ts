@@ -5,7 +5,7 @@ import { parseRecords, type RejectedRecord } from './records.ts';
 import { ingestionWindow, timeRefusal } from './retention.ts';
 import type { Writer } from './writer.ts';
 
-/** WriteRecords: acknowledged means on disk. What is refused is named; the other records are stored all the same. */
+/** WriteRecords. Acknowledged records are on disk. The error lists refused records; the others are stored. */
 export function writeOperation(catalog: Catalog, writer: Writer, now: () => number): Operation {
   return async (input) => {
     onlyKnown(input, 'DatabaseName', 'TableName', 'Records', 'CommonAttributes');

@@ -6,11 +6,11 @@ import type { FlatRecord, RejectedRecord, Value } from './records.ts';
 import { newColumns, partitionRefusal } from './schema-on-write.ts';
 import { resolveVersion, type StoredVersion } from './versions.ts';
 
-/** The one writer of a store: a series of steps that never overlap. */
+/** The only writer of a store. Its steps never overlap. */
 export interface Writer {
-  /** Stores records whose time the table takes. Resolves when they are on disk, with those that were refused. */
+  /** Stores records whose time the table accepts. Resolves with the refused records when the others are on disk. */
   write(table: Table, records: readonly FlatRecord[]): Promise<RejectedRecord[]>;
-  /** Runs `step` when nothing is being written, and lets nothing be written meanwhile. */
+  /** Runs `step` while nothing else is written. */
   alone<T>(step: () => Promise<T>): Promise<T>;
 }
 
@@ -30,7 +30,7 @@ interface Slot {
 
 const slotKey = (series: number, micros: number) => `${series}/${micros}`;
 
-/** Adds the columns that the records bring; refuses those that contradict the table. What remains can be stored. */
+/** Adds the columns of the records, and refuses records that contradict the table. Returns the others. */
 async function admit(
   catalog: Catalog,
   table: Table,
@@ -52,7 +52,7 @@ async function admit(
   return admitted;
 }
 
-/** The rows that lie under the keys of some records of one series. */
+/** The stored rows with the keys of some records of one series. */
 async function readStored(connection: DuckDBConnection, table: Table, series: number, micros: readonly number[]) {
   const measures = [...table.columns.values()].filter(({ kind }) => kind === 'MEASURE');
   const list = ['"#version"', 'epoch_us("time")', ...measures.map(({ name }) => quoted(name))].join(', ');
@@ -101,7 +101,7 @@ const valueIn =
   (column: Column): DuckDBValue =>
     dimensions.get(column.name) ?? measures.get(column.name)?.value ?? null;
 
-/** Stores the records of some requests to one table; the refused ones are added to their requests. */
+/** Stores the records of some requests to one table. Adds refused records to their requests. */
 async function store(engine: Engine, catalog: Catalog, table: Table, requests: readonly WriteRequest[]): Promise<void> {
   const admitted = await admit(catalog, table, requests);
   const { ids, made } = seriesIds(
@@ -150,8 +150,8 @@ async function store(engine: Engine, catalog: Catalog, table: Table, requests: r
 const pick = ({ version, micros, measureName }: FlatRecord) => ({ version, micros, measureName });
 
 /**
- * Requests that arrive while one is being written share the next transaction: one disk flush serves many devices, and
- * nobody waits longer than two of them.
+ * Requests that arrive during a write share the next transaction: one disk flush serves many devices, and no request waits for
+ * more than two.
  */
 export function createWriter(engine: Engine, catalog: Catalog): Writer {
   let waiting: PendingWrite[] = [];

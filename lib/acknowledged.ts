@@ -8,12 +8,12 @@ interface Acknowledged {
   readonly reason: string;
 }
 
-/** Made by the CDK to put the site's files into their bucket. */
+/** The CDK makes it to put the site's files into their bucket. */
 const BUCKET_DEPLOYMENT = 'Custom::CDKBucketDeployment8693BB64968944B69AAFB0CC9EB8756C';
 const IAM4 = 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]';
 const ASSETS = 'arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-us-west-2/*';
 
-/** Where the stack departs from AWS's own advice (cdk-nag, AwsSolutions), and why. A test fails at any other departure. */
+/** The findings of cdk-nag (AwsSolutions) that the stack accepts, each with its reason. A test fails on any other finding. */
 export const ACKNOWLEDGED: readonly Acknowledged[] = [
   {
     of: 'Readings/RejectedRecords',
@@ -91,11 +91,11 @@ export const ACKNOWLEDGED: readonly Acknowledged[] = [
   },
 ];
 
-/** A construct by its path below another; undefined where the context has left it out. */
+/** A construct by its path below another; undefined when the context leaves it out. */
 const find = (stack: Construct, path: string): Construct | undefined =>
   path.split('/').reduce<Construct | undefined>((at, id) => at?.node.tryFindChild(id) as Construct | undefined, stack);
 
-/** Tells validations what the stack departs from on purpose. */
+/** Acknowledges the accepted findings for the validations. */
 export function acknowledge(stack: Construct): void {
   for (const { of, rules, reason } of ACKNOWLEDGED) {
     const construct = find(stack, of);

@@ -15,7 +15,7 @@ interface ApiProps {
   readonly logRetention: RetentionDays;
 }
 
-/** What is kept of a call: neither who called nor from where. */
+/** The fields of the access log. It has neither the caller nor the caller's address. */
 const ACCESS_LOG = {
   time: '$context.requestTimeEpoch',
   requestId: '$context.requestId',
@@ -28,10 +28,10 @@ const ACCESS_LOG = {
   integrationError: '$context.integrationErrorMessage',
 };
 
-/** The HTTP API, derived from the route table: one integration a group, every route proven by a token unless anyone may call. */
+/** The HTTP API, derived from the route table: one integration per group. Every route that is not public requires a token. */
 export class Api extends Construct {
   readonly id: string;
-  /** The API's own host, behind the portal's distribution. */
+  /** The host of the API, behind the portal's distribution. */
   readonly host: string;
 
   constructor(scope: Construct, id: string, { functions, identity, logRetention }: ApiProps) {

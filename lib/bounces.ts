@@ -9,19 +9,19 @@ interface BouncesProps {
   readonly bounces: LambdaFunction;
 }
 
-/** Brings back what became of the portal's mail: SES → EventBridge → the function that marks the recipient. */
+/** The path of bounces and complaints: SES → EventBridge → the function that marks the recipient. */
 export class Bounces extends Construct {
   constructor(scope: Construct, id: string, { mail, bounces }: BouncesProps) {
     super(scope, id);
     const eventPattern: EventPattern = {
       source: ['aws.ses'],
       detailType: ['Email Bounced', 'Email Complaint Received'],
-      // Other senders of the account tell the same bus.
+      // Other senders of the account use the same bus.
       detail: { mail: { tags: { 'ses:configuration-set': [mail.configurationSet] } } },
     };
     new Rule(this, 'CameBack', {
       eventPattern,
-      // The function's own failures are tried again by Lambda, twice; then its alarm tells, and the next mail will bounce as well.
+      // Lambda retries a failure of the function twice. Then its alarm goes off, and the next mail bounces again.
       targets: [new LambdaTarget(bounces, { retryAttempts: 10 })],
     });
   }

@@ -1,4 +1,4 @@
-/** What a page of the portal may load: its own origin, and the identity provider for signing in. */
+/** What a page of the portal may load: its own origin, and the identity provider for sign-in. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

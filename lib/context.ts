@@ -4,16 +4,16 @@ import { DEFAULT_STAGE, STAGES, type StageName } from './stage.ts';
 /** The portal's own address, with its certificate. */
 export interface Domain {
   readonly name: string;
-  /** In us-east-1, where CloudFront looks for it. */
+  /** In us-east-1, as CloudFront requires. */
   readonly certificateArn: string;
-  /** The Route 53 zone that the address is entered in; absent where DNS is kept elsewhere. */
+  /** The Route 53 zone of the address; absent when another DNS service has it. */
   readonly hostedZoneId?: string;
 }
 
-/** What an operator says of a deployment. */
+/** The context of a deployment, from the operator. */
 export interface PortalContext {
   readonly stage: StageName;
-  /** What keeps the readings; for good, once the stack is deployed. */
+  /** The store of the readings. It cannot be changed after the first deployment. */
   readonly readings: ReadingsEngine;
   readonly mailFrom: string;
   readonly vendorMail: string;
@@ -58,7 +58,7 @@ const RULES = {
 
 type Name = keyof typeof RULES;
 
-/** The CDK's own values, and what it has looked up, bear a colon or an @. */
+/** The CDK's own values and its look-ups have a colon or an @ in their names. */
 const isOurs = (name: string) => !/[:@]/.test(name);
 
 function problemOf(name: Name, value: string | undefined): string[] {
@@ -67,7 +67,7 @@ function problemOf(name: Name, value: string | undefined): string[] {
   return pattern.test(value) ? [] : [`${name} must be ${mustBe}, and is "${value}".`];
 }
 
-/** What only makes sense together. */
+/** Values that are only valid together. */
 function togetherness(given: Partial<Record<Name, string>>): string[] {
   const { domain, certificate, hostedZoneId } = given;
   if (domain && !certificate) return ['A domain needs its certificate: -c certificate=arn:aws:acm:us-east-1:…'];
@@ -77,8 +77,8 @@ function togetherness(given: Partial<Record<Name, string>>): string[] {
 }
 
 /**
- * Reads what the operator says of the deployment. Throws one Error with a sentence for each value that is missing, wrong or
- * unknown: a mistyped name would otherwise deploy something else.
+ * Reads the context of the deployment. Throws one Error with a sentence for each value that is missing, wrong or unknown: a
+ * mistyped name would otherwise deploy something else.
  */
 export function readContext(all: Readonly<Record<string, unknown>>): PortalContext {
   const names = Object.keys(RULES) as Name[];

@@ -20,7 +20,7 @@ interface Picture {
   readonly right?: readonly IMetric[];
 }
 
-/** What operators look at: all alarms, then a row for each way that data takes. */
+/** The operators' dashboard: all alarms, then a row for each data path. */
 export class Dashboard extends Construct {
   constructor(scope: Construct, id: string, { alarms, ...watched }: Watched & { readonly alarms: readonly IAlarm[] }) {
     super(scope, id);

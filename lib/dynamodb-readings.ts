@@ -8,12 +8,12 @@ import type { Stage } from './stage.ts';
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
 /**
- * That of Timestream's table (lib/timestream-readings.ts). CloudFormation refuses to change a resource's type, so that a deployment
- * with another `-c readings` by mistake fails and does not leave the history behind in silence.
+ * The same id as Timestream's table (lib/timestream-readings.ts). CloudFormation refuses to change the type of a resource. So a
+ * deployment with another `-c readings` by mistake fails, and does not silently start without the history.
  */
 const LOGICAL_ID = 'ReadingsTableD44BD964';
 
-/** The sensor readings where Timestream cannot be had: an item for each wingnut and hour, a partition for each property. */
+/** The sensor readings without Timestream: an item for each wingnut and hour, a partition for each property. */
 export class DynamoDbReadings extends Construct {
   readonly variables: { readonly readingsEngine: 'dynamodb'; readonly readingsTable: string };
   private readonly table: TableV2;
@@ -38,7 +38,7 @@ export class DynamoDbReadings extends Construct {
     this.table.grant(grantee, 'dynamodb:Query');
   }
 
-  /** An hour is read, merged and put back. */
+  /** Rights to read an hour and to write it back merged. */
   grantWrite(grantee: IGrantable): void {
     this.table.grant(grantee, 'dynamodb:GetItem', 'dynamodb:PutItem');
   }

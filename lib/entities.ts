@@ -33,7 +33,7 @@ export class Entities extends Construct {
     });
   }
 
-  /** Reading by key: not scanning, which would read every company. */
+  /** Rights to read by key. Scanning is excluded, because it would read every company. */
   grantRead(grantee: IGrantable): void {
     this.grant(grantee, this.table.tableArn, ['GetItem', 'BatchGetItem', 'Query']);
   }
@@ -43,7 +43,7 @@ export class Entities extends Construct {
     this.grant(grantee, this.table.tableArn, actions);
   }
 
-  /** Reading the queues of the minute check: keys only, of all companies. */
+  /** Rights to read the queues of the minute check, which have the keys of all companies. */
   grantQueues(grantee: IGrantable): void {
     this.grant(grantee, `${this.table.tableArn}/index/${ENTITIES.queueIndex.name}`, ['Query']);
   }

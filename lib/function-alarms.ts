@@ -6,7 +6,7 @@ import type { EventFunction } from '../shared/platform/functions.ts';
 import type { Functions } from './functions.ts';
 import { type Conditions, sumOf, together } from './operator-alarm.ts';
 
-/** What it means to a person when a function fails. A new function asks for its sentence. */
+/** What a failure of each function means to a person. A new function does not compile without its sentence. */
 const MEANS: Readonly<Record<Group | EventFunction, string>> = {
   users: 'People who sign in do not get into the portal, or see a page that could not be loaded.',
   schema: 'The form that sets up a wingnut does not open.',
@@ -26,12 +26,12 @@ const MEANS: Readonly<Record<Group | EventFunction, string>> = {
   customMessage: 'Recovery codes and codes for a new address are mailed in the identity provider’s own plain words.',
 };
 
-/** One alarm for each function: it crashed or ran out of time, or has logged an error. */
+/** One alarm for each function: it crashed, timed out, or logged an error. */
 export function functionAlarms(scope: Construct, functions: Functions, namespace: string): Conditions {
   return Object.fromEntries(
     functions.all().map(([name, each]) => {
       const alarm = `${name[0]?.toUpperCase()}${name.slice(1)}Errors`;
-      // Costs nothing while there is no error: a metric is paid for in the hours in which it has values.
+      // Free while there is no error: a metric is billed only for the hours in which it has values.
       new MetricFilter(scope, `${alarm}Logged`, {
         logGroup: each.logGroup,
         filterPattern: FilterPattern.stringValue('$.level', '=', 'ERROR'),

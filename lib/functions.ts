@@ -40,7 +40,7 @@ interface FunctionsProps {
   >;
 }
 
-/** What a need gives: variables to read and rights to use. */
+/** What a need provides: environment variables and rights. */
 interface Provision {
   readonly variables?: Variables;
   grant?(to: LambdaFunction): void;
@@ -51,14 +51,14 @@ const NAMES = Object.keys(ROWS) as (Group | EventFunction)[];
 
 const bundles = join(import.meta.dirname, '../dist/lambdas');
 
-/** Reading Amazon Location's address search; it has one resource a region, that of its provider of places. */
+/** The right to use Amazon Location's address search. It has one resource per region, its provider of places. */
 const placeSearch = (stack: Stack) =>
   new PolicyStatement({
     actions: ['geo-places:Autocomplete', 'geo-places:GetPlace', 'geo-places:Geocode'],
     resources: [`arn:${stack.partition}:geo-places:${stack.region}::provider/default`],
   });
 
-/** Every Lambda of the product, each with no more than the needs of its row (shared/platform/functions.ts). */
+/** All Lambdas of the product. Each has only the needs of its row (shared/platform/functions.ts). */
 export class Functions extends Construct {
   private readonly logRetention: RetentionDays;
   private readonly provisions: Readonly<Record<Need, Provision>>;
@@ -91,14 +91,14 @@ export class Functions extends Construct {
       vendor: { variables: { vendorDomain: environment.vendorDomain } },
       portalUrl: { variables: { portalUrl: environment.portalUrl } },
       places: { grant: (to) => to.addToRolePolicy(placeSearch(Stack.of(this))) },
-      // The pool gives these itself (lib/identity.ts): it needs its triggers first.
+      // The user pool grants these (lib/identity.ts), because it needs its triggers first.
       'accounts:read': {},
       'accounts:write': {},
       signUps: {},
     };
   }
 
-  /** The function of an API group or of an event; made on first use. */
+  /** The function of an API group or of an event. It is made on first use. */
   of(name: Group | EventFunction): LambdaFunction {
     const row = ROWS[name];
     const known = this.made.get(row);
@@ -126,7 +126,7 @@ export class Functions extends Construct {
       retention: this.logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    // A role of its own instead of AWS's managed policy, which lets a function write into every log of the account.
+    // Not AWS's managed policy, with which a function can write into every log of the account.
     const role = new Role(this, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
     const made = new LambdaFunction(this, id, {

@@ -24,7 +24,7 @@ interface IdentityProps {
   readonly keepsData: boolean;
 }
 
-/** Set by the post-confirmation trigger alone; mutable, because an immutable one could not be set after self sign-up. */
+/** Only the post-confirmation trigger sets it. It is mutable, because an immutable one cannot be set after self sign-up. */
 const CUSTOM_ATTRIBUTES = ['uuid', 'company', 'companyId', 'role'];
 
 type AccountNeed = Extract<Need, 'accounts:read' | 'accounts:write' | 'signUps'>;
@@ -101,7 +101,7 @@ export class Identity extends Construct {
     });
   }
 
-  /** Rights on the pool, in policies of their own: as part of a trigger's role they would need the pool, which needs the trigger. */
+  /** Rights on the pool, in separate policies: in the role of a trigger they would make a cycle of trigger and pool. */
   private grantAccounts(functions: Functions): void {
     for (const [need, actions] of Object.entries(ACCOUNT_RIGHTS) as [AccountNeed, readonly string[]][]) {
       const policy = new Policy(this, `${need[0]?.toUpperCase()}${need.slice(1).replace(':', '')}Policy`, {
@@ -114,7 +114,7 @@ export class Identity extends Construct {
       });
       for (const each of functions.needing(need)) {
         if (each.role) policy.attachToRole(each.role);
-        // A trigger is told the pool by its event.
+        // A trigger gets the pool's id in its event.
         if (need !== 'signUps') each.addEnvironment(ENVIRONMENT.userPoolId, this.pool.userPoolId);
       }
     }

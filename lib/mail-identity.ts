@@ -11,9 +11,9 @@ import {
 } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 
-/** The address that the portal's mail comes from. SES sends nothing before it is verified and out of the sandbox. */
+/** The sender's address of the portal's mail. SES sends nothing until it is verified and the account is out of the sandbox. */
 export class MailIdentity extends Construct {
-  /** Its name; every mail names it, so that what becomes of the mail is told. */
+  /** Its name. Every mail names it, so that SES reports its outcome. */
   readonly configurationSet: string;
   private readonly identity: EmailIdentity;
   private readonly from: string;
@@ -23,7 +23,7 @@ export class MailIdentity extends Construct {
     this.from = from;
     const set = new ConfigurationSet(this, 'Set', {
       reputationMetrics: true,
-      // An address that bounced is held back, and tried again, by the portal, where people see it: SES would drop its mail unseen.
+      // The portal itself handles addresses that bounced, visible to users. SES would silently drop their mail.
       suppressionReasons: SuppressionReasons.COMPLAINTS_ONLY,
     });
     const bus = Stack.of(this).formatArn({ service: 'events', resource: 'event-bus', resourceName: 'default' });
@@ -43,7 +43,7 @@ export class MailIdentity extends Construct {
     grantee.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
         actions: ['ses:SendEmail'],
-        // Of the account's identities; the condition holds the sender to this one.
+        // All identities of the account; the condition limits the sender to this one.
         resources: [this.arn, this.setArn],
         conditions: { StringEquals: { 'ses:FromAddress': this.from } },
       }),

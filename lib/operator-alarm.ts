@@ -1,17 +1,17 @@
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 
-/** When operators are told, and what they read. The name heads its entry of the runbook (docs/operations.md). */
+/** An alarm for operators. Its name is the heading of its entry in the runbook (docs/operations.md). */
 export interface Condition {
   readonly metric: IMetric;
   /** What it means to a person, as a sentence. */
   readonly means: string;
   /** What to do first, as a sentence. */
   readonly first: string;
-  /** Goes off when the metric is above this (0, if not told), or below. */
+  /** The alarm goes off when the metric is above this (default: 0), or below. */
   readonly above?: number;
   readonly below?: number;
-  /** How many of the last periods must be so; one, if not told. */
+  /** How many of the last periods must breach; default: one. */
   readonly periods?: readonly [bad: number, of: number];
 }
 
@@ -21,7 +21,7 @@ export type Conditions = Readonly<Record<string, Condition>>;
 export const sumOf = (namespace: string, metricName: string, minutes = 1): Metric =>
   new Metric({ namespace, metricName, statistic: 'Sum', period: Duration.minutes(minutes) });
 
-/** Several metrics that together are one: what is missing counts as nothing. */
+/** The sum of several metrics. A missing value counts as 0. */
 export const together = (label: string, metrics: Readonly<Record<string, IMetric>>, minutes = 5): MathExpression =>
   new MathExpression({
     label,

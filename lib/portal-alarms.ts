@@ -6,21 +6,21 @@ import type { Functions } from './functions.ts';
 import { type Conditions, sumOf, together } from './operator-alarm.ts';
 import type { Telemetry } from './telemetry.ts';
 
-/** What is watched. */
+/** The parts of the portal that the alarms watch. */
 export interface Watched {
-  /** Of the stack's own metrics. */
+  /** The namespace of the stack's own metrics. */
   readonly namespace: string;
   readonly functions: Functions;
   readonly api: Api;
   readonly telemetry: Telemetry;
-  /** The entities table's name, and its index's. */
+  /** The names of the entities table and its index. */
   readonly entities: string;
   readonly entitiesIndex: string;
 }
 
 const minutes = (count: number, statistic: string) => ({ period: Duration.minutes(count), statistic });
 
-/** SES counts for the whole account, not for one stack. */
+/** SES has these metrics for the whole account, not for one stack. */
 const reputation = (metricName: string) => new Metric({ namespace: 'AWS/SES', metricName, ...minutes(60, 'Maximum') });
 
 const ofTable = (tableName: string, metricName: string, index?: string) =>
@@ -31,7 +31,7 @@ const ofTable = (tableName: string, metricName: string, index?: string) =>
     ...minutes(5, 'Sum'),
   });
 
-/** What operators are told of the portal as a whole, beside the failures of each function. */
+/** The alarms of the portal as a whole, in addition to those of each function. */
 export function portalAlarms({ namespace, functions, api, telemetry, entities, entitiesIndex }: Watched): Conditions {
   const check = functions.of('thresholdCheck');
   return {

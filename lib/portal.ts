@@ -3,7 +3,7 @@ import { readContext } from './context.ts';
 import { PortalStack } from './portal-stack.ts';
 import { STAGES } from './stage.ts';
 
-/** The stack that the app's context asks for. Throws sentences for the operator when the context is not right. */
+/** Adds the stack for the app's context. Throws sentences for the operator when the context is wrong. */
 export function addPortal(app: App): PortalStack {
   const { stage: name, ...context } = readContext(app.node.getAllContext());
   const stage = STAGES[name];

@@ -6,9 +6,9 @@ import { DynamoDbReadings } from './dynamodb-readings.ts';
 import type { Stage } from './stage.ts';
 import { TimestreamReadings } from './timestream-readings.ts';
 
-/** What keeps the sensor readings. */
+/** The store of the sensor readings. */
 export interface Readings extends Construct {
-  /** How a function finds it. */
+  /** The environment variables with which a function finds it. */
   readonly variables: Partial<Record<keyof typeof ENVIRONMENT, string>>;
   grantQuery(grantee: IGrantable): void;
   grantWrite(grantee: IGrantable): void;
@@ -16,7 +16,7 @@ export interface Readings extends Construct {
 
 type Store = new (scope: Construct, id: string, stage: Stage) => Readings;
 
-/** Each engine's store. */
+/** The store of each engine. */
 export const READINGS_STORES: Readonly<Record<ReadingsEngine, Store>> = {
   timestream: TimestreamReadings,
   dynamodb: DynamoDbReadings,

@@ -1,4 +1,4 @@
-// The public pages have files of their own; every other path without a file ending is a screen of the portal's one page.
+// The public pages have their own files. Every other path without a file extension is a screen of the portal's single page.
 var PAGES = {
   '': '/index.html',
   '/login': '/login.html',

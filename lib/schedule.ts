@@ -4,7 +4,7 @@ import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 
-/** Runs the threshold check every minute. A run that fails is not repeated: the next one is a minute away. */
+/** Runs the threshold check every minute. A failed run is not retried, because the next run follows within a minute. */
 export class Schedule extends Construct {
   constructor(scope: Construct, id: string, check: LambdaFunction) {
     super(scope, id);

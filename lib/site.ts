@@ -36,14 +36,14 @@ interface SiteProps {
   readonly logRetention: RetentionDays;
 }
 
-/** Says of `isWebsite` what the CDK's parameters ask of a bucket: a boolean, never undefined. */
+/** A bucket with a defined `isWebsite`, as the CDK's parameters require. */
 class SiteBucket extends Bucket {
   override get isWebsite(): boolean {
     return super.isWebsite ?? false;
   }
 }
 
-/** The portal's face: the public site and the SPA from S3 and the API under /api, both behind one CloudFront distribution. */
+/** One CloudFront distribution for the public site and the SPA from S3, and for the API under /api. */
 export class Site extends Construct {
   private readonly bucket: SiteBucket;
   private readonly distribution: Distribution;
@@ -82,12 +82,12 @@ export class Site extends Construct {
     this.enterAddress();
   }
 
-  /** The distribution's own host, which a domain's DNS entry points to. */
+  /** The host of the distribution, the target of a domain's DNS entry. */
   get host(): string {
     return this.distribution.distributionDomainName;
   }
 
-  /** Where people open the portal. */
+  /** The address at which people open the portal. */
   get url(): string {
     return `https://${this.domain?.name ?? this.host}`;
   }
@@ -105,12 +105,12 @@ export class Site extends Construct {
       retention: this.logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    // The bucket goes with the stack, and can only when it is empty.
+    // The bucket is deleted with the stack, and must be empty for that.
     const deploy = { destinationBucket: this.bucket, prune: false, retainOnDelete: false, logGroup };
     const assets = new BucketDeployment(this, 'Assets', {
       ...deploy,
       sources: [Source.asset(built, { exclude: ['**', '!assets', '!assets/**'] })],
-      // File names carry a hash of their content, and an open portal may still ask for an earlier one: never pruned.
+      // Never pruned: file names contain a hash of the content, and an open portal may request an earlier file.
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
     });
     const pages = new BucketDeployment(this, 'Pages', {
@@ -120,7 +120,7 @@ export class Site extends Construct {
       distribution: this.distribution,
       distributionPaths: ['/*.html', '/config.json', '/legal/*'],
     });
-    // The pages go last, so that they never name an asset that is not there yet.
+    // The pages are deployed last, so that they never name a missing asset.
     pages.node.addDependency(assets);
   }
 
@@ -134,11 +134,11 @@ export class Site extends Construct {
     };
   }
 
-  /** Points the address here, where the operator keeps its zone in Route 53. */
+  /** Adds DNS records for the address, when its zone is in Route 53. */
   private enterAddress(): void {
     if (!this.domain?.hostedZoneId) return;
     const { name: zoneName, hostedZoneId } = this.domain;
-    // Named like the address itself: the records' names then need no more to be known of the zone than its id.
+    // The zone name is the address itself, so that only the id of the zone must be known.
     const zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', { hostedZoneId, zoneName });
     const target = RecordTarget.fromAlias(new CloudFrontTarget(this.distribution));
     new ARecord(this, 'Address', { zone, target });

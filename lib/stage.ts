@@ -1,17 +1,17 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 
 export interface Stage {
-  /** Stages stand beside each other in one account: nothing of one is named like another's. */
+  /** One account can have several stages, so the names of their resources differ. */
   readonly stackName: string;
-  /** Whether what people have entered outlives mistakes: retained, protected from deletion, and the stack with it. */
+  /** Whether the data and the stack are protected: retained on deletion and replacement, with deletion protection. */
   readonly keepsData: boolean;
-  /** How long every log of the stack is kept. */
+  /** The retention of every log of the stack. */
   readonly logRetention: RetentionDays;
-  /** The month's cost in US dollars that operators are told of, unless the context says otherwise. */
+  /** The default of the monthly budget, in US dollars. Operators get a mail when the cost exceeds it. */
   readonly monthlyBudget: number;
 }
 
-/** What the stages differ in; all else is the same, so that what was tried in one holds in the other. */
+/** The differences of the stages. Everything else is the same, so that a test in one stage is valid for the other. */
 export const STAGES = {
   dev: {
     stackName: 'WingnutPortalDev',
@@ -29,5 +29,5 @@ export const STAGES = {
 
 export type StageName = keyof typeof STAGES;
 
-/** What is deployed when nobody says: forgetting `-c stage=prod` must not touch the portal that people use. */
+/** The default: forgetting `-c stage=prod` must not change the portal that people use. */
 export const DEFAULT_STAGE: StageName = 'dev';

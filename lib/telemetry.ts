@@ -9,13 +9,13 @@ import { TOPIC_FILTER, topicOf } from '../shared/platform/topics.ts';
 
 const THING = '${iot:Connection.Thing.ThingName}';
 
-/** The way of a wingnut's message: topic → rule → queue → ingest; what cannot go on waits among the dead letters. */
+/** The path of a wingnut's message: topic → rule → queue → ingest. Messages that fail go to the dead letters. */
 export class Telemetry extends Construct {
-  /** Bad readings, each with its reason, and messages that failed for good. */
+  /** Bad readings, each with its reason, and messages that failed finally. */
   readonly deadLetters: Queue;
   /** The name of the policy that every wingnut's certificate has. */
   readonly thingPolicyName: string;
-  /** What waits for ingest. */
+  /** The messages that wait for ingest. */
   readonly queue: Queue;
 
   constructor(scope: Construct, id: string) {
@@ -25,14 +25,14 @@ export class Telemetry extends Construct {
     this.queue = new Queue(this, 'Queue', {
       ...kept,
       visibilityTimeout: Duration.minutes(6),
-      // Twelve hours of trying: an outage of the readings' store loses nothing.
+      // Retries for twelve hours, so that an outage of the readings' store loses nothing.
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 120 },
     });
     this.makeRule();
     this.thingPolicyName = this.makePolicy();
   }
 
-  /** Lets a function take the queued messages, in batches, each message failing by itself. */
+  /** Lets a function receive the queued messages in batches. Each message can fail alone. */
   ingestWith(ingest: LambdaFunction): void {
     ingest.addEventSource(
       new SqsEventSource(this.queue, {
@@ -61,7 +61,7 @@ export class Telemetry extends Construct {
     rule.node.addDependency(role);
   }
 
-  /** What a wingnut's certificate may do: connect under its own name and publish its own topics, nothing else. */
+  /** The rights of a wingnut's certificate: connect under its own name and publish its own topics. */
   private makePolicy(): string {
     const arn = (resource: string) => `arn:${Aws.PARTITION}:iot:${Aws.REGION}:${Aws.ACCOUNT_ID}:${resource}`;
     const allow = (action: string, resources: string[], conditions?: Record<string, Record<string, string>>) =>

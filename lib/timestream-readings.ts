@@ -5,7 +5,7 @@ import { CfnDatabase, CfnTable } from 'aws-cdk-lib/aws-timestream';
 import { Construct } from 'constructs';
 import { READINGS, RETENTION } from '../shared/platform/readings.ts';
 
-/** The sensor readings: a Timestream table, partitioned by company, that takes late data too. */
+/** The sensor readings in a Timestream table, partitioned by company, with late data allowed. */
 export class TimestreamReadings extends Construct {
   readonly variables: {
     readonly readingsEngine: 'timestream';
@@ -59,7 +59,7 @@ export class TimestreamReadings extends Construct {
 
   private grant(grantee: IGrantable, actions: string[]): void {
     grantee.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources: [this.tableArn] }));
-    // Finding the account's endpoint is an action without a resource.
+    // Endpoint discovery is an action without a resource.
     grantee.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({ actions: ['timestream:DescribeEndpoints'], resources: ['*'] }),
     );

@@ -17,7 +17,7 @@ const ROUNDS = 3;
 const TRICKLE = 50;
 /** The event source mapping's batching window: a message alone waits for it (lib/telemetry.ts). */
 const BATCHING_WINDOW_MS = 1000;
-/** Nothing takes so long but a message that was lost. */
+/** Only a lost message takes this long. */
 const PATIENCE_MS = 120_000;
 
 const countStored = async ({ stack }: TestStack): Promise<number> => {
@@ -44,7 +44,7 @@ interface Bursts {
   readonly aloneLatencies: number[];
 }
 
-/** Everybody publishes as fast as the PUBACKs come, on the stack and on the broker alone in turns; the first is a warm-up. */
+/** All devices publish as fast as the PUBACKs come, in turns to the stack and to the broker alone. The first round is a warm-up. */
 async function measureBursts(stack: TestStack, devices: Publishers, alone: Publishers): Promise<Bursts> {
   const bursts: Bursts = { storedMs: [], ackedMs: [], aloneMs: [], ackLatencies: [], aloneLatencies: [] };
   const firstTime = Date.now() - 2 * HOUR_MS;
@@ -93,7 +93,7 @@ async function measureTrickle(stack: TestStack, devices: Publishers, alone: Publ
 
 const perSecond = (ms: readonly number[]): number => (DEVICES * MESSAGES_EACH * 1000) / median(ms);
 
-/** How fast wingnuts' messages are taken and stored, against the same publishes to the broker alone. */
+/** How fast messages are accepted and stored, compared with publishing to the broker alone. */
 export async function ingest(): Promise<Row[]> {
   const stack = await startTestStack();
   stack.stack.page('/local/wingnuts', (request, response) => provisionWingnuts(stack.stack, request, response));

@@ -12,13 +12,13 @@ import type { Row } from './row.ts';
 
 const RUNS = 3;
 const COMPANY = COMPANIES[0]?.id ?? '';
-/** Everything wired is the worst there is; a dozen inputs is what a boiler room has. */
+/** A boiler room has a dozen inputs; 48 is the worst case. */
 const SIZES: readonly EstateSize[] = [
   { properties: 1000, wingnuts: 2000, inputs: 12 },
   { properties: 1000, wingnuts: 2000, inputs: 48 },
 ];
 
-/** What the lists read, asked for plainly: page after page, one noun after the other. Returns how many pages that were. */
+/** Reads the items of the lists with plain queries, page by page. Returns the number of pages. */
 async function bareQuery(documents: DynamoDBDocumentClient, table: string, keys: readonly Key[]): Promise<number> {
   let count = 0;
   for (const { pk, sk } of keys) {
@@ -35,7 +35,7 @@ async function bareQuery(documents: DynamoDBDocumentClient, table: string, keys:
   return count;
 }
 
-/** Throws unless the list is whole and names nothing twice. */
+/** Throws unless the list is complete and has no duplicates. */
 function checkComplete(list: string, wire: Buffer, atLeast: number): number {
   const text = gunzipSync(wire).toString('utf8');
   const ids = (JSON.parse(text).data as { id: string }[]).map(({ id }) => id);
@@ -73,7 +73,7 @@ async function measureSize(running: TestStack, size: EstateSize): Promise<Row[]>
   return rows;
 }
 
-/** How long the two overviews of a company with 1,000 properties and 2,000 wingnuts take, against reading their items alone. */
+/** How long the two lists of a company with 1,000 properties and 2,000 wingnuts take, compared with reading their items. */
 export async function lists(): Promise<Row[]> {
   const running = await startTestStack();
   try {

@@ -3,7 +3,7 @@ import { percentile } from '../../local/world/load/latency.ts';
 /** The middle of some figures. */
 export const median = (figures: readonly number[]): number => percentile(figures, 0.5);
 
-/** Milliseconds that some work takes. */
+/** The milliseconds that a function takes. */
 export async function timed(work: () => unknown): Promise<number> {
   const start = performance.now();
   await work();

@@ -7,11 +7,11 @@ import type { Row } from './row.ts';
 
 const SIZE = { properties: 1000, wingnuts: 2000, inputs: 12 };
 const RUNS = 5;
-/** What passes for at once: the bound of a good Interaction to Next Paint. */
+/** The limit of a good Interaction to Next Paint. */
 const AT_ONCE_MS = 200;
-/** Rows that a table of thousands may hold in the page. */
+/** The maximum number of rows in the page for a table of thousands. */
 const MAX_ROWS = 100;
-/** Nothing more is coming when nothing has changed for so long, ms. */
+/** The page is complete when nothing has changed for this time, ms. */
 const STILL_MS = 400;
 
 const LISTS = [

@@ -4,13 +4,13 @@ export interface Row {
   readonly figure: number;
   /** `ms`, `messages/s`, `KB` (1000 bytes) … of figure, baseline and bound. */
   readonly unit: string;
-  /** The same work, or its core, without our code: what makes figures of two machines comparable. */
+  /** The same work, or its core, without our code. It makes figures of different machines comparable. */
   readonly baseline?: { readonly what: string; readonly figure: number };
-  /** The most that the figure may be; passing it fails the run. */
+  /** The maximum of the figure. A larger figure fails the run. */
   readonly bound?: number;
 }
 
-/** Whether a row keeps its bound; one without a bound does. */
+/** Whether a row is within its bound. A row without a bound always is. */
 export const isWithin = ({ figure, bound }: Row): boolean => bound === undefined || figure <= bound;
 
 /** How many times the baseline the figure is; undefined without a baseline. */

@@ -18,7 +18,7 @@ async function end(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** Ms until `npm start` says that it is ready; the command's own process, without npm. Throws when it ends before. */
+/** Ms until the start command prints that it is ready, without npm. Throws when it ends before. */
 async function startPortal(folder: string, args: readonly string[]): Promise<number> {
   const child = spawn(
     process.execPath,
@@ -45,7 +45,7 @@ const STARTS = [
   { what: 'start that makes the demo world', args: ['--reset'], boundMs: 40_000 },
 ] as const;
 
-/** How long the portal takes to start, against Node itself. The bundles are built already. */
+/** How long the portal takes to start, compared with Node itself. The bundles are built already. */
 export async function start(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { what, args, boundMs } of STARTS) {

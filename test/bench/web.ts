@@ -3,7 +3,7 @@ import type { Row } from './row.ts';
 
 const CHARTS = 'ChartCard';
 const SIGN_IN = 'cognito';
-/** First loads, each with the lazy chunks that its address asks for at once, KB of compressed JavaScript. */
+/** First loads, each with the lazy chunks that its page loads immediately, KB of compressed JavaScript. */
 const FIRST_LOADS = [
   { what: 'landing', page: 'index.html', pages: [], boundKb: 85 },
   { what: 'login', page: 'login.html', pages: [], boundKb: 115 },
@@ -14,7 +14,7 @@ const FIRST_LOADS = [
 const CHARTS_KB = 180;
 const LAZY_KB = 50;
 
-/** What a visitor's browser loads of JavaScript, compressed. */
+/** The compressed JavaScript that a visitor's browser loads. */
 export async function web(): Promise<Row[]> {
   const chunks = await readChunks();
   const charts = chunks.named(CHARTS);

@@ -16,10 +16,10 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { showFailureToast } from '../../ui/feedback/toast.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import styles from './DashboardPage.module.css';
+import { useSavedView, VIEW_KEY } from './dashboard-queries.ts';
 import { dateLine } from './date-line.ts';
 import { PropertySelect } from './PropertySelect.tsx';
 import { PropertyView } from './PropertyView.tsx';
-import { useSavedView, VIEW_KEY } from './queries.ts';
 import { addressOf, CUSTOM, PRESETS, type ShownView, viewIn } from './range/view-address.ts';
 import { OWN_ZONE } from './range/zone-choices.ts';
 

@@ -8,9 +8,9 @@ import { useServerNow } from '../../ui/dates/use-now.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { propertyKey, type ShownReply, useFirstRecord, useLive } from './dashboard-queries.ts';
 import { PropertyCard } from './PropertyCard.tsx';
 import styles from './PropertyView.module.css';
-import { propertyKey, type ShownReply, useFirstRecord, useLive } from './queries.ts';
 import { RefreshButton } from './RefreshButton.tsx';
 import { RangeBar } from './range/RangeBar.tsx';
 import { offeredNow, rangeOf, shownNow } from './range/shown-range.ts';
@@ -53,7 +53,7 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
     () => rangeOf({ propertyId, at, range: name, zone }, zone, Date.now()),
     [propertyId, at, name, zone],
   );
-  const asked = useMemo(() => ({ propertyId, range, zone, ready: true }), [propertyId, range, zone]);
+  const request = useMemo(() => ({ propertyId, range, zone, enabled: true }), [propertyId, range, zone]);
   useEffect(prepareCharts, []);
   if (!live.data && live.isError) {
     return (
@@ -71,7 +71,7 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
       </Card>
     );
   }
-  const { reply, tail, unheard } = live.data;
+  const { reply, tail, pollingGaps } = live.data;
   const { config, linkedWingnuts } = reply.property;
   const offered = offeredNow(now);
   const silentSince = live.isError || present - reply.now > SILENT_AFTER_MS ? reply.now : undefined;
@@ -100,7 +100,7 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
       ) : (
         <>
           <WingnutPanels propertyId={propertyId} wingnuts={linkedWingnuts} zone={zone} now={now} />
-          <Systems reply={shown} tail={tail} unheard={unheard} asked={asked} now={now} />
+          <Systems reply={shown} tail={tail} pollingGaps={pollingGaps} request={request} now={now} />
         </>
       )}
     </div>

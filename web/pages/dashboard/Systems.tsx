@@ -12,8 +12,8 @@ import { chartLabels, labelsOfKind, TAB_NAMES, TABS, type TabName } from './char
 import { KindChart } from './charts/KindChart.tsx';
 import { useZoom } from './charts/use-zoom.ts';
 import { CycleTable } from './cycles/CycleTable.tsx';
+import { type AnalyticsRequest, type ShownReply, useAlarms } from './dashboard-queries.ts';
 import { Gauges } from './gauges/Gauges.tsx';
-import { type Asked, type ShownReply, useAlarms } from './queries.ts';
 import { drawnWindow, rangeKey } from './range/shown-range.ts';
 import type { LinesByLabel } from './readings/line.ts';
 import { drawableTail, liveSeries, type Tail } from './readings/live-series.ts';
@@ -26,8 +26,8 @@ interface SystemsProps {
   /** Live points by label; they count only while the range is live. */
   readonly tail: Tail;
   /** When nobody listened for them; it counts as they do. */
-  readonly unheard: readonly TimeWindow[];
-  readonly asked: Asked;
+  readonly pollingGaps: readonly TimeWindow[];
+  readonly request: AnalyticsRequest;
   readonly now: number;
 }
 
@@ -38,7 +38,7 @@ const TO_MODULE_MS = 1000;
 const TO_TOP_MS = 2000;
 
 const NO_TAIL: Tail = {};
-const ALL_HEARD: readonly TimeWindow[] = [];
+const NO_GAPS: readonly TimeWindow[] = [];
 
 /** Every sensor that a property has: those configured, and those that have reported. */
 const labelsOf = ({ property, latest }: ShownReply, ...series: LinesByLabel[]): string[] => [
@@ -53,7 +53,7 @@ const labelsOf = ({ property, latest }: ShownReply, ...series: LinesByLabel[]): 
 const newestOf = ({ latest }: ShownReply): number => Math.max(0, ...Object.values(latest).map(({ time }) => time));
 
 /** The three tabs of a property: gauges and charts of its systems, all on one time axis. A poll that brings nothing new leaves them alone. */
-export const Systems = memo(function Systems({ reply, tail, unheard, asked, now }: SystemsProps) {
+export const Systems = memo(function Systems({ reply, tail, pollingGaps, request, now }: SystemsProps) {
   const [tab, setTab] = useState<TabName>('System Overview');
   const top = useRef<HTMLDivElement>(null);
   const choose = (name: TabName) => {
@@ -62,8 +62,8 @@ export const Systems = memo(function Systems({ reply, tail, unheard, asked, now 
     const module = top.current;
     if (module && module.getBoundingClientRect().top < 0) scrollToTop(module, TO_MODULE_MS);
   };
-  const isLive = asked.range.kind === 'live';
-  const { lines, states } = useReadings(asked, TABS[tab].systems, isLive ? unheard : ALL_HEARD);
+  const isLive = request.range.kind === 'live';
+  const { lines, states } = useReadings(request, TABS[tab].systems, isLive ? pollingGaps : NO_GAPS);
   const later = isLive ? tail : NO_TAIL;
   const series = useMemo(
     () => liveSeries(lines.series, drawableTail(later, lines.series, lines.whole)),
@@ -73,23 +73,23 @@ export const Systems = memo(function Systems({ reply, tail, unheard, asked, now 
     () => drawableTail(later, states.series, states.whole),
     [states.series, states.whole, later],
   );
-  const { startTime, endTime } = drawnWindow(asked.range, now, newestOf(reply));
+  const { startTime, endTime } = drawnWindow(request.range, now, newestOf(reply));
   const whole = useMemo(() => ({ startTime, endTime }), [startTime, endTime]);
-  const { alarms, more } = useAlarms(asked.propertyId, startTime, reply, now);
-  const { window, zoomed, zoom } = useZoom(whole, rangeKey(asked.range));
+  const { alarms, more } = useAlarms(request.propertyId, startTime, reply, now);
+  const { window, zoomed, zoom } = useZoom(whole, rangeKey(request.range));
   const labels = labelsOf(reply, series, states.series);
   const stateLabels = [...Object.keys(states.series), ...Object.keys(stateTail)];
   const drawn = TABS[tab].kinds
     .map((kind) => ({ kind, labels: chartLabels(labels, tab, kind), all: labelsOfKind(labels, kind) }))
     .filter((chart, index) => index === 0 || chart.labels.length > 0);
   // Counting cycles is heavy work for the server: the charts go first.
-  const afterCharts = { ...asked, ready: asked.ready && !lines.pending && !states.pending };
-  const shared = { reply, alarms, window, now, zone: asked.zone, isLive, zoomed, onZoom: zoom };
+  const afterCharts = { ...request, enabled: request.enabled && !lines.pending && !states.pending };
+  const shared = { reply, alarms, window, now, zone: request.zone, isLive, zoomed, onZoom: zoom };
   return (
     <div ref={top} className={styles.systems}>
       <Tabs label="Systems" names={TAB_NAMES} chosen={tab} onChoose={choose}>
         <Hatch />
-        {tab === 'System Overview' && <Gauges reply={reply} asked={asked} now={now} />}
+        {tab === 'System Overview' && <Gauges reply={reply} request={request} now={now} />}
         <SharedCrosshair>
           <Suspense fallback={<Spinner label="Loading" />}>
             {drawn.map(({ kind, labels: own, all }) => (
@@ -110,7 +110,7 @@ export const Systems = memo(function Systems({ reply, tail, unheard, asked, now 
           </Suspense>
         </SharedCrosshair>
         {more && <Message tone="notice">Older alarms of this range are not marked: there are too many.</Message>}
-        <CycleTable asked={afterCharts} systems={TABS[tab].systems} />
+        <CycleTable request={afterCharts} systems={TABS[tab].systems} />
         <Button look="text" className={styles.up} onClick={() => top.current && scrollToTop(top.current, TO_TOP_MS)}>
           <ArrowUp aria-hidden size={16} strokeWidth={1.75} />
           TO THE TOP

@@ -5,7 +5,7 @@ import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { Chart } from '../../../ui/chart/index.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { SMALL, useMedia } from '../../../ui/style/media.ts';
-import type { ShownReply } from '../queries.ts';
+import type { ShownReply } from '../dashboard-queries.ts';
 import type { LinesByLabel } from '../readings/line.ts';
 import { isWaiting, NoReadings, PartMissing } from '../readings/ReadingsState.tsx';
 import { usePreviousWhilePending } from '../readings/use-previous-while-pending.ts';

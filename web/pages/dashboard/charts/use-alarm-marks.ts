@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { AlarmReply } from '../../../../shared/api/types.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { ChartAlarm } from '../../../ui/chart/index.ts';
-import type { ShownReply } from '../queries.ts';
+import type { ShownReply } from '../dashboard-queries.ts';
 import { useStableValue } from '../readings/use-stable-value.ts';
 import { alarmMarksOf } from './alarm-marks.ts';
 

@@ -1,14 +1,14 @@
 import { labelInWords, type System, stateColourOf } from '../../../../shared/domain/sensor.ts';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { type Asked, useCycles } from '../queries.ts';
+import { type AnalyticsRequest, useCycles } from '../dashboard-queries.ts';
 import { NoReadings } from '../readings/ReadingsState.tsx';
 import { usePreviousWhilePending } from '../readings/use-previous-while-pending.ts';
 import styles from './CycleTable.module.css';
 import { CYCLE_COLUMNS, type CycleRow, cycleItems, emptyRow, hoursText, MISSING } from './cycle-rows.ts';
 
 interface CycleTableProps {
-  readonly asked: Asked;
+  readonly request: AnalyticsRequest;
   readonly systems: readonly System[];
 }
 
@@ -38,17 +38,14 @@ const Row = ({ item }: { readonly item: CycleRow }) => (
  * How often and how long pumps and relays ran over the whole range, as the server counts it
  * (docs/product/dashboard.md#cycle-table).
  */
-export function CycleTable({ asked, systems }: CycleTableProps) {
-  const askedOf = (system: System) => ({ ...asked, ready: asked.ready && systems.includes(system) });
-  const boiler = useCycles('boilerCycles', askedOf('boiler'));
-  const hotWater = useCycles('hotWaterCycles', askedOf('hotWater'));
-  const own = [...(systems.includes('boiler') ? [boiler] : []), ...(systems.includes('hotWater') ? [hotWater] : [])];
-  const known: readonly CycleRow[] = cycleItems(own.map(({ data }) => data));
-  const pending = own.some((each) => each.isPending);
-  const failed = own.some(({ isError, data }) => isError && !data);
+export function CycleTable({ request, systems }: CycleTableProps) {
+  const results = useCycles(systems, request);
+  const known: readonly CycleRow[] = cycleItems(results.map(({ data }) => data));
+  const pending = results.some((each) => each.isPending);
+  const failed = results.some(({ isError, data }) => isError && !data);
   const items = usePreviousWhilePending(known, pending, emptyRow);
   const tryAgain = () => {
-    for (const each of own) if (each.isError) void each.refetch();
+    for (const each of results) if (each.isError) void each.refetch();
   };
   return (
     <Card

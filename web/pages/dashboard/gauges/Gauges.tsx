@@ -6,21 +6,21 @@ import { readingTimeText } from '../../../ui/dates/time-format.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Gauge } from '../../../ui/figures/Gauge.tsx';
 import { limitsInForce } from '../charts/chart-series.ts';
-import { type Asked, type ShownReply, useGauge } from '../queries.ts';
+import { type AnalyticsRequest, type ShownReply, useGauge } from '../dashboard-queries.ts';
 import { usePreviousWhilePending } from '../readings/use-previous-while-pending.ts';
 import styles from './Gauges.module.css';
 import { gaugeNow, NO_FIGURES, withoutFigures } from './gauge-live.ts';
 
 interface GaugesProps {
   readonly reply: ShownReply;
-  readonly asked: Asked;
+  readonly request: AnalyticsRequest;
   readonly now: number;
 }
 
-function RangeGauge({ gauge, reply, asked, now }: GaugesProps & { readonly gauge: GaugeName }) {
+function RangeGauge({ gauge, reply, request, now }: GaugesProps & { readonly gauge: GaugeName }) {
   const { title, upperLimit, sources } = GAUGES[gauge];
-  const { data, isPending, isError, refetch } = useGauge(gauge, asked);
-  const isLive = asked.range.kind === 'live';
+  const { data, isPending, isError, refetch } = useGauge(gauge, request);
+  const isLive = request.range.kind === 'live';
   const [held] = usePreviousWhilePending(data?.time ? [data] : [], isPending, withoutFigures);
   const shown = data ?? held;
   if (isPending && !shown) {
@@ -51,7 +51,7 @@ function RangeGauge({ gauge, reply, asked, now }: GaugesProps & { readonly gauge
       upperLimit={upperLimit}
       unit={shown.unit}
       colourIndex={lineColourOf(label ?? `${sources[0]}1`)}
-      timeText={reading.time === null ? undefined : readingTimeText(reading.time, now, asked.zone)}
+      timeText={reading.time === null ? undefined : readingTimeText(reading.time, now, request.zone)}
       stale={stale}
     />
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import { askedWindow, drawnWindow, isSliced, monthWindow, offeredNow, rangeOf, shownNow } from './shown-range.ts';
+import { drawnWindow, isSliced, monthWindow, offeredNow, rangeOf, requestedWindow, shownNow } from './shown-range.ts';
 import type { ShownView } from './view-address.ts';
 
 const view: ShownView = { propertyId: undefined, at: undefined, range: 'Last 24 hours', zone: undefined };
@@ -49,7 +49,7 @@ test('A custom month is that of the time, in four slices, and nothing after now 
   const range = rangeOf({ ...view, at: startTime + DAY_MS, range: 'Custom' }, LA, now);
   expect(range).toEqual({ kind: 'month', month: { year: 2026, month: 11 }, window: { startTime, endTime } });
   expect(isSliced(range)).toBe(true);
-  expect(askedWindow(range, now)).toEqual({ startTime, endTime: now });
+  expect(requestedWindow(range, now)).toEqual({ startTime, endTime: now });
 });
 
 test('The time shown goes on in quarters of a minute, and is never ahead', () => {

@@ -46,7 +46,7 @@ export function rangeOf({ at, range }: ShownView, zone: string, now: number): Sh
   return { kind: 'live', preset, length: TIME_RANGES[preset] * 1000 };
 }
 
-/** Ranges of two weeks and more, and months, are asked in four slices (docs/product/dashboard.md#slices-asked). */
+/** Ranges of two weeks and more, and months, are asked in four slices (docs/product/dashboard.md#slices-request). */
 export const isSliced = (range: ShownRange): boolean =>
   range.kind === 'month' || (range.kind === 'live' && range.length >= TIME_RANGES['Last 2 week'] * 1000);
 
@@ -55,7 +55,7 @@ export const rangeKey = (range: ShownRange): string =>
   range.kind === 'live' ? range.preset : `${range.window.startTime}-${range.window.endTime}`;
 
 /** The window to ask for: nothing is known of the future, so a month that still runs ends now. */
-export const askedWindow = (range: ShownRange, now: number): TimeWindow =>
+export const requestedWindow = (range: ShownRange, now: number): TimeWindow =>
   range.kind === 'live'
     ? { startTime: now - range.length, endTime: now }
     : {

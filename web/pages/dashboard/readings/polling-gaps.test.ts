@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { extendPollingGaps, passedBy, pollingGapsAfter } from './polling-gaps.ts';
 
-test('Answers that follow each other leave nothing unheard', () => {
+test('Answers that follow each other leave no gap', () => {
   const none = extendPollingGaps([], undefined, 0);
   expect(none).toEqual([]);
   expect(extendPollingGaps(none, 0, 4000)).toBe(none);
@@ -19,20 +19,22 @@ test('A long silence is a stretch of its own, and old ones are let go', () => {
 });
 
 test('What was fetched since is known', () => {
-  const unheard = [
+  const pollingGaps = [
     { startTime: 0, endTime: 10 * MINUTE_MS },
     { startTime: 20 * MINUTE_MS, endTime: 25 * MINUTE_MS },
   ];
-  expect(pollingGapsAfter(unheard, 5 * MINUTE_MS)).toEqual([
+  expect(pollingGapsAfter(pollingGaps, 5 * MINUTE_MS)).toEqual([
     { startTime: 5 * MINUTE_MS, endTime: 10 * MINUTE_MS },
     { startTime: 20 * MINUTE_MS, endTime: 25 * MINUTE_MS },
   ]);
-  expect(pollingGapsAfter(unheard, 10 * MINUTE_MS)).toEqual([{ startTime: 20 * MINUTE_MS, endTime: 25 * MINUTE_MS }]);
+  expect(pollingGapsAfter(pollingGaps, 10 * MINUTE_MS)).toEqual([
+    { startTime: 20 * MINUTE_MS, endTime: 25 * MINUTE_MS },
+  ]);
   // The answer that ended the silence came a little after the question for the range.
-  expect(pollingGapsAfter(unheard, 25 * MINUTE_MS - 2000)).toEqual([]);
+  expect(pollingGapsAfter(pollingGaps, 25 * MINUTE_MS - 2000)).toEqual([]);
 });
 
-test('A day is asked again after five minutes unheard, four weeks are not before half an hour', () => {
+test('A day is asked again after a gap of five minutes, four weeks are not before half an hour', () => {
   const DAY = 1440 * MINUTE_MS;
   const until = (days: number, minutes: number) =>
     passedBy({ startTime: -days * DAY, endTime: 0 }, [{ startTime: 0, endTime: minutes * MINUTE_MS }]);

@@ -12,17 +12,17 @@ const MISSED_MS = MINUTE_MS;
  * @param last when the answer before came, `now` this one: UTC ms, by the server's clock
  */
 export function extendPollingGaps(
-  unheard: readonly TimeWindow[],
+  pollingGaps: readonly TimeWindow[],
   last: number | undefined,
   now: number,
 ): readonly TimeWindow[] {
-  if (last === undefined || now - last <= MISSED_MS) return unheard;
-  return [...unheard.filter(({ endTime }) => now - endTime <= TAIL_KEPT_MS), { startTime: last, endTime: now }];
+  if (last === undefined || now - last <= MISSED_MS) return pollingGaps;
+  return [...pollingGaps.filter(({ endTime }) => now - endTime <= TAIL_KEPT_MS), { startTime: last, endTime: now }];
 }
 
 /** What of them a range does not know that was fetched up to a time: nobody can say that data is missing there. */
-export const pollingGapsAfter = (unheard: readonly TimeWindow[], fetchedUntil: number): TimeWindow[] =>
-  unheard
+export const pollingGapsAfter = (pollingGaps: readonly TimeWindow[], fetchedUntil: number): TimeWindow[] =>
+  pollingGaps
     .map(({ startTime, endTime }) => ({ startTime: Math.max(startTime, fetchedUntil), endTime }))
     .filter(({ startTime, endTime }) => endTime - startTime > MISSED_MS);
 
@@ -30,7 +30,7 @@ export const pollingGapsAfter = (unheard: readonly TimeWindow[], fetchedUntil: n
  * Until when live points passed a fetched window by, if it is worth asking again. What is shorter than a pixel waits for the half
  * hour: weeks are dear to ask for.
  */
-export function passedBy({ startTime, endTime }: TimeWindow, unheard: readonly TimeWindow[]): number | undefined {
+export function passedBy({ startTime, endTime }: TimeWindow, pollingGaps: readonly TimeWindow[]): number | undefined {
   const pixel = stepOf(endTime - startTime);
-  return pollingGapsAfter(unheard, endTime).findLast((each) => each.endTime - each.startTime > pixel)?.endTime;
+  return pollingGapsAfter(pollingGaps, endTime).findLast((each) => each.endTime - each.startTime > pixel)?.endTime;
 }

@@ -1,87 +1,119 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
 import type { System } from '../../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
-import type { Asked } from '../queries.ts';
+import type { AnalyticsRequest } from '../dashboard-queries.ts';
 import { rangeKey } from '../range/shown-range.ts';
 import type { LinesByLabel } from './line.ts';
-import { pollingGapsAfter } from './polling-gaps.ts';
-import { type SeriesCall, useSeries } from './series-query.ts';
+import { passedBy, pollingGapsAfter } from './polling-gaps.ts';
+import { type SeriesCall, seriesKey, seriesQuery } from './series-query.ts';
+import type { Arrived } from './slices-arrived.ts';
 
-/** What has come of the readings of some systems. */
+/** The readings of some systems, as far as they have arrived. */
 export interface Readings {
   readonly series: LinesByLabel;
   /** Parts of the window of which nothing is known yet. */
   readonly missing: readonly TimeWindow[];
-  /** More is on its way. */
+  /** More is loading. */
   readonly pending: boolean;
-  /** All of it has come. */
+  /** All of it has arrived. */
   readonly whole: boolean;
-  /** Something did not come; what did is shown. */
+  /** Something could not be loaded; the rest is shown. */
   readonly failed: boolean;
   readonly tryAgain: () => void;
 }
 
-type BySystem = Readonly<Record<System, ReturnType<typeof useSeries>>>;
+const SYSTEMS = ['boiler', 'hotWater', 'overview'] as const satisfies readonly System[];
+type Calls = Readonly<Record<System, SeriesCall>>;
+const LINES: Calls = { boiler: 'boilerTimeSeries', hotWater: 'hotWaterTimeSeries', overview: 'overviewTimeSeries' };
+const STATES: Calls = { boiler: 'boilerStates', hotWater: 'hotWaterStates', overview: 'overviewStates' };
+const CALLS = [LINES, STATES].flatMap((calls) => SYSTEMS.map((system) => ({ system, call: calls[system] })));
 
-/** Tells whether anything of a system is still on its way. */
-const isPending = ({ isPending, isFetching, data }: ReturnType<typeof useSeries>) =>
+type Result = UseQueryResult<Arrived>;
+
+const isLoading = ({ isPending, isFetching, data }: Result) =>
   isPending || (isFetching && (data === undefined || data.missing.length > 0));
 
-/** The readings of the wanted systems as one: the same objects until one of them changes. A failure of one leaves the others. */
-function useTogether(queries: BySystem, wanted: readonly System[], unheard: readonly TimeWindow[]): Readings {
-  // What comes of the other systems changes nothing here.
-  const cameOf = (system: System) => (wanted.includes(system) ? queries[system].data : undefined);
-  const [boiler, hotWater, overview] = [cameOf('boiler'), cameOf('hotWater'), cameOf('overview')];
-  const [known, missing] = useMemo(() => {
-    const came = [boiler, hotWater, overview].filter((each) => each !== undefined);
-    const series: LinesByLabel = Object.assign({}, ...came.map((each) => each.series));
-    const unknown = came.flatMap((each) => [...each.missing, ...pollingGapsAfter(unheard, each.window.endTime)]);
-    return [series, unknown];
-  }, [boiler, hotWater, overview, unheard]);
-  const own = wanted.map((system) => queries[system]);
-  const pending = own.some(isPending);
-  const whole = own.every(({ data }) => data !== undefined && data.missing.length === 0);
-  const latest = useRef(own);
-  latest.current = own;
-  return useMemo(() => {
-    const tryAgain = () => {
-      for (const { data, refetch } of latest.current) if (!data || data.missing.length) void refetch();
-    };
-    return { series: known, missing, pending, whole, failed: !pending && !whole, tryAgain };
-  }, [known, missing, pending, whole]);
+/** Combines the answers of several systems. A failure of one leaves the others. */
+function combineReadings(
+  results: readonly Result[],
+  pollingGaps: readonly TimeWindow[],
+  tryAgain: () => void,
+): Readings {
+  const arrived = results.flatMap(({ data }) => data ?? []);
+  const pending = results.some(isLoading);
+  const whole = results.every(({ data }) => data !== undefined && data.missing.length === 0);
+  return {
+    series: Object.assign({}, ...arrived.map(({ series }) => series)),
+    missing: arrived.flatMap(({ missing, window }) => [...missing, ...pollingGapsAfter(pollingGaps, window.endTime)]),
+    pending,
+    whole,
+    failed: !pending && !whole,
+    tryAgain,
+  };
 }
 
-const useSystems = (
-  calls: Readonly<Record<System, SeriesCall>>,
-  asked: Asked,
-  isReady: (system: System) => boolean,
-  unheard: readonly TimeWindow[],
-): BySystem => ({
-  boiler: useSeries(calls.boiler, { ...asked, ready: isReady('boiler') }, unheard),
-  hotWater: useSeries(calls.hotWater, { ...asked, ready: isReady('hotWater') }, unheard),
-  overview: useSeries(calls.overview, { ...asked, ready: isReady('overview') }, unheard),
-});
-
-const LINES = { boiler: 'boilerTimeSeries', hotWater: 'hotWaterTimeSeries', overview: 'overviewTimeSeries' } as const;
-const STATES = { boiler: 'boilerStates', hotWater: 'hotWaterStates', overview: 'overviewStates' } as const;
+/** Loads what could not be loaded of some calls. */
+function useTryAgain(calls: Calls, request: AnalyticsRequest, wanted: readonly System[]): () => void {
+  const client = useQueryClient();
+  return useCallback(() => {
+    for (const system of wanted) {
+      const queryKey = seriesKey(calls[system], request);
+      const known = client.getQueryData<Arrived>(queryKey);
+      if (!known || known.missing.length) void client.refetchQueries({ queryKey, exact: true });
+    }
+  }, [client, calls, request, wanted]);
+}
 
 /**
- * Lines and states of the wanted systems over the range; those of the others are made ready once these have come.
- * @param unheard when nobody listened for live points
+ * Lines and states of the wanted systems over the range. Those of the other systems are loaded after them, so that another tab is
+ * shown at once. The same objects until something changes.
+ * @param wanted the same array as long as it has the same systems
+ * @param pollingGaps times without answers of the live view; ranges that were loaded before such a gap are loaded again
  */
 export function useReadings(
-  asked: Asked,
+  request: AnalyticsRequest,
   wanted: readonly System[],
-  unheard: readonly TimeWindow[],
+  pollingGaps: readonly TimeWindow[],
 ): { lines: Readings; states: Readings } {
-  const what = `${rangeKey(asked.range)} ${asked.zone} ${wanted.join()}`;
-  const [settled, settle] = useState<string>();
-  const isReady = (system: System) => asked.ready && (wanted.includes(system) || settled === what);
-  const lines = useTogether(useSystems(LINES, asked, isReady, unheard), wanted, unheard);
-  const states = useTogether(useSystems(STATES, asked, isReady, unheard), wanted, unheard);
-  const waiting = lines.pending || states.pending;
+  const client = useQueryClient();
+  const key = `${rangeKey(request.range)} ${request.zone} ${wanted.join()}`;
+  const [loadedKey, setLoadedKey] = useState<string>();
+  const loadLines = useTryAgain(LINES, request, wanted);
+  const loadStates = useTryAgain(STATES, request, wanted);
+  const combine = useCallback(
+    (results: readonly Result[]) => {
+      const ofCalls = (calls: Calls) =>
+        results.filter((_, index) => {
+          const query = CALLS[index];
+          return query && wanted.includes(query.system) && query.call === calls[query.system];
+        });
+      return {
+        lines: combineReadings(ofCalls(LINES), pollingGaps, loadLines),
+        states: combineReadings(ofCalls(STATES), pollingGaps, loadStates),
+        passed: results.map(({ data }) => data && passedBy(data.window, pollingGaps)),
+      };
+    },
+    [wanted, pollingGaps, loadLines, loadStates],
+  );
+  const { lines, states, passed } = useQueries({
+    queries: CALLS.map(({ system, call }) =>
+      seriesQuery(client, call, {
+        ...request,
+        enabled: request.enabled && (wanted.includes(system) || loadedKey === key),
+      }),
+    ),
+    combine,
+  });
+  const pending = lines.pending || states.pending;
   useEffect(() => {
-    if (!waiting) settle(what);
-  }, [waiting, what]);
+    if (!pending) setLoadedKey(key);
+  }, [pending, key]);
+  useEffect(() => {
+    CALLS.forEach(({ call }, index) => {
+      if (passed[index] === undefined) return;
+      void client.refetchQueries({ queryKey: seriesKey(call, request), exact: true }, { cancelRefetch: false });
+    });
+  }, [client, request, passed]);
   return { lines, states };
 }

@@ -9,7 +9,7 @@ import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { StatusIcon } from '../../common/StatusIcon.tsx';
-import { useSpecs } from '../queries.ts';
+import { useSpecs } from '../dashboard-queries.ts';
 import styles from './WingnutPanels.module.css';
 
 const MISSING = '--';

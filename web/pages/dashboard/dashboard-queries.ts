@@ -1,26 +1,27 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AlarmsReply, DashboardReply } from '../../../shared/api/types.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { GaugeName } from '../../../shared/domain/gauge.ts';
+import type { System } from '../../../shared/domain/sensor.ts';
 import { type TimeWindow, zoneOffset } from '../../../shared/domain/time-range.ts';
 import { parseUtc } from '../../../shared/domain/time-text.ts';
 import { call } from '../../api/client.ts';
 import { alarmDays } from './charts/alarm-marks.ts';
-import { askedWindow, rangeKey, type ShownRange } from './range/shown-range.ts';
+import { rangeKey, requestedWindow, type ShownRange } from './range/shown-range.ts';
 import { extendTail, type Tail } from './readings/live-series.ts';
 import { extendPollingGaps } from './readings/polling-gaps.ts';
 
 /** A value is on the screen at most 5 seconds after the server has it. */
-const LIVE_EVERY_MS = 4_000;
-/** Averages and cycles are computed by the server; here they only grow old. */
-const FIGURES_EVERY_MS = 5 * MINUTE_MS;
+const LIVE_REFETCH_MS = 4_000;
+/** Averages and cycles are computed by the server and loaded again after this time. */
+const FIGURES_REFETCH_MS = 5 * MINUTE_MS;
 
 /** What the live view holds: the newest reply, and every point seen since the page came up. */
 export interface Live {
   readonly reply: DashboardReply;
   readonly tail: Tail;
-  /** When nobody listened. */
-  readonly unheard: readonly TimeWindow[];
+  /** Times without answers. */
+  readonly pollingGaps: readonly TimeWindow[];
 }
 
 /** What gauges and charts need of a reply: objects that stay the same until they say something else. */
@@ -39,7 +40,7 @@ export const useSavedView = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The live view of a property. Asked again while the window is visible, at once when it becomes so. */
+/** The live view of a property. AnalyticsRequest again while the window is visible, at once when it becomes so. */
 export function useLive(propertyId: string) {
   const queries = useQueryClient();
   const queryKey = liveKey(propertyId);
@@ -51,11 +52,11 @@ export function useLive(propertyId: string) {
       return {
         reply,
         tail: extendTail(before?.tail ?? {}, reply.latest, reply.now),
-        unheard: extendPollingGaps(before?.unheard ?? [], before?.reply.now, reply.now),
+        pollingGaps: extendPollingGaps(before?.pollingGaps ?? [], before?.reply.now, reply.now),
       };
     },
     staleTime: 0,
-    refetchInterval: LIVE_EVERY_MS,
+    refetchInterval: LIVE_REFETCH_MS,
     refetchOnWindowFocus: 'always',
   });
 }
@@ -66,25 +67,25 @@ export function serverNow(queries: QueryClient, propertyId: string): number {
   return state?.data ? state.data.reply.now + Date.now() - state.dataUpdatedAt : Date.now();
 }
 
-/** What analytics are asked about besides their name. */
-export interface Asked {
+/** What a request for analytics names besides its route. */
+export interface AnalyticsRequest {
   readonly propertyId: string;
   readonly range: ShownRange;
   /** IANA name; buckets are aligned to it. */
   readonly zone: string;
-  /** Whether the server's clock is known, from the live view. */
-  readonly ready: boolean;
+  /** False as long as it should wait. */
+  readonly enabled: boolean;
 }
 
-function windowQuery(queries: QueryClient, { propertyId, range, zone }: Asked) {
-  const window = askedWindow(range, serverNow(queries, propertyId));
+function windowQuery(queries: QueryClient, { propertyId, range, zone }: AnalyticsRequest) {
+  const window = requestedWindow(range, serverNow(queries, propertyId));
   return { uuid: propertyId, ...window, offset: zoneOffset(zone, window.endTime), slices: 1 };
 }
 
-/** Figures of a live range are asked again in the background; those of a past one stand. */
-const inBackground = ({ range }: Asked) =>
+/** Figures of a live range are loaded again in the background; those of a past one do not change. */
+const refetching = ({ range }: AnalyticsRequest) =>
   range.kind === 'live'
-    ? { staleTime: FIGURES_EVERY_MS, refetchInterval: FIGURES_EVERY_MS, refetchOnWindowFocus: true }
+    ? { staleTime: FIGURES_REFETCH_MS, refetchInterval: FIGURES_REFETCH_MS, refetchOnWindowFocus: true }
     : { staleTime: Number.POSITIVE_INFINITY };
 
 const GAUGE_CALLS = {
@@ -94,31 +95,40 @@ const GAUGE_CALLS = {
 } as const satisfies Record<GaugeName, string>;
 
 /** One gauge over the range. */
-export function useGauge(gauge: GaugeName, asked: Asked) {
+export function useGauge(gauge: GaugeName, request: AnalyticsRequest) {
   const queries = useQueryClient();
   return useQuery({
-    ...inBackground(asked),
-    queryKey: [...propertyKey(asked.propertyId), 'gauge', gauge, rangeKey(asked.range)],
-    queryFn: ({ signal }) => call('analytics', GAUGE_CALLS[gauge], { query: windowQuery(queries, asked) }, signal),
-    enabled: asked.ready,
+    ...refetching(request),
+    queryKey: [...propertyKey(request.propertyId), 'gauge', gauge, rangeKey(request.range)],
+    queryFn: ({ signal }) => call('analytics', GAUGE_CALLS[gauge], { query: windowQuery(queries, request) }, signal),
+    enabled: request.enabled,
   });
 }
 
-/** The cycles of one system over the range. */
-export function useCycles(name: 'boilerCycles' | 'hotWaterCycles', asked: Asked) {
-  const queries = useQueryClient();
-  return useQuery({
-    ...inBackground(asked),
-    queryKey: [...propertyKey(asked.propertyId), name, rangeKey(asked.range)],
-    queryFn: ({ signal }) => call('analytics', name, { query: windowQuery(queries, asked) }, signal),
-    enabled: asked.ready,
+/** The systems whose pumps and relays have cycles. */
+const CYCLE_CALLS = { boiler: 'boilerCycles', hotWater: 'hotWaterCycles' } as const;
+const hasCycles = (system: System): system is keyof typeof CYCLE_CALLS => Object.hasOwn(CYCLE_CALLS, system);
+
+/** The cycles of some systems over the range, one result for each system that has any. */
+export function useCycles(systems: readonly System[], request: AnalyticsRequest) {
+  const client = useQueryClient();
+  return useQueries({
+    queries: systems.filter(hasCycles).map((system) => {
+      const name = CYCLE_CALLS[system];
+      return queryOptions({
+        ...refetching(request),
+        queryKey: [...propertyKey(request.propertyId), name, rangeKey(request.range)],
+        queryFn: ({ signal }) => call('analytics', name, { query: windowQuery(client, request) }, signal),
+        enabled: request.enabled,
+      });
+    }),
   });
 }
 
 const NO_ALARMS: AlarmsReply = { alarms: [], more: false };
 
 /**
- * The property's alarms from a time on (UTC ms), as far as they are known. Asked again when one begins, ends or is acknowledged,
+ * The property's alarms from a time on (UTC ms), as far as they are known. AnalyticsRequest again when one begins, ends or is acknowledged,
  * which the live view tells.
  */
 export function useAlarms(
@@ -134,7 +144,7 @@ export function useAlarms(
       queryKey: [...propertyKey(propertyId), 'alarms', days, open],
       queryFn: ({ signal }) =>
         call('thresholds', 'alarms', { path: { notificationId: propertyId }, query: { days } }, signal),
-      staleTime: FIGURES_EVERY_MS,
+      staleTime: FIGURES_REFETCH_MS,
       placeholderData: (before) => before,
     }).data ?? NO_ALARMS
   );
@@ -151,7 +161,7 @@ export const useFirstRecord = (propertyId: string): number | undefined =>
     staleTime: Number.POSITIVE_INFINITY,
   }).data ?? undefined;
 
-/** What a wingnut says of itself; asked when its panel is opened. */
+/** What a wingnut reports about itself; loaded when its panel is opened. */
 export const useSpecs = (propertyId: string, serial: string, open: boolean) =>
   useQuery({
     queryKey: [...propertyKey(propertyId), 'specs', serial],

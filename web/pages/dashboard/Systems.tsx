@@ -41,13 +41,23 @@ const NO_TAIL: Tail = {};
 const NO_GAPS: readonly TimeWindow[] = [];
 
 /** Every sensor that a property has: those configured, and those that have reported. */
-const labelsOf = ({ property, latest }: ShownReply, ...series: LinesByLabel[]): string[] => [
+const sensorLabels = ({ property, latest }: ShownReply, ...series: LinesByLabel[]): string[] => [
   ...property.linkedWingnuts.flatMap(({ config }) =>
     Object.values(config.sensors).map((sensor) => sensor?.label ?? ''),
   ),
   ...Object.keys(latest),
   ...series.flatMap((each) => Object.keys(each)),
 ];
+
+/** The charts of a tab with their labels and colours. The first one stands there even without a sensor. */
+const chartsOf = (tab: TabName, labels: readonly string[]) =>
+  TABS[tab].kinds
+    .map((kind) => ({
+      kind,
+      labels: chartLabels(labels, tab, kind),
+      colours: seriesColours(labelsOfKind(labels, kind), lineColourOf),
+    }))
+    .filter((chart, index) => index === 0 || chart.labels.length > 0);
 
 /** When the newest reading of a property was, UTC ms; 0 when there is none. */
 const newestOf = ({ latest }: ShownReply): number => Math.max(0, ...Object.values(latest).map(({ time }) => time));
@@ -69,19 +79,16 @@ export const Systems = memo(function Systems({ reply, tail, pollingGaps, request
     () => liveSeries(lines.series, drawableTail(later, lines.series, lines.whole)),
     [lines.series, lines.whole, later],
   );
-  const stateTail = useMemo(
-    () => drawableTail(later, states.series, states.whole),
-    [states.series, states.whole, later],
-  );
   const { startTime, endTime } = drawnWindow(request.range, now, newestOf(reply));
   const whole = useMemo(() => ({ startTime, endTime }), [startTime, endTime]);
   const { alarms, more } = useAlarms(request.propertyId, startTime, reply, now);
   const { window, zoomed, zoom } = useZoom(whole, rangeKey(request.range));
-  const labels = labelsOf(reply, series, states.series);
+  const charts = useMemo(
+    () => chartsOf(tab, sensorLabels(reply, series, states.series)),
+    [tab, reply, series, states.series],
+  );
+  const stateTail = drawableTail(later, states.series, states.whole);
   const stateLabels = [...Object.keys(states.series), ...Object.keys(stateTail)];
-  const drawn = TABS[tab].kinds
-    .map((kind) => ({ kind, labels: chartLabels(labels, tab, kind), all: labelsOfKind(labels, kind) }))
-    .filter((chart, index) => index === 0 || chart.labels.length > 0);
   // Counting cycles is heavy work for the server: the charts go first.
   const afterCharts = { ...request, enabled: request.enabled && !lines.pending && !states.pending };
   const shared = { reply, alarms, window, now, zone: request.zone, isLive, zoomed, onZoom: zoom };
@@ -92,16 +99,8 @@ export const Systems = memo(function Systems({ reply, tail, pollingGaps, request
         {tab === 'System Overview' && <Gauges reply={reply} request={request} now={now} />}
         <SharedCrosshair>
           <Suspense fallback={<Spinner label="Loading" />}>
-            {drawn.map(({ kind, labels: own, all }) => (
-              <KindChart
-                key={`${tab} ${kind}`}
-                kind={kind}
-                labels={own.join(' ')}
-                colours={seriesColours(all, lineColourOf)}
-                series={series}
-                readings={lines}
-                {...shared}
-              />
+            {charts.map((chart) => (
+              <KindChart key={`${tab} ${chart.kind}`} {...chart} series={series} readings={lines} {...shared} />
             ))}
           </Suspense>
           {/* What draws states comes by itself: the charts must not vanish while it is on its way. */}

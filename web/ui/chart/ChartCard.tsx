@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { Card } from '../layout/Card.tsx';
 import { AlarmMarks } from './alarms/AlarmMarks.tsx';
@@ -54,7 +54,7 @@ const sameFrame = (a: Frame | undefined, b: Frame): boolean =>
   a !== undefined && (Object.keys(b) as (keyof Frame)[]).every((key) => a[key] === b[key]);
 
 /** A chart over time with its legend, or the same figures as a table. */
-export default memo(function ChartCard(props: ChartCardProps) {
+export default function ChartCard(props: ChartCardProps) {
   const {
     title,
     unit,
@@ -78,10 +78,7 @@ export default memo(function ChartCard(props: ChartCardProps) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [lifted, setLifted] = useState<string>();
   const [asTable, setAsTable] = useState(false);
-  const takeFrame = useCallback(
-    (next: Frame) => setFrame((known) => (known && sameFrame(known, next) ? known : next)),
-    [],
-  );
+  const takeFrame = (next: Frame) => setFrame((known) => (known && sameFrame(known, next) ? known : next));
   const lift = (id: string | undefined) => {
     setLifted(id);
     onLift?.(id);
@@ -131,4 +128,4 @@ export default memo(function ChartCard(props: ChartCardProps) {
       {children}
     </Card>
   );
-});
+}

@@ -10,7 +10,7 @@ import type { LinesByLabel } from '../readings/line.ts';
 import { isWaiting, NoReadings, PartMissing } from '../readings/ReadingsState.tsx';
 import { usePreviousWhilePending } from '../readings/use-previous-while-pending.ts';
 import type { Readings } from '../readings/use-readings.ts';
-import { useStableValue } from '../readings/use-stable-value.ts';
+import { alarmMarksOf } from './alarm-marks.ts';
 import { breachesOf } from './breaches.ts';
 import { chartExportOf } from './chart-export.ts';
 import { CHART_KINDS, type ChartKindName } from './chart-kinds.ts';
@@ -24,7 +24,6 @@ import {
   withoutFigures,
   withoutPoints,
 } from './chart-series.ts';
-import { useAlarmMarks } from './use-alarm-marks.ts';
 
 /** What all charts of a tab have in common. */
 export interface ChartsShared {
@@ -44,32 +43,31 @@ export interface ChartsShared {
 
 interface KindChartProps extends ChartsShared {
   readonly kind: ChartKindName;
-  /** The labels it draws, in order, separated by blanks: a text, so that equal lists are equal. */
-  readonly labels: string;
+  /** The labels it draws, in order. */
+  readonly labels: readonly string[];
   readonly colours: ReadonlyMap<string, number>;
   readonly series: LinesByLabel;
   readonly readings: Readings;
 }
 
-/** How finely a month that still runs tells its past from its future. */
+/** Of a month that is not over, the future begins at the next step. */
 const FUTURE_STEP_MS = HOUR_MS;
 
-/** One chart of a tab. Its card is drawn anew only when it says something else. */
+/** One chart of a tab. Its lines and options stay the same objects until they change: only new ones are drawn. */
 export function KindChart(props: KindChartProps) {
-  const { kind, labels, series, readings, reply, alarms, window, zone, now, isLive, zoomed, onZoom } = props;
+  const { kind, labels, colours, series, readings, reply, alarms, window, zone, now, isLive, zoomed, onZoom } = props;
   const compact = useMedia(SMALL);
-  const [lifted, setLifted] = useState<string>();
-  const colours = useStableValue([...props.colours]);
-  const known = useMemo(() => chartLines(labels.split(' '), series, new Map(colours)), [labels, series, colours]);
+  const [highlighted, setHighlighted] = useState<string>();
+  const known = useMemo(() => chartLines(labels, series, colours), [labels, series, colours]);
   const lines = usePreviousWhilePending(known, readings.pending, withoutPoints);
   const loading = known.length === 0;
-  const limited = limitedLabel(reply.thresholds, labels.split(' '), lifted);
-  const limits = useStableValue(limitsInForce(reply.thresholds, limited));
+  const limited = limitedLabel(reply.thresholds, labels, highlighted);
+  const limits = useMemo(() => limitsInForce(reply.thresholds, limited), [reply.thresholds, limited]);
   const breaches = useMemo(
     () => (limits ? breachesOf(lines.find(({ id }) => id === limited)?.points ?? [], limits) : []),
     [limits, limited, lines],
   );
-  // Nothing is missing in the future, nor where the answer is still on its way. A live window's own end is close enough.
+  // Nothing is missing in the future, nor in a part that is still loading. A live window's own end is close enough.
   const future = isLive ? window.endTime : Math.ceil(now / FUTURE_STEP_MS) * FUTURE_STEP_MS;
   const unknown = useMemo(
     () => [...readings.missing, { startTime: loading ? 0 : future, endTime: Number.POSITIVE_INFINITY }],
@@ -80,17 +78,8 @@ export function KindChart(props: KindChartProps) {
     [kind, lines, window, unknown, zone, limits, compact],
   );
   const { title, unit, decimals } = CHART_KINDS[kind];
-  const values = useStableValue(isLive ? newestValues(lines, reply.latest, now, zone) : lastValues(lines, now, zone));
-  const shown = useMemo(() => {
-    const figures = loading ? lines.map(withoutFigures) : lines;
-    return figures.map((line, index) => ({ ...line, now: values[index] }));
-  }, [lines, loading, values]);
-  const marks = useAlarmMarks(labels, reply, alarms, window);
-  const chartExport = useMemo(() => {
-    const columns = lines.map(({ id, points }) => ({ label: id, points }));
-    return chartExportOf(title, reply.property, columns, window, zone);
-  }, [title, reply.property, lines, window, zone]);
-  const below = useMemo(() => <PartMissing {...readings} />, [readings]);
+  const values = isLive ? newestValues(lines, reply.latest, now, zone) : lastValues(lines, now, zone);
+  const withFigures = loading ? lines.map(withoutFigures) : lines;
   if (lines.length === 0) {
     return (
       <Card title={title}>
@@ -104,20 +93,26 @@ export function KindChart(props: KindChartProps) {
       unit={unit}
       decimals={decimals}
       options={options}
-      series={shown}
+      series={withFigures.map((line, index) => ({ ...line, now: values[index] }))}
       loading={loading}
       lastWord={isLive ? 'Now' : 'Last'}
       zone={zone}
-      onLift={setLifted}
+      onLift={setHighlighted}
       waiting={isWaiting(readings) && !loading}
       zoomed={zoomed}
       onZoom={onZoom}
       breaches={breaches}
       unknown={unknown}
-      alarms={marks}
-      chartExport={chartExport}
+      alarms={alarmMarksOf(labels, reply, alarms, window)}
+      chartExport={chartExportOf(
+        title,
+        reply.property,
+        lines.map(({ id, points }) => ({ label: id, points })),
+        window,
+        zone,
+      )}
     >
-      {below}
+      <PartMissing {...readings} />
     </Chart>
   );
 }

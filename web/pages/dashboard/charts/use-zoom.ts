@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 
 /** The part of a range that can be shown: never beyond its ends, where nobody has asked for data. Undefined is the whole. */
@@ -13,12 +13,9 @@ export function partOf(whole: TimeWindow, { startTime, endTime }: TimeWindow): T
 export function useZoom(whole: TimeWindow, rangeKey: string) {
   const [chosen, choose] = useState<{ rangeKey: string; window: TimeWindow }>();
   const part = chosen?.rangeKey === rangeKey ? chosen.window : undefined;
-  const zoom = useCallback(
-    (wanted: TimeWindow | undefined) => {
-      const window = wanted && partOf(whole, wanted);
-      choose(window && { rangeKey, window });
-    },
-    [whole, rangeKey],
-  );
+  const zoom = (wanted: TimeWindow | undefined) => {
+    const window = wanted && partOf(whole, wanted);
+    choose(window && { rangeKey, window });
+  };
   return { window: part ?? whole, zoomed: part !== undefined, zoom };
 }

@@ -1,8 +1,8 @@
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 
 /**
- * What a card draws: while another range is on its way, what it drew last, emptied. So the page keeps its shape, and the chart its
- * axes; building a chart anew takes longer than drawing its lines.
+ * What a card draws: while another range is loading, what it drew last, without its values. So the page keeps its shape and the chart its
+ * axes. Building a chart again takes longer than drawing its lines.
  */
 export function usePreviousWhilePending<Drawn>(
   drawn: readonly Drawn[],
@@ -11,6 +11,5 @@ export function usePreviousWhilePending<Drawn>(
 ): readonly Drawn[] {
   const last = useRef(drawn);
   if (drawn.length > 0) last.current = drawn;
-  const isHeld = drawn.length === 0 && pending;
-  return useMemo(() => (isHeld ? last.current.map(emptied) : drawn), [isHeld, drawn, emptied]);
+  return drawn.length === 0 && pending ? last.current.map(emptied) : drawn;
 }

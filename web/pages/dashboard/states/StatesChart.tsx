@@ -1,12 +1,11 @@
-import { useMemo } from 'react';
 import { StateChart } from '../../../ui/chart/index.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { SMALL, useMedia } from '../../../ui/style/media.ts';
+import { alarmMarksOf } from '../charts/alarm-marks.ts';
 import { chartExportOf } from '../charts/chart-export.ts';
 import { FEW_TICKS, guttersOf, MANY_TICKS } from '../charts/chart-options.ts';
 import type { ChartsShared } from '../charts/KindChart.tsx';
 import { timeTicks } from '../charts/time-ticks.ts';
-import { useAlarmMarks } from '../charts/use-alarm-marks.ts';
 import type { Tail } from '../readings/live-series.ts';
 import { isWaiting, NoReadings, PartMissing } from '../readings/ReadingsState.tsx';
 import { usePreviousWhilePending } from '../readings/use-previous-while-pending.ts';
@@ -25,23 +24,16 @@ const TITLE = 'States';
 export function StatesChart(props: StatesChartProps) {
   const { labels, states, tail, reply, alarms, window, zone, now, isLive, zoomed, onZoom } = props;
   const compact = useMedia(SMALL);
-  const ticks = useMemo(() => timeTicks(window, zone, compact ? FEW_TICKS : MANY_TICKS), [window, zone, compact]);
-  const names = labels.join(' ');
-  const known = useMemo(
-    () =>
-      stateLanes(names.split(' ').filter(Boolean), {
-        states: states.series,
-        tail,
-        latest: isLive ? reply.latest : undefined,
-        window,
-        missing: states.missing,
-        now,
-        zone,
-      }),
-    [names, states.series, states.missing, tail, isLive, reply.latest, window, now, zone],
-  );
+  const known = stateLanes(labels, {
+    states: states.series,
+    tail,
+    latest: isLive ? reply.latest : undefined,
+    window,
+    missing: states.missing,
+    now,
+    zone,
+  });
   const lanes = usePreviousWhilePending(known, states.pending, emptyLane);
-  const marks = useAlarmMarks(lanes.map(({ id }) => id).join(' '), reply, alarms, window);
   if (lanes.length === 0) {
     if (!states.pending && !states.failed) return null;
     return (
@@ -57,14 +49,19 @@ export function StatesChart(props: StatesChartProps) {
       lanes={lanes}
       loading={known.length === 0}
       window={window}
-      ticks={ticks}
+      ticks={timeTicks(window, zone, compact ? FEW_TICKS : MANY_TICKS)}
       gutters={guttersOf(compact)}
       lastWord={isLive ? 'Now' : 'Last'}
       zone={zone}
       waiting={isWaiting(states) && known.length > 0}
       zoomed={zoomed}
       onZoom={onZoom}
-      alarms={marks}
+      alarms={alarmMarksOf(
+        lanes.map(({ id }) => id),
+        reply,
+        alarms,
+        window,
+      )}
       chartExport={chartExportOf(TITLE, reply.property, columns, window, zone)}
     >
       <PartMissing {...states} />

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { memo, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LinkedWingnut, WingnutSpecs } from '../../../../shared/api/types.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
@@ -98,7 +98,7 @@ interface WingnutPanelsProps extends Shown {
 }
 
 /** One panel for each linked wingnut; it opens on a click and asks for what it shows only then. */
-export const WingnutPanels = memo(function WingnutPanels({ wingnuts, ...shown }: WingnutPanelsProps) {
+export function WingnutPanels({ wingnuts, ...shown }: WingnutPanelsProps) {
   return (
     <Card>
       {wingnuts.map((wingnut) => (
@@ -106,4 +106,4 @@ export const WingnutPanels = memo(function WingnutPanels({ wingnuts, ...shown }:
       ))}
     </Card>
   );
-});
+}

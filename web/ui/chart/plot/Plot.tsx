@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Frame } from './frame.ts';
 import { type Chart, type ChartOptions, forHighcharts, Highcharts, HighchartsReact } from './highcharts.ts';
 import styles from './Plot.module.css';
@@ -33,7 +33,7 @@ function frameOf(chart: Chart): Frame | undefined {
 }
 
 /** Draws the lines. Highcharts keeps its chart over all changes. */
-export const Plot = memo(function Plot({ options, hidden, lifted, onFrame }: PlotProps) {
+export function Plot({ options, hidden, lifted, onFrame }: PlotProps) {
   const holder = useRef<HighchartsReact.RefObject>(null);
   const first = useRef(options);
   const drawn = useRef<{ readonly chart: Chart; readonly options: ChartOptions }>(undefined);
@@ -71,4 +71,4 @@ export const Plot = memo(function Plot({ options, hidden, lifted, onFrame }: Plo
       />
     </div>
   );
-});
+}

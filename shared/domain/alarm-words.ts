@@ -20,6 +20,10 @@ export function limitInWords(label: string, { side, limit }: Extreme): string {
   return side === 'min' ? `under its minimum of ${figure}` : `over its maximum of ${figure}`;
 }
 
+/** How far an alarm went: `6.2 PSI, under its minimum of 10 PSI`. An alarm without an extreme is that of a silent wingnut. */
+export const extremeInWords = (label: string, extreme: Extreme | undefined): string =>
+  extreme ? `${valueInWords(label, extreme.value)}, ${limitInWords(label, extreme)}` : 'No data arrived';
+
 /** What an alarm is about: the sensor in words, or the wingnut by its serial. */
 export const subjectInWords = ({ kind, subject, serial }: Pick<Transition, 'kind' | 'subject' | 'serial'>): string =>
   kind === 'sensor' ? labelInWords(subject) : `Wingnut ${serial ?? subject}`;

@@ -18,10 +18,10 @@ export class ApiError extends Error {
   }
 }
 
-type Part<Name extends string, Type> = [Type] extends [undefined] ? unknown : { readonly [Key in Name]: Type };
+type InputPart<Name extends string, Type> = [Type] extends [undefined] ? unknown : { readonly [Key in Name]: Type };
 type PathPart<Parameters> = keyof Parameters extends never ? unknown : { readonly path: Parameters };
 /** What a route takes: exactly the parameters of its path, its query and its body. */
-type Input<R> = PathPart<PathParameters<PathOf<R>>> & Part<'query', QueryOf<R>> & Part<'body', BodyOf<R>>;
+type Input<R> = PathPart<PathParameters<PathOf<R>>> & InputPart<'query', QueryOf<R>> & InputPart<'body', BodyOf<R>>;
 type Arguments<R> = keyof Input<R> extends never
   ? [input?: undefined, signal?: AbortSignal]
   : [input: Input<R>, signal?: AbortSignal];

@@ -8,7 +8,7 @@ import { useServerNow } from '../../ui/dates/use-now.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { propertyKey, type ShownReply, useFirstRecord, useLive } from './dashboard-queries.ts';
+import { type ChartReply, propertyKey, useFirstRecord, useLive } from './dashboard-queries.ts';
 import { PropertyCard } from './PropertyCard.tsx';
 import styles from './PropertyView.module.css';
 import { RefreshButton } from './RefreshButton.tsx';
@@ -31,7 +31,7 @@ interface PropertyViewProps {
 }
 
 /** What is drawn of a reply: the same object until a poll brings something new. */
-function useShownReply(reply: DashboardReply | undefined): ShownReply | undefined {
+function useChartReply(reply: DashboardReply | undefined): ChartReply | undefined {
   const { property, latest, thresholds, alarms } = reply ?? {};
   return useMemo(
     () => property && latest && thresholds && alarms && { property, latest, thresholds, alarms },
@@ -43,9 +43,9 @@ function useShownReply(reply: DashboardReply | undefined): ShownReply | undefine
 export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewProps) {
   const queries = useQueryClient();
   const live = useLive(propertyId);
-  const shown = useShownReply(live.data?.reply);
-  const present = useServerNow(live.data?.reply.now, live.dataUpdatedAt);
-  const now = shownNow(present);
+  const shown = useChartReply(live.data?.reply);
+  const serverTime = useServerNow(live.data?.reply.now, live.dataUpdatedAt);
+  const now = shownNow(serverTime);
   const earliest = useFirstRecord(propertyId);
   const { at, range: name } = view;
   // Decided when the address is opened: what was today then stays unlocked past midnight.
@@ -74,7 +74,7 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
   const { reply, tail, pollingGaps } = live.data;
   const { config, linkedWingnuts } = reply.property;
   const offered = offeredNow(now);
-  const silentSince = live.isError || present - reply.now > SILENT_AFTER_MS ? reply.now : undefined;
+  const silentSince = live.isError || serverTime - reply.now > SILENT_AFTER_MS ? reply.now : undefined;
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: propertyKey(propertyId) });
     void queries.invalidateQueries({ queryKey: ['properties'] });

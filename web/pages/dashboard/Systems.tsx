@@ -12,7 +12,7 @@ import { chartLabels, labelsOfKind, TAB_NAMES, TABS, type TabName } from './char
 import { KindChart } from './charts/KindChart.tsx';
 import { useZoom } from './charts/use-zoom.ts';
 import { CycleTable } from './cycles/CycleTable.tsx';
-import { type AnalyticsRequest, type ShownReply, useAlarms } from './dashboard-queries.ts';
+import { type AnalyticsRequest, type ChartReply, useAlarms } from './dashboard-queries.ts';
 import { Gauges } from './gauges/Gauges.tsx';
 import { drawnWindow, rangeKey } from './range/shown-range.ts';
 import type { LinesByLabel } from './readings/line.ts';
@@ -22,7 +22,7 @@ import styles from './Systems.module.css';
 import { StatesChart } from './states/StatesChart.tsx';
 
 interface SystemsProps {
-  readonly reply: ShownReply;
+  readonly reply: ChartReply;
   /** Live points by label; they count only while the range is live. */
   readonly tail: Tail;
   /** When nobody listened for them; it counts as they do. */
@@ -41,7 +41,7 @@ const NO_TAIL: Tail = {};
 const NO_GAPS: readonly TimeWindow[] = [];
 
 /** Every sensor that a property has: those configured, and those that have reported. */
-const sensorLabels = ({ property, latest }: ShownReply, ...series: LinesByLabel[]): string[] => [
+const sensorLabels = ({ property, latest }: ChartReply, ...series: LinesByLabel[]): string[] => [
   ...property.linkedWingnuts.flatMap(({ config }) =>
     Object.values(config.sensors).map((sensor) => sensor?.label ?? ''),
   ),
@@ -60,7 +60,7 @@ const chartsOf = (tab: TabName, labels: readonly string[]) =>
     .filter((chart, index) => index === 0 || chart.labels.length > 0);
 
 /** When the newest reading of a property was, UTC ms; 0 when there is none. */
-const newestOf = ({ latest }: ShownReply): number => Math.max(0, ...Object.values(latest).map(({ time }) => time));
+const newestOf = ({ latest }: ChartReply): number => Math.max(0, ...Object.values(latest).map(({ time }) => time));
 
 /** The three tabs of a property: gauges and charts of its systems, all on one time axis. A poll that brings nothing new leaves them alone. */
 export const Systems = memo(function Systems({ reply, tail, pollingGaps, request, now }: SystemsProps) {

@@ -25,7 +25,7 @@ export interface Live {
 }
 
 /** What gauges and charts need of a reply: objects that stay the same until they say something else. */
-export type ShownReply = Pick<DashboardReply, 'property' | 'latest' | 'thresholds' | 'alarms'>;
+export type ChartReply = Pick<DashboardReply, 'property' | 'latest' | 'thresholds' | 'alarms'>;
 
 /** All that the page knows of one property; refreshing starts here. */
 export const propertyKey = (propertyId: string) => ['dashboard', propertyId] as const;

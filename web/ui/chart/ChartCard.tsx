@@ -26,8 +26,8 @@ export interface ChartCardProps {
   /** The lines are on their way. */
   readonly loading?: boolean;
   readonly zone: string;
-  /** Told which series is being looked at, so that its limits can be shown. */
-  readonly onLift?: (id: string | undefined) => void;
+  /** Called with the line under the pointer, so that its limits can be shown. */
+  readonly onHighlight?: (id: string | undefined) => void;
   /** What the newest values are: 'Now', or 'Last' of a range that is past. */
   readonly lastWord?: string;
   /** More of the range is on its way. */
@@ -63,7 +63,7 @@ export default function ChartCard(props: ChartCardProps) {
     series,
     loading = false,
     zone,
-    onLift,
+    onHighlight,
     lastWord = 'Now',
     waiting = false,
     zoomed = false,
@@ -76,12 +76,12 @@ export default function ChartCard(props: ChartCardProps) {
   } = props;
   const [frame, setFrame] = useState<Frame>();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const [lifted, setLifted] = useState<string>();
+  const [highlighted, setHighlighted] = useState<string>();
   const [asTable, setAsTable] = useState(false);
   const takeFrame = (next: Frame) => setFrame((known) => (known && sameFrame(known, next) ? known : next));
-  const lift = (id: string | undefined) => {
-    setLifted(id);
-    onLift?.(id);
+  const highlight = (id: string | undefined) => {
+    setHighlighted(id);
+    onHighlight?.(id);
   };
   const toggle = (id: string) =>
     setHidden((before) => {
@@ -111,7 +111,7 @@ export default function ChartCard(props: ChartCardProps) {
           <span className={styles.unit} aria-hidden="true">
             {unit}
           </span>
-          <Plot options={options} hidden={hidden} lifted={lifted} onFrame={takeFrame} />
+          <Plot options={options} hidden={hidden} highlighted={highlighted} onFrame={takeFrame} />
           {frame && <Breaches frame={frame} breaches={breaches} alarms={alarms} zone={zone} />}
           {frame && <Overlay {...figures} frame={frame} series={shown} zone={zone} unknown={unknown} onZoom={onZoom} />}
           {frame && <AlarmMarks frame={frame} alarms={alarms} zone={zone} />}
@@ -123,7 +123,14 @@ export default function ChartCard(props: ChartCardProps) {
             <ReadingsTable {...figures} zone={zone} series={shown} from={frame.from} to={frame.to} />
           </div>
         )}
-        <LegendTable {...figures} lastWord={lastWord} series={series} hidden={hidden} onToggle={toggle} onLift={lift} />
+        <LegendTable
+          {...figures}
+          lastWord={lastWord}
+          series={series}
+          hidden={hidden}
+          onToggle={toggle}
+          onHighlight={highlight}
+        />
       </div>
       {children}
     </Card>

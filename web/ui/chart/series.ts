@@ -21,10 +21,10 @@ const endOf = ({ low, high }: LineReading): number => Math.max(low[0], high[0]);
 
 /** What a line tells at a time: its nearest reading, if that lies within `reach` ms. Undefined in a gap, which begins 1 ms after a sample. */
 export function readingAt(points: readonly Point[], time: number, reach: number): LineReading | undefined {
-  const stretches = segmentsOf(points);
-  const own = stretches.find((stretch, index) => {
-    const last = stretch.at(-1);
-    return index === stretches.length - 1 || (last !== undefined && time <= endOf(last) + 1);
+  const segments = segmentsOf(points);
+  const own = segments.find((segment, index) => {
+    const last = segment.at(-1);
+    return index === segments.length - 1 || (last !== undefined && time <= endOf(last) + 1);
   });
   if (!own) return undefined;
   const at = firstFrom(own, time);

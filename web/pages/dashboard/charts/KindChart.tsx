@@ -5,7 +5,7 @@ import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { Chart } from '../../../ui/chart/index.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { SMALL, useMedia } from '../../../ui/style/media.ts';
-import type { ShownReply } from '../dashboard-queries.ts';
+import type { ChartReply } from '../dashboard-queries.ts';
 import type { LinesByLabel } from '../readings/line.ts';
 import { isWaiting, NoReadings, PartMissing } from '../readings/ReadingsState.tsx';
 import { usePreviousWhilePending } from '../readings/use-previous-while-pending.ts';
@@ -21,13 +21,13 @@ import {
   limitedLabel,
   limitsInForce,
   newestValues,
-  withoutFigures,
+  withoutLegendFigures,
   withoutPoints,
 } from './chart-series.ts';
 
 /** What all charts of a tab have in common. */
 export interface ChartsShared {
-  readonly reply: ShownReply;
+  readonly reply: ChartReply;
   /** The property's alarms that may reach into the range. */
   readonly alarms: readonly AlarmReply[];
   /** The whole range, or the part that is zoomed to. */
@@ -79,7 +79,7 @@ export function KindChart(props: KindChartProps) {
   );
   const { title, unit, decimals } = CHART_KINDS[kind];
   const values = isLive ? newestValues(lines, reply.latest, now, zone) : lastValues(lines, now, zone);
-  const withFigures = loading ? lines.map(withoutFigures) : lines;
+  const withFigures = loading ? lines.map(withoutLegendFigures) : lines;
   if (lines.length === 0) {
     return (
       <Card title={title}>
@@ -97,7 +97,7 @@ export function KindChart(props: KindChartProps) {
       loading={loading}
       lastWord={isLive ? 'Now' : 'Last'}
       zone={zone}
-      onLift={setHighlighted}
+      onHighlight={setHighlighted}
       waiting={isWaiting(readings) && !loading}
       zoomed={zoomed}
       onZoom={onZoom}

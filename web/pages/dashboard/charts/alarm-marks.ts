@@ -1,32 +1,29 @@
 import type { AlarmReply, DashboardReply, OpenAlarmReply } from '../../../../shared/api/types.ts';
-import { limitInWords, subjectInWords, valueInWords } from '../../../../shared/domain/alarm-words.ts';
+import { extremeInWords, subjectInWords } from '../../../../shared/domain/alarm-words.ts';
 import { DAY_MS } from '../../../../shared/domain/durations.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { ChartAlarm } from '../../../ui/chart/index.ts';
 
-/** What marks and tables say of an alarm, from its history or from the alarms that last. */
-type Told = Pick<AlarmReply, 'id' | 'kind' | 'subject' | 'serial' | 'since' | 'extreme'>;
-
-const words = ({ subject, extreme }: Told): string =>
-  extreme ? `${valueInWords(subject, extreme.value)}, ${limitInWords(subject, extreme)}` : 'No data arrived';
+/** What marks and tables need of an alarm, from the history or from the active alarms. */
+type AlarmSummary = Pick<AlarmReply, 'id' | 'kind' | 'subject' | 'serial' | 'since' | 'extreme'>;
 
 const acknowledged = (by: AlarmReply['acknowledged'], isNow: boolean | undefined): string => {
   if (by) return `Acknowledged by ${by.name}`;
   return isNow ? 'Acknowledged' : 'Not acknowledged';
 };
 
-const markOf = (alarm: Told, to: number | undefined, acknowledgedText: string): ChartAlarm => ({
+const markOf = (alarm: AlarmSummary, to: number | undefined, acknowledgedText: string): ChartAlarm => ({
   id: alarm.id,
   name: subjectInWords(alarm),
   from: alarm.since,
   to,
-  words: words(alarm),
+  words: extremeInWords(alarm.subject, alarm.extreme),
   acknowledged: acknowledgedText,
   isAcknowledged: acknowledgedText !== 'Not acknowledged',
 });
 
 /** The labels that an alarm is about: its sensor, or all sensors of the wingnut that fell silent. */
-function labelsOf({ kind, subject }: Told, { linkedWingnuts }: DashboardReply['property']): string[] {
+function labelsOfAlarm({ kind, subject }: AlarmSummary, { linkedWingnuts }: DashboardReply['property']): string[] {
   if (kind === 'sensor') return [subject];
   const wingnut = linkedWingnuts.find(({ id }) => id === subject);
   return Object.values(wingnut?.config.sensors ?? {}).flatMap((sensor) => (sensor ? [sensor.label] : []));
@@ -43,12 +40,12 @@ export function alarmMarksOf(
   history: readonly AlarmReply[],
   { startTime, endTime }: TimeWindow,
 ): ChartAlarm[] {
-  const isDrawn = (alarm: Told, endedAt: number | null) =>
+  const isDrawn = (alarm: AlarmSummary, endedAt: number | null) =>
     alarm.since < endTime &&
     (endedAt ?? endTime) > startTime &&
-    labelsOf(alarm, property).some((label) => labels.includes(label));
+    labelsOfAlarm(alarm, property).some((label) => labels.includes(label));
   const lasting = new Map(open.map((alarm): [string, OpenAlarmReply] => [alarm.id, alarm]));
-  const told = new Set(history.map(({ id }) => id));
+  const inHistory = new Set(history.map(({ id }) => id));
   // What lies outside is left out first: words for the alarms of a year take their time.
   const known = history
     .filter((alarm) => isDrawn(alarm, alarm.endedAt))
@@ -58,7 +55,7 @@ export function alarmMarksOf(
       return markOf({ ...alarm, ...now }, alarm.endedAt ?? undefined, text);
     });
   const news = open
-    .filter((alarm) => !told.has(alarm.id) && isDrawn(alarm, null))
+    .filter((alarm) => !inHistory.has(alarm.id) && isDrawn(alarm, null))
     .map((alarm) => markOf(alarm, undefined, acknowledged(null, alarm.acknowledged)));
   return [...known, ...news];
 }

@@ -2,18 +2,18 @@ import type { Limits } from '../../../../shared/domain/breach.ts';
 import type { Point } from '../../../../shared/domain/series.ts';
 import type { ChartBreach } from '../../../ui/chart/index.ts';
 
-type Known = readonly [time: number, value: number];
+type Sample = readonly [time: number, value: number];
 
 /** Where the straight line between two points meets a limit. */
-function crossing([t0, v0]: Known, [t1, v1]: Known, limit: number): Known {
+function crossing([t0, v0]: Sample, [t1, v1]: Sample, limit: number): Sample {
   return [Math.round(t0 + ((limit - v0) / (v1 - v0)) * (t1 - t0)), limit];
 }
 
 function beyond(points: readonly Point[], side: 'min' | 'max', limit: number): ChartBreach[] {
   const isOut = (value: number) => (side === 'min' ? value < limit : value > limit);
   const found: ChartBreach[] = [];
-  let open: Known[] = [];
-  let before: Known | undefined;
+  let open: Sample[] = [];
+  let before: Sample | undefined;
   const close = () => {
     if (open.length) found.push({ side, limit, points: open });
     open = [];
@@ -24,7 +24,7 @@ function beyond(points: readonly Point[], side: 'min' | 'max', limit: number): C
       before = undefined;
       continue;
     }
-    const here: Known = [time, value];
+    const here: Sample = [time, value];
     const wasOut = before !== undefined && isOut(before[1]);
     if (before && wasOut !== isOut(value)) {
       const edge = crossing(before, here, limit);
@@ -41,7 +41,7 @@ function beyond(points: readonly Point[], side: 'min' | 'max', limit: number): C
 }
 
 /**
- * The stretches of a line beyond its limits, ascending, each from crossing to crossing; a gap ends one. Touching a
+ * The segments of a line beyond its limits, ascending, each from crossing to crossing; a gap ends one. Touching a
  * limit is no breach (docs/product/alarms.md#breach).
  */
 export const breachesOf = (points: readonly Point[], { min, max }: Limits): ChartBreach[] =>

@@ -71,7 +71,7 @@ interface ChartInput {
   readonly compact: boolean;
 }
 
-/** Stretches without data are hatched and, where there is room, say so at their foot. */
+/** Segments without data are hatched and, where there is room, say so at their foot. */
 function hatching({ series, window, unknown, compact }: ChartInput) {
   const room = (window.endTime - window.startTime) * (compact ? 0.12 : 0.025);
   const lines = series.map(({ points }) => points);

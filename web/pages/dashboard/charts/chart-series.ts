@@ -8,7 +8,7 @@ import { legendName } from './chart-kinds.ts';
 import { averageOf } from './line-average.ts';
 
 /** The newest value of a sensor as it is shown: too old, and it carries its time and stands for nothing. */
-function present(reading: LatestReading | undefined, now: number, zone: string): ChartSeries['now'] {
+function legendValue(reading: LatestReading | undefined, now: number, zone: string): ChartSeries['now'] {
   if (!reading) return undefined;
   const { time, value } = reading;
   return { value, timeText: readingTimeText(time, now, zone), stale: isStale(time, now) };
@@ -47,7 +47,12 @@ const NO_POINTS: ChartSeries['points'] = [];
 export const withoutPoints = (line: ChartSeries): ChartSeries => ({ ...line, points: NO_POINTS });
 
 /** A line of which the legend knows nothing yet. */
-export const withoutFigures = (line: ChartSeries): ChartSeries => ({ ...line, min: null, max: null, average: null });
+export const withoutLegendFigures = (line: ChartSeries): ChartSeries => ({
+  ...line,
+  min: null,
+  max: null,
+  average: null,
+});
 
 /** The last values that lines have, for the legend of a range that is past. */
 export const lastValues = (lines: readonly ChartSeries[], now: number, zone: string): ChartSeries['now'][] =>
@@ -62,7 +67,7 @@ export const newestValues = (
   latest: Readonly<Record<string, LatestReading>>,
   now: number,
   zone: string,
-): ChartSeries['now'][] => lines.map(({ id }) => present(latest[id], now, zone));
+): ChartSeries['now'][] => lines.map(({ id }) => legendValue(latest[id], now, zone));
 
 /** The limits in force for a sensor; undefined when its threshold is off or limits nothing. */
 export function limitsInForce(thresholds: Thresholds, label: string | null | undefined): Limits | undefined {
@@ -76,5 +81,5 @@ export function limitsInForce(thresholds: Thresholds, label: string | null | und
 export const limitedLabel = (
   thresholds: Thresholds,
   labels: readonly string[],
-  lifted: string | undefined,
-): string | undefined => lifted ?? labels.find((label) => limitsInForce(thresholds, label) !== undefined);
+  highlighted: string | undefined,
+): string | undefined => highlighted ?? labels.find((label) => limitsInForce(thresholds, label) !== undefined);

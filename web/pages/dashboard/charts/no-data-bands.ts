@@ -6,22 +6,22 @@ export interface Band {
   readonly to: number;
 }
 
-/** The stretches of time that a line covers: between its gaps. */
+/** The segments of time that a line covers: between its gaps. */
 function covered(points: readonly Point[]): Band[] {
-  const stretches: Band[] = [];
+  const segments: Band[] = [];
   let from: number | undefined;
   let to = 0;
   for (const [time, value] of points) {
     if (value === null) {
-      if (from !== undefined) stretches.push({ from, to });
+      if (from !== undefined) segments.push({ from, to });
       from = undefined;
     } else {
       from ??= time;
       to = time;
     }
   }
-  if (from !== undefined) stretches.push({ from, to });
-  return stretches;
+  if (from !== undefined) segments.push({ from, to });
+  return segments;
 }
 
 /**
@@ -36,10 +36,10 @@ export function noDataBands(
   unknown: readonly TimeWindow[] = [],
 ): Band[] {
   const excused = unknown.map((part) => ({ from: part.startTime, to: part.endTime }));
-  const stretches = [...lines.flatMap(covered), ...excused].sort((a, b) => a.from - b.from);
+  const segments = [...lines.flatMap(covered), ...excused].sort((a, b) => a.from - b.from);
   const bands: Band[] = [];
   let known = startTime;
-  for (const { from, to } of [...stretches, { from: endTime, to: endTime }]) {
+  for (const { from, to } of [...segments, { from: endTime, to: endTime }]) {
     const until = Math.min(from, endTime);
     if (until - known > shortest) bands.push({ from: known, to: until });
     known = Math.max(known, to);

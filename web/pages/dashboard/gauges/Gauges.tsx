@@ -6,13 +6,13 @@ import { readingTimeText } from '../../../ui/dates/time-format.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Gauge } from '../../../ui/figures/Gauge.tsx';
 import { limitsInForce } from '../charts/chart-series.ts';
-import { type AnalyticsRequest, type ShownReply, useGauge } from '../dashboard-queries.ts';
+import { type AnalyticsRequest, type ChartReply, useGauge } from '../dashboard-queries.ts';
 import { usePreviousWhilePending } from '../readings/use-previous-while-pending.ts';
 import styles from './Gauges.module.css';
-import { gaugeNow, NO_FIGURES, withoutFigures } from './gauge-live.ts';
+import { emptyGauge, gaugeNow, NO_FIGURES } from './gauge-live.ts';
 
 interface GaugesProps {
-  readonly reply: ShownReply;
+  readonly reply: ChartReply;
   readonly request: AnalyticsRequest;
   readonly now: number;
 }
@@ -21,7 +21,7 @@ function RangeGauge({ gauge, reply, request, now }: GaugesProps & { readonly gau
   const { title, upperLimit, sources } = GAUGES[gauge];
   const { data, isPending, isError, refetch } = useGauge(gauge, request);
   const isLive = request.range.kind === 'live';
-  const [held] = usePreviousWhilePending(data?.time ? [data] : [], isPending, withoutFigures);
+  const [held] = usePreviousWhilePending(data?.time ? [data] : [], isPending, emptyGauge);
   const shown = data ?? held;
   if (isPending && !shown) {
     return (

@@ -19,7 +19,7 @@ export function gaugeNow(gauge: GaugeReply, latest: LatestReading | undefined) {
 export const NO_FIGURES = { min: null, max: null, average: null } as const;
 
 /** A gauge of which nothing is known yet but which sensor feeds it. */
-export const withoutFigures = (gauge: GaugeReply): GaugeReply => ({
+export const emptyGauge = (gauge: GaugeReply): GaugeReply => ({
   ...gauge,
   ...NO_FIGURES,
   lastValue: 'none',

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
@@ -36,7 +36,7 @@ const RangePickers = lazy(() => import('./RangePickers.tsx'));
  * The range that is shown and the one that waits; APPLY is there only while one waits
  * (docs/product/dashboard.md#apply).
  */
-export function RangeBar({ view, range, zone, now, earliest, onApply }: RangeBarProps) {
+export const RangeBar = memo(function RangeBar({ view, range, zone, now, earliest, onApply }: RangeBarProps) {
   const [pending, setPending] = useState<PendingRange>();
   const inForce = rangeName(range);
   const chosen = pendingName(pending) ?? inForce;
@@ -83,4 +83,4 @@ export function RangeBar({ view, range, zone, now, earliest, onApply }: RangeBar
       )}
     </>
   );
-}
+});

@@ -8,7 +8,7 @@ test('Answers that follow each other leave no gap', () => {
   expect(extendPollingGaps(none, 0, 4000)).toBe(none);
 });
 
-test('A long silence is a stretch of its own, and old ones are let go', () => {
+test('A long silence is a gap of its own, and old gaps are dropped', () => {
   const first = extendPollingGaps([], 0, 10 * MINUTE_MS);
   expect(first).toEqual([{ startTime: 0, endTime: 10 * MINUTE_MS }]);
   const second = extendPollingGaps(first, 20 * MINUTE_MS, 25 * MINUTE_MS);

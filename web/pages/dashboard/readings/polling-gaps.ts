@@ -7,9 +7,9 @@ import { TAIL_KEPT_MS } from './live-series.ts';
 const MISSED_MS = MINUTE_MS;
 
 /**
- * The stretches in which nobody listened to the live view, because the page was out of sight or nothing answered, after one more
- * answer. The same list when there is no new one.
- * @param last when the answer before came, `now` this one: UTC ms, by the server's clock
+ * The times without an answer of the live view, because the page was hidden or the server did not answer, after one more answer. The
+ * same list when there is no new gap.
+ * @param last when the answer before arrived, `now` this one: UTC ms, by the server's clock
  */
 export function extendPollingGaps(
   pollingGaps: readonly TimeWindow[],
@@ -20,7 +20,7 @@ export function extendPollingGaps(
   return [...pollingGaps.filter(({ endTime }) => now - endTime <= TAIL_KEPT_MS), { startTime: last, endTime: now }];
 }
 
-/** What of them a range does not know that was fetched up to a time: nobody can say that data is missing there. */
+/** The part of the gaps after a range was loaded. There data is not marked as missing. */
 export const pollingGapsAfter = (pollingGaps: readonly TimeWindow[], fetchedUntil: number): TimeWindow[] =>
   pollingGaps
     .map(({ startTime, endTime }) => ({ startTime: Math.max(startTime, fetchedUntil), endTime }))

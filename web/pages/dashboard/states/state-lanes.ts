@@ -9,7 +9,7 @@ import type { LinesByLabel } from '../readings/line.ts';
 import type { Tail } from '../readings/live-series.ts';
 import { clipped, silentIn, stateFigures, stateOf, stateSpans } from './live-states.ts';
 
-interface Shown {
+interface LaneInput {
   readonly states: LinesByLabel;
   /** Live points; none when the range is past. */
   readonly tail: Tail;
@@ -24,7 +24,11 @@ interface Shown {
 }
 
 /** The newest state as it stands beside its lane: of a live range what the sensor says now, else how the range ends. */
-function present(label: string, lane: Pick<StateLane, 'spans'>, { latest, now, zone }: Shown): StateLane['now'] {
+function newestState(
+  label: string,
+  lane: Pick<StateLane, 'spans'>,
+  { latest, now, zone }: LaneInput,
+): StateLane['now'] {
   const last = lane.spans.at(-1);
   if (!latest) return last && { value: last.value, timeText: '', stale: false };
   const reading = latest[label];
@@ -35,8 +39,8 @@ function present(label: string, lane: Pick<StateLane, 'spans'>, { latest, now, z
 }
 
 /** The lanes of some states over a window. Sensors of which nothing is known are left out. */
-export function stateLanes(labels: readonly string[], shown: Shown): StateLane[] {
-  const { states, tail, latest, window, missing, now } = shown;
+export function stateLanes(labels: readonly string[], input: LaneInput): StateLane[] {
+  const { states, tail, latest, window, missing, now } = input;
   return labels.flatMap((label) => {
     const reach = latest ? now : Math.min(now, states[label]?.points.at(-1)?.[0] ?? now);
     const whole = stateSpans(states[label], tail[label] ?? [], reach);
@@ -44,7 +48,7 @@ export function stateLanes(labels: readonly string[], shown: Shown): StateLane[]
     if (spans.every(({ value }) => value === null)) return [];
     const { onShare, starts } = stateFigures(spans);
     const name = labelInWords(label);
-    const newest = present(label, { spans }, shown);
+    const newest = newestState(label, { spans }, input);
     const drawn = silentIn(spans, missing);
     return [
       { id: label, name, colourIndex: stateColourOf(label) ?? undefined, spans: drawn, now: newest, onShare, starts },

@@ -14,7 +14,7 @@ import styles from './WingnutPanels.module.css';
 
 const MISSING = '--';
 
-interface Shown {
+interface PanelContext {
   readonly propertyId: string;
   readonly zone: string;
   readonly now: number;
@@ -39,7 +39,7 @@ function specLines(wingnut: LinkedWingnut, specs: WingnutSpecs | undefined, zone
   ];
 }
 
-function WingnutPanel({ wingnut, propertyId, zone, now }: Shown & { readonly wingnut: LinkedWingnut }) {
+function WingnutPanel({ wingnut, propertyId, zone, now }: PanelContext & { readonly wingnut: LinkedWingnut }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const specs = useSpecs(propertyId, wingnut.externalId, open);
@@ -93,16 +93,16 @@ function WingnutPanel({ wingnut, propertyId, zone, now }: Shown & { readonly win
   );
 }
 
-interface WingnutPanelsProps extends Shown {
+interface WingnutPanelsProps extends PanelContext {
   readonly wingnuts: readonly LinkedWingnut[];
 }
 
 /** One panel for each linked wingnut; it opens on a click and asks for what it shows only then. */
-export function WingnutPanels({ wingnuts, ...shown }: WingnutPanelsProps) {
+export function WingnutPanels({ wingnuts, ...context }: WingnutPanelsProps) {
   return (
     <Card>
       {wingnuts.map((wingnut) => (
-        <WingnutPanel key={wingnut.id} wingnut={wingnut} {...shown} />
+        <WingnutPanel key={wingnut.id} wingnut={wingnut} {...context} />
       ))}
     </Card>
   );

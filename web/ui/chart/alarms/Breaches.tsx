@@ -3,7 +3,7 @@ import { type Frame, xOf, yOf } from '../plot/frame.ts';
 import { type AlarmMark, alarmMarks, type ChartAlarm } from './alarm-mark.ts';
 import styles from './Breaches.module.css';
 
-/** A stretch of a line beyond one of its limits: the line from crossing to crossing. */
+/** A segment of a line beyond one of its limits: the line from crossing to crossing. */
 export interface ChartBreach {
   readonly side: 'min' | 'max';
   readonly limit: number;

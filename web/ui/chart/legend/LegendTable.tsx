@@ -12,12 +12,12 @@ interface LegendTableProps {
   readonly series: readonly ChartSeries[];
   readonly hidden: ReadonlySet<string>;
   readonly onToggle: (id: string) => void;
-  readonly onLift: (id: string | undefined) => void;
+  readonly onHighlight: (id: string | undefined) => void;
 }
 
 /** The legend is a table of figures. A name hides and shows its line; pointing at a row lifts it. */
 export function LegendTable(props: LegendTableProps) {
-  const { label, unit, decimals, lastWord, series, hidden, onToggle, onLift } = props;
+  const { label, unit, decimals, lastWord, series, hidden, onToggle, onHighlight } = props;
   const text = (value: number | null | undefined) => value?.toFixed(decimals) ?? '--';
   return (
     <table className={styles.legend} aria-label={`${label}: figures`}>
@@ -35,8 +35,8 @@ export function LegendTable(props: LegendTableProps) {
           <tr
             key={id}
             className={classNames(hidden.has(id) && styles.hidden)}
-            onPointerEnter={() => onLift(id)}
-            onPointerLeave={() => onLift(undefined)}
+            onPointerEnter={() => onHighlight(id)}
+            onPointerLeave={() => onHighlight(undefined)}
           >
             <th scope="row">
               <button
@@ -44,8 +44,8 @@ export function LegendTable(props: LegendTableProps) {
                 className={styles.name}
                 aria-pressed={!hidden.has(id)}
                 onClick={() => onToggle(id)}
-                onFocus={() => onLift(id)}
-                onBlur={() => onLift(undefined)}
+                onFocus={() => onHighlight(id)}
+                onBlur={() => onHighlight(undefined)}
               >
                 <Swatch colourIndex={colourIndex} />
                 <span>{name}</span>

@@ -8,8 +8,8 @@ interface PlotProps {
   readonly options: ChartOptions;
   /** Ids of series that are not drawn now. */
   readonly hidden: ReadonlySet<string>;
-  /** The series that is lifted above the others. */
-  readonly lifted: string | undefined;
+  /** The series that is highlighted above the others. */
+  readonly highlighted: string | undefined;
   /** Told after each drawing where the plot lies. */
   readonly onFrame: (frame: Frame) => void;
 }
@@ -33,7 +33,7 @@ function frameOf(chart: Chart): Frame | undefined {
 }
 
 /** Draws the lines. Highcharts keeps its chart over all changes. */
-export function Plot({ options, hidden, lifted, onFrame }: PlotProps) {
+export function Plot({ options, hidden, highlighted, onFrame }: PlotProps) {
   const holder = useRef<HighchartsReact.RefObject>(null);
   const first = useRef(options);
   const drawn = useRef<{ readonly chart: Chart; readonly options: ChartOptions }>(undefined);
@@ -59,8 +59,8 @@ export function Plot({ options, hidden, lifted, onFrame }: PlotProps) {
     const before = drawn.current?.chart === chart ? drawn.current.options : first.current;
     if (before !== options) syncChart(chart, before, options);
     drawn.current = { chart, options };
-    showSeries(chart, hidden, lifted);
-  }, [options, hidden, lifted]);
+    showSeries(chart, hidden, highlighted);
+  }, [options, hidden, highlighted]);
   return (
     <div className={styles.plot} aria-hidden="true">
       <HighchartsReact

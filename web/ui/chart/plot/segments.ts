@@ -8,8 +8,8 @@ export interface LineReading {
   readonly value: number;
   readonly low: Sample;
   readonly high: Sample;
-  /** Those of the extremes that no bucket around comes near: no average may hide them. */
-  readonly alone?: readonly Sample[];
+  /** Those of the extremes that no bucket nearby comes close to: an average must not hide them. */
+  readonly outliers?: readonly Sample[];
 }
 
 /** The readings between two gaps, ascending; never empty. */
@@ -28,8 +28,8 @@ const bucketOf = (a: Sample, b: Sample, value: number): LineReading => {
 /** How many buckets on each side an extreme is held against. */
 const AROUND = 4;
 
-/** An extreme stands alone when it is further beyond the buckets around than these lie apart. */
-function withAlone(reading: LineReading, index: number, all: Segment): LineReading {
+/** An extreme is an outlier when it lies further beyond the nearby buckets than these lie apart. */
+function withOutliers(reading: LineReading, index: number, all: Segment): LineReading {
   const { low, high } = reading;
   if (low === high) return reading;
   let bottom = Number.POSITIVE_INFINITY;
@@ -46,12 +46,12 @@ function withAlone(reading: LineReading, index: number, all: Segment): LineReadi
   const isPeak = high[1] - top > spread;
   const isDip = bottom - low[1] > spread;
   if (!isPeak && !isDip) return reading;
-  const alone = isPeak && isDip ? [low, high].sort(([a], [b]) => a - b) : [isPeak ? high : low];
-  return { ...reading, alone };
+  const outliers = isPeak && isDip ? [low, high].sort(([a], [b]) => a - b) : [isPeak ? high : low];
+  return { ...reading, outliers };
 }
 
 function read(points: readonly Point[]): Segment[] {
-  const stretches: LineReading[][] = [];
+  const segments: LineReading[][] = [];
   let open: LineReading[] | undefined;
   for (let index = 0; index < points.length; index += 1) {
     const point = points[index];
@@ -63,7 +63,7 @@ function read(points: readonly Point[]): Segment[] {
     }
     if (!open) {
       open = [];
-      stretches.push(open);
+      segments.push(open);
     }
     const [nextTime, next] = points[index + 1] ?? [time, null];
     if (average === undefined || next === null) open.push(sampleOf(time, value));
@@ -72,16 +72,16 @@ function read(points: readonly Point[]): Segment[] {
       index += 1;
     }
   }
-  return stretches.map((stretch) => stretch.map(withAlone));
+  return segments.map((segment) => segment.map(withOutliers));
 }
 
 const known = new WeakMap<readonly Point[], readonly Segment[]>();
 
-/** The stretches of a line between its gaps; the same objects for the same points. */
+/** The segments of a line between its gaps; the same objects for the same points. */
 export function segmentsOf(points: readonly Point[]): readonly Segment[] {
-  const stretches = known.get(points) ?? read(points);
-  known.set(points, stretches);
-  return stretches;
+  const segments = known.get(points) ?? read(points);
+  known.set(points, segments);
+  return segments;
 }
 
 /** Where in ascending readings the first at or after a time stands. */

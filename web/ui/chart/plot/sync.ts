@@ -36,11 +36,11 @@ export function syncChart(chart: Chart, before: ChartOptions, after: ChartOption
   if (changed) chart.redraw(false);
 }
 
-/** With so few lines their bands are as strong as that of a lifted one. */
+/** With so few lines their bands are as strong as that of a highlighted one. */
 const FEW = 4;
 
 /** Shows and hides series, and lifts one above the others, without touching their points. */
-export function showSeries(chart: Chart, hidden: ReadonlySet<string>, lifted: string | undefined): void {
+export function showSeries(chart: Chart, hidden: ReadonlySet<string>, highlighted: string | undefined): void {
   const traces = tracesOf(chart);
   const isFew = traces.filter(({ line }) => !hidden.has(line.id)).length <= FEW;
   let changed = false;
@@ -53,11 +53,11 @@ export function showSeries(chart: Chart, hidden: ReadonlySet<string>, lifted: st
       changed = true;
     }
     for (const { element } of [group, markerGroup]) {
-      element.classList.toggle('faded', lifted !== undefined && lifted !== id);
-      element.classList.toggle('lifted', lifted === id);
+      element.classList.toggle('faded', highlighted !== undefined && highlighted !== id);
+      element.classList.toggle('highlighted', highlighted === id);
       element.classList.toggle('few', isFew);
     }
-    if (lifted === id) group.toFront();
+    if (highlighted === id) group.toFront();
   }
   if (changed) chart.redraw(false);
 }

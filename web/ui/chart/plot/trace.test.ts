@@ -64,7 +64,7 @@ test('A line of buckets goes through their averages, over a band through their e
   expect(bandPath(buckets, FRAME)).toBe('M20 140L40 110L80 170L80 170L60 180L0 160Z');
 });
 
-/** Buckets of two instants whose extremes lie 10 apart; one of them has a lone sample far off. */
+/** Buckets of two instants whose extremes lie 10 apart; one of them has an outlier. */
 const swinging = (spike?: { readonly at: number; readonly value: number }): Point[] =>
   Array.from({ length: 10 }, (_, at): Point[] => {
     const end = at * 2 + 1;
@@ -74,7 +74,7 @@ const swinging = (spike?: { readonly at: number; readonly value: number }): Poin
 test.each([
   ['peak', 130, 'L110 70'],
   ['dip', 20, 'L110 180'],
-])('A line reaches out to a lone %s, at its true time, and comes back to the average', (_name, value, out) => {
+])('A line reaches out to an outlier, a %s, at its true time, and comes back to the average', (_name, value, out) => {
   const window = { ...FRAME, from: 0, to: 20 };
   const plain = tracePath(swinging(), { ...window, width: 200 });
   expect(tracePath(swinging({ at: 5, value }), { ...window, width: 200 })).toBe(

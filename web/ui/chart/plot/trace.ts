@@ -7,32 +7,32 @@ const place = (px: number): number => Math.round(px * 10) / 10;
 /** A sample between two gaps is as long as it is thick, px. */
 const DOT = 1.75;
 
-/** What a frame shows of a stretch, and one reading beyond each edge. */
-const inside = (stretch: Segment, { from, to }: Frame): Segment =>
-  stretch.slice(Math.max(0, firstFrom(stretch, from) - 1), firstFrom(stretch, to) + 1);
+/** What a frame shows of a segment, and one reading beyond each edge. */
+const inside = (segment: Segment, { from, to }: Frame): Segment =>
+  segment.slice(Math.max(0, firstFrom(segment, from) - 1), firstFrom(segment, to) + 1);
 
-/** Where a line goes: its value, and before and after it the extremes that stand alone. */
-function cornersOf({ time, value, alone }: LineReading): readonly LineReading['low'][] {
-  if (!alone) return [[time, value]];
-  const before = alone.filter(([at]) => at < time);
-  return [...before, [time, value], ...alone.slice(before.length)];
+/** The corners of a line at a reading: its value, and before and after it the outliers. */
+function cornersOf({ time, value, outliers }: LineReading): readonly LineReading['low'][] {
+  if (!outliers) return [[time, value]];
+  const before = outliers.filter(([at]) => at < time);
+  return [...before, [time, value], ...outliers.slice(before.length)];
 }
 
 /**
  * The path of a line in its plot: what the frame shows and one reading beyond each edge, broken where data is missing. It reaches out
- * to an extreme that stands alone. A sample that stands alone between two gaps is a dot, not nothing.
+ * to an outlier. A sample that stands alone between two gaps is a dot, not nothing.
  */
 export function tracePath(points: readonly Point[], frame: Frame): string {
   let path = '';
-  for (const stretch of segmentsOf(points)) {
+  for (const segment of segmentsOf(points)) {
     let command = 'M';
-    for (const reading of inside(stretch, frame)) {
+    for (const reading of inside(segment, frame)) {
       for (const [time, value] of cornersOf(reading)) {
         path += `${command}${place(xOf(frame, time))} ${place(yOf(frame, value))}`;
         command = 'L';
       }
     }
-    if (stretch.length === 1 && !stretch[0]?.alone && command === 'L') path += `m${-DOT / 2} 0h${DOT}`;
+    if (segment.length === 1 && !segment[0]?.outliers && command === 'L') path += `m${-DOT / 2} 0h${DOT}`;
   }
   return path;
 }
@@ -44,8 +44,8 @@ export function bandPath(points: readonly Point[], frame: Frame): string {
   const at = ([time, value]: LineReading['low']): string =>
     `${place(Math.min(frame.width, Math.max(0, xOf(frame, time))))} ${place(yOf(frame, value))}`;
   let path = '';
-  for (const stretch of segmentsOf(points)) {
-    const shown = inside(stretch, frame);
+  for (const segment of segmentsOf(points)) {
+    const shown = inside(segment, frame);
     if (!shown.some(isWide)) continue;
     path += `M${shown.map(({ high }) => at(high)).join('L')}`;
     path += `${shown

@@ -41,7 +41,7 @@ function beyond(points: readonly Point[], side: 'min' | 'max', limit: number): C
 }
 
 /**
- * The segments of a line beyond its limits, ascending, each from crossing to crossing; a gap ends one. Touching a
+ * The parts of a line beyond its limits, ascending, each from crossing to crossing; a gap ends one. Touching a
  * limit is no breach (docs/product/alarms.md#breach).
  */
 export const breachesOf = (points: readonly Point[], { min, max }: Limits): ChartBreach[] =>

@@ -6,7 +6,7 @@ export interface Band {
   readonly to: number;
 }
 
-/** The segments of time that a line covers: between its gaps. */
+/** The times that a line covers, between its gaps. */
 function covered(points: readonly Point[]): Band[] {
   const segments: Band[] = [];
   let from: number | undefined;

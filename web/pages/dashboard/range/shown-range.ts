@@ -6,7 +6,7 @@ import { CUSTOM, DEFAULT_PRESET, type Preset, type ShownView } from './view-addr
 
 const DAY_MS = TIME_RANGES[DEFAULT_PRESET] * 1000;
 
-/** What segment of time the page shows. `live` ends now and moves on; the others stand still. */
+/** The range of time that the page shows. `live` ends now and moves on; the others do not move. */
 export type ShownRange =
   | { readonly kind: 'live'; readonly preset: Preset; readonly length: number }
   | { readonly kind: 'day'; readonly window: TimeWindow }

@@ -46,7 +46,7 @@ export function rangeOf({ at, range }: ShownView, zone: string, now: number): Sh
   return { kind: 'live', preset, length: TIME_RANGES[preset] * 1000 };
 }
 
-/** Ranges of two weeks and more, and months, are asked in four slices (docs/product/dashboard.md#slices-request). */
+/** Ranges of two weeks and more, and months, are asked in four slices (docs/product/dashboard.md#slices-asked). */
 export const isSliced = (range: ShownRange): boolean =>
   range.kind === 'month' || (range.kind === 'live' && range.length >= TIME_RANGES['Last 2 week'] * 1000);
 

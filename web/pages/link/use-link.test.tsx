@@ -1,0 +1,80 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, renderHook, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { PropertyReply, WingnutReply } from '../../../shared/api/types.ts';
+import type { Sensors } from '../../../shared/domain/wingnut.ts';
+import { ApiError, call } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { LinkMessages } from './LinkMessages.tsx';
+import { useLink } from './use-link.ts';
+
+vi.mock('../../api/client.ts', async (importActual) => ({
+  ...(await importActual<typeof import('../../api/client.ts')>()),
+  call: vi.fn(),
+}));
+vi.mock('../../api/session.ts', () => ({ useSession: vi.fn(() => ({ isAuth: true })) }));
+const server = vi.mocked(call);
+
+const PRESSURE: Sensors = { AN17: { label: 'boilerSystemPressure1', type: '4-20mA' } };
+const wingnut = (sensors: Sensors) => ({ id: 'w', config: { sensors } }) as WingnutReply;
+const property = (...linked: Sensors[]) =>
+  ({
+    id: 'p',
+    linkedWingnuts: linked.map((sensors, index) => ({ id: `w${index}`, config: { sensors } })),
+  }) as unknown as PropertyReply;
+
+function openLink(chosen: WingnutReply | undefined, to: PropertyReply | undefined) {
+  const onLinked = vi.fn();
+  const { result } = renderHook(() => useLink({ wingnut: chosen, property: to, onLinked }), {
+    wrapper: ({ children }) => <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>,
+  });
+  return { link: () => act(async () => result.current.link()), state: () => result.current, onLinked };
+}
+
+test('Nothing can be linked before both sides are chosen, nor by a viewer', () => {
+  expect(openLink(undefined, property()).state().mayLink).toBe(false);
+  expect(openLink(wingnut({}), undefined).state().mayLink).toBe(false);
+  expect(openLink(wingnut({}), property()).state().mayLink).toBe(true);
+  vi.mocked(useSession).mockReturnValueOnce({ isAuth: false } as never);
+  expect(openLink(wingnut({}), property()).state().mayLink).toBe(false);
+});
+
+test('A link that is not possible says why before the server is asked, with the labels in words', () => {
+  const { state } = openLink(wingnut(PRESSURE), property({}, PRESSURE));
+  expect(state().mayLink).toBe(false);
+  render(<LinkMessages state={state()} />);
+  screen.getByText('These labels are already in use in the property: Boiler System Pressure 1.');
+  expect(server).not.toHaveBeenCalled();
+});
+
+test('A link is made once, and handed on', async () => {
+  const linked = wingnut({});
+  server.mockResolvedValueOnce(linked as never);
+  const { link, state, onLinked } = openLink(wingnut({}), property());
+  await link();
+  expect(server).toHaveBeenLastCalledWith('wingnuts', 'link', { path: { id: 'w' }, body: { propertyId: 'p' } });
+  expect(onLinked).toHaveBeenCalledExactlyOnceWith(linked);
+  expect(state()).toMatchObject({ busy: false, failure: undefined });
+});
+
+test("The server's refusal is shown with its labels in words, until something else is chosen", async () => {
+  const message = 'These labels are already in use in the property: boilerSystemPressure1';
+  server.mockRejectedValueOnce(new ApiError('LABELS_COLLIDE', 409, message));
+  const { link, state, onLinked } = openLink(wingnut(PRESSURE), property());
+  await link();
+  expect(state().failure).toBe('These labels are already in use in the property: Boiler System Pressure 1.');
+  expect(onLinked).not.toHaveBeenCalled();
+  act(() => state().forgetFailure());
+  expect(state().failure).toBeUndefined();
+});
+
+test('A link that got no answer loses nothing and can be tried again', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  server.mockRejectedValueOnce(new ApiError('NETWORK', 0, 'offline'));
+  const { link, state } = openLink(wingnut({}), property());
+  await link();
+  render(<LinkMessages state={state()} />);
+  screen.getByText('The wingnut is not linked yet. Nothing is lost.');
+  screen.getByRole('button', { name: 'TRY AGAIN' });
+  expect(warned).toHaveBeenCalledWith('The wingnut was not linked', expect.any(ApiError));
+});

@@ -7,7 +7,7 @@ import styles from './AccountForm.module.css';
 import { fieldOf } from './account-form.ts';
 
 /** How long the success is shown (docs/product/account.md#forms). */
-const TOLD_FOR_MS = 2000;
+const SUCCESS_SHOWN_MS = 2000;
 
 interface AccountFormProps<Values extends FormikValues> {
   readonly title: string;
@@ -28,14 +28,14 @@ interface AccountFormProps<Values extends FormikValues> {
 }
 
 /** What is told of the last attempt; it goes away by itself. */
-function useTold(first: string | undefined) {
-  const [told, setTold] = useState(first);
+function useFadingMessage(first: string | undefined) {
+  const [message, setMessage] = useState(first);
   useEffect(() => {
-    if (!told) return;
-    const timer = setTimeout(() => setTold(undefined), TOLD_FOR_MS);
+    if (!message) return;
+    const timer = setTimeout(() => setMessage(undefined), SUCCESS_SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [told]);
-  return [told, setTold] as const;
+  }, [message]);
+  return [message, setMessage] as const;
 }
 
 /** What a form says after a save (docs/product/account.md#forms). */
@@ -45,7 +45,7 @@ export const SAVED = 'Your settings have been saved!';
 export function AccountForm<Values extends FormikValues>(props: AccountFormProps<Values>) {
   const { title, empty, rules, word, onSave, lastField, savedBefore, aside, children } = props;
   const id = useId();
-  const [told, setTold] = useTold(savedBefore ? SAVED : undefined);
+  const [message, setMessage] = useFadingMessage(savedBefore ? SAVED : undefined);
   return (
     <Formik
       initialValues={empty}
@@ -53,11 +53,11 @@ export function AccountForm<Values extends FormikValues>(props: AccountFormProps
       validateOnChange={false}
       validateOnBlur={false}
       onSubmit={async (values, { resetForm, setFieldError }) => {
-        setTold(undefined);
+        setMessage(undefined);
         try {
           const sentence = await onSave(rules.validateSync(values));
           if (sentence === SAVED) resetForm();
-          setTold(sentence);
+          setMessage(sentence);
         } catch (error) {
           setFieldError(fieldOf(error, Object.keys(empty), lastField), identitySentence(error));
         }
@@ -73,9 +73,9 @@ export function AccountForm<Values extends FormikValues>(props: AccountFormProps
             </Button>
             {aside}
           </div>
-          <p role="status" className={styles.told} data-saved={told === SAVED || undefined}>
-            {told === SAVED && <CircleCheck aria-hidden size={16} strokeWidth={1.75} />}
-            {told}
+          <p role="status" className={styles.message} data-saved={message === SAVED || undefined}>
+            {message === SAVED && <CircleCheck aria-hidden size={16} strokeWidth={1.75} />}
+            {message}
           </p>
         </Form>
       )}

@@ -22,7 +22,7 @@ interface AddPropertyProps {
 
 /**
  * The way to a new property: form, then confirmation (docs/product/properties.md#add). It fits any width, on a page of
- * its own or inside another. It asks before unsaved input is left, so a page must not use `useLeaving` beside it.
+ * its own or inside another. It asks before unsaved input is left, so a page must not use `useLeaveGuard` beside it.
  */
 export function AddProperty({ onAdded, onCancel }: AddPropertyProps) {
   const queries = useQueryClient();

@@ -7,7 +7,7 @@ import { EntryCard } from './EntryCard.tsx';
 import LoginForm from './LoginForm.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-const TOLD: Readonly<Record<Ended, string>> = {
+const ENDED_SENTENCES: Readonly<Record<Ended, string>> = {
   expired: 'Your session has ended. Log in to go on where you were.',
   suspended: 'The access of your company is suspended. Contact support.',
   removed: 'Your account no longer has access. Ask an admin of your company.',
@@ -25,7 +25,7 @@ export function LoginPage() {
   }, [isSignedIn]);
   return (
     <EntryCard title="Login to see your Dashboard">
-      {ended && <Message tone="notice">{TOLD[ended.because]}</Message>}
+      {ended && <Message tone="notice">{ENDED_SENTENCES[ended.because]}</Message>}
       <LoginForm />
     </EntryCard>
   );

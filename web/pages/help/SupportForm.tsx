@@ -9,7 +9,7 @@ import styles from './SupportForm.module.css';
 import { MESSAGE_LIMIT, supportForm, supportMessage } from './support-message.ts';
 
 /** How long the success is shown (docs/product/public-site.md#help). */
-const TOLD_FOR_MS = 2000;
+const SUCCESS_SHOWN_MS = 2000;
 
 type Outcome = 'sent' | 'failed';
 
@@ -18,7 +18,7 @@ function useOutcome() {
   const [outcome, setOutcome] = useState<Outcome>();
   useEffect(() => {
     if (outcome !== 'sent') return;
-    const timer = setTimeout(() => setOutcome(undefined), TOLD_FOR_MS);
+    const timer = setTimeout(() => setOutcome(undefined), SUCCESS_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
   return [outcome, setOutcome] as const;

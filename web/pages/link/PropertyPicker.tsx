@@ -10,6 +10,7 @@ import { Message } from '../../ui/feedback/Message.tsx';
 import { ComboBox } from '../../ui/forms/ComboBox.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { type AddedProperty, AddProperty } from '../add-property/AddProperty.tsx';
+import { ReadOnlyNotice } from '../common/ReadOnlyNotice.tsx';
 import { LinkMessages } from './LinkMessages.tsx';
 import styles from './LinkPropertyPage.module.css';
 import { useLink } from './use-link.ts';
@@ -66,7 +67,7 @@ export function PropertyPicker({ wingnut, onLinked }: PropertyPickerProps) {
   return (
     <Card title="Link to a property">
       <div className={styles.picker}>
-        {!isAuth && <Message tone="notice">You can look, but not change. Ask an admin.</Message>}
+        {!isAuth && <ReadOnlyNotice />}
         {properties.isError && !properties.data && (
           <Message tone="error" busy={properties.isFetching} onTryAgain={() => void properties.refetch()}>
             Properties could not be loaded.

@@ -9,6 +9,7 @@ import { Message } from '../../ui/feedback/Message.tsx';
 import { ComboBox } from '../../ui/forms/ComboBox.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import cards from '../common/cards.module.css';
+import { ReadOnlyNotice } from '../common/ReadOnlyNotice.tsx';
 import { LinkMessages } from './LinkMessages.tsx';
 import type { LinkableProperty } from './obstacle-words.ts';
 import { useLink } from './use-link.ts';
@@ -56,7 +57,7 @@ export function WingnutPicker({ property, onLinked }: WingnutPickerProps) {
           </Message>
         )}
         {unlinked?.length === 0 && <Message tone="notice">Every wingnut of your company is linked already.</Message>}
-        {!isAuth && <Message tone="notice">You can look, but not change. Ask an admin.</Message>}
+        {!isAuth && <ReadOnlyNotice />}
         {chosen && <WingnutFacts wingnut={chosen} />}
         <LinkMessages state={state} />
       </div>

@@ -31,13 +31,13 @@ export function Frame({ session, exists }: FrameProps) {
   const [sidebarOpen, toggleSidebar] = useSidebar();
   const [menuOpen, setMenuOpen] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const [told, setTold] = useState({ page: '', title: '' });
+  const [ownTitle, setOwnTitle] = useState({ page: '', title: '' });
 
   const header = useMemo(() => headerOf(pathname, session, exists), [pathname, session, exists]);
   const { page } = header;
-  const tellTitle = useCallback((title: string) => setTold({ page, title }), [page]);
+  const tellTitle = useCallback((title: string) => setOwnTitle({ page, title }), [page]);
   const frame = useMemo(() => ({ ...header, tellTitle }), [header, tellTitle]);
-  const title = told.page === page ? told.title : header.title;
+  const title = ownTitle.page === page ? ownTitle.title : header.title;
   const main = usePageFocus(page);
 
   // A window that has become wide has no menu any more.

@@ -10,7 +10,7 @@ import { applyTheme } from '../../ui/style/theme.ts';
 import { Frame } from './Frame.tsx';
 import { LeaveForLogin } from './LeaveForLogin.tsx';
 import type { PageExists } from './navigation.ts';
-import { useRoleTold } from './use-role-told.ts';
+import { useRoleToast } from './use-role-toast.ts';
 
 interface PortalShellProps {
   /** What has no page yet is neither an entry nor a button. */
@@ -24,7 +24,7 @@ interface PortalShellProps {
 export default function PortalShell({ exists }: PortalShellProps) {
   const session = useSession();
   const userId = session.isSignedIn ? session.person.userId : undefined;
-  useRoleTold(session);
+  useRoleToast(session);
   // Whoever signs in next must neither see what was read for somebody else nor find his theme.
   useEffect(() => {
     if (userId) return () => queryClient.clear();

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/feedback/toast.tsx';
 const KNOWN_ROLE = 'known-role';
 
 /** Tells a person whose role an admin has changed meanwhile: controls come or go before his eyes. */
-export function useRoleTold(session: Session): void {
+export function useRoleToast(session: Session): void {
   const person = session.isSignedIn ? session.person : undefined;
   useEffect(() => {
     if (!person) return;

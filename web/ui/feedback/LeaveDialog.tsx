@@ -1,6 +1,6 @@
 import { Button } from '../controls/Button.tsx';
 import { Dialog, DialogActions } from './Dialog.tsx';
-import { useLeaving } from './use-leaving.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface AskToLeaveProps {
   readonly open: boolean;
@@ -32,7 +32,7 @@ interface LeaveDialogProps extends Pick<AskToLeaveProps, 'children'> {
 
 /** Asks before a page with unsaved changes is left. */
 export function LeaveDialog({ unsaved, children }: LeaveDialogProps) {
-  const leaving = useLeaving(unsaved);
+  const leaving = useLeaveGuard(unsaved);
   return (
     <ConfirmLeaveDialog open={leaving !== undefined} onLeave={() => leaving?.leave()} onStay={() => leaving?.stay()}>
       {children}

@@ -11,7 +11,7 @@ interface Leaving {
  * Holds the person back while something is not saved: another page waits until `leave` or `stay` is called, and the browser asks by
  * itself before the window closes. Once in a page at a time. Undefined while nobody wants to leave.
  */
-export function useLeaving(unsaved: boolean): Leaving | undefined {
+export function useLeaveGuard(unsaved: boolean): Leaving | undefined {
   const blocker = useBlocker(unsaved);
   useEffect(() => {
     if (!unsaved) return;

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { historyQuery } from '../alarm-queries.ts';
 import { AcknowledgeDialog } from './AcknowledgeDialog.tsx';
 import styles from './AlarmHistory.module.css';
-import { toldText } from './history-words.ts';
+import { notifiedText } from './history-words.ts';
 
 interface EntryProps {
   readonly alarm: AlarmReply;
@@ -32,7 +32,7 @@ function Entry({ alarm, timeText, onAcknowledge }: EntryProps) {
       <p className={styles.words}>
         {`${timeText(since)} – ${endedAt === null ? 'now' : timeText(endedAt)}`}
         <br />
-        {toldText(alarm)}
+        {notifiedText(alarm)}
       </p>
       {acknowledged ? (
         <p className={styles.words}>

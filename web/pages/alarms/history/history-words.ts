@@ -1,7 +1,7 @@
 import type { AlarmReply } from '../../../../shared/api/types.ts';
 
 /** Who was told of an alarm, each once; mails that failed are said to have failed. */
-export function toldText({ told }: Pick<AlarmReply, 'told'>): string {
+export function notifiedText({ told }: Pick<AlarmReply, 'told'>): string {
   const reached = new Set(told.filter(({ failure }) => !failure).map(({ name, email }) => name || email));
   const missed = new Set(told.filter(({ failure }) => failure).map(({ name, email }) => name || email));
   const failed = [...missed].filter((name) => !reached.has(name)).map((name) => `${name} (mail failed)`);

@@ -9,6 +9,7 @@ import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { SaveBar } from '../../../ui/forms/SaveBar.tsx';
 import { useClickOutside } from '../../../ui/layout/use-click-outside.ts';
+import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
 import { thresholdsQuery } from '../alarm-queries.ts';
 import { PreviewDaysBar } from './PreviewDaysBar.tsx';
 import { Recipients } from './Recipients.tsx';
@@ -68,7 +69,7 @@ export function ThresholdForm({ property, settings, sought, onUnsaved, onSaved }
   return (
     <FormikProvider value={form}>
       <div ref={section} className={styles.fields}>
-        {!isAuth && <Message tone="notice">You can look, but not change. Ask an admin.</Message>}
+        {!isAuth && <ReadOnlyNotice />}
         {live.isError && !live.data && (
           <Message tone="error" busy={live.isFetching} onTryAgain={() => void live.refetch()}>
             The latest values could not be loaded.

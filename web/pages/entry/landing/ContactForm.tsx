@@ -10,7 +10,7 @@ import styles from './ContactForm.module.css';
 import { contactMessage, MESSAGE_LIMIT } from './contact-message.ts';
 
 /** How long the success is shown before the form is empty again (docs/product/public-site.md#contact-form). */
-const TOLD_FOR_MS = 2000;
+const SUCCESS_SHOWN_MS = 2000;
 const FAILED = 'Your message was not sent. What you typed is still here.';
 const TOO_MANY = 'Too many messages were sent from here. What you typed is still here; try again in an hour.';
 
@@ -51,7 +51,7 @@ export default function ContactForm() {
         }
         setSubmitting(false);
         setSent(true);
-        await sleep(TOLD_FOR_MS);
+        await sleep(SUCCESS_SHOWN_MS);
         setSent(false);
         resetForm();
       }}

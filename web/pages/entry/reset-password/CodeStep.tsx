@@ -1,42 +1,18 @@
 import { useFormikContext } from 'formik';
-import { useState } from 'react';
 import { emailField } from '../../../../shared/api/fields.ts';
 import { identitySentence } from '../../../api/identity-errors.ts';
 import { sendRecoveryCode } from '../../../api/recovery.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
+import { ResendCode } from '../../../ui/forms/ResendCode.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import styles from '../entry-form.module.css';
 import type { Recovery } from './recovery-form.ts';
 import { StepButtons } from './StepButtons.tsx';
 
-/** Has another code mailed, to the address in the form. */
-function SendAgain() {
-  const { values, setFieldError, setFieldTouched } = useFormikContext<Recovery>();
-  const [stage, setStage] = useState<'ready' | 'busy' | 'sent'>('ready');
-  const email = values.email.trim();
-  const send = async () => {
-    setStage('busy');
-    try {
-      emailField().validateSync(email);
-      await sendRecoveryCode(email);
-      setStage('sent');
-    } catch (error) {
-      setStage('ready');
-      const invalid = error instanceof Error && error.name === 'ValidationError';
-      const field = invalid ? 'email' : 'code';
-      await setFieldTouched(field, true, false);
-      setFieldError(field, invalid ? error.message : identitySentence(error));
-    }
-  };
-  return (
-    <div className={styles.again}>
-      <Button look="text" busy={stage === 'busy'} onClick={() => void send()}>
-        SEND A NEW CODE
-      </Button>
-      <span role="status">{stage === 'sent' && 'A new code is on its way.'}</span>
-    </div>
-  );
-}
+/** A wrong address is shown below the address, everything else below the code. */
+const failureOf = (error: unknown) =>
+  error instanceof Error && error.name === 'ValidationError'
+    ? { field: 'email', sentence: error.message }
+    : { field: 'code', sentence: identitySentence(error) };
 
 interface CodeStepProps {
   /** The address is not known from the step before. */
@@ -47,6 +23,11 @@ interface CodeStepProps {
 /** Asks for the mailed code. That the address has an account is not said. */
 export function CodeStep({ asksEmail, onBack }: CodeStepProps) {
   const { values } = useFormikContext<Recovery>();
+  const resend = async () => {
+    const email = values.email.trim();
+    emailField().validateSync(email);
+    await sendRecoveryCode(email);
+  };
   return (
     <>
       {asksEmail ? (
@@ -64,7 +45,7 @@ export function CodeStep({ asksEmail, onBack }: CodeStepProps) {
         autoFocus={!asksEmail}
         hint="The 6 digits in the mail."
       />
-      <SendAgain />
+      <ResendCode onSend={resend} failureOf={failureOf} className={styles.again} />
       <StepButtons word="CONTINUE" onBack={onBack} />
     </>
   );

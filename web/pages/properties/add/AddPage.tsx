@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { linkWingnutPath, propertyPath } from '../../../../shared/portal/paths.ts';
 import { useSession } from '../../../api/session.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
-import { Message } from '../../../ui/feedback/Message.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { type AddedProperty, AddProperty } from '../../add-property/AddProperty.tsx';
+import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
 import styles from './AddPage.module.css';
 
 const Success = ({ id, name }: AddedProperty) => (
@@ -30,7 +30,7 @@ export default function AddPage() {
   return (
     <>
       <PageHeader />
-      {!isAuth && <Message tone="notice">You can look, but not change. Ask an admin.</Message>}
+      {!isAuth && <ReadOnlyNotice />}
       {isAuth && (
         <Card className={styles.card}>
           <div className={styles.body} role={added && 'status'}>

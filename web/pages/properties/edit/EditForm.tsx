@@ -15,7 +15,7 @@ import styles from './EditForm.module.css';
 import { RemoveProperty } from './RemoveProperty.tsx';
 
 /** How long the success is shown before the form closes (docs/product/properties.md#edit). */
-const TOLD_FOR_MS = 2000;
+const SUCCESS_SHOWN_MS = 2000;
 
 interface EditFormProps {
   readonly property: PropertyReply;
@@ -38,7 +38,7 @@ export function EditForm({ property, onUnsaved, onClose }: EditFormProps) {
     const timer = setTimeout(() => {
       onClose();
       void invalidateFleet(queries);
-    }, TOLD_FOR_MS);
+    }, SUCCESS_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [outcome, onClose, queries]);
   return (

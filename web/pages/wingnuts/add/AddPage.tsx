@@ -12,6 +12,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
 import styles from './AddPage.module.css';
 import { UuidField } from './UuidField.tsx';
 
@@ -67,7 +68,7 @@ export default function AddPage() {
             )}
           </Formik>
         ) : (
-          <Message tone="notice">You can look, but not change. Ask an admin.</Message>
+          <ReadOnlyNotice />
         )}
       </Card>
     </>

@@ -8,6 +8,7 @@ import { Message } from '../../../ui/feedback/Message.tsx';
 import { SaveBar } from '../../../ui/forms/SaveBar.tsx';
 import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
 import { useClickOutside } from '../../../ui/layout/use-click-outside.ts';
+import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
 import styles from './ConfigurationSection.module.css';
 import { InputTabs } from './InputTabs.tsx';
 import { namesOf } from './notes.ts';
@@ -77,7 +78,7 @@ export function ConfigurationSection(props: ConfigurationSectionProps) {
         onOpen={onOpen}
         locked={changed}
       >
-        {!mayChange && <Message tone="notice">You can look, but not change. Ask an admin.</Message>}
+        {!mayChange && <ReadOnlyNotice />}
         {schema.isError && (
           <Message tone="error" busy={schema.isFetching} onTryAgain={() => void schema.refetch()}>
             The sensors to choose from could not be loaded.

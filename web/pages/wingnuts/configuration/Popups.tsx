@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WingnutDetailReply } from '../../../../shared/api/types.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
-import { useLeaving } from '../../../ui/feedback/use-leaving.ts';
+import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
 import { isChangedMeanwhile, saveFailure } from './failure.ts';
 import { IncompleteDialog } from './IncompleteDialog.tsx';
@@ -33,7 +33,7 @@ interface PopupsProps {
 /** The dialogs of the configuration (docs/product/configuration.md#popups). */
 export function Popups({ configuration, popup, onPopup, onTab, onEnded }: PopupsProps) {
   const { session, change, discard, save, reload } = configuration;
-  const leaving = useLeaving(isChanged(session));
+  const leaving = useLeaveGuard(isChanged(session));
   const later = useLater();
   const [failure, setFailure] = useState('');
   const close = () => onPopup(undefined);

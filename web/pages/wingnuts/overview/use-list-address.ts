@@ -18,17 +18,17 @@ export function useListAddress() {
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
   const ownChange = useNavigationType() === 'REPLACE';
-  const told = params.get('search') ?? '';
-  const [text, setText] = useState(told);
+  const searchedInAddress = params.get('search') ?? '';
+  const [text, setText] = useState(searchedInAddress);
   const [seen, setSeen] = useState(key);
   if (key !== seen) {
     setSeen(key);
-    if (!ownChange) setText(told);
+    if (!ownChange) setText(searchedInAddress);
   }
   const query = useDeferredValue(text);
   useEffect(() => {
-    if (query !== told) setParams((before) => withParam(before, 'search', query), { replace: true });
-  }, [query, told, setParams]);
+    if (query !== searchedInAddress) setParams((before) => withParam(before, 'search', query), { replace: true });
+  }, [query, searchedInAddress, setParams]);
   return {
     text,
     query,

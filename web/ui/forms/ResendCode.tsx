@@ -1,0 +1,37 @@
+import { useFormikContext } from 'formik';
+import { useState } from 'react';
+import { Button } from '../controls/Button.tsx';
+
+interface ResendCodeProps {
+  /** Rejects when no code could be sent. */
+  readonly onSend: () => Promise<void>;
+  /** The field below which a failure is shown, and its sentence. */
+  readonly failureOf: (error: unknown) => { readonly field: string; readonly sentence: string };
+  readonly className: string | undefined;
+}
+
+/** The button in a form that has another code mailed. */
+export function ResendCode({ onSend, failureOf, className }: ResendCodeProps) {
+  const { setFieldError, setFieldTouched } = useFormikContext();
+  const [stage, setStage] = useState<'ready' | 'busy' | 'sent'>('ready');
+  const send = async () => {
+    setStage('busy');
+    try {
+      await onSend();
+      setStage('sent');
+    } catch (error) {
+      setStage('ready');
+      const { field, sentence } = failureOf(error);
+      await setFieldTouched(field, true, false);
+      setFieldError(field, sentence);
+    }
+  };
+  return (
+    <div className={className}>
+      <Button look="text" busy={stage === 'busy'} onClick={() => void send()}>
+        SEND A NEW CODE
+      </Button>
+      <span role="status">{stage === 'sent' && 'A new code is on its way.'}</span>
+    </div>
+  );
+}

@@ -302,7 +302,7 @@ export function popups(world: World): readonly Screen[] {
       what: 'a link that is refused',
       path: LINK_WINGNUT,
       before: answering('**/api/wingnuts/*/link', 'POST', refused('ALREADY_LINKED')),
-      ready: steps(chosen('Property', 'Alder', '1042 - Alder House'), press('LINK PROPERTY'), (page) =>
+      ready: steps(chosen('Property', 'Foxglove', '1044 - Foxglove Court'), press('LINK PROPERTY'), (page) =>
         page.getByRole('alert').first().waitFor(),
       ),
     },

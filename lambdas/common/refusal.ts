@@ -2,7 +2,7 @@ import { REFUSAL_STATUS, type RefusalCode } from '../../shared/api/refusals.ts';
 import { MAX_LINKED_WINGNUTS } from '../../shared/domain/property.ts';
 
 /** The message of a refusal, unless the place that refuses knows more. */
-const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
+export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   BAD_REQUEST: 'The request is not valid',
   UNAUTHENTICATED: 'Sign in first',
   FORBIDDEN: 'Your role does not allow this',

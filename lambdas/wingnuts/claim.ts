@@ -1,5 +1,5 @@
 import type { API } from '../../shared/api/routes.ts';
-import type { WingnutReply } from '../../shared/api/types.ts';
+import type { WingnutDetailReply } from '../../shared/api/types.ts';
 import { UUID_PATTERN } from '../../shared/domain/wingnut.ts';
 import { Refusal } from '../common/refusal.ts';
 import type { Call } from '../common/serve.ts';
@@ -10,7 +10,7 @@ import { get } from './get.ts';
  * Takes a device into the caller's company; anything but a provisioned and unclaimed one is INVALID_WINGNUT
  * (docs/product/wingnuts.md#claim).
  */
-export async function claim({ caller, body, now }: Call<typeof API.wingnuts.claim>): Promise<WingnutReply> {
+export async function claim({ caller, body, now }: Call<typeof API.wingnuts.claim>): Promise<WingnutDetailReply> {
   if (!UUID_PATTERN.test(body.wingnutId)) throw new Refusal('INVALID_WINGNUT');
   await claimWingnut(caller.companyId, body.wingnutId, now);
   return get({ caller, path: { id: body.wingnutId }, now });

@@ -23,7 +23,8 @@ const windowQuery = object({
     .test('after-start', 'endTime must be after startTime and within 32 days of it', (endTime, { parent }) => {
       const length = endTime - parent.startTime;
       return length > 0 && length <= MAX_WINDOW_MS;
-    }),
+    })
+    .meta({ jsonSchema: { description: 'after `startTime`, at most 32 days later' } }),
   offset: number().integer().min(-DAY_MS).max(DAY_MS).default(0),
   /** 4 says that the window is a quarter of a longer request: its answer is a part for `mergeSeries` or `mergeStates`. */
   slices: number().integer().oneOf([1, 4]).default(1),

@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import { isEmail, UNKNOWN_EMAIL } from '../domain/email.ts';
+import { EMAIL_PATTERN, isEmail, UNKNOWN_EMAIL } from '../domain/email.ts';
 import { route } from './route.ts';
 
 /** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
@@ -18,7 +18,8 @@ export const messages = {
         .trim()
         .required()
         .max(45)
-        .test('email', 'email must be an address', (email) => isEmail(email) || email === UNKNOWN_EMAIL),
+        .test('email', 'email must be an address', (email) => isEmail(email) || email === UNKNOWN_EMAIL)
+        .meta({ jsonSchema: { anyOf: [{ pattern: EMAIL_PATTERN.source }, { const: UNKNOWN_EMAIL }] } }),
       message: string().trim().max(300).default(''),
       /** The honeypot: a field that people do not see and programs fill. */
       website: string().max(200).default(''),

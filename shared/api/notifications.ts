@@ -33,7 +33,9 @@ export const notifications = {
     body: object({
       entityStatus: status,
       config: object({
-        thresholds: mixed(isThresholds).required(),
+        thresholds: mixed(isThresholds)
+          .required()
+          .meta({ jsonSchema: { $ref: '#/components/schemas/Thresholds' } }),
         recipients: array(
           object({
             id: string().required().max(45),

@@ -28,7 +28,9 @@ export const PROPERTY_CONFIG = object({
   /** The spelling of the call that adds a property; read as `assets` (docs/product/properties.md#assets). */
   assests: assets,
   /** IANA name, used when the server cannot look the address up. */
-  timeZone: string().test('timeZone', 'timeZone must be an IANA name', (zone) => !zone || isTimeZone(zone)),
+  timeZone: string()
+    .test('timeZone', 'timeZone must be an IANA name', (zone) => !zone || isTimeZone(zone))
+    .meta({ jsonSchema: { description: 'an IANA name such as `America/Toronto`' } }),
 }).noUnknown();
 
 /** The same for a property that is edited: a street is required (docs/product/properties.md#fields). */
@@ -43,7 +45,8 @@ export const EDITED_PROPERTY_CONFIG = PROPERTY_CONFIG.shape({
 export const PROPERTY_ID = string()
   .trim()
   .required('Property ID is not valid')
-  .test('externalId', 'Property ID is not valid', isExternalId);
+  .test('externalId', 'Property ID is not valid', isExternalId)
+  .meta({ jsonSchema: { pattern: '^[0-9]{1,45}$' } });
 
 /** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
 export interface PropertyCalls {

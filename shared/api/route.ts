@@ -2,6 +2,13 @@ import type { ObjectSchema } from 'yup';
 import type { Permission } from '../domain/role.ts';
 import type { RefusalCode } from './refusals.ts';
 
+declare module 'yup' {
+  interface CustomSchemaMetadata {
+    /** Keywords of JSON Schema for the API's documents, where yup cannot describe a rule. */
+    jsonSchema?: Readonly<Record<string, unknown>>;
+  }
+}
+
 export type Method = 'GET' | 'POST' | 'DELETE';
 
 /** One call of the API. The path is relative to its group and names its parameters in braces. */

@@ -5,6 +5,17 @@ import type { WingnutDetailReply, WingnutReply } from './types.ts';
 const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A configuration as it is sent; `readSensors` checks it against the schema of each input's family. */
+const SENSORS = {
+  type: 'object',
+  description: 'a sensor for each wired input; an input that is null is not wired',
+  additionalProperties: {
+    type: ['object', 'null'],
+    properties: { type: { type: 'string' }, label: { type: 'string' }, unit: { type: 'string' } },
+    required: ['type', 'label'],
+  },
+};
+
 /** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
 export interface WingnutCalls {
   /** Lists the company's wingnuts with their property. */
@@ -12,7 +23,7 @@ export interface WingnutCalls {
   /** Returns one wingnut with the latest value of each input. */
   get: { reply: WingnutDetailReply; refusal: 'NOT_FOUND' };
   /** Claims a provisioned device that no company has and whose certificate is not revoked. */
-  claim: { reply: WingnutReply; refusal: 'INVALID_WINGNUT' | 'CHANGED_MEANWHILE' };
+  claim: { reply: WingnutDetailReply; refusal: 'INVALID_WINGNUT' | 'CHANGED_MEANWHILE' };
   /** Saves the configuration; other fields of the body are dropped. */
   configure: {
     reply: WingnutDetailReply;
@@ -20,7 +31,7 @@ export interface WingnutCalls {
   };
   /** Links the wingnut to a property. An empty `propertyId` unlinks it. */
   link: {
-    reply: WingnutReply;
+    reply: WingnutDetailReply;
     refusal: 'NOT_FOUND' | 'ALREADY_LINKED' | 'LABELS_COLLIDE' | 'TOO_MANY_WINGNUTS' | 'CHANGED_MEANWHILE';
   };
   /** Releases the wingnut from the company: its link, configuration and latest values are deleted. */
@@ -36,7 +47,10 @@ export const wingnuts = {
   }),
   configure: route('POST', '/{id}', {
     permission: 'isAuth',
-    body: object({ sensors: mixed(isMap).required(), version: number().integer().min(0) }).noUnknown(),
+    body: object({
+      sensors: mixed(isMap).required().meta({ jsonSchema: SENSORS }),
+      version: number().integer().min(0),
+    }).noUnknown(),
   }),
   link: route('POST', '/{id}/link', {
     permission: 'isAuth',

@@ -4,6 +4,8 @@ import type { TimeWindow } from './time-range.ts';
 /**
  * A point of a line: UTC ms and a value; `null` starts a gap. Where averages are asked for, the first of a bucket's two points
  * carries the mean of its samples; a bucket of one point is its own average.
+ *
+ * @minItems 2
  */
 export type Point = [time: number, value: number | null, average?: number];
 /**

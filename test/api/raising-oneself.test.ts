@@ -16,13 +16,14 @@ import {
   updateUserAttributes,
 } from 'aws-amplify/auth';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { signInWithAmplify } from '../../bin/operators/sign-in.ts';
 import { startCognito } from '../../local/cognito/index.ts';
 import { clientSettings } from '../../local/runner/endpoints.ts';
 import { COMPANIES } from '../../local/world/fixtures.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { KEYS } from '../../shared/platform/items.ts';
 import { CLIENT, POOL } from '../conformance/cognito-endpoint.ts';
-import { person, signInWithAmplify, startTestStack, type TestStack } from '../local-stack.ts';
+import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { openPeople, type People } from './people.ts';
 import { invitationTo, PASSWORD, signUp } from './sign-up.ts';
 

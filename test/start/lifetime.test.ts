@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ROOT } from '../../bin/build/places.ts';
+import { signInWithAmplify } from '../../bin/operators/sign-in.ts';
 import { COMPANIES } from '../../local/world/fixtures.ts';
-import { signInWithAmplify } from '../local-stack.ts';
 import { npmStart, type StackFile, type Started } from './npm-start.ts';
 
 /** What `npm start` promises of its beginning and its end, with one company and its admin. */

@@ -20,6 +20,8 @@ export interface Stack {
   readonly portal: string;
   readonly endpoints: Endpoints;
   readonly outputs: Readonly<Record<string, string>>;
+  readonly userPoolId: string;
+  readonly userPoolClientId: string;
   readonly mqtt: Broker;
   readonly wingnuts: readonly StackWingnut[];
 }

@@ -1,0 +1,69 @@
+import type { AnySchema } from 'yup';
+import { REFUSAL_STATUS, type RefusalCode } from '../../shared/api/refusals.ts';
+import type { Route } from '../../shared/api/route.ts';
+import { API, fullPath, GROUPS, type Group } from '../../shared/api/routes.ts';
+import { type CallTypes, readCallTypes } from './calls.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { requestSchema } from './request-schema.ts';
+
+/** All that the documents say of one call. */
+export interface Operation {
+  readonly id: string;
+  readonly group: Group;
+  readonly method: Route['method'];
+  readonly path: string;
+  readonly permission: Route['permission'];
+  readonly summary: string;
+  readonly pathParameters: readonly string[];
+  readonly query: JsonSchema | undefined;
+  readonly body: JsonSchema | undefined;
+  readonly reply: JsonSchema;
+  /** In the order of the status. */
+  readonly refusals: readonly RefusalCode[];
+}
+
+export interface Api {
+  readonly operations: readonly Operation[];
+  readonly components: CallTypes['components'];
+}
+
+/** The refusals that follow from a row of the route table. */
+const generalRefusals = ({ permission, query, body }: Route): RefusalCode[] => [
+  ...(query || body ? ['BAD_REQUEST' as const] : []),
+  ...(permission === 'anyone' ? [] : ['UNAUTHENTICATED' as const, 'COMPANY_SUSPENDED' as const]),
+  ...(permission === 'isAuth' || permission === 'isAdmin' ? ['FORBIDDEN' as const] : []),
+  'SERVER_ERROR',
+];
+
+const byStatus = (codes: readonly RefusalCode[]) =>
+  (Object.keys(REFUSAL_STATUS) as RefusalCode[]).filter((code) => codes.includes(code));
+
+/** Every code that some call names, in the order of the status. */
+export const usedCodes = (operations: readonly Operation[]): RefusalCode[] =>
+  byStatus(operations.flatMap(({ refusals }) => refusals));
+
+/** The API as the route table and the types of `shared/api` describe it. */
+export function readApi(): Api {
+  const { calls, components } = readCallTypes();
+  const operations = GROUPS.flatMap((group) =>
+    Object.entries<Route>(API[group]).map(([name, route]): Operation => {
+      const id = `${group}.${name}`;
+      const call = calls[group]?.[name];
+      if (!call) throw new Error(`${id} is not in the type Calls`);
+      return {
+        id,
+        group,
+        method: route.method,
+        path: fullPath(group, route),
+        permission: route.permission,
+        summary: call.summary,
+        pathParameters: [...route.path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => parameter),
+        query: route.query && requestSchema(route.query as AnySchema, `${id} query`),
+        body: route.body && requestSchema(route.body as AnySchema, `${id} body`),
+        reply: call.reply,
+        refusals: byStatus([...generalRefusals(route), ...call.refusals]),
+      };
+    }),
+  );
+  return { operations, components };
+}

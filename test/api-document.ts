@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+
+interface ApiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: object }>>>>;
+}
+
+const DOCUMENT = 'openapi.json';
+const document: ApiDocument = JSON.parse(readFileSync(join(import.meta.dirname, '../docs', DOCUMENT), 'utf8'));
+const ajv = new Ajv2020({ strict: false, allErrors: true }).addSchema(document, DOCUMENT);
+const templates = Object.keys(document.paths).map((template) => ({
+  template,
+  pattern: new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+const escaped = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
+const validators = new Map<string, ValidateFunction>();
+
+/** The schema of an answer, compiled. Throws when the document does not name the status. */
+function validatorOf(template: string, method: string, status: number): ValidateFunction {
+  const { responses } = document.paths[template]?.[method] ?? { responses: {} };
+  if (!Object.hasOwn(responses, status)) {
+    throw new Error(`docs/openapi.json does not name the status ${status} of ${method} ${template}`);
+  }
+  const parts = ['paths', template, method, 'responses', String(status), 'content', 'application/json', 'schema'];
+  const $ref = `${DOCUMENT}#/${parts.map(escaped).join('/')}`;
+  const validator = validators.get($ref) ?? ajv.compile({ $ref });
+  validators.set($ref, validator);
+  return validator;
+}
+
+/**
+ * Throws when an answer of the API is not one that docs/openapi.json describes. A call that the API does not have is not checked.
+ * @param path below the portal, without its query: `/api/users`
+ */
+export function expectDocumented(method: string, path: string, status: number, body: unknown): void {
+  // `/properties/places` is a path of its own, and would also be a property of this id.
+  const known =
+    templates.find(({ template }) => template === path) ?? templates.find(({ pattern }) => pattern.test(path));
+  if (!known || !document.paths[known.template]?.[method.toLowerCase()]) return;
+  const validator = validatorOf(known.template, method.toLowerCase(), status);
+  if (validator(body)) return;
+  const problems = ajv.errorsText(validator.errors, { separator: '\n' });
+  throw new Error(`The ${status} of ${method} ${path} is not as docs/openapi.json says:\n${problems}`);
+}

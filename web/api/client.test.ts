@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
 import type { DashboardReply } from '../../shared/api/types.ts';
-import { ApiError, call } from './client.ts';
+import { ApiError } from './api-error.ts';
+import { call } from './client.ts';
 import { idToken, renewSession, signOut } from './session.ts';
 
 vi.mock('./session.ts', () => ({

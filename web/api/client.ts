@@ -1,22 +1,7 @@
-import type { RefusalCode } from '../../shared/api/refusals.ts';
 import type { BodyOf, Envelope, PathOf, PathParameters, QueryOf, Route } from '../../shared/api/route.ts';
 import { API, fullPath, type Group, type ReplyOf } from '../../shared/api/routes.ts';
+import { ApiError, hasCode } from './api-error.ts';
 import { type Ended, idToken, renewSession, signOut } from './session.ts';
-
-/** The server's refusals, a call that was never answered, and an answer that is not the server's. */
-export type ErrorCode = RefusalCode | 'NETWORK' | 'NOT_AN_ENVELOPE';
-
-/** A call that failed: refused by the server, or never answered (`status` 0, code `NETWORK`). */
-export class ApiError extends Error {
-  readonly code: ErrorCode;
-  readonly status: number;
-  constructor(code: ErrorCode, status: number, message: string) {
-    super(message);
-    this.name = 'ApiError';
-    this.code = code;
-    this.status = status;
-  }
-}
 
 type InputPart<Name extends string, Type> = [Type] extends [undefined] ? unknown : { readonly [Key in Name]: Type };
 type PathPart<Parameters> = keyof Parameters extends never ? unknown : { readonly path: Parameters };
@@ -67,8 +52,7 @@ async function openEnvelope(response: Response): Promise<unknown> {
 /** How the server says that a token is good but its person is not known (any more). */
 const UNKNOWN_PERSON = 'UNAUTHENTICATED';
 
-const endedBy = (error: unknown): Ended =>
-  error instanceof ApiError && error.code === UNKNOWN_PERSON ? 'removed' : 'expired';
+const endedBy = (error: unknown): Ended => (hasCode(error, UNKNOWN_PERSON) ? 'removed' : 'expired');
 
 /** Calls a route as the person signed in. A token that is refused is renewed once; who is refused again is signed out. */
 async function callAsPerson(group: Group, route: Route, input: AnyInput, signal?: AbortSignal): Promise<unknown> {
@@ -101,7 +85,7 @@ export async function call<G extends Group, N extends keyof (typeof API)[G] & st
         : await callAsPerson(group, route, given, signal);
     return data as ReplyOf<G, N>;
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'COMPANY_SUSPENDED') void signOut('suspended');
+    if (hasCode(error, 'COMPANY_SUSPENDED')) void signOut('suspended');
     // The role has changed since the session was read: the screens must know.
     else if (error instanceof ApiError && error.status === 403) void renewSession();
     if (error instanceof ApiError || signal?.aborted) throw error;

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './client.ts';
+import { ApiError } from './api-error.ts';
 
 /** An answer that will not change by asking again: refused, not found, malformed. */
 const isFinal = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;

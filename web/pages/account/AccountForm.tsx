@@ -1,7 +1,7 @@
 import { Form, Formik, type FormikValues } from 'formik';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { identitySentence } from '../../api/identity-errors.ts';
+import { identitySentence } from '../../api/error-sentence.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import styles from './AccountForm.module.css';
 import { fieldOf } from './account-form.ts';

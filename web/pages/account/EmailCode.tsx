@@ -1,5 +1,5 @@
 import { confirmEmail, resendEmailCode } from '../../api/account.ts';
-import { identitySentence } from '../../api/identity-errors.ts';
+import { identitySentence } from '../../api/error-sentence.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ResendCode } from '../../ui/forms/ResendCode.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';

@@ -1,6 +1,7 @@
 import { Form, Formik } from 'formik';
 import { propertyForm } from '../../../shared/api/property-form.ts';
 import { call } from '../../api/client.ts';
+import { errorSentence } from '../../api/error-sentence.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { LeaveDialog } from '../../ui/feedback/LeaveDialog.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
@@ -8,7 +9,6 @@ import { AddressFields } from './AddressFields.tsx';
 import { FocusFirstError } from './FocusFirstError.tsx';
 import styles from './form.module.css';
 import { GeneralFields } from './GeneralFields.tsx';
-import { idTrouble } from './id-trouble.ts';
 import { isUntouched, type PropertyValues } from './property-values.ts';
 
 interface AddPropertyFormProps {
@@ -34,7 +34,7 @@ export const AddPropertyForm = ({ values: initial, trouble, onFilled, onCancel }
       try {
         await call('companies', 'external', { path: { externalId: values.externalId.trim() } });
       } catch (error) {
-        const why = idTrouble(error);
+        const why = errorSentence(error);
         if (why) return setFieldError('externalId', why);
         console.warn('The Property ID was not checked', error);
         return setStatus('failed');

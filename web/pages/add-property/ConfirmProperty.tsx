@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { addressLine } from '../../../shared/domain/property.ts';
 import { call } from '../../api/client.ts';
+import { errorSentence } from '../../api/error-sentence.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { LeaveDialog } from '../../ui/feedback/LeaveDialog.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
 import styles from './form.module.css';
-import { idTrouble } from './id-trouble.ts';
 import { configOf, type PropertyValues, zoneOf } from './property-values.ts';
 
 interface ConfirmPropertyProps {
@@ -29,7 +29,7 @@ export function ConfirmProperty({ values, onAdded, onEdit }: ConfirmPropertyProp
       });
       onAdded(id);
     } catch (error) {
-      const why = idTrouble(error);
+      const why = errorSentence(error);
       if (why) return onEdit(why);
       console.warn('The property was not added', error);
       setStage('failed');

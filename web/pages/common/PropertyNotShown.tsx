@@ -1,6 +1,6 @@
 import { Building2, CircleAlert } from 'lucide-react';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
-import { ApiError } from '../../api/client.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

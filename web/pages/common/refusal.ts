@@ -1,19 +1,10 @@
 import { labelInWords } from '../../../shared/domain/sensor.ts';
-import { ApiError } from '../../api/client.ts';
+import { errorSentence } from '../../api/error-sentence.ts';
 
-/** A refusal that says what to correct. */
-const EXPLAINED = new Set([
-  'LABELS_COLLIDE',
-  'INVALID_SENSORS',
-  'FORBIDDEN',
-  'NOT_FOUND',
-  'ALREADY_LINKED',
-  'TOO_MANY_WINGNUTS',
-]);
 const LABEL = /\b[a-z][A-Za-z]+[1-5]\b/g;
 
-/** The server's sentence with its labels in words, where it explains a refusal. */
+/** The sentence for a refused link or configuration, its labels in words; undefined when the refusal has none. */
 export function refusalOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiError) || !EXPLAINED.has(error.code)) return undefined;
-  return `${error.message.replace(LABEL, labelInWords)}.`;
+  const sentence = errorSentence(error, 'wiring');
+  return sentence && `${sentence.replace(LABEL, labelInWords)}.`;
 }

@@ -2,12 +2,13 @@ import { Form, Formik } from 'formik';
 import { object } from 'yup';
 import { emailField } from '../../../shared/api/fields.ts';
 import type { Role } from '../../../shared/domain/role.ts';
+import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { errorSentence } from '../../api/error-sentence.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { DialogActions } from '../../ui/feedback/Dialog.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { RoleField } from './RoleField.tsx';
-import { isOutOfSeats, sentenceOf } from './refusals.ts';
 import styles from './UserDialog.module.css';
 import { useRefreshUsers } from './user-queries.ts';
 
@@ -38,8 +39,9 @@ export function InviteForm({ company, onNoSeats, onInvited, onCancel }: InviteFo
           await refresh();
           onInvited(mailed);
         } catch (error) {
-          if (isOutOfSeats(error)) return onNoSeats();
-          setFieldError('email', sentenceOf(error, 'Something went wrong with username'));
+          // The last seat was taken meanwhile.
+          if (hasCode(error, 'NO_SEATS')) return onNoSeats();
+          setFieldError('email', errorSentence(error, 'users') ?? 'Something went wrong with username');
         }
       }}
     >

@@ -1,10 +1,10 @@
 import { Lock } from 'lucide-react';
+import { NOT_ADMIN } from '../../api/error-sentence.ts';
 import { useSession } from '../../api/session.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { CompanyUsers } from './CompanyUsers.tsx';
-import { NOT_ADMIN } from './refusals.ts';
 
 /** The company's users, for admins alone (docs/product/users.md#page). */
 export default function UsersPage() {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sentenceOf } from './refusals.ts';
+import { errorSentence } from '../../api/error-sentence.ts';
 
 /** Something that is tried, and what a person reads of its last failure. @param onBusy told whether it is under way */
 export function useAttempt(work: () => Promise<void>, otherwise: string, onBusy: (busy: boolean) => void) {
@@ -10,7 +10,7 @@ export function useAttempt(work: () => Promise<void>, otherwise: string, onBusy:
     try {
       await work();
     } catch (error) {
-      setFailure(sentenceOf(error, otherwise));
+      setFailure(errorSentence(error, 'users') ?? otherwise);
     } finally {
       onBusy(false);
     }

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { InvitedReply } from '../../../../shared/api/types.ts';
 import { PUBLIC_PATHS } from '../../../../shared/portal/paths.ts';
-import { ApiError, call } from '../../../api/client.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
 import { DoneTitle } from '../../../ui/feedback/DoneTitle.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';

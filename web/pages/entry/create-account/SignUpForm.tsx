@@ -1,8 +1,8 @@
 import { Form, Formik } from 'formik';
 import { useState } from 'react';
 import { PASSWORD_POLICY } from '../../../../shared/domain/password.ts';
+import { identitySentence } from '../../../api/error-sentence.ts';
 import { prepareIdentity } from '../../../api/identity.ts';
-import { identitySentence } from '../../../api/identity-errors.ts';
 import { signUp } from '../../../api/sign-up.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';

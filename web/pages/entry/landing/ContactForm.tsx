@@ -1,7 +1,8 @@
 import { Form, Formik, useField } from 'formik';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError, call } from '../../../api/client.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';

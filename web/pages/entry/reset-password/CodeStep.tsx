@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { emailField } from '../../../../shared/api/fields.ts';
-import { identitySentence } from '../../../api/identity-errors.ts';
+import { identitySentence } from '../../../api/error-sentence.ts';
 import { sendRecoveryCode } from '../../../api/recovery.ts';
 import { ResendCode } from '../../../ui/forms/ResendCode.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';

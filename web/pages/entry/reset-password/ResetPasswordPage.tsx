@@ -1,8 +1,8 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { useEffect, useState } from 'react';
 import { PUBLIC_PATHS } from '../../../../shared/portal/paths.ts';
+import { identitySentence } from '../../../api/error-sentence.ts';
 import { prepareIdentity } from '../../../api/identity.ts';
-import { identitySentence } from '../../../api/identity-errors.ts';
 import { recoverPassword, sendRecoveryCode } from '../../../api/recovery.ts';
 import { DoneTitle } from '../../../ui/feedback/DoneTitle.tsx';
 import { EntryCard } from '../EntryCard.tsx';

@@ -3,9 +3,11 @@ import { Form, Formik } from 'formik';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { object } from 'yup';
-import { uuidField, WRONG } from '../../../../shared/api/fields.ts';
+import { uuidField } from '../../../../shared/api/fields.ts';
 import { wingnutAddedPath } from '../../../../shared/portal/paths.ts';
-import { ApiError, call } from '../../../api/client.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { errorSentence } from '../../../api/error-sentence.ts';
 import { invalidateFleet } from '../../../api/fleet-queries.ts';
 import { useSession } from '../../../api/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -48,8 +50,7 @@ export default function AddPage() {
                 void invalidateFleet(queries);
                 void navigate(wingnutAddedPath(id));
               } catch (error) {
-                const isMalformed = error instanceof ApiError && error.code === 'BAD_REQUEST';
-                setFieldError('wingnutId', isMalformed ? WRONG.other : INVALID_WINGNUT);
+                setFieldError('wingnutId', errorSentence(error, 'claim') ?? INVALID_WINGNUT);
                 setTrouble(isTrouble(error));
               }
             }}

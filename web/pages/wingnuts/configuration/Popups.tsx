@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { WingnutDetailReply } from '../../../../shared/api/types.ts';
+import { hasCode } from '../../../api/api-error.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { useLeaveGuard } from '../../../ui/feedback/use-leave-guard.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
-import { isChangedMeanwhile, saveFailure } from './failure.ts';
+import { saveFailure } from './failure.ts';
 import { IncompleteDialog } from './IncompleteDialog.tsx';
 import { MeanwhileDialog } from './MeanwhileDialog.tsx';
 import { changesText } from './notes.ts';
@@ -57,7 +58,8 @@ export function Popups({ configuration, popup, onPopup, onTab, onEnded }: Popups
     try {
       await save();
     } catch (error) {
-      if (!isChangedMeanwhile(error)) throw error;
+      // Somebody else has saved since the configuration was read.
+      if (!hasCode(error, 'CHANGED_MEANWHILE')) throw error;
       const { config } = await reload();
       if (config.version === session.version) throw error;
       return instead({ ask: 'meanwhile', theirs: config });

@@ -1,4 +1,3 @@
-import { ApiError } from '../../../api/client.ts';
 import { refusalOf } from '../../common/refusal.ts';
 
 /** Why a configuration was not saved, and that nothing is lost by it. */
@@ -6,7 +5,3 @@ export const saveFailure = (error: unknown): string => {
   const refusal = refusalOf(error);
   return refusal ? `${refusal} Nothing is lost.` : 'Your changes are not saved yet. Nothing is lost.';
 };
-
-/** Somebody else has saved since the configuration was read. */
-export const isChangedMeanwhile = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'CHANGED_MEANWHILE';

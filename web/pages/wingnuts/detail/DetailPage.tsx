@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { WingnutDetailReply } from '../../../../shared/api/types.ts';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
-import { ApiError } from '../../../api/client.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { invalidateFleet, wingnutQuery } from '../../../api/fleet-queries.ts';
 import { useSession } from '../../../api/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';

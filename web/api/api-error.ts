@@ -1,0 +1,19 @@
+import type { RefusalCode } from '../../shared/api/refusals.ts';
+
+/** The server's refusals, a call that was never answered, and an answer that is not the server's. */
+export type ErrorCode = RefusalCode | 'NETWORK' | 'NOT_AN_ENVELOPE';
+
+/** A call that failed: refused by the server, or never answered (`status` 0, code `NETWORK`). */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  constructor(code: ErrorCode, status: number, message: string) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** Whether a call failed with this code. */
+export const hasCode = (error: unknown, code: ErrorCode): boolean => error instanceof ApiError && error.code === code;

@@ -1,0 +1,78 @@
+import { WRONG } from '../../shared/api/fields.ts';
+import { PASSWORD_POLICY } from '../../shared/domain/password.ts';
+import { ApiError, type ErrorCode } from './api-error.ts';
+
+/** Said where a person is not an admin, or is one no more. */
+export const NOT_ADMIN = 'Missing user permissions';
+
+/** A sentence, or what makes one of the server's message. */
+type Words = string | ((message: string) => string);
+type Sentences = Readonly<Partial<Record<ErrorCode, Words>>>;
+
+const serverMessage = (message: string) => message;
+
+/** What a person reads of a refusal. A code that is not named here has the sentence of the screen. */
+const SENTENCES: Sentences = {
+  USER_EXISTS: serverMessage,
+  EMAIL_IN_USE: serverMessage,
+  OWN_ACCOUNT: serverMessage,
+  TOO_MANY_REQUESTS: serverMessage,
+  LABELS_COLLIDE: serverMessage,
+  INVALID_SENSORS: serverMessage,
+  ALREADY_LINKED: serverMessage,
+  TOO_MANY_WINGNUTS: serverMessage,
+  PROPERTY_ID_INVALID: serverMessage,
+  PROPERTY_ID_IN_USE: serverMessage,
+};
+
+/** Where a screen says something else. */
+const OVERRIDES = {
+  /** docs/product/users.md */
+  users: { FORBIDDEN: NOT_ADMIN, COMPANY_SUSPENDED: NOT_ADMIN },
+  /** Linking and configuration. */
+  wiring: { FORBIDDEN: serverMessage, NOT_FOUND: serverMessage },
+  /** docs/product/wingnuts.md#claim */
+  claim: { BAD_REQUEST: WRONG.other },
+} as const satisfies Record<string, Sentences>;
+
+/** The sentence for a call that failed; undefined when the screen itself says that it failed. */
+export function errorSentence(error: unknown, flow?: keyof typeof OVERRIDES): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const sentences: Sentences = { ...SENTENCES, ...(flow && OVERRIDES[flow]) };
+  const words = sentences[error.code];
+  return typeof words === 'function' ? words(error.message) : words;
+}
+
+const INVALID_CODE = 'Invalid code provided, please contact an admin';
+const EMAIL_TAKEN = 'An account with the given email already exists';
+
+const LIMIT = 'Attempt limit exceeded, please try after some time';
+
+/**
+ * What a person reads for an error of the identity provider, by the error's name
+ * (docs/product/limits-and-messages.md#identity-errors).
+ */
+const IDENTITY_SENTENCES: Readonly<Record<string, string>> = {
+  NotAuthorizedException: 'Incorrect email or password, please try again',
+  LimitExceededException: LIMIT,
+  AliasExistsException: EMAIL_TAKEN,
+  UsernameExistsException: EMAIL_TAKEN,
+  UserNotConfirmedException: 'Email is not confirmed',
+  InvalidParameterException: 'Invalid phone number format. Should be 123-123-1234',
+  InvalidPasswordException: PASSWORD_POLICY,
+  ExpiredCodeException: INVALID_CODE,
+  CodeMismatchException: INVALID_CODE,
+  InvalidWingnut: 'Invalid wingnut ID provided, please check UUID',
+};
+
+/**
+ * The sentence for an error of the identity provider; 'General Server Error', and a line in the console, for what the catalogue
+ * does not name.
+ */
+export function identitySentence(error: unknown): string {
+  // A lockout after wrong passwords has the name of a wrong password. Only its message differs.
+  if (error instanceof Error && error.message.includes('attempts exceeded')) return LIMIT;
+  const sentence = IDENTITY_SENTENCES[error instanceof Error ? error.name : ''];
+  if (!sentence) console.error('The identity provider failed:', error);
+  return sentence ?? 'General Server Error';
+}

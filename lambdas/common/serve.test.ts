@@ -266,6 +266,7 @@ describe('A body', () => {
     ['of a text', '"Ada"'],
     ['of a list', '[]'],
     ['without a name', JSON.stringify({ email: 'ada@example.com' })],
+    ['with an object in place of a text', JSON.stringify({ ...MESSAGE, message: {} })],
     ['with a bad e-mail', JSON.stringify({ ...MESSAGE, email: 'ada@example.com\nBcc: all@example.com' })],
     ['with too long a message', JSON.stringify({ ...MESSAGE, message: 'x'.repeat(301) })],
     ['of more than 256 KB', JSON.stringify({ ...MESSAGE, more: 'x'.repeat(256 * 1024) })],

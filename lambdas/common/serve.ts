@@ -40,6 +40,8 @@ function check(schema: ObjectSchema<AnyObject> | undefined, value: unknown): unk
     return schema.validateSync(value ?? {});
   } catch (error) {
     if (error instanceof ValidationError) throw new Refusal('BAD_REQUEST', error.message);
+    // A transform of yup does not expect another type: `trim` of an object.
+    if (error instanceof TypeError) throw new Refusal('BAD_REQUEST');
     throw error;
   }
 }

@@ -44,6 +44,8 @@ describe('The address of', () => {
         await drawn(page);
         await page.getByRole('radio', { name: mode, exact: true }).click();
         await page.getByRole('button', { name: label }).waitFor();
+        // Another zone has other buckets. The old picture stays until they have arrived.
+        await page.waitForLoadState('networkidle');
         mine = await seenOn(page);
         address = page.url().slice(estate.portal.length);
         expect(await page.getByRole('radio', { name: range }).getAttribute('aria-checked')).toBe('true');

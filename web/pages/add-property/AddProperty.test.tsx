@@ -25,7 +25,9 @@ const ORCHARD = {
   country: 'United States',
   postalZip: '83702',
 };
-const refused = (code: ApiError['code'], status = 409) => new ApiError(code, status, code);
+const refused = (code: ApiError['code'], status: number, message = code as string) =>
+  new ApiError(code, status, message);
+const inUse = () => refused('PROPERTY_ID_IN_USE', 409, 'Property ID is already in use');
 
 /** Shows a step of the way to a new property inside a router, which asks before unsaved input is left. */
 function show(step: React.ReactNode) {
@@ -64,8 +66,8 @@ describe('The form of a new property', () => {
 
   test.each([
     ['', 'This field is required', undefined],
-    ['12a', 'Property ID is not valid', refused('PROPERTY_ID_INVALID', 400)],
-    ['1042', 'Property ID is already in use', refused('PROPERTY_ID_IN_USE')],
+    ['12a', 'Property ID is not valid', refused('PROPERTY_ID_INVALID', 400, 'Property ID is not valid')],
+    ['1042', 'Property ID is already in use', inUse()],
     ['1'.repeat(46), 'This field has hit its max character limit', undefined],
   ])('refuses the Property ID %j: %s', async (externalId, sentence, refusal) => {
     if (refusal) server.mockRejectedValue(refusal);
@@ -97,7 +99,7 @@ describe('The confirmation of a new property', () => {
   };
 
   test('leads back to the form when somebody else has taken the Property ID meanwhile', async () => {
-    server.mockRejectedValue(refused('PROPERTY_ID_IN_USE'));
+    server.mockRejectedValue(inUse());
     const { onAdded, onEdit } = showConfirmation();
     press('CONFIRM NEW PROPERTY');
     await waitFor(() => expect(onEdit).toHaveBeenCalledWith('Property ID is already in use'));

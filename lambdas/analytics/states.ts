@@ -64,7 +64,7 @@ export const states =
       window,
       answer: Object.fromEntries(
         [...gathered].flatMap(([label, { parts, gapMs }]) => {
-          const series = stateSeriesOf(parts, window, grid, gapMs);
+          const series = stateSeriesOf(parts, window, grid, gapMs, query.figures);
           return series ? [[label, series]] : [];
         }),
       ),

@@ -33,8 +33,11 @@ const windowQuery = object({
 /** The query of lines: `averages` asks for the mean of each bucket beside its extremes. */
 const lineQuery = windowQuery.shape({ averages: boolean().default(false) });
 
+/** The query of states: `figures` asks for the exact figures beside the changes, which may be thinned. */
+const stateQuery = windowQuery.shape({ figures: boolean().default(false) });
+
 const gauge = (path: `/${string}`) => route('GET', path, { permission: 'isSignedIn', query: windowQuery });
-const series = (path: `/${string}`) => route('GET', path, { permission: 'isSignedIn', query: windowQuery });
+const states = (path: `/${string}`) => route('GET', path, { permission: 'isSignedIn', query: stateQuery });
 const lines = (path: `/${string}`) => route('GET', path, { permission: 'isSignedIn', query: lineQuery });
 const cycles = (path: `/${string}`) => route('GET', path, { permission: 'isSignedIn', query: windowQuery });
 
@@ -83,9 +86,9 @@ export const analytics = {
   boilerTimeSeries: lines('/boilersystemtimeseriesdata'),
   hotWaterTimeSeries: lines('/domestichotwatersystemtimeseriesdata'),
   overviewTimeSeries: lines('/overviewtimeseriesdata'),
-  boilerStates: series('/boilersystemstatedata'),
-  hotWaterStates: series('/domestichotwatersystemstatedata'),
-  overviewStates: series('/overviewstatedata'),
+  boilerStates: states('/boilersystemstatedata'),
+  hotWaterStates: states('/domestichotwatersystemstatedata'),
+  overviewStates: states('/overviewstatedata'),
   boilerCycles: cycles('/boilersystemstateanalytics'),
   hotWaterCycles: cycles('/domestichotwatersystemstateanalytics'),
 };

@@ -1,4 +1,5 @@
 import { cellOf, type Grid, SLICE_POINTS } from './slices.ts';
+import type { StateFigures } from './state-figures.ts';
 import type { TimeWindow } from './time-range.ts';
 
 /**
@@ -10,9 +11,9 @@ import type { TimeWindow } from './time-range.ts';
 export type Point = [time: number, value: number | null, average?: number];
 /**
  * A series as the API sends it: first the minimum and maximum of the raw samples, then the points
- * (docs/product/analytics.md#series).
+ * (docs/product/analytics.md#series). A state carries its exact figures beside the extremes where they are asked for.
  */
-export type Series = [[min: number, max: number], ...Point[]];
+export type Series = [[min: number, max: number, figures?: StateFigures], ...Point[]];
 /** Series by sensor label. */
 export type SeriesByLabel = Readonly<Record<string, Series>>;
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from './durations.ts';
+import { cyclesOf } from './cycle.ts';
 import { type Bucket, mergeSeries, type Series, type SeriesByLabel, seriesOf } from './series.ts';
 import { type Grid, gridOf, SLICE_POINTS, slicesOf } from './slices.ts';
-import { mergeStates, type Run, stateSeriesOf } from './state.ts';
+import { mergeStates, type Run, spansOf, stateSeriesOf } from './state.ts';
 import type { TimeWindow } from './time-range.ts';
 
 /**
@@ -148,15 +149,37 @@ describe('Merged slices are the whole', () => {
       const grid = gridOf(world.whole, 1, world.offset);
       const runs = runsIn(world, world.whole);
       const whole = mergeStates(
-        windows.map((window) => ({ window, answer: answered(stateSeriesOf(runs, window, grid, GAP)) })),
+        windows.map((window) => ({ window, answer: answered(stateSeriesOf(runs, window, grid, GAP, true)) })),
       );
       const slices = windows.map((window) => {
         const own = gridOf(window, 4, world.offset);
-        return { window, answer: answered(stateSeriesOf(runsIn(world, window), window, own, GAP)) };
+        return { window, answer: answered(stateSeriesOf(runsIn(world, window), window, own, GAP, true)) };
       });
       expect({ seed, merged: mergeStates(slices) }).toEqual({ seed, merged: whole });
       for (const { answer } of slices) expect((answer.x?.length ?? 1) - 1).toBeLessThanOrEqual(SLICE_POINTS);
     }
+  });
+
+  it('for the figures of states, which are those of the cycles', () => {
+    let thinned = 0;
+    for (const seed of WORLDS) {
+      const world = worldOf(seed, 2);
+      const slices = slicesOf(world.whole).map((window) => {
+        const grid = gridOf(window, 4, world.offset);
+        return { window, answer: answered(stateSeriesOf(runsIn(world, window), window, grid, GAP, true)) };
+      });
+      const figures = mergeStates(slices).x?.[0][2];
+      const cycles = cyclesOf('x', spansOf(runsIn(world, world.whole), world.whole, GAP), world.whole);
+      thinned += figures?.thinned.length ?? 0;
+      const told = [figures?.starts, figures?.onTime, figures?.offTime, figures?.unknownTime];
+      const length = world.whole.endTime - world.whole.startTime;
+      const { cycle_count, total_cycle_on_time, total_cycle_off_time, unknown_time } = cycles ?? {};
+      const counted = cycles
+        ? [cycle_count, total_cycle_on_time, total_cycle_off_time, unknown_time]
+        : [0, 0, 0, length];
+      expect({ seed, told: figures ? told : [0, 0, 0, length] }).toEqual({ seed, told: counted });
+    }
+    expect(thinned).toBeGreaterThan(0);
   });
 });
 

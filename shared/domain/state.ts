@@ -1,5 +1,6 @@
 import type { Point, Series, SeriesByLabel, SliceOf } from './series.ts';
 import { cellOf, type Grid, SLICE_POINTS } from './slices.ts';
+import { addFigures, figuresOf, type StateFigures, unknownFigures } from './state-figures.ts';
 import type { TimeWindow } from './time-range.ts';
 
 /** A state: 0 is OFF, 1 is ON, null is unknown. */
@@ -82,20 +83,32 @@ const FRAME_POINTS = 3;
  * (docs/product/analytics.md#state-series). For `mergeStates` a `null` stands 1 ms after the last sample, before the
  * last point: the state is unknown from there on if no sample follows in time. Undefined when nothing is known of the
  * state.
+ *
+ * @param withFigures whether the exact figures stand beside the extremes (docs/product/analytics.md#state-figures)
  */
-export function stateSeriesOf(runs: readonly Run[], window: TimeWindow, grid: Grid, gapMs: number): Series | undefined {
+export function stateSeriesOf(
+  runs: readonly Run[],
+  window: TimeWindow,
+  grid: Grid,
+  gapMs: number,
+  withFigures = false,
+): Series | undefined {
   const { startTime, endTime } = window;
   const own = runs.filter(({ first }) => first < endTime);
-  const changes = changesOf(spansOf(own, window, gapMs)).filter(([time]) => time < endTime);
+  const spans = spansOf(own, window, gapMs);
+  const changes = changesOf(spans).filter(([time]) => time < endTime);
   const atStart = changes.findLast(([time]) => time <= startTime)?.[1] ?? null;
   const inside = changes.filter(([time]) => time > startTime);
-  const body = inside.length + FRAME_POINTS > SLICE_POINTS ? thinned(inside, grid) : inside;
+  const isThinned = inside.length + FRAME_POINTS > SLICE_POINTS;
+  const body = isThinned ? thinned(inside, grid) : inside;
   const atEnd = changes.at(-1)?.[1] ?? null;
   const values = new Set([atStart, ...inside.map(([, value]) => value)]);
   if (!values.has(0) && !values.has(1)) return undefined;
   const last = own.reduce((latest, run) => Math.max(latest, run.last), Number.NEGATIVE_INFINITY);
   const mark: Point[] = atEnd !== null && last >= startTime ? [[last + 1, null]] : [];
-  return [[values.has(0) ? 0 : 1, values.has(1) ? 1 : 0], [startTime, atStart], ...body, ...mark, [endTime, atEnd]];
+  const extremes: Series[0] = [values.has(0) ? 0 : 1, values.has(1) ? 1 : 0];
+  if (withFigures) extremes.push(figuresOf(spans, window, last, isThinned));
+  return [extremes, [startTime, atStart], ...body, ...mark, [endTime, atEnd]];
 }
 
 /**
@@ -107,18 +120,25 @@ export function mergeStates(slices: readonly SliceOf<SeriesByLabel>[]): Record<s
   return Object.fromEntries([...labels].map((label) => [label, mergeState(label, slices)]));
 }
 
+/** A value of a state's point as a state. */
+const stateOf = (value: number | null | undefined): State => (value === 0 || value === 1 ? value : null);
+
 function mergeState(label: string, slices: readonly SliceOf<SeriesByLabel>[]): Series {
   const merged: Point[] = [];
   let [least, most] = [1, 0];
   let value: number | null | undefined;
   /** Where the state becomes unknown if the next slice does not know it. */
   let mark: Point | undefined;
+  let figures: StateFigures | undefined;
+  const withFigures = slices.some(({ answer }) => answer[label]?.[0][2]);
   for (const { window, answer } of slices) {
     const [range, ...points]: Series | [undefined] = answer[label] ?? [undefined];
     const start: Point = points[0] ?? [window.startTime, null];
     const end: Point = points.at(-1) ?? [window.endTime, null];
     const before = points.at(-2);
     const isMarked = points.length > 2 && before?.[1] === null && end[1] !== null;
+    const own = range?.[2] ?? unknownFigures(window);
+    figures = figures ? addFigures(figures, own, stateOf(value), stateOf(start[1])) : own;
     if (start[1] === null && mark) merged.push(mark);
     else if (start[1] !== value) merged.push(start);
     for (const point of points.slice(1, isMarked ? -2 : -1)) merged.push(point);
@@ -128,5 +148,7 @@ function mergeState(label: string, slices: readonly SliceOf<SeriesByLabel>[]): S
     if (range) [least, most] = [Math.min(least, range[0]), Math.max(most, range[1])];
   }
   const endTime = slices.at(-1)?.window.endTime ?? 0;
-  return [[least, most], ...merged, [endTime, value ?? null]];
+  const extremes: Series[0] = [least, most];
+  if (withFigures && figures) extremes.push(figures);
+  return [extremes, ...merged, [endTime, value ?? null]];
 }

@@ -3,6 +3,10 @@ import { loadHistory } from '../../local/seed/history.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { WINGNUTS } from '../../local/world/fixtures.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/domain/durations.ts';
+import type { CycleItem } from '../../shared/domain/cycle.ts';
+import type { SeriesByLabel } from '../../shared/domain/series.ts';
+import { slicesOf } from '../../shared/domain/slices.ts';
+import { mergeStates } from '../../shared/domain/state.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { propertyView } from './boiler-room.ts';
 import { END, propertyNamed, START, samplesOf } from './past.ts';
@@ -97,6 +101,36 @@ describe.each(Object.entries(STATES))('%s', (route, wanted) => {
       expect(exact.filter(([time]) => !cells.has(Math.floor(time / width)))).toEqual([]);
     }
   });
+});
+
+test('the exact figures beside thinned states are those of the cycles, whole and in slices', async () => {
+  const window = { startTime: END - 28 * DAY, endTime: END };
+  const view = viewOf('Kestrel Court');
+  const route = 'boilersystemstatedata';
+  const asked = { figures: 'true' };
+  const whole = (await view.windowed(route, window.startTime, window.endTime, asked)) as SeriesByLabel;
+  const slices = await Promise.all(
+    slicesOf(window).map(async (slice) => ({
+      window: slice,
+      answer: (await view.windowed(route, slice.startTime, slice.endTime, { ...asked, slices: '4' })) as SeriesByLabel,
+    })),
+  );
+  expect(mergeStates(slices)).toEqual(whole);
+  const cycles = (await view.windowed('boilersystemstateanalytics', window.startTime, END)) as CycleItem[];
+  const told = Object.entries(whole).map(([label, [[, , figures]]]) => [
+    ...[label, figures?.starts, figures?.onTime, figures?.offTime, figures?.unknownTime],
+  ]);
+  const counted = cycles
+    .filter(({ label }) => whole[label])
+    .map((each) => [
+      ...[each.label, each.cycle_count, each.total_cycle_on_time, each.total_cycle_off_time, each.unknown_time],
+    ]);
+  expect(told.sort()).toEqual(counted.sort());
+  const relay = whole.boilerRelayState1?.[0][2];
+  expect(relay?.starts).toBeGreaterThan(2500);
+  expect(relay?.thinned).not.toEqual([]);
+  const plain = (await view.windowed(route, window.startTime, window.endTime)) as SeriesByLabel;
+  expect(plain.boilerRelayState1?.[0]).toEqual([0, 1]);
 });
 
 describe.each(Object.entries(CYCLES))('%s', (route, wanted) => {

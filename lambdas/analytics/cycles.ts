@@ -1,5 +1,6 @@
 import type { API } from '../../shared/api/routes.ts';
 import { adjustedTime, type CycleAnalytics, cyclesOf } from '../../shared/domain/cycle.ts';
+import { isGap } from '../../shared/domain/gap.ts';
 import { kindOf, SENSORS, type System } from '../../shared/domain/sensor.ts';
 import { spansOf } from '../../shared/domain/state.ts';
 import type { Call } from '../common/serve.ts';
@@ -16,7 +17,7 @@ export const cycles =
       const kind = kindOf(name);
       return SENSORS[name].system === system && (kind === 'state' || kind === 'current');
     });
-    const known = [...gathered].map(([label, { parts, gapMs }]) => ({ label, spans: spansOf(parts, query, gapMs) }));
+    const known = [...gathered].map(([label, runs]) => ({ label, spans: spansOf(runs, query, isGap) }));
     return [
       ...known.flatMap(({ label, spans }) => cyclesOf(label, spans, query) ?? []),
       adjustedTime(

@@ -1,17 +1,18 @@
+import { MAX_SILENCE_MS } from '../../shared/domain/gap.ts';
 import type { InputKey } from '../../shared/domain/input.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import type { Source } from '../common/wired-sources.ts';
 
-/** The answers of all sources of one label, and how long that sensor may be silent (ms). */
-export interface MergedLabel<Part> {
-  readonly parts: Part[];
-  gapMs: number;
-}
-
-/** The window of a source with a lead that shows whether a gap crosses its start. */
-export const withLead = ({ window, gapMs }: Source): TimeWindow => ({
-  startTime: window.startTime - gapMs,
+/** A source's window with what lies before it and tells whether a gap crosses its start. */
+export const withLead = ({ window }: Source): TimeWindow => ({
+  startTime: window.startTime - MAX_SILENCE_MS,
   endTime: window.endTime,
+});
+
+/** What lies behind a source's window and tells whether a gap crosses its end. Empty where its inputs feed other sensors by then. */
+export const behind = ({ window: { endTime }, until }: Source): TimeWindow => ({
+  startTime: endTime,
+  endTime: Math.min(endTime + MAX_SILENCE_MS, until),
 });
 
 /**
@@ -22,19 +23,18 @@ export async function mergeByLabel<Part>(
   sources: readonly Source[],
   ask: (source: Source) => Promise<ReadonlyMap<InputKey, readonly Part[]>>,
   timeOf: (part: Part) => number,
-): Promise<Map<string, MergedLabel<Part>>> {
+): Promise<Map<string, Part[]>> {
   const answers = await Promise.all(sources.map(ask));
-  const gathered = new Map<string, MergedLabel<Part>>();
-  for (const [index, { inputs, gapMs }] of sources.entries()) {
+  const gathered = new Map<string, Part[]>();
+  for (const [index, { inputs }] of sources.entries()) {
     for (const [label, input] of inputs) {
       const parts = answers[index]?.get(input) ?? [];
       if (parts.length === 0) continue;
       const known = gathered.get(label);
-      if (!known) gathered.set(label, { parts: [...parts], gapMs });
+      if (!known) gathered.set(label, [...parts]);
       else {
-        for (const part of parts) known.parts.push(part);
-        known.parts.sort((a, b) => timeOf(a) - timeOf(b));
-        known.gapMs = Math.max(known.gapMs, gapMs);
+        for (const part of parts) known.push(part);
+        known.sort((a, b) => timeOf(a) - timeOf(b));
       }
     }
   }

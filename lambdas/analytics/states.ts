@@ -1,16 +1,19 @@
 import type { API } from '../../shared/api/routes.ts';
-import { HOUR_MS } from '../../shared/domain/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/domain/durations.ts';
+import { isGap, MAX_SILENCE_MS } from '../../shared/domain/gap.ts';
 import type { InputKey } from '../../shared/domain/input.ts';
 import { kindOf, parseSensorLabel, SENSORS, type SensorName, type System } from '../../shared/domain/sensor.ts';
 import type { SeriesByLabel } from '../../shared/domain/series.ts';
 import { gridOf, slicesOf } from '../../shared/domain/slices.ts';
-import { mergeStates, PUMP, type Run, type StateLimits, SWITCH, stateSeriesOf } from '../../shared/domain/state.ts';
+import { mergeStates, PUMP, type Run, type State, SWITCH, stateSeriesOf } from '../../shared/domain/state.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
+import { RETENTION } from '../../shared/platform/readings.ts';
 import type { Call } from '../common/serve.ts';
 import { sourcesFor } from '../common/sources.ts';
 import type { Source } from '../common/wired-sources.ts';
+import type { Scope } from '../store/readings/engine.ts';
 import { readings } from '../store/readings/index.ts';
-import { mergeByLabel, withLead } from './merge-by-label.ts';
+import { behind, mergeByLabel, withLead } from './merge-by-label.ts';
 
 /**
  * A pump's current counts as a state by two limits, a state sensor as it is (docs/product/analytics.md#pump-states).
@@ -20,20 +23,65 @@ const limitsOf = (label: string) => {
   return name && kindOf(name) === 'current' ? PUMP : SWITCH;
 };
 
-/** How far before the window a current is read, to find its state before it came between its limits. */
-const PUMP_LEAD_MS = 6 * HOUR_MS;
+/** How far back a current is first asked for what it was before it came to lie between its limits; then twice as far, and so on. */
+const FIRST_LOOK_BACK_MS = 6 * HOUR_MS;
+/** Readings are not kept longer than that. */
+const LAST_LOOK_BACK_MS = RETENTION.magneticDays * DAY_MS;
+
+/** The runs with what a current was before the first of them, which lies between its limits. */
+const withHeld = (runs: readonly Run[], value: State): Run[] => {
+  const [first, ...others] = runs;
+  return first ? [{ ...first, value }, ...others] : [];
+};
+
+/**
+ * What a current was before a run that begins between its limits: the last certain state, however long ago, unless a gap lies
+ * between (docs/product/analytics.md#pump-states).
+ */
+async function stateBefore(scope: Scope, input: InputKey, first: Run, from: number): Promise<State> {
+  let next = first;
+  let endTime = from;
+  for (let lookBack = FIRST_LOOK_BACK_MS; endTime > from - LAST_LOOK_BACK_MS; lookBack *= 2) {
+    const window = { startTime: endTime - lookBack, endTime };
+    const runs = (await readings().runsOf(scope, window, new Map([[input, PUMP]]))).get(input) ?? [];
+    const last = runs.at(-1);
+    if (!last || isGap(next.first - last.last, last.endInterval, next.startInterval)) return null;
+    // Not certain, and not the only run: a gap lies before it.
+    if (last.value !== null || runs.length > 1) return last.value;
+    next = last;
+    endTime = window.startTime;
+  }
+  return null;
+}
+
+/** The next run of each input whose silence at the end of the window may be no gap after all. */
+async function runsBehind(source: Source, answers: ReadonlyMap<InputKey, readonly Run[]>) {
+  const window = behind(source);
+  const isOpen = (input: InputKey) => {
+    const last = answers.get(input)?.at(-1);
+    const silence = window.startTime - (last?.last ?? Number.NEGATIVE_INFINITY);
+    return silence <= MAX_SILENCE_MS && isGap(silence, last?.endInterval);
+  };
+  const open = [...source.inputs].filter(([, input]) => isOpen(input));
+  if (open.length === 0 || window.endTime <= window.startTime) return new Map<InputKey, Run[]>();
+  return readings().runsOf(source.scope, window, new Map(open.map(([label, input]) => [input, limitsOf(label)])));
+}
 
 async function runsFrom(source: Source): Promise<Map<InputKey, Run[]>> {
-  const { scope, gapMs } = source;
-  const wide = withLead(source);
+  const { scope } = source;
+  const window = withLead(source);
   const inputs = [...source.inputs].map(([label, input]) => [input, limitsOf(label)] as const);
-  const ask = (limits: StateLimits, leadMs: number) => {
-    const asked = new Map(inputs.filter(([, own]) => own === limits));
-    if (asked.size === 0) return new Map<InputKey, Run[]>();
-    return readings().runsOf(scope, { ...wide, startTime: wide.startTime - leadMs }, asked, gapMs);
-  };
-  const answers = await Promise.all([ask(PUMP, PUMP_LEAD_MS), ask(SWITCH, 0)]);
-  return new Map(answers.flatMap((answer) => [...answer]));
+  const answers = await readings().runsOf(scope, window, new Map(inputs));
+  const next = await runsBehind(source, answers);
+  const whole = await Promise.all(
+    [...answers].map(async ([input, runs]): Promise<[InputKey, Run[]]> => {
+      const [first] = runs;
+      const isHeld = first?.value === null;
+      const known = isHeld ? withHeld(runs, await stateBefore(scope, input, first, window.startTime)) : runs;
+      return [input, [...known, ...(next.get(input)?.slice(0, 1) ?? [])]];
+    }),
+  );
+  return new Map(whole);
 }
 
 /** The runs of the wanted sensors of a property, by label. Throws NOT_FOUND for a property that the company does not have. */
@@ -63,8 +111,8 @@ export const states =
     const slices = windows.map((window) => ({
       window,
       answer: Object.fromEntries(
-        [...gathered].flatMap(([label, { parts, gapMs }]) => {
-          const series = stateSeriesOf(parts, window, grid, gapMs, query.figures);
+        [...gathered].flatMap(([label, runs]) => {
+          const series = stateSeriesOf(runs, window, grid, isGap, query.figures);
           return series ? [[label, series]] : [];
         }),
       ),

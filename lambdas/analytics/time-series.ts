@@ -1,4 +1,5 @@
 import type { API } from '../../shared/api/routes.ts';
+import { isGap } from '../../shared/domain/gap.ts';
 import { kindOf, SENSORS, type SensorName, type System } from '../../shared/domain/sensor.ts';
 import { mergeSeries, type SeriesByLabel, seriesOf } from '../../shared/domain/series.ts';
 import { gridOf, slicesOf } from '../../shared/domain/slices.ts';
@@ -27,15 +28,14 @@ export const timeSeries =
         readings().bucketsOf(source.scope, withLead(source), [...source.inputs.values()], {
           grid,
           edges,
-          gapMs: source.gapMs,
         }),
       ({ firstTime }) => firstTime,
     );
     const slices = windows.map((window) => ({
       window,
       answer: Object.fromEntries(
-        [...gathered].flatMap(([label, { parts, gapMs }]) => {
-          const series = seriesOf(parts, window, grid, gapMs, query.averages);
+        [...gathered].flatMap(([label, parts]) => {
+          const series = seriesOf(parts, window, grid, isGap, query.averages);
           return series ? [[label, series]] : [];
         }),
       ),

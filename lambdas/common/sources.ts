@@ -1,7 +1,5 @@
 import type { SensorName } from '../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
-import { KEYS, type LatestItem } from '../../shared/platform/items.ts';
-import { getItems } from '../store/entities.ts';
 import { getProperty, sourcesOf } from '../store/properties.ts';
 import { type Source, wiredSources } from './wired-sources.ts';
 
@@ -16,7 +14,5 @@ export async function sourcesFor(
   wanted: (name: SensorName) => boolean,
 ): Promise<Source[]> {
   const [, items] = await Promise.all([getProperty(companyId, propertyId), sourcesOf(companyId, propertyId)]);
-  const latests = await getItems<LatestItem>(items.map(({ wingnutId }) => KEYS.latest(companyId, wingnutId)));
-  const timesOf = new Map(latests.map(({ id, times }) => [id, times]));
-  return wiredSources({ companyId, propertyId }, items, timesOf, window, wanted);
+  return wiredSources({ companyId, propertyId }, items, window, wanted);
 }

@@ -1,5 +1,5 @@
+import { MAX_SILENCE_MS } from '../../shared/domain/gap.ts';
 import type { InputKey } from '../../shared/domain/input.ts';
-import { gapLimit, reportingInterval } from '../../shared/domain/latest.ts';
 import { parseSensorLabel, type SensorName } from '../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import { entriesOf } from '../../shared/domain/wiring.ts';
@@ -13,8 +13,8 @@ export interface Source {
   readonly inputs: ReadonlyMap<string, InputKey>;
   /** The part of the window in which the inputs feed these sensors. It may be empty. */
   readonly window: TimeWindow;
-  /** How long the wingnut may be silent before its line breaks, ms. */
-  readonly gapMs: number;
+  /** From when on the inputs feed other sensors or none, UTC ms; infinite while they feed these. */
+  readonly until: number;
 }
 
 type WiredInput = [input: InputKey, label: string];
@@ -27,22 +27,14 @@ function wiredUntil({ sensors, past = [] }: SourceItem): Map<number, WiredInput[
   return groups;
 }
 
-/** The gap limit of a sensor that several wingnuts fed one after the other: the longest of theirs. */
-const longestGap = ({ inputs, gapMs }: Source, sources: readonly Source[]): number =>
-  sources
-    .filter((other) => [...other.inputs.keys()].some((label) => inputs.has(label)))
-    .reduce((longest, other) => Math.max(longest, other.gapMs), gapMs);
-
 /**
  * The sources of some sensors within a window. A source that ended before the window is kept while its last sample can still count
  * at the window's start; its own window is then empty.
  * @param items which input of which wingnut feeds or fed which sensor
- * @param timesOf the newest reading times of each wingnut, by its id
  */
 export function wiredSources(
   owner: Omit<Scope, 'wingnutId'>,
   items: readonly SourceItem[],
-  timesOf: ReadonlyMap<string, readonly number[]>,
   window: TimeWindow,
   wanted: (name: SensorName) => boolean,
 ): Source[] {
@@ -60,12 +52,10 @@ export function wiredSources(
           scope: { ...owner, wingnutId },
           inputs,
           window: { startTime: window.startTime, endTime: Math.min(window.endTime, until) },
-          gapMs: gapLimit(reportingInterval(timesOf.get(wingnutId) ?? [])),
+          until,
         },
       ];
     }),
   );
-  return sources
-    .map((source) => ({ ...source, gapMs: longestGap(source, sources) }))
-    .filter((source) => source.window.endTime > source.window.startTime - source.gapMs);
+  return sources.filter((source) => source.window.endTime > source.window.startTime - MAX_SILENCE_MS);
 }

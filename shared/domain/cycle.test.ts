@@ -4,11 +4,12 @@ import { MINUTE_MS } from './durations.ts';
 import { type Run, spansOf } from './state.ts';
 
 const GAP = 5 * MINUTE_MS;
+const longerThan = (ms: number) => (silence: number) => silence > ms;
 const WINDOW = { startTime: 0, endTime: 100 * MINUTE_MS };
 /** Runs of minutes, sampled once a minute up to the last one before the next run. */
 const runs = (...parts: [first: number, last: number, value: 0 | 1 | null][]): Run[] =>
   parts.map(([first, last, value]) => ({ first: first * MINUTE_MS, last: last * MINUTE_MS, value }));
-const itemOf = (parts: Run[], window = WINDOW) => cyclesOf('x', spansOf(parts, window, GAP), window);
+const itemOf = (parts: Run[], window = WINDOW) => cyclesOf('x', spansOf(parts, window, longerThan(GAP)), window);
 /** An item with its times in minutes. */
 const inMinutes = (parts: Run[], window = WINDOW) =>
   Object.fromEntries(
@@ -107,7 +108,7 @@ describe('Cycles', () => {
 });
 
 describe('The window analysed', () => {
-  const spans = (...parts: Parameters<typeof runs>) => spansOf(runs(...parts), WINDOW, GAP);
+  const spans = (...parts: Parameters<typeof runs>) => spansOf(runs(...parts), WINDOW, longerThan(GAP));
 
   it('has as unknown what no state knows', () => {
     const states = [spans([0, 20, 1], [40, 99, 0]), spans([0, 30, 1], [50, 60, 1], [80, 99, 0])];

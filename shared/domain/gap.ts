@@ -1,10 +1,11 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from './durations.ts';
+
 /** A silence shorter than this is never a gap (docs/product/analytics.md#gap). */
 export const MIN_GAP_MS = 5 * MINUTE_MS;
 /** A gap is longer than so many reporting intervals. */
 export const GAP_INTERVALS = 3;
 /** What the reporting interval is taken to be where the samples around a silence do not tell it. */
-const DEFAULT_INTERVAL_MS = MINUTE_MS;
+export const DEFAULT_INTERVAL_MS = MINUTE_MS;
 /** How far from a silence the samples lie that tell the reporting interval. */
 export const INTERVAL_REACH_MS = 90 * MINUTE_MS;
 /** A longer silence is always a gap: the interval is the middle of three steps, or the shorter of two, within the reach. */

@@ -1,4 +1,6 @@
+import { isGap, type Paced } from './gap.ts';
 import { parseSensorLabel, type SensorLabel, type SensorName } from './sensor.ts';
+import type { TimeWindow } from './time-range.ts';
 
 /** The three gauges of the dashboard, by the route that answers them. */
 export type GaugeName = 'boilersystempressure' | 'boilersystemtemperature' | 'domestichotwatersystemtemperature';
@@ -33,16 +35,14 @@ export const GAUGES = {
 export const GAUGE_NAMES = Object.keys(GAUGES) as GaugeName[];
 
 /**
- * The label that feeds a gauge: the first of its sources that the property has, the lowest number first
+ * The labels that may feed a gauge, best first: by its sources, the lowest number first
  * (docs/product/analytics.md#gauge-sources).
  */
-export function gaugeSource(gauge: GaugeName, labels: Iterable<string>): SensorLabel | undefined {
-  const known = [...labels].sort();
-  for (const source of GAUGES[gauge].sources) {
-    const label = known.find((each) => parseSensorLabel(each)?.name === source);
-    if (label) return label as SensorLabel;
-  }
-  return undefined;
+export function gaugeSources(gauge: GaugeName, labels: Iterable<string>): SensorLabel[] {
+  const known = [...new Set(labels)].sort();
+  return GAUGES[gauge].sources.flatMap((source) =>
+    known.filter((each): each is SensorLabel => parseSensorLabel(each)?.name === source),
+  );
 }
 
 /**
@@ -60,4 +60,57 @@ export interface GaugeReading {
   readonly unit: string;
   /** The share of the window that samples cover, 0 to 1. */
   readonly coverage: number;
+}
+
+/** What a gauge needs to know of the samples between two gaps. */
+export interface Stretch extends Paced {
+  /** First and last sample, UTC ms. */
+  readonly firstTime: number;
+  readonly lastTime: number;
+  readonly min: number;
+  readonly max: number;
+  /** The value of the last sample. */
+  readonly last: number;
+  readonly samples: number;
+  readonly sum: number;
+  /** Sum of value times ms: each sample holds until the next one. */
+  readonly weighted: number;
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** The figures of some stretches without label and unit; undefined without a sample. */
+export function gaugeFigures(
+  stretches: readonly Stretch[],
+  { startTime, endTime }: TimeWindow,
+): Omit<GaugeReading, 'label' | 'unit'> | undefined {
+  const ascending = [...stretches].sort((a, b) => a.firstTime - b.firstTime);
+  const [first] = ascending;
+  if (!first) return undefined;
+  let newest = first;
+  let [weighted, weight, covered, samples, sum] = [0, 0, 0, 0, 0];
+  for (const stretch of ascending) {
+    const { firstTime, lastTime } = stretch;
+    const silence = firstTime - newest.lastTime;
+    // The wingnut of another source goes on where this one ended.
+    if (silence > 0 && !isGap(silence, newest.endInterval, stretch.startInterval)) {
+      weighted += silence * newest.last;
+      weight += silence;
+      covered += silence;
+    }
+    weighted += stretch.weighted;
+    weight += lastTime - firstTime;
+    covered += Math.max(0, lastTime - (stretch === first ? firstTime : Math.max(firstTime, newest.lastTime)));
+    samples += stretch.samples;
+    sum += stretch.sum;
+    if (lastTime > newest.lastTime) newest = stretch;
+  }
+  return {
+    lastValue: round(newest.last),
+    time: newest.lastTime,
+    min: round(ascending.reduce((least, { min }) => Math.min(least, min), first.min)),
+    max: round(ascending.reduce((most, { max }) => Math.max(most, max), first.max)),
+    average: round(weight > 0 ? weighted / weight : sum / samples),
+    coverage: Math.round((covered / (endTime - startTime)) * 1000) / 1000,
+  };
 }

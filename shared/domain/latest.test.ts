@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from './durations.ts';
 import type { InputKey } from './input.ts';
-import { gapLimit, isStale, type Latest, type LatestValue, mergeLatest, reportingInterval } from './latest.ts';
+import { isStale, type Latest, type LatestValue, mergeLatest } from './latest.ts';
 import type { Reading } from './telemetry.ts';
 
 const T = Date.UTC(2026, 0, 15, 12);
@@ -127,40 +127,5 @@ describe('A value is stale', () => {
     [-MINUTE_MS, false],
   ])('at an age of %i ms: %s', (age, expected) => {
     expect(isStale(T, T + age)).toBe(expected);
-  });
-});
-
-describe('The reporting interval', () => {
-  it.each([
-    ['is a minute before anything is known', [], MINUTE_MS],
-    ['is a minute while little is known', [0, 10_000, 20_000], MINUTE_MS],
-    ['is the usual distance of the readings', [0, 10_000, 20_000, 30_000], 10_000],
-    ['is not led astray by an outage', [0, 10_000, 20_000, 3_600_000, 3_610_000, 3_620_000], 10_000],
-    ['is not led astray by one reading out of turn', [0, 60_000, 60_001, 120_000, 180_000, 240_000], 60_000],
-    ['may be long', [0, 300_000, 600_000, 900_000, 1_200_000], 300_000],
-  ])('%s', (_what, times, expected) => {
-    expect(reportingInterval(times.map((time) => T + time))).toBe(expected);
-  });
-
-  it('follows the newest readings that came, in whatever order', () => {
-    const every = (ms: number, from: number) =>
-      Array.from({ length: 12 }, (_, index) => reading(from + index * ms, { AN01: 1 }));
-    const slow = mergeLatest(undefined, every(MINUTE_MS, T), T);
-    const fast = mergeLatest(slow, every(10_000, T + 60 * MINUTE_MS).reverse(), T + MINUTE_MS);
-    expect(reportingInterval(slow.times)).toBe(MINUTE_MS);
-    expect(reportingInterval(fast.times)).toBe(10_000);
-    expect(fast.times).toEqual([...fast.times].sort((a, b) => a - b));
-  });
-});
-
-describe('A wingnut may be silent', () => {
-  it.each([
-    [10_000, 5 * MINUTE_MS],
-    [MINUTE_MS, 5 * MINUTE_MS],
-    [100_000, 5 * MINUTE_MS],
-    [100_001, 300_003],
-    [5 * MINUTE_MS, 15 * MINUTE_MS],
-  ])('reporting every %i ms, for %i ms: three intervals and at least five minutes', (interval, limit) => {
-    expect(gapLimit(interval)).toBe(limit);
   });
 });

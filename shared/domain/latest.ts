@@ -20,8 +20,6 @@ export interface Latest {
 const TIMES_KEPT = 8;
 /** A value older than this is shown as stale, never as active (docs/product/telemetry.md#stale). */
 export const STALE_AFTER_MS = 15 * MINUTE_MS;
-/** What a wingnut's reporting interval is taken to be before it is learned. */
-const DEFAULT_INTERVAL_MS = MINUTE_MS;
 
 /** Whether a value of this time (ms) is too old to stand for the present. Exactly 15 minutes is still fresh. */
 export const isStale = (time: number, now: number): boolean => now - time > STALE_AFTER_MS;
@@ -50,16 +48,3 @@ export function mergeLatest(before: Latest | undefined, readings: readonly Readi
     times: times.slice(-TIMES_KEPT),
   };
 }
-
-/** The reporting interval in ms: the median distance of the newest reading times, a minute while too few are known. */
-export function reportingInterval(times: readonly number[]): number {
-  const distances = times.slice(1).map((time, index) => time - (times[index] ?? time));
-  const middle = distances.sort((a, b) => a - b)[Math.floor(distances.length / 2)];
-  return distances.length < 3 || middle === undefined ? DEFAULT_INTERVAL_MS : middle;
-}
-
-/**
- * How long a wingnut may be silent before its line is broken: 3 reporting intervals, at least 5 minutes
- * (docs/product/analytics.md#gap).
- */
-export const gapLimit = (intervalMs: number): number => Math.max(3 * intervalMs, 5 * MINUTE_MS);

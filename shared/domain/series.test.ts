@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './durations.ts';
-import { gapLimit } from './latest.ts';
 import {
   type Bucket,
   mergeSeries,
@@ -38,6 +37,10 @@ function signal(windowMs: number, interval: number, random: () => number): Sampl
     value: Math.round((150 + 20 * Math.sin(index / 50) + 10 * random()) * 100) / 100,
   }));
 }
+
+/** The longest silence of a wingnut that reports in this interval. */
+const gapLimit = (interval: number) => Math.max(3 * interval, 5 * MINUTE_MS);
+const longerThan = (ms: number) => (silence: number) => silence > ms;
 
 /** What the readings' store answers, worked out sample by sample: one bucket for each stretch in each width of time. */
 function slowBuckets(samples: readonly Sample[], { widthMs, offset }: Grid, gapMs: number, edges: number[]): Bucket[] {
@@ -83,7 +86,7 @@ function wholeOf(samples: readonly Sample[], windowMs: number, interval: number,
     windows.map(({ startTime }) => startTime),
   );
   const answers = windows.map((window): SliceOf<SeriesByLabel> => {
-    const series = seriesOf(buckets, window, grid, gapMs, averages);
+    const series = seriesOf(buckets, window, grid, longerThan(gapMs), averages);
     return { window, answer: series ? { x: series } : {} };
   });
   const series = mergeSeries(answers).x;
@@ -95,7 +98,7 @@ function wholeOf(samples: readonly Sample[], windowMs: number, interval: number,
 function sliceOf(samples: readonly Sample[], windowMs: number, interval: number, averages = false): Series {
   const window = { startTime: START, endTime: START + windowMs };
   const [grid, gapMs] = [gridOf(window, 4, 0), gapLimit(interval)];
-  const series = seriesOf(slowBuckets(samples, grid, gapMs, []), window, grid, gapMs, averages);
+  const series = seriesOf(slowBuckets(samples, grid, gapMs, []), window, grid, longerThan(gapMs), averages);
   if (!series) throw new Error('There is no series');
   return series;
 }
@@ -264,7 +267,7 @@ describe('The average of a bucket', () => {
 
   it('of two that become one counts every sample once', () => {
     const buckets = [bucketOf(0, 10, 1), bucketOf(500, 30, 3)];
-    expect(seriesOf(buckets, window, grid, 500, true)?.slice(1, -1)).toEqual([
+    expect(seriesOf(buckets, window, grid, longerThan(500), true)?.slice(1, -1)).toEqual([
       [-1, null],
       [0, 10, 25],
       [510, 30],
@@ -273,7 +276,7 @@ describe('The average of a bucket', () => {
 
   it('of two that a gap parts is of each side alone, and the gap has none', () => {
     const buckets = [bucketOf(0, 10, 1), bucketOf(500, 30, 3)];
-    expect(seriesOf(buckets, window, grid, 300, true)?.slice(2)).toEqual([
+    expect(seriesOf(buckets, window, grid, longerThan(300), true)?.slice(2)).toEqual([
       [0, 10, 10],
       [10, 10],
       [11, null],
@@ -316,7 +319,7 @@ describe('The average of a bucket', () => {
 
 it('Without a sample there is no series', () => {
   const window = { startTime: START, endTime: START + DAY_MS };
-  expect(seriesOf([], window, gridOf(window, 1, 0), 5 * MINUTE_MS, true)).toBeUndefined();
+  expect(seriesOf([], window, gridOf(window, 1, 0), longerThan(5 * MINUTE_MS), true)).toBeUndefined();
   expect(mergeSeries(slicesOf(window).map((slice) => ({ window: slice, answer: {} })))).toEqual({});
 });
 

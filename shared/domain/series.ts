@@ -1,3 +1,4 @@
+import type { GapRule, Paced } from './gap.ts';
 import { cellOf, type Grid, SLICE_POINTS } from './slices.ts';
 import type { StateFigures } from './state-figures.ts';
 import type { TimeWindow } from './time-range.ts';
@@ -22,7 +23,7 @@ export type SeriesByLabel = Readonly<Record<string, Series>>;
  * each stretch of samples, so that the stretch on either side keeps its own extremes. Of equal minima the earliest counts, of
  * equal maxima the latest: so two samples in a bucket are always both kept.
  */
-export interface Bucket {
+export interface Bucket extends Paced {
   /** First and last sample of the stretch inside the bucket, UTC ms. */
   readonly firstTime: number;
   readonly lastTime: number;
@@ -47,30 +48,35 @@ function joinBuckets(a: Bucket, b: Bucket): Bucket {
     maxTime: higher.maxTime,
     samples: a.samples + b.samples,
     sum: a.sum + b.sum,
+    startInterval: (b.firstTime < a.firstTime ? b : a).startInterval ?? 0,
+    endInterval: (b.lastTime > a.lastTime ? b : a).endInterval ?? 0,
   };
 }
 
-/** Ascending buckets with those of one cell of the grid joined wherever no silence longer than `gapMs` lies between. */
-function joinCells(buckets: readonly Bucket[], grid: Grid, gapMs: number): Bucket[] {
+/** Ascending buckets with those of one cell of the grid joined wherever no gap lies between. */
+function joinCells(buckets: readonly Bucket[], grid: Grid, isGap: GapRule): Bucket[] {
   const cells: Bucket[] = [];
   for (const bucket of buckets) {
     const last = cells.at(-1);
     const isSame = last && cellOf(last.firstTime, grid) === cellOf(bucket.firstTime, grid);
-    if (isSame && bucket.firstTime - last.lastTime <= gapMs) cells[cells.length - 1] = joinBuckets(last, bucket);
+    if (isSame && !isGap(bucket.firstTime - last.lastTime, last.endInterval, bucket.startInterval))
+      cells[cells.length - 1] = joinBuckets(last, bucket);
     else cells.push(bucket);
   }
   return cells;
 }
 
-/** The last samples before silences longer than `gapMs`, ascending, and the very last sample. */
-function silencesIn(buckets: readonly Bucket[], gapMs: number) {
+/** The last samples before gaps, ascending, and the very last sample. */
+function gapsIn(buckets: readonly Bucket[], isGap: GapRule) {
   const gaps: number[] = [];
-  let last = buckets[0]?.lastTime ?? 0;
-  for (const { firstTime, lastTime } of buckets) {
-    if (firstTime - last > gapMs) gaps.push(last);
-    last = Math.max(last, lastTime);
+  let latest = buckets[0];
+  for (const bucket of buckets) {
+    if (!latest) break;
+    const { lastTime, endInterval } = latest;
+    if (isGap(bucket.firstTime - lastTime, endInterval, bucket.startInterval)) gaps.push(lastTime);
+    if (bucket.lastTime > lastTime) latest = bucket;
   }
-  return { gaps, last };
+  return { gaps, last: latest?.lastTime ?? 0 };
 }
 
 /** The mean of a bucket's samples, to two decimals. */
@@ -105,7 +111,7 @@ function pointsOf(buckets: readonly Bucket[], gaps: readonly number[], averages:
 
 /**
  * A slice's part of a series from its buckets in ascending order, which may begin with some before the slice: each bucket's
- * true minimum and maximum at their true times, and a `null` 1 ms after the last sample before a gap longer than `gapMs`, so
+ * true minimum and maximum at their true times, and a `null` 1 ms after the last sample before a gap, so
  * that no line is drawn over missing data. For `mergeSeries` it begins with a `null` at its start when a gap crosses it, and
  * ends with one 1 ms after its last sample. Undefined when the slice has no sample.
  *
@@ -118,23 +124,26 @@ export function seriesOf(
   buckets: readonly Bucket[],
   { startTime, endTime }: TimeWindow,
   grid: Grid,
-  gapMs: number,
+  isGap: GapRule,
   averages: boolean,
 ): Series | undefined {
   const own = buckets.filter(({ firstTime }) => firstTime >= startTime && firstTime < endTime);
-  const first = own[0]?.firstTime;
-  if (first === undefined) return undefined;
+  const [next] = own;
+  if (next === undefined) return undefined;
+  const first = next.firstTime;
   const before = buckets.filter(({ firstTime }) => firstTime < startTime);
-  const isCrossed = !before.some(({ lastTime }) => first - lastTime <= gapMs);
-  const { gaps, last } = silencesIn(own, gapMs);
+  const isCrossed = !before.some(
+    ({ lastTime, endInterval }) => !isGap(first - lastTime, endInterval, next.startInterval),
+  );
+  const { gaps, last } = gapsIn(own, isGap);
   const framed = (points: readonly Point[]): Point[] => [
     ...(isCrossed ? [[Math.min(startTime, first - 1), null] as Point] : []),
     ...points,
     [last + 1, null],
   ];
   const coarse = { ...grid, widthMs: 2 * grid.widthMs };
-  const fine = joinCells(own, grid, gapMs);
-  const ways = [fine, joinCells(fine, coarse, gapMs), joinCells(fine, coarse, Number.POSITIVE_INFINITY)];
+  const fine = joinCells(own, grid, isGap);
+  const ways = [fine, joinCells(fine, coarse, isGap), joinCells(fine, coarse, () => false)];
   const lines = ways.map((cells) => framed(pointsOf(cells, gaps, averages)));
   const points = lines.find(({ length }) => length <= SLICE_POINTS) ?? [];
   const least = Math.min(...fine.map(({ min }) => min));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS } from './durations.ts';
 import { cyclesOf } from './cycle.ts';
+import { DAY_MS, HOUR_MS } from './durations.ts';
 import { type Bucket, mergeSeries, type Series, type SeriesByLabel, seriesOf } from './series.ts';
 import { type Grid, gridOf, SLICE_POINTS, slicesOf } from './slices.ts';
 import { mergeStates, type Run, spansOf, stateSeriesOf } from './state.ts';
@@ -12,6 +12,7 @@ import type { TimeWindow } from './time-range.ts';
  */
 
 const GAP = 300_000;
+const longerThan = (ms: number) => (silence: number) => silence > ms;
 type Sample = readonly [time: number, value: number];
 
 /** mulberry32: the same numbers in [0, 1) for the same seed. */
@@ -115,13 +116,15 @@ describe('Merged slices are the whole', () => {
         windows.map(({ startTime }) => startTime),
       );
       const whole = mergeSeries(
-        windows.map((window) => ({ window, answer: answered(seriesOf(buckets, window, grid, GAP, true)) })),
+        windows.map((window) => ({ window, answer: answered(seriesOf(buckets, window, grid, longerThan(GAP), true)) })),
       );
       const slices = windows.map((window) => {
         const own = gridOf(window, 4, world.offset);
         return {
           window,
-          answer: answered(seriesOf(bucketsOf(world, window, own, [window.startTime]), window, own, GAP, true)),
+          answer: answered(
+            seriesOf(bucketsOf(world, window, own, [window.startTime]), window, own, longerThan(GAP), true),
+          ),
         };
       });
       expect({ seed, merged: mergeSeries(slices) }).toEqual({ seed, merged: whole });
@@ -149,11 +152,14 @@ describe('Merged slices are the whole', () => {
       const grid = gridOf(world.whole, 1, world.offset);
       const runs = runsIn(world, world.whole);
       const whole = mergeStates(
-        windows.map((window) => ({ window, answer: answered(stateSeriesOf(runs, window, grid, GAP, true)) })),
+        windows.map((window) => ({
+          window,
+          answer: answered(stateSeriesOf(runs, window, grid, longerThan(GAP), true)),
+        })),
       );
       const slices = windows.map((window) => {
         const own = gridOf(window, 4, world.offset);
-        return { window, answer: answered(stateSeriesOf(runsIn(world, window), window, own, GAP, true)) };
+        return { window, answer: answered(stateSeriesOf(runsIn(world, window), window, own, longerThan(GAP), true)) };
       });
       expect({ seed, merged: mergeStates(slices) }).toEqual({ seed, merged: whole });
       for (const { answer } of slices) expect((answer.x?.length ?? 1) - 1).toBeLessThanOrEqual(SLICE_POINTS);
@@ -166,10 +172,10 @@ describe('Merged slices are the whole', () => {
       const world = worldOf(seed, 2);
       const slices = slicesOf(world.whole).map((window) => {
         const grid = gridOf(window, 4, world.offset);
-        return { window, answer: answered(stateSeriesOf(runsIn(world, window), window, grid, GAP, true)) };
+        return { window, answer: answered(stateSeriesOf(runsIn(world, window), window, grid, longerThan(GAP), true)) };
       });
       const figures = mergeStates(slices).x?.[0][2];
-      const cycles = cyclesOf('x', spansOf(runsIn(world, world.whole), world.whole, GAP), world.whole);
+      const cycles = cyclesOf('x', spansOf(runsIn(world, world.whole), world.whole, longerThan(GAP)), world.whole);
       thinned += figures?.thinned.length ?? 0;
       const told = [figures?.starts, figures?.onTime, figures?.offTime, figures?.unknownTime];
       const length = world.whole.endTime - world.whole.startTime;

@@ -42,7 +42,7 @@ export function figuresOf(spans: readonly Span[], window: TimeWindow, last: numb
     }),
     lastTime: last >= window.startTime ? last : null,
     heldTime: isHeld ? window.endTime - Math.max(last, window.startTime) : 0,
-    thinned: isThinned ? [window] : [],
+    thinned: isThinned ? [{ startTime: window.startTime, endTime: window.endTime }] : [],
   };
 }
 

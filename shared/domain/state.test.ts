@@ -4,6 +4,7 @@ import { gridOf, SLICE_POINTS, slicesOf } from './slices.ts';
 import { mergeStates, type Run, spansOf, stateSeriesOf } from './state.ts';
 
 const GAP = 5 * MINUTE_MS;
+const longerThan = (ms: number) => (silence: number) => silence > ms;
 const WINDOW = { startTime: 100 * MINUTE_MS, endTime: 200 * MINUTE_MS };
 const runs = (...parts: [first: number, last: number, value: 0 | 1][]): Run[] =>
   parts.map(([first, last, value]) => ({ first: first * MINUTE_MS, last: last * MINUTE_MS, value }));
@@ -11,7 +12,7 @@ const runs = (...parts: [first: number, last: number, value: 0 | 1][]): Run[] =>
 function pointsOf(parts: Run[], window = WINDOW) {
   const grid = gridOf(window, 1, 0);
   const slices = slicesOf(window).map((slice) => {
-    const series = stateSeriesOf(parts, slice, grid, GAP);
+    const series = stateSeriesOf(parts, slice, grid, longerThan(GAP));
     return { window: slice, answer: series ? { x: series } : ({} as Record<string, never>) };
   });
   return mergeStates(slices).x?.slice(1);
@@ -81,7 +82,7 @@ describe('A state in a window', () => {
 });
 
 it('Spans have no hole, and their neighbours differ', () => {
-  const spans = spansOf(runs([110, 120, 1], [121, 130, 1], [131, 131, 0], [160, 170, 0]), WINDOW, GAP);
+  const spans = spansOf(runs([110, 120, 1], [121, 130, 1], [131, 131, 0], [160, 170, 0]), WINDOW, longerThan(GAP));
   expect(spans.map(({ from, to, value }) => [from / MINUTE_MS, to / MINUTE_MS, value])).toEqual([
     [100, 110, null],
     [110, 131, 1],

@@ -1,3 +1,4 @@
+import type { GapRule, Paced } from './gap.ts';
 import type { Point, Series, SeriesByLabel, SliceOf } from './series.ts';
 import { cellOf, type Grid, SLICE_POINTS } from './slices.ts';
 import { addFigures, figuresOf, type StateFigures, unknownFigures } from './state-figures.ts';
@@ -20,7 +21,7 @@ export const SWITCH: StateLimits = { onFrom: 0.5, offBelow: 0.5 };
 export const PUMP: StateLimits = { onFrom: 0.5, offBelow: 0.3 };
 
 /** Samples of one state, one after the other without a gap between. */
-export interface Run {
+export interface Run extends Paced {
   /** First and last sample, UTC ms. */
   readonly first: number;
   readonly last: number;
@@ -36,25 +37,33 @@ export interface Span {
 
 /**
  * The states of a window from its runs in ascending order, without a hole from the window's start (or the first run) to its
- * end; neighbours differ. A sample holds until the next one, or until the window's end, unless the silence is longer than
- * `gapMs`: then nothing is known from that sample on.
+ * end; neighbours differ. A sample holds until the next one, or until the window's end, unless a gap lies between: then nothing
+ * is known from that sample on. A run after the window only tells that the silence at its end is no gap.
  */
-export function spansOf(runs: readonly Run[], { startTime, endTime }: TimeWindow, gapMs: number): Span[] {
+export function spansOf(runs: readonly Run[], { startTime, endTime }: TimeWindow, isGap: GapRule): Span[] {
   const spans: { from: number; to: number; value: State }[] = [];
   const push = (from: number, to: number, value: State) => {
     const last = spans.at(-1);
     if (last?.value === value) last.to = to;
     else spans.push({ from, to, value });
   };
-  const begin = runs[0]?.first ?? endTime;
+  const own = runs.filter(({ first }) => first < endTime);
+  const after = runs[own.length];
+  const begin = own[0]?.first ?? endTime;
   if (begin > startTime) push(startTime, begin, null);
-  let reach = Number.NEGATIVE_INFINITY;
-  for (const [index, run] of runs.entries()) {
-    reach = Math.max(reach, run.last);
-    const next = runs[index + 1]?.first ?? endTime;
-    const until = next - reach <= gapMs ? next : reach;
+  let latest: Run | undefined;
+  for (const [index, run] of own.entries()) {
+    if (!latest || run.last > latest.last) latest = run;
+    const { last, endInterval } = latest;
+    const next = own[index + 1];
+    const isHeld = next
+      ? !isGap(next.first - last, endInterval, next.startInterval)
+      : !isGap(endTime - last, endInterval) ||
+        (after !== undefined && !isGap(after.first - last, endInterval, after.startInterval));
+    const end = next?.first ?? endTime;
+    const until = isHeld ? end : last;
     push(run.first, until, run.value);
-    if (until < next) push(until, next, null);
+    if (until < end) push(until, end, null);
   }
   return spans;
 }
@@ -90,12 +99,12 @@ export function stateSeriesOf(
   runs: readonly Run[],
   window: TimeWindow,
   grid: Grid,
-  gapMs: number,
+  isGap: GapRule,
   withFigures = false,
 ): Series | undefined {
   const { startTime, endTime } = window;
   const own = runs.filter(({ first }) => first < endTime);
-  const spans = spansOf(own, window, gapMs);
+  const spans = spansOf(runs, window, isGap);
   const changes = changesOf(spans).filter(([time]) => time < endTime);
   const atStart = changes.findLast(([time]) => time <= startTime)?.[1] ?? null;
   const inside = changes.filter(([time]) => time > startTime);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadHistory } from '../../local/seed/history.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { WINGNUTS } from '../../local/world/fixtures.ts';
-import { DAY_MS, HOUR_MS } from '../../shared/domain/durations.ts';
 import type { CycleItem } from '../../shared/domain/cycle.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/domain/durations.ts';
 import type { SeriesByLabel } from '../../shared/domain/series.ts';
 import { slicesOf } from '../../shared/domain/slices.ts';
 import { mergeStates } from '../../shared/domain/state.ts';
@@ -104,7 +104,7 @@ describe.each(Object.entries(STATES))('%s', (route, wanted) => {
 });
 
 test('the exact figures beside thinned states are those of the cycles, whole and in slices', async () => {
-  const window = { startTime: END - 28 * DAY, endTime: END };
+  const window = { startTime: END - 28 * DAY_MS, endTime: END };
   const view = viewOf('Kestrel Court');
   const route = 'boilersystemstatedata';
   const asked = { figures: 'true' };

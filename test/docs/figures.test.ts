@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { INVITATION_DAYS } from '../../lambdas/store/invitations.ts';
 import { REFUSAL_STATUS } from '../../shared/api/refusals.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
-import { gapLimit, STALE_AFTER_MS } from '../../shared/domain/latest.ts';
+import { GAP_INTERVALS, INTERVAL_REACH_MS, MIN_GAP_MS } from '../../shared/domain/gap.ts';
+import { STALE_AFTER_MS } from '../../shared/domain/latest.ts';
 import { MAX_LINKED_WINGNUTS, PROPERTY_LIMITS } from '../../shared/domain/property.ts';
 import { MAX_TRANSITIONS } from '../../shared/domain/property-alarms.ts';
 import { SENSORS } from '../../shared/domain/sensor.ts';
@@ -25,8 +26,9 @@ const CONSTANTS = {
   'max-batch': MAX_BATCH,
   'max-ahead': MAX_AHEAD_MS / MINUTE_MS,
   'max-age': MAX_AGE_MS / DAY_MS,
-  'min-gap': gapLimit(0) / MINUTE_MS,
-  'gap-intervals': gapLimit(HOUR_MS) / HOUR_MS,
+  'min-gap': MIN_GAP_MS / MINUTE_MS,
+  'gap-intervals': GAP_INTERVALS,
+  'interval-reach': INTERVAL_REACH_MS / MINUTE_MS,
   'slice-points': SLICE_POINTS,
   'max-window': MAX_WINDOW_MS / DAY_MS,
   'pump-on': PUMP.onFrom,

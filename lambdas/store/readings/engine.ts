@@ -1,3 +1,4 @@
+import type { Stretch } from '../../../shared/domain/gauge.ts';
 import type { InputKey } from '../../../shared/domain/input.ts';
 import type { Bucket } from '../../../shared/domain/series.ts';
 import type { Grid } from '../../../shared/domain/slices.ts';
@@ -30,21 +31,6 @@ export interface BucketOptions {
   readonly grid: Grid;
   /** No bucket reaches over one of these times (UTC ms, ascending): the starts of the request's slices. */
   readonly edges: readonly number[];
-  /** A silence longer than this ends a stretch of samples, ms. */
-  readonly gapMs: number;
-}
-
-/** What a gauge needs to know of one input's samples in a window. */
-export interface Summary {
-  readonly min: number;
-  readonly max: number;
-  readonly last: number;
-  readonly lastTime: number;
-  /** The plain mean, for when there is no time between samples to weigh with. */
-  readonly mean: number;
-  /** Sum of value times ms over the time that samples cover, and that time in ms. */
-  readonly weighted: number;
-  readonly covered: number;
 }
 
 /** The newest sample of each minute of a window: null is a fault, undefined no sample. */
@@ -55,7 +41,8 @@ export type AppendReadings = (readings: readonly OwnedReading[]) => Promise<Reje
 
 /**
  * What the portal asks of its readings. Each engine answers the same, value by value; both leave out inputs of which they know
- * nothing in the window. A fault is no sample.
+ * nothing in the window. A fault is no sample. Gaps are judged as `isGap` does; for the reporting intervals at the edges of a
+ * window its neighbourhood is read too (`INTERVAL_REACH_MS`).
  */
 export interface ReadingsQueries {
   /** The buckets of some inputs of one wingnut, ascending, values to two decimals: no sensor is finer. */
@@ -70,12 +57,11 @@ export interface ReadingsQueries {
     scope: Scope,
     window: TimeWindow,
     inputs: ReadonlyMap<InputKey, StateLimits>,
-    gapMs: number,
   ): Promise<ReadonlyMap<InputKey, Run[]>>;
   /** As many values as the window has minutes, begun ones included, by input. @param window begins on the minute */
   minutesOf(scope: Scope, window: TimeWindow, inputs: readonly InputKey[]): Promise<ReadonlyMap<InputKey, Minutes>>;
-  /** The summary of one input; undefined without a sample. A sample holds until the next unless a gap lies between. */
-  summaryOf(scope: Scope, window: TimeWindow, input: InputKey, gapMs: number): Promise<Summary | undefined>;
+  /** The stretches of one input's samples between gaps, ascending; empty without a sample. */
+  stretchesOf(scope: Scope, window: TimeWindow, input: InputKey): Promise<readonly Stretch[]>;
   /** The time of a property's first reading within a window, UTC ms; undefined when it has none there. */
   firstRecordTime(companyId: string, propertyId: string, window: TimeWindow): Promise<number | undefined>;
 }

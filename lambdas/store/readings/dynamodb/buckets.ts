@@ -1,7 +1,9 @@
+import { type GapRule, isGap } from '../../../../shared/domain/gap.ts';
 import type { Bucket } from '../../../../shared/domain/series.ts';
 import { cellOf } from '../../../../shared/domain/slices.ts';
 import type { BucketOptions, ReadingsQueries } from '../engine.ts';
-import { type Reducer, reduce } from './reduction.ts';
+import { type PacedReducer, paced, withReach } from './paced.ts';
+import { reduce } from './reduction.ts';
 
 const PRECISION = 100;
 /** To whole hundredths, halves away from zero as SQL rounds them. */
@@ -10,27 +12,28 @@ const hundredths = (value: number): number => Math.sign(value) * Math.round(Math
 type Open = { -readonly [Name in keyof Bucket]: Bucket[Name] };
 
 /** Puts samples into buckets: a bucket ends with its cell of the grid, at an edge, and at a gap. */
-export function bucketReducer({ grid, edges, gapMs }: BucketOptions): Reducer<Bucket[]> {
+export function bucketReducer({ grid, edges }: BucketOptions, gap: GapRule = isGap): PacedReducer<Bucket[]> {
   const buckets: Open[] = [];
   let open: Open | undefined;
   let cell = Number.NaN;
   let edge = 0;
   return {
-    take(time, value) {
-      if (value === null) return;
+    take(time, value, before, after) {
       const exact = hundredths(value);
       const own = exact / PRECISION;
       const ownCell = cellOf(time, grid);
       const isOver = time >= (edges[edge] ?? Number.POSITIVE_INFINITY);
       while (time >= (edges[edge] ?? Number.POSITIVE_INFINITY)) edge += 1;
-      if (!open || isOver || ownCell !== cell || time - open.lastTime > gapMs) {
+      if (!open || isOver || ownCell !== cell || gap(time - open.lastTime, open.endInterval, after)) {
         const extremes = { min: own, minTime: time, max: own, maxTime: time };
-        open = { firstTime: time, lastTime: time, ...extremes, samples: 1, sum: exact };
+        const intervals = { startInterval: after, endInterval: before };
+        open = { firstTime: time, lastTime: time, ...extremes, samples: 1, sum: exact, ...intervals };
         buckets.push(open);
         cell = ownCell;
         return;
       }
       open.lastTime = time;
+      open.endInterval = before;
       open.samples += 1;
       open.sum += exact;
       if (own < open.min) [open.min, open.minTime] = [own, time];
@@ -42,4 +45,4 @@ export function bucketReducer({ grid, edges, gapMs }: BucketOptions): Reducer<Bu
 
 /** One pass over the hours serves all inputs. */
 export const bucketsOf: ReadingsQueries['bucketsOf'] = (scope, window, inputs, cut) =>
-  reduce(scope, window, new Map(inputs.map((input) => [input, bucketReducer(cut)])));
+  reduce(scope, withReach(window), new Map(inputs.map((input) => [input, paced(window, bucketReducer(cut))])));

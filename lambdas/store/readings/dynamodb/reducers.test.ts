@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { PUMP, SWITCH } from '../../../../shared/domain/state.ts';
 import { bucketReducer } from './buckets.ts';
 import { minuteReducer } from './minutes.ts';
+import { type PacedReducer, paced } from './paced.ts';
 import type { Reducer } from './reduction.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 import { runReducer } from './runs.ts';
-import { summaryReducer } from './summary.ts';
+import { stretchReducer } from './stretches.ts';
 
 type Sample = [time: number, value: number | null];
 const reduced = <Answer>(reducer: Reducer<Answer>, samples: readonly Sample[]): Answer | undefined => {
@@ -13,8 +14,11 @@ const reduced = <Answer>(reducer: Reducer<Answer>, samples: readonly Sample[]): 
   return reducer.answer();
 };
 
-const GAP = 300;
-const cut = (edges: number[] = [0]) => ({ grid: { widthMs: 1000, offset: 0 }, edges, gapMs: GAP });
+/** Gives samples to a reducer that takes intervals, which this rule has no use for. */
+const plain = <Answer>(inner: PacedReducer<Answer>) =>
+  paced({ startTime: Number.NEGATIVE_INFINITY, endTime: Number.POSITIVE_INFINITY }, inner);
+const GAP = (silence: number) => silence > 300;
+const cut = (edges: number[] = [0]) => ({ grid: { widthMs: 1000, offset: 0 }, edges });
 
 describe('Samples come into buckets', () => {
   it('by the cells of the grid, with the first of equal minima and the last of equal maxima', () => {
@@ -28,7 +32,7 @@ describe('Samples come into buckets', () => {
       ] satisfies Sample[]),
       [1000, 4],
     ];
-    expect(reduced(bucketReducer(cut()), samples)).toEqual([
+    expect(reduced(plain(bucketReducer(cut(), GAP)), samples)).toMatchObject([
       { firstTime: 0, lastTime: 800, min: 3, minTime: 200, max: 9, maxTime: 800, samples: 5, sum: 2900 },
       { firstTime: 1000, lastTime: 1000, min: 4, minTime: 1000, max: 4, maxTime: 1000, samples: 1, sum: 400 },
     ]);
@@ -36,7 +40,7 @@ describe('Samples come into buckets', () => {
 
   it('cut at gaps and at the edges of slices; a fault is no sample, and a sample ends its gap', () => {
     const firsts = (edges: number[], samples: Sample[]) =>
-      reduced(bucketReducer(cut(edges)), samples)?.map(({ firstTime }) => firstTime);
+      reduced(plain(bucketReducer(cut(edges), GAP)), samples)?.map(({ firstTime }) => firstTime);
     expect(
       firsts(
         [0],
@@ -80,7 +84,7 @@ describe('Samples come into buckets', () => {
   });
 
   it('aligned to local time', () => {
-    const buckets = reduced(bucketReducer({ ...cut(), grid: { widthMs: 1000, offset: 500 } }), [
+    const buckets = reduced(plain(bucketReducer({ ...cut(), grid: { widthMs: 1000, offset: 500 } }, GAP)), [
       [400, 1],
       [500, 2],
       [700, 3],
@@ -90,7 +94,7 @@ describe('Samples come into buckets', () => {
 
   it('to two decimals, halves away from zero', () => {
     const [bucket] =
-      reduced(bucketReducer(cut()), [
+      reduced(plain(bucketReducer(cut(), GAP)), [
         [0, -1.125],
         [1, 1.125],
         [2, 0.005],
@@ -99,14 +103,14 @@ describe('Samples come into buckets', () => {
   });
 
   it('or are nothing', () => {
-    expect(reduced(bucketReducer(cut()), [[0, null]])).toBeUndefined();
+    expect(reduced(plain(bucketReducer(cut(), GAP)), [[0, null]])).toBeUndefined();
   });
 });
 
 describe('Samples come into runs', () => {
   it('of one state each, which a silence ends', () => {
     expect(
-      reduced(runReducer(SWITCH, GAP), [
+      reduced(plain(runReducer(SWITCH, GAP)), [
         [0, 0],
         [100, 0],
         [200, 1],
@@ -115,7 +119,7 @@ describe('Samples come into runs', () => {
         [900, null],
         [1000, 0],
       ]),
-    ).toEqual([
+    ).toMatchObject([
       { first: 0, last: 100, value: 0 },
       { first: 200, last: 500, value: 1 },
       { first: 801, last: 801, value: 1 },
@@ -125,7 +129,7 @@ describe('Samples come into runs', () => {
 
   it('between two limits by what was told last, until a silence makes that unknown', () => {
     expect(
-      reduced(runReducer(PUMP, GAP), [
+      reduced(plain(runReducer(PUMP, GAP)), [
         [0, 0.4],
         [100, 0.5],
         [200, 0.3],
@@ -133,7 +137,7 @@ describe('Samples come into runs', () => {
         [400, 0.4],
         [900, 0.4],
       ]),
-    ).toEqual([
+    ).toMatchObject([
       { first: 0, last: 0, value: null },
       { first: 100, last: 200, value: 1 },
       { first: 300, last: 400, value: 0 },
@@ -142,24 +146,64 @@ describe('Samples come into runs', () => {
   });
 });
 
-describe('Samples come to a summary', () => {
+describe('Samples come to stretches', () => {
   it('in which each weighs until the next, but not over a gap', () => {
     expect(
-      reduced(summaryReducer(GAP), [
+      reduced(plain(stretchReducer(GAP)), [
         [0, 10],
         [100, 20],
         [200, null],
         [300, 40],
         [900, 30],
       ]),
-    ).toEqual({
-      ...{ min: 10, max: 40, last: 30, lastTime: 900, mean: 25 },
-      ...{ weighted: 10 * 100 + 20 * 200, covered: 300 },
-    });
+    ).toMatchObject([
+      {
+        ...{ firstTime: 0, lastTime: 300, min: 10, max: 40, last: 40, samples: 3, sum: 70 },
+        weighted: 10 * 100 + 20 * 200,
+      },
+      { firstTime: 900, lastTime: 900, min: 30, max: 30, last: 30, samples: 1, sum: 30, weighted: 0 },
+    ]);
   });
 
   it('or to none', () => {
-    expect(reduced(summaryReducer(GAP), [[0, null]])).toBeUndefined();
+    expect(reduced(plain(stretchReducer(GAP)), [[0, null]])).toBeUndefined();
+  });
+});
+
+describe('A reducer is told the reporting intervals around a sample', () => {
+  const MINUTE = 60_000;
+  const told = (times: readonly number[], window = { startTime: 0, endTime: 1000 * MINUTE }) => {
+    const seen: [number, number, number][] = [];
+    const inner: PacedReducer<true> = {
+      take: (time, _value, before, after) => void seen.push([time / MINUTE, before / MINUTE, after / MINUTE]),
+      answer: () => true,
+    };
+    reduced(
+      paced(window, inner),
+      times.map((time): Sample => [time * MINUTE, 1]),
+    );
+    return seen;
+  };
+
+  it('which are the middle ones of three steps on each side', () => {
+    expect(told([0, 1, 2, 3, 13, 23, 33])).toEqual([
+      [0, 0, 1],
+      [1, 0, 1],
+      [2, 1, 10],
+      [3, 1, 10],
+      [13, 1, 10],
+      [23, 10, 0],
+      [33, 10, 0],
+    ]);
+  });
+
+  it('from samples beyond the window too, and is given only those inside', () => {
+    expect(told([0, 1, 2, 3, 4, 5, 6], { startTime: 3 * MINUTE, endTime: 4 * MINUTE })).toEqual([[3, 1, 1]]);
+  });
+
+  it('however many there are', () => {
+    const times = Array.from({ length: 5000 }, (_, index) => index / 10);
+    expect(told(times).map(([time]) => time)).toEqual(times);
   });
 });
 

@@ -2,6 +2,7 @@ import type { InputKey } from '../../../../shared/domain/input.ts';
 import type { Bucket } from '../../../../shared/domain/series.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { BucketOptions, ReadingsQueries, Scope } from '../engine.ts';
+import { gapSql, pacedSql, withReach } from './paced.ts';
 import { existingColumns, literal, query, type Row, readingsTable } from './query.ts';
 import { where } from './where.ts';
 
@@ -37,26 +38,27 @@ const aggregates = (input: InputKey): string => {
 const partOf = (edges: readonly number[]): string =>
   `CASE ${edges.map((edge, index) => `WHEN ms < ${literal(edge)} THEN ${index}`).join(' ')} ELSE ${edges.length} END`;
 
-/** A text for each bucket and stretch: first time, last time and number of samples; then, after a comma each, the inputs' aggregates. */
+/** A text for each bucket and stretch: first time, last time, number of samples and the intervals at both ends; then, after a comma each, the inputs' aggregates. */
 const bucketsSql = (
   scope: Scope,
   window: TimeWindow,
   inputs: readonly InputKey[],
-  { grid, edges, gapMs }: BucketOptions,
+  { grid, edges }: BucketOptions,
   condition = '',
 ): string => `
 WITH samples AS (
   SELECT to_milliseconds(time) AS ms, ${inputs.map((input) => valueAndTime(input, window.startTime)).join(', ')}
-  FROM ${readingsTable()} WHERE ${where(scope, window)}${condition}
-), steps AS (
-  SELECT *, CASE WHEN ms - lag(ms) OVER (ORDER BY ms) > ${literal(gapMs)} THEN 1 ELSE 0 END AS gap FROM samples
+  FROM ${readingsTable()} WHERE ${where(scope, withReach(window))}${condition}
+), ${pacedSql(window)}, steps AS (
+  SELECT *, ${gapSql()} AS gap FROM paced
 ), stretches AS (
   SELECT *, sum(gap) OVER (ORDER BY ms ROWS UNBOUNDED PRECEDING) AS stretch,
     (ms + ${literal(grid.offset)}) / ${literal(grid.widthMs)} AS bucket, ${partOf(edges)} AS part
   FROM steps
 )
 SELECT array_join(array_agg(told), ';') FROM (
-  SELECT bucket, CAST(min(ms) AS VARCHAR) || ' ' || CAST(max(ms) AS VARCHAR) || ' ' || CAST(count(*) AS VARCHAR) || ',' ||
+  SELECT bucket, CAST(min(ms) AS VARCHAR) || ' ' || CAST(max(ms) AS VARCHAR) || ' ' || CAST(count(*) AS VARCHAR) || ' ' ||
+    CAST(min_by(start_interval, ms) AS VARCHAR) || ' ' || CAST(max_by(end_interval, ms) AS VARCHAR) || ',' ||
     ${inputs.map(aggregates).join(" || ',' ||\n    ")} AS told
   FROM stretches GROUP BY bucket, stretch, part
 ) GROUP BY bucket / ${BUCKETS_A_ROW}`;
@@ -81,13 +83,14 @@ function readInput(texts: readonly BucketTexts[], index: number, from: number): 
   const buckets: Bucket[] = [];
   let holes = false;
   for (const [times = '', ...inputs] of texts) {
-    const [firstTime = 0, lastTime = 0, samples] = times.split(' ').map(Number);
+    const [firstTime = 0, lastTime = 0, samples, startInterval = 0, endInterval = 0] = times.split(' ').map(Number);
     const [count = 0, least, most, sum = 0] = inputs[index] ? inputs[index].split(' ').map(Number) : [];
     if (count !== samples) holes = true;
     if (least === undefined || most === undefined) continue;
     const [min, minTime] = readValueAndTime(least, from);
     const [max, maxTime] = readValueAndTime(most, from);
-    buckets.push({ firstTime, lastTime, min, minTime, max, maxTime, samples: count, sum });
+    const intervals = { startInterval, endInterval };
+    buckets.push({ firstTime, lastTime, min, minTime, max, maxTime, samples: count, sum, ...intervals });
   }
   return { buckets, holes };
 }

@@ -3,7 +3,7 @@ import { bucketsOf } from './buckets.ts';
 import { firstRecordTime } from './first-record.ts';
 import { minutesOf } from './minutes.ts';
 import { runsOf } from './runs.ts';
-import { summaryOf } from './summary.ts';
+import { stretchesOf } from './stretches.ts';
 
 /** The portal's questions as SQL, reduced where the readings are. */
-export const queries: ReadingsQueries = { bucketsOf, runsOf, minutesOf, summaryOf, firstRecordTime };
+export const queries: ReadingsQueries = { bucketsOf, runsOf, minutesOf, stretchesOf, firstRecordTime };

@@ -1,8 +1,10 @@
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
+import { isGap, MIN_GAP_MS, type Paced } from '../../../../shared/domain/gap.ts';
 import type { InputKey } from '../../../../shared/domain/input.ts';
 import { type Run, type State, type StateLimits, SWITCH } from '../../../../shared/domain/state.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { ReadingsQueries, Scope } from '../engine.ts';
+import { pacedSql, withReach } from './paced.ts';
 import { existingColumns, literal, query, type Row, readingsTable } from './query.ts';
 import { where } from './where.ts';
 
@@ -15,33 +17,37 @@ const told = (input: InputKey, { onFrom, offBelow }: StateLimits): string => {
 };
 
 /**
- * One pass over the rows for all inputs: a text for each sample in which any of them changes or a silence ends, and for the last
- * one: its time, the time of the sample before it (its own for the first), both from the window's start, and what it tells of each
- * input. An hour of them in one row: the SDK takes its time over each.
+ * One pass over the rows for all inputs: a text for each sample in which any of them changes or a silence ends that may be a gap, and
+ * for the last one: its time, the time of the sample before it (its own for the first), both from the window's start, what it tells
+ * of each input, and the reporting intervals: after it, before the sample before it, and before itself. An hour of them in one row:
+ * the SDK takes its time over each.
  */
 const runsSql = (
   scope: Scope,
   window: TimeWindow,
   inputs: readonly (readonly [InputKey, StateLimits])[],
-  gapMs: number,
+  condition = '',
 ): string => `
 WITH samples AS (
   SELECT to_milliseconds(time) - (${literal(window.startTime)}) AS ms, ${inputs.map((each) => told(...each)).join(' || ')} AS told
-  FROM ${readingsTable()} WHERE ${where(scope, window)}
-), steps AS (
-  SELECT ms, told, lag(ms) OVER (ORDER BY ms) AS before_ms, lag(told) OVER (ORDER BY ms) AS before_told,
+  FROM ${readingsTable()} WHERE ${where(scope, withReach(window))}${condition}
+), ${pacedSql({ startTime: 0, endTime: window.endTime - window.startTime })}, steps AS (
+  SELECT ms, told, start_interval, end_interval, lag(ms) OVER (ORDER BY ms) AS before_ms,
+    lag(told) OVER (ORDER BY ms) AS before_told, lag(end_interval) OVER (ORDER BY ms) AS before_interval,
     lead(ms) OVER (ORDER BY ms) AS next_ms
-  FROM samples
+  FROM paced
 )
-SELECT array_join(array_agg(CAST(ms AS VARCHAR) || ' ' || CAST(coalesce(before_ms, ms) AS VARCHAR) || ' ' || told), ',')
+SELECT array_join(array_agg(CAST(ms AS VARCHAR) || ' ' || CAST(coalesce(before_ms, ms) AS VARCHAR) || ' ' || told || ' ' ||
+  CAST(start_interval AS VARCHAR) || ' ' || CAST(coalesce(before_interval, 0) AS VARCHAR) || ' ' ||
+  CAST(end_interval AS VARCHAR)), ',')
 FROM steps
-WHERE before_ms IS NULL OR next_ms IS NULL OR told <> before_told OR ms - before_ms > ${literal(gapMs)}
+WHERE before_ms IS NULL OR next_ms IS NULL OR told <> before_told OR ms - before_ms >= ${literal(MIN_GAP_MS)}
 GROUP BY ms / ${literal(HOUR_MS)}`;
 
-/** Samples without a gap between that all tell the same of every input. */
-interface Stretch {
+/** Samples that all tell the same of every input, without a silence between that may be a gap. */
+interface Stretch extends Paced {
   readonly first: number;
-  last: number;
+  readonly last: number;
   readonly told: string;
 }
 
@@ -50,39 +56,69 @@ function readStretches(rows: readonly Row[], from: number): Stretch[] {
   const samples = rows
     .flatMap(([hour]) => hour?.split(',') ?? [])
     .map((text) => text.split(' '))
-    .map(([time, before, letters = '']) => ({ time: Number(time) + from, before: Number(before) + from, letters }))
+    .map(([time, before, letters = '', ...intervals]) => ({
+      time: Number(time) + from,
+      before: Number(before) + from,
+      letters,
+      intervals: intervals.map(Number),
+    }))
     .sort((a, b) => a.time - b.time);
-  const stretches: Stretch[] = [];
-  for (const { time, before, letters } of samples) {
+  const stretches: { -readonly [Name in keyof Stretch]: Stretch[Name] }[] = [];
+  for (const { time, before, letters, intervals } of samples) {
+    const [startInterval = 0, beforeInterval = 0, endInterval = 0] = intervals;
     const stretch = stretches.at(-1);
-    if (stretch) stretch.last = before;
-    stretches.push({ first: time, last: time, told: letters });
+    if (stretch) {
+      stretch.last = before;
+      stretch.endInterval = beforeInterval;
+    }
+    stretches.push({ first: time, last: time, told: letters, startInterval, endInterval });
   }
   return stretches;
 }
 
 /** The runs of the input that has this place in the letters. */
-function runsAt(place: number, stretches: readonly Stretch[], gapMs: number): Run[] {
-  const runs: { first: number; last: number; value: State }[] = [];
-  for (const { first, last, told } of stretches) {
+function runsAt(place: number, stretches: readonly Stretch[]): Run[] {
+  const runs: { -readonly [Name in keyof Run]: Run[Name] }[] = [];
+  for (const { first, last, told, startInterval = 0, endInterval = 0 } of stretches) {
     const letter = told[place];
     if (letter === NONE) continue;
     const before = runs.at(-1);
-    const run = before && first - before.last <= gapMs ? before : undefined;
+    const run = before && !isGap(first - before.last, before.endInterval, startInterval) ? before : undefined;
     const heldOr = (value: State): State => (letter === HELD ? (run?.value ?? null) : value);
     const value = heldOr(letter === ON ? 1 : 0);
-    if (run?.value === value) run.last = last;
-    else runs.push({ first, last, value });
+    if (run?.value === value) Object.assign(run, { last, endInterval });
+    else runs.push({ first, last, value, startInterval, endInterval });
   }
   return runs;
 }
 
+/**
+ * Tells whether an input has to be asked for alone: some samples do not tell of it (another input's edge, a fault), so the intervals
+ * are not its own, and a silence of it may be a gap.
+ */
+function needsOwnIntervals(place: number, stretches: readonly Stretch[], { startTime, endTime }: TimeWindow): boolean {
+  const own = stretches.filter(({ told }) => told[place] !== NONE);
+  if (own.length === 0 || own.length === stretches.length) return false;
+  let last = startTime;
+  return [...own, { first: endTime, last: endTime }].some((each) => {
+    const silence = each.first - last;
+    last = each.last;
+    return silence >= MIN_GAP_MS;
+  });
+}
+
 /** The query finds the changes; the samples between them are never fetched. */
-export const runsOf: ReadingsQueries['runsOf'] = async (scope, window, inputs, gapMs) => {
+export const runsOf: ReadingsQueries['runsOf'] = async (scope, window, inputs) => {
   const known = await existingColumns([...inputs.keys()]);
   if (known.length === 0) return new Map();
   const asked = known.map((input) => [input, inputs.get(input) ?? SWITCH] as const);
-  const stretches = readStretches(await query(runsSql(scope, window, asked, gapMs)), window.startTime);
-  const answers = known.map((input, place): [InputKey, Run[]] => [input, runsAt(place, stretches, gapMs)]);
+  const stretches = readStretches(await query(runsSql(scope, window, asked)), window.startTime);
+  const answers = await Promise.all(
+    asked.map(async ([input, limits], place): Promise<[InputKey, Run[]]> => {
+      if (!needsOwnIntervals(place, stretches, window)) return [input, runsAt(place, stretches)];
+      const alone = await query(runsSql(scope, window, [[input, limits]], ` AND ${input} IS NOT NULL`));
+      return [input, runsAt(0, readStretches(alone, window.startTime))];
+    }),
+  );
   return new Map(answers.filter(([, runs]) => runs.length > 0));
 };

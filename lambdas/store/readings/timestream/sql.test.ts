@@ -15,7 +15,7 @@ import { firstRecordTime } from './first-record.ts';
 import { minutesOf } from './minutes.ts';
 import { existingColumns, literal, query, toNumber } from './query.ts';
 import { runsOf } from './runs.ts';
-import { summaryOf } from './summary.ts';
+import { stretchesOf } from './stretches.ts';
 import { where } from './where.ts';
 
 const SCOPE: Scope = { companyId: "O'Hara & Sons", propertyId: 'p1', wingnutId: 'w1' };
@@ -23,7 +23,6 @@ const WINDOW = { startTime: Date.UTC(2026, 0, 1), endTime: Date.UTC(2026, 0, 29)
 const CUT = {
   grid: { widthMs: 2_420_000, offset: -28_800_000 },
   edges: [WINDOW.startTime, WINDOW.startTime + 7 * DAY_MS],
-  gapMs: 300_000,
 };
 /** A value and a time of the window in one number, as the buckets' query answers them. */
 const both = (value: number, time: number) => String(Math.round(value * 100) * 2 ** 32 + time - WINDOW.startTime);
@@ -117,7 +116,7 @@ describe('Every query that the Lambdas put to Timestream is right by the grammar
   const full = `9 ${both(1, AT + 1000)} ${both(2, AT + 2000)} 1350.0`;
   it.each<[string, () => Promise<unknown>, Page[], number]>([
     ['the time of the first record', () => firstRecordTime(SCOPE.companyId, SCOPE.propertyId, WINDOW), [], 1],
-    ['the summary of a gauge', () => summaryOf(SCOPE, WINDOW, 'AN17', 300_000), [], 1],
+    ['the stretches of a gauge', () => stretchesOf(SCOPE, WINDOW, 'AN17'), [], 1],
     ['the buckets of one input', () => bucketsOf(SCOPE, WINDOW, ['AN01'], CUT), [], 1],
     [
       'the buckets of several inputs',
@@ -131,8 +130,8 @@ describe('Every query that the Lambdas put to Timestream is right by the grammar
       [{ rows: [bucketRow(AT, AT + 9000, 9, full, full.replace('9', '5'))] }],
       2,
     ],
-    ['the runs of a state', () => runsOf(SCOPE, WINDOW, new Map([['DI05', SWITCH]]), 300_000), [], 1],
-    ['the runs of a pump by its current', () => runsOf(SCOPE, WINDOW, new Map([['AN17', PUMP]]), 300_000), [], 1],
+    ['the runs of a state', () => runsOf(SCOPE, WINDOW, new Map([['DI05', SWITCH]])), [], 1],
+    ['the runs of a pump by its current', () => runsOf(SCOPE, WINDOW, new Map([['AN17', PUMP]])), [], 1],
     [
       'the buckets of a window that begins before 1970 is reached',
       () => bucketsOf(SCOPE, { startTime: -300_000, endTime: 1000 }, ['AN01'], CUT),
@@ -207,8 +206,8 @@ describe('A sensor that never sent anything', () => {
 
   it.each<[string, () => Promise<unknown>, unknown]>([
     ['buckets', () => bucketsOf(SCOPE, WINDOW, ['AN31'], CUT), new Map()],
-    ['runs', () => runsOf(SCOPE, WINDOW, new Map([['DI16', SWITCH]]), 300_000), new Map()],
-    ['a summary', () => summaryOf(SCOPE, WINDOW, 'AN31', 300_000), undefined],
+    ['runs', () => runsOf(SCOPE, WINDOW, new Map([['DI16', SWITCH]])), new Map()],
+    ['stretches', () => stretchesOf(SCOPE, WINDOW, 'AN31'), []],
     ['minutes', () => minutesOf(SCOPE, WINDOW, ['AN31']), new Map()],
   ])('has no %s, without a query', async (_what, ask, expected) => {
     columns = [...DIMENSIONS, 'AN01'];
@@ -245,7 +244,7 @@ describe('What Timestream answers', () => {
       },
     ];
     const buckets = await bucketsOf(SCOPE, WINDOW, ['AN01', 'AN17'], CUT);
-    expect(buckets.get('AN01')).toEqual([
+    expect(buckets.get('AN01')).toMatchObject([
       {
         firstTime: AT,
         lastTime: AT + 9000,
@@ -267,7 +266,7 @@ describe('What Timestream answers', () => {
         sum: 58_999,
       },
     ]);
-    expect(buckets.get('AN17')).toEqual([
+    expect(buckets.get('AN17')).toMatchObject([
       { firstTime: AT, lastTime: AT + 9000, min: -2.25, minTime: AT, max: 0, maxTime: AT, samples: 9, sum: -225 },
       { firstTime: late, lastTime: later, min: 22, minTime: late, max: 1000, maxTime: later, samples: 2, sum: 102_200 },
     ]);
@@ -280,7 +279,7 @@ describe('What Timestream answers', () => {
     const buckets = await bucketsOf(SCOPE, WINDOW, ['AN01', 'AN17'], CUT);
     expect(questions()[1]).toContain('AN17 IS NOT NULL');
     expect(questions()[1]).not.toContain('AN01');
-    expect(buckets.get('AN17')).toEqual([
+    expect(buckets.get('AN17')).toMatchObject([
       {
         firstTime: AT + 1000,
         lastTime: AT + 2000,
@@ -300,36 +299,41 @@ describe('What Timestream answers', () => {
   });
 
   it('becomes the runs of all states at once: their changes, the ends of silences, and the last sample', async () => {
-    answers = [{ rows: [['900000 6000 10,950000 949000 00,990000 980000 00'], ['1000 1000 0-,5000 4000 10']] }];
+    answers = [
+      { rows: [['900000 6000 10 7 8 9,950000 949000 00,990000 980000 00'], ['1000 1000 0-,5000 4000 10']] },
+      // DI06 is not told of by every sample, so it is asked for alone.
+      { rows: [['5000 5000 0,900000 6000 0 7 8 9,990000 980000 0 1 2 3']] },
+    ];
     const at = (first: number, last: number) => ({ first: AT + first, last: AT + last });
     const inputs = new Map(['DI05', 'DI06'].map((input) => [input as InputKey, SWITCH]));
     columns = [...columns, 'DI06'];
-    expect(await runsOf(SCOPE, WINDOW, inputs, 300_000)).toEqual(
-      new Map([
+    expect([...(await runsOf(SCOPE, WINDOW, inputs))]).toMatchObject([
+      [
+        'DI05',
         [
-          'DI05',
-          [
-            { ...at(1000, 4000), value: 0 },
-            { ...at(5000, 6000), value: 1 },
-            { ...at(900_000, 949_000), value: 1 },
-            { ...at(950_000, 990_000), value: 0 },
-          ],
+          { ...at(1000, 4000), value: 0 },
+          { ...at(5000, 6000), value: 1, endInterval: 8 },
+          { ...at(900_000, 949_000), value: 1, startInterval: 7 },
+          { ...at(950_000, 990_000), value: 0 },
         ],
+      ],
+      [
+        'DI06',
         [
-          'DI06',
-          [
-            { ...at(5000, 6000), value: 0 },
-            { ...at(900_000, 990_000), value: 0 },
-          ],
+          { ...at(5000, 6000), value: 0, endInterval: 8 },
+          { ...at(900_000, 990_000), value: 0, startInterval: 7, endInterval: 3 },
         ],
-      ]),
-    );
+      ],
+    ]);
+    expect(questions()).toHaveLength(2);
+    expect(questions()[1]).toContain('DI06 IS NOT NULL');
+    expect(questions()[1]).not.toContain('DI05');
   });
 
   it('keeps a pump between its limits in the state that was last told, until a silence', async () => {
     answers = [{ rows: [['0 0 h,1000 0 1,2000 1000 h,3000 2000 0,4000 3000 h,900000 5000 h,901000 900000 h']] }];
     const at = (first: number, last: number) => ({ first: AT + first, last: AT + last });
-    expect((await runsOf(SCOPE, WINDOW, new Map([['AN17', PUMP]]), 300_000)).get('AN17')).toEqual([
+    expect((await runsOf(SCOPE, WINDOW, new Map([['AN17', PUMP]]))).get('AN17')).toMatchObject([
       { ...at(0, 0), value: null },
       { ...at(1000, 2000), value: 1 },
       { ...at(3000, 5000), value: 0 },
@@ -337,23 +341,15 @@ describe('What Timestream answers', () => {
     ]);
   });
 
-  it('becomes a summary, or none without samples', async () => {
-    answers = [{ rows: [['20', '22', '21.4', '9000', '21', '168000', '8000']] }, { rows: [Array(7).fill(null)] }];
-    expect(await summaryOf(SCOPE, WINDOW, 'AN17', 300_000)).toEqual({
-      min: 20,
-      max: 22,
-      last: 21.4,
-      lastTime: 9000,
-      mean: 21,
-      weighted: 168000,
-      covered: 8000,
-    });
-    expect(await summaryOf(SCOPE, WINDOW, 'AN17', 300_000)).toBeUndefined();
-  });
-
-  it('of one sample covers no time: its mean stands for it', async () => {
-    answers = [{ rows: [['20', '20', '20', '9000', '20', null, null]] }];
-    expect(await summaryOf(SCOPE, WINDOW, 'AN17', 300_000)).toMatchObject({ mean: 20, weighted: 0, covered: 0 });
+  it('becomes stretches, or none without samples', async () => {
+    answers = [{ rows: [['1000', '9000', '1000', '2000', '20', '22', '21.4', '9', '189', '168000']] }, { rows: [] }];
+    expect(await stretchesOf(SCOPE, WINDOW, 'AN17')).toEqual([
+      {
+        ...{ firstTime: 1000, lastTime: 9000, startInterval: 1000, endInterval: 2000 },
+        ...{ min: 20, max: 22, last: 21.4, samples: 9, sum: 189, weighted: 168_000 },
+      },
+    ]);
+    expect(await stretchesOf(SCOPE, WINDOW, 'AN17')).toEqual([]);
   });
 
   it('becomes the newest sample of each minute: a number, a fault, or none', async () => {

@@ -1,7 +1,7 @@
 import type { Limits } from '../../../../shared/domain/breach.ts';
+import { MIN_GAP_MS } from '../../../../shared/domain/gap.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { type ChartOptions, type ChartSeries, HATCH_ID, lineStyle } from '../../../ui/chart/index.ts';
-import { LIVE_GAP_MS } from '../readings/live-series.ts';
 import { CHART_KINDS, type ChartKindName } from './chart-kinds.ts';
 import { noDataBands } from './no-data-bands.ts';
 import { midnights, timeTicks } from './time-ticks.ts';
@@ -75,7 +75,7 @@ interface ChartInput {
 function hatching({ series, window, unknown, compact }: ChartInput) {
   const room = (window.endTime - window.startTime) * (compact ? 0.12 : 0.025);
   const lines = series.map(({ points }) => points);
-  return noDataBands(lines, window, LIVE_GAP_MS, unknown).map(({ from, to }) => ({
+  return noDataBands(lines, window, MIN_GAP_MS, unknown).map(({ from, to }) => ({
     from,
     to,
     color: `url(#${HATCH_ID})`,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import type { Point } from '../../../../shared/domain/series.ts';
 import { Line } from './line.ts';
 import { continueLine, drawableTail, extendTail, liveSeries, withTail } from './live-series.ts';
 
@@ -39,16 +40,23 @@ test('Later points continue a line, points it already has do not come twice', ()
   ]);
 });
 
-test('A gap of more than 5 minutes breaks the line right after the last point', () => {
+test('A gap breaks the line right after the last point: 5 minutes, and more than three intervals', () => {
+  expect(continueLine([[0, 1]], [[5 * MINUTE_MS - 1, 2]])).toEqual([
+    [0, 1],
+    [5 * MINUTE_MS - 1, 2],
+  ]);
   expect(continueLine([[0, 1]], [[5 * MINUTE_MS, 2]])).toEqual([
     [0, 1],
+    [1, null],
     [5 * MINUTE_MS, 2],
   ]);
-  expect(continueLine([[0, 1]], [[5 * MINUTE_MS + 1, 2]])).toEqual([
-    [0, 1],
-    [1, null],
-    [5 * MINUTE_MS + 1, 2],
-  ]);
+});
+
+test('Live points of a wingnut that reports every ten minutes continue its line', () => {
+  const fetched = [0, 10, 20, 30].map((minute): Point => [minute * MINUTE_MS, 1]);
+  const live = [40, 50].map((minute): Point => [minute * MINUTE_MS, 2]);
+  expect(continueLine(fetched, live)).toEqual([...fetched, ...live]);
+  expect(continueLine(fetched, [[61 * MINUTE_MS, 2]])).toContainEqual([30 * MINUTE_MS + 1, null]);
 });
 
 test('A sensor fault breaks the line once, and never starts one', () => {

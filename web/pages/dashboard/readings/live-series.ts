@@ -1,6 +1,6 @@
 import type { LatestReading } from '../../../../shared/api/types.ts';
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
-import { gapLimit } from '../../../../shared/domain/latest.ts';
+import { intervalAt, isGap } from '../../../../shared/domain/gap.ts';
 import type { Point } from '../../../../shared/domain/series.ts';
 import { Line, type LinesByLabel } from './line.ts';
 
@@ -9,12 +9,6 @@ export type Tail = Readonly<Record<string, readonly Point[]>>;
 
 /** Lines are fetched again every half hour; two hours of points bridge a long failure of that. */
 export const TAIL_KEPT_MS = 2 * HOUR_MS;
-/**
- * A live point further than this from the one before it does not continue the line
- * (docs/product/dashboard.md#live-view).
- */
-export const LIVE_GAP_MS = gapLimit(0);
-
 /** The tail after one more look at the latest values: each label moves forward only; old points are let go. The same object when nothing is new. */
 export function extendTail(tail: Tail, latest: Readonly<Record<string, LatestReading>>, now: number): Tail {
   const extended: Record<string, readonly Point[]> = { ...tail };
@@ -28,16 +22,30 @@ export function extendTail(tail: Tail, latest: Readonly<Record<string, LatestRea
   return moved ? extended : tail;
 }
 
+/** The reporting interval of the newest samples of a line, ms; 0 when they do not tell it. */
+function intervalOf(points: readonly Point[]): number {
+  const times: number[] = [];
+  for (let index = points.length - 1; index >= 0 && times.length < 4; index -= 1) {
+    const [time, value] = points[index] ?? [0, null];
+    if (value !== null) times.push(time);
+  }
+  const [last = 0, ...before] = times;
+  return intervalAt(last, before[0], before[1], before[2]);
+}
+
 /**
- * A line continued by later points. A gap of more than 5 minutes breaks it 1 ms after the last point
- * (docs/product/dashboard.md#live-view).
+ * A line continued by later points. A gap breaks it 1 ms after the last point, by the rule of the server
+ * (docs/product/analytics.md#gap).
  */
 export function continueLine(points: readonly Point[], later: readonly Point[]): Point[] {
   const line = [...points];
-  for (const point of later) {
+  for (const [index, point] of later.entries()) {
     const last = line.at(-1);
     if (last && point[0] <= last[0]) continue;
-    if (last && last[1] !== null && point[0] - last[0] > LIVE_GAP_MS) line.push([last[0] + 1, null]);
+    if (last && last[1] !== null) {
+      const after = intervalAt(point[0], later[index + 1]?.[0], later[index + 2]?.[0], later[index + 3]?.[0]);
+      if (isGap(point[0] - last[0], intervalOf(line), after)) line.push([last[0] + 1, null]);
+    }
     if (point[1] !== null || (last && last[1] !== null)) line.push(point);
   }
   return line;

@@ -38,10 +38,12 @@ async function load(
   const { propertyId, range, zone } = request;
   const window = requestedWindow(range, serverNow(client, propertyId));
   const offset = zoneOffset(zone, window.endTime);
-  // States have no averages to ask for.
-  const averages = CALLS[name] === 'lines' && { averages: true };
-  const ask = (part: TimeWindow, slices: number): Promise<SeriesByLabel> =>
-    call('analytics', name, { query: { uuid: propertyId, ...part, offset, slices, ...averages } }, signal);
+  // Lines have averages beside their extremes, states exact figures beside their changes.
+  const ask = (part: TimeWindow, slices: number): Promise<SeriesByLabel> => {
+    const asked = { uuid: propertyId, ...part, offset, slices };
+    const query = CALLS[name] === 'lines' ? { ...asked, averages: true } : { ...asked, figures: true };
+    return call('analytics', name, { query }, signal);
+  };
   if (!isSliced(range)) return { window, series: decodeSeriesByLabel(await ask(window, 1)), missing: [] };
   const slices = slicesOf(window).map((part) => ({ window: part, answer: undefined as SeriesByLabel | undefined }));
   // A refresh keeps the old picture until the new one is whole.

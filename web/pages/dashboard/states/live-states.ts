@@ -1,8 +1,8 @@
+import { isGap } from '../../../../shared/domain/gap.ts';
 import type { Point } from '../../../../shared/domain/series.ts';
 import { type Span, type State, SWITCH } from '../../../../shared/domain/state.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { Line } from '../readings/line.ts';
-import { LIVE_GAP_MS } from '../readings/live-series.ts';
 
 /** A state's sensor sends 0 and 1; what it sends besides is a fault. */
 export const stateOf = (value: number | null): State => (value === null ? null : value >= SWITCH.onFrom ? 1 : 0);
@@ -29,8 +29,7 @@ function mergeNeighbours(spans: readonly Span[]): Span[] {
 }
 
 /**
- * The states of a range up to now: those fetched, carried on by live points. A silence of more than 5 minutes is
- * unknown from the last point on (docs/product/analytics.md#state-holds). Without live points the fetched ones stand.
+ * The states of a range up to now: those fetched, carried on by live points. A gap is unknown from the last point on (docs/product/analytics.md#state-holds). Without live points the fetched ones stand.
  * @param line the fetched changes of a state
  * @param tail live points, ascending, by whose raw values the state goes on
  * @param now UTC ms; how far the last state reaches
@@ -42,7 +41,7 @@ export function stateSpans(line: Line | undefined, tail: readonly Point[], now: 
   let at = spans.at(-1)?.to ?? later[0]?.[0] ?? now;
   let value: State = spans.at(-1)?.value ?? null;
   for (const [time, next] of [...later, [now, null] as const]) {
-    spans.push({ from: at, to: time, value: time - at > LIVE_GAP_MS ? null : value });
+    spans.push({ from: at, to: time, value: isGap(time - at) ? null : value });
     value = stateOf(next);
     at = Math.max(at, time);
   }

@@ -1,0 +1,28 @@
+import type { ReadingsQueries } from '../engine.ts';
+import { gapSql, pacedSql, withReach } from './paced.ts';
+import { existingColumns, query, readingsTable, toNumber } from './query.ts';
+import { where } from './where.ts';
+
+/** A row of aggregates for each stretch; what a sample weighs is the time to the next one of its stretch. */
+export const stretchesOf: ReadingsQueries['stretchesOf'] = async (scope, window, input) => {
+  if ((await existingColumns([input])).length === 0) return [];
+  const rows = await query(`
+WITH samples AS (
+  SELECT to_milliseconds(time) AS ms, ${input} AS reading FROM ${readingsTable()}
+  WHERE ${where(scope, withReach(window))} AND ${input} IS NOT NULL
+), ${pacedSql(window)}, steps AS (
+  SELECT *, ${gapSql()} AS gap FROM paced
+), stretches AS (
+  SELECT *, sum(gap) OVER (ORDER BY ms ROWS UNBOUNDED PRECEDING) AS stretch,
+    CASE WHEN lead(gap) OVER (ORDER BY ms) = 0 THEN lead(ms) OVER (ORDER BY ms) - ms ELSE 0 END AS held
+  FROM steps
+)
+SELECT min(ms), max(ms), min_by(start_interval, ms), max_by(end_interval, ms), min(reading), max(reading),
+  max_by(reading, ms), count(*), sum(reading), sum(held * reading)
+FROM stretches GROUP BY stretch ORDER BY min(ms)`);
+  return rows.map((row) => {
+    const [firstTime = 0, lastTime = 0, startInterval = 0, endInterval = 0, ...figures] = row.map(toNumber);
+    const [min = 0, max = 0, last = 0, samples = 0, sum = 0, weighted = 0] = figures;
+    return { firstTime, lastTime, startInterval, endInterval, min, max, last, samples, sum, weighted };
+  });
+};

@@ -86,9 +86,21 @@ describe.each(WINDOWED)('The window of $title', ({ route }) => {
   };
 
   const isOfLines = route.path.endsWith('timeseriesdata');
-  it('is read from texts; the offset is 0 by default, and it is the whole request, without averages', () => {
+  const isOfStates = route.path.endsWith('statedata');
+  it('is read from texts; the offset is 0 by default, and it is the whole request, without averages and figures', () => {
     const window = { uuid: 'p1', startTime: 1000, endTime: 2000, offset: 0, slices: 1 };
-    expect(read(query)).toEqual(isOfLines ? { ...window, averages: false } : window);
+    expect(read(query)).toEqual({
+      ...window,
+      ...(isOfLines && { averages: false }),
+      ...(isOfStates && { figures: false }),
+    });
+  });
+
+  it('knows figures if it is of states, and else takes no notice', () => {
+    expect(read({ ...query, figures: 'true' })).toEqual({
+      ...(read(query) as object),
+      ...(isOfStates && { figures: true }),
+    });
   });
 
   it('knows averages if it is of lines, and else takes no notice', () => {

@@ -7,7 +7,7 @@ export type Sample = readonly [time: number, value: number];
 
 /** The reporting interval of the demo world's wingnuts. */
 const INTERVAL = MINUTE_MS;
-/** A line breaks when no sample came for longer than this. */
+/** A line breaks when no sample came for this long. */
 const MAX_SILENCE = Math.max(5 * MINUTE_MS, 3 * INTERVAL);
 
 /** One column of a wingnut's past inside a half-open window, faults left out. */

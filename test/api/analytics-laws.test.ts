@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { propertyItems } from '../../local/seed/items.ts';
+import { writeItems } from '../../local/seed/write-items.ts';
+import { COMPANIES } from '../../local/world/fixtures.ts';
+import type { CycleItem } from '../../shared/domain/cycle.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/domain/durations.ts';
+import { mergeSeries, type SeriesByLabel } from '../../shared/domain/series.ts';
+import { slicesOf } from '../../shared/domain/slices.ts';
+import { mergeStates } from '../../shared/domain/state.ts';
+import { KEYS } from '../../shared/platform/items.ts';
+import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { propertyView } from './boiler-room.ts';
+import { intervalsOf, type JudgedSample, judged, stateTotals, valueFigures } from './naive-figures.ts';
+
+/**
+ * Laws over random boiler rooms with a fixed seed: short cycles, gaps, faults, bursts, another rhythm, an exchange, and days with a
+ * clock change. Whatever answers, it says what the raw samples say.
+ */
+
+const SENSORS = { AN17: 'boilerSystemPressure1', AN18: 'boilerPumpCurrent1', DI05: 'boilerRelayState1' } as const;
+type Input = keyof typeof SENSORS;
+const INPUTS = Object.keys(SENSORS) as Input[];
+interface Row {
+  readonly time: number;
+  /** A missing value is a fault. */
+  readonly values: Readonly<Partial<Record<Input, number>>>;
+}
+
+const COMPANY = COMPANIES[0]?.id ?? '';
+/** The autumn clock change of New York, and an ordinary day. */
+const BASES = [Date.UTC(2026, 9, 31, 4, 0, 7), Date.UTC(2026, 8, 9, 12, 0, 7)];
+const SEEDS = Array.from({ length: 12 }, (_, seed) => seed);
+
+/** mulberry32: the same numbers in [0, 1) for the same seed. */
+function seeded(seed: number): () => number {
+  let state = seed * 7919 + 13;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
+    return ((bits ^ (bits >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** What a wingnut sends between two times. */
+function rowsOf(from: number, to: number, random: () => number): Row[] {
+  const pick = <Each>(list: readonly Each[]): Each => list[Math.floor(random() * list.length)] as Each;
+  const rows: Row[] = [];
+  let interval = pick([MINUTE_MS, MINUTE_MS, 15 * SECOND_MS, 10 * MINUTE_MS]);
+  const [on, off] = [pick([2, 3, 9, 35]) * MINUTE_MS, pick([4, 7, 22]) * MINUTE_MS];
+  const faults: Record<Input, number> = { AN17: 0, AN18: 0, DI05: 0 };
+  let current = 4.1;
+  for (let time = from; time < to; ) {
+    const isOn = (time - from) % (on + off) < on;
+    if (random() < 0.02) current = pick([4.1, 0.4, 0.4, 0, 0.29999, 0.3, 0.49999, 0.5]);
+    for (const input of INPUTS) if (random() < 0.001) faults[input] = time + pick([2, 10, 180]) * MINUTE_MS;
+    const values = {
+      AN17: Math.round(2000 + 900 * Math.sin(time / 5e6) + 40 * random()) / 100,
+      AN18: current,
+      DI05: Number(isOn),
+    };
+    rows.push({
+      time,
+      values: Object.fromEntries(Object.entries(values).filter(([input]) => faults[input as Input] <= time)),
+    });
+    const edges = random() < 0.002 ? 9 : 0;
+    for (let edge = 1; edge <= edges; edge += 1) rows.push({ time: time + edge * 2000, values: { DI05: edge % 2 } });
+    if (random() < 0.0005) interval = pick([MINUTE_MS, 10 * MINUTE_MS, 15 * SECOND_MS]);
+    const gap = random() < 0.004 ? pick([4, 5, 6, 7, 25, 60, 180]) * MINUTE_MS : 0;
+    time += Math.max(edges * 2000 + 1000, gap || interval + Math.round((random() - 0.5) * 4000));
+  }
+  return rows;
+}
+
+let running: TestStack;
+let token: string;
+beforeAll(async () => {
+  running = await startTestStack();
+  token = (await running.tokensOf(person('read'))).id;
+});
+afterAll(() => running.close());
+
+/** A property with these wingnuts, one after the other, wired alike. */
+async function roomOf(wingnuts: readonly (readonly Row[])[]) {
+  const propertyId = randomUUID();
+  const ids = wingnuts.map(() => randomUUID());
+  const sensors = Object.fromEntries(Object.entries(SENSORS).map(([input, label]) => [input, { label }]));
+  await writeItems(running.stack, [
+    { ...propertyItems([])[0], ...KEYS.property(COMPANY, propertyId), ...{ id: propertyId, externalId: propertyId } },
+    ...ids.map((wingnutId) => ({ ...KEYS.source(COMPANY, propertyId, wingnutId), propertyId, wingnutId, sensors })),
+  ]);
+  for (const [index, rows] of wingnuts.entries()) {
+    const columns = new Map(
+      INPUTS.map((input) => [input, Float64Array.from(rows, ({ values }) => values[input] ?? Number.NaN)]),
+    );
+    const times = Float64Array.from(rows, ({ time }) => time);
+    await running.stack.readings.load([
+      { companyId: COMPANY, propertyId, wingnutId: ids[index] ?? '', times, columns },
+    ]);
+  }
+  return propertyView(running, token, propertyId);
+}
+
+/** The samples of an input from all wingnuts, each judged by its own wingnut's rhythm. */
+const samplesOf = (wingnuts: readonly (readonly Row[])[], input: Input): JudgedSample[] =>
+  judged(
+    wingnuts.map((rows) =>
+      intervalsOf(
+        rows.flatMap(({ time, values }) => {
+          const value = values[input];
+          return value === undefined ? [] : [[time, value] as const];
+        }),
+      ),
+    ),
+  );
+
+describe.each(SEEDS)('the boiler room of seed %i', (seed) => {
+  test('is answered as its raw samples are', async () => {
+    const random = seeded(seed);
+    const base = BASES[seed % 2] ?? 0;
+    const middle = base + 30 * HOUR_MS;
+    const wingnuts =
+      seed % 3 === 0
+        ? [rowsOf(base, middle, random), rowsOf(middle + 90_000, base + 4 * DAY_MS, random)]
+        : [rowsOf(base, base + 4 * DAY_MS, random)];
+    const view = await roomOf(wingnuts);
+    const start = base + Math.floor(random() * DAY_MS);
+    const end = start + Math.floor((1 + random()) * DAY_MS);
+    const window = { startTime: start, endTime: end };
+    const offset = `${-5 * HOUR_MS}`;
+
+    const pressure = valueFigures(samplesOf(wingnuts, 'AN17'), start, end);
+    const gauge = await view.windowed('boilersystempressure', start, end, { offset });
+    for (const [field, value] of Object.entries(pressure)) {
+      expect(Math.abs(gauge[field] - value), `${field}: ${gauge[field]} for ${value}`).toBeLessThanOrEqual(0.0101);
+    }
+
+    const states = {
+      DI05: stateTotals(samplesOf(wingnuts, 'DI05'), start, end),
+      AN18: stateTotals(samplesOf(wingnuts, 'AN18'), start, end),
+    };
+    const cycles = (await view.windowed('boilersystemstateanalytics', start, end, { offset })) as CycleItem[];
+    for (const input of ['DI05', 'AN18'] as const) {
+      const item = cycles.find(({ label }) => label === SENSORS[input]);
+      expect({
+        ...{ input, starts: item?.cycle_count ?? 0, onTime: item?.total_cycle_on_time ?? 0 },
+        ...{ offTime: item?.total_cycle_off_time ?? 0, unknownTime: item?.unknown_time ?? end - start },
+      }).toEqual({ input, ...states[input] });
+    }
+
+    for (const [route, more, merge] of [
+      ['boilersystemstatedata', { figures: 'true' }, mergeStates],
+      ['boilersystemtimeseriesdata', { averages: 'true' }, mergeSeries],
+    ] as const) {
+      const ask = (from: number, to: number, slices: string) =>
+        view.windowed(route, from, to, { ...more, offset, slices }) as Promise<SeriesByLabel>;
+      const parts = slicesOf(window).map(async (slice) => ({
+        window: slice,
+        answer: await ask(slice.startTime, slice.endTime, '4'),
+      }));
+      const merged = merge(await Promise.all(parts));
+      expect(merged).toEqual(await ask(start, end, '1'));
+      if (route === 'boilersystemstatedata') {
+        expect(merged.boilerRelayState1?.[0][2]).toMatchObject(states.DI05);
+      } else {
+        const [range] = merged.boilerSystemPressure1 ?? [];
+        expect(range).toEqual([pressure.min, pressure.max]);
+      }
+    }
+  });
+});

@@ -1,4 +1,4 @@
-import type { Span, State } from './state.ts';
+import type { Span, State } from './span.ts';
 import type { TimeWindow } from './time-range.ts';
 
 /** Shortest, mean, longest and sum of some intervals, ms; null where there is none to tell of. */

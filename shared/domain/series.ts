@@ -10,11 +10,13 @@ import type { TimeWindow } from './time-range.ts';
  * @minItems 2
  */
 export type Point = [time: number, value: number | null, average?: number];
+/** The minimum and maximum of the raw samples. A state carries its exact figures beside them where they are asked for. */
+export type Extremes = [min: number, max: number, figures?: StateFigures];
 /**
  * A series as the API sends it: first the minimum and maximum of the raw samples, then the points
- * (docs/product/analytics.md#series). A state carries its exact figures beside the extremes where they are asked for.
+ * (docs/product/analytics.md#series).
  */
-export type Series = [[min: number, max: number, figures?: StateFigures], ...Point[]];
+export type Series = [Extremes, ...Point[]];
 /** Series by sensor label. */
 export type SeriesByLabel = Readonly<Record<string, Series>>;
 

@@ -1,5 +1,5 @@
 import { cyclesOf } from './cycle.ts';
-import type { Span, State } from './state.ts';
+import type { Span, State } from './span.ts';
 import type { TimeWindow } from './time-range.ts';
 
 /**

@@ -1,11 +1,9 @@
 import type { GapRule, Paced } from './gap.ts';
-import type { Point, Series, SeriesByLabel, SliceOf } from './series.ts';
+import type { Extremes, Point, Series, SeriesByLabel, SliceOf } from './series.ts';
 import { cellOf, type Grid, SLICE_POINTS } from './slices.ts';
+import type { Span, State } from './span.ts';
 import { addFigures, figuresOf, type StateFigures, unknownFigures } from './state-figures.ts';
 import type { TimeWindow } from './time-range.ts';
-
-/** A state: 0 is OFF, 1 is ON, null is unknown. */
-export type State = 0 | 1 | null;
 
 /** From where on a measured value is ON, and under which it is OFF; between them it is what it was before. */
 export interface StateLimits {
@@ -25,13 +23,6 @@ export interface Run extends Paced {
   /** First and last sample, UTC ms. */
   readonly first: number;
   readonly last: number;
-  readonly value: State;
-}
-
-/** A time with one state, half open. A single sample before a gap has no length. */
-export interface Span {
-  readonly from: number;
-  readonly to: number;
   readonly value: State;
 }
 
@@ -115,7 +106,7 @@ export function stateSeriesOf(
   if (!values.has(0) && !values.has(1)) return undefined;
   const last = own.reduce((latest, run) => Math.max(latest, run.last), Number.NEGATIVE_INFINITY);
   const mark: Point[] = atEnd !== null && last >= startTime ? [[last + 1, null]] : [];
-  const extremes: Series[0] = [values.has(0) ? 0 : 1, values.has(1) ? 1 : 0];
+  const extremes: Extremes = [values.has(0) ? 0 : 1, values.has(1) ? 1 : 0];
   if (withFigures) extremes.push(figuresOf(spans, window, last, isThinned));
   return [extremes, [startTime, atStart], ...body, ...mark, [endTime, atEnd]];
 }
@@ -157,7 +148,7 @@ function mergeState(label: string, slices: readonly SliceOf<SeriesByLabel>[]): S
     if (range) [least, most] = [Math.min(least, range[0]), Math.max(most, range[1])];
   }
   const endTime = slices.at(-1)?.window.endTime ?? 0;
-  const extremes: Series[0] = [least, most];
+  const extremes: Extremes = [least, most];
   if (withFigures && figures) extremes.push(figures);
   return [extremes, ...merged, [endTime, value ?? null]];
 }

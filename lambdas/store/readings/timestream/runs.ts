@@ -1,7 +1,8 @@
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
 import { isGap, MIN_GAP_MS, type Paced } from '../../../../shared/domain/gap.ts';
 import type { InputKey } from '../../../../shared/domain/input.ts';
-import { type Run, type State, type StateLimits, SWITCH } from '../../../../shared/domain/state.ts';
+import type { State } from '../../../../shared/domain/span.ts';
+import { type Run, type StateLimits, SWITCH } from '../../../../shared/domain/state.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { ReadingsQueries, Scope } from '../engine.ts';
 import { pacedSql, withReach } from './paced.ts';

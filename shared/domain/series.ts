@@ -10,7 +10,11 @@ import type { TimeWindow } from './time-range.ts';
  * @minItems 2
  */
 export type Point = [time: number, value: number | null, average?: number];
-/** The minimum and maximum of the raw samples. A state carries its exact figures beside them where they are asked for. */
+/**
+ * The minimum and maximum of the raw samples. A state carries its exact figures beside them where they are asked for.
+ *
+ * @minItems 2
+ */
 export type Extremes = [min: number, max: number, figures?: StateFigures];
 /**
  * A series as the API sends it: first the minimum and maximum of the raw samples, then the points

@@ -91,4 +91,11 @@ describe('A time in CSV', () => {
   it('of an unknown zone is an error, never UTC', () => {
     expect(() => timesOf('Mars/Olympus', '2026-07-15T12:00:00Z')).toThrow(RangeError);
   });
+
+  it('say in the heading what has to be known of a column', () => {
+    const column = { label: 'boilerRelayState1', points: [], remark: 'not all changes' };
+    expect(csvOf([column, { ...column, label: 'boilerSystemPressure1' }], 'UTC')).toBe(
+      'Time (UTC),Boiler Relay State 1 (not all changes),Boiler System Pressure 1 (PSI; not all changes)\r\n',
+    );
+  });
 });

@@ -7,6 +7,8 @@ import { zoneOffset } from './time-range.ts';
 export interface CsvColumn {
   readonly label: string;
   readonly points: readonly Point[];
+  /** What a reader has to know of the points; it stands in the heading. */
+  readonly remark?: string;
 }
 
 /** No zone changes its offset but at a quarter of an hour: asking Intl once for each is enough. */
@@ -24,10 +26,10 @@ function timeIn(offset: number, time: number): string {
   return `${local}${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(Math.floor(minutes % 60))}`;
 }
 
-function heading(label: string): string {
+function heading({ label, remark }: CsvColumn): string {
   const name = parseSensorLabel(label)?.name;
-  const unit = name ? unitOf(name) : '';
-  return unit ? `${labelInWords(label)} (${unit})` : labelInWords(label);
+  const notes = [name ? unitOf(name) : '', remark ?? ''].filter(Boolean);
+  return notes.length > 0 ? `${labelInWords(label)} (${notes.join('; ')})` : labelInWords(label);
 }
 
 function valueText(label: string, value: number | null | undefined): string {
@@ -61,7 +63,7 @@ export function csvOf(columns: readonly CsvColumn[], zone: string): string {
   }
   const ascending = [...rows].sort(([a], [b]) => a - b);
   const lines = [
-    [`Time (${zone})`, ...columns.map(({ label }) => heading(label))],
+    [`Time (${zone})`, ...columns.map(heading)],
     ...ascending.map(([time, row]) => [timeIn(offsetAt(time), time), ...row]),
   ];
   return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('');

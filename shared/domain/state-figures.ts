@@ -14,6 +14,8 @@ export interface StateFigures {
   readonly starts: number;
   /** The newest sample, UTC ms; null when it lies before the window or there is none. */
   readonly lastTime: number | null;
+  /** The reporting interval of the newest samples, ms; 0 when they do not tell it. */
+  readonly interval: number;
   /** How long the state is held at the window's end without a sample: unknown if a gap follows. */
   readonly heldTime: number;
   /** The parts of the window whose changes are thinned, ascending. */
@@ -25,11 +27,17 @@ const lengthOf = ({ startTime, endTime }: TimeWindow): number => endTime - start
 /** The figures of a window in which nothing is known of a state. */
 export const unknownFigures = (window: TimeWindow): StateFigures => ({
   ...{ onTime: 0, offTime: 0, unknownTime: lengthOf(window), starts: 0 },
-  ...{ lastTime: null, heldTime: 0, thinned: [] },
+  ...{ lastTime: null, interval: 0, heldTime: 0, thinned: [] },
 });
 
-/** The figures of a window from the spans of its state. @param last the newest sample before the window's end, UTC ms */
-export function figuresOf(spans: readonly Span[], window: TimeWindow, last: number, isThinned: boolean): StateFigures {
+/** The figures of a window from the spans of its state. @param newest the newest sample before the window's end and its interval */
+export function figuresOf(
+  spans: readonly Span[],
+  window: TimeWindow,
+  newest: { readonly last: number; readonly endInterval?: number },
+  isThinned: boolean,
+): StateFigures {
+  const { last, endInterval = 0 } = newest;
   const cycles = cyclesOf('', spans, window);
   const isHeld = (spans.at(-1)?.value ?? null) !== null;
   return {
@@ -41,6 +49,7 @@ export function figuresOf(spans: readonly Span[], window: TimeWindow, last: numb
       starts: cycles.cycle_count,
     }),
     lastTime: last >= window.startTime ? last : null,
+    interval: last >= window.startTime ? endInterval : 0,
     heldTime: isHeld ? window.endTime - Math.max(last, window.startTime) : 0,
     thinned: isThinned ? [{ startTime: window.startTime, endTime: window.endTime }] : [],
   };
@@ -72,6 +81,7 @@ export function addFigures(a: StateFigures, b: StateFigures, before: State, afte
     unknownTime: a.unknownTime + b.unknownTime + lost,
     starts: a.starts + b.starts,
     lastTime: b.lastTime ?? a.lastTime,
+    interval: b.lastTime === null ? a.interval : b.interval,
     heldTime: b.heldTime + heldOn,
     thinned: joinTouching([...a.thinned, ...b.thinned]),
   };

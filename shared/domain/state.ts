@@ -104,10 +104,14 @@ export function stateSeriesOf(
   const atEnd = changes.at(-1)?.[1] ?? null;
   const values = new Set([atStart, ...inside.map(([, value]) => value)]);
   if (!values.has(0) && !values.has(1)) return undefined;
-  const last = own.reduce((latest, run) => Math.max(latest, run.last), Number.NEGATIVE_INFINITY);
+  const newest = own.reduce<Pick<Run, 'last' | 'endInterval'>>(
+    (latest, run) => (run.last > latest.last ? run : latest),
+    { last: Number.NEGATIVE_INFINITY },
+  );
+  const { last } = newest;
   const mark: Point[] = atEnd !== null && last >= startTime ? [[last + 1, null]] : [];
   const extremes: Extremes = [values.has(0) ? 0 : 1, values.has(1) ? 1 : 0];
-  if (withFigures) extremes.push(figuresOf(spans, window, last, isThinned));
+  if (withFigures) extremes.push(figuresOf(spans, window, newest, isThinned));
   return [extremes, [startTime, atStart], ...body, ...mark, [endTime, atEnd]];
 }
 

@@ -24,7 +24,7 @@ export function chartExportOf(
     heading: [`${config.name}: ${title}`, `${span}, ${zone}`] as const,
     csv: () =>
       csvOf(
-        columns.map(({ label, points }) => ({ label, points: points.filter(inside) })),
+        columns.map((column) => ({ ...column, points: column.points.filter(inside) })),
         zone,
       ),
   };

@@ -1,4 +1,5 @@
 import type { Point, Series, SeriesByLabel } from '../../../../shared/domain/series.ts';
+import type { StateFigures } from '../../../../shared/domain/state-figures.ts';
 
 /**
  * A line of readings, or the changes of a state. A class, because TanStack Query compares plain objects point by point with what
@@ -10,11 +11,14 @@ export class Line {
   readonly max: number;
   /** Ascending in time. Over long ranges the first point of a bucket carries its average. */
   readonly points: readonly Point[];
+  /** Of a state: exact for all of the fetched window, however its changes are thinned. */
+  readonly figures: StateFigures | undefined;
 
-  constructor(min: number, max: number, points: readonly Point[]) {
+  constructor(min: number, max: number, points: readonly Point[], figures?: StateFigures) {
     this.min = min;
     this.max = max;
     this.points = points;
+    this.figures = figures;
   }
 }
 
@@ -22,7 +26,7 @@ export class Line {
 export type LinesByLabel = Readonly<Record<string, Line>>;
 
 /** Takes the series of one sensor apart. Only this function knows how the API sends it. */
-export const decodeSeries = ([[min, max], ...points]: Series): Line => new Line(min, max, points);
+export const decodeSeries = ([[min, max, figures], ...points]: Series): Line => new Line(min, max, points, figures);
 
 /** The lines of an answer of the API. */
 export const decodeSeriesByLabel = (series: SeriesByLabel): LinesByLabel =>

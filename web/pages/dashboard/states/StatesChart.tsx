@@ -1,4 +1,5 @@
 import { StateChart } from '../../../ui/chart/index.ts';
+import { Message } from '../../../ui/feedback/Message.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { SMALL, useMedia } from '../../../ui/style/media.ts';
 import { alarmMarksOf } from '../charts/alarm-marks.ts';
@@ -42,7 +43,11 @@ export function StatesChart(props: StatesChartProps) {
       </Card>
     );
   }
-  const columns = lanes.map(({ id, spans }) => ({ label: id, points: changePoints(spans) }));
+  const columns = lanes.map(({ id, spans, thinned }) => ({
+    ...{ label: id, points: changePoints(spans) },
+    ...(thinned && { remark: 'not all changes' }),
+  }));
+  const thinned = lanes.filter((lane) => lane.thinned).map(({ name }) => name);
   return (
     <StateChart
       title={TITLE}
@@ -64,6 +69,12 @@ export function StatesChart(props: StatesChartProps) {
       )}
       chartExport={chartExportOf(TITLE, reply.property, columns, window, zone)}
     >
+      {thinned.length > 0 && (
+        <Message tone="notice">
+          Not all changes are drawn of: {thinned.join(', ')}. They change too often for this range. Time on and starts
+          count all.
+        </Message>
+      )}
       <PartMissing {...states} />
     </StateChart>
   );

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { Line } from '../readings/line.ts';
-import { clipped, silentIn, stateFigures, stateSpans } from './live-states.ts';
+import { laneFigures, silentIn, stateSpans } from './live-states.ts';
 
 /** OFF, ON from 10 on, unknown from 20 on, OFF from 30 to the end at 40 (minutes). */
 const line = new Line(0, 1, [
@@ -46,6 +46,27 @@ test('After more than 5 minutes of silence nothing is known from the last point 
   ]);
 });
 
+test('A wingnut that reports every ten minutes keeps its state between two live points', () => {
+  const figures = {
+    ...{ onTime: 0, offTime: 40 * MINUTE_MS, unknownTime: 0, starts: 0, thinned: [] },
+    ...{ lastTime: 38 * MINUTE_MS, heldTime: 2 * MINUTE_MS, interval: 10 * MINUTE_MS },
+  };
+  const slow = new Line(
+    0,
+    0,
+    [
+      [0, 0],
+      [40 * MINUTE_MS, 0],
+    ],
+    figures,
+  );
+  expect(inMinutes(stateSpans(slow, [[48 * MINUTE_MS, 0]], 57 * MINUTE_MS))).toEqual([[0, 57, 0]]);
+  expect(inMinutes(stateSpans(slow, [], 69 * MINUTE_MS))).toEqual([
+    [0, 40, 0],
+    [40, 69, null],
+  ]);
+});
+
 test('A sensor that only now began to report has its live points', () => {
   expect(inMinutes(stateSpans(undefined, [[1 * MINUTE_MS, 1]], 2 * MINUTE_MS))).toEqual([[1, 2, 1]]);
   expect(stateSpans(undefined, [], 2 * MINUTE_MS)).toEqual([]);
@@ -66,12 +87,51 @@ test('Where a part has not come, nothing is said rather than that the state is u
   ]);
 });
 
-test('Beside a state stand its last value, its share of known time, and its starts', () => {
+test('Beside a state stand its share of known time, its starts, and how much of the window is known', () => {
   const spans = stateSpans(line, [], 40 * MINUTE_MS);
-  expect(stateFigures(spans)).toEqual({ now: 0, onShare: 1 / 3, starts: 1 });
-  expect(stateFigures(clipped(spans, { startTime: 21 * MINUTE_MS, endTime: 29 * MINUTE_MS }))).toEqual({
-    now: null,
-    onShare: null,
-    starts: 0,
+  const whole = { startTime: 0, endTime: 40 * MINUTE_MS };
+  expect(laneFigures(spans, line, whole)).toEqual({ onShare: 1 / 3, starts: 1, knownShare: 0.75 });
+  expect(laneFigures(spans, line, { startTime: 21 * MINUTE_MS, endTime: 29 * MINUTE_MS })).toEqual({
+    ...{ onShare: null, starts: 0, knownShare: 0 },
+  });
+  expect(laneFigures(spans, line, { startTime: 10 * MINUTE_MS, endTime: 20 * MINUTE_MS }).starts).toBe(1);
+});
+
+describe('Beside a state whose changes are thinned', () => {
+  const whole = { startTime: 0, endTime: 1000 * MINUTE_MS };
+  const figures = {
+    ...{ onTime: 300 * MINUTE_MS, offTime: 500 * MINUTE_MS, unknownTime: 200 * MINUTE_MS, starts: 150 },
+    ...{ lastTime: 999 * MINUTE_MS, heldTime: MINUTE_MS, interval: MINUTE_MS, thinned: [whole] },
+  };
+  const thinned = new Line(
+    0,
+    1,
+    [
+      [0, 1],
+      [30 * MINUTE_MS, 0],
+      [1000 * MINUTE_MS, 0],
+    ],
+    figures,
+  );
+
+  test('stand the exact figures of the server', () => {
+    const spans = stateSpans(thinned, [], whole.endTime);
+    expect(laneFigures(spans, thinned, whole)).toEqual({ onShare: 0.375, starts: 150, knownShare: 0.8 });
+  });
+
+  test('what came live is added, what the window has left behind is taken away', () => {
+    const tail: [number, number][] = [
+      [1001 * MINUTE_MS, 1],
+      [1004 * MINUTE_MS, 1],
+    ];
+    const spans = stateSpans(thinned, tail, 1005 * MINUTE_MS);
+    const moved = { startTime: 5 * MINUTE_MS, endTime: 1005 * MINUTE_MS };
+    expect(laneFigures(spans, thinned, moved)).toEqual({ onShare: 299 / 800, starts: 151, knownShare: 0.8 });
+  });
+
+  test('stands nothing for a part of the window: thinned changes are not counted', () => {
+    const spans = stateSpans(thinned, [], whole.endTime);
+    const part = { startTime: 100 * MINUTE_MS, endTime: 300 * MINUTE_MS };
+    expect(laneFigures(spans, thinned, part)).toEqual({ onShare: null, starts: null, knownShare: null });
   });
 });

@@ -30,7 +30,8 @@ function mergeNeighbours(spans: readonly Span[]): Span[] {
 }
 
 /**
- * The states of a range up to now: those fetched, carried on by live points. A gap is unknown from the last point on (docs/product/analytics.md#state-holds). Without live points the fetched ones stand.
+ * The states of a range up to now: those fetched, carried on by live points. Across a gap nothing is known from the last point on
+ * (docs/product/analytics.md#state-holds). Without live points the fetched ones stand.
  * @param line the fetched changes of a state
  * @param tail live points, ascending, by whose raw values the state goes on
  * @param now UTC ms; how far the last state reaches
@@ -40,11 +41,13 @@ export function stateSpans(line: Line | undefined, tail: readonly Point[], now: 
   const later = tail.filter(([time]) => time > (spans.at(-1)?.to ?? Number.NEGATIVE_INFINITY));
   if (!line && !later.length) return [];
   let at = spans.at(-1)?.to ?? later[0]?.[0] ?? now;
+  let sample = line?.figures?.lastTime ?? at;
   let value: State = spans.at(-1)?.value ?? null;
   for (const [time, next] of [...later, [now, null] as const]) {
-    spans.push({ from: at, to: time, value: isGap(time - at) ? null : value });
+    spans.push({ from: at, to: time, value: isGap(time - sample, line?.figures?.interval) ? null : value });
     value = stateOf(next);
     at = Math.max(at, time);
+    sample = at;
   }
   return mergeNeighbours(spans);
 }
@@ -71,14 +74,60 @@ export const silentIn = (spans: readonly Span[], missing: readonly TimeWindow[])
     spans,
   );
 
-/** What stands beside a state: its last value, the share of its known time that it was on, and its OFF to ON edges. */
-export function stateFigures(spans: readonly Span[]): { now: State; onShare: number | null; starts: number } {
-  const lasted = (wanted: State) =>
-    spans.filter(({ value }) => value === wanted).reduce((sum, { from, to }) => sum + to - from, 0);
-  const [on, off] = [lasted(1), lasted(0)];
-  return {
-    now: spans.at(-1)?.value ?? null,
-    onShare: on + off > 0 ? on / (on + off) : null,
-    starts: spans.filter(({ value }, index) => value === 1 && spans[index - 1]?.value === 0).length,
-  };
+const lengthOf = (spans: readonly Span[], wanted: State): number =>
+  spans.filter(({ value }) => value === wanted).reduce((sum, { from, to }) => sum + to - from, 0);
+
+/** The OFF to ON edges in a time; its very start counts. */
+const startsIn = (spans: readonly Span[], { startTime, endTime }: TimeWindow): number =>
+  spans.filter(
+    ({ from, value }, index) => value === 1 && spans[index - 1]?.value === 0 && from >= startTime && from < endTime,
+  ).length;
+
+/** What stands beside a state. */
+export interface LaneFigures {
+  /** The share of its known time that it was on, 0 to 1; null when it is not known. */
+  readonly onShare: number | null;
+  /** OFF to ON edges; null when they are not known. */
+  readonly starts: number | null;
+  /** The share of the window in which the state is known, 0 to 1. */
+  readonly knownShare: number | null;
+}
+
+const figuresFrom = (onTime: number, offTime: number, starts: number, { startTime, endTime }: TimeWindow) => ({
+  onShare: onTime + offTime > 0 ? onTime / (onTime + offTime) : null,
+  starts,
+  knownShare: (onTime + offTime) / (endTime - startTime),
+});
+
+const isOverlapping = (one: TimeWindow, other: TimeWindow) =>
+  one.startTime < other.endTime && other.startTime < one.endTime;
+
+/** A live window moves on by at most this share of its length before it is fetched again. */
+const MAX_HEAD_SHARE = 0.05;
+
+/**
+ * The figures of a state in a window. Where its changes are thinned they are the server's exact ones, less what the window has left
+ * behind and with what came live; null where those do not fit the window. Elsewhere they are those of the changes.
+ * @param spans all fetched and live ones, beyond the window too
+ */
+export function laneFigures(spans: readonly Span[], line: Line | undefined, window: TimeWindow): LaneFigures {
+  const exact = line?.figures;
+  const thinned = exact?.thinned.some((part) => isOverlapping(part, window)) ?? false;
+  if (!exact || !thinned) {
+    const shown = clipped(spans, window);
+    return figuresFrom(lengthOf(shown, 1), lengthOf(shown, 0), startsIn(spans, window), window);
+  }
+  const fetched = { startTime: line?.points[0]?.[0] ?? 0, endTime: line?.points.at(-1)?.[0] ?? 0 };
+  const head = { startTime: fetched.startTime, endTime: Math.max(fetched.startTime, window.startTime) };
+  const isWhole = window.startTime >= fetched.startTime && window.endTime >= fetched.endTime;
+  const isMoved = head.endTime - head.startTime > MAX_HEAD_SHARE * (fetched.endTime - fetched.startTime);
+  if (!isWhole || isMoved) return { onShare: null, starts: null, knownShare: null };
+  const live = { startTime: fetched.endTime, endTime: window.endTime };
+  const [left, came] = [clipped(spans, head), clipped(spans, live)];
+  return figuresFrom(
+    exact.onTime - lengthOf(left, 1) + lengthOf(came, 1),
+    exact.offTime - lengthOf(left, 0) + lengthOf(came, 0),
+    exact.starts - startsIn(spans, head) + startsIn(spans, live),
+    window,
+  );
 }

@@ -7,7 +7,7 @@ import type { StateLane } from '../../../ui/chart/index.ts';
 import { readingTimeText } from '../../../ui/dates/time-format.ts';
 import type { LinesByLabel } from '../readings/line.ts';
 import type { Tail } from '../readings/live-series.ts';
-import { clipped, silentIn, stateFigures, stateOf, stateSpans } from './live-states.ts';
+import { clipped, laneFigures, silentIn, stateOf, stateSpans } from './live-states.ts';
 
 interface LaneInput {
   readonly states: LinesByLabel;
@@ -46,12 +46,24 @@ export function stateLanes(labels: readonly string[], input: LaneInput): StateLa
     const whole = stateSpans(states[label], tail[label] ?? [], reach);
     const spans = clipped(whole, window);
     if (spans.every(({ value }) => value === null)) return [];
-    const { onShare, starts } = stateFigures(spans);
+    const line = states[label];
+    const figures = laneFigures(whole, line, window);
+    const thinned = (line?.figures?.thinned ?? []).some(
+      ({ startTime, endTime }) => startTime < window.endTime && endTime > window.startTime,
+    );
     const name = labelInWords(label);
     const newest = newestState(label, { spans }, input);
     const drawn = silentIn(spans, missing);
     return [
-      { id: label, name, colourIndex: stateColourOf(label) ?? undefined, spans: drawn, now: newest, onShare, starts },
+      {
+        id: label,
+        name,
+        colourIndex: stateColourOf(label) ?? undefined,
+        spans: drawn,
+        now: newest,
+        thinned,
+        ...figures,
+      },
     ];
   });
 }
@@ -63,6 +75,7 @@ export const emptyLane = (lane: StateLane): StateLane => ({
   now: undefined,
   onShare: null,
   starts: null,
+  knownShare: null,
 });
 
 /** A lane's changes as points; where nothing is said it becomes unknown. */

@@ -1,5 +1,5 @@
 import { classNames } from '../../style/class-names.ts';
-import { type StateLane, stateWord } from './lane.ts';
+import { knownText, type StateLane, shareText, stateWord } from './lane.ts';
 import styles from './StateCard.module.css';
 
 interface StateFiguresProps {
@@ -31,13 +31,13 @@ export const StateFigures = ({ title, lanes, lastWord, beside }: StateFiguresPro
       </tr>
     </thead>
     <tbody>
-      {lanes.map(({ id, name, now, onShare, starts }) => (
+      {lanes.map(({ id, name, now, onShare, starts, knownShare }) => (
         <tr key={id}>
           <th scope="row">{name}</th>
           <NowCell now={now} lastWord={lastWord} />
           <td>
-            {onShare === null ? '--' : `${Math.round(onShare * 100)}%`}
-            <span className={styles.wide}> of time</span> on
+            {onShare === null ? '--' : shareText(onShare)}
+            {knownText(knownShare) === '' && <span className={styles.wide}> of time</span>} on {knownText(knownShare)}
           </td>
           <td>
             {starts ?? '--'} {starts === 1 ? 'start' : 'starts'}

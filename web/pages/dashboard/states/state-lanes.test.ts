@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../../../shared/domain/durations.ts';
+import { Line } from '../readings/line.ts';
+import { stateLanes } from './state-lanes.ts';
+
+const window = { startTime: 0, endTime: 100 * HOUR_MS };
+const laneOf = (line: Line) =>
+  stateLanes(['boilerRelayState1'], {
+    ...{ states: { boilerRelayState1: line }, tail: {}, latest: undefined },
+    ...{ window, missing: [], now: 200 * HOUR_MS, zone: 'UTC' },
+  })[0];
+
+test('A lane whose changes are thinned says so and has the exact figures of the server', () => {
+  const figures = {
+    ...{ onTime: 26 * HOUR_MS, offTime: 74 * HOUR_MS, unknownTime: 0, starts: 5779 },
+    ...{ lastTime: window.endTime - 1, heldTime: 1, interval: 60_000, thinned: [window] },
+  };
+  const points: [number, number][] = [
+    [0, 1],
+    [65 * HOUR_MS, 0],
+    [window.endTime, 0],
+  ];
+  expect(laneOf(new Line(0, 1, points, figures))).toMatchObject({ onShare: 0.26, starts: 5779, thinned: true });
+  const whole = { ...figures, thinned: [] };
+  expect(laneOf(new Line(0, 1, points, whole))).toMatchObject({ onShare: 0.65, starts: 0, thinned: false });
+});

@@ -12,9 +12,11 @@ const NOTHING = { lastValue: 'none', time: null, min: null, max: null, average: 
 const stretchesFrom = async (sources: readonly Source[], label: string) =>
   (
     await Promise.all(
-      sources.map(({ scope, inputs, window }) => {
+      sources.map(({ scope, inputs, window, since }) => {
         const input = inputs.get(label);
-        return input ? readings().stretchesOf(scope, window, input) : [];
+        return input
+          ? readings().stretchesOf(scope, { ...window, startTime: Math.max(window.startTime, since) }, input)
+          : [];
       }),
     )
   ).flat();

@@ -4,8 +4,8 @@ import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import type { Source } from '../common/wired-sources.ts';
 
 /** A source's window with what lies before it and tells whether a gap crosses its start. */
-export const withLead = ({ window }: Source): TimeWindow => ({
-  startTime: window.startTime - MAX_SILENCE_MS,
+export const withLead = ({ window, since }: Source): TimeWindow => ({
+  startTime: Math.max(window.startTime - MAX_SILENCE_MS, since),
   endTime: window.endTime,
 });
 

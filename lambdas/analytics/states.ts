@@ -12,7 +12,6 @@ import { RETENTION } from '../../shared/platform/readings.ts';
 import type { Call } from '../common/serve.ts';
 import { sourcesFor } from '../common/sources.ts';
 import type { Source } from '../common/wired-sources.ts';
-import type { Scope } from '../store/readings/engine.ts';
 import { readings } from '../store/readings/index.ts';
 import { behind, mergeByLabel, withLead } from './merge-by-label.ts';
 
@@ -39,11 +38,11 @@ const withHeld = (runs: readonly Run[], value: State): Run[] => {
  * What a current was before a run that begins between its limits: the last certain state, however long ago, unless a gap lies
  * between (docs/product/analytics.md#pump-states).
  */
-async function stateBefore(scope: Scope, input: InputKey, first: Run, from: number): Promise<State> {
+async function stateBefore({ scope, since }: Source, input: InputKey, first: Run, from: number): Promise<State> {
   let next = first;
   let endTime = from;
-  for (let lookBack = FIRST_LOOK_BACK_MS; endTime > from - LAST_LOOK_BACK_MS; lookBack *= 2) {
-    const window = { startTime: endTime - lookBack, endTime };
+  for (let lookBack = FIRST_LOOK_BACK_MS; endTime > Math.max(from - LAST_LOOK_BACK_MS, since); lookBack *= 2) {
+    const window = { startTime: Math.max(endTime - lookBack, since), endTime };
     const runs = (await readings().runsOf(scope, window, new Map([[input, PUMP]]))).get(input) ?? [];
     const last = runs.at(-1);
     if (!last || isGap(next.first - last.last, last.endInterval, next.startInterval)) return null;
@@ -78,7 +77,7 @@ async function runsFrom(source: Source): Promise<Map<InputKey, Run[]>> {
     [...answers].map(async ([input, runs]): Promise<[InputKey, Run[]]> => {
       const [first] = runs;
       const isHeld = first?.value === null;
-      const known = isHeld ? withHeld(runs, await stateBefore(scope, input, first, window.startTime)) : runs;
+      const known = isHeld ? withHeld(runs, await stateBefore(source, input, first, window.startTime)) : runs;
       return [input, [...known, ...(next.get(input)?.slice(0, 1) ?? [])]];
     }),
   );

@@ -61,4 +61,30 @@ describe('The sources of a property', () => {
       ends.map((end) => Number(end.toFixed(4))),
     );
   });
+
+  test('a sensor that moved to another input has a source for each, one after the other', () => {
+    const moved = source('w', {
+      sensors: { AN07: { type: 'Temperature', label: SUPPLY } },
+      past: [{ input: 'AN01', label: SUPPLY, until: 15 * HOUR_MS }],
+      since: { AN07: 15 * HOUR_MS },
+    });
+    const sources = wiredSources(OWNER, [moved], WINDOW, () => true);
+    expect(sources.map(({ inputs, since, until }) => [inputs.get(SUPPLY), since / HOUR_MS, until / HOUR_MS])).toEqual([
+      ['AN07', 15, Number.POSITIVE_INFINITY],
+      ['AN01', Number.NEGATIVE_INFINITY, 15],
+    ]);
+  });
+
+  test('two inputs of one sensor that ended together are two sources', () => {
+    const past = [
+      { input: 'AN02', label: SUPPLY, since: 11 * HOUR_MS, until: 12 * HOUR_MS },
+      { input: 'AN03', label: SUPPLY, since: 11 * HOUR_MS, until: 12 * HOUR_MS },
+    ] as const;
+    expect(found([source('w', { sensors: {}, past })])).toHaveLength(2);
+  });
+
+  test('an input that gets its sensor after the window is no source of it', () => {
+    expect(found([source('w', { since: { AN01: WINDOW.endTime } })])).toEqual([]);
+    expect(found([source('w', { since: { AN01: WINDOW.endTime - 1 } })])).toHaveLength(1);
+  });
 });

@@ -11,20 +11,34 @@ export interface Source {
   readonly scope: Scope;
   /** Its inputs by the label of the sensor that each feeds or fed. */
   readonly inputs: ReadonlyMap<string, InputKey>;
-  /** The part of the window in which the inputs feed these sensors. It may be empty. */
+  /** The part of the window before `until`. It may be empty, and it may begin before `since`. */
   readonly window: TimeWindow;
-  /** From when on the inputs feed other sensors or none, UTC ms; infinite while they feed these. */
+  /** From when on the inputs feed these sensors, and from when on others or none, UTC ms; infinite where there is no end. */
+  readonly since: number;
   readonly until: number;
 }
 
-type WiredInput = [input: InputKey, label: string];
+interface WiredInput {
+  readonly input: InputKey;
+  readonly label: string;
+  readonly since: number;
+  readonly until: number;
+}
 
-/** The inputs of a wingnut in groups that end at the same time. The inputs that are wired now have no end. */
-function wiredUntil({ sensors, past = [] }: SourceItem): Map<number, WiredInput[]> {
-  const current = entriesOf(sensors).map(([input, { label }]): WiredInput => [input, label]);
-  const groups = new Map([[Number.POSITIVE_INFINITY, current]]);
-  for (const { input, label, until } of past) groups.set(until, [...(groups.get(until) ?? []), [input, label]]);
-  return groups;
+const [ALWAYS, NO_END] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+
+/** The inputs of a wingnut in groups that begin and end at the same times. The inputs that are wired now have no end. */
+function wiredTogether({ sensors, past = [], since = {} }: SourceItem): WiredInput[][] {
+  const current = entriesOf(sensors).map(
+    ([input, { label }]): WiredInput => ({ input, label, since: since[input] ?? ALWAYS, until: NO_END }),
+  );
+  const groups = new Map<string, WiredInput[]>();
+  for (const each of [...current, ...past.map((one) => ({ ...one, since: one.since ?? ALWAYS }))]) {
+    // Two inputs of one sensor are two sources, also where they ended together.
+    const key = [each.since, each.until, current.includes(each) ? '' : each.input].join();
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
+  return [...groups.values()];
 }
 
 /**
@@ -43,8 +57,9 @@ export function wiredSources(
     return parsed !== undefined && wanted(parsed.name);
   };
   const sources = items.flatMap((item) =>
-    [...wiredUntil(item)].flatMap(([until, wired]): Source[] => {
-      const inputs = new Map(wired.filter(([, label]) => isWanted(label)).map(([input, label]) => [label, input]));
+    wiredTogether(item).flatMap((wired): Source[] => {
+      const inputs = new Map(wired.filter(({ label }) => isWanted(label)).map(({ label, input }) => [label, input]));
+      const [{ since, until } = { since: ALWAYS, until: NO_END }] = wired;
       if (inputs.size === 0) return [];
       const { wingnutId } = item;
       return [
@@ -52,10 +67,13 @@ export function wiredSources(
           scope: { ...owner, wingnutId },
           inputs,
           window: { startTime: window.startTime, endTime: Math.min(window.endTime, until) },
+          since,
           until,
         },
       ];
     }),
   );
-  return sources.filter((source) => source.window.endTime > source.window.startTime - MAX_SILENCE_MS);
+  return sources.filter(
+    (source) => source.window.endTime > source.window.startTime - MAX_SILENCE_MS && source.since < window.endTime,
+  );
 }

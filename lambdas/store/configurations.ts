@@ -1,5 +1,5 @@
 import type { Sensors } from '../../shared/domain/wingnut.ts';
-import { repeatedLabels } from '../../shared/domain/wiring.ts';
+import { type Relabelings, repeatedLabels } from '../../shared/domain/wiring.ts';
 import { KEYS } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
 import { assertUniqueLabels, bumpWiringVersion, sourceStep } from './links.ts';
@@ -14,19 +14,21 @@ async function stepsInProperty(
   propertyId: string,
   wingnut: { id: string; sensors: Sensors },
   now: number,
+  answers: Relabelings,
 ): Promise<Step[]> {
   const property = await getProperty(companyId, propertyId);
   await assertUniqueLabels(companyId, property, wingnut);
   return [
     bumpWiringVersion(companyId, property),
-    await sourceStep(companyId, propertyId, wingnut, now),
+    await sourceStep(companyId, propertyId, wingnut, now, answers),
     recheckStep(companyId, propertyId),
   ];
 }
 
 /**
  * Replaces a wingnut's configuration. Throws NOT_FOUND, LABELS_COLLIDE, or CHANGED_MEANWHILE when `version` is not the newest;
- * without a version the last save wins. @param now UTC ms
+ * without a version the last save wins.
+ * @param now UTC ms @param answers what another label of an input means
  */
 export async function configureWingnut(
   companyId: string,
@@ -34,6 +36,7 @@ export async function configureWingnut(
   sensors: Sensors,
   version: number | undefined,
   now: number,
+  answers: Relabelings = {},
 ): Promise<void> {
   const repeated = repeatedLabels(sensors);
   if (repeated.length > 0) throw new Refusal('LABELS_COLLIDE', `These labels are given twice: ${repeated.join(', ')}`);
@@ -47,7 +50,7 @@ export async function configureWingnut(
         { sensors, version: wingnut.version + 1 },
         { version: wingnut.version, propertyId },
       ),
-      ...(propertyId ? await stepsInProperty(companyId, propertyId, { id: wingnutId, sensors }, now) : []),
+      ...(propertyId ? await stepsInProperty(companyId, propertyId, { id: wingnutId, sensors }, now, answers) : []),
     ]);
   });
 }

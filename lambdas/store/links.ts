@@ -1,7 +1,7 @@
 import { linkObstacle } from '../../shared/domain/link.ts';
 import type { SensorLabel } from '../../shared/domain/sensor.ts';
 import type { Sensors } from '../../shared/domain/wingnut.ts';
-import { rewired, sharedLabels } from '../../shared/domain/wiring.ts';
+import { type Relabelings, rewired, sharedLabels } from '../../shared/domain/wiring.ts';
 import { KEYS, type PropertyItem, type SourceItem, type WingnutItem } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
 import { getItem, getItems } from './entities.ts';
@@ -31,9 +31,14 @@ export async function sourceStep(
   propertyId: string,
   { id: wingnutId, sensors }: Pick<WingnutItem, 'id' | 'sensors'>,
   now: number,
+  answers?: Relabelings,
 ): Promise<Step> {
   const key = KEYS.source(companyId, propertyId, wingnutId);
-  const source: SourceItem = { propertyId, wingnutId, ...rewired(await getItem<SourceItem>(key), sensors, now) };
+  const source: SourceItem = {
+    propertyId,
+    wingnutId,
+    ...rewired(await getItem<SourceItem>(key), sensors, now, answers),
+  };
   return replace(key, source);
 }
 

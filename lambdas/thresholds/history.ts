@@ -15,7 +15,7 @@ import { getWingnuts } from '../store/wingnuts.ts';
 type Values = MinuteHistory['values'];
 
 /** What a source knows of some sensors, each minute of its window. */
-async function minutesOfSource({ scope, window, inputs }: Source, labels: ReadonlySet<string>) {
+async function minutesOfSource({ scope, window, inputs, since }: Source, labels: ReadonlySet<string>) {
   const wanted = [...inputs].filter(([label]) => labels.has(label));
   if (wanted.length === 0 || window.endTime <= window.startTime) return [];
   const minutes = await readings().minutesOf(
@@ -25,7 +25,9 @@ async function minutesOfSource({ scope, window, inputs }: Source, labels: Readon
   );
   return wanted.flatMap(([label, input]): [string, Values][] => {
     const values = minutes.get(input);
-    return values ? [[label, values]] : [];
+    // Before, the input fed another sensor.
+    const own = values?.map((value, at) => (window.startTime + at * MINUTE_MS >= since ? value : undefined));
+    return own ? [[label, own]] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { WingnutDetailReply } from '../../shared/api/types.ts';
-import { readSensors } from '../../shared/domain/configuration.ts';
+import { readRelabelings, readSensors } from '../../shared/domain/configuration.ts';
 import { Refusal } from '../common/refusal.ts';
 import type { Call } from '../common/serve.ts';
 import { configureWingnut } from '../store/configurations.ts';
@@ -18,6 +18,6 @@ export async function configure({
 }: Call<typeof API.wingnuts.configure>): Promise<WingnutDetailReply> {
   const { sensors, problems } = readSensors(body.sensors);
   if (problems.length > 0) throw new Refusal('INVALID_SENSORS', problems.join('; '));
-  await configureWingnut(caller.companyId, path.id, sensors, body.version, now);
+  await configureWingnut(caller.companyId, path.id, sensors, body.version, now, readRelabelings(body.relabeled));
   return get({ caller, path, now });
 }

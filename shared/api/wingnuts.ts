@@ -1,4 +1,5 @@
 import { mixed, number, object, string } from 'yup';
+import { RELABELINGS, type Relabeling } from '../domain/wiring.ts';
 import { route } from './route.ts';
 import type { WingnutDetailReply, WingnutReply } from './types.ts';
 
@@ -15,6 +16,11 @@ const SENSORS = {
     required: ['type', 'label'],
   },
 };
+
+const isAnswers = (value: unknown): value is Readonly<Record<string, Relabeling>> =>
+  isMap(value) && Object.values(value).every((each) => RELABELINGS.some((known) => known === each));
+/** By input: what its other label means. */
+const ANSWERS = { type: 'object', additionalProperties: { enum: RELABELINGS } };
 
 /** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
 export interface WingnutCalls {
@@ -50,6 +56,7 @@ export const wingnuts = {
     body: object({
       sensors: mixed(isMap).required().meta({ jsonSchema: SENSORS }),
       version: number().integer().min(0),
+      relabeled: mixed(isAnswers).meta({ jsonSchema: ANSWERS }),
     }).noUnknown(),
   }),
   link: route('POST', '/{id}/link', {

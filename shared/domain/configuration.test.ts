@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { INCOMPLETE, readSensors } from './configuration.ts';
+import { INCOMPLETE, readRelabelings, readSensors } from './configuration.ts';
 
 const room = { type: 'temperature', label: 'roomTemperature1' };
 const pressure = { type: 'pressure', label: 'boilerSystemPressure1' };
@@ -73,4 +73,12 @@ describe('A configuration', () => {
   it('tells all that is wrong at once', () => {
     expect(readSensors({ AN01: {}, AN40: room }).problems).toHaveLength(2);
   });
+});
+
+it('What another label of an input means is read by inputs in any spelling', () => {
+  expect(readRelabelings({ A1: 'replaced', DI05: 'corrected', nowhere: 'replaced' })).toEqual({
+    AN01: 'replaced',
+    DI05: 'corrected',
+  });
+  expect(readRelabelings(undefined)).toEqual({});
 });

@@ -1,6 +1,7 @@
 import { categoryOf, displayInputKey, type InputKey, normalizeInputKey } from './input.ts';
 import { parseSensorLabel, SENSORS, type SensorLabel, sensorsOf } from './sensor.ts';
 import type { SensorEntry, Sensors } from './wingnut.ts';
+import type { Relabeling, Relabelings } from './wiring.ts';
 
 /** The notice on a configuration with an incomplete input (docs/product/configuration.md#complete). */
 export const INCOMPLETE = 'All fields must be selected for active sensor configurations';
@@ -40,4 +41,14 @@ export function readSensors(raw: Readonly<Record<string, unknown>>): { sensors: 
     }
   }
   return { sensors, problems };
+}
+
+/** Reads what another label of an input means, by inputs in any accepted spelling; what names no input is dropped. */
+export function readRelabelings(raw: Readonly<Record<string, Relabeling>> = {}): Relabelings {
+  const answers: Partial<Record<InputKey, Relabeling>> = {};
+  for (const [key, answer] of Object.entries(raw)) {
+    const input = normalizeInputKey(key);
+    if (input) answers[input] = answer;
+  }
+  return answers;
 }

@@ -55,16 +55,70 @@ describe('A wiring that changes', () => {
     ]);
   });
 
-  it('forgets the past of an input that is wired again: the newest label names all of it', () => {
+  it('keeps the past of an input that is used for another sensor later: the new one begins then', () => {
     const cleared = rewired(before, {}, NOW);
     expect(rewired(cleared, wired('outdoorTemperature1'), NOW + 1000)).toEqual({
       sensors: wired('outdoorTemperature1'),
-      past: [{ input: 'AN02', label: 'temperature1', until: NOW }],
+      past: [
+        { input: 'AN01', label: 'roomTemperature1', until: NOW },
+        { input: 'AN02', label: 'temperature1', until: NOW },
+      ],
+      since: { AN01: NOW + 1000 },
     });
   });
 
-  it('takes a label that moves to another input for a correction', () => {
-    expect(rewired(before, wired('temperature1', 'roomTemperature1'), NOW)).not.toHaveProperty('past');
+  it('gives an input that was cleared its past back when it gets its label back', () => {
+    expect(rewired(rewired(before, {}, NOW), before.sensors, NOW + 1000)).toEqual(before);
+  });
+
+  it('keeps the past of sensors that move to another input, and goes on from there', () => {
+    expect(rewired(before, { AN07: { type: 'temperature', label: 'roomTemperature1' } }, NOW)).toEqual({
+      sensors: { AN07: { type: 'temperature', label: 'roomTemperature1' } },
+      past: [
+        { input: 'AN01', label: 'roomTemperature1', until: NOW },
+        { input: 'AN02', label: 'temperature1', until: NOW },
+      ],
+      since: { AN07: NOW },
+    });
+    expect(rewired(before, wired('temperature1', 'roomTemperature1'), NOW)).toEqual({
+      sensors: wired('temperature1', 'roomTemperature1'),
+      past: [
+        { input: 'AN01', label: 'roomTemperature1', until: NOW },
+        { input: 'AN02', label: 'temperature1', until: NOW },
+      ],
+      since: { AN01: NOW, AN02: NOW },
+    });
+  });
+
+  it('takes another label of an input for a correction, unless it is another sensor from now on', () => {
+    const sensors = wired('outdoorTemperature1', 'temperature1');
+    expect(rewired(before, sensors, NOW)).toEqual({ sensors });
+    expect(rewired(before, sensors, NOW, { AN01: 'corrected' })).toEqual({ sensors });
+    expect(rewired(before, sensors, NOW, { AN01: 'replaced' })).toEqual({
+      sensors,
+      past: [{ input: 'AN01', label: 'roomTemperature1', until: NOW }],
+      since: { AN01: NOW },
+    });
+  });
+
+  it('corrects the name of all that the sensor was, on the inputs before too', () => {
+    const moved = rewired(before, { AN07: { type: 'temperature', label: 'roomTemperature1' } }, NOW);
+    expect(rewired(moved, { AN07: { type: 'temperature', label: 'roomTemperature2' } }, NOW + 1000)).toMatchObject({
+      past: [
+        { input: 'AN01', label: 'roomTemperature2', until: NOW },
+        { input: 'AN02', label: 'temperature1', until: NOW },
+      ],
+      since: { AN07: NOW },
+    });
+  });
+
+  it('remembers from when to when each sensor had an input', () => {
+    const second = rewired(before, wired('outdoorTemperature1'), NOW, { AN01: 'replaced' });
+    expect(rewired(second, {}, NOW + 1000).past).toEqual([
+      { input: 'AN01', label: 'roomTemperature1', until: NOW },
+      { input: 'AN02', label: 'temperature1', until: NOW },
+      { input: 'AN01', label: 'outdoorTemperature1', since: NOW, until: NOW + 1000 },
+    ]);
   });
 
   it('stays as it is when nothing changes', () => {

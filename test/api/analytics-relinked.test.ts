@@ -96,3 +96,38 @@ test('an input that was cleared has fed its sensor until then, and no longer', a
   const later = await propertyView(running, token, cleared.id).boilerSeries(MOVED, END);
   expect(later).not.toHaveProperty(CLEARED_LABEL);
 });
+
+test('a sensor that was moved to another input goes on from there, and its old input is another sensor by now', async () => {
+  const room = boilerRoom('Kingsley Apartments').property;
+  const [first, second] = ['AN30', 'AN31'] as const;
+  const times = Float64Array.from({ length: 120 }, (_, row) => START + row * MINUTE_MS);
+  const type = 'Temperature';
+  await writeItems(running.stack, [
+    {
+      ...source(room.companyId, room.id),
+      ...{
+        sensors: {
+          [first]: { type, label: 'boilerOutletTemperature5' },
+          [second]: { type, label: 'boilerInletTemperature5' },
+        },
+        past: [{ input: first, label: 'boilerInletTemperature5', until: MOVED }],
+        since: { [first]: MOVED, [second]: MOVED },
+      },
+    },
+  ]);
+  await running.stack.readings.load([
+    {
+      ...{ companyId: room.companyId, propertyId: room.id, wingnutId: wingnut.id, times },
+      columns: new Map([
+        [first, times.map((time) => (time < MOVED ? 100 : 200))],
+        [second, times.map((time) => (time < MOVED ? 0 : 100))],
+      ]),
+    },
+  ]);
+  const series = await propertyView(running, token, room.id).boilerSeries(START, END);
+  expect(series.boilerInletTemperature5).toEqual([[100, 100], ...[...times].map((time) => [time, 100])]);
+  expect(series.boilerOutletTemperature5?.slice(0, 2)).toEqual([
+    [200, 200],
+    [MOVED, 200],
+  ]);
+});

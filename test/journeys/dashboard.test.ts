@@ -84,7 +84,9 @@ describe('on a desktop, a person', () => {
       await open(page);
       const states = page.getByRole('table', { name: 'States: figures' });
       await states
-        .getByRole('row', { name: /^Boiler Relay State 1 (ON|OFF) now \d+% of time on \d+ starts?$/ })
+        .getByRole('row', {
+          name: /^Boiler Relay State 1 (ON|OFF) now \d+% of time on (of \d+% of the time )?\d+ starts?$/,
+        })
         .waitFor();
       const cycles = page.getByRole('region', { name: /^Pump cycle analytics in/ });
       await cycles.getByRole('rowheader', { name: 'Boiler Relay State 1' }).waitFor();

@@ -37,7 +37,7 @@ export function useConfiguration({ id, config }: WingnutDetailReply) {
     },
     /** Throws `ApiError`; then nothing has changed. */
     save: async () => {
-      const body = { sensors: sensorsToSave(session), version: session.version };
+      const body = { sensors: sensorsToSave(session), version: session.version, relabeled: undefined };
       const [saved] = await Promise.all([call('wingnuts', 'configure', { path: { id }, body }), wait(SAVE_MS)]);
       const { queryKey } = wingnutQuery(id);
       // An answer that is on its way is older than this one.

@@ -37,7 +37,8 @@ export const StateFigures = ({ title, lanes, lastWord, beside }: StateFiguresPro
           <NowCell now={now} lastWord={lastWord} />
           <td>
             {onShare === null ? '--' : shareText(onShare)}
-            {knownText(knownShare) === '' && <span className={styles.wide}> of time</span>} on {knownText(knownShare)}
+            <span className={styles.wide}> of time</span> on
+            {knownText(knownShare) && <small className={styles.known}> {knownText(knownShare)}</small>}
           </td>
           <td>
             {starts ?? '--'} {starts === 1 ? 'start' : 'starts'}

@@ -96,7 +96,7 @@ export const Systems = memo(function Systems({ reply, tail, pollingGaps, request
     <div ref={top} className={styles.systems}>
       <Tabs label="Systems" names={TAB_NAMES} chosen={tab} onChoose={choose}>
         <Hatch />
-        {tab === 'System Overview' && <Gauges reply={reply} request={request} now={now} />}
+        {tab === 'System Overview' && <Gauges reply={reply} tail={later} request={request} now={now} />}
         <SharedCrosshair>
           <Suspense fallback={<Spinner label="Loading" />}>
             {charts.map((chart) => (

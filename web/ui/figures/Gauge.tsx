@@ -16,7 +16,7 @@ function limitsText({ min, max }: GaugeLimits): string | undefined {
 /** A latest value on its scale, with the range and the average of the window: a dial, or a bar where there is no room. */
 export function Gauge(gauge: GaugeProps) {
   const id = useId();
-  const { title, value, min, average, max, limits, unit, timeText, stale } = gauge;
+  const { title, value, min, average, max, limits, unit, timeText, stale, fault, averageOf = '' } = gauge;
   const inForce = limits && limitsText(limits);
   const figures = [
     ['Min', min],
@@ -44,9 +44,16 @@ export function Gauge(gauge: GaugeProps) {
             <dt>{name}</dt>
             <dd>
               <NumberWithUnit value={figure} unit={unit} />
+              {name === 'Avg' && averageOf && <small className={styles.unit}> {averageOf}</small>}
             </dd>
           </div>
         ))}
+        {fault && (
+          <div>
+            <dt>Sensor fault</dt>
+            <dd>{fault}</dd>
+          </div>
+        )}
         <div className={styles.limits}>
           <dt>Limits</dt>
           <dd>

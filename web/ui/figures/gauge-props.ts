@@ -20,5 +20,9 @@ export interface GaugeProps {
   /** The time of the value, as shown. */
   readonly timeText: string | undefined;
   /** The value is too old to stand for now: everything turns grey. */
+  /** 'since 14:02': the sensor sends faults, and the value is the last one before. */
+  readonly fault?: string | undefined;
+  /** 'of 46% of the time': the average is of a part of the window. */
+  readonly averageOf?: string;
   readonly stale: boolean;
 }

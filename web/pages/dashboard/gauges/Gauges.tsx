@@ -5,19 +5,23 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { readingTimeText } from '../../../ui/dates/time-format.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Gauge } from '../../../ui/figures/Gauge.tsx';
+import { knownText } from '../../../ui/figures/share-text.ts';
 import { limitsInForce } from '../charts/chart-series.ts';
 import { type AnalyticsRequest, type ChartReply, useGauge } from '../dashboard-queries.ts';
+import type { Tail } from '../readings/live-series.ts';
 import { usePreviousWhilePending } from '../readings/use-previous-while-pending.ts';
 import styles from './Gauges.module.css';
 import { emptyGauge, gaugeNow, NO_FIGURES } from './gauge-live.ts';
 
 interface GaugesProps {
   readonly reply: ChartReply;
+  /** Live points; none when the range is past. */
+  readonly tail: Tail;
   readonly request: AnalyticsRequest;
   readonly now: number;
 }
 
-function RangeGauge({ gauge, reply, request, now }: GaugesProps & { readonly gauge: GaugeName }) {
+function RangeGauge({ gauge, reply, tail, request, now }: GaugesProps & { readonly gauge: GaugeName }) {
   const { title, upperLimit, sources } = GAUGES[gauge];
   const { data, isPending, isError, refetch } = useGauge(gauge, request);
   const isLive = request.range.kind === 'live';
@@ -32,7 +36,7 @@ function RangeGauge({ gauge, reply, request, now }: GaugesProps & { readonly gau
     );
   }
   const label = shown?.label ?? undefined;
-  const reading = shown && gaugeNow(shown, label && isLive ? reply.latest[label] : undefined);
+  const reading = shown && gaugeNow(shown, label && isLive ? reply.latest[label] : undefined, tail[label ?? '']);
   if (!reading || (reading.value === null && !isPending)) {
     return (
       <section className={styles.none}>
@@ -42,17 +46,20 @@ function RangeGauge({ gauge, reply, request, now }: GaugesProps & { readonly gau
       </section>
     );
   }
+  const { faultSince, ...figures } = reading;
   const stale = isLive && reading.time !== null && isStale(reading.time, now);
   return (
     <Gauge
       title={title}
-      {...(isPending ? { ...NO_FIGURES, value: reading.value } : reading)}
+      {...(isPending ? { ...NO_FIGURES, value: reading.value } : figures)}
       limits={limitsInForce(reply.thresholds, label)}
       upperLimit={upperLimit}
       unit={shown.unit}
       colourIndex={lineColourOf(label ?? `${sources[0]}1`)}
       timeText={reading.time === null ? undefined : readingTimeText(reading.time, now, request.zone)}
-      stale={stale}
+      stale={stale || faultSince !== undefined}
+      fault={faultSince === undefined ? undefined : `since ${readingTimeText(faultSince, now, request.zone)}`}
+      averageOf={knownText(shown.coverage)}
     />
   );
 }

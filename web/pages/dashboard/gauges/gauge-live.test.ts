@@ -22,10 +22,24 @@ test('A newer reading moves the value and widens the range, never the average', 
   });
 });
 
+test('A sensor fault leaves the latest good value, also one that came live, and says since when it lasts', () => {
+  const tail: [number, number | null][] = [
+    [2000, 25],
+    [3000, null],
+    [4000, null],
+  ];
+  expect(gaugeNow(gauge, { time: 4000, value: null }, tail)).toEqual({
+    ...{ value: 25, min: 19, max: 25, average: 20.5, time: 2000, faultSince: 3000 },
+  });
+  expect(gaugeNow(gauge, { time: 5000, value: 21 }, tail)).toEqual({
+    ...{ value: 21, min: 19, max: 25, average: 20.5, time: 5000 },
+  });
+});
+
 test('An older reading and a sensor fault leave the gauge as it was fetched', () => {
   const asFetched = { value: 20, min: 19, max: 22, average: 20.5, time: 1000 };
   expect(gaugeNow(gauge, { time: 1000, value: 25 })).toEqual(asFetched);
-  expect(gaugeNow(gauge, { time: 2000, value: null })).toEqual(asFetched);
+  expect(gaugeNow(gauge, { time: 2000, value: null })).toEqual({ ...asFetched, faultSince: 2000 });
   expect(gaugeNow(gauge, undefined)).toEqual(asFetched);
 });
 

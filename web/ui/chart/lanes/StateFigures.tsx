@@ -1,5 +1,6 @@
+import { knownText, shareText } from '../../figures/share-text.ts';
 import { classNames } from '../../style/class-names.ts';
-import { knownText, type StateLane, shareText, stateWord } from './lane.ts';
+import { type StateLane, stateWord } from './lane.ts';
 import styles from './StateCard.module.css';
 
 interface StateFiguresProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf, knownText, lanePath, shareText, stateAt } from './lane.ts';
+import { changesOf, lanePath, stateAt } from './lane.ts';
 
 const spans = [
   { from: 0, to: 10, value: 0 },
@@ -32,23 +32,4 @@ test('The table of changes begins with the newest', () => {
     [30, 1],
     [20, null],
   ]);
-});
-
-test.each([
-  [0, '0%'],
-  [0.0004, '0.1%'],
-  [0.004, '0.4%'],
-  [0.26, '26%'],
-  [0.994, '99%'],
-  [0.9991, '99.9%'],
-  [0.99999, '99.9%'],
-  [1, '100%'],
-])('A share of %d reads %s: never 0 or 100 %% unless it is exactly that', (share, text) => {
-  expect(shareText(share)).toBe(text);
-});
-
-test('How much of a window is known is said below 99 %', () => {
-  expect(knownText(0.46)).toBe('of 46% of the time');
-  expect(knownText(0.989)).toBe('of 99% of the time');
-  for (const share of [0.99, 1, null]) expect(knownText(share)).toBe('');
 });

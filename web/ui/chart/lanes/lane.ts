@@ -29,20 +29,6 @@ const STATE_WORDS = { 1: 'ON', 0: 'OFF', null: 'No Data' } as const;
 /** A state as a word. */
 export const stateWord = (value: 0 | 1 | null): string => STATE_WORDS[`${value}`];
 
-/** A share as a whole percentage; never 0 or 100 % unless it is exactly that. */
-export function shareText(share: number): string {
-  const whole = Math.round(share * 100);
-  if ((whole > 0 && whole < 100) || share === 0 || share === 1) return `${whole}%`;
-  return `${Math.min(99.9, Math.max(0.1, Math.round(share * 1000) / 10))}%`;
-}
-
-/** From this share of known time on nothing is said of the rest. */
-const FULLY_KNOWN = 0.99;
-
-/** The known share of a window in words where a reader has to know it; else empty. */
-export const knownText = (share: number | null): string =>
-  share === null || share >= FULLY_KNOWN ? '' : `of ${shareText(share)} of the time`;
-
 /** Finer than a tenth of a pixel cannot be seen; many times as fast as toFixed. */
 const tenth = (place: number) => Math.round(place * 10) / 10;
 

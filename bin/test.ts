@@ -48,13 +48,18 @@ async function run({ filters, projects, changed }: Part) {
 
 const pathOf = ({ moduleId }: TestModule): string => relative(ROOT, moduleId);
 
-const outcomesOf = (module: TestModule): TestOutcome[] =>
-  [...module.children.allTests()].map((test) => ({
+/** How a file's tests ended. A file that failed outside its tests counts as one failed test, named as the file. */
+function outcomesOf(module: TestModule): TestOutcome[] {
+  const project = module.project.name;
+  const tests = [...module.children.allTests()].map((test) => ({
     name: `${pathOf(module)} > ${test.fullName}`,
-    project: module.project.name,
+    project,
     state: test.result().state,
     retries: test.diagnostic()?.retryCount ?? 0,
   }));
+  if (module.ok() || tests.some(({ state }) => state === 'failed')) return tests;
+  return [...tests, { name: pathOf(module), project, state: 'failed', retries: 0 }];
+}
 
 const timeOf = (module: TestModule): FileTime => ({
   file: pathOf(module),

@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { freshAssembly } from '../bin/build/fresh.ts';
 import { READINGS_ENGINES } from '../shared/platform/readings.ts';
 
-/** The folder of everything that the tests of this run leave in the file system. */
-let folder: string | undefined;
+const FOLDER_PREFIX = 'wingnut-tests-';
 
 /**
  * Vitest's global set-up of whatever runs the stack: builds when a source has changed, and synthesizes for each store of readings.
@@ -13,9 +12,9 @@ let folder: string | undefined;
  */
 export default async function setup(): Promise<(() => void) | undefined> {
   for (const engine of READINGS_ENGINES) await freshAssembly(console.log, undefined, engine);
-  if (folder) return undefined;
-  const own = mkdtempSync(join(tmpdir(), 'wingnut-tests-'));
-  folder = own;
+  // Each project calls this. A folder inside a folder would make the path of Chromium's socket too long.
+  if (basename(tmpdir()).startsWith(FOLDER_PREFIX)) return undefined;
+  const own = mkdtempSync(join(tmpdir(), FOLDER_PREFIX));
   process.env.TMPDIR = own;
   return () => rmSync(own, { recursive: true, force: true, maxRetries: 5 });
 }

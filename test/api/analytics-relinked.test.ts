@@ -64,6 +64,8 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
+const tokenFor = (companyId: string) => (companyId === before.companyId ? token : foreignToken);
+
 describe('a wingnut that has moved', () => {
   test.each([
     ['leaves what it measured with the building where it stood', () => token, before.id, START, MOVED, 11],
@@ -130,4 +132,34 @@ test('a sensor that was moved to another input goes on from there, and its old i
     [200, 200],
     [MOVED, 200],
   ]);
+});
+
+test('a gauge shows the sensor that is wired before one that was cleared, and the next when it has no reading', async () => {
+  const room = boilerRoom('Mariner House').property;
+  const ours = { companyId: room.companyId, propertyId: room.id };
+  const times = Float64Array.from({ length: 120 }, (_, row) => START + row * MINUTE_MS);
+  const wiring = {
+    sensors: {
+      AN30: { type: 'Temperature', label: 'supplyLineTemperature5' },
+      AN31: { type: 'Temperature', label: 'boilerOutletTemperature5' },
+    },
+    past: [{ input: 'AN29', label: 'supplyLineTemperature4', until: MOVED }],
+  };
+  await writeItems(running.stack, [{ ...source(ours.companyId, ours.propertyId), ...wiring }]);
+  const half = (until: number, value: number) => times.map((time) => (time < until ? value : Number.NaN));
+  await running.stack.readings.load([
+    {
+      ...{ ...ours, wingnutId: wingnut.id, times },
+      columns: new Map([
+        ['AN29', half(MOVED, 120)],
+        ['AN30', half(MOVED + 10 * MINUTE_MS, 130)],
+        ['AN31', half(END, 140)],
+      ]),
+    },
+  ]);
+  const view = propertyView(running, tokenFor(room.companyId), room.id);
+  const shown = async (from: number, to: number) =>
+    (await view.windowed('boilersystemtemperature', from, to)) as { label: string; lastValue: number };
+  expect(await shown(START, END)).toMatchObject({ label: 'supplyLineTemperature5', lastValue: 130 });
+  expect(await shown(MOVED + 20 * MINUTE_MS, END)).toMatchObject({ label: 'boilerOutletTemperature5', lastValue: 140 });
 });

@@ -158,6 +158,19 @@ describe('what is true of a boiler room is answered', () => {
     }
   });
 
+  test('when a pump lies between its limits for longer than half a day: it is what it last was', async () => {
+    const rows = rowsOf(NOON, NOON + 20 * HOUR_MS).map(({ time, values }) => ({
+      time,
+      values: { ...values, AN18: time < NOON + HOUR_MS ? 4.1 : 0.4 },
+    }));
+    const { view } = await roomOf(rows);
+    const window = [NOON + 18 * HOUR_MS, NOON + 19 * HOUR_MS] as const;
+    const cycles = (await view.windowed('boilersystemstateanalytics', ...window)) as { label: string }[];
+    expect(cycles.find(({ label }) => label === SENSORS.AN18)).toMatchObject({
+      ...{ total_cycle_on_time: HOUR_MS, unknown_time: 0, cycle_count: 0 },
+    });
+  });
+
   test('when a relay chatters with every sample: the cycles are all counted', async () => {
     const rows = rowsOf(NOON, NOON + 6 * HOUR_MS).map(({ time, values }, row) => ({
       time,

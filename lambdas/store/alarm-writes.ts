@@ -1,10 +1,32 @@
 import type { PropertyAlarms, Transition } from '../../shared/domain/property-alarms.ts';
 import { alarmId } from '../../shared/domain/property-alarms.ts';
 import { type AlarmItem, type AlarmStateItem, KEYS, type OutboxMail } from '../../shared/platform/items.ts';
+import { changeAlarm } from './alarms.ts';
+import { getItems } from './entities.ts';
 import { change, replace, type Step, transact } from './transaction.ts';
 
-/** Writes a transition into the alarm's history. A reminder changes nothing there. */
-function historyStep(companyId: string, propertyId: string, transition: Transition): Step[] {
+const isEnd = ({ event }: Transition): boolean => event === 'recovered' || event === 'ended';
+
+/** The stored alarms that end in these transitions, by id. */
+async function endingAlarms(
+  companyId: string,
+  propertyId: string,
+  transitions: readonly Transition[],
+): Promise<Map<string, AlarmItem>> {
+  const keys = transitions.filter(isEnd).map((each) => KEYS.alarm(companyId, propertyId, alarmId(each)));
+  return new Map((await getItems<AlarmItem>(keys)).map((alarm) => [alarm.id, alarm]));
+}
+
+/**
+ * Writes a transition into the alarm's history. A reminder changes nothing there.
+ * @param ending the stored alarm that ends; undefined when it is gone, so that it has no history
+ */
+function historyStep(
+  companyId: string,
+  propertyId: string,
+  transition: Transition,
+  ending: AlarmItem | undefined,
+): Step[] {
   const { kind, subject, serial, event, since, raisedAt, extreme, at, endReason } = transition;
   const id = alarmId(transition);
   const key = KEYS.alarm(companyId, propertyId, id);
@@ -20,8 +42,8 @@ function historyStep(companyId: string, propertyId: string, transition: Transiti
     told: [],
   };
   if (event === 'raised') return [replace(key, alarm)];
-  if (event === 'reminded') return [];
-  return [change(key, { endedAt: at, endReason, ...(extreme && { extreme }) }, { id })];
+  if (!ending) return [];
+  return [changeAlarm(companyId, propertyId, ending, { endedAt: at, endReason, ...(extreme && { extreme }) })];
 }
 
 /**
@@ -37,13 +59,16 @@ export async function recordStep(
   mail: OutboxMail | undefined,
 ): Promise<void> {
   const { sensors, wingnuts, breaches, acknowledged } = state;
+  const ending = await endingAlarms(companyId, propertyId, transitions);
   await transact([
     change(
       KEYS.alarmState(companyId, propertyId),
       { sensors, wingnuts, breaches, acknowledged, propertyId, version: (before?.version ?? 0) + 1 },
       { version: before?.version },
     ),
-    ...transitions.flatMap((transition) => historyStep(companyId, propertyId, transition)),
+    ...transitions.flatMap((transition) =>
+      historyStep(companyId, propertyId, transition, ending.get(alarmId(transition))),
+    ),
     ...(mail ? [replace(KEYS.outboxMail(companyId, propertyId, String(mail.at)), mail)] : []),
   ]);
 }

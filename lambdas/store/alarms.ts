@@ -1,9 +1,11 @@
+import { addMails, isTooLong } from '../../shared/domain/mail-record.ts';
 import { alarmId, NO_ALARMS, type PropertyAlarms } from '../../shared/domain/property-alarms.ts';
 import { parsePropertyAlarms } from '../../shared/platform/item-parsers.ts';
 import { type Acknowledgement, type AlarmItem, type AlarmStateItem, KEYS } from '../../shared/platform/items.ts';
+import { Refusal } from '../common/refusal.ts';
 import { getItem } from './entities.ts';
 import { listItems, listNewest } from './list.ts';
-import { change, transact, withOptimisticRetry } from './transaction.ts';
+import { change, type Step, transact, withOptimisticRetry } from './transaction.ts';
 
 /** The stored alarm state of a property; no alarms when nothing is stored. Throws MalformedItemError. */
 export async function getAlarmState(companyId: string, propertyId: string): Promise<PropertyAlarms> {
@@ -20,9 +22,36 @@ export async function listAlarmStates(companyId: string): Promise<Map<string, Pi
   return new Map(items.map((item) => [item.propertyId, item]));
 }
 
+/** An alarm whose history earlier versions have let grow too long, shortened. */
+const shortened = (alarm: AlarmItem): AlarmItem => (isTooLong(alarm) ? { ...alarm, ...addMails(alarm, []) } : alarm);
+
 /** Alarms of a property that began at or after a time (UTC ms), the newest first, at most `most`. */
-export const listAlarms = (companyId: string, propertyId: string, from: number, most: number): Promise<AlarmItem[]> =>
-  listNewest<AlarmItem>(KEYS.alarm(companyId, propertyId), String(from), most);
+export async function listAlarms(
+  companyId: string,
+  propertyId: string,
+  from: number,
+  most: number,
+): Promise<AlarmItem[]> {
+  const alarms = await listNewest<AlarmItem>(KEYS.alarm(companyId, propertyId), String(from), most);
+  return alarms.map(shortened);
+}
+
+/**
+ * Changes attributes of an alarm. A history that earlier versions have let grow too long is shortened with it, because an item at
+ * its limit of 400 KB takes no other change.
+ */
+export function changeAlarm(
+  companyId: string,
+  propertyId: string,
+  alarm: AlarmItem,
+  attributes: { readonly [Name in keyof AlarmItem]?: AlarmItem[Name] | undefined },
+): Step {
+  const { id, toldCount } = alarm;
+  const key = KEYS.alarm(companyId, propertyId, id);
+  return isTooLong(alarm)
+    ? change(key, { ...attributes, ...addMails(alarm, []) }, { id, toldCount })
+    : change(key, { ...attributes }, { id });
+}
 
 /** Stores who has acknowledged an alarm, and the note. The last acknowledgement replaces earlier ones. Throws NOT_FOUND. */
 export const acknowledgeAlarm = (
@@ -33,11 +62,11 @@ export const acknowledgeAlarm = (
 ): Promise<void> =>
   withOptimisticRetry(async () => {
     const state = await getItem<AlarmStateItem>(KEYS.alarmState(companyId, propertyId));
-    const key = KEYS.alarm(companyId, propertyId, id);
-    const alarm = await getItem<AlarmItem>(key);
-    const isOpen = alarm && alarm.endedAt === undefined && state && !state.acknowledged.includes(alarmId(alarm));
+    const alarm = await getItem<AlarmItem>(KEYS.alarm(companyId, propertyId, id));
+    if (!alarm) throw new Refusal('NOT_FOUND');
+    const isOpen = alarm.endedAt === undefined && state && !state.acknowledged.includes(alarmId(alarm));
     await transact([
-      change(key, { acknowledged }, { id }, 'NOT_FOUND'),
+      changeAlarm(companyId, propertyId, alarm, { acknowledged }),
       ...(isOpen
         ? [
             change(

@@ -76,17 +76,23 @@ export async function listItems<Item>(key: Key, attributes?: readonly string[]):
   return [...items, ...rest.flat()];
 }
 
-/** Items under `key` whose next part is at least `from`, in descending order of the sort key, at most so many. */
+/** Items under `key` whose next part is at least `from`, in descending order of the sort key, at most so many, however long. */
 export async function listNewest<Item>(key: Key, from: string, most: number): Promise<Item[]> {
-  const { Items } = await documents.send(
-    new QueryCommand({
+  const pages = paginateQuery(
+    { client: documents },
+    {
       TableName: entitiesTable(),
       KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :end',
       // `~` sorts after every digit and letter.
       ExpressionAttributeValues: { ':pk': key.pk, ':from': `${key.sk}#${from}`, ':end': `${key.sk}#~` },
       ScanIndexForward: false,
       Limit: most,
-    }),
+    },
   );
-  return (Items ?? []) as Item[];
+  const items: Item[] = [];
+  for await (const page of pages) {
+    items.push(...((page.Items ?? []) as Item[]));
+    if (items.length >= most) break;
+  }
+  return items.slice(0, most);
 }

@@ -1,12 +1,13 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
+import { addMails } from '../../shared/domain/mail-record.ts';
 import { alarmId } from '../../shared/domain/property-alarms.ts';
 import { parseOutboxMail } from '../../shared/platform/item-parsers.ts';
-import { KEYS, type Notified, type OutboxMail } from '../../shared/platform/items.ts';
-import { documents, entitiesTable } from './entities.ts';
+import { type AlarmItem, KEYS, type Notified, type OutboxMail } from '../../shared/platform/items.ts';
+import { documents, entitiesTable, getItems } from './entities.ts';
 import type { QueueEntry } from './queues.ts';
-import { append, change, remove, transact } from './transaction.ts';
+import { change, remove, transact } from './transaction.ts';
 
 /** How long a run may take to send a mail that it has leased. A run is shorter, so no other run has the mail meanwhile. */
 const LEASE_MS = 2 * MINUTE_MS;
@@ -47,17 +48,24 @@ export const saveProgress = (mail: OutboxMail, progress: Progress): Promise<void
   transact([change(keyOf(mail), { ...progress }, { due: mail.due })]);
 
 /**
- * Removes a mail that every recipient has, or never will, and writes the recipients into the history of its alarms. Throws
- * VersionConflictError when another run has done so.
+ * Removes a mail that every recipient has, or never will, and writes the recipients into the history of its alarms. Alarms that
+ * are gone have no history. Throws VersionConflictError when another run has the mail, and CHANGED_MEANWHILE when another mail is
+ * being written into the same history.
  */
-export const completeOutboxMail = (mail: OutboxMail, told: OutboxMail['told']): Promise<void> => {
-  const { companyId, propertyId, news } = mail;
-  return transact([
-    remove(keyOf(mail), { due: mail.due }),
-    ...news.map((transition) => {
-      const id = alarmId(transition);
-      const added = told.map((each): Notified => ({ ...each, event: transition.event }));
-      return append(KEYS.alarm(companyId, propertyId, id), 'told', added, { id });
+export async function completeOutboxMail(mail: OutboxMail, told: OutboxMail['told']): Promise<void> {
+  const { companyId, propertyId, news, due } = mail;
+  const keyOfAlarm = (id: string) => KEYS.alarm(companyId, propertyId, id);
+  const eventOf = new Map(news.map((transition) => [alarmId(transition), transition.event]));
+  const alarms = await getItems<AlarmItem>([...eventOf.keys()].map(keyOfAlarm));
+  await transact([
+    remove(keyOf(mail), { due }),
+    ...alarms.map((alarm) => {
+      const { id, toldCount } = alarm;
+      const added = told.map((each): Notified => ({ ...each, event: eventOf.get(id) ?? 'raised' }));
+      return change(keyOfAlarm(id), addMails(alarm, added), { id, toldCount }, 'CHANGED_MEANWHILE');
     }),
   ]);
-};
+}
+
+/** Removes a mail whose recipients cannot be written into the history. Throws VersionConflictError when another run has it. */
+export const dropOutboxMail = (mail: OutboxMail): Promise<void> => transact([remove(keyOf(mail), { due: mail.due })]);

@@ -82,20 +82,6 @@ export function change(key: Key, attributes: When, when: When, refusal?: Refusal
   };
 }
 
-/** Puts items at the end of a list of an item that is as `when` says. */
-export function append(key: Key, attribute: string, items: readonly unknown[], when: When): Step {
-  const asked = condition(when);
-  return {
-    Update: {
-      Key: key,
-      ...asked,
-      UpdateExpression: `SET #${attribute} = list_append(#${attribute}, :items)`,
-      ExpressionAttributeNames: { ...asked.ExpressionAttributeNames, ...namesOf([attribute]) },
-      ExpressionAttributeValues: { ...asked.ExpressionAttributeValues, ':items': items },
-    },
-  };
-}
-
 /** The items are not as they were read: another write came first. */
 export class VersionConflictError extends Error {}
 

@@ -77,6 +77,9 @@ interface DeliveryStep {
 
 const plusOne = (counts: MailCounts, name: keyof MailCounts): MailCounts => ({ ...counts, [name]: counts[name] + 1 });
 
+/** Whether a mail has waited so long that it is given up. @param now UTC ms */
+export const isTooOld = ({ at }: Pick<OutboxMail, 'at'>, now: number): boolean => now - at > MAX_AGE_MS;
+
 /** The delivery after one recipient. @param now UTC ms */
 export function stepDelivery(
   delivery: Delivery,
@@ -104,7 +107,7 @@ export function stepDelivery(
   const failed = { ...result.person, failure: result.failure };
   if (result.kind === 'skipped') return finished(failed, counts);
   const refusals = recipient.refusals + (result.kind === 'rejected' ? 1 : 0);
-  if (now - mail.at > MAX_AGE_MS || (result.kind === 'rejected' && refusals >= MAX_REJECTIONS)) {
+  if (isTooOld(mail, now) || (result.kind === 'rejected' && refusals >= MAX_REJECTIONS)) {
     return finished(failed, plusOne(counts, 'givenUp'));
   }
   const recipients = delivery.recipients.map((each) => (each.userId === userId ? { userId, refusals } : each));
@@ -115,21 +118,33 @@ export function stepDelivery(
   };
 }
 
+type PostponedMail = Pick<OutboxMail, 'addressees' | 'told' | 'due' | 'delays'>;
+
+/** What is written into a mail that is put off. The pause doubles each time, up to 30 minutes. @param now UTC ms */
+export const postponed = (
+  addressees: OutboxMail['addressees'],
+  told: OutboxMail['told'],
+  { delays }: Pick<OutboxMail, 'delays'>,
+  now: number,
+): PostponedMail => ({
+  addressees,
+  told,
+  due: now + Math.min(2 ** delays, MAX_DELAY_MINUTES) * MINUTE_MS,
+  delays: delays + 1,
+});
+
 /** What is written at the end of a run: recipients that still wait put the mail off, otherwise it is complete. */
 export type DeliveryEnd =
   | { readonly counts: MailCounts; readonly told: OutboxMail['told']; readonly postponed?: undefined }
-  | { readonly counts: MailCounts; readonly postponed: Pick<OutboxMail, 'addressees' | 'told' | 'due' | 'delays'> };
+  | { readonly counts: MailCounts; readonly postponed: PostponedMail };
 
 /** Ends the run of a delivery. @param now UTC ms */
 export function endDelivery(
   { recipients, told, counts }: Delivery,
-  { delays }: Pick<OutboxMail, 'delays'>,
+  mail: Pick<OutboxMail, 'delays'>,
   now: number,
 ): DeliveryEnd {
-  if (recipients.length > 0) {
-    const due = now + Math.min(2 ** delays, MAX_DELAY_MINUTES) * MINUTE_MS;
-    return { counts, postponed: { addressees: recipients, told, due, delays: delays + 1 } };
-  }
+  if (recipients.length > 0) return { counts, postponed: postponed(recipients, told, mail, now) };
   // When nobody has the mail, the operators must know. One skipped address alone is a matter of its company.
   const nobodyHasIt = told.length > 0 && told.every(({ failure }) => failure);
   return { counts: nobodyHasIt && counts.givenUp === 0 ? plusOne(counts, 'givenUp') : counts, told };

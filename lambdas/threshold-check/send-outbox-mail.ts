@@ -14,15 +14,17 @@ import { alarmMail } from '../mail/alarm-mail.ts';
 import { sendMail } from '../mail/send.ts';
 import { findCompany } from '../store/companies.ts';
 import { getItem, getItems } from '../store/entities.ts';
-import { completeOutboxMail, leaseOutboxMail, saveProgress } from '../store/outbox.ts';
+import { completeOutboxMail, dropOutboxMail, leaseOutboxMail, saveProgress } from '../store/outbox.ts';
 import type { QueueEntry } from '../store/queues.ts';
 import { VersionConflictError } from '../store/transaction.ts';
 import {
   beginDelivery,
   endDelivery,
+  isTooOld,
   type MailCounts,
   type Person,
   planRecipient,
+  postponed,
   type RecipientResult,
   stepDelivery,
 } from './delivery.ts';
@@ -105,6 +107,23 @@ async function tryRecipient(...recipient: Parameters<typeof handleRecipient>): P
 }
 
 /**
+ * Ends a mail that every recipient has, or never will. When that cannot be written into the history of its alarms, only the
+ * writing waits for a later run: nobody is mailed again.
+ */
+async function complete(mail: OutboxMail, told: OutboxMail['told'], now: number): Promise<void> {
+  try {
+    await retryWrite(() => completeOutboxMail(mail, told));
+  } catch (error) {
+    if (error instanceof VersionConflictError) throw error;
+    const { companyId, propertyId } = mail;
+    log('error', 'The history of an alarm was not written', { company: companyId, property: propertyId }, error);
+    await retryWrite(() =>
+      isTooOld(mail, now) ? dropOutboxMail(mail) : saveProgress(mail, postponed([], told, mail, now)),
+    );
+  }
+}
+
+/**
  * Sends a mail of the outbox, unless another run has it. Each recipient is saved before the next is mailed.
  * @param now UTC ms
  * @returns undefined when another run has it
@@ -124,6 +143,6 @@ export async function sendOutboxMail(entry: QueueEntry, now: number): Promise<Ma
   }
   const end = endDelivery(delivery, mail, now);
   if (end.postponed) await saveProgress(mail, end.postponed);
-  else await retryWrite(() => completeOutboxMail(mail, end.told));
+  else await complete(mail, end.told, now);
   return end.counts;
 }

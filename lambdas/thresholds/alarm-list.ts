@@ -17,6 +17,7 @@ const MAX_ALARMS = 200;
  */
 function reply(alarm: AlarmItem, isVisible: (user: { email: string }) => boolean): AlarmReply {
   const { id, kind, subject, serial, since, raisedAt, extreme, endedAt, endReason, told, acknowledged } = alarm;
+  const visible = told.filter(isVisible);
   return {
     id,
     kind,
@@ -27,7 +28,8 @@ function reply(alarm: AlarmItem, isVisible: (user: { email: string }) => boolean
     ...(extreme && { extreme }),
     endedAt: endedAt ?? null,
     endReason: endReason ?? null,
-    told: told.filter(isVisible).map(({ userId: _, ...each }) => each),
+    told: visible.map(({ userId: _, ...each }) => each),
+    toldCount: (alarm.toldCount ?? told.length) - (told.length - visible.length),
     acknowledged: acknowledged
       ? { name: isVisible(acknowledged) ? acknowledged.name : 'Support', at: acknowledged.at, note: acknowledged.note }
       : null,

@@ -165,6 +165,8 @@ export interface AlarmReply extends Omit<OpenAlarmReply, 'acknowledged'> {
   readonly endReason: EndReason | null;
   /** Those of the recipients whom the caller may see. */
   readonly told: readonly NotifiedReply[];
+  /** How many mails there were in all, also those that the history does not keep. */
+  readonly toldCount: number;
   /** Who has seen to it, and what he noted; null when nobody has. */
   readonly acknowledged: { readonly name: string; readonly at: number; readonly note: string } | null;
 }

@@ -213,7 +213,10 @@ export interface AlarmItem {
   /** Absent while it lasts. */
   readonly endedAt?: number;
   readonly endReason?: EndReason;
+  /** The mails that the history keeps (`shared/domain/mail-record.ts`). */
   readonly told: readonly Notified[];
+  /** How many mails there were in all; changes with each. Absent until the first, and in items of earlier versions. */
+  readonly toldCount?: number;
   readonly acknowledged?: Acknowledgement;
 }
 

@@ -271,6 +271,78 @@ test('DynamoDB is throttling what the check reads: that run says so and ends not
   expect(house.subjects()).toHaveLength(1);
 });
 
+describe('an alarm of months, whose history is as long as an item can be', () => {
+  const months = async (hours = 0) => {
+    const house = await world.building();
+    await world.pass(2, () => house.say({ pressure: 6 }));
+    const [{ id }] = (await ask(`thresholds/${house.id}/alarms`)).alarms;
+    const length = await house.fillHistory(id, hours);
+    expect(length).toBeGreaterThan(2000);
+    return { house, id, length };
+  };
+
+  test('is reminded of once, and its building is checked', async () => {
+    const { house, length } = await months(4);
+    await world.pass(6, () => house.say({ pressure: 6 }));
+    const reminder = /^Still in alarm: Boiler System Pressure 1/;
+    expect(house.subjects().slice(1)).toEqual([expect.stringMatching(reminder)]);
+    expect(await house.letters()).toEqual([]);
+    await world.pass(2, () => house.say({ pressure: 6, supply: 230 }));
+    expect(house.subjects().slice(2)).toEqual([expect.stringMatching(/^Alarm: Boiler Supply Header Temperature 1/)]);
+    const { alarms } = await ask(`thresholds/${house.id}/alarms`);
+    expect(alarms[1]).toMatchObject({ subject: PRESSURE, told: [{ event: 'reminded' }], toldCount: length + 1 });
+  });
+
+  test('ends, with a mail', async () => {
+    const { house, id, length } = await months();
+    await world.pass(4, () => house.say());
+    expect(house.subjects().slice(1)).toEqual([expect.stringMatching(/^Back to normal/)]);
+    expect(await house.letters()).toEqual([]);
+    const alarm = await house.alarm(id);
+    expect(alarm).toMatchObject({ endReason: 'recovered', toldCount: length + 1 });
+    expect(alarm?.told.map(({ event }) => event)).toEqual(['reminded', 'recovered']);
+  });
+
+  test('can be acknowledged', async () => {
+    const { house, id } = await months();
+    const path = `thresholds/${house.id}/alarms/${id}/acknowledge`;
+    expect(await world.call(path, { method: 'POST', body: { note: 'Summer' } })).toMatchObject({ status: 200 });
+    expect((await ask(`thresholds/${house.id}/alarms`)).alarms).toMatchObject([{ acknowledged: { note: 'Summer' } }]);
+    await house.fillHistory(id, 4);
+    await world.pass(2, () => house.say({ pressure: 6 }));
+    expect(house.subjects()).toHaveLength(1);
+  });
+});
+
+test('A history that cannot be written mails nobody again, and is written later', async () => {
+  const house = await world.building();
+  const undo = world.running.stack.dynamodb.refuse((operation, input) => {
+    const text = JSON.stringify(input);
+    const isRecord =
+      operation === 'TransactWriteItems' && text.includes('"Delete"') && text.includes(`LETTER#${house.id}`);
+    return isRecord && new AwsError('ValidationException', 'Item size has exceeded the maximum allowed size');
+  });
+  await world.pass(3, () => house.say({ pressure: 6 }));
+  expect(house.subjects()).toHaveLength(1);
+  expect(await house.letters()).toHaveLength(1);
+  undo();
+  await world.pass(5, () => house.say({ pressure: 6 }));
+  expect(house.subjects()).toHaveLength(1);
+  expect(await house.letters()).toEqual([]);
+  expect((await ask(`thresholds/${house.id}/alarms`)).alarms).toMatchObject([{ told: [{ event: 'raised' }] }]);
+});
+
+test('An alarm without a history ends all the same', async () => {
+  const house = await world.building();
+  await world.pass(2, () => house.say({ pressure: 6 }));
+  const [{ id }] = (await ask(`thresholds/${house.id}/alarms`)).alarms;
+  await house.forget(id);
+  await world.pass(4, () => house.say());
+  expect(house.subjects().slice(1)).toEqual([expect.stringMatching(/^Back to normal/)]);
+  expect(await house.letters()).toEqual([]);
+  expect(await house.attention()).toBeUndefined();
+});
+
 describe('what people do with an alarm', () => {
   const acknowledge = (house: string, id: string, role: Asker, note: string) =>
     world.call(`thresholds/${house}/alarms/${id}/acknowledge`, { role, method: 'POST', body: { note } });

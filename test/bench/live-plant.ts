@@ -29,6 +29,7 @@ function alarmsAt(now: number): AlarmReply[] {
       endedAt: now < endedAt ? null : endedAt,
       endReason: now < endedAt ? null : 'recovered',
       told: [],
+      toldCount: 0,
       acknowledged: isSeen ? { name: 'Ada Operator', at: since + SEEN_AFTER_MS, note: 'Seen' } : null,
     };
   });

@@ -3,11 +3,12 @@ import { notifiedText } from './history-words.ts';
 
 test('Who was told is named once, and whom no mail has reached is said', () => {
   const mail = { email: 'd@x.example', at: 1, event: 'raised' } as const;
-  expect(notifiedText({ told: [] })).toBe('Nobody was told');
+  expect(notifiedText({ told: [], toldCount: 0 })).toBe('Nobody was told');
   const told = [
     { ...mail, name: 'Dana' },
     { ...mail, name: 'Dana', event: 'recovered' as const },
     { ...mail, name: 'Lee', failure: 'bounced' },
   ];
-  expect(notifiedText({ told })).toBe('Told Dana, Lee (mail failed)');
+  expect(notifiedText({ told, toldCount: 3 })).toBe('Told Dana, Lee (mail failed)');
+  expect(notifiedText({ told, toldCount: 3148 })).toBe('Told Dana, Lee (mail failed) (3148 mails)');
 });

@@ -15,6 +15,7 @@ const alarm = (since: number, changes: Partial<AlarmReply> = {}): AlarmReply => 
   endedAt: since + 100,
   endReason: 'recovered',
   told: [],
+  toldCount: 0,
   acknowledged: null,
   ...changes,
 });

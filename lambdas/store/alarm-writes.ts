@@ -3,7 +3,7 @@ import { alarmId } from '../../shared/domain/property-alarms.ts';
 import { type AlarmItem, type AlarmStateItem, KEYS, type OutboxMail } from '../../shared/platform/items.ts';
 import { changeAlarm } from './alarms.ts';
 import { getItems } from './entities.ts';
-import { change, replace, type Step, transact } from './transaction.ts';
+import { change, create, replace, type Step, transact } from './transaction.ts';
 
 const isEnd = ({ event }: Transition): boolean => event === 'recovered' || event === 'ended';
 
@@ -48,7 +48,8 @@ function historyStep(
 
 /**
  * Writes the result of the check of a property in one transaction. Throws VersionConflictError when another check has written
- * since the state was read. @param mail the mail about the transitions, if there are recipients
+ * since the state was read, or has already written a mail of the same time: that mail may still wait, and must not be replaced.
+ * @param mail the mail about the transitions, if there are recipients
  */
 export async function recordStep(
   companyId: string,
@@ -69,6 +70,6 @@ export async function recordStep(
     ...transitions.flatMap((transition) =>
       historyStep(companyId, propertyId, transition, ending.get(alarmId(transition))),
     ),
-    ...(mail ? [replace(KEYS.outboxMail(companyId, propertyId, String(mail.at)), mail)] : []),
+    ...(mail ? [create(KEYS.outboxMail(companyId, propertyId, String(mail.at)), mail)] : []),
   ]);
 }

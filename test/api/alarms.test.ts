@@ -155,6 +155,24 @@ describe('runs of the check', () => {
     expect(await house.letters()).toEqual([]);
   });
 
+  test('of the same minute lose no mail that still waits', async () => {
+    const house = await world.building();
+    await world.pass(1, () => house.say({ pressure: 6 }));
+    const undo = world.running.stack.ses.refuse(() => true);
+    world.skip(1);
+    await house.say({ pressure: 6, supply: 230 });
+    await world.check();
+    await house.say({ pressure: 6, supply: 231 }, world.now() + 1000);
+    await world.check();
+    undo();
+    await world.pass(4, () => house.say({ pressure: 6, supply: 230 }));
+    expect(house.subjects().sort()).toEqual([
+      expect.stringMatching(/^Alarm: Boiler Supply Header Temperature 1/),
+      expect.stringMatching(/^Alarm: Boiler System Pressure 1/),
+    ]);
+    expect(await house.letters()).toEqual([]);
+  });
+
   test('that die before the mail is out leave it to a later one', async () => {
     const house = await world.building();
     await world.pass(1, () => house.say({ pressure: 6 }));

@@ -110,6 +110,16 @@ describe('An alarm', () => {
       ['40:raised'],
     ],
     [
+      'is not raised by one sample outside before a long fault and one after it',
+      [
+        [0, 0, 201],
+        [60, 60, 'fault'],
+        [901, 901, 'fault'],
+        [3600, 3600, 201],
+      ],
+      [],
+    ],
+    [
       'is told once while it lasts',
       [
         [0, 0, 201],
@@ -210,6 +220,19 @@ describe('An alarm', () => {
     });
   });
 
+  it('begins with the first sample after a long fault', () => {
+    let state: AlarmState;
+    for (const check of [
+      [0, 0, 201],
+      [60, 60, 'fault'],
+      [130_000, 130_000, 201],
+      [130_060, 130_060, 201],
+    ] as const) {
+      state = stepAlarm(state, latestOf(check), LIMITS, check[0] * 1000).state;
+    }
+    expect(state).toMatchObject({ phase: 'raised', since: 130_000_000 });
+  });
+
   it('ends quietly when nobody watches the sensor any more', () => {
     const raised = stepAlarm(undefined, { time: 0, value: 201 }, LIMITS, 0).state;
     const state = stepAlarm(raised, { time: MINUTE_MS, value: 201 }, LIMITS, MINUTE_MS).state;
@@ -266,9 +289,11 @@ function model(checks: readonly Check[]): string[] {
     const tell = (event: AlarmEvent) => told.push({ at: now, event, index });
     const sinceEnd = checks.slice((isRaised ? lastRaised.index : (lastEnded?.index ?? -1)) + 1, index + 1);
     if (!isRaised) {
-      // The breaching checks since the value was last seen inside.
+      // The breaching checks since the value was last seen inside, and since the sample of the one before was last fresh.
       const lastInside = sinceEnd.findLastIndex((check) => kindOf(check) === 'inside');
-      const breaching = sinceEnd.slice(lastInside + 1).filter((check) => kindOf(check) === 'outside');
+      const sinceInside = sinceEnd.slice(lastInside + 1).filter((check) => kindOf(check) === 'outside');
+      const lastGap = sinceInside.findLastIndex(([ranAt], at) => ranAt - (sinceInside[at - 1]?.[1] ?? ranAt) > 900);
+      const breaching = sinceInside.slice(Math.max(0, lastGap));
       const first = breaching[0];
       if (!first || kindOf(checks[index] ?? first) !== 'outside') continue;
       const samples = new Set(breaching.map(([, readAt]) => readAt)).size;

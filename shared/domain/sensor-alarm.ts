@@ -110,6 +110,10 @@ function inside(state: AlarmState, now: number, patience: Patience): AlarmStep {
   return { state: undefined, event: 'recovered' };
 }
 
+/** A breach whose newest sample is stale is forgotten: nobody knows what the value was since. Another breach begins by itself. */
+const remembered = (state: AlarmState, now: number): AlarmState =>
+  state?.phase === 'pending' && isStale(state.sampleAt, now) ? undefined : state;
+
 /** A fault and a stale value are unknown: they neither raise nor end an alarm, and the time inside the limits starts again. */
 function unknown(state: AlarmState): AlarmStep {
   if (state?.phase !== 'raised') return { state };
@@ -124,13 +128,14 @@ function unknown(state: AlarmState): AlarmStep {
  * @param now UTC ms
  */
 export function stepAlarm(
-  state: AlarmState,
+  before: AlarmState,
   latest: LatestValue | undefined,
   limits: Limits | undefined,
   now: number,
   patience: Patience = PATIENCE,
 ): AlarmStep {
-  if (!limits) return { state: undefined, ...(state?.phase === 'raised' && { event: 'ended' }) };
+  if (!limits) return { state: undefined, ...(before?.phase === 'raised' && { event: 'ended' }) };
+  const state = remembered(before, now);
   if (!latest || latest.value === null || isStale(latest.time, now)) return unknown(state);
   const extreme = outside({ value: latest.value, time: latest.time }, limits);
   return extreme ? breached(state, extreme, now, patience) : inside(state, now, patience);

@@ -141,5 +141,6 @@ it("A notification's reply has its fields and not whose company it is", () => {
     propertyName: 'Harbour Court',
     property: { id: 'p1', externalId: '0042', config: { address, portfolio: 'East' } },
     config: { propertyId: 'p1', thresholds: notification.thresholds, recipients: notification.recipients },
+    version: 0,
   });
 });

@@ -76,4 +76,5 @@ export const notificationReply = (notification: NotificationItem, property: Prop
     thresholds: notification.thresholds,
     recipients: notification.recipients,
   },
+  version: notification.version ?? 0,
 });

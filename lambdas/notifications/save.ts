@@ -26,7 +26,10 @@ async function refuseThresholds(
   if (problems.length > 0) throw new Refusal('INVALID_THRESHOLDS', problems.join('; '));
 }
 
-/** Saves what the body brings of a property's alarm settings: on or off, thresholds and recipients. */
+/**
+ * Saves what the body brings of a property's alarm settings: on or off, thresholds and recipients. Throws CHANGED_MEANWHILE when
+ * the body names a version that is not the newest (docs/product/alarms.md#two-editors).
+ */
 export async function save({ caller, path, body }: Call<typeof API.notifications.save>): Promise<NotificationReply> {
   const { companyId } = caller;
   const propertyId = path.notificationId;
@@ -34,18 +37,19 @@ export async function save({ caller, path, body }: Call<typeof API.notifications
     getProperty(companyId, propertyId),
     getNotification(companyId, propertyId),
   ]);
-  const { entityStatus, config } = body;
+  const { entityStatus, config, version } = body;
   const [reachable] = await Promise.all([
     config && reachableUsers(caller),
     config && refuseThresholds(companyId, property, before, config),
   ]);
-  await saveNotification(companyId, propertyId, {
+  const edit = {
     ...(entityStatus && { entityStatus }),
     ...(config &&
       reachable && {
         thresholds: config.thresholds,
         recipients: nextRecipients(config.recipients, before.recipients, reachable),
       }),
-  });
+  };
+  await saveNotification(companyId, propertyId, edit, version);
   return settingsOf(caller, propertyId);
 }

@@ -19,16 +19,32 @@ export async function getNotification(companyId: string, propertyId: string): Pr
 /** What a save may change of alarm settings. */
 type NotificationEdit = Partial<Pick<NotificationItem, 'entityStatus' | 'thresholds' | 'recipients'>>;
 
-/** Saves alarm settings of an existing property and marks it for the next check. Throws NOT_FOUND. */
-export async function saveNotification(companyId: string, propertyId: string, edit: NotificationEdit): Promise<void> {
-  await withOptimisticRetry(() =>
-    transact([
-      // An update without attributes is an error in DynamoDB. So the property's id is written again.
+/**
+ * Saves alarm settings of an existing property and marks it for the next check. Throws NOT_FOUND, or CHANGED_MEANWHILE when
+ * `version` is not the newest; without a version the last save wins.
+ */
+export async function saveNotification(
+  companyId: string,
+  propertyId: string,
+  edit: NotificationEdit,
+  version: number | undefined,
+): Promise<void> {
+  await withOptimisticRetry(async () => {
+    const stored = await getNotification(companyId, propertyId);
+    const newest = stored.version ?? 0;
+    if (version !== undefined && version !== newest) throw new Refusal('CHANGED_MEANWHILE');
+    const next = edit.thresholds || edit.recipients ? newest + 1 : stored.version;
+    await transact([
       check(KEYS.property(companyId, propertyId), { entityStatus: 'enabled' }, 'NOT_FOUND'),
-      change(KEYS.notification(companyId, propertyId), { ...edit, propertyId }, { propertyId }, 'NOT_FOUND'),
+      // An update without attributes is an error in DynamoDB. So the property's id is written again.
+      change(
+        KEYS.notification(companyId, propertyId),
+        { ...edit, propertyId, version: next },
+        { propertyId, version: stored.version },
+      ),
       recheckStep(companyId, propertyId),
-    ]),
-  );
+    ]);
+  });
 }
 
 /** The alarm settings of all the company's properties. */

@@ -1,4 +1,4 @@
-import { array, mixed, object, string } from 'yup';
+import { array, mixed, number, object, string } from 'yup';
 import type { Thresholds } from '../domain/breach.ts';
 import { route } from './route.ts';
 import type { NotificationReply } from './types.ts';
@@ -16,7 +16,10 @@ const isThresholds = (value: unknown): value is Thresholds =>
 export interface NotificationCalls {
   /** Lists the alarm settings of all properties, or returns those of the property in the query. */
   list: { reply: readonly NotificationReply[] | NotificationReply; refusal: 'NOT_FOUND' };
-  /** Switches a property's alarm settings on or off, or replaces them, or both (docs/product/alarms.md#settings). */
+  /**
+   * Switches a property's alarm settings on or off, or replaces them, or both (docs/product/alarms.md#settings). A version that is
+   * not the newest is refused.
+   */
   save: {
     reply: NotificationReply;
     refusal: 'INVALID_THRESHOLDS' | 'UNKNOWN_RECIPIENT' | 'NOT_FOUND' | 'CHANGED_MEANWHILE';
@@ -51,6 +54,7 @@ export const notifications = {
         .noUnknown()
         .optional()
         .default(undefined),
+      version: number().integer().min(0),
     }).noUnknown(),
   }),
 };

@@ -98,6 +98,8 @@ export interface NotificationReply {
     readonly thresholds: Thresholds;
     readonly recipients: readonly Recipient[];
   };
+  /** Counts the saves of `config`; a save may name it, so that it overwrites nobody's. */
+  readonly version: number;
 }
 /** One row of the address search. */
 export interface PlaceSuggestion {

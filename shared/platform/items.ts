@@ -164,6 +164,8 @@ export interface NotificationItem {
   readonly entityStatus: 'enabled' | 'disabled';
   readonly thresholds: Thresholds;
   readonly recipients: readonly { readonly id: string; readonly type: 'email' | 'phone' | 'slack' }[];
+  /** Counts the saves of thresholds and recipients. Absent until the first, and in items of earlier versions. */
+  readonly version?: number;
 }
 /** The alarm state of a property. Each write names the version that it read. */
 export interface AlarmStateItem extends PropertyAlarms {

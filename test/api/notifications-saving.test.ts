@@ -131,6 +131,45 @@ describe('thresholds', () => {
   });
 });
 
+describe('two people who edit the settings of one property', () => {
+  const settings = async (id: string) => (await estate.get(`notifications?propertyId=${id}`)).body.data;
+  const saveVersion = (id: string, thresholds: object, version: number) =>
+    estate.post(`notifications/${id}`, { config: { thresholds, recipients: [] }, version });
+  const MEANWHILE = { status: 409, body: { success: false, code: 'CHANGED_MEANWHILE' } };
+
+  test('do not overwrite each other: the second save is refused', async () => {
+    const id = await property();
+    const { version } = await settings(id);
+    const theirs = { roomTemperature1: limits('21', '90') };
+    expect(await saveVersion(id, theirs, version)).toMatchObject({
+      status: 200,
+      body: { data: { version: version + 1 } },
+    });
+    expect(await saveVersion(id, { roomTemperature2: limits('50', '90') }, version)).toMatchObject(MEANWHILE);
+    expect((await settings(id)).config.thresholds).toEqual(theirs);
+    expect((await saveVersion(id, {}, version + 1)).status).toBe(200);
+  });
+
+  test('at the same instant: one is saved, the other is refused', async () => {
+    const id = await property();
+    const { version } = await settings(id);
+    const answers = await Promise.all(
+      ['50', '60', '70'].map((min) => saveVersion(id, { roomTemperature1: limits(min, '90') }, version)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await settings(id)).toMatchObject({ version: version + 1 });
+  });
+
+  test('may switch the alarms on meanwhile, and whoever names no version overwrites', async () => {
+    const id = await property();
+    const { version } = await settings(id);
+    await estate.post(`notifications/${id}`, { entityStatus: 'enabled' });
+    expect((await saveVersion(id, { roomTemperature1: limits('21', '90') }, version)).status).toBe(200);
+    expect((await save(id, { roomTemperature1: limits('22', '90') })).status).toBe(200);
+    expect(await settings(id)).toMatchObject({ entityStatus: 'enabled', version: version + 2 });
+  });
+});
+
 describe('recipients', () => {
   test('are verified users, each once; what the screen has selected is not stored', async () => {
     const id = await property();

@@ -27,6 +27,7 @@ const notification = (propertyId: string, entityStatus: 'enabled' | 'disabled' =
   propertyName: '',
   property: { id: propertyId, externalId: '', config: { address, portfolio: '' } },
   config: { propertyId, thresholds: {}, recipients: [] },
+  version: 0,
 });
 
 test('Properties and notifications are merged by uuid; a property without a notification is left out', () => {

@@ -24,7 +24,7 @@ export function useNotificationSwitch(): (row: Switched, state: 0 | 1) => void {
         try {
           await call('notifications', 'save', {
             path: { notificationId: row.notificationId },
-            body: { entityStatus: state === 1 ? 'enabled' : 'disabled', config: undefined },
+            body: { entityStatus: state === 1 ? 'enabled' : 'disabled', config: undefined, version: undefined },
           });
         } catch (error) {
           console.warn('The notifications were not switched', error);

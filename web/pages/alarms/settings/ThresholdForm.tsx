@@ -103,6 +103,12 @@ export function ThresholdForm({ property, settings, sought, onUnsaved, onSaved }
             Your changes are not saved yet. Nothing is lost.
           </Message>
         )}
+        {outcome === 'changedMeanwhile' && unsaved && (
+          <Message tone="notice">
+            Somebody else has saved these settings meanwhile. Their changes are shown, yours are not saved yet. Nothing
+            is lost.
+          </Message>
+        )}
         <SaveBar
           changes={changes.count}
           wrong={changes.wrong}

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '../../../../shared/domain/durations.ts';
-import { changedRecipients, deliveryWords, employeeOf, recipientDrafts, recipientsToSend } from './recipient-rows.ts';
+import {
+  changedRecipients,
+  deliveryWords,
+  employeeOf,
+  mergedRecipients,
+  recipientDrafts,
+  recipientsToSend,
+} from './recipient-rows.ts';
 
 test('What a person has not set is NOT SET, and a phone is shown without its prefix', () => {
   const config = { firstName: 'Dana', lastName: 'Whitfield', phone: '+15035550142', email: 'd@x.example' };
@@ -40,6 +47,16 @@ test('Each person who comes, goes or is switched is one change', () => {
   ];
   expect(changedRecipients(drafts, saved)).toBe(3);
   expect(changedRecipients([...saved].reverse(), saved)).toBe(0);
+});
+
+test('Own changes of the list are put on top of what somebody else has saved', () => {
+  const on = (id: string) => ({ id, email: true });
+  const off = (id: string) => ({ id, email: false });
+  const base = [on('a'), on('b'), on('c')];
+  // Mine: a is switched off, b is removed, d is new. Theirs: c is removed, e is new.
+  const mine = [off('a'), on('c'), on('d')];
+  const theirs = [on('a'), on('b'), on('e')];
+  expect(mergedRecipients(mine, base, theirs)).toEqual([off('a'), on('e'), on('d')]);
 });
 
 test.each([

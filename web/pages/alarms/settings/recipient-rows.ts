@@ -69,6 +69,21 @@ export const recipientsToSend = (
     ...before.filter((each) => each.id === id && each.type !== 'email'),
   ]);
 
+/** One person's changes of the list on top of what another has saved meanwhile, recipient by recipient. */
+export function mergedRecipients(
+  mine: readonly RecipientDraft[],
+  base: readonly RecipientDraft[],
+  theirs: readonly RecipientDraft[],
+): RecipientDraft[] {
+  const of = (list: readonly RecipientDraft[], id: string) => list.find((each) => each.id === id);
+  const ids = new Set([...theirs, ...mine].map(({ id }) => id));
+  return [...ids].flatMap((id) => {
+    const isOwn = of(mine, id)?.email !== of(base, id)?.email;
+    const draft = of(isOwn ? mine : theirs, id);
+    return draft ? [draft] : [];
+  });
+}
+
 /** How many people were put on the list, taken off it, or switched. */
 export const changedRecipients = (drafts: readonly RecipientDraft[], saved: readonly RecipientDraft[]): number => {
   const stateOf = (list: readonly RecipientDraft[], id: string) => list.find((each) => each.id === id)?.email;

@@ -4,6 +4,7 @@ import {
   changedLabels,
   draftErrors,
   draftsOf,
+  mergedDrafts,
   presetDraft,
   sensorsOfProperty,
   switchStateOf,
@@ -44,6 +45,14 @@ test('A change is counted once for each sensor, and not when it is taken back', 
   const drafts = { ...saved, [PRESSURE]: { min: '5', max: '70', on: true } };
   expect(changedLabels(drafts, saved)).toEqual([PRESSURE]);
   expect(changedLabels({ ...drafts, [PRESSURE]: presetDraft(PRESSURE) }, saved)).toEqual([]);
+});
+
+test('Own changes are put on top of what somebody else has saved, sensor by sensor', () => {
+  const base = draftsOf([PRESSURE, OUTDOOR], {});
+  const mine = { ...base, [PRESSURE]: { min: '21', max: '80', on: true } };
+  const theirs = { ...base, [OUTDOOR]: { min: '5', max: '', on: true } };
+  expect(mergedDrafts(mine, base, theirs)).toEqual({ [PRESSURE]: mine[PRESSURE], [OUTDOOR]: theirs[OUTDOOR] });
+  expect(mergedDrafts(base, base, theirs)).toEqual(theirs);
 });
 
 test('A sensor at its presets is not sent, and one that the property has lost stays as it was', () => {

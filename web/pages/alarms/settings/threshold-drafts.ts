@@ -65,6 +65,16 @@ export const changedLabels = (drafts: ThresholdDrafts, saved: ThresholdDrafts): 
     return before && isSameDraft(draft, before) ? [] : [label];
   });
 
+/** One person's changes on top of what another has saved meanwhile: sensor by sensor, so that only what both changed is decided. */
+export const mergedDrafts = (
+  mine: ThresholdDrafts,
+  base: ThresholdDrafts,
+  theirs: ThresholdDrafts,
+): ThresholdDrafts => {
+  const own = new Set(changedLabels(mine, base));
+  return { ...theirs, ...Object.fromEntries(Object.entries(mine).filter(([label]) => own.has(label))) };
+};
+
 /** What is sent: nothing for a sensor at its presets; sensors that the form does not show stay as they were. */
 export function thresholdsToSend(drafts: ThresholdDrafts, before: Thresholds): Thresholds {
   const hidden = Object.entries(before).filter(([label]) => !Object.hasOwn(drafts, label));

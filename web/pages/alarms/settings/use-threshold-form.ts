@@ -3,13 +3,15 @@ import { type FormikProps, useFormik } from 'formik';
 import { useState } from 'react';
 import type { NotificationReply, PropertyReply } from '../../../../shared/api/types.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
+import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { refreshAlarms, settingsQuery } from '../alarm-queries.ts';
-import { changedRecipients, recipientDrafts, recipientsToSend } from './recipient-rows.ts';
+import { changedRecipients, mergedRecipients, recipientDrafts, recipientsToSend } from './recipient-rows.ts';
 import {
   changedLabels,
   draftErrors,
   draftsOf,
+  mergedDrafts,
   sensorsOfProperty,
   type ThresholdValues,
   thresholdsToSend,
@@ -26,17 +28,21 @@ function changesOf({ values, initialValues, errors }: FormikProps<ThresholdValue
   };
 }
 
-/** The form of a property's alarm settings. A save that fails keeps everything. */
+/**
+ * The form of a property's alarm settings. A save that fails keeps everything. When somebody else has saved meanwhile, the form
+ * takes theirs over and keeps one's own changes on top, unsaved (docs/product/alarms.md#two-editors).
+ */
 export function useThresholdForm(property: PropertyReply, settings: NotificationReply) {
   const queries = useQueryClient();
   // The property is read again each minute. That must not change what a person is typing.
   const [labels] = useState(() => sensorsOfProperty(property.linkedWingnuts));
-  const [before, setBefore] = useState(settings.config);
-  const [initialValues] = useState<ThresholdValues>(() => ({
-    thresholds: draftsOf(labels, before.thresholds),
-    recipients: recipientDrafts(before.recipients),
-  }));
-  const [outcome, setOutcome] = useState<'saved' | 'failed'>();
+  const [before, setBefore] = useState(settings);
+  const valuesOf = ({ config }: NotificationReply): ThresholdValues => ({
+    thresholds: draftsOf(labels, config.thresholds),
+    recipients: recipientDrafts(config.recipients),
+  });
+  const [initialValues] = useState(() => valuesOf(settings));
+  const [outcome, setOutcome] = useState<'saved' | 'failed' | 'changedMeanwhile'>();
   const form = useFormik<ThresholdValues>({
     initialValues,
     validateOnBlur: false,
@@ -44,22 +50,34 @@ export function useThresholdForm(property: PropertyReply, settings: Notification
       const errors = draftErrors(thresholds);
       return Object.keys(errors).length > 0 ? { thresholds: errors } : {};
     },
-    onSubmit: async (values, { resetForm }) => {
+    onSubmit: async (values, { resetForm, setValues }) => {
       setOutcome(undefined);
       const config = {
-        thresholds: thresholdsToSend(values.thresholds, before.thresholds),
-        recipients: recipientsToSend(values.recipients, before.recipients),
+        thresholds: thresholdsToSend(values.thresholds, before.config.thresholds),
+        recipients: recipientsToSend(values.recipients, before.config.recipients),
+      };
+      const takeOver = async () => {
+        const theirs = await queries.fetchQuery({ ...settingsQuery(property.id), staleTime: 0 });
+        const [base, saved] = [valuesOf(before), valuesOf(theirs)];
+        setBefore(theirs);
+        resetForm({ values: saved });
+        void setValues({
+          thresholds: mergedDrafts(values.thresholds, base.thresholds, saved.thresholds),
+          recipients: mergedRecipients(values.recipients, base.recipients, saved.recipients),
+        });
+        setOutcome('changedMeanwhile');
       };
       try {
         const saved = await call('notifications', 'save', {
           path: { notificationId: settings.id },
-          body: { entityStatus: undefined, config },
+          body: { entityStatus: undefined, config, version: before.version },
         });
         queries.setQueryData(settingsQuery(property.id).queryKey, saved);
-        setBefore(saved.config);
+        setBefore(saved);
       } catch (error) {
         console.warn('The thresholds were not saved', error);
-        return setOutcome('failed');
+        if (!hasCode(error, 'CHANGED_MEANWHILE')) return setOutcome('failed');
+        return takeOver().catch(() => setOutcome('failed'));
       }
       resetForm({ values });
       setOutcome('saved');

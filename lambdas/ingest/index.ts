@@ -1,4 +1,5 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { wasOutsideTwice } from '../../shared/domain/outside-samples.ts';
 import { isOutsideLimits, type ThresholdContext } from '../../shared/domain/threshold-context.ts';
 import type { DeviceItem } from '../../shared/platform/items.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
@@ -31,16 +32,19 @@ async function attempt(messages: readonly Message[], failed: Set<string>, step: 
   }
 }
 
-/** Updates a wingnut's latest values. Marks its property for the next check when a value is outside its limits. */
+/** Updates a wingnut's latest values. Marks its property for the next check when a value is or was outside its limits. */
 async function advance(
   { companyId, propertyId, wingnutId }: Scope,
   news: readonly Message[],
   context: ThresholdContext | undefined,
 ) {
-  const latest = await advanceLatest(companyId, wingnutId, news, context !== undefined);
+  const latest = await advanceLatest(companyId, wingnutId, news, context);
   // The mark comes after the values: a check that clears an earlier mark has read them, or this mark stays.
-  if (context && latest && isOutsideLimits(latest.values, context, latest.receivedAt))
+  if (!context || !latest) return;
+  const { values, outside = {}, receivedAt } = latest;
+  if (isOutsideLimits(values, context, receivedAt) || wasOutsideTwice(outside, receivedAt)) {
     await markForCheck(companyId, propertyId);
+  }
 }
 
 /**

@@ -1,8 +1,10 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type Latest, mergeLatest } from '../../shared/domain/latest.ts';
+import { mergeOutside } from '../../shared/domain/outside-samples.ts';
 import { silenceDue } from '../../shared/domain/silence.ts';
 import type { Reading } from '../../shared/domain/telemetry.ts';
+import type { ThresholdContext } from '../../shared/domain/threshold-context.ts';
 import { KEYS, type LatestItem, QUEUES, type SpecsItem } from '../../shared/platform/items.ts';
 import { withRetry } from '../common/retry.ts';
 import { documents, entitiesTable, getItem } from './entities.ts';
@@ -18,12 +20,14 @@ function nextItem(
   wingnutId: string,
   before: LatestItem | undefined,
   news: readonly LatestUpdate[],
-  isWatched: boolean,
+  context: ThresholdContext | undefined,
 ): LatestItem | undefined {
-  const merged = news.reduce<Latest | undefined>(
-    (latest, { readings, receivedAt }) => mergeLatest(latest, readings, receivedAt),
-    before,
-  );
+  let merged: Latest | undefined = before;
+  let outside = before?.outside ?? {};
+  for (const { readings, receivedAt } of news) {
+    if (context) outside = mergeOutside(outside, merged?.values ?? {}, readings, receivedAt, context);
+    merged = mergeLatest(merged, readings, receivedAt);
+  }
   const newestSpecs = [before?.specs, ...news.map(({ specs }) => specs)]
     .filter((specs): specs is SpecsItem => specs !== undefined)
     .reduce<SpecsItem | undefined>(
@@ -38,27 +42,28 @@ function nextItem(
     receivedAt,
     values,
     times,
+    ...(Object.keys(outside).length > 0 && { outside }),
     ...(newestSpecs && { specs: newestSpecs }),
-    ...(isWatched && { queue: QUEUES.SILENCE_TIMER, due: silenceDue(receivedAt) }),
+    ...(context && { queue: QUEUES.SILENCE_TIMER, due: silenceDue(receivedAt) }),
   };
 }
 
 /**
  * Updates a wingnut's latest values from some messages. A value never becomes older. A write names the version that it read, so
  * the second of two writers reads again. Throws when it loses five times in a row.
- * @param isWatched whether the check has to notice when the wingnut falls silent
+ * @param context its sensors and limits, if the check watches its property: then the check must also notice when it falls silent
  * @returns the values as they are now; undefined when nothing was ever known
  */
 export async function advanceLatest(
   companyId: string,
   wingnutId: string,
   news: readonly LatestUpdate[],
-  isWatched: boolean,
+  context: ThresholdContext | undefined,
 ): Promise<LatestItem | undefined> {
   const key = KEYS.latest(companyId, wingnutId);
   const attempt = async () => {
     const before = await getItem<LatestItem>(key);
-    const item = nextItem(wingnutId, before, news, isWatched);
+    const item = nextItem(wingnutId, before, news, context);
     if (!item) return before;
     await documents.send(
       new PutCommand({

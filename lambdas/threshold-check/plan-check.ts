@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { OutsideSamples } from '../../shared/domain/outside-samples.ts';
 import {
   type CheckInput,
   type EndReason,
@@ -8,6 +9,7 @@ import {
   stepProperty,
   type Transition,
 } from '../../shared/domain/property-alarms.ts';
+import { entriesOf } from '../../shared/domain/wiring.ts';
 import { type OutboxMail, QUEUES } from '../../shared/platform/items.ts';
 import { wiredByLabel } from '../common/latest-by-label.ts';
 import type { PropertySnapshot } from './snapshot.ts';
@@ -36,11 +38,23 @@ function inactiveReasonOf({
   return notification?.entityStatus === 'enabled' ? undefined : 'switchedOff';
 }
 
+/** The newest samples outside the limits of each sensor, by label. */
+const outsideByLabel = ({ wingnuts }: PropertySnapshot): Record<string, OutsideSamples> =>
+  Object.fromEntries(
+    wingnuts.flatMap(({ wingnut, latest }) =>
+      entriesOf(wingnut.sensors).flatMap(([input, { label }]) => {
+        const outside = latest?.outside?.[input];
+        return outside ? [[label, outside] as const] : [];
+      }),
+    ),
+  );
+
 /** The part of a snapshot that `stepProperty` needs. */
 const toCheckInput = (snapshot: PropertySnapshot): CheckInput => ({
   inactiveReason: inactiveReasonOf(snapshot),
   thresholds: snapshot.notification?.thresholds ?? {},
   latest: wiredByLabel(snapshot.wingnuts),
+  outside: outsideByLabel(snapshot),
   wingnuts: snapshot.wingnuts.map(({ wingnut, latest }) => ({
     id: wingnut.id,
     serial: wingnut.externalId,

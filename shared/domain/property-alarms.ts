@@ -1,6 +1,7 @@
 import { isActive, limitsOf, type Thresholds } from './breach.ts';
 import { MINUTE_MS } from './durations.ts';
 import type { LatestValue } from './latest.ts';
+import type { OutsideSamples } from './outside-samples.ts';
 import { type AlarmEvent, type AlarmState, type Extreme, PATIENCE, type Patience, stepAlarm } from './sensor-alarm.ts';
 import { type SilenceState, stepSilence } from './silence.ts';
 
@@ -29,6 +30,8 @@ export interface CheckInput {
   readonly thresholds: Thresholds;
   /** The newest value of each wired sensor, by label; undefined before its first. */
   readonly latest: Readonly<Record<string, LatestValue | undefined>>;
+  /** The newest samples outside the limits of each sensor, by label. */
+  readonly outside?: Readonly<Record<string, OutsideSamples>>;
   /** The linked wingnuts: when each last posted, UTC ms. */
   readonly wingnuts: readonly { readonly id: string; readonly serial: string; readonly postedAt: number | undefined }[];
 }
@@ -45,7 +48,7 @@ export interface Transition {
   readonly since: number;
   readonly raisedAt: number;
   readonly extreme?: Extreme;
-  /** The sensor's newest value. */
+  /** The sensor's newest value; of an alarm that was over at once, the newest value outside. */
   readonly latest?: LatestValue;
   /** When the change happened, UTC ms. For a recovery: since when the value is inside its limits again. */
   readonly at: number;
@@ -97,7 +100,9 @@ function stepSensors(before: PropertyAlarms, watch: CheckInput, now: number, pat
     const known = before.sensors[label];
     const limits = watchedLimits(label, watch);
     const latest = watch.latest[label];
-    const step = stepAlarm(known, latest, typeof limits === 'string' ? undefined : limits, now, patience);
+    const watched = typeof limits === 'string' ? undefined : limits;
+    const step = stepAlarm(known, latest, watched, now, patience, watch.outside?.[label]);
+    const shown = step.sample ?? latest;
     const waits = step.event !== undefined && transitions.length >= MAX_TRANSITIONS;
     const state = waits ? known : step.state;
     if (state) sensors[label] = state;
@@ -112,7 +117,7 @@ function stepSensors(before: PropertyAlarms, watch: CheckInput, now: number, pat
       since,
       raisedAt,
       extreme,
-      ...(latest && { latest }),
+      ...(shown && { latest: shown }),
       at: step.event === 'recovered' ? (told.insideAt ?? now) : now,
       ...(isEnd && { endReason: typeof limits === 'string' ? limits : 'recovered' }),
     });

@@ -220,6 +220,30 @@ describe('An alarm', () => {
     });
   });
 
+  it('is raised by two samples outside between two checks, and ends two minutes after the last one', () => {
+    const pair = (receivedAt: number) => ({
+      samples: [
+        { time: receivedAt - 40_000, value: 203 },
+        { time: receivedAt - 20_000, value: 201 },
+      ],
+      receivedAt,
+    });
+    const step = (state: AlarmState, now: number, between?: ReturnType<typeof pair>) =>
+      stepAlarm(state, { time: now, value: 199 }, LIMITS, now, PATIENCE, between);
+    const first = step(undefined, MINUTE_MS, pair(MINUTE_MS));
+    expect(first).toMatchObject({
+      event: 'raised',
+      state: { phase: 'raised', since: 20_000, raisedAt: MINUTE_MS, extreme: { value: 203, side: 'max', limit: 200 } },
+      sample: { time: 40_000, value: 201 },
+    });
+    const again = step(step(first.state, 2 * MINUTE_MS).state, 3 * MINUTE_MS, pair(3 * MINUTE_MS - 1));
+    expect(again.state).toMatchObject({ insideAt: 3 * MINUTE_MS });
+    const waiting = step(again.state, 4 * MINUTE_MS, pair(3 * MINUTE_MS - 1));
+    const over = step(waiting.state, 5 * MINUTE_MS, pair(3 * MINUTE_MS - 1));
+    expect([waiting.event, over.event]).toEqual([undefined, 'recovered']);
+    expect(step(over.state, 5 * MINUTE_MS, pair(3 * MINUTE_MS))).toEqual({ state: undefined });
+  });
+
   it('begins with the first sample after a long fault', () => {
     let state: AlarmState;
     for (const check of [

@@ -1,6 +1,7 @@
 import { isBreach, type Limits } from './breach.ts';
 import { HOUR_MS, MINUTE_MS } from './durations.ts';
 import { isStale, type LatestValue } from './latest.ts';
+import { breachingPair, type OutsideSamples } from './outside-samples.ts';
 
 /** When an alarm is raised, ended and mailed again (docs/product/alarms.md#check). All in ms but `raiseSamples`. */
 export interface Patience {
@@ -63,6 +64,8 @@ export type AlarmEvent = 'raised' | 'reminded' | 'recovered' | 'ended';
 export interface AlarmStep {
   readonly state: AlarmState;
   readonly event?: AlarmEvent;
+  /** The sample that raised the alarm, if the newest value is back inside already. */
+  readonly sample?: LatestValue;
 }
 
 /** By how much a value is outside its limits, as an extreme; undefined inside. */
@@ -103,9 +106,35 @@ function breached(state: AlarmState, extreme: Extreme, now: number, patience: Pa
     : { state: { ...raised, toldAt: now }, event: 'reminded' };
 }
 
-function inside(state: AlarmState, now: number, patience: Patience): AlarmStep {
-  if (state?.phase !== 'raised') return { state: undefined };
-  const insideAt = state.insideAt ?? now;
+/** The alarm of a value that was outside twice between two checks, and is inside again; undefined if it was not. */
+function raisedBetween(
+  state: AlarmState,
+  between: OutsideSamples | undefined,
+  limits: Limits,
+  now: number,
+): AlarmStep | undefined {
+  const pair = breachingPair(between, limits, now);
+  const [first, second] = pair?.map((sample) => outside(sample, limits)) ?? [];
+  if (!first || !second) return undefined;
+  const extreme = worse(first, second);
+  const since = Math.min(first.time, state?.since ?? first.time);
+  return {
+    state: { phase: 'raised', since, raisedAt: now, toldAt: now, extreme },
+    event: 'raised',
+    sample: { time: second.time, value: second.value },
+  };
+}
+
+function inside(
+  state: AlarmState,
+  between: OutsideSamples | undefined,
+  limits: Limits,
+  now: number,
+  patience: Patience,
+): AlarmStep {
+  if (state?.phase !== 'raised') return raisedBetween(state, between, limits, now) ?? { state: undefined };
+  const wasOutside = between !== undefined && state.insideAt !== undefined && between.receivedAt > state.insideAt;
+  const insideAt = wasOutside ? now : (state.insideAt ?? now);
   if (now - insideAt < patience.clearAfterMs) return { state: { ...state, insideAt } };
   return { state: undefined, event: 'recovered' };
 }
@@ -126,6 +155,7 @@ function unknown(state: AlarmState): AlarmStep {
  * state and what has happened. The same step twice at the same time reports nothing twice.
  * @param limits undefined when nobody watches the sensor
  * @param now UTC ms
+ * @param between its newest samples outside, which may have come between two checks
  */
 export function stepAlarm(
   before: AlarmState,
@@ -133,10 +163,11 @@ export function stepAlarm(
   limits: Limits | undefined,
   now: number,
   patience: Patience = PATIENCE,
+  between?: OutsideSamples,
 ): AlarmStep {
   if (!limits) return { state: undefined, ...(before?.phase === 'raised' && { event: 'ended' }) };
   const state = remembered(before, now);
   if (!latest || latest.value === null || isStale(latest.time, now)) return unknown(state);
   const extreme = outside({ value: latest.value, time: latest.time }, limits);
-  return extreme ? breached(state, extreme, now, patience) : inside(state, now, patience);
+  return extreme ? breached(state, extreme, now, patience) : inside(state, between, limits, now, patience);
 }

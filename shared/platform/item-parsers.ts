@@ -1,6 +1,7 @@
 import type { Threshold } from '../domain/breach.ts';
 import { isInputKey } from '../domain/input.ts';
 import type { LatestValue } from '../domain/latest.ts';
+import type { OutsideSamples } from '../domain/outside-samples.ts';
 import type { Address } from '../domain/property.ts';
 import type { PropertyAlarms, Transition } from '../domain/property-alarms.ts';
 import { isSensorLabel } from '../domain/sensor.ts';
@@ -210,14 +211,25 @@ export const parseWingnut: Reader<CheckedWingnut> = (value, path) => {
 };
 
 /** What the check uses of a wingnut's latest values. */
-export type CheckedLatest = Pick<LatestItem, 'receivedAt' | 'values' | 'queue'>;
+export type CheckedLatest = Pick<LatestItem, 'receivedAt' | 'values' | 'outside' | 'queue'>;
+
+const outsideSamples: Reader<OutsideSamples> = (value, path) => {
+  const get = attributesOf(value, path);
+  const sample: Reader<OutsideSamples['samples'][number]> = (each, at) => {
+    const attribute = attributesOf(each, at);
+    return { time: attribute('time', number), value: attribute('value', number) };
+  };
+  return { samples: get('samples', listOf(sample)), receivedAt: get('receivedAt', number) };
+};
 
 export const parseLatest: Reader<CheckedLatest> = (value, path) => {
   const get = attributesOf(value, path);
   const queue = get('queue', optional(oneOf(QUEUES.SILENCE_TIMER)));
+  const outside = get('outside', optional(mapOf(outsideSamples)));
   return {
     receivedAt: get('receivedAt', number),
     values: get('values', withDefault(mapOf(latestValue), {})),
+    ...(outside && { outside }),
     ...(queue && { queue }),
   };
 };

@@ -1,6 +1,7 @@
 import type { Thresholds } from '../domain/breach.ts';
 import { normalEmail } from '../domain/email.ts';
 import type { Latest } from '../domain/latest.ts';
+import type { OutsideByInput } from '../domain/outside-samples.ts';
 import type { Address } from '../domain/property.ts';
 import type { AlarmKind, EndReason, PropertyAlarms, Transition } from '../domain/property-alarms.ts';
 import type { Role } from '../domain/role.ts';
@@ -143,6 +144,8 @@ export interface LatestItem extends Latest, Partial<QueuePlace<typeof QUEUES.SIL
   readonly id: string;
   /** Counts the writes; a write names the version that it read. */
   readonly version: number;
+  /** Absent while no sample was outside its limits. */
+  readonly outside?: OutsideByInput;
   readonly specs?: SpecsItem;
 }
 /** What a wingnut says of itself on its status topic. */

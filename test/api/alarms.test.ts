@@ -99,6 +99,24 @@ describe('a value outside its limits', () => {
     expect(house.subjects()).toEqual([]);
   });
 
+  test('twice between two checks is mailed, although each check finds it inside', async () => {
+    const house = await world.building();
+    await world.pass(3, async () => {
+      const samples = [
+        [40, 9.9],
+        [20, 9.8],
+        [0, 10.1],
+      ] as const;
+      for (const [seconds, pressure] of samples) await house.say({ pressure }, world.now() - seconds * 1000);
+    });
+    expect(house.subjects()).toEqual([`Alarm: Boiler System Pressure 1 is 9.8 PSI - ${house.name}`]);
+    await world.pass(4, () => house.say());
+    expect(house.subjects().slice(1)).toEqual([expect.stringMatching(/^Back to normal/)]);
+    await world.pass(3, () => house.say());
+    expect(house.subjects()).toHaveLength(2);
+    expect(await house.attention()).toBeUndefined();
+  });
+
   test('for one sample is no alarm', async () => {
     const house = await world.building();
     await world.pass(6, (minute) => house.say({ pressure: minute === 2 ? 6 : 20 }));

@@ -44,6 +44,14 @@ const mailOf = (news: readonly Transition[], more: object = {}) =>
   });
 
 describe('The mail about an alarm', () => {
+  it('says how often a value has crossed its limit without a mail', () => {
+    const { text } = mailOf([{ ...pressure, event: 'reminded', unmailed: 9 }]);
+    expect(text).toContain(
+      'It has crossed its limit 9 times since the last mail. While it does so, you are mailed at most twice an hour.',
+    );
+    expect(mailOf([{ ...pressure, event: 'reminded' }]).text).not.toContain('crossed');
+  });
+
   it('says building, sensor in words, value and limit with units, since when in the building’s time, and where to look', () => {
     const { subject, text } = mailOf([{ ...pressure, event: 'raised' }]);
     expect(subject).toBe('Alarm: Boiler System Pressure 1 is 6.4 PSI - Alder House');

@@ -44,6 +44,11 @@ const value = ({ subject, extreme, latest }: Transition) =>
   valueInWords(subject, latest?.value ?? extreme?.value ?? Number.NaN);
 const limit = ({ subject, extreme }: Transition) => (extreme ? limitInWords(subject, extreme) : 'outside its limits');
 const worst = ({ subject, extreme }: Transition) => (extreme ? valueInWords(subject, extreme.value) : '');
+/** Says how often nobody was mailed, and why. */
+const unmailedInWords = ({ unmailed }: Transition) =>
+  unmailed
+    ? ` It has crossed its limit ${unmailed === 1 ? 'once' : `${unmailed} times`} since the last mail. While it does so, you are mailed at most twice an hour.`
+    : '';
 const lasted = ({ since, at }: Transition) => durationInWords(at - since);
 
 /** The words of each kind of news. */
@@ -52,7 +57,7 @@ const WORDINGS: Readonly<Record<Kind, Wording>> = {
     word: 'Alarm',
     subject: (each) => `${subjectInWords(each)} is ${value(each)}`,
     sentence: (each) => `${subjectInWords(each)} is ${value(each)}, ${limit(each)}.`,
-    detail: ({ since }, time) => `Since ${time(since)}.`,
+    detail: (each, time) => `Since ${time(each.since)}.${unmailedInWords(each)}`,
   },
   'raised silence': {
     word: 'Silent',
@@ -64,7 +69,8 @@ const WORDINGS: Readonly<Record<Kind, Wording>> = {
     word: 'Still in alarm',
     subject: (each) => `${subjectInWords(each)} is ${value(each)}`,
     sentence: (each) => `${subjectInWords(each)} is still ${value(each)}, ${limit(each)}.`,
-    detail: (each, time) => `For ${lasted(each)}, since ${time(each.since)}. At worst ${worst(each)}.`,
+    detail: (each, time) =>
+      `For ${lasted(each)}, since ${time(each.since)}. At worst ${worst(each)}.${unmailedInWords(each)}`,
   },
   'reminded silence': {
     word: 'Still silent',

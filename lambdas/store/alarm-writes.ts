@@ -39,6 +39,7 @@ function historyStep(
     since,
     raisedAt,
     ...(extreme && { extreme }),
+    ...(transition.held && { mailing: 'held' }),
     told: [],
   };
   if (event === 'raised') return [replace(key, alarm)];
@@ -59,12 +60,12 @@ export async function recordStep(
   transitions: readonly Transition[],
   mail: OutboxMail | undefined,
 ): Promise<void> {
-  const { sensors, wingnuts, breaches, acknowledged } = state;
+  const { sensors, wingnuts, breaches, acknowledged, lastEnds } = state;
   const ending = await endingAlarms(companyId, propertyId, transitions);
   await transact([
     change(
       KEYS.alarmState(companyId, propertyId),
-      { sensors, wingnuts, breaches, acknowledged, propertyId, version: (before?.version ?? 0) + 1 },
+      { sensors, wingnuts, breaches, acknowledged, lastEnds, propertyId, version: (before?.version ?? 0) + 1 },
       { version: before?.version },
     ),
     ...transitions.flatMap((transition) =>

@@ -55,6 +55,15 @@ const withState = (sensors: NonNullable<PropertySnapshot['before']>['sensors']) 
 });
 
 describe('The plan of a check', () => {
+  test('of a value that flaps records the alarm and mails nobody', () => {
+    const { before } = withState({ [LABEL]: pending });
+    const lastEnds = { [LABEL]: { toldAt: NOW - 5 * MINUTE_MS, unmailed: 0 } };
+    const plan = planCheck(snapshot(90, { before: { ...before, lastEnds } }), NOW);
+    expect(plan.transitions).toMatchObject([{ event: 'raised', held: true }]);
+    expect(plan.mail).toBeUndefined();
+    expect(planCheck(snapshot(90, { before }), NOW).mail).toBeDefined();
+  });
+
   test('of a property that is well writes nothing and clears its mark', () => {
     expect(planCheck(snapshot(150), NOW)).toMatchObject({
       state: NO_ALARMS,

@@ -67,7 +67,7 @@ function outboxMailFor(
   transitions: readonly Transition[],
   now: number,
 ): OutboxMail | undefined {
-  const news = transitions.filter(({ event }) => event !== 'ended');
+  const news = transitions.filter(({ event, held }) => event !== 'ended' && !held);
   const addressees = (notification?.recipients ?? [])
     .filter(({ type }) => type === 'email')
     .map(({ id }) => ({ userId: id, refusals: 0 }));
@@ -88,8 +88,8 @@ export function planCheck(snapshot: PropertySnapshot, now: number): CheckPlan {
   const input = toCheckInput(snapshot);
   const isActive = input.inactiveReason === undefined;
   const { state, transitions } = stepProperty(before, input, now);
-  const { sensors, wingnuts, breaches, acknowledged } = before;
-  const isSame = isDeepStrictEqual(state, { sensors, wingnuts, breaches, acknowledged });
+  const { sensors, wingnuts, breaches, acknowledged, lastEnds } = before;
+  const isSame = isDeepStrictEqual(state, { sensors, wingnuts, breaches, acknowledged, ...(lastEnds && { lastEnds }) });
   const isDone = isQuiet(state) && (!isActive || allTimersRunning(snapshot, state));
   return {
     state,

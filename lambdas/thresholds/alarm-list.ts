@@ -30,6 +30,7 @@ function reply(alarm: AlarmItem, isVisible: (user: { email: string }) => boolean
     endReason: endReason ?? null,
     told: visible.map(({ userId: _, ...each }) => each),
     toldCount: (alarm.toldCount ?? told.length) - (told.length - visible.length),
+    mailHeld: alarm.mailing === 'held',
     acknowledged: acknowledged
       ? { name: isVisible(acknowledged) ? acknowledged.name : 'Support', at: acknowledged.at, note: acknowledged.note }
       : null,

@@ -169,6 +169,8 @@ export interface AlarmReply extends Omit<OpenAlarmReply, 'acknowledged'> {
   readonly told: readonly NotifiedReply[];
   /** How many mails there were in all, also those that the history does not keep. */
   readonly toldCount: number;
+  /** It began without a mail, because its value had crossed the limit again and again. */
+  readonly mailHeld: boolean;
   /** Who has seen to it, and what he noted; null when nobody has. */
   readonly acknowledged: { readonly name: string; readonly at: number; readonly note: string } | null;
 }

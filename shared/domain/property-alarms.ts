@@ -1,5 +1,6 @@
 import { isActive, limitsOf, type Thresholds } from './breach.ts';
 import { MINUTE_MS } from './durations.ts';
+import { holdFlapping, type LastEnd } from './flapping.ts';
 import type { LatestValue } from './latest.ts';
 import type { OutsideSamples } from './outside-samples.ts';
 import { type AlarmEvent, type AlarmState, type Extreme, PATIENCE, type Patience, stepAlarm } from './sensor-alarm.ts';
@@ -18,6 +19,8 @@ export interface PropertyAlarms {
   readonly breaches: Readonly<Record<string, readonly number[]>>;
   /** Ids of the open alarms that somebody has acknowledged: no reminders are sent. */
   readonly acknowledged: readonly string[];
+  /** The last alarms whose end was mailed, by label; absent without any, and in states of earlier versions. */
+  readonly lastEnds?: Readonly<Record<string, LastEnd>>;
 }
 
 /** The state of a property that has had no alarms. */
@@ -36,7 +39,7 @@ export interface CheckInput {
   readonly wingnuts: readonly { readonly id: string; readonly serial: string; readonly postedAt: number | undefined }[];
 }
 
-/** A change of an alarm. It is written into the history; all but the event `ended` are mailed too. */
+/** A change of an alarm. It is written into the history; all but the event `ended` and those that are held are mailed too. */
 export interface Transition {
   readonly kind: AlarmKind;
   /** The sensor's label, or the wingnut's id. */
@@ -53,6 +56,10 @@ export interface Transition {
   /** When the change happened, UTC ms. For a recovery: since when the value is inside its limits again. */
   readonly at: number;
   readonly endReason?: EndReason;
+  /** It is recorded, and not mailed (docs/product/alarms.md#flapping). */
+  readonly held?: true;
+  /** How many alarms of the sensor before this mail were not mailed. */
+  readonly unmailed?: number;
 }
 
 /** How long a breach counts as recent (docs/product/alarms.md#breach-count). */
@@ -95,17 +102,22 @@ function watchedLimits(label: string, { inactiveReason, thresholds, latest }: Ch
 /** The next states and transitions of the sensors. */
 function stepSensors(before: PropertyAlarms, watch: CheckInput, now: number, patience: Patience) {
   const sensors: Record<string, NonNullable<AlarmState>> = {};
+  const lastEnds: Record<string, LastEnd> = {};
   const transitions: Transition[] = [];
   for (const label of new Set([...Object.keys(before.sensors), ...Object.keys(watch.thresholds)])) {
     const known = before.sensors[label];
     const limits = watchedLimits(label, watch);
     const latest = watch.latest[label];
     const watched = typeof limits === 'string' ? undefined : limits;
-    const step = stepAlarm(known, latest, watched, now, patience, watch.outside?.[label]);
+    const last = before.lastEnds?.[label];
+    const change = stepAlarm(known, latest, watched, now, patience, watch.outside?.[label]);
+    const step = holdFlapping(change, known, last, now);
     const shown = step.sample ?? latest;
     const waits = step.event !== undefined && transitions.length >= MAX_TRANSITIONS;
     const state = waits ? known : step.state;
     if (state) sensors[label] = state;
+    const lastEnd = waits ? last : step.lastEnd;
+    if (lastEnd) lastEnds[label] = lastEnd;
     const told = step.state?.phase === 'raised' ? step.state : known;
     if (waits || !step.event || told?.phase !== 'raised') continue;
     const { since, raisedAt, extreme } = told;
@@ -120,9 +132,11 @@ function stepSensors(before: PropertyAlarms, watch: CheckInput, now: number, pat
       ...(shown && { latest: shown }),
       at: step.event === 'recovered' ? (told.insideAt ?? now) : now,
       ...(isEnd && { endReason: typeof limits === 'string' ? limits : 'recovered' }),
+      ...(step.held && { held: step.held }),
+      ...(step.unmailed && { unmailed: step.unmailed }),
     });
   }
-  return { sensors, transitions };
+  return { sensors, lastEnds, transitions };
 }
 
 /** The next states and transitions of the wingnuts' connections. */
@@ -165,14 +179,20 @@ export function stepProperty(
   now: number,
   patience: Patience = PATIENCE,
 ): { state: PropertyAlarms; transitions: Transition[] } {
-  const { sensors, transitions: ofSensors } = stepSensors(before, watch, now, patience);
+  const { sensors, lastEnds, transitions: ofSensors } = stepSensors(before, watch, now, patience);
   const { wingnuts, transitions: ofWingnuts } = stepWingnuts(before, watch, now, patience);
   const transitions = [...ofSensors, ...ofWingnuts].filter(
     (each) => each.event !== 'reminded' || !before.acknowledged.includes(alarmId(each)),
   );
-  const state = { sensors, wingnuts, breaches: nextBreaches(before, watch, now), acknowledged: before.acknowledged };
-  const open = new Set(openAlarms(state).map(alarmId));
-  return { state: { ...state, acknowledged: before.acknowledged.filter((id) => open.has(id)) }, transitions };
+  const open = new Set(openAlarms({ sensors, wingnuts }).map(alarmId));
+  const state: PropertyAlarms = {
+    sensors,
+    wingnuts,
+    breaches: nextBreaches(before, watch, now),
+    acknowledged: before.acknowledged.filter((id) => open.has(id)),
+    ...(Object.keys(lastEnds).length > 0 && { lastEnds }),
+  };
+  return { state, transitions };
 }
 
 /** Whether no alarm is open or pending. */

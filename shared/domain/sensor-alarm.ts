@@ -51,6 +51,8 @@ interface Raised {
   /** When the last mail about it was written. */
   readonly toldAt: number;
   readonly extreme: Extreme;
+  /** Nobody is mailed of it yet: the value has crossed its limit again and again (`flapping.ts`). */
+  readonly mailing?: 'held';
   /** Since when a check sees the value back inside; absent while it is outside or unknown. */
   readonly insideAt?: number;
 }

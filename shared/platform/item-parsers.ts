@@ -1,4 +1,5 @@
 import type { Threshold } from '../domain/breach.ts';
+import type { LastEnd } from '../domain/flapping.ts';
 import { isInputKey } from '../domain/input.ts';
 import type { LatestValue } from '../domain/latest.ts';
 import type { OutsideSamples } from '../domain/outside-samples.ts';
@@ -83,11 +84,13 @@ const sensorState: Reader<NonNullable<AlarmState>> = (value, path) => {
   }
   const raisedAt = get('raisedAt', number);
   const insideAt = get('insideAt', optional(number));
+  const mailing = get('mailing', optional(oneOf('held')));
   return {
     phase: 'raised',
     ...common,
     raisedAt,
     toldAt: get('toldAt', withDefault(number, raisedAt)),
+    ...(mailing && { mailing }),
     ...(insideAt !== undefined && { insideAt }),
   };
 };
@@ -109,14 +112,21 @@ const silenceState: Reader<NonNullable<SilenceState>> = (value, path) => {
   };
 };
 
+const lastEnd: Reader<LastEnd> = (value, path) => {
+  const get = attributesOf(value, path);
+  return { toldAt: get('toldAt', number), unmailed: get('unmailed', withDefault(number, 0)) };
+};
+
 /** The open and pending alarms in an item of the check's memory. */
 export const parsePropertyAlarms: Reader<PropertyAlarms> = (value, path) => {
   const get = attributesOf(value, path);
+  const lastEnds = get('lastEnds', optional(mapOf(lastEnd)));
   return {
     sensors: get('sensors', withDefault(mapOf(sensorState), {})),
     wingnuts: get('wingnuts', withDefault(mapOf(silenceState), {})),
     breaches: get('breaches', withDefault(mapOf(listOf(number)), {})),
     acknowledged: get('acknowledged', withDefault(listOf(text), [])),
+    ...(lastEnds && { lastEnds }),
   };
 };
 
@@ -243,6 +253,7 @@ const transition: Reader<Transition> = (value, path) => {
     'endReason',
     optional(oneOf('recovered', 'thresholdOff', 'unlinked', 'switchedOff', 'removed')),
   );
+  const unmailed = get('unmailed', optional(number));
   return {
     kind: get('kind', oneOf('sensor', 'silence')),
     subject: get('subject', text),
@@ -254,6 +265,7 @@ const transition: Reader<Transition> = (value, path) => {
     ...(latest && { latest }),
     at: get('at', number),
     ...(endReason && { endReason }),
+    ...(unmailed !== undefined && { unmailed }),
   };
 };
 

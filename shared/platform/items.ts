@@ -222,6 +222,8 @@ export interface AlarmItem {
   readonly told: readonly Notified[];
   /** How many mails there were in all; changes with each. Absent until the first, and in items of earlier versions. */
   readonly toldCount?: number;
+  /** It began without a mail, because its value had crossed the limit again and again. */
+  readonly mailing?: 'held';
   readonly acknowledged?: Acknowledgement;
 }
 

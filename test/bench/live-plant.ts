@@ -30,6 +30,7 @@ function alarmsAt(now: number): AlarmReply[] {
       endReason: now < endedAt ? null : 'recovered',
       told: [],
       toldCount: 0,
+      mailHeld: false,
       acknowledged: isSeen ? { name: 'Ada Operator', at: since + SEEN_AFTER_MS, note: 'Seen' } : null,
     };
   });

@@ -3,12 +3,15 @@ import { notifiedText } from './history-words.ts';
 
 test('Who was told is named once, and whom no mail has reached is said', () => {
   const mail = { email: 'd@x.example', at: 1, event: 'raised' } as const;
-  expect(notifiedText({ told: [], toldCount: 0 })).toBe('Nobody was told');
+  expect(notifiedText({ told: [], toldCount: 0, mailHeld: false })).toBe('Nobody was told');
+  expect(notifiedText({ told: [], toldCount: 0, mailHeld: true })).toBe(
+    'Not mailed: it crossed its limit again within the hour',
+  );
   const told = [
     { ...mail, name: 'Dana' },
     { ...mail, name: 'Dana', event: 'recovered' as const },
     { ...mail, name: 'Lee', failure: 'bounced' },
   ];
-  expect(notifiedText({ told, toldCount: 3 })).toBe('Told Dana, Lee (mail failed)');
-  expect(notifiedText({ told, toldCount: 3148 })).toBe('Told Dana, Lee (mail failed) (3148 mails)');
+  expect(notifiedText({ told, toldCount: 3, mailHeld: false })).toBe('Told Dana, Lee (mail failed)');
+  expect(notifiedText({ told, toldCount: 3148, mailHeld: false })).toBe('Told Dana, Lee (mail failed) (3148 mails)');
 });

@@ -16,6 +16,7 @@ const alarm = (since: number, changes: Partial<AlarmReply> = {}): AlarmReply => 
   endReason: 'recovered',
   told: [],
   toldCount: 0,
+  mailHeld: false,
   acknowledged: null,
   ...changes,
 });

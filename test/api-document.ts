@@ -31,11 +31,11 @@ function validatorOf(template: string, method: string, status: number): Validate
 }
 
 /**
- * Throws when an answer of the API is not one that docs/openapi.json describes. A call that the API does not have is not checked.
+ * Throws when an answer of the API differs from docs/openapi.json. It does not check a call that the API does not have.
  * @param path below the portal, without its query: `/api/users`
  */
 export function expectDocumented(method: string, path: string, status: number, body: unknown): void {
-  // `/properties/places` is a path of its own, and would also be a property of this id.
+  // `/properties/places` has its own path, but it also matches the path of a property with the id `places`.
   const known =
     templates.find(({ template }) => template === path) ?? templates.find(({ pattern }) => pattern.test(path));
   if (!known || !document.paths[known.template]?.[method.toLowerCase()]) return;

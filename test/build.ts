@@ -7,8 +7,9 @@ import { READINGS_ENGINES } from '../shared/platform/readings.ts';
 const FOLDER_PREFIX = 'wingnut-tests-';
 
 /**
- * Vitest's global set-up of whatever runs the stack: builds when a source has changed, and synthesizes for each store of readings.
- * What the tests put into the temporary folder is removed at the end of the run, also what a process had no time to remove.
+ * Vitest's global set-up for all projects that run the stack. It builds when a source has changed, and synthesizes for
+ * each store of readings. At the end of the run it removes all temporary files of the tests, also those that a process
+ * had no time to remove.
  */
 export default async function setup(): Promise<(() => void) | undefined> {
   for (const engine of READINGS_ENGINES) await freshAssembly(console.log, undefined, engine);

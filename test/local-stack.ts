@@ -9,33 +9,38 @@ import { isReadingsEngine, type ReadingsEngine } from '../shared/platform/readin
 import { expectDocumented } from './api-document.ts';
 import { addWorld, DEMO_WORLD } from './world.ts';
 
-/** A stack of its own for one test file, with the demo world's cast but without a past. */
+/** A stack for one test file, with the companies and people of the demo world but without past readings. */
 export interface TestStack {
   readonly stack: LocalStack;
   /** Signs in by SRP with the real Amplify. */
   tokensOf(user: Pick<DemoUser, 'email' | 'password'>): Promise<Tokens>;
-  /** Calls the API as the portal does; `path` is below `/api/`. Throws when the answer is not as docs/openapi.json says. */
+  /**
+   * Calls the API as the portal does; `path` is below `/api/`. Throws when the answer differs from docs/openapi.json.
+   */
   call(path: string, options?: { token?: string | undefined; method?: string; body?: unknown }): Promise<Answer>;
   close(): Promise<void>;
 }
 
 export interface Answer {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a reply is whatever its route says; tests read it freely.
+  // biome-ignore lint/suspicious/noExplicitAny: replies differ by route; tests read them without types.
   readonly body: any;
 }
 
 /** A person of the demo world by company and role. */
 export const { person } = DEMO_WORLD;
 
-/** What keeps the readings of the stacks in this run (vitest.config.ts). */
+/** The store of readings for the stacks in this run (vitest.config.ts). */
 function engineUnderTest(): ReadingsEngine {
   const name = process.env.READINGS ?? 'timestream';
   if (!isReadingsEngine(name)) throw new Error(`No engine of readings is called ${name}`);
   return name;
 }
 
-/** Starts a stack with companies, people, properties and wingnuts (certificates too). @param now the stand-ins' clock, UTC ms */
+/**
+ * Starts a stack with companies, people, properties and wingnuts (certificates too).
+ * @param now the stand-ins' clock, UTC ms
+ */
 export async function startTestStack({
   readings = engineUnderTest(),
   ...options

@@ -1,7 +1,7 @@
 import type { LocalStack } from '../local/stack.ts';
 import type { Timestream } from '../local/timestream/index.ts';
 
-/** The Timestream stand-in of a stack and its names. Throws where DynamoDB keeps the readings. */
+/** The Timestream stand-in of a stack and its names. Throws when DynamoDB stores the readings. */
 export function timestreamOf({ timestream, readings }: LocalStack): {
   readonly timestream: Timestream;
   readonly database: string;

@@ -23,14 +23,14 @@ interface Fixtures {
   readonly notifications: readonly DemoNotification[];
 }
 
-/** The fixtures of one test file, and how it finds things in them. */
+/** The fixtures of one test file, and functions that find things in them. */
 export interface World extends Fixtures {
-  /** Throws for a role that the company has not. @param company 0 or 1 */
+  /** Throws for a role that the company does not have. @param company 0 or 1 */
   person(role: DemoUser['role'], company?: number): DemoUser;
   /** Throws for a name that no property has. */
   propertyNamed(name: string): DemoProperty;
   wingnutsOf(property: Pick<DemoProperty, 'id'>): DemoWingnut[];
-  /** An e-mail address that nobody of another world has. */
+  /** An e-mail address that no other world uses. */
   address(name: string): string;
 }
 
@@ -60,12 +60,12 @@ export const DEMO_WORLD: World = worldOf(
 );
 
 /**
- * A copy of the demo world for a test file that shares its stack with others: the same names, Property IDs and serial numbers, but
- * ids and e-mail addresses of its own. The same name makes the same copy.
+ * A copy of the demo world for a test file that shares its stack with others. It has the same names, Property IDs and
+ * serial numbers, but other ids and e-mail addresses. The same name makes the same copy.
  */
 export function copyOfWorld(name: string): World {
   const idOf = (id: string) => uuidOf(`${name} ${id}`);
-  // Short: the portal takes addresses of 45 characters at most.
+  // It is short: the portal accepts addresses of at most 45 characters.
   const domainOf = (domain: string) => `${uuidOf(`${name} ${domain}`).slice(0, 8)}.example`;
   const emailOf = (email: string) => email.replace(/@(.*)$/, (_all, domain) => `@${domainOf(domain)}`);
   return worldOf(

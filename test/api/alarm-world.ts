@@ -24,7 +24,7 @@ import {
 } from '../../shared/platform/items.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 
-/** What tests of alarms share: a stack whose minutes the test lets pass, and buildings of their own with a wingnut each. */
+/** Helpers for tests of alarms: a stack whose time the test controls, and new buildings with a wingnut each. */
 
 const [company] = COMPANIES;
 if (!company) throw new Error('The cast has a company');
@@ -44,7 +44,7 @@ const LIMITS: Thresholds = {
 /** More mails than an item of 400 KB holds. */
 const TOO_MANY_MAILS = 8192;
 
-/** What a wingnut of these buildings says. */
+/** The values that a wingnut of these buildings reports. */
 export interface Said {
   readonly pressure?: number | null;
   readonly supply?: number | null;
@@ -52,7 +52,7 @@ export interface Said {
   readonly pump?: number;
 }
 
-/** Somebody of the company by role, or the admin of another. */
+/** A user of the company by role, or the admin of another company. */
 export type Asker = DemoUser['role'] | 'foreign';
 
 interface Asked {
@@ -63,7 +63,7 @@ interface Asked {
 
 export type AlarmWorld = Awaited<ReturnType<typeof openAlarmWorld>>;
 
-/** Starts a stack on a clock that stands still unless the test moves it. @param start UTC ms */
+/** Starts a stack with a clock that only the test moves. @param start UTC ms */
 export async function openAlarmWorld(start = Date.UTC(2026, 10, 19, 6, 0)) {
   let now = start;
   const running: TestStack = await startTestStack({ now: () => now, schedules: false });
@@ -92,7 +92,7 @@ export async function openAlarmWorld(start = Date.UTC(2026, 10, 19, 6, 0)) {
     );
   const check = () => stack.invoke('ThresholdCheck', { time: new Date(now).toISOString() });
 
-  // The cast's own buildings stay out of these tests.
+  // The buildings of the demo world are not part of these tests.
   for (const key of await queue('ATTENTION')) {
     await documents.send(
       new BatchWriteCommand({ RequestItems: { [table]: [{ DeleteRequest: { Key: { pk: key.pk, sk: key.sk } } }] } }),
@@ -100,7 +100,7 @@ export async function openAlarmWorld(start = Date.UTC(2026, 10, 19, 6, 0)) {
   }
 
   const tokens = new Map<string, { readonly id: string; readonly at: number }>();
-  /** A token is good for an hour of the test's own time. */
+  /** A token is valid for an hour of the test's time. */
   const token = async (role: Asker): Promise<string> => {
     const known = tokens.get(role);
     if (known && now - known.at < 50 * MINUTE_MS) return known.id;
@@ -113,7 +113,7 @@ export async function openAlarmWorld(start = Date.UTC(2026, 10, 19, 6, 0)) {
   return {
     running,
     item,
-    /** Suspends the company of these buildings, or lets it in again. */
+    /** Suspends the company of these buildings, or enables it again. */
     setCompany: (entityStatus: 'enabled' | 'suspended') =>
       documents.send(
         new UpdateCommand({
@@ -123,13 +123,13 @@ export async function openAlarmWorld(start = Date.UTC(2026, 10, 19, 6, 0)) {
           ExpressionAttributeValues: { ':status': entityStatus },
         }),
       ),
-    /** Calls the API as somebody of a role, by default the admin. */
+    /** Calls the API as a user with a role, by default the admin. */
     call: async (path: string, { role = 'admin', method = 'GET', body }: Asked = {}) =>
       running.call(path, { token: await token(role), method, body }),
     queue,
     check,
     now: () => now,
-    /** Lets minutes pass; after each, what `each` does, then a check. */
+    /** Lets minutes pass. After each minute it runs `each`, then the check. */
     async pass(minutes: number, each: (minute: number) => Promise<unknown> = async () => {}) {
       for (let minute = 0; minute < minutes; minute += 1) {
         now += MINUTE_MS;
@@ -142,8 +142,9 @@ export async function openAlarmWorld(start = Date.UTC(2026, 10, 19, 6, 0)) {
       now += minutes * MINUTE_MS;
     },
     /**
-     * A building whose alarms are switched on, with a wingnut and recipients of its own.
-     * @param outcomes what SES's simulator makes of mail to each of them, `bounce` or `complaint`; it arrives, if not told otherwise
+     * A building with a wingnut and recipients of its own. Its alarms are switched on.
+     * @param outcomes what SES's simulator does with mail to each recipient: `bounce` or `complaint`. By default the
+     * mail arrives.
      */
     async building(users = 1, thresholds: Thresholds = LIMITS, outcomes: readonly string[] = []) {
       buildings += 1;
@@ -225,7 +226,7 @@ export async function openAlarmWorld(start = Date.UTC(2026, 10, 19, 6, 0)) {
         serial,
         people,
         say,
-        /** Subjects of the mails to one of the recipients, the oldest first. */
+        /** The subjects of the mails to one of the recipients, the oldest first. */
         subjects: (index = 0) =>
           stack.ses
             .mails({ to: people[index]?.email ?? '' })
@@ -235,15 +236,15 @@ export async function openAlarmWorld(start = Date.UTC(2026, 10, 19, 6, 0)) {
         state: <State>() => item<State>(KEYS.alarmState(companyId, id)),
         setState: (state: object) => put([stored(KEYS.alarmState(companyId, id), state)]),
         /**
-         * Makes the history of an alarm as long as an item of the table can be, as it was after months of reminders, and lets so many
-         * hours pass since its last mail.
+         * Fills the history of an alarm up to the maximum size of an item, as months of reminders would do. Then moves
+         * its last mail this number of hours into the past.
          */
         fillHistory: async (alarmId: string, hours: number) => {
           const key = KEYS.alarm(companyId, id, alarmId);
           const found = await item<AlarmItem>(key);
           const [person] = people;
           if (!found || !person) throw new Error('There is an alarm and a recipient');
-          // Earlier versions did not count.
+          // Earlier versions had no count.
           const { toldCount: _, ...alarm } = found;
           const reminder = {
             userId: person.id,

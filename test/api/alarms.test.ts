@@ -5,7 +5,7 @@ import { decodeHistory } from '../../shared/domain/history-encoding.ts';
 import { person } from '../local-stack.ts';
 import { type AlarmWorld, type Asker, openAlarmWorld, PRESSURE, SUPPLY } from './alarm-world.ts';
 
-/** From a value outside its limits to the mail that people act on, on a clock that the test drives. */
+/** Tests alarms from a value outside its limits to the mail that people get. The test controls the clock. */
 
 let world: AlarmWorld;
 beforeAll(async () => {

@@ -8,9 +8,12 @@ import { propertyView } from './boiler-room.ts';
 import { END, propertyNamed, START, samplesOf } from './past.ts';
 import { highest, lowest, weigh } from './raw-readings.ts';
 
-/** The gauges of the demo world, computed again from the raw samples (docs/product/analytics.md#gauge). */
+/**
+ * Checks the gauges of the demo world. The test computes them again from the raw samples
+ * (docs/product/analytics.md#gauge).
+ */
 
-/** Which sensors may feed each gauge, best first, and its unit (docs/product/analytics.md#gauge-sources). */
+/** The sensors that may feed each gauge, best first, and its unit (docs/product/analytics.md#gauge-sources). */
 const GAUGES = {
   boilersystempressure: { unit: 'PSI', sources: ['boilerSystemPressure'] },
   boilersystemtemperature: {

@@ -14,8 +14,8 @@ import { propertyView } from './boiler-room.ts';
 import { intervalsOf, type JudgedSample, judged, stateTotals, valueFigures } from './naive-figures.ts';
 
 /**
- * Laws over random boiler rooms with a fixed seed: short cycles, gaps, faults, bursts, another rhythm, an exchange, and days with a
- * clock change. Whatever answers, it says what the raw samples say.
+ * Checks rules on random boiler rooms with a fixed seed: short cycles, gaps, faults, bursts, a changed reporting
+ * interval, an exchanged wingnut, and days with a clock change. Every route must agree with the raw samples.
  */
 
 const SENSORS = { AN17: 'boilerSystemPressure1', AN18: 'boilerPumpCurrent1', DI05: 'boilerRelayState1' } as const;
@@ -81,7 +81,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** A property with these wingnuts, one after the other, wired alike. */
+/** A property with these wingnuts, one after the other, with the same wiring. */
 async function roomOf(wingnuts: readonly (readonly Row[])[]) {
   const propertyId = randomUUID();
   const ids = wingnuts.map(() => randomUUID());
@@ -102,7 +102,7 @@ async function roomOf(wingnuts: readonly (readonly Row[])[]) {
   return propertyView(running, token, propertyId);
 }
 
-/** The samples of an input from all wingnuts, each judged by its own wingnut's rhythm. */
+/** The samples of an input from all wingnuts. Gaps are judged by the reporting interval of each wingnut. */
 const samplesOf = (wingnuts: readonly (readonly Row[])[], input: Input): JudgedSample[] =>
   judged(
     wingnuts.map((rows) =>

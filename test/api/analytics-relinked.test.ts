@@ -22,7 +22,7 @@ const CLEARED_LABEL = 'boilerSystemPressure5';
 const input = inputOf(wingnut, LABEL);
 const cleared = boilerRoom('Alder House').property;
 
-/** One stretch of the wingnut's readings, a value that tells where they were taken. */
+/** One part of the wingnut's readings. The value shows where they were measured. */
 const stretch = (companyId: string, propertyId: string, from: number, to: number, value: number) => {
   const times = Float64Array.from({ length: (to - from) / MINUTE_MS }, (_, row) => from + row * MINUTE_MS);
   return {

@@ -10,7 +10,7 @@ import { silences } from './raw-readings.ts';
 import { expectAverages, expectTrue, withoutAverages, written } from './true-series.ts';
 
 /**
- * The charts' lines of the whole demo world, checked point by point against the raw samples
+ * Checks the chart lines of the whole demo world point by point against the raw samples
  * (docs/product/analytics.md#series).
  */
 

@@ -14,7 +14,8 @@ import type { Sample } from './raw-readings.ts';
 import { cycleTimes, pumpStates, statePoints, unknownToAll } from './raw-states.ts';
 
 /**
- * State charts and cycles of the demo world, computed again from the raw samples (docs/product/analytics.md#cycles).
+ * Checks the state charts and cycles of the demo world. The test computes them again from the raw samples
+ * (docs/product/analytics.md#cycles).
  */
 
 const BOILER = /^(boiler|system)/;
@@ -68,7 +69,7 @@ const viewOf = (name: string) => {
   const token = tokens[companyId === propertyNamed('Alder House').companyId ? 0 : 1] ?? '';
   return propertyView(running, token, id);
 };
-/** The raw samples of a property's wanted sensors from its first record to the end of a window. */
+/** The raw samples of the wanted sensors of a property, from its first record to the end of a window. */
 const rawOf = (name: string, end: number, wanted: (label: string) => boolean) =>
   [...samplesOf(propertyNamed(name).id, START, end)].filter(([label]) => wanted(label));
 const asStates = (label: string, samples: Sample[]) => (label.includes('Current') ? pumpStates(samples) : samples);
@@ -93,7 +94,7 @@ describe.each(Object.entries(STATES))('%s', (route, wanted) => {
       const exact = statePoints(samples, start, end) ?? [];
       const changes = new Set(exact.map(String));
       const invented = points.filter((point) => !changes.has(String(point)));
-      // Where a stretch of changes is thinned, the state at a slice's edge may be told there.
+      // Where the server thins changes out, it may add a point with the state at a slice's edge.
       expect(invented.length).toBeLessThanOrEqual(3);
       expect(points.at(-1)).toEqual(exact.at(-1));
       const width = 2_420_000;

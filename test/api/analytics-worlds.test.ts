@@ -15,7 +15,10 @@ import type { Sample } from './raw-readings.ts';
 import { cycleTimes, pumpStates, statePoints } from './raw-states.ts';
 import { expectAverages, expectTrue } from './true-series.ts';
 
-/** Charts, states and cycles of made-up boiler rooms in which one thing is unusual, worked out anew from the raw samples. */
+/**
+ * Checks charts, states and cycles of made-up boiler rooms. Each room has one unusual property. The test computes
+ * everything again from the raw samples.
+ */
 
 const SENSORS = { AN17: 'boilerSystemPressure1', AN18: 'boilerPumpCurrent1', DI05: 'boilerRelayState1' } as const;
 type Input = keyof typeof SENSORS;
@@ -32,7 +35,10 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** A room's plant: a boiler that cycles, a pump whose current lingers between its limits, a pressure that follows. */
+/**
+ * The plant of a room: a boiler with cycles, a pump whose current stays between its limits for a while, and a pressure
+ * that follows.
+ */
 function valuesAt(time: number): Record<Input, number> {
   const minute = Math.floor(time / MINUTE_MS);
   const isOn = (minute * 7) % 41 < 13;
@@ -58,7 +64,7 @@ const load = (propertyId: string, wingnutId: string, rows: Rows) =>
     },
   ]);
 
-/** A property with a wingnut for each list of rows, wired alike; NaN is a fault. */
+/** A property with a wingnut for each list of rows, all with the same wiring. NaN is a fault. */
 async function roomOf(...wingnuts: Rows[]) {
   const propertyId = randomUUID();
   const ids = wingnuts.map(() => randomUUID());
@@ -77,7 +83,7 @@ async function roomOf(...wingnuts: Rows[]) {
 const samplesOf = (rows: Rows, input: Input): Sample[] =>
   rows.flatMap(({ time, values }): Sample[] => (Number.isNaN(values[input]) ? [] : [[time, values[input]]]));
 
-/** Holds all three kinds of answer against the rows. @returns the number of cycles and the unknown time of the relay */
+/** Compares all three kinds of answer with the rows. @returns the number of cycles and the unknown time of the relay */
 async function check(view: ReturnType<typeof propertyView>, rows: Rows, start: number, end: number, offset = 0) {
   const raw = new Map(INPUTS.map((input) => [SENSORS[input], samplesOf(rows, input).filter(([time]) => time < end)]));
   const more = { offset: `${offset}` };
@@ -203,7 +209,7 @@ describe('four weeks with gaps and faults', () => {
   const rows = rowsOf(NOON - DAY_MS, end + HOUR_MS)
     .filter(({ time }, row) => row % 977 > 40 && Math.abs(time - (edges[2] ?? 0)) > 20 * MINUTE_MS)
     .map(({ time, values }, row) => ({
-      // A sample exactly on an edge.
+      // Puts a sample exactly on an edge.
       time: Math.abs(time - (edges[1] ?? 0)) < MINUTE_MS / 2 ? (edges[1] ?? 0) : time,
       values: { ...values, AN18: row % 400 < 9 ? Number.NaN : values.AN18, AN17: row === 20_011 ? 57.25 : values.AN17 },
     }));

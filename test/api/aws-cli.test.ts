@@ -11,7 +11,7 @@ import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { timestreamOf } from '../timestream-of.ts';
 import { boilerRoom } from './boiler-room.ts';
 
-/** The local stack under the hands of an operator: the unchanged AWS command line. */
+/** An operator uses the unchanged AWS command line with the local stack. */
 
 const HAS_AWS = spawnSync('aws', ['--version']).status === 0;
 const { property, wingnut } = boilerRoom('Birchwood Terrace');
@@ -21,7 +21,7 @@ const TIME = Date.UTC(2026, 9, 15, 9, 30);
 let running: TestStack;
 let home: string;
 
-/** Runs a command of the AWS CLI against an endpoint, without anybody's own settings, and reads its JSON. */
+/** Runs a command of the AWS CLI against an endpoint and parses its JSON. The personal AWS settings are not used. */
 async function aws(endpoint: string, ...command: string[]) {
   const { stdout } = await promisify(execFile)('aws', [...command, '--endpoint-url', endpoint, '--output', 'json'], {
     env: {

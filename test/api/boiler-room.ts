@@ -3,7 +3,7 @@ import type { InputKey } from '../../shared/domain/input.ts';
 import type { SensorLabel } from '../../shared/domain/sensor.ts';
 import type { TestStack } from '../local-stack.ts';
 
-/** One building of the cast with its (first) wingnut, as an admin of its company asks for it. */
+/** A building of the demo world with its (first) wingnut, as an admin of its company gets it from the API. */
 export function boilerRoom(name: string) {
   const property = PROPERTIES.find((each) => each.name === name);
   const wingnut = WINGNUTS.find(({ propertyId }) => propertyId === property?.id);
@@ -18,7 +18,7 @@ export function inputOf(wingnut: (typeof WINGNUTS)[number], label: SensorLabel):
   return wired[0] as InputKey;
 }
 
-/** What the API says of one property. */
+/** The API's answers about one property. */
 export function propertyView({ call }: TestStack, token: string, propertyId: string) {
   const ask = async (path: string) => {
     const { status, body } = await call(path, { token });

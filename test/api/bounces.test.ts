@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AlarmReply, UserReply } from '../../shared/api/types.ts';
 import { type AlarmWorld, openAlarmWorld } from './alarm-world.ts';
 
-/** Mail that comes back, from SES's event to whom the next alarm is mailed; SES's simulator addresses make it come back. */
+/**
+ * Tests mail that bounces: from SES's event to the recipients of the next alarm. Addresses of SES's simulator make it
+ * bounce.
+ */
 
 const DAY_MINUTES = 24 * 60;
 let world: AlarmWorld;

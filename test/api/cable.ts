@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A cable between devices and the broker that can be cut and mended. */
+/** A simulated cable between devices and the broker. A test can interrupt and restore it. */
 export async function openCable(brokerPort: number) {
   const ends = new Set<Socket>();
   let isCut = false;

@@ -13,7 +13,7 @@ import { KEYS, type Key } from '../../shared/platform/items.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { invitationTo, PASSWORD, signUp } from './sign-up.ts';
 
-/** A company is written into a file, removed, and brought back, as an operator does it. */
+/** An operator writes a company into a file, removes it, and restores it. */
 
 let running: TestStack;
 let folder: string;
@@ -49,7 +49,7 @@ const itemAt = async (key: Key) =>
   (await documents.send(new GetCommand({ TableName: running.stack.entitiesTable, Key: key }))).Item;
 const forget = (key: Key) => documents.send(new DeleteCommand({ TableName: running.stack.entitiesTable, Key: key }));
 
-/** What the portal's lists show, without what changes by itself. */
+/** The content of the portal's lists, without values that change by themselves. */
 async function lists(token: string) {
   const [properties, wingnuts, users] = await Promise.all(
     ['properties', 'wingnuts', 'companies/users'].map(async (path) => (await running.call(path, { token })).body.data),
@@ -65,7 +65,7 @@ test('A company comes back as it was, with its ids; its people are invited again
   expect(before.wingnuts.length).toBe(own.length);
 
   expect(await command('export', '--company', company.name, '--to', file)).toMatchObject({ status: 0, err: '' });
-  // Names and addresses of people: for the operator alone.
+  // The file contains names and addresses of people, so only the operator may read it.
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await command('export', '--company', company.name, '--to', file)).err).toContain('exists already');
   expect((await command('restore', '--from', file)).err).toContain(`${company.name} exists already`);
@@ -80,7 +80,7 @@ test('A company comes back as it was, with its ids; its people are invited again
   for (const { id } of own) expect((await itemAt(KEYS.device(id)))?.companyId).toBeUndefined();
   expect((await command('list')).out).not.toContain(company.name);
 
-  // A stack that has never seen one of the devices.
+  // A stack that does not know one of the devices.
   const [strange] = own;
   if (!strange) throw new Error('The cast has no wingnut');
   await forget(KEYS.device(strange.id));

@@ -2,7 +2,7 @@ import { DeleteMessageBatchCommand, ReceiveMessageCommand, SQSClient } from '@aw
 import { clientSettings } from '../../local/runner/endpoints.ts';
 import type { LocalStack } from '../../local/stack.ts';
 
-/** A dead letter as an operator finds it; what the rule itself could not read has `failures` in place of a reason. */
+/** A dead letter as an operator sees it. A message that the rule itself could not read has `failures` and no reason. */
 export interface Letter {
   readonly reason?: string;
   readonly part?: unknown;
@@ -12,7 +12,7 @@ export interface Letter {
   readonly failures?: readonly { readonly errorMessage: string }[];
 }
 
-/** The dead letters of a stack, gathered as they come; `of` reads what is new and returns all of one wingnut. */
+/** Collects the dead letters of a stack. `of` reads the new ones and returns all of one wingnut. */
 export function openDeadLetters({ endpoints, deadLettersUrl }: LocalStack) {
   const client = new SQSClient(clientSettings(endpoints.sqs));
   const letters: Letter[] = [];

@@ -8,7 +8,7 @@ import { READINGS_ENGINES, type ReadingsEngine } from '../../shared/platform/rea
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { END, START } from './past.ts';
 
-/** Timestream and DynamoDB are asked the same of the demo world's five weeks, and answer the same. */
+/** Sends the same requests for the demo world's five weeks to Timestream and DynamoDB. The answers must be equal. */
 
 const engines = new Map<ReadingsEngine, { readonly running: TestStack; readonly tokens: Map<string, string> }>();
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   for (const { running } of engines.values()) await running.close();
 });
 
-/** What both engines answer to a path of the API, which must be alike; @returns the answer */
+/** Calls a path of the API with both engines. The answers must be equal. @returns the answer */
 async function agree(companyId: string, path: string): Promise<unknown> {
   const ask = async (engine: ReadingsEngine) => {
     const { running, tokens } = engines.get(engine) ?? {};
@@ -40,11 +40,11 @@ async function agree(companyId: string, path: string): Promise<unknown> {
   return timestream?.body.data;
 }
 
-/** The routes that ask for a window of a property's readings. */
+/** The routes for a window of a property's readings. */
 const WINDOWED = Object.values(API.analytics)
   .filter(({ path }) => path !== '/firstrecord' && path !== '/wingnutspecs')
   .map(({ path }) => `analytics${path}`);
-/** A window, and whether it is asked for in every building; else in two of them. */
+/** A window. `everywhere`: test it in every building, otherwise only in two of them. */
 const WINDOWS: readonly [what: string, startTime: number, endTime: number, more: string, everywhere: boolean][] = [
   ['the last four weeks', END - 28 * DAY_MS, END, `&offset=${-7 * HOUR_MS}`, true],
   ['a day that is cut anywhere', END - 3 * DAY_MS - 12_345, END - 2 * DAY_MS + 77, `&offset=${5.5 * HOUR_MS}`, true],
@@ -59,10 +59,10 @@ describe.each(PROPERTIES.map((property) => [property.name, property] as const))(
     const windows = WINDOWS.filter(([, , , , everywhere]) => everywhere || TWO.includes(name));
     test.each(windows)('over %s', async (_what, startTime, endTime, more) => {
       for (const route of WINDOWED) {
-        // What has no averages takes no notice.
+        // Routes without averages ignore this parameter.
         const query = `uuid=${id}&startTime=${startTime}&endTime=${endTime}${more}&averages=true`;
         const answer = await agree(companyId, `${route}?${query}`);
-        // Two that agree on nothing would prove nothing.
+        // Two empty answers would also be equal.
         if (name === 'Alder House' && route.includes('boilersystem'))
           expect(JSON.stringify(answer).length).toBeGreaterThan(100);
       }

@@ -8,7 +8,7 @@ import { COMPANIES, WINGNUTS } from '../../local/world/fixtures.ts';
 import { KEYS, type Key, type PropertyItem, type WingnutItem } from '../../shared/platform/items.ts';
 import { person, type TestStack } from '../local-stack.ts';
 
-/** What tests of properties and wingnuts share: buildings and devices of their own, and what the table really says. */
+/** Helpers for tests of properties and wingnuts: new buildings and devices, and direct reads from the table. */
 
 const [company] = COMPANIES;
 if (!company) throw new Error('The cast has a company');
@@ -32,7 +32,7 @@ export const config = (more: object = {}) => ({
 
 let count = 0;
 
-/** A company's people, buildings and devices, made as the API makes them. */
+/** Makes people, buildings and devices of a company through the API. */
 export async function openEstate(running: TestStack) {
   const { stack } = running;
   const tokens = {
@@ -68,7 +68,7 @@ export async function openEstate(running: TestStack) {
     get: (path: string, token = tokens.admin) => running.call(path, { token }),
     remove: (path: string, token = tokens.admin) => running.call(path, { token, method: 'DELETE' }),
     propertyId: () => String(700_000 + ++count),
-    /** Provisions a device that nobody has claimed. */
+    /** Provisions a device. No company has claimed it. */
     async device(): Promise<string> {
       const [like] = WINGNUTS;
       if (!like) throw new Error('The cast has a wingnut');
@@ -88,7 +88,7 @@ export async function openEstate(running: TestStack) {
       const { data } = await expectGood(post('properties', { externalId: this.propertyId(), config: config() }));
       return data.id;
     },
-    /** The stored facts that must never disagree: every wingnut that names a property, and every property's list. */
+    /** The stored links, which must agree: every wingnut that names a property, and the list of every property. */
     async links() {
       const [properties, wingnuts] = await Promise.all([
         list<PropertyItem>(KEYS.property(companyId)),
@@ -116,5 +116,5 @@ async function expectGood(answer: ReturnType<TestStack['call']>) {
   return body;
 }
 
-/** A temperature sensor with some label. */
+/** A temperature sensor with a given label. */
 export const temperature = (label: string) => ({ type: 'temperature', label });

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * An API's address that hands every call on, and calls `beforeAnswer` with how many there have been once a call is carried out
- * and before its answer goes back.
+ * A proxy of an API. After each call is done and before its answer is returned, it calls `beforeAnswer` with the number
+ * of calls until now.
  */
 export async function openInterrupter(target: string, beforeAnswer: (count: number) => void) {
   let count = 0;

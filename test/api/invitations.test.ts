@@ -8,7 +8,7 @@ import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { openPeople, type People } from './people.ts';
 import { invitationTo, PASSWORD, signUp } from './sign-up.ts';
 
-/** Invitations: from an admin's click to the account, and all that must not become one. */
+/** Tests invitations from an admin's click to the account, and the cases that must not create an account. */
 
 const BOARD = { id: 'board', name: 'Board <b>& Sons</b>', seats: 100, users: [] };
 
@@ -287,7 +287,7 @@ describe('signing up', () => {
 
 test('an admin cannot have the portal mail the world: a hundred invitations an hour', async () => {
   const { body } = await invite(email);
-  // The hour that begins next is all this test's own.
+  // Move the clock to the start of the next hour, in which no other test has made calls.
   offset = HOUR_MS - (Date.now() % HOUR_MS);
   const { id: token } = await running.tokensOf({ email: 'ann@board.example', password: 'Extra-user-1' });
   const resend = () => post('invite/resend', { userId: body.data.user.id }, token);

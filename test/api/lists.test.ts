@@ -3,7 +3,7 @@ import { WINGNUTS } from '../../local/world/fixtures.ts';
 import { makeEstate } from '../bench/estate-world.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 
-/** Lists that do not fit into one page of the database. */
+/** Tests lists that do not fit into one page of the database. */
 
 const SIZE = { properties: 150, wingnuts: 700, inputs: 48 };
 

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COMPANIES } from '../../local/world/fixtures.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 
-/** What the functions log while people type what is theirs into requests that fail, and into some that do not. */
+/**
+ * Tests that the logs of the functions contain no private data. The requests contain it; some fail and some succeed.
+ */
 
 const lines: string[] = [];
 let running: TestStack;
@@ -22,7 +24,7 @@ const SECRETS = {
   invitation: 'c2VjcmV0LWludml0YXRpb24tdG9rZW4tb2YtdGhlLXRlc3Q',
 };
 
-/** Calls that are refused, that fail, and that succeed, full of what is private. */
+/** Makes calls with private data: some are refused, some fail, some succeed. */
 async function callWithSecrets() {
   const { name, email, phone, street, text, invitation } = SECRETS;
   const message = { fullname: name, email, company: name, message: `${text}, call ${phone}` };
@@ -37,7 +39,7 @@ async function callWithSecrets() {
   await running.call(`properties/places?query=${encodeURIComponent(street)}`, { token });
   await running.call(`thresholds/${encodeURIComponent(email)}`, { token });
   await running.call('users', { token: `${token}x` });
-  // Broken in the middle of a name: JSON.parse quotes what it could not read.
+  // The JSON breaks in the middle of a name: JSON.parse quotes the text that it could not read.
   await fetch(`${running.stack.portal}/api/messages`, { method: 'POST', body: `${name} ${email}` });
   const lift = running.stack.ses.refuse(() => true);
   await post('companies/invite', { email: `second.${email}`, role: 'read' });

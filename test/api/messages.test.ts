@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '../../shared/domain/durations.ts';
 import { startTestStack, type TestStack } from '../local-stack.ts';
 
-/** What the contact and support forms send: one mail to the vendor, and nothing that a stranger could make of it. */
+/** The contact and support forms send one mail to the vendor. A stranger cannot misuse them. */
 
 const VENDOR = 'support@wingnut.example';
 const MESSAGE = { fullname: 'Ann Lee', company: 'Acme', email: 'ann@acme.example', message: 'Our boiler hums.' };
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 beforeEach(() => {
-  // Each test begins in a fresh hour, so that the limit of the one before does not hold.
+  // Each test uses a new hour, so that the rate limit of the previous test does not apply.
   now += HOUR_MS;
 });
 

@@ -1,6 +1,6 @@
 /**
- * Share, starts, minimum, maximum, average and coverage from nothing but raw samples: on purpose without a line of the code that
- * answers. The rules are those of docs/product/analytics.md#gap and #cycles.
+ * Computes share, starts, minimum, maximum, average and coverage from raw samples only. It uses no code of the server,
+ * on purpose. The rules are those of docs/product/analytics.md#gap and #cycles.
  */
 
 const MINUTE = 60_000;
@@ -17,7 +17,10 @@ export interface JudgedSample extends PacedSample {
   readonly gapFollows: boolean;
 }
 
-/** The middle one of the steps to three neighbours; of two the shorter; 0 with less. */
+/**
+ * The median of the three steps between a sample and its three neighbours. With two steps it is the shorter; with fewer
+ * it is 0.
+ */
 function usualStep(times: readonly number[]): number {
   const [own = 0] = times;
   const near = times.filter((time) => Math.abs(time - own) <= 90 * MINUTE);
@@ -43,7 +46,7 @@ export const intervalsOf = (samples: readonly (readonly [time: number, value: nu
 const isGap = (silence: number, interval: number) =>
   silence >= 5 * MINUTE && silence > 3 * (interval === 0 ? MINUTE : interval);
 
-/** The samples of wingnuts that followed each other. */
+/** The samples of wingnuts that replaced each other, in order of time. */
 export function judged(wingnuts: readonly (readonly PacedSample[])[]): JudgedSample[] {
   const all = wingnuts.flat();
   return all.map((sample, row) => {
@@ -53,7 +56,7 @@ export function judged(wingnuts: readonly (readonly PacedSample[])[]): JudgedSam
   });
 }
 
-/** What a gauge says of a window. */
+/** The figures of a gauge for a window. */
 export function valueFigures(samples: readonly JudgedSample[], start: number, end: number) {
   const inside = samples.filter(({ time }) => time >= start && time < end);
   let [weighted, covered] = [0, 0];
@@ -95,7 +98,8 @@ export function stateTotals(samples: readonly JudgedSample[], start: number, end
     state = now;
     held = now;
     const next = samples[row + 1];
-    // At the end of the window the silence so far counts, unless the next sample shows that it is no gap.
+    // At the end of the window, the silence until the end counts. It is no gap when the next sample shows that there is
+    // none.
     const isLost = next && next.time < end ? gapFollows : isGap(end - time, before) && gapFollows;
     if (isLost) {
       state = undefined;

@@ -7,7 +7,8 @@ import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { companyId, type Estate, openEstate, temperature } from './estate.ts';
 
 /**
- * What a save of alarm settings keeps and refuses (docs/product/alarms.md#settings, docs/product/alarms.md#recipients).
+ * Tests what saving alarm settings keeps and refuses (docs/product/alarms.md#settings,
+ * docs/product/alarms.md#recipients).
  */
 
 const editor = person('write');

@@ -9,23 +9,23 @@ import { endpointVariables } from '../../local/runner/endpoints.ts';
 import { stackFile } from '../../local/stack-file.ts';
 import type { TestStack } from '../local-stack.ts';
 
-/** How a command ended: its status (NaN when it was killed), what it printed and what it complained of. */
+/** The result of a command: its status (NaN when it was killed), its output and its error output. */
 export interface Result {
   readonly status: number;
   readonly out: string;
   readonly err: string;
 }
 
-/** An operator at a terminal of his own, whose local stack is a test's. */
+/** An operator at a terminal, with a separate folder. The commands use the local stack of a test. */
 export async function openOperator({ stack }: TestStack) {
   const folder = await mkdtemp(join(tmpdir(), 'wingnut-operator-'));
   const file = join(folder, 'stack.json');
   const running = await stackFile(stack, folder);
   await writeFile(file, JSON.stringify(running));
 
-  /** Starts `script` with a command line in which quotes hold words together. */
+  /** Starts `script` with a command line. Quotes keep words together. */
   function start(script: string, args: string, environment: Record<string, string> = {}) {
-    // Nothing of this machine's own AWS settings.
+    // The AWS settings of this machine are not used.
     const { PATH = '' } = process.env;
     const env = { PATH, HOME: folder, LOCAL_DIR: folder, AWS_EC2_METADATA_DISABLED: 'true', ...environment };
     const words = [...args.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
@@ -41,13 +41,16 @@ export async function openOperator({ stack }: TestStack) {
     start,
     command: (script: string, args: string, environment?: Record<string, string>): Promise<Result> =>
       start(script, args, environment).result,
-    /** Has the local stack's IoT API found elsewhere. */
+    /** Changes the address of IoT's API in the operator's stack file. */
     moveIot: (iot: string) => writeFile(file, JSON.stringify({ ...running, endpoints: { ...running.endpoints, iot } })),
     close: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
-/** CloudFormation that tells `outputs` of the stack WingnutPortal, and the environment in which a command finds it deployed. */
+/**
+ * A CloudFormation stand-in that answers with `outputs` of the stack WingnutPortal. `environment` lets a command find
+ * this deployment.
+ */
 export async function startCloudFormation({ stack }: TestStack, outputs: () => Readonly<Record<string, string>>) {
   const server = createServer((_request, response) => {
     const members = Object.entries(outputs()).map(

@@ -4,7 +4,7 @@ import { startTestStack, type TestStack } from '../local-stack.ts';
 import { openOperator, startCloudFormation } from './operator.ts';
 import { invitationTo, PASSWORD, signUp } from './sign-up.ts';
 
-/** The operators' commands, as an operator runs them, and what follows of them: the whole life of a company's people. */
+/** Tests the operators' commands and their effects, through the whole life of a company's people. */
 
 let running: TestStack;
 let operator: Awaited<ReturnType<typeof openOperator>>;

@@ -4,27 +4,30 @@ import type { InputKey } from '../../shared/domain/input.ts';
 import type { SensorEntry } from '../../shared/domain/wingnut.ts';
 import { type Sample, samplesIn } from './raw-readings.ts';
 
-/** When the demo world's past ends in these tests, UTC ms. */
+/** The end of the demo world's past in these tests, UTC ms. */
 export const END = Date.UTC(2026, 9, 15, 9, 30, 20);
 export const START = END - HISTORY_MS;
 
 const known = new Map<string, History>();
 
-/** A wingnut's past as it was generated, before any store has seen it. */
+/** The generated past of a wingnut, before a store has it. */
 function pastOf(wingnut: (typeof WINGNUTS)[number]): History {
   const past = known.get(wingnut.id) ?? historyColumns(START, END, wingnut);
   known.set(wingnut.id, past);
   return past;
 }
 
-/** A building of the cast by its name. Throws for a name that it has not. */
+/** A building of the demo world by its name. Throws for an unknown name. */
 export function propertyNamed(name: string) {
   const property = PROPERTIES.find((each) => each.name === name);
   if (!property) throw new Error(`The cast has no property ${name}`);
   return property;
 }
 
-/** The raw samples of every configured sensor of a property in a half-open window, by label; sensors without any left out. */
+/**
+ * The raw samples of every configured sensor of a property in a half-open window, by label. Sensors without samples are
+ * left out.
+ */
 export function samplesOf(propertyId: string, start: number, end: number): Map<string, Sample[]> {
   const byLabel = new Map<string, Sample[]>();
   for (const wingnut of WINGNUTS.filter((each) => each.propertyId === propertyId)) {

@@ -16,10 +16,10 @@ import type { Role } from '../../shared/domain/role.ts';
 import { KEYS, type Key } from '../../shared/platform/items.ts';
 import type { TestStack } from '../local-stack.ts';
 
-/** Changes by itself, with every call, or with the check that runs each minute. */
+/** Items that change by themselves, with every call, or with the check of each minute. */
 const COUNTED = /^((RATE#|CHECK ).*|\S+ (ALARMSTATE|ATTENTION|LETTER)#.*)$/;
 
-/** People of a test stack beyond its cast, and a look into its stores. */
+/** Adds people to a test stack beyond those of the demo world, and reads its stores. */
 export function openPeople({ stack }: TestStack) {
   const cognito = new CognitoIdentityProviderClient(clientSettings(stack.endpoints.cognito));
   const client = new DynamoDBClient(clientSettings(stack.endpoints.dynamodb));
@@ -36,7 +36,7 @@ export function openPeople({ stack }: TestStack) {
       }),
     );
 
-  /** An account that is nobody's: what a sign-up that broke off leaves. Returns its `sub`. */
+  /** An account without a user, as an interrupted sign-up leaves it. Returns its `sub`. */
   async function addAccount(Username: string, Password = 'Extra-user-1'): Promise<string> {
     const of = { UserPoolId: stack.userPoolId, Username };
     const { User } = await cognito.send(new AdminCreateUserCommand({ ...of, MessageAction: 'SUPPRESS' }));
@@ -50,7 +50,7 @@ export function openPeople({ stack }: TestStack) {
     addAccount,
     removeAccount: (Username: string) =>
       cognito.send(new AdminDeleteUserCommand({ UserPoolId: stack.userPoolId, Username })),
-    /** A new verified user of a company, who takes a seat. */
+    /** Adds a verified user to a company. The user takes a seat. */
     async add(companyId: string, role: Role, email = `extra-${++made}@harbourline.example`): Promise<DemoUser> {
       const id = randomUUID();
       const user = { id, email, role, password: 'Extra-user-1', firstName: 'Extra', lastName: 'User', phone: '' };
@@ -90,7 +90,7 @@ export function openPeople({ stack }: TestStack) {
     remove: (key: Key) => documents.send(new DeleteCommand({ TableName, Key: key })),
     item: async (key: Key) =>
       (await documents.send(new GetCommand({ TableName, Key: key, ConsistentRead: true }))).Item,
-    /** Everything that is stored, but what counts calls and checks, by key. */
+    /** Everything that is stored, by key, except the items that count calls and checks. */
     async items(): Promise<Map<string, string>> {
       const kept: [string, string][] = [];
       for await (const { Items = [] } of paginateScan({ client: documents }, { TableName })) {

@@ -15,8 +15,8 @@ import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { openPeople, type People } from './people.ts';
 
 /**
- * Every route of the table against every kind of caller: what is answered, and what it changes. A new route is in here by itself,
- * and fails until good parameters are known for it.
+ * Tests every route of the table with every kind of caller: the answer, and the changes. A new route is included
+ * automatically. It fails until this file has valid parameters for it.
  */
 
 const [ours, theirs] = COMPANIES;
@@ -33,7 +33,7 @@ if (!nobodys) throw new Error('The cast has a device that nobody has claimed');
 const [toronto] = searchPlaces('100 Queen Street West, Toronto', gazetteer(), 1);
 if (!toronto) throw new Error('The gazetteer knows Toronto');
 
-/** Good parameters for each route: what belongs to the first company. */
+/** Valid parameters for each route. They belong to the first company. */
 const { property, wingnut } = ownedBy(ours.id);
 const end = Date.now();
 const window = `uuid=${property.id}&startTime=${end - 3_600_000}&endTime=${end}`;
@@ -81,7 +81,10 @@ const verified = async () => {
   const { id, email } = await people.add(ours.id, 'read');
   return { userId: id, email };
 };
-/** A good body for each route that changes something, made anew for each call: what it changes must not be so already. */
+/**
+ * Valid bodies for each route that changes something. Each call gets a new body, because it must really change
+ * something.
+ */
 const BODIES: Record<string, () => unknown> = {
   'messages.send': () => ({ fullname: 'Ann', email: 'ann@example.com', message: 'Hello' }),
   'dashboards.saveView': () => ({ propertyId: `property-${fresh()}` }),
@@ -105,7 +108,7 @@ const BODIES: Record<string, () => unknown> = {
   'thresholds.acknowledge': () => ({ note: `Seen ${fresh()}` }),
   'notifications.save': () => ({ entityStatus: 'disabled' }),
 };
-/** Routes whose answer is not a company's own: they answer another company just so. */
+/** Routes whose answer does not belong to a company: another company gets the same answer. */
 const NOT_OWNED = ['companies.external', 'properties.places', 'properties.place'];
 
 interface Case {
@@ -128,7 +131,7 @@ type Caller = Role | 'foreignAdmin' | 'access' | 'deleted' | 'expired' | 'suspen
 const tokens = {} as Record<Caller, string>;
 
 beforeAll(async () => {
-  // The clock goes back while the token is made that has expired since.
+  // The clock is in the past while the expired token is made.
   let offset = -2 * HOUR_MS;
   running = await startTestStack({ now: () => Date.now() + offset });
   people = openPeople(running);
@@ -158,7 +161,7 @@ beforeAll(async () => {
   const deletion = await running.call('companies/user/delete', { token: tokens.admin, method: 'POST', body });
   expect(deletion.status).toBe(200);
   await people.change(KEYS.company(closed.id), { entityStatus: 'suspended' });
-  // No test here is about seats.
+  // These tests are not about seats.
   for (const { id } of [ours, theirs]) await people.change(KEYS.company(id), { seats: 10_000 });
 });
 afterAll(async () => {
@@ -166,7 +169,7 @@ afterAll(async () => {
   await running?.close();
 });
 
-/** Calls a route; tells what it answered, and which items and mails it made, changed or removed. */
+/** Calls a route. Returns the answer, and the items and mails that the call made, changed or removed. */
 async function attempt({ name, route, path }: Case, token?: string) {
   if (route.method !== 'GET' && !BODIES[name]) throw new Error(`No body is known for ${name}`);
   const body = await BODIES[name]?.();
@@ -186,7 +189,7 @@ async function attempt({ name, route, path }: Case, token?: string) {
 describe.each(CASES)('$name', (each) => {
   const isPublic = each.route.permission === 'anyone';
 
-  // A call that changes something finds the world as every other did.
+  // Every call that changes something starts from the same stored data.
   beforeEach(async () => {
     if (each.route.method === 'GET') return;
     await writeItems(running.stack, [
@@ -216,7 +219,7 @@ describe.each(CASES)('$name', (each) => {
     else expect({ status, changed, mails }).toEqual({ status: 401, changed: [], mails: 0 });
   });
 
-  // Whoever asks, the public routes answer.
+  // The public routes answer every caller.
   if (isPublic) return;
 
   test.each([

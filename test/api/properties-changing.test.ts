@@ -4,7 +4,9 @@ import { KEYS, type NotificationItem, type PropertyItem } from '../../shared/pla
 import { startTestStack, type TestStack } from '../local-stack.ts';
 import { companyId, config, type Estate, openEstate, temperature } from './estate.ts';
 
-/** Adding, editing and removing properties (docs/product/properties.md#fields, docs/product/properties.md#remove). */
+/**
+ * Tests adding, editing and removing properties (docs/product/properties.md#fields, docs/product/properties.md#remove).
+ */
 
 let running: TestStack;
 let estate: Estate;

@@ -7,7 +7,7 @@ import { openInterrupter } from './interrupter.ts';
 import { openOperator, startCloudFormation } from './operator.ts';
 import { dial, isAdmitted } from './wingnut-client.ts';
 
-/** Devices as an operator makes them: what lies on his disk, what the stack knows, who is let in. */
+/** An operator provisions devices: the files on the disk, the stack's data, and which devices may connect. */
 
 let running: TestStack;
 let operator: Awaited<ReturnType<typeof openOperator>>;
@@ -36,7 +36,7 @@ const configOf = (bundle: string) => JSON.parse(readFileSync(join(bundle, 'confi
 const rows = async () => (await wingnut('--list')).out.split('\n').map((line) => line.split(/ {2,}/));
 const rowOf = async (text: string) => (await rows()).find((cells) => cells.includes(text));
 
-/** Whether the broker lets a device in that has nothing but its bundle. */
+/** Whether the broker accepts a device that has only its bundle. */
 async function isLetIn(bundle: string): Promise<boolean> {
   const config = configOf(bundle);
   const client = dial(running.stack, {
@@ -114,7 +114,8 @@ test('a command that is killed at any step continues when it is repeated', async
   try {
     await operator.moveIot(interrupter.url);
     let calls = 0;
-    // Where devices connect, then thing, certificate, policy and tie of the first.
+    // The steps: read the endpoint for devices, then make thing, certificate, policy and attachment of the first
+    // device.
     for (const step of [2, 3, 4, 5]) {
       at = calls + step;
       const { child, result } = operator.start('bin/wingnut.ts', `--count 2 --batch broken --out ${out}`);
@@ -167,7 +168,7 @@ describe('a revoked wingnut', () => {
     expect(await claim(id)).toMatchObject({ status: 400, body: { code: 'INVALID_WINGNUT' } });
     expect(await claim(configOf(two).id)).toMatchObject({ status: 200 });
 
-    // By its UUID, however it is written; and twice changes nothing.
+    // The UUID may be in upper or lower case. A second revocation changes nothing.
     const again = await wingnut(`--revoke ${id.toUpperCase()}`);
     expect(again).toMatchObject({ status: 0, err: '' });
     const claimed = await wingnut(`--revoke ${configOf(two).id}`);

@@ -27,7 +27,7 @@ import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { openPeople, type People } from './people.ts';
 import { invitationTo, PASSWORD, signUp } from './sign-up.ts';
 
-/** What a person, or whoever has his password or session, tries in order to be more than he is. All of it fails. */
+/** A person, or a thief of the password or session, tries to get more rights. All of it fails. */
 
 const [ours, theirs] = COMPANIES;
 if (!ours || !theirs) throw new Error('The cast has two companies');

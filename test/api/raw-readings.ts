@@ -1,16 +1,16 @@
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 /**
- * What a chart and a gauge must say, worked out from nothing but the raw samples: on purpose without a line of the code that
- * answers. A sample is [UTC ms, value]; a fault is no sample.
+ * Computes the correct chart and gauge from raw samples only. It uses no code of the server, on purpose. A sample is
+ * [UTC ms, value]. A fault is not a sample.
  */
 export type Sample = readonly [time: number, value: number];
 
 /** The reporting interval of the demo world's wingnuts. */
 const INTERVAL = MINUTE_MS;
-/** A line breaks when no sample came for this long. */
+/** A line has a gap when no sample came for this time, ms. */
 const MAX_SILENCE = Math.max(5 * MINUTE_MS, 3 * INTERVAL);
 
-/** One column of a wingnut's past inside a half-open window, faults left out. */
+/** One column of a wingnut's past inside a half-open window, without faults. */
 export function samplesIn(times: ArrayLike<number>, values: ArrayLike<number>, start: number, end: number): Sample[] {
   const samples: Sample[] = [];
   for (let row = 0; row < times.length; row++) {
@@ -24,7 +24,7 @@ export function samplesIn(times: ArrayLike<number>, values: ArrayLike<number>, s
 export const lowest = (samples: readonly Sample[]): number => Math.min(...samples.map(([, value]) => value));
 export const highest = (samples: readonly Sample[]): number => Math.max(...samples.map(([, value]) => value));
 
-/** Times between which the line is broken: the last sample before a silence and the first after it. */
+/** The times of the gaps in a line: the last sample before a silence and the first sample after it. */
 export function silences(samples: readonly Sample[]): [before: number, after: number][] {
   const found: [number, number][] = [];
   for (let row = 1; row < samples.length; row++) {
@@ -35,7 +35,7 @@ export function silences(samples: readonly Sample[]): [before: number, after: nu
   return found;
 }
 
-/** The lowest and the highest value of every bucket that has samples. @param offset what its edges are shifted by, ms */
+/** The lowest and the highest value of every bucket with samples. @param offset the shift of the bucket edges, ms */
 export function bucketExtremes(samples: readonly Sample[], widthMs: number, offset: number) {
   const buckets = new Map<number, Sample[]>();
   for (const sample of samples) {
@@ -47,7 +47,10 @@ export function bucketExtremes(samples: readonly Sample[], widthMs: number, offs
   return [...buckets].map(([bucket, members]) => ({ bucket, min: lowest(members), max: highest(members) }));
 }
 
-/** Each sample holds until the next one, unless a silence lies between: sums of value times ms, and of ms. */
+/**
+ * Each sample holds until the next one, unless there is a silence between them. Returns the sums of value times ms, and
+ * of ms.
+ */
 export function weigh(samples: readonly Sample[]): { sum: number; held: number } {
   let sum = 0;
   let held = 0;

@@ -2,12 +2,12 @@ import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import type { Sample } from './raw-readings.ts';
 
 /**
- * What state charts and cycle analytics must say, worked out from nothing but the raw samples: on purpose without a line of the
- * code that answers. Samples are all there are before the window's end; a fault is no sample.
+ * Computes the correct state charts and cycle analytics from raw samples only. It uses no code of the server, on
+ * purpose. `samples` are all samples before the window's end. A fault is not a sample.
  */
 const MAX_SILENCE = 5 * MINUTE_MS;
 
-/** The time after each sample: how long it holds, and whether it is known how. */
+/** The time after each sample: how long its value holds, and whether the state is known in that time. */
 function holds(samples: readonly Sample[], end: number) {
   return samples.map(([time, value], row) => {
     const next = samples[row + 1]?.[0] ?? end;
@@ -15,7 +15,10 @@ function holds(samples: readonly Sample[], end: number) {
   });
 }
 
-/** The points of a state's chart: at the start, each change, where it becomes unknown, at the end; undefined when never known. */
+/**
+ * The points of a state's chart: at the start, at each change, where it becomes unknown, at the end. Undefined when the
+ * state is never known.
+ */
 export function statePoints(
   samples: readonly Sample[],
   start: number,
@@ -30,7 +33,7 @@ export function statePoints(
   say(start, first && first.time <= start && first.known ? first.value : null);
   for (const { time, value, until, known } of rows) {
     if (time >= start) {
-      // A sample at the very start replaces what was carried in.
+      // A sample exactly at the start replaces the state from before the window.
       if (time === start) points.length = 0;
       say(time, value);
     }
@@ -90,7 +93,10 @@ export function cycleTimes(samples: readonly Sample[], start: number, end: numbe
   };
 }
 
-/** A pump's current as 0 and 1: ON from 0.5 A, OFF under 0.3 A, between them as before; nothing before it has been told. */
+/**
+ * A pump's current as 0 and 1: ON from 0.5 A, OFF below 0.3 A, between them the previous state. There are no states
+ * until one is known.
+ */
 export function pumpStates(samples: readonly Sample[]): Sample[] {
   let state: number | undefined;
   let last = Number.NEGATIVE_INFINITY;
@@ -105,7 +111,7 @@ export function pumpStates(samples: readonly Sample[]): Sample[] {
   return states;
 }
 
-/** The time of a window in which no list of samples knows anything. */
+/** The part of a window, ms, in which no list of samples has a known state. */
 export function unknownToAll(lists: readonly (readonly Sample[])[], start: number, end: number): number {
   const cuts = new Set([start, end]);
   const all = lists.map((samples) => holds(samples, end));

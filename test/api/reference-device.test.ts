@@ -13,7 +13,7 @@ import { openCable } from './cable.ts';
 import { type Estate, openEstate, temperature } from './estate.ts';
 import { openOperator } from './operator.ts';
 
-/** The reference client of docs/device, from provisioning to the chart, through an outage, to its revocation. */
+/** Tests the reference client of docs/device: from provisioning to the chart, through an outage, to its revocation. */
 
 const LABEL = 'boilerSupplyHeaderTemperature1';
 
@@ -40,7 +40,7 @@ afterAll(async () => {
   await operator?.close();
 });
 
-/** A provisioned wingnut's bundle, plugged into the cable. */
+/** Provisions a wingnut, connects its bundle to the simulated cable, and returns it. */
 async function provisioned() {
   const batch = randomUUID();
   const out = join(operator.folder, 'provisioned');
@@ -56,7 +56,7 @@ async function provisioned() {
   return { bundle, id: String(config.id), serial: String(config.serial) };
 }
 
-/** Claims a wingnut as its customer does: into the company, one sensor configured, in a building. */
+/** Claims a wingnut as its customer does: for the company, with one configured sensor, linked to a building. */
 async function claim(id: string) {
   const property = await estate.property();
   const steps: [string, object][] = [

@@ -12,7 +12,7 @@ export function invitationTo({ stack }: TestStack, email: string): string {
   return token;
 }
 
-/** Signs up at the identity provider as the portal's form does. Rejects with what the provider says. */
+/** Signs up at the identity provider as the portal's form does. Rejects with the provider's error. */
 export async function signUp(
   { stack }: TestStack,
   token: string | undefined,

@@ -5,7 +5,7 @@ import { portalAddress, smoke } from '../../bin/smoke/run.ts';
 import { SMOKE_CHECKS } from '../../bin/smoke/smoke-checks.ts';
 import { startTestStack, type TestStack } from '../local-stack.ts';
 
-/** The smoke test of a deployment, against the stack on this machine. */
+/** Runs the smoke test of a deployment against the stack on this machine. */
 
 let running: TestStack;
 
@@ -43,7 +43,7 @@ test('An older version, a lost header and an API that is open are told', async (
     expect(lines).toContain('STOP  The portal is not the page that was built here: the portal has another version');
     expect(lines).toContain('STOP  The security headers strict-transport-security is missing');
     expect(lines).toContain('STOP  The closed API answered 200 to a request without a token');
-    // Somebody who only wants to know whether it lives may leave out which version it is.
+    // A check may ignore the version when it only asks whether the portal answers.
     expect((await smoke(url, false)).lines).toContain('ok    The portal');
   } finally {
     server.closeAllConnections();

@@ -8,7 +8,9 @@ import { boilerRoom, inputOf, propertyView } from './boiler-room.ts';
 import { type Letter, openDeadLetters } from './dead-letters.ts';
 import { asThing, dial, isAcknowledged, isAdmitted, publish } from './wingnut-client.ts';
 
-/** What a wingnut sends and the portal does not take: it goes to the dead letters with its reason, and nothing good with it. */
+/**
+ * Tests bad data from a wingnut: the portal writes it to the dead letters with its reason, and nothing good goes there.
+ */
 
 const SUPPLY = 'boilerSupplyHeaderTemperature1';
 const PRESSURE = 'boilerSystemPressure1';
@@ -34,7 +36,7 @@ afterAll(async () => {
 const soon = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 10_000, interval: 100 });
 const send = (payload: unknown) => publish(running.stack, wingnut.id, payload);
 
-/** The letters that a step adds for a wingnut, once there are as many as expected. */
+/** Runs a step and waits for the expected number of new dead letters of a wingnut. Returns them. */
 async function lettersAfter(step: () => Promise<void>, count: number, wingnutId = wingnut.id): Promise<Letter[]> {
   const before = (await letters.of(wingnutId)).length;
   await step();
@@ -147,7 +149,7 @@ describe('a wingnut', () => {
     if (!unclaimed) throw new Error('The cast has an unclaimed wingnut');
     const ts = Date.now();
     await publish(running.stack, unclaimed.id, entry(ts, { AN01: 150 }));
-    // What is sent later has come through, so the former has as well.
+    // This later message has arrived, so the earlier ones have arrived too.
     await send(entry(ts, { [supply]: 151 }));
     await soon(async () => expect((await view.latest())[SUPPLY]?.time).toBe(ts));
     const known = await running.stack.readings.wingnuts();

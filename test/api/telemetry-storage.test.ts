@@ -9,7 +9,7 @@ import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { boilerRoom, inputOf, propertyView } from './boiler-room.ts';
 import { openDeadLetters } from './dead-letters.ts';
 
-/** What happens to messages when the stores refuse them or cannot be reached: nothing valid is lost. */
+/** Tests messages when the stores refuse them or cannot be reached: nothing valid is lost. */
 
 const SUPPLY = 'boilerSupplyHeaderTemperature1';
 
@@ -34,7 +34,7 @@ function room(name: string) {
   return { wingnut, input: inputOf(wingnut, SUPPLY), view: propertyView(running, token, property.id) };
 }
 
-/** One message as the rule queues it. */
+/** One message in the format in which the rule queues it. */
 const message = (messageId: string, wingnutId: string, receivedAt: number, payload: object) => ({
   messageId,
   body: JSON.stringify({ ...payload, wingnutId, kind: 'telemetry', receivedAt }),
@@ -42,7 +42,7 @@ const message = (messageId: string, wingnutId: string, receivedAt: number, paylo
 const ingest = (...Records: object[]) => running.stack.invoke('Ingest', { Records });
 const ALL_STORED = { batchItemFailures: [] };
 
-/** The deployed ingest with one of its services out of reach. */
+/** The deployed ingest function. It cannot reach one of its services. */
 function ingestWithout(service: keyof Endpoints): Lambda {
   const { endpoints, entitiesTable, readings, deadLettersUrl } = running.stack;
   const nowhere = 'http://127.0.0.1:9';
@@ -57,7 +57,7 @@ function ingestWithout(service: keyof Endpoints): Lambda {
       [ENVIRONMENT.readingsEngine]: readings.engine,
       ...(readings.names.database && { [ENVIRONMENT.readingsDatabase]: readings.names.database }),
       [ENVIRONMENT.readingsTable]: readings.names.table,
-      // Of a queue the client takes the host from its URL.
+      // For a queue, the client takes the host from the queue's URL.
       [ENVIRONMENT.deadLettersUrl]: service === 'sqs' ? deadLettersUrl.replace(endpoints.sqs, nowhere) : deadLettersUrl,
     },
   });
@@ -74,7 +74,7 @@ describe('a reading that the store refuses', () => {
     const disputed = { ts: time(150), readings: { [input]: 111 } };
     expect(await ingest(message('first', wingnut.id, receivedAt, disputed))).toEqual(ALL_STORED);
 
-    // The same version of the same reading with another value; it lies in the second request of a hundred records.
+    // The same version of the same reading with another value. It is in the second request of a hundred records.
     const batch = Array.from({ length: 250 }, (_, minute) => ({ ts: time(minute), readings: { [input]: 140 } }));
     expect(await ingest(message('second', wingnut.id, receivedAt, { batch }))).toEqual(ALL_STORED);
     expect(await letters.of(wingnut.id)).toEqual([
@@ -135,7 +135,7 @@ describe('while a store cannot be reached', () => {
     }
     complaints.mockRestore();
     undo();
-    // The present does not wait for the past: the check and the live view go by the latest values (docs/decisions/028).
+    // New values do not wait for old ones: the check and the live view use the latest values (docs/decisions/028).
     expect((await view.latest())[SUPPLY]).toEqual({ time: b, value: 142 });
     expect(await view.ask(`analytics/wingnutspecs?wingnutId=${wingnut.serial}`)).toHaveLength(1);
 
@@ -145,7 +145,7 @@ describe('while a store cannot be reached', () => {
       [b, 142],
     ]);
     expect((await view.latest())[SUPPLY]).toEqual({ time: b, value: 142 });
-    // The bad reading is reported once, not once a try.
+    // The bad reading is reported once, not once for each try.
     expect(await letters.of(wingnut.id)).toMatchObject([{ reason: 'UNKNOWN_INPUT' }]);
   });
 

@@ -10,11 +10,11 @@ import { boilerRoom, inputOf, propertyView } from './boiler-room.ts';
 import { openDeadLetters } from './dead-letters.ts';
 import { publish } from './wingnut-client.ts';
 
-/** From a wingnut's publish to what people see: the synthesized stack, the real broker, mutual TLS. */
+/** Tests the way from a wingnut's publish to what people see: the synthesized stack, the real broker, mutual TLS. */
 
 const SUPPLY = 'boilerSupplyHeaderTemperature1';
 const PRESSURE = 'boilerSystemPressure1';
-/** Telemetry must be visible this long after its PUBACK. */
+/** Telemetry must be visible within this time after its PUBACK. */
 const withinFiveSeconds = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 5000, interval: 100 });
 
 let running: TestStack;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await running.close();
 });
 
-/** A building of its own for a test, with its wingnut's inputs and the eyes of its company's admin. */
+/** A building for one test, with its wingnut's inputs and the view of its company's admin. */
 function room(name: string) {
   const { property, wingnut } = boilerRoom(name);
   return {
@@ -105,7 +105,7 @@ describe('what a wingnut publishes over mutual TLS', () => {
   test('is stored whole when it is a batch of what an outage held back', async () => {
     const { wingnut, supply, view, send } = room('Kestrel Court');
     const end = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
-    // Two days back: part of it is older than what Timestream keeps in memory.
+    // Two days ago: part of it is older than the data that Timestream keeps in memory.
     const readings = Array.from({ length: 480 }, (_, index) => ({
       ts: end - (479 - index) * 6 * MINUTE_MS,
       readings: { [supply]: 100 + index / 10 },
@@ -137,7 +137,7 @@ describe('what a wingnut publishes over mutual TLS', () => {
     const before = await view.latest();
     await send(message);
     await send(message);
-    // A later message of another wingnut shows when the repeated ones have been through.
+    // When a later message of another wingnut is visible, the repeated messages have been processed.
     const marker = room('Mariner House');
     const ts = Date.now();
     await marker.send({ ts, readings: { [marker.supply]: 1 } });
@@ -160,7 +160,7 @@ describe('what a wingnut publishes over mutual TLS', () => {
         [older, 120],
         [newer, 170],
       ]);
-      // Each input moves by its own time: of the pressure nothing newer was known.
+      // Each input has its own time: no newer value of the pressure was known.
       expect(await view.latest()).toMatchObject({
         [SUPPLY]: { time: newer, value: 170 },
         [PRESSURE]: { time: older, value: 13 },
@@ -252,7 +252,7 @@ describe('latestPost', () => {
     });
     expect(first).toBeLessThanOrEqual(Date.now());
 
-    // An older reading moves it too: the device is there. A status message as well.
+    // An older reading updates the time too, because the device is there. A status message also does.
     await new Promise((resolve) => setTimeout(resolve, 1100));
     await send({ ts: Date.now() - 50 * MINUTE_MS, readings: { [supply]: 140 } });
     const second = await withinFiveSeconds(async () => {
@@ -262,7 +262,7 @@ describe('latestPost', () => {
     });
     expect((await view.latest())[SUPPLY]?.value).toBe(150);
 
-    // A message that was received before comes late out of the queue.
+    // A message that was received earlier leaves the queue late.
     const late = { wingnutId: wingnut.id, kind: 'telemetry', receivedAt: second - 30_000 };
     const body = JSON.stringify({ ...late, ts: second - 30_000, readings: { [supply]: 160 } });
     expect(await running.stack.invoke('Ingest', { Records: [{ messageId: 'late', body }] })).toEqual({

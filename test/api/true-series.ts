@@ -3,13 +3,13 @@ import { bucketExtremes, highest, lowest, type Sample, silences } from './raw-re
 
 type Point = [time: number, value: number | null, average?: number];
 
-/** As the answer writes a value: to two decimals. */
+/** A value as the answer writes it: rounded to two decimals. */
 export const written = (value: number) => Math.round(value * 100) / 100;
 
 /**
- * Holds a series of the API against its raw samples, point by point.
+ * Checks a series of the API against its raw samples, point by point.
  * @param width of its buckets, ms
- * @param most how many points it may have: 2500 for a whole request, 625 for a slice
+ * @param most the maximum number of points: 2500 for a whole request, 625 for a slice
  */
 export function expectTrue(
   series: [[number, number], ...Point[]],
@@ -20,7 +20,7 @@ export function expectTrue(
 ) {
   const [range, ...all] = series;
   expect(all.length).toBeLessThanOrEqual(most);
-  // A slice says for its neighbours where its own samples end, and whether a gap crosses its start.
+  // A slice has extra points for its neighbours: where its own samples end, and whether a gap crosses its start.
   const points = most === 2500 ? all : all.slice(all[0]?.[1] === null ? 1 : 0, -1);
   if (most !== 2500) expect(all.at(-1)).toEqual([Number(raw.at(-1)?.[0]) + 1, null]);
   expect(range).toEqual([written(lowest(raw)), written(highest(raw))]);
@@ -32,7 +32,7 @@ export function expectTrue(
   const backwards = points.filter(([time], index) => index > 0 && time <= (points[index - 1]?.[0] ?? 0));
   expect(backwards).toEqual([]);
 
-  // Every bucket keeps both its extremes.
+  // Every bucket keeps both its minimum and its maximum.
   const kept = new Map<number, Set<number>>();
   for (const [time, value] of drawn) {
     const bucket = Math.floor((time + offset) / width);
@@ -43,7 +43,7 @@ export function expectTrue(
   );
   expect(lost).toEqual([]);
 
-  // One null inside each silence, and none anywhere else.
+  // Each silence has exactly one null inside, and there is no other null.
   const nulls = points.filter(([, value]) => value === null).map(([time]) => time);
   const quiet = silences(raw);
   expect(nulls).toHaveLength(quiet.length);
@@ -52,7 +52,7 @@ export function expectTrue(
   ).toEqual([]);
 }
 
-/** Raw samples that share a bucket and a part of the request, with no silence between. */
+/** Groups of raw samples in the same bucket and the same part of the request, with no silence between them. */
 function stretchesOf(raw: readonly Sample[], width: number, offset: number, edges: readonly number[]): Sample[][] {
   const resumed = new Set(silences(raw).map(([, after]) => after));
   const stretches: Sample[][] = [];
@@ -68,9 +68,9 @@ function stretchesOf(raw: readonly Sample[], width: number, offset: number, edge
 }
 
 /**
- * Holds the averages of a series against its raw samples: where a bucket has two points, the first carries the mean of its
- * samples, and nothing else carries one.
- * @param edges where the request's slices begin: no bucket reaches over them
+ * Checks the averages of a series against its raw samples. In a bucket with two points, the first point has the mean of
+ * the samples. No other point has one.
+ * @param edges where the request's slices begin: no bucket crosses them
  */
 export function expectAverages(
   [, ...points]: [[number, number], ...Point[]],
@@ -91,7 +91,7 @@ export function expectAverages(
   expect(carried).toEqual(expected);
 }
 
-/** An answer as it is when no averages are asked for: of every point its time and value. */
+/** An answer without its averages: each point has only its time and value. */
 export const withoutAverages = (answer: Record<string, [[number, number], ...Point[]]>) =>
   Object.fromEntries(
     Object.entries(answer).map(([label, series]) => [label, series.map(([time, value]) => [time, value])]),

@@ -7,7 +7,7 @@ import { KEYS } from '../../shared/platform/items.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { openPeople, type People } from './people.ts';
 
-/** What becomes of users: roles, deletions, and what they change of themselves. */
+/** Tests changes of users: roles, deletions, and what they change about themselves. */
 
 const HOUSE = { id: 'house', name: 'Corner House', seats: 50, users: [] };
 
@@ -145,7 +145,7 @@ describe('a deleted user', () => {
 
 describe('what a person changes of himself at the identity provider', () => {
   const refresh = (token: string, body: unknown = undefined) => post('users/refresh', body, token);
-  /** Signs in with Amplify and stays so until the work is done. */
+  /** Signs in with Amplify and stays signed in until the work is done. */
   async function signedIn<T>(user: Pick<DemoUser, 'email' | 'password'>, work: () => Promise<T>): Promise<T> {
     await running.tokensOf(user);
     await signIn({ username: user.email, password: user.password });

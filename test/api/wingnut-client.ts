@@ -4,7 +4,7 @@ import type { ThingFiles } from '../../local/iot/registry.ts';
 import type { LocalStack } from '../../local/stack.ts';
 import { type TopicKind, topicOf } from '../../shared/platform/topics.ts';
 
-/** Begins an MQTT 3.1.1 connection over TLS that does not come back once it is closed; `more` says as whom. */
+/** Opens an MQTT 3.1.1 connection over TLS that does not reconnect. `more` has the client's identity. */
 export function dial(stack: LocalStack, more: IClientOptions): MqttClient {
   const client = mqtt.connect({
     protocol: 'mqtts',
@@ -19,26 +19,26 @@ export function dial(stack: LocalStack, more: IClientOptions): MqttClient {
   return client;
 }
 
-/** Whether the broker lets a client in. */
+/** Whether the broker accepts a client. */
 export const isAdmitted = (client: MqttClient): Promise<boolean> =>
   new Promise((resolve) => {
     client.once('connect', () => resolve(true));
     client.once('close', () => resolve(false));
   });
 
-/** Whether a publish at QoS 1 is acknowledged; else the broker has closed the connection. */
+/** Whether a publish at QoS 1 is acknowledged. If not, the broker has closed the connection. */
 export const isAcknowledged = (client: MqttClient, topic: string, payload: string): Promise<boolean> =>
   new Promise((resolve) => {
     client.once('close', () => resolve(false));
     client.publish(topic, payload, { qos: 1 }, (error) => resolve(!error));
   });
 
-/** What a certificate and its thing's name make of a connection. */
+/** The connection options for a certificate and its thing's name. */
 export const asThing = ({ thingName, cert, key }: ThingFiles): IClientOptions => ({ clientId: thingName, cert, key });
 
 /**
- * Publishes as a wingnut does, over mutual TLS at QoS 1, and resolves with the PUBACK. A text goes out as it is, anything else
- * as JSON. Throws when the broker does not take it.
+ * Publishes as a wingnut does, over mutual TLS at QoS 1, and resolves with the PUBACK. A text is sent as it is,
+ * anything else as JSON. Throws when the broker does not accept it.
  */
 export async function publish(
   stack: LocalStack,

@@ -6,8 +6,8 @@ import { type Estate, openEstate, temperature } from './estate.ts';
 import { publish } from './wingnut-client.ts';
 
 /**
- * A device is claimed by one company. Once released, it may be claimed again (docs/product/wingnuts.md#claim,
- * docs/product/wingnuts.md#remove).
+ * Tests that one company claims a device. After it is released, it may be claimed again
+ * (docs/product/wingnuts.md#claim, docs/product/wingnuts.md#remove).
  */
 
 const INVALID = {

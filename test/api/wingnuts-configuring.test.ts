@@ -4,7 +4,7 @@ import { startTestStack, type TestStack } from '../local-stack.ts';
 import { companyId, type Estate, openEstate, temperature } from './estate.ts';
 
 /**
- * What a save of the configuration keeps, refuses and protects (docs/product/configuration.md#sensor-entry,
+ * Tests what saving the configuration keeps, refuses and protects (docs/product/configuration.md#sensor-entry,
  * docs/product/configuration.md#unique-labels).
  */
 

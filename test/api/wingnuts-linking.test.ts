@@ -6,7 +6,7 @@ import { KEYS, type PropertyItem, type SourceItem } from '../../shared/platform/
 import { startTestStack, type TestStack } from '../local-stack.ts';
 import { companyId, type Estate, openEstate, temperature } from './estate.ts';
 
-/** What holds however many people link, configure and remove at once. */
+/** Tests rules that must hold when many people link, configure and remove at the same time. */
 
 let running: TestStack;
 let estate: Estate;
@@ -22,7 +22,7 @@ afterAll(async () => {
 const outdoor = (number = 1) => ({ AN01: temperature(`outdoorTemperature${number}`) });
 const link = (wingnut: string, propertyId: string) => estate.post(`wingnuts/${wingnut}/link`, { propertyId });
 const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted();
-/** Every label of a property, of all its wingnuts. */
+/** Every label of a property, from all its wingnuts. */
 const labelsIn = async (property: string): Promise<string[]> => {
   const { body } = await estate.get(`properties/${property}`);
   return body.data.linkedWingnuts.flatMap(({ config }: { config: { sensors: Sensors } }) => labelsOf(config.sensors));

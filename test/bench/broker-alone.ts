@@ -8,7 +8,10 @@ import { ACCOUNT, openNames, REGION } from '../../local/runner/names.ts';
 import { topicRules } from '../../local/runner/telemetry.ts';
 import { onlyOne, readAssembly } from '../../local/runner/template.ts';
 
-/** The broker with the stack's own policy and rules, whose actions are done at once: the baseline of what is behind it. */
+/**
+ * The broker with the stack's policy and rules, but with actions that finish at once. It is the baseline for the code
+ * behind the broker.
+ */
 export async function startBrokerAlone(): Promise<{ iot: Iot; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'wingnut-broker-'));
   const assembly = readAssembly(ASSEMBLY);

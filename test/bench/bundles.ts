@@ -5,12 +5,12 @@ import { DIST } from '../../bin/build/places.ts';
 import { FUNCTION_FOLDERS } from '../../shared/platform/functions.ts';
 import type { Row } from './row.ts';
 
-/** The most that a bundle may weigh, KB: a cold start reads all of it. */
+/** The maximum size of a bundle, KB: a cold start reads all of it. */
 const BUDGET_KB = 700;
-/** Of the identity provider's client alone 120 KB; one function calls no AWS service. */
+/** The client of the identity provider alone has 120 KB. One function calls no AWS service. */
 const BUDGETS_KB: Readonly<Record<string, number>> = { users: 820, companies: 820, 'cognito/custom-message': 100 };
 
-/** The size of each Lambda's bundle, and of its gzip, which is what is deployed. */
+/** The size of each Lambda's bundle, and its size with gzip, which is what is deployed. */
 export async function bundles(): Promise<Row[]> {
   return FUNCTION_FOLDERS.flatMap((folder) => {
     const code = readFileSync(join(DIST, 'lambdas', folder, 'index.mjs'));

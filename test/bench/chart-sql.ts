@@ -3,11 +3,11 @@ import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import { timestreamOf } from '../timestream-of.ts';
 import type { ChartWorld } from './chart-world.ts';
 
-/** DuckDB's SQL for the work behind a chart, without anything of the portal around it. */
+/** DuckDB's SQL for the work of a chart, without the portal's code around it. */
 interface BareSql {
   /** Every sample of the window. */
   readonly raw: string;
-  /** What `lambdas/store/readings/timestream/buckets.ts` asks for, in DuckDB's own words. */
+  /** The query of `lambdas/store/readings/timestream/buckets.ts`, in DuckDB's SQL. */
   readonly reduced: string;
 }
 
@@ -20,7 +20,7 @@ const fromWindow = (stack: LocalStack, world: ChartWorld, { startTime, endTime }
 
 const GAP_MS = 180_000;
 
-/** The queries of a window cut into buckets of some seconds. */
+/** The queries for a window in buckets of some seconds. */
 export function bareSql(stack: LocalStack, world: ChartWorld, window: TimeWindow, seconds: number): BareSql {
   const { inputs } = world;
   const from = fromWindow(stack, world, window);
@@ -45,7 +45,10 @@ export function bareSql(stack: LocalStack, world: ChartWorld, window: TimeWindow
   };
 }
 
-/** The changes of every state, one query each, in DuckDB's own words: what `lambdas/store/readings/runs.ts` asks for. */
+/**
+ * The changes of every state, one query each, in DuckDB's SQL. They match the queries of
+ * `lambdas/store/readings/runs.ts`.
+ */
 export const bareChangesSql = (stack: LocalStack, world: ChartWorld, window: TimeWindow): string[] =>
   world.inputs.map(
     (input) => `

@@ -19,17 +19,17 @@ const sensorLabels = (kind: Kind, count: number): SensorLabel[] =>
     .flatMap((name) => NUMBERS.map((number): SensorLabel => `${name}${number}`))
     .slice(0, count);
 
-/** A property with one wingnut that has read sensors of the boiler system once a minute. */
+/** A property with one wingnut that has reported sensors of the boiler system once a minute. */
 export interface ChartWorld {
   readonly companyId: string;
   readonly propertyId: string;
   readonly wingnutId: string;
   readonly inputs: readonly InputKey[];
-  /** What its sensors read last at a time (UTC ms), by label. */
+  /** The last values of its sensors at a time (UTC ms), by label. */
   readonly latestAt: (time: number) => Readonly<Record<string, LatestValue>>;
 }
 
-/** A temperature as plants have it: it swings by the day and by the firing, and no two samples are quite the same. */
+/** A realistic temperature: it changes with the day and with the firing, and samples are rarely equal. */
 const temperatureAt = (minute: number, input: number): number => {
   const day = 12 * Math.sin((2 * Math.PI * minute) / 1440 + input);
   const firing = 6 * Math.sin((2 * Math.PI * minute) / (17 + input));
@@ -37,14 +37,14 @@ const temperatureAt = (minute: number, input: number): number => {
   return Math.round((150 + day + firing + noise) * 100) / 100;
 };
 
-/** A relay as plants have it: a few minutes on, some more off, no two alike. */
+/** A realistic relay: a few minutes on, then more minutes off, with varying lengths. */
 const stateAt = (minute: number, input: number): number => {
   const length = 17 + input;
   const turn = Math.floor(minute / length);
   return minute % length < 4 + ((turn * 7 + input) % 9) ? 1 : 0;
 };
 
-/** Temperatures, pressures, currents: twenty lines of a plant, with its twelve states. */
+/** Temperatures, pressures, currents: the twenty lines of a plant, and its twelve states. */
 const PLANT_LABELS = [
   ...sensorLabels('temperature', SERIES - 6),
   ...sensorLabels('pressure', 2),
@@ -58,7 +58,7 @@ const plantAt = (minute: number, input: number): number => {
   return input < SERIES ? stateAt(minute, input) * Math.round(temperature * 4) * 0.01 : stateAt(minute, input - SERIES);
 };
 
-/** What the world's wingnut has read. */
+/** What the world's wingnut has reported. */
 const CONTENTS = {
   temperatures: {
     inputs: INPUT_KEYS.slice(0, SERIES),
@@ -73,7 +73,7 @@ const CONTENTS = {
   },
 } as const;
 
-/** Makes a world in a stack, `minutes` readings up to `end` (UTC ms, a whole minute; not included). */
+/** Makes a world in a stack, with `minutes` readings up to `end` (UTC ms, a whole minute; not included). */
 export async function makeChartWorld(
   { stack }: TestStack,
   end: number,
@@ -86,7 +86,7 @@ export async function makeChartWorld(
   const model = propertyItems([])[0];
   const sensors = Object.fromEntries(inputs.map((input, at) => [input, { label: labels[at] }])) as Sensors;
   const times = Float64Array.from({ length: minutes }, (_, minute) => end - (minutes - minute) * MINUTE_MS);
-  // The past reporting times tell how long a silence is a gap.
+  // The past reporting times decide how long a silence must be to count as a gap.
   const readings = [...times.slice(-8)].map((time) => ({ time, values: { AN01: 150 } }));
   const items: StoredItem[] = [
     {

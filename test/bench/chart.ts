@@ -10,13 +10,16 @@ import { medians } from './measure.ts';
 import type { Row } from './row.ts';
 
 const RUNS = 9;
-/** Of each the most times that a request may take what its bare query takes, and the most on the wire. */
+/**
+ * `mostTimes`: how many times the duration of the bare query a request may take. `wireKb`: the maximum size on the
+ * wire, KB.
+ */
 const WINDOWS = [
   { name: '4 weeks', minutes: 28 * 1440, mostTimes: 4, wireKb: 300 },
   { name: '24 hours', minutes: 1440, mostTimes: undefined, wireKb: 300 },
 ] as const;
 
-/** Throws unless the answer holds all series: a fast answer without them would be no figure. */
+/** Throws unless the answer has all series: a fast answer without them would give a wrong figure. */
 function checkComplete(text: string): void {
   const { data } = JSON.parse(text) as { data: Record<string, unknown[]> };
   const series = Object.values(data).filter((points) => points.length > 100);
@@ -61,7 +64,7 @@ async function measureWindow(stack: TestStack, world: ChartWorld, token: string,
 }
 type Window = (typeof WINDOWS)[number];
 
-/** How long a chart's request takes through gateway, Lambda and gzip, against the bare engine's work for it. */
+/** How long a chart's request takes through gateway, Lambda and gzip, compared with the bare engine's work for it. */
 export async function chart(): Promise<Row[]> {
   const stack = await startTestStack();
   try {

@@ -28,7 +28,10 @@ const PROPERTIES = 2000;
 const THRESHOLDS = 20;
 const IN_BREACH = PROPERTIES / 100;
 const RUNS = 5;
-/** What a run has before it must leave the rest to the next, ms (lib/schedule.ts, shared/platform/functions.ts). */
+/**
+ * The time of a run, ms. After it the run must leave the rest to the next one (lib/schedule.ts,
+ * shared/platform/functions.ts).
+ */
 const RUN_MS = 47_000;
 const READ_AT_ONCE = 100;
 
@@ -83,13 +86,16 @@ function building(index: number): StoredItem[] {
       propertyId: id,
       entityStatus: 'enabled',
       thresholds,
-      // Mails are measured on the one in a hundred.
+      // Mails are measured only for the one building in a hundred that is in breach.
       recipients: index < IN_BREACH ? [{ id: recipient, type: 'email' }] : [],
     }),
   ];
 }
 
-/** What a wingnut says at a time: all well, or one sensor outside its limits, for which ingest then calls. */
+/**
+ * What a wingnut reports at a time: all values are good, or one sensor is outside its limits. Then ingest requests a
+ * check.
+ */
 function said(index: number, time: number, value: number): StoredItem[] {
   const { id, wingnutId } = idsOf(index);
   const values = Object.fromEntries(inputs.map((input, at) => [input, { time, value: at === 0 ? value : 100 }]));
@@ -107,7 +113,10 @@ function said(index: number, time: number, value: number): StoredItem[] {
   return [latest, stored(KEYS.recheck(companyId, id), call)];
 }
 
-/** What a minute's check costs: nothing happens, one building in a hundred is in breach, all are at once. */
+/**
+ * The cost of a minute's check: nothing happens, one building in a hundred is in breach, all buildings are in breach at
+ * once.
+ */
 export async function check(): Promise<Row[]> {
   let now = Date.UTC(2026, 10, 19, 6, 0);
   const running = await startTestStack({ now: () => now, schedules: false });
@@ -137,7 +146,7 @@ export async function check(): Promise<Row[]> {
         ExpressionAttributeValues: { ':none': 'NONE' },
       }),
     );
-  /** Reading what a check must know of some buildings, and nothing else. */
+  /** Reads what a check must know about some buildings, and nothing else. */
   const readAlone = async (houses: readonly number[]) => {
     const keys = houses.flatMap((index) => {
       const { id, wingnutId } = idsOf(index);
@@ -154,7 +163,7 @@ export async function check(): Promise<Row[]> {
   try {
     await writeItems(stack, everybody.flatMap(building));
     await say(everybody, 100);
-    // The cast's own buildings call for attention once, when they are made.
+    // The buildings of the demo world request one check when they are made.
     await run();
     const quiet: number[] = [];
     const query: number[] = [];

@@ -13,7 +13,7 @@ export interface Chunks {
   readonly all: readonly string[];
   /** The chunk of a module's name, e.g. `LoginPage`. Throws when there is not exactly one. */
   named(name: string): string;
-  /** Some chunks with all that they import at once, lazy imports left out. */
+  /** Some chunks with everything that they import at once, without lazy imports. */
   closure(...chunks: readonly string[]): ReadonlySet<string>;
   /** Compressed size, KB. */
   sizeOf(chunks: Iterable<string>): number;
@@ -30,7 +30,7 @@ function entryOf(page: string): string {
   return entry;
 }
 
-/** Reads dist/web and follows the chunks' imports from its pages, by esbuild's own account of them. */
+/** Reads dist/web and follows the chunks' imports from its pages. esbuild finds the imports. */
 export async function readChunks(): Promise<Chunks> {
   const pages = readdirSync(WEB).filter((name) => name.endsWith('.html'));
   const entries = new Map(pages.map((page) => [page, entryOf(page)]));

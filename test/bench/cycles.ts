@@ -11,7 +11,10 @@ import type { Row } from './row.ts';
 const FOUR_WEEKS = 28 * 1440;
 const RUNS = 9;
 
-/** How long states and cycles of twelve states over four weeks take, compared with the search for changes in bare DuckDB. */
+/**
+ * How long states and cycles of twelve states over four weeks take, compared with the search for changes in bare
+ * DuckDB.
+ */
 export async function cycles(): Promise<Row[]> {
   const stack = await startTestStack();
   try {

@@ -9,7 +9,7 @@ import type { SensorEntry, Sensors } from '../../shared/domain/wingnut.ts';
 import { KEYS, type NotificationItem, type PropertyItem, type WingnutItem } from '../../shared/platform/items.ts';
 import type { TestStack } from '../local-stack.ts';
 
-/** How large an estate is. */
+/** The size of an estate. */
 export interface EstateSize {
   readonly properties: number;
   readonly wingnuts: number;
@@ -19,7 +19,7 @@ export interface EstateSize {
 
 const HEARD = Date.UTC(2026, 9, 15, 9, 30);
 
-/** A configuration of so many inputs, the labels in the order of the table. */
+/** A configuration of this number of inputs. The labels have the order of the table. */
 function wiring(inputs: number): Sensors {
   const entries = INPUT_KEYS.slice(0, inputs).map((input, index): [string, SensorEntry] => {
     const names = sensorsOf(categoryOf(input));
@@ -29,7 +29,10 @@ function wiring(inputs: number): Sensors {
   return Object.fromEntries(entries);
 }
 
-/** Makes an estate in the first company, its wingnuts dealt to the properties in turn, each heard with all its inputs. */
+/**
+ * Makes an estate in the first company. The wingnuts are spread over the properties in turn. Each has reported all its
+ * inputs.
+ */
 export async function makeEstate({ stack }: TestStack, { properties, wingnuts, inputs }: EstateSize): Promise<void> {
   const companyId = COMPANIES[0]?.id ?? '';
   const propertyIds = Array.from({ length: properties }, (_, index) => uuidOf(`bench property ${index}`));

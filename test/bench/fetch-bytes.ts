@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** The bytes of an answer on the wire. Throws when it is not a compressed success. */
+/** The bytes of an answer on the wire. Throws when the answer is not a success or is not compressed. */
 export const fetchBytes = (url: string, token: string): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' } }, async (response) => {

@@ -1,18 +1,20 @@
 import type { Page } from 'playwright-core';
 
-/** What a page holds once all that nobody needs is collected. */
+/** What a page holds in memory after garbage collection. */
 export interface Held {
-  /** Of the script engine's heap, compiled code too, which grows and is thrown away as the engine sees fit. */
+  /**
+   * The script engine's heap, with compiled code. The engine itself decides when compiled code grows and is removed.
+   */
   readonly megabytes: number;
-  /** Of the scripts: points, functions, closures and what the libraries make of them. */
+  /** Objects of the scripts: points, functions, closures and the objects of the libraries. */
   readonly objects: number;
   readonly nodes: number;
-  /** Nodes that are no part of the page any more. */
+  /** Nodes that are no longer part of the page. */
   readonly detached: number;
   readonly listeners: number;
 }
 
-/** In the page: its nodes. */
+/** In the page: the number of its nodes. */
 const ATTACHED = `(() => {
   const walk = document.createTreeWalker(document);
   let count = 1;
@@ -20,10 +22,10 @@ const ATTACHED = `(() => {
   return count;
 })()`;
 
-/** Looks by the developer tools at what a page holds and how much it works. */
+/** Measures with the developer tools what a page holds and how much it works. */
 export async function watch(page: Page) {
   const session = await page.context().newCDPSession(page);
-  // The thread's own time: who else works on this machine does not count.
+  // The CPU time of the thread: other programs on this machine do not count.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const metrics = async () => {
     const answer = await session.send('Performance.getMetrics');
@@ -54,7 +56,7 @@ export async function watch(page: Page) {
         listeners: of('JSEventListeners'),
       };
     },
-    /** How long the page's main thread has worked, ms. */
+    /** The working time of the page's main thread, ms. */
     worked: async (): Promise<number> => 1000 * (await metrics())('TaskDuration'),
   };
 }

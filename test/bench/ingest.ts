@@ -15,7 +15,7 @@ const MESSAGES_EACH = 80;
 const IN_FLIGHT = 8;
 const ROUNDS = 3;
 const TRICKLE = 50;
-/** The event source mapping's batching window: a message alone waits for it (lib/telemetry.ts). */
+/** The event source mapping's batching window: a single message waits for it (lib/telemetry.ts). */
 const BATCHING_WINDOW_MS = 1000;
 /** Only a lost message takes this long. */
 const PATIENCE_MS = 120_000;
@@ -26,7 +26,7 @@ const countStored = async ({ stack }: TestStack): Promise<number> => {
   return Number(row?.[0]);
 };
 
-/** Waits until so many rows can be queried. */
+/** Waits until this number of rows can be queried. */
 async function untilStored(stack: TestStack, rows: number, everyMs: number): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   for (let stored = 0; stored < rows; ) {
@@ -44,7 +44,10 @@ interface Bursts {
   readonly aloneLatencies: number[];
 }
 
-/** All devices publish as fast as the PUBACKs come, in turns to the stack and to the broker alone. The first round is a warm-up. */
+/**
+ * All devices publish as fast as the PUBACKs come, first to the stack, then to the broker alone, in turns. The first
+ * round is a warm-up.
+ */
 async function measureBursts(stack: TestStack, devices: Publishers, alone: Publishers): Promise<Bursts> {
   const bursts: Bursts = { storedMs: [], ackedMs: [], aloneMs: [], ackLatencies: [], aloneLatencies: [] };
   const firstTime = Date.now() - 2 * HOUR_MS;
@@ -75,7 +78,10 @@ async function measureBursts(stack: TestStack, devices: Publishers, alone: Publi
   return bursts;
 }
 
-/** One message at a time. @returns ms from publish to PUBACK, on the stack and on the broker alone, and from PUBACK to stored */
+/**
+ * One message at a time.
+ * @returns ms from publish to PUBACK, on the stack and on the broker alone, and from PUBACK to stored
+ */
 async function measureTrickle(stack: TestStack, devices: Publishers, alone: Publishers) {
   const acked: number[] = [];
   const aloneAcked: number[] = [];

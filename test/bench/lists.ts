@@ -73,7 +73,9 @@ async function measureSize(running: TestStack, size: EstateSize): Promise<Row[]>
   return rows;
 }
 
-/** How long the two lists of a company with 1,000 properties and 2,000 wingnuts take, compared with reading their items. */
+/**
+ * How long the two lists of a company with 1,000 properties and 2,000 wingnuts take, compared with reading their items.
+ */
 export async function lists(): Promise<Row[]> {
   const running = await startTestStack();
   try {

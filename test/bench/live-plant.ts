@@ -3,16 +3,19 @@ import { HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import { formatUtc } from '../../shared/domain/time-text.ts';
 import type { ChartWorld } from './chart-world.ts';
 
-/** An alarm begins every hour, lasts so long, and is acknowledged after so long. */
+/** An alarm begins every hour, ends after this time, and is acknowledged after the second time. */
 const LASTS_MS = 7 * MINUTE_MS;
 const SEEN_AFTER_MS = 3 * MINUTE_MS;
-/** The days that the page asks for with a day of charts. */
+/** The number of days for which the page requests alarms with a day of charts. */
 const DAYS = 8;
-/** The sensor that is watched, and a limit that it passes now and then. */
+/** The watched sensor, and a limit that it sometimes exceeds. */
 const WATCHED = 'boilerSupplyHeaderTemperature1';
 const LIMIT = 160;
 
-/** The alarms of the last days, the newest first: as many whenever one asks, so that what the page holds may stay the same. */
+/**
+ * The alarms of the last days, the newest first. Their number is always the same, so that the page's memory can stay
+ * the same.
+ */
 function alarmsAt(now: number): AlarmReply[] {
   const newest = Math.floor(now / HOUR_MS) * HOUR_MS;
   return Array.from({ length: DAYS * 24 }, (_, index): AlarmReply => {
@@ -44,15 +47,16 @@ const openOf = (alarms: readonly AlarmReply[]): OpenAlarmReply[] =>
       ...(extreme && { extreme }),
     }));
 
-/** What the API says of a plant at a time: its dashboard's reply, which wants only `now`, and its alarms. */
+/** The API's answers about a plant at a time: its dashboard's reply, in which only `now` is missing, and its alarms. */
 export interface Said {
   readonly dashboard: Omit<DashboardReply, 'now'>;
   readonly alarms: AlarmsReply;
 }
 
 /**
- * A plant whose time is the page's: it reads once a minute, is checked as often, and an alarm comes and goes every hour.
- * @param first what the portal itself said of it
+ * A plant that follows the page's time: it reports once a minute, is checked once a minute, and an alarm begins and
+ * ends every hour.
+ * @param first the portal's own reply about it
  */
 export function saidAt({ latestAt }: ChartWorld, first: DashboardReply, now: number): Said {
   const alarms = alarmsAt(now);

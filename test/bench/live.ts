@@ -12,17 +12,23 @@ import { ALL_LOADED, onDashboard, type Screen } from './screen.ts';
 
 const POLL = 4_000;
 const POLLS_A_MINUTE = MINUTE_MS / POLL;
-/** How long the page is watched, in hours, and when it holds all that it ever will: points that came live are kept for two. */
+/**
+ * How long the page is watched, in hours. `FULL`: after how many hours its memory no longer grows, because live points
+ * are kept for two hours.
+ */
 const WATCHED = 8;
 const FULL = 3;
-/** How many minutes its polls are measured. */
+/** For how many minutes its polls are measured. */
 const MEASURED = 4;
-/** Every tab and range is shown once before its first look, and so often again until the second. */
+/**
+ * Every tab and range is shown once before the first measurement, and this number of switches follows before the
+ * second.
+ */
 const SWITCHES = 50;
-/** After so many minutes nothing is kept any more of what was shown before. */
+/** After this number of minutes, nothing that was shown before is kept. */
 const FORGOTTEN = 6;
 
-/** What it may hold more at the end than when it was full: noise, not a line that grows. */
+/** How much more the page may hold at the end than when it was full. This allows noise, not steady growth. */
 const MORE: Readonly<Record<keyof Held, number>> = {
   megabytes: 1,
   objects: 1500,
@@ -48,15 +54,15 @@ const held = (what: string, now: Held, name: string, before: Held): Row[] =>
     bound: before[measure] + MORE[measure],
   }));
 
-/** A page whose time we lead, over a plant that reads on. */
+/** A page whose time the bench controls. Its plant keeps reporting. */
 interface Live {
   readonly page: Page;
   readonly time: PageTime;
-  /** A minute goes by. */
+  /** Lets a minute pass. */
   readonly minute: () => Promise<void>;
-  /** Begins a minute: its readings have come, and nothing of it has passed yet. */
+  /** Begins a minute: its readings are there, and none of its time has passed. */
   readonly begin: () => Promise<void>;
-  /** Lets the page finish what it was asked to show. */
+  /** Waits until the page has drawn what it was asked to show. */
   readonly drawn: () => Promise<void>;
 }
 
@@ -91,7 +97,7 @@ async function openLive({ page, portal, world, stack, end }: Screen): Promise<Li
   return { page, time, begin, minute, drawn };
 }
 
-/** What the page holds each hour, from the one on in which it is full. */
+/** What the page holds at each hour, from the hour `FULL` on. */
 async function hoursOf({ minute }: Live, look: () => Promise<Held>): Promise<Held[]> {
   const hours: Held[] = [];
   for (let hour = 1; hour <= WATCHED; hour += 1) {
@@ -101,7 +107,7 @@ async function hoursOf({ minute }: Live, look: () => Promise<Held>): Promise<Hel
   return hours;
 }
 
-/** In the page: counts from now on what is changed inside the charts. */
+/** In the page: counts all later changes inside the charts. */
 const COUNT_CHANGES = `{
   window.changed = 0;
   const observer = new MutationObserver((changes) => { window.changed += changes.length; });
@@ -109,7 +115,10 @@ const COUNT_CHANGES = `{
     observer.observe(chart, { subtree: true, childList: true, attributes: true, characterData: true });
 }`;
 
-/** What polls cost the page's main thread, ms, and what those changed that brought nothing new. */
+/**
+ * The main thread's time for polls, ms, with and without new readings. Also counts the polls without new readings that
+ * changed a chart.
+ */
 async function pollsOf({ page, time, begin }: Live, worked: () => Promise<number>) {
   await page.evaluate(COUNT_CHANGES);
   const [nothing, readings]: [number[], number[]] = [[], []];
@@ -134,7 +143,7 @@ const range = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name: 'APPLY' }).click();
 };
 const zone = (name: string) => async (page: Page) => page.getByRole('radio', { name, exact: true }).click();
-/** One after the other, they end where they began. */
+/** The steps of a round. After all of them, the page is as it was before. */
 const ROUND = [
   tab('Boiler System'),
   range('Last 3 days'),
@@ -148,7 +157,7 @@ const ROUND = [
   range('Last 24 hours'),
 ];
 
-/** Shows one tab, range and zone after the other, until all of them are as they were. */
+/** Switches between tabs, ranges and zones, until all of them are as they were. */
 async function switchOften({ page, drawn, minute }: Live, times: number): Promise<void> {
   for (let count = 0; count < times; count += 1) {
     await ROUND[count % ROUND.length]?.(page);
@@ -159,7 +168,7 @@ async function switchOften({ page, drawn, minute }: Live, times: number): Promis
   for (let passed = 0; passed < FORGOTTEN; passed += 1) await minute();
 }
 
-/** What a dashboard left open for a working day holds and costs, and whether what was shown once is let go. */
+/** Memory and time of a dashboard that stays open for a working day, and whether it frees what it no longer shows. */
 export const live = (): Promise<Row[]> =>
   onDashboard(async (screen) => {
     const open = await openLive(screen);

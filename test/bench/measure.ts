@@ -1,6 +1,6 @@
 import { percentile } from '../../local/world/load/latency.ts';
 
-/** The middle of some figures. */
+/** The median of some figures. */
 export const median = (figures: readonly number[]): number => percentile(figures, 0.5);
 
 /** The milliseconds that a function takes. */
@@ -11,8 +11,8 @@ export async function timed(work: () => unknown): Promise<number> {
 }
 
 /**
- * The medians in ms of several works, after one warm-up of each. They take turns, so that whatever else the machine does
- * meanwhile falls on all of them alike and their ratios hold.
+ * The medians in ms of several functions, after one warm-up of each. They run in turns, so that other load on the
+ * machine affects all of them equally and their ratios stay valid.
  */
 export async function medians<Name extends string>(
   runs: number,

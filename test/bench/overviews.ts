@@ -25,7 +25,7 @@ const LISTS = [
   },
 ] as const;
 
-/** In the page: from the next event of a kind on, resolves with the ms until the last change of the list was painted. */
+/** In the page: resolves with the ms from the next event of this kind until the last change of the list was painted. */
 const untilPainted = (event: string) => `new Promise((resolve) => {
   addEventListener('${event}', () => {
     const start = performance.now();
@@ -79,7 +79,7 @@ export async function overviews(): Promise<Row[]> {
   const browser = await openBrowser();
   try {
     await makeEstate(running, SIZE);
-    // What is measured inside the page comes as text, which its policy refuses.
+    // The measuring scripts come as text, and the content security policy of the page refuses text.
     const context = await browser.newContext({ viewport: DESKTOP, bypassCSP: true });
     const page = await context.newPage();
     await signInTo(running.stack.portal, page, person('read'));

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** What a page is answered in its own process, by path; the rest goes to the portal. */
+/** Answers that a page gets in its own process, by path. The portal answers all other requests. */
 type SaidByPath = Readonly<Record<string, object>>;
 
 /**
- * In the page, before its own scripts: a clock that goes on only when it is told to, and then from timer to timer. It stands still
- * while anything is asked. What stands in `said` is answered here, with the page's time as the server's.
- * Playwright's clock runs on while answers are on their way, and costs three round trips a poll: eight hours would take twice as long.
+ * In the page, before its own scripts: a clock that moves only on command, and then from timer to timer. It stops while
+ * a request is open. The page itself answers requests whose path is in `said`, with its own time as the server's.
+ * Playwright's clock continues while answers are on their way, and costs three round trips a poll. Eight hours would
+ * take twice as long.
  */
 const SIMULATION = `{
   let time = simulation.start;
@@ -74,17 +75,17 @@ const SIMULATION = `{
   };
 }`;
 
-/** The page's own time, from its next address on. */
+/** The page's own clock. It starts when the page opens its next address. */
 export interface PageTime {
-  /** From now on these are the answers. */
+  /** Sets the answers for all later requests. */
   tell(said: SaidByPath): Promise<void>;
-  /** Lets time pass; whatever the page asks meanwhile is answered and drawn. */
+  /** Lets time pass. All requests of the page in this time are answered and drawn. */
   pass(ms: number): Promise<void>;
-  /** How often the page asked for what it was told. */
+  /** How many requests were answered from `said`. */
   answered(): Promise<number>;
 }
 
-/** Takes the time over of whatever a page opens next. @param start UTC ms */
+/** Controls the clock of everything that a page opens next. @param start UTC ms */
 export async function takeTimeOver(page: Page, start: number, said: SaidByPath): Promise<PageTime> {
   await page.addInitScript(`window.simulation = ${JSON.stringify({ start, said, answered: 0 })};${SIMULATION}`);
   return {

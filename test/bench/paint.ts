@@ -7,15 +7,15 @@ import { ALL_DRAWN, CHARTS_DRAWN, LINES_DRAWN, onDashboard } from './screen.ts';
 
 const RUNS = 5;
 const MOVES = 120;
-/** From APPLY until all charts are painted, and what one move of the mouse over them may cost, ms. */
+/** The maximum time from APPLY until all charts are painted, and for one move of the mouse over them, ms. */
 const PAINT_MS = 1500;
 const MOVE_MS = 50;
-/** Charts have come when nothing is missing for so long, ms. */
+/** The charts are complete when nothing is missing for this time, ms. */
 const STILL_MS = 400;
 
 /**
- * In the page: from a click on APPLY on, looks at each frame after it was painted, and resolves with the ms until the first chart
- * of the new range and until the last of all, and of the table of cycles below them.
+ * In the page: after a click on APPLY, looks at each painted frame. Resolves with the ms until the first chart of the
+ * new range, until all charts, and until the charts and the table of cycles below them.
  */
 const WATCH = `new Promise((resolve) => {
   addEventListener('click', ({ target }) => {
@@ -36,7 +36,7 @@ const WATCH = `new Promise((resolve) => {
   }, { capture: true, once: true });
 })`;
 
-/** In the page: the ms of each of the next moves, from the event until its frame is painted. */
+/** In the page: measures the next moves. The time of each move, ms, is from the event until its frame is painted. */
 const MEASURE_MOVES = `new Promise((resolve) => {
   const times = [];
   const move = () => {
@@ -49,14 +49,14 @@ const MEASURE_MOVES = `new Promise((resolve) => {
   addEventListener('pointermove', move, true);
 })`;
 
-/** When what was painted, ms after APPLY. */
+/** When each part was painted, ms after APPLY. */
 interface Painted {
   readonly first: number;
   readonly charts: number;
   readonly all: number;
 }
 
-/** Shows another range and comes back to four weeks, which nobody has kept meanwhile. */
+/** Loads the page again, so that nothing is cached, and applies four weeks. */
 async function applyFourWeeks(page: Page, address: string): Promise<Painted> {
   await page.goto(address);
   await page.waitForFunction(ALL_DRAWN);
@@ -84,7 +84,10 @@ async function movesOver(page: Page): Promise<number[]> {
   return measured;
 }
 
-/** How long a person waits for four weeks of a plant after APPLY, with server and browser on this machine; and for the crosshair. */
+/**
+ * How long a person waits for four weeks of a plant after APPLY, and for the crosshair. Server and browser run on this
+ * machine.
+ */
 export const paint = (): Promise<Row[]> =>
   onDashboard(async ({ page, portal, world }) => {
     const address = `${portal}/portal/dashboard/${world.propertyId}`;

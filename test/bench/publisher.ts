@@ -2,7 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { topicOf } from '../../shared/platform/topics.ts';
 
-/** A worker thread that plays many wingnuts, so that their work is not the broker's. Messages: `Order` in, `Done` out. */
+/**
+ * A worker thread that simulates many wingnuts, so that their work does not slow the broker. Messages: `Order` in,
+ * `Done` out.
+ */
 
 export interface Fleet {
   readonly host: string;
@@ -13,13 +16,13 @@ export interface Fleet {
   readonly inputs: readonly string[];
 }
 export interface Order {
-  /** Messages of each device, a reading each. */
+  /** Messages of each device, with one reading each. */
   readonly messages: number;
-  /** Messages of a device that wait for their PUBACK at a time. */
+  /** The maximum number of a device's messages that wait for their PUBACK at the same time. */
   readonly inFlight: number;
-  /** How many devices take part. */
+  /** The number of devices that take part. */
   readonly devices: number;
-  /** The device's time of its first reading, UTC ms; each further one is a second later. */
+  /** The device's time of its first reading, UTC ms. Each further reading is a second later. */
   readonly firstTime: number;
 }
 export interface Done {

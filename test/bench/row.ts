@@ -4,7 +4,7 @@ export interface Row {
   readonly figure: number;
   /** `ms`, `messages/s`, `KB` (1000 bytes) … of figure, baseline and bound. */
   readonly unit: string;
-  /** The same work, or its core, without our code. It makes figures of different machines comparable. */
+  /** The same work, or its core, without our code. It makes figures from different machines comparable. */
   readonly baseline?: { readonly what: string; readonly figure: number };
   /** The maximum of the figure. A larger figure fails the run. */
   readonly bound?: number;
@@ -13,7 +13,7 @@ export interface Row {
 /** Whether a row is within its bound. A row without a bound always is. */
 export const isWithin = ({ figure, bound }: Row): boolean => bound === undefined || figure <= bound;
 
-/** How many times the baseline the figure is; undefined without a baseline. */
+/** The figure divided by the baseline. Undefined without a baseline. */
 export const ratioOf = ({ figure, baseline }: Row): number | undefined => baseline && figure / baseline.figure;
 
 const shown = (value: number | undefined): string => {
@@ -34,7 +34,7 @@ const cellsOf = (row: Row): string[] => [
 const HEADINGS = ['what', 'figure', 'unit', 'ratio', 'baseline', 'bound'];
 const TO_THE_RIGHT = new Set([1, 3]);
 
-/** Rows as a table of text, a line each, with headings. */
+/** Rows as a text table with headings, one line each. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = [HEADINGS, ...rows.map(cellsOf)];
   const widths = HEADINGS.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));

@@ -6,19 +6,20 @@ import { type ChartWorld, makeChartWorld } from './chart-world.ts';
 
 const MINUTES = 28 * 1440;
 
-/** A dashboard in a browser, and what stands behind it. */
+/** A dashboard in a browser, and the stack behind it. */
 export interface Screen {
   readonly page: Page;
   readonly portal: string;
   readonly stack: TestStack;
   readonly world: ChartWorld;
-  /** The first instant that has no reading yet, UTC ms; with readings ahead the first of them. */
+  /** The first time without a reading, UTC ms. With `ahead`, the time of the first reading that is ahead. */
   readonly end: number;
 }
 
 /**
- * Signs in and shows the dashboard of a plant of twenty lines and twelve states over four weeks, in a Chromium of its own.
- * @param ahead minutes of readings that are still to come, for a page whose clock runs on
+ * Signs in and shows the dashboard of a plant with twenty lines and twelve states over four weeks, in a separate
+ * Chromium.
+ * @param ahead minutes of readings in the future, for a page whose clock runs on
  */
 export async function onDashboard<Result>(work: (screen: Screen) => Promise<Result>, ahead = 0): Promise<Result> {
   const stack = await startTestStack();
@@ -30,7 +31,7 @@ export async function onDashboard<Result>(work: (screen: Screen) => Promise<Resu
     const { portal } = stack.stack;
     const end = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
     const world = await makeChartWorld(stack, end + ahead * MINUTE_MS, MINUTES + ahead, 'plant');
-    // What is measured inside the page comes as text, which its policy refuses.
+    // The measuring scripts come as text, and the content security policy of the page refuses text.
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, bypassCSP: true });
     const page = await context.newPage();
     const { email, password } = person('read');
@@ -46,20 +47,20 @@ export async function onDashboard<Result>(work: (screen: Screen) => Promise<Resu
   }
 }
 
-/** In the page: how many lines are drawn; one without points has a path of one place. */
+/** In the page: the number of drawn lines. A line without data still has a path with one point. */
 export const LINES_DRAWN = `[...document.querySelectorAll('.highcharts-graph')].filter((line) => line.getAttribute('d').length > 9).length`;
 
 const nothingLoadsBut = (waiting: string): string =>
   `![...document.querySelectorAll('[role=status]')]
     .some((status) => status.textContent.includes('Loading')${waiting})`;
 
-/** In the page: whether all that was asked for has come. */
+/** In the page: whether all requested data has arrived. */
 export const ALL_LOADED = nothingLoadsBut('');
 
-/** In the page: whether everything that was asked for stands there, charts and the table of cycles. */
+/** In the page: whether everything that was requested is drawn, charts and the table of cycles. */
 export const ALL_DRAWN = `${LINES_DRAWN} > 0 && ${ALL_LOADED}`;
 
 const CYCLES_WAIT = ` && !status.closest('section')?.textContent.startsWith('Pump cycle')`;
 
-/** In the page: whether every chart stands there. */
+/** In the page: whether every chart is drawn. */
 export const CHARTS_DRAWN = `${LINES_DRAWN} > 0 && ${nothingLoadsBut(CYCLES_WAIT)}`;

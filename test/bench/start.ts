@@ -38,14 +38,14 @@ async function startPortal(folder: string, args: readonly string[]): Promise<num
 
 const startNode = () => timed(() => once(spawn(process.execPath, ['-e', '0'], { stdio: 'ignore' }), 'exit'));
 
-/** A way to start, and in which state of the folder. */
+/** A way to start, and the state of the folder before it. */
 const STARTS = [
   { what: 'warm start, one company', args: ['--empty'], boundMs: 20_000 },
   { what: 'warm start, demo world there', args: [], boundMs: 20_000 },
   { what: 'start that makes the demo world', args: ['--reset'], boundMs: 40_000 },
 ] as const;
 
-/** How long the portal takes to start, compared with Node itself. The bundles are built already. */
+/** How long the portal takes to start, compared with Node itself. The bundles are already built. */
 export async function start(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { what, args, boundMs } of STARTS) {

@@ -20,7 +20,7 @@ const PASSWORD_POLICY = {
   RequireUppercase: true,
 };
 
-/** As CDK synthesizes them. */
+/** The properties of the user pool in the synthesized template. */
 export const POOL: Record<string, unknown> = {
   AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
   AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
@@ -53,7 +53,7 @@ export const CLIENT: Record<string, unknown> = {
   WriteAttributes: ['email', 'given_name', 'family_name', 'phone_number'],
 };
 
-/** What a trigger's handler sees. */
+/** The event that a trigger's handler gets. */
 export interface TriggerEvent {
   triggerSource: string;
   userName: string;
@@ -64,7 +64,7 @@ export interface TriggerEvent {
 
 type Handler = (event: TriggerEvent) => Promise<TriggerEvent> | TriggerEvent;
 
-/** A pool under test: the stand-in, the real SDK client, and what went out of it. */
+/** A pool under test: the stand-in, the real SDK client, and the mails that the stand-in sent. */
 export interface PoolUnderTest {
   cognito: Cognito;
   admin: CognitoIdentityProviderClient;
@@ -74,7 +74,7 @@ export interface PoolUnderTest {
   clockOffset: number;
   /** The six digits of the last mail. */
   lastCode(): string;
-  /** Points the global Amplify at this pool, signed out. */
+  /** Points the global Amplify at this pool, with nobody signed in. */
   configureAmplify(): void;
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -90,7 +90,7 @@ function memoryStorage() {
   };
 }
 
-/** Starts a pool in a folder of its own, with the triggers that are given handlers. */
+/** Starts a pool in a separate folder. The given handlers are its triggers. */
 export async function startPool(
   handlers: Readonly<Record<string, Handler>> = {},
   overrides: { pool?: Record<string, unknown>; client?: Record<string, unknown> } = {},
@@ -130,7 +130,7 @@ export async function startPool(
     },
     lastCode: () => /\b\d{6}\b/.exec(mails.at(-1)?.html ?? '')?.[0] ?? 'no code',
     configureAmplify() {
-      // It warns of every end point that is not AWS's own.
+      // Amplify warns about every endpoint that is not AWS's.
       ConsoleLogger.LOG_LEVEL = 'ERROR';
       Amplify.configure({
         Auth: {
@@ -153,7 +153,7 @@ export async function startPool(
   return pool;
 }
 
-/** A code that is not the one mailed. */
+/** A code that differs from the mailed one. */
 export function otherCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }

@@ -327,7 +327,7 @@ describe('changing the password', () => {
   });
 });
 
-/** A sign-in from another browser: Amplify refuses a second one where somebody is signed in. */
+/** A sign-in from another browser: Amplify refuses a second sign-in while somebody is signed in. */
 function attemptElsewhere(password = PASSWORD) {
   pool.configureAmplify();
   return attempt(password);

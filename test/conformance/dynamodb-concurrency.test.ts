@@ -27,7 +27,7 @@ const add = (sk: string, by: number, ConditionExpression?: string) => ({
 
 const CONFLICT = /TransactionConflict/;
 
-/** DynamoDB may refuse a transaction in conflict with another, or let it wait; who is refused comes again. */
+/** DynamoDB may refuse a transaction that conflicts with another, or let it wait. This retries a refused one. */
 async function retried<T>(send: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -7,14 +7,14 @@ import { startDynamoDb } from '../../local/dynamodb/index.ts';
 
 export const credentials = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'secret' };
 
-/** The real client on an endpoint, with its document form. */
+/** The real client for an endpoint, and its document client. */
 export function clientOf(endpoint: string) {
   const client = new DynamoDBClient({ endpoint, region: 'us-west-2', credentials, maxAttempts: 1 });
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   return { client, documents };
 }
 
-/** The endpoint under test: that of DYNAMODB_ENDPOINT, or else a stand-in of its own on a folder that goes with it. */
+/** The endpoint under test: DYNAMODB_ENDPOINT, or else a new stand-in with a temporary folder. */
 export async function openEndpoint() {
   const given = process.env.DYNAMODB_ENDPOINT;
   if (given) {
@@ -36,7 +36,10 @@ export async function openEndpoint() {
 
 let count = 0;
 
-/** Makes a table of its own for one test: key (`pk`, `sk`), index `by-owner` on (`owner`, `rank`), index `by-tag` on `tag` with the keys only. */
+/**
+ * Makes a new table for one test: key (`pk`, `sk`), index `by-owner` on (`owner`, `rank`), index `by-tag` on `tag` with
+ * the keys only.
+ */
 export async function createTestTable(client: DynamoDBClient): Promise<string> {
   count += 1;
   const TableName = `test-${Date.now()}-${process.pid}-${count}`;

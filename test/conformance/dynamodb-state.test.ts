@@ -48,7 +48,7 @@ async function stop(standIn: DynamoDb) {
   await standIn.close();
 }
 
-/** A stand-in in a process of its own, to be killed. */
+/** A stand-in in a separate process, which the test kills. */
 async function startElsewhere(): Promise<{ child: ChildProcess; url: string }> {
   const entry = new URL('../../local/dynamodb/index.ts', import.meta.url).href;
   const program = `import { startDynamoDb } from '${entry}';

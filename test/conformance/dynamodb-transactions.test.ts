@@ -109,7 +109,7 @@ describe('TransactWriteItems', () => {
     expect(await tagged('old')).toEqual(['1']);
   });
 
-  // DynamoDB Local answers with a plain ValidationException; this is what the API reference says.
+  // DynamoDB Local answers with a plain ValidationException. The test expects the answer of the API reference.
   it.skipIf(process.env.DYNAMODB_ENDPOINT)(
     'is cancelled with ValidationError where an update does not fit its item',
     async () => {

@@ -11,7 +11,10 @@ import type { StandIn } from '../../local/aws-json.ts';
 import { startGeoPlaces } from '../../local/geo-places/index.ts';
 import { clientSettings } from '../../local/runner/endpoints.ts';
 
-/** The address search against the real SDK: cities, postal codes and time zones are real, streets are taken as typed. */
+/**
+ * Tests the address search with the real SDK: cities, postal codes and time zones are real, streets are accepted as
+ * typed.
+ */
 
 let service: StandIn;
 let client: GeoPlacesClient;

@@ -22,7 +22,7 @@ import { certificateIdOf, type KeyPair, newAuthority, newDevice } from '../../lo
 import { type Iot, type IotOptions, startIot } from '../../local/iot/index.ts';
 import { clientSettings } from '../../local/runner/endpoints.ts';
 
-/** The API of IoT Core's registry by the real SDK, and what the broker makes of it. */
+/** Tests the API of IoT Core's registry with the real SDK, and its effects on the broker. */
 
 const THING = '${iot:Connection.Thing.ThingName}';
 const ARN = 'arn:aws:iot:us-west-2:123456789012';

@@ -37,7 +37,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The stand-in in a process of its own; its endpoint. */
+/** Starts the stand-in in a separate process. Returns its endpoint. */
 async function startChild(): Promise<string> {
   const module = new URL('../../local/timestream/index.ts', import.meta.url).href;
   const node = join(import.meta.dirname, '../../node_modules/.bin/node');

@@ -31,7 +31,10 @@ let timestream: Timestream;
 let writer: TimestreamWriteClient;
 let reader: TimestreamQueryClient;
 
-/** The clients find the stand-in by environment alone, as the Lambdas do: so endpoint discovery is exercised too. */
+/**
+ * The clients find the stand-in through environment variables only, as the Lambdas do. So the tests cover endpoint
+ * discovery too.
+ */
 async function start() {
   timestream = await startTimestream({ folder, now: () => NOW });
   process.env.AWS_ENDPOINT_URL_TIMESTREAM_WRITE = timestream.writeUrl;

@@ -14,7 +14,7 @@ interface Decision {
   readonly sections: readonly (readonly [heading: string, text: string])[];
 }
 
-/** Reads the fixed form of a decision; a missing part is an empty text. */
+/** Reads the fixed form of a decision. A missing part is an empty text. */
 function readDecision(name: string): Decision {
   const [head = '', ...parts] = readFileSync(join(FOLDER, name), 'utf8').split(/^## /m);
   const [, number = '', title = ''] = /^# (\d{3}) (.+)$/m.exec(head) ?? [];

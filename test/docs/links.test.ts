@@ -4,7 +4,7 @@ import { sourcesIn } from './sources.ts';
 
 const FOLDERS = '{bin,lib,lambdas,local,shared,web,test,docs}';
 const EVERYTHING = sourcesIn(`${FOLDERS}/**/*.{ts,tsx,js,mjs,css,html,json,md}`, '*.{ts,mjs,json,md}');
-/** How comments once cited documents that are not in the repository. */
+/** An old form in which comments cited documents that are not in the repository. */
 const ELSEWHERE = /(?:rulings|S1|S2) §/;
 const MARKDOWN = EVERYTHING.filter(({ path }) => path.endsWith('.md'));
 
@@ -46,7 +46,7 @@ it('A citation of a section elsewhere is recognised', () => {
 
 describe('A link', () => {
   const at = (text: string) => ({ path: 'docs/product/access.md', text });
-  // Split, so that this file does not cite what does not exist.
+  // The path is split, so that this file does not cite a document that does not exist.
   const missing = (rest: string) => ['docs', rest].join('/');
 
   it('is found broken when its file or its anchor does not exist', () => {

@@ -28,7 +28,7 @@ export function anchorsOf(markdown: string): Set<string> {
   return anchors;
 }
 
-/** The explicit ids that stand more than once in a text. */
+/** The explicit ids that occur more than once in a text. */
 export function repeatedIds(markdown: string): string[] {
   const ids = [...markdown.matchAll(/<a id="([^"]+)"><\/a>/g)].map(([, id = '']) => id);
   return ids.filter((id, index) => ids.indexOf(id) !== index);
@@ -41,7 +41,7 @@ function anchorsIn(path: string): Set<string> {
   return anchors;
 }
 
-/** Why a path from the root, perhaps with an anchor, leads nowhere; undefined when it resolves. */
+/** The reason why a path from the root, perhaps with an anchor, is broken. Undefined when it resolves. */
 function whyBroken(target: string): string | undefined {
   const [path = '', anchor] = target.split('#');
   if (!existsSync(join(ROOT, path))) return `${path} does not exist`;
@@ -51,14 +51,14 @@ function whyBroken(target: string): string | undefined {
 
 const lineOf = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 
-/** The citations `docs/….md` and `docs/….md#anchor` of a file that lead nowhere, each with its line. */
+/** The broken citations `docs/….md` and `docs/….md#anchor` of a file, each with its line. */
 export const brokenCitations = ({ path, text }: Source): string[] =>
   [...text.matchAll(/(?<![\w/.-])docs\/[\w./-]+\.md(?:#[\w-]+)?/g)].flatMap(({ 0: target, index }) => {
     const why = whyBroken(target);
     return why ? [`${path}:${lineOf(text, index)}: ${why}`] : [];
   });
 
-/** The relative links of a Markdown file that lead nowhere, each with its line. */
+/** The broken relative links of a Markdown file, each with its line. */
 export const brokenLinks = ({ path, text }: Source): string[] =>
   [...text.matchAll(/\]\(<?([^)\s>]+)>?(?: "[^"]*")?\)/g)].flatMap(({ 1: link = '', index }) => {
     if (/^[a-z]+:/.test(link) || link.startsWith('/')) return [];

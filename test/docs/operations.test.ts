@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../bin/build/places.ts';
 import { sourcesIn } from './sources.ts';
 
-/** What operators are sent to look for exists: log lines and headings. */
+/** Tests that the log lines and headings exist that the operators' texts name. */
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** The messages that the functions write to their logs, in fixed words (lambdas/common/log.ts). */
+/** The fixed messages that the functions write to their logs (lambdas/common/log.ts). */
 const WRITTEN = sourcesIn('lambdas/**/*.ts')
   .filter(({ path }) => !path.endsWith('.test.ts'))
   .flatMap(({ text }) =>

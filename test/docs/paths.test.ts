@@ -9,7 +9,7 @@ const SPELLED = new RegExp(
   'm',
 );
 
-/** The files that lead people to pages: the portal itself, and the server where it writes mails. */
+/** The files that link to pages: the portal itself, and the server where it writes mails. */
 const FILES = globSync('{web,lambdas,bin}/**/*.{ts,tsx}', { cwd: ROOT }).filter((name) => !/\.test\.tsx?$/.test(name));
 
 test('Only the table of paths spells the path of a page', () => {

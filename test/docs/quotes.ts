@@ -4,7 +4,7 @@ const withoutComments = (code: string): string =>
     .replace(/\{\/\*[\s\S]*?\*\/\}/g, '')
     .replace(/^\s*\/\/.*$/gm, '');
 
-/** Code as one line without comments: breaks and blanks of JSX are spaces, escaped quotes are quotes. */
+/** Code as one line without comments: line breaks and spaces of JSX become spaces, escaped quotes become quotes. */
 export const folded = (code: string): string =>
   withoutComments(code)
     .replaceAll("\\'", "'")
@@ -14,14 +14,14 @@ export const folded = (code: string): string =>
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** How long the code of a placeholder may be: `<b>{invited.email}</b>`. */
+/** The maximum length of a placeholder's code: `<b>{invited.email}</b>`. */
 const MAX_PLACEHOLDER = 80;
 
 const piecesOf = (quoted: string): string[] => quoted.split(/\{[^}]*\}/);
 
 /**
  * Finds a quoted text in folded code: as a whole string, a whole text of JSX or a key, not as a part of a longer text.
- * `{…}` in it stands for any short expression. A text that begins or ends with one is open on that side.
+ * `{…}` in it matches any short expression. A text that begins or ends with `{…}` may be longer on that side.
  */
 function patternOf(quoted: string): RegExp {
   const text = piecesOf(quoted).map(escaped).join(`.{1,${MAX_PLACEHOLDER}}?`);
@@ -30,8 +30,8 @@ function patternOf(quoted: string): RegExp {
   return new RegExp(`${before}${text}${after}|(?<=[{,] )${text}(?=:)`);
 }
 
-/** Whether a quoted text stands in some folded code. */
+/** Whether some folded code has a quoted text. */
 export function isQuoted(quoted: string, code: string): boolean {
-  // Plain search first: it is far quicker than the pattern, and most files have none of the words.
+  // A plain search comes first: it is much faster than the pattern, and most files have none of the words.
   return piecesOf(quoted).every((piece) => code.includes(piece)) && patternOf(quoted).test(code);
 }

@@ -17,7 +17,7 @@ export const sourcesIn = (...globs: string[]): Source[] =>
     .sort()
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 
-/** A row of a Markdown table, as its cells; headings and rulers are left out. */
+/** A row of a Markdown table, as its cells. Headings and separator lines are left out. */
 export type Row = readonly string[];
 
 const cellsOf = (line: string): Row =>

@@ -6,7 +6,7 @@ import { ROOT } from '../../bin/build/places.ts';
 import { addPortal } from '../../lib/portal.ts';
 import type { Resource } from '../../local/runner/template.ts';
 
-/** An ARN as a certificate for CloudFront has it. */
+/** An ARN in the form of a certificate for CloudFront. */
 export const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b2c3d-0000-1111-2222-333344445555';
 
 export interface Deployment {
@@ -14,7 +14,10 @@ export interface Deployment {
   readonly Outputs: Readonly<Record<string, { Value: unknown }>>;
 }
 
-/** The template that a context makes, beside what stands in cdk.json. `prepare` may add to the app before it is synthesized. */
+/**
+ * The template of a context, in addition to the values in cdk.json. `prepare` may add to the app before it is
+ * synthesized.
+ */
 export function deploymentOf(
   context: Readonly<Record<string, string>>,
   prepare: (app: App) => void = () => {},

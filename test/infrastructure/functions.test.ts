@@ -19,7 +19,7 @@ const onTable = (...actions: string[]) => actions.map((action) => `dynamodb:${ac
 
 const onPool = (...actions: string[]) => actions.map((action) => `cognito-idp:${action} on ${pool}.Arn`);
 
-/** What a function may be given: environment variables with their values, and rights. */
+/** What a function may get: environment variables with their values, and rights. */
 const GIFTS = {
   readEntities: {
     variables: { ENTITIES_TABLE: entities },
@@ -79,7 +79,7 @@ const GIFTS = {
   endSignUps: { variables: {}, rights: onPool('AdminDeleteUser', 'AdminUpdateUserAttributes') },
 } as const satisfies Record<string, { variables: Record<string, string>; rights: readonly string[] }>;
 
-/** Written by hand: who is given what. A function that asks for more must be let have it here too. */
+/** Written by hand: what each function gets. A function that asks for more must be listed with it here too. */
 const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
   users: ['readEntities', 'writeEntities', 'knowVendor', 'readAccounts'],
   schema: [],
@@ -101,7 +101,7 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
 
 const ROWS: Readonly<Record<string, FunctionRow>> = { ...API_FUNCTIONS, ...EVENT_FUNCTIONS };
 const logicalName = (name: string) => `Functions${name[0]?.toUpperCase()}${name.slice(1)}`;
-/** Made by the CDK to put the site's files into their bucket. */
+/** The CDK makes this function. It puts the site's files into their bucket. */
 const OF_CDK = /^CustomCDKBucketDeployment/;
 
 test('the stack has the functions of the table and no other', () => {
@@ -145,7 +145,7 @@ describe.each(Object.entries(ROWS))('the function %s', (name, { memoryMb, timeou
 
   test('may do what its needs ask for and nothing else', () => {
     const role = String(properties.Role).replace('.Arn', '');
-    // Every function writes its own log, and its traces, which have no resources.
+    // Every function writes its own log and its traces. Traces have no resources.
     const own = ['CreateLogStream', 'PutLogEvents'].map(
       (action) => `logs:${action} on ${named('AWS::Logs::LogGroup', `${logicalName(name)}Logs`)[0]}.Arn`,
     );

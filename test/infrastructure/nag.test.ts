@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ACKNOWLEDGED } from '../../lib/acknowledged.ts';
 import { CERTIFICATE, deploymentOf } from './deployments.ts';
 
-/** What AWS's own advice has to say of a deployment, one line a finding. */
+/** The findings of AWS's own rules (AwsSolutions) for a deployment, one line each. */
 function findingsOf(context: Readonly<Record<string, string>>): string[] {
   const findings: string[] = [];
   deploymentOf(context, (app) => {

@@ -7,13 +7,13 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { ROOT } from '../../bin/build/places.ts';
 import { templateOf } from './template.ts';
 
-/** The stack of `-c readings=dynamodb`, for accounts that cannot have Timestream. */
+/** Tests the stack of `-c readings=dynamodb`, for accounts that cannot have Timestream. */
 
 const usual = templateOf('timestream');
 const other = templateOf('dynamodb');
 const [table, tableProperties] = other.named('AWS::DynamoDB::GlobalTable', 'ReadingsTable');
 
-/** Role and variables of each function of ours. */
+/** Role and variables of each function of the product. */
 const functionsOf = ({ every }: typeof usual): [id: string, role: string, variables: Record<string, string>][] =>
   every('AWS::Lambda::Function')
     .filter(([id]) => id.startsWith('Functions'))

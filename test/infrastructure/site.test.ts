@@ -8,7 +8,7 @@ const [headersId, { ResponseHeadersPolicyConfig: headers }] = named(
   'SiteSecurityHeaders',
 );
 const [routerId, router] = named('AWS::CloudFront::Function', 'SiteRouter');
-/** AWS's own policies have the same ids in every account. */
+/** AWS's managed policies have the same ids in every account. */
 const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const ALL_VIEWER_EXCEPT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
@@ -27,7 +27,7 @@ test('what is not the API comes from the bucket, by HTTPS, cached and compressed
   const origin = originOf(site.DefaultCacheBehavior);
   expect(origin.DomainName).toBe(`${named('AWS::S3::Bucket', 'SiteBucket')[0]}.RegionalDomainName`);
   expect(origin.OriginAccessControlId).toBeDefined();
-  // Screens are answered by the router; an error stays an error.
+  // The router answers for screens. An error stays an error.
   expect(site.CustomErrorResponses).toBeUndefined();
 });
 
@@ -126,6 +126,7 @@ test('assets are kept for a year and never removed, the page and its configurati
 });
 
 test('a portal that is open during a deployment finds its files afterwards: none is removed for its age', () => {
-  // Files that did not change keep the day on which they first came, so that an age says nothing of who still needs them.
+  // Unchanged files keep the date of their first upload. So the age of a file does not show whether somebody still
+  // needs it.
   expect(named('AWS::S3::Bucket', 'SiteBucket')[1].LifecycleConfiguration).toBeUndefined();
 });

@@ -16,7 +16,7 @@ const only = (template: typeof dev, type: string) => {
 
 describe('The stages', () => {
   test('have the same resources', () => {
-    // The CDK puts the stack's name into the ids of some permissions.
+    // The CDK uses the stack's name in the ids of some permissions.
     const ids = (template: typeof dev) =>
       Object.keys(template.Resources).map((id) => id.replace(/WingnutPortal.*/, ''));
     expect(ids(dev).sort()).toEqual(ids(prod).sort());

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ASSEMBLY, ROOT } from '../../bin/build/places.ts';
 import { assembly, every, named, theOnly } from './template.ts';
 
-/** What holds data. Another logical id is another, empty store: so the ids stand here literally. */
+/** The resources that hold data. A changed logical id would make a new, empty store, so the ids are literal here. */
 const STATEFUL = {
   EntitiesTableE051E6B9: 'AWS::DynamoDB::GlobalTable',
   ReadingsRejectedRecordsFBBD7063: 'AWS::S3::Bucket',
@@ -13,7 +13,7 @@ const STATEFUL = {
   IdentityPool9E5AED46: 'AWS::Cognito::UserPool',
 };
 const STORES = /^AWS::(DynamoDB|Timestream|Cognito::UserPool$|S3::Bucket$)/;
-/** Its files are made anew by each deployment. */
+/** Each deployment makes its files again. */
 const REPLACEABLE = /^SiteBucket/;
 
 describe('what holds data', () => {

@@ -11,7 +11,7 @@ import { assembly } from './template.ts';
 const folder = mkdtempSync(join(tmpdir(), 'wingnut-synth-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** No credentials, and a proxy that nobody answers behind: what asks for the network fails. */
+/** No credentials, and a proxy that does not answer: a synthesis that uses the network fails. */
 const environment = {
   PATH: [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter),
   HOME: folder,
@@ -20,7 +20,7 @@ const environment = {
   CDK_DISABLE_CLI_TELEMETRY: 'true',
 };
 
-/** Runs `cdk synth --strict` and answers what it says; what it makes lies in `output`. */
+/** Runs `cdk synth --strict` and returns its output. The synthesized files are in `output`. */
 async function synth(output: string, context: readonly string[]) {
   const options = ['synth', '--strict', '--quiet', '--no-notices', '--output', output, '--app', 'node bin/app.ts'];
   return promisify(execFile)(

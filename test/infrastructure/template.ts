@@ -3,7 +3,7 @@ import { resolveIntrinsics } from '../../local/runner/intrinsics.ts';
 import { ofType, onlyOne, readAssembly } from '../../local/runner/template.ts';
 import type { ReadingsEngine } from '../../shared/platform/readings.ts';
 
-/** The synthesized stack, its references written as `LogicalId` and `LogicalId.Attribute`. */
+/** The synthesized stack. Its references have the form `LogicalId` or `LogicalId.Attribute`. */
 
 const PSEUDO: Readonly<Record<string, string>> = {
   'AWS::Partition': 'aws',
@@ -12,7 +12,7 @@ const PSEUDO: Readonly<Record<string, string>> = {
   'AWS::URLSuffix': 'amazonaws.com',
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: a template is read freely; what is not there fails the assertion.
+// biome-ignore lint/suspicious/noExplicitAny: tests read a template without types; a missing part fails the assertion.
 type Properties = any;
 
 /** A part of the template with its references as text. */
@@ -28,7 +28,7 @@ export interface Statement {
 
 const listOf = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
 
-/** The stack that was synthesized for a store of readings, and questions to it. */
+/** The stack that was synthesized for a store of readings, and functions to query it. */
 export function templateOf(readings: ReadingsEngine) {
   const assembly = readAssembly(ASSEMBLIES[readings]);
   /** Every resource of a type, by logical id. */
@@ -39,13 +39,13 @@ export function templateOf(readings: ReadingsEngine) {
     every,
     /** The only resource of a type. */
     theOnly: (type: string): Properties => plain(onlyOne(assembly, type)[1]),
-    /** The resource of a type whose logical id is this name and a hash; throws when there is none. */
+    /** The resource of a type whose logical id is this name and a hash. Throws when there is none. */
     named(type: string, name: string): [id: string, properties: Properties] {
       const found = every(type).find(([id]) => id.slice(0, -8) === name);
       if (!found) throw new Error(`The template has no ${type} named ${name}`);
       return found;
     },
-    /** What a role may do, of all its policies: one line `action on resource` for each pair, sorted. */
+    /** The rights of a role from all its policies: one line `action on resource` for each pair, sorted. */
     rightsOf(roleId: string): string[] {
       const statements: Statement[] = every('AWS::IAM::Policy')
         .filter(([, { Roles }]) => Roles.includes(roleId))
@@ -59,5 +59,5 @@ export function templateOf(readings: ReadingsEngine) {
   };
 }
 
-/** The stack as it is deployed unless something else is asked for. */
+/** The stack with the default store of readings. */
 export const { assembly, every, theOnly, named, rightsOf } = templateOf('timestream');

@@ -5,7 +5,7 @@ import { ROOT } from '../../bin/build/places.ts';
 import { API_FUNCTIONS, EVENT_FUNCTIONS } from '../../shared/platform/functions.ts';
 import { every, named, theOnly } from './template.ts';
 
-/** What tells the operators that the portal does not do its duty. */
+/** Tests the alarms that tell the operators when the portal does not work. */
 
 const [topic] = named('AWS::SNS::Topic', 'WatchOperators');
 const PREFIX = 'WingnutPortal-';
@@ -42,7 +42,7 @@ test.each([
   ['ApiErrors', '5xx', 4],
   ['ApiSlow', 'Latency', 8000],
   ['FunctionsThrottled', 'Throttles', 0],
-  // SES looks at an account at 5 % and 0.1 %: operators know before.
+  // SES reviews an account at 5 % bounces and 0.1 % complaints. Operators learn it earlier.
   ['MailBounces', 'Reputation.BounceRate', 0.04],
   ['MailComplaints', 'Reputation.ComplaintRate', 0.0008],
 ])('%s goes off at more than that of %s: %d', (name, MetricName, Threshold) => {

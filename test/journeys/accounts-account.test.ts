@@ -5,7 +5,7 @@ import { codeIn, mailTo } from './inbox.ts';
 import { startPortal } from './own-portal.ts';
 import { expectGoodScreen } from './screen.ts';
 
-/** What a person changes of his own account. */
+/** Tests what people change about their own account. */
 
 const own = startPortal('accounts-account');
 const { person } = own.world;
@@ -81,7 +81,7 @@ describe.each([
         await page.getByText('Until you type the code, your address stays').waitFor();
         await expectGoodScreen(page);
         const code = codeIn(await mailTo(own.portal, newEmail, /Confirm your new e-mail/));
-        // The mail's link leads to the page in another tab.
+        // The link in the mail opens the page in another tab.
         const other = await context.newPage();
         await other.goto(`${own.portal}/portal/account`);
         await other.getByLabel('Code').fill(code === '000000' ? '111111' : '000000');

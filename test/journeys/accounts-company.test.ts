@@ -7,14 +7,14 @@ import { makeCompany } from './operator.ts';
 import { startPortal } from './own-portal.ts';
 import { expectGoodScreen } from './screen.ts';
 
-/** How a company's people come and go, from the operator's command to the last click of somebody who was deleted. */
+/** Tests how people join and leave a company, from the operator's command to the last click of a deleted user. */
 
 const own = startPortal('accounts-company');
 
-/** The whole loop in one go, in two browsers. */
+/** The time limit for the whole journey in two browsers, ms. */
 const LOOP_MS = 240_000;
 
-/** What the browser itself says of a refused call. */
+/** The browser's own message about a refused call. */
 const REFUSED = /Failed to load resource/;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -45,7 +45,7 @@ describe.each([
   const ada: Invited = { email: `ada@${word}.example`, firstName: 'Ada', lastName: 'Byrne' };
   const bo: Invited = { email: `bo@${word}.example`, firstName: 'Bo', lastName: 'Larkin' };
 
-  /** The first admin signs up by the operator's invitation and comes to the users' screen. */
+  /** The first admin signs up with the operator's invitation and opens the users' screen. */
   async function startCompany(page: Page): Promise<void> {
     await makeCompany(own.running.stack, company, 2, ada.email);
     await openInvitation(own.portal, page, ada.email);
@@ -59,7 +59,7 @@ describe.each([
     await expectGoodScreen(page);
     await createAccount(page, ada);
     await page.getByText(`Account created for ${ada.email}`).waitFor();
-    // By itself, after 3 seconds.
+    // The page changes by itself after 3 seconds.
     await logIn(page, ada.email);
     await page.waitForURL(`${own.portal}/portal/dashboard/0`);
     await page.goto(`${own.portal}/portal/users`);
@@ -67,7 +67,7 @@ describe.each([
     expect(await button(page, 'Edit Ada Byrne').isDisabled()).toBe(true);
   }
 
-  /** The invited viewer signs up and finds that users are no business of his. */
+  /** The invited viewer signs up and has no access to the users. */
   async function join(page: Page): Promise<void> {
     const mail = await mailTo(own.portal, bo.email, /invites you to/);
     expect(mail.subject).toBe(`Ada Byrne invites you to ${company}`);

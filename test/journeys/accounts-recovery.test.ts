@@ -6,19 +6,19 @@ import { codeIn, linkIn, mailsTo, mailTo } from './inbox.ts';
 import { startPortal } from './own-portal.ts';
 import { expectGoodScreen } from './screen.ts';
 
-/** Who forgot his password chooses a new one, by a code and a link in one mail. */
+/** Tests how a person replaces a forgotten password, with a code and a link in one mail. */
 
 const own = startPortal('accounts-recovery');
 const { person } = own.world;
 
-/** What the browser itself says of a refused call. */
+/** The browser's own message about a refused call. */
 const REFUSED = /Failed to load resource/;
 const NEW = 'Boiler-room-2';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Asks for a code and waits for the step where it is typed. */
+/** Asks for a code and waits for the step with the code's field. */
 async function askForCode(page: Page, email: string): Promise<void> {
   await page.goto(`${own.portal}/login`);
   await page.getByRole('link', { name: 'Forgot Password?' }).click();

@@ -4,7 +4,7 @@ import { DESKTOP, journey, PHONE, signInTo } from './browser.ts';
 import { startPortal } from './own-portal.ts';
 import { expectGoodScreen } from './screen.ts';
 
-/** How a session begins, and how it ends when nobody asks for it. */
+/** Tests how a session begins, and how it ends without a log-out. */
 
 const own = startPortal('accounts-session');
 const { person } = own.world;
@@ -12,7 +12,9 @@ const { person } = own.world;
 const REFUSED = /Failed to load resource/;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Makes the stored tokens look old, and the one that would renew them one that the identity provider no longer knows. */
+/**
+ * Makes the stored tokens look old, and replaces the refresh token with one that the identity provider does not know.
+ */
 const letSessionRunOut = (page: Page) =>
   page.evaluate(`for (const key of Object.keys(localStorage)) {
     if (key.endsWith('.clockDrift')) localStorage.setItem(key, String(864e5));

@@ -4,7 +4,7 @@ import { DESKTOP, journey, PHONE, signInTo } from './browser.ts';
 import { linkIn, mailsTo, mailTo } from './inbox.ts';
 import { startPortal } from './own-portal.ts';
 
-/** The table of users, and invitations that do not go as one hopes. */
+/** Tests the table of users, and invitations that fail. */
 
 const own = startPortal('accounts-users');
 const { person } = own.world;

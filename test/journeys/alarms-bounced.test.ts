@@ -3,7 +3,7 @@ import { DESKTOP, PHONE, type Size } from './browser.ts';
 import { startEstate } from './estate.ts';
 import { expectGoodScreen } from './screen.ts';
 
-/** What the list of recipients says of somebody whose mail came back. */
+/** Tests the list of recipients for a person whose mail bounced. */
 
 const estate = startEstate('alarms-bounced');
 const { person, propertyNamed } = estate.world;
@@ -14,7 +14,7 @@ const SIZES: [string, Size][] = [
   ['a desktop', DESKTOP],
 ];
 
-/** What SES tells of a mail to somebody whose mailbox is closed. */
+/** SES's event about a mail to a mailbox that is closed. */
 const bounced = () => ({
   detail: {
     bounce: {

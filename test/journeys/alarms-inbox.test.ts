@@ -8,7 +8,10 @@ import { startOwnEstate } from './estate.ts';
 import { mailsTo, mailTo } from './inbox.ts';
 import { expectGoodScreen } from './screen.ts';
 
-/** From a pump that fails to the mail that a person acts on, and on to the end of the alarm; time is the test's. */
+/**
+ * Tests an alarm from a pump that fails, through the mail to a person, to the end of the alarm. The test controls the
+ * time.
+ */
 
 let world: AlarmWorld;
 const estate = startOwnEstate({
@@ -19,22 +22,22 @@ const estate = startOwnEstate({
 });
 const dana = person('admin');
 
-/** The page's clock is the portal's. */
+/** Sets the page's clock to the portal's time. */
 const synchronised = (page: Page) => page.clock.install({ time: world.now() });
 
-/** Lets minutes pass, for the portal and for the page that is open. */
+/** Lets minutes pass, for the portal and for the open page. */
 async function pass(page: Page, minutes: number, each: () => Promise<unknown>): Promise<void> {
   await world.pass(minutes, each);
   await page.clock.fastForward(minutes * MINUTE_MS);
 }
 
-/** Switches by the keyboard: a switch's own box lies under its picture. */
+/** Toggles a switch with the keyboard, because the switch's own box is below its picture. */
 async function toggle(page: Page, name: string): Promise<void> {
   await page.getByRole('switch', { name }).focus();
   await page.keyboard.press('Space');
 }
 
-/** Opens the inbox's newest mail to somebody, and a link of it as a person does. */
+/** Opens the newest mail to an address in the inbox, and clicks one of its links. */
 async function followLink(context: BrowserContext, email: string, words: string): Promise<Page> {
   const inbox = await context.newPage();
   await inbox.goto(`${estate.portal}/local/inbox?to=${encodeURIComponent(email)}`);
@@ -57,7 +60,7 @@ test('A pump fails: banner, icon and one mail within two minutes; it recovers: o
     DESKTOP,
     detail,
     async (page) => {
-      // The pump gets a limit, and somebody to tell.
+      // The pump gets a limit and a recipient.
       await page.getByRole('button', { name: 'Edit Alarm Thresholds' }).click();
       await page.getByLabel('Min of System Pump Current 1', { exact: true }).fill('2');
       await toggle(page, 'Alarm of System Pump Current 1');
@@ -108,7 +111,7 @@ test('A pump fails: banner, icon and one mail within two minutes; it recovers: o
       await pass(page, 4, say(0));
       expect(await mails()).toHaveLength(2);
     },
-    // The inbox shows a mail in a frame without scripts, where the test's own clock is not let in either.
+    // The inbox shows a mail in a frame without scripts. So the test's clock cannot run there either.
     { before: synchronised, expected: [/Blocked script execution in 'about:srcdoc'/] },
   );
 });
@@ -218,7 +221,7 @@ test('A dancing value, an outage and a check that dies half-way leave single lin
       unlucky.say({ pressure: minute === 38 ? 6 : 20 }),
     ]),
   );
-  // The check that would mail of the third building dies before SES has the mail.
+  // The check that would send the third building's mail is killed before SES has the mail.
   const undo = world.running.stack.ses.refuse(({ to }) => {
     if (to !== unlucky.people[0]?.email) return false;
     undo();

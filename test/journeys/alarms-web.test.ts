@@ -4,7 +4,7 @@ import { DESKTOP, PHONE, type Size } from './browser.ts';
 import { breakDown, notDone, startEstate, UNANSWERED } from './estate.ts';
 import { expectGoodScreen } from './screen.ts';
 
-/** The limits of a property's sensors, who is told, and the list of all notifications. */
+/** Tests the limits of a property's sensors, the recipients, and the list of all notifications. */
 
 const estate = startEstate('alarms-web');
 const { person, propertyNamed } = estate.world;
@@ -92,7 +92,7 @@ test('Recipients are searched by name, switched and removed, and saved with the 
     await page.getByText('Nobody else by that name').waitFor();
     await page.getByRole('combobox', { name: 'Add a recipient' }).fill('marcus');
     await page.getByRole('option', { name: marcus, exact: true }).click();
-    // The list is gone: the page is there to be used.
+    // The list is closed: the page can be used again.
     await entry(page, marcus)
       .getByRole('switch', { name: `Email alarms to ${marcus}` })
       .waitFor();
@@ -131,7 +131,7 @@ test('A click outside of unsaved limits asks to save or to discard, and leaving 
     await page.getByRole('heading', { name: 'Property Details', exact: true }).click();
     await asked.getByRole('button', { name: 'SAVE CONFIGURATION' }).click();
     await page.getByText('Changes saved', { exact: true }).waitFor();
-    // The success is told for two seconds; then the section closes.
+    // The success message is shown for two seconds. Then the section closes.
     await limit(page, 'Min').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Edit Alarm Thresholds' }).click();
     await limit(page, 'Min').waitFor();

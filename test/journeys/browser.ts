@@ -10,7 +10,7 @@ import { expect } from 'vitest';
 import { chromiumOptions } from '../../bin/tools.ts';
 import type { DemoUser } from '../../local/world/fixtures.ts';
 
-/** A window of the size that a journey is about. */
+/** The window size of a journey. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -29,23 +29,23 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Starts the machine's Chromium without a window. */
+/** Starts the Chromium of this machine without a window. */
 export const openBrowser = (): Promise<Browser> => chromium.launch({ ...chromiumOptions(), args: FLAGS });
 
-/** Errors that a journey provokes on purpose: the network's own line about a refused call. */
+/** Errors that a journey causes on purpose: the network's own line about a refused call. */
 export type Expected = RegExp;
 
-/** What a browser keeps of somebody who has signed in. */
+/** The data that a browser stores for a signed-in user. */
 export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Whose browser it is: signed in or not, where, and when. */
+/** The visitor's browser: signed in or not, in which time zone, and at what time. */
 export interface Visitor {
   readonly signedIn?: SignedIn | undefined;
-  /** IANA name of the browser's own zone. */
+  /** The IANA name of the browser's time zone. */
   readonly zone?: string | undefined;
-  /** Where the browser's clock stands still, UTC ms; without it, it goes. */
+  /** The fixed time of the browser's clock, UTC ms. Without it, the clock runs. */
   readonly now?: number | undefined;
-  /** Whether the journey sets the clock of the page: such a profile cannot be used again. */
+  /** Whether the journey sets the clock of the page. Such a profile cannot be used again. */
   readonly setsClock?: boolean | undefined;
 }
 
@@ -60,12 +60,12 @@ async function newProfile(browser: Browser, size: Size, { signedIn, zone, now }:
   return context;
 }
 
-/** Profiles that nobody is using, by what cannot be changed of them. */
+/** Profiles that are not in use, by the properties that cannot be changed. */
 const idle = new WeakMap<Browser, Map<string, BrowserContext[]>>();
 
 /**
- * A profile as good as new: nothing is stored but the session. One that was used before has the portal's scripts in its cache, which
- * saves a third of what opening a page costs.
+ * A profile without stored data, except the session. A profile that was used before has the portal's scripts in its
+ * cache. This saves a third of the time to open a page.
  */
 async function takeProfile(browser: Browser, size: Size, visitor: Visitor) {
   const { signedIn = { cookies: [], origins: [] }, zone, now } = visitor;
@@ -87,8 +87,8 @@ async function takeProfile(browser: Browser, size: Size, visitor: Visitor) {
 }
 
 /**
- * Walks through the portal in an empty browser profile. Fails when the console had anything to complain about that the journey did not
- * expect.
+ * Walks through the portal in an empty browser profile. Fails when the console has errors or warnings that the journey
+ * did not expect.
  */
 export async function journey(
   browser: Browser,
@@ -116,7 +116,7 @@ export async function journey(
   expect(complaints.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([]);
 }
 
-/** Signs in by the login page, as somebody of the cast, and waits for the portal. */
+/** Signs in on the login page as a user of the demo world, and waits for the portal. */
 export async function signInTo(portal: string, page: Page, { email, password }: DemoUser): Promise<void> {
   await page.goto(`${portal}/login`);
   await page.getByLabel('Email').fill(email);
@@ -126,7 +126,7 @@ export async function signInTo(portal: string, page: Page, { email, password }: 
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Signs somebody of the cast in once, for the journeys that begin inside the portal. @param now as of a visitor */
+/** Signs in a user of the demo world once, for the journeys that begin inside the portal. @param now as of a visitor */
 export async function signedInAs(browser: Browser, portal: string, user: DemoUser, now?: number): Promise<SignedIn> {
   const context = await newProfile(browser, DESKTOP, { now });
   try {

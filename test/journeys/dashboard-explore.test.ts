@@ -4,7 +4,10 @@ import { DESKTOP, PHONE } from './browser.ts';
 import { alderWingnuts, axesOf, cardOf, dashboard, drawn, readAt } from './dashboard-view.ts';
 import { startOwnEstate } from './estate.ts';
 
-/** Who looks closer, by two fingers or by keys alone, sees all charts of a tab move together, and reads what a mouse would read. */
+/**
+ * Tests a closer look at the charts, with two fingers or with the keyboard alone: all charts of a tab move together,
+ * and the values are the same as with a mouse.
+ */
 
 /** An evening in Portland. */
 const NOW = Date.UTC(2026, 10, 19, 4, 30);
@@ -13,7 +16,7 @@ const estate = startOwnEstate({ withHistory: alderWingnuts, now: NOW });
 const explorer = (page: Page, title: string) => page.getByRole('slider', { name: `${title}: explore` });
 const wholeRange = (page: Page) => page.getByRole('button', { name: 'RESET ZOOM' });
 
-/** Fingers on the glass, as places from the left of a chart, half way down. */
+/** Fingers on the touch screen. Their places are shares of the chart's width from its left edge, at half its height. */
 async function fingers(page: Page, title: string) {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
@@ -38,7 +41,7 @@ async function fingers(page: Page, title: string) {
   };
 }
 
-/** The marks of each time axis; the library draws with what it has, in any order. */
+/** The marks of each time axis. The chart library may draw them in any order. */
 const marksOf = async (page: Page): Promise<string[][]> => (await axesOf(page)).map((marks) => marks.sort());
 
 describe('On a phone', () => {
@@ -89,7 +92,7 @@ describe('By keys alone a person', () => {
       for (let step = 0; step < 4; step += 1) await page.keyboard.press('+');
       const closer = await marksOf(page);
       for (const [index, axis] of closer.entries()) expect(axis).not.toEqual(before[index]);
-      // What one looks at stays where one looks.
+      // The place that the person looks at does not move.
       expect(await readAt(page, 'Temperature')).toBe(read);
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');

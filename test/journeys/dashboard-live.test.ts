@@ -6,13 +6,16 @@ import { DESKTOP, type Expected } from './browser.ts';
 import { alderWingnuts, axesOf, cardOf, dashboard, drawn } from './dashboard-view.ts';
 import { breakDown, startOwnEstate, UNANSWERED } from './estate.ts';
 
-/** The live view goes on by itself, moves nothing, and rests while nobody looks. Time is the test's. */
+/**
+ * Tests that the live view updates by itself, moves nothing, and pauses while the page is hidden. The test controls the
+ * time.
+ */
 
 const alderHouse = dashboard().split('/').at(-1);
 const [wingnut] = alderWingnuts;
 if (!wingnut) throw new Error('Alder House has a wingnut');
 
-/** How far the clocks of portal and page are ahead of this machine's. */
+/** How far the clocks of portal and page are ahead of this machine's clock, ms. */
 let ahead = 0;
 const now = () => Date.now() + ahead;
 
@@ -21,7 +24,7 @@ const estate = startOwnEstate({
   start: () => startTestStack({ now, schedules: false }),
 });
 
-/** The wingnut reports the boiler's supply, in °F. */
+/** The wingnut reports the temperature of the boiler's supply, °F. */
 const report = (supply: number, ts = now()) =>
   estate.running.stack.invoke('Ingest', {
     Records: [
@@ -38,13 +41,13 @@ const report = (supply: number, ts = now()) =>
     ],
   });
 
-/** Lets time pass for portal and page; what was due meanwhile happens once, as on a machine that slept. */
+/** Lets time pass for portal and page. Each timer that is due runs only once, as on a machine that slept. */
 async function sleep(page: Page, ms: number): Promise<void> {
   ahead += ms;
   await page.clock.fastForward(ms);
 }
 
-/** Lets time pass for portal and page, with all that is due meanwhile. */
+/** Lets time pass for portal and page. Each timer runs as often as it is due. */
 async function pass(page: Page, ms: number): Promise<void> {
   ahead += ms;
   await page.clock.runFor(ms);
@@ -52,14 +55,14 @@ async function pass(page: Page, ms: number): Promise<void> {
 
 const POLL_MS = 4000;
 
-/** Lets time pass while the page listens: each of its questions is answered before the next one is due. */
+/** Lets time pass in steps of a poll. Each poll of the page is answered before the next one is due. */
 async function listen(page: Page, ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += POLL_MS) {
     await Promise.all([page.waitForResponse('**/api/dashboards/*'), pass(page, POLL_MS)]);
   }
 }
 
-/** Turns to another tab of the browser and back, as far as a page can tell. */
+/** Simulates a change to another tab of the browser and back, as a page sees it. */
 const lookAway = (page: Page, away: boolean) =>
   page.evaluate((hidden) => {
     const answers = { hidden, visibilityState: hidden ? 'hidden' : 'visible' };
@@ -69,7 +72,7 @@ const lookAway = (page: Page, away: boolean) =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   }, away);
 
-/** What the page asks of the API from now on, without what it asks about. */
+/** The API calls of the page from now on, as paths without their queries. */
 function askedBy(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -93,7 +96,7 @@ const visit = (rest: string, walk: (page: Page) => Promise<void>, expected: read
 const isOfRange = (path: string) => path.startsWith('analytics/');
 const bands = (page: Page) => cardOf(page, 'Temperature').locator('.highcharts-plot-band').count();
 
-/** A figure in the legend of the temperatures. */
+/** A value in the legend of the temperatures. */
 const legend = (page: Page, text: string) => cardOf(page, 'Temperature').getByRole('cell', { name: text }).first();
 
 describe('A hidden tab', () => {
@@ -128,7 +131,7 @@ describe('A hidden tab', () => {
   });
 });
 
-/** Where things stand: the page's scroll, a chart's place and size, its plot, and the words of its axes. */
+/** The layout: the page's scroll position, a chart's place and size, its plot, and the labels of its axes. */
 async function layoutOf(page: Page) {
   const card = cardOf(page, 'Temperature');
   const plot = card.locator('.highcharts-plot-background');
@@ -140,7 +143,7 @@ async function layoutOf(page: Page) {
   };
 }
 
-/** Where the line ends that reaches furthest: only one sensor goes on reporting. */
+/** The end of the longest line: only one sensor continues to report. */
 async function endOfLine(page: Page): Promise<{ x: number; y: number }> {
   const paths = await cardOf(page, 'Temperature').locator('.highcharts-graph').all();
   const drawn = await Promise.all(paths.map((path) => path.getAttribute('d')));
@@ -166,7 +169,7 @@ describe('A new reading', () => {
       await listen(page, 2 * POLL_MS);
       await legend(page, '171.0').waitFor();
       const after = await endOfLine(page);
-      // A minute of a day is half a pixel.
+      // On a chart of a day, a minute is half a pixel wide.
       expect(Math.abs(after.x - end.x)).toBeLessThan(1);
       expect(after.y).toBeLessThan(end.y - 10);
       expect(await layoutOf(page)).toEqual(before);
@@ -229,7 +232,7 @@ test('Refresh asks for everything again: property, first record, opened panels, 
     await drawn(page);
     const asked = askedBy(page);
     await page.getByRole('button', { name: 'Refresh' }).click();
-    // What is there stays while it is asked again.
+    // The charts stay on the page while their data is requested again.
     expect(await page.locator('.highcharts-graph').count()).toBeGreaterThan(5);
     const routes = () => new Set(asked.map((path) => path.replace(`/${alderHouse}`, '')));
     await expect

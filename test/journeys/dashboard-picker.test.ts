@@ -5,9 +5,12 @@ import { DESKTOP } from './browser.ts';
 import { alderWingnuts, cardOf, dashboard, drawn } from './dashboard-view.ts';
 import { startOwnEstate } from './estate.ts';
 
-/** Any day and month of the records can be picked, nothing else can; days on which a clock changes have the hours that they have. */
+/**
+ * Tests that only days and months with records can be picked. Days on which a clock changes have the correct number of
+ * hours.
+ */
 
-/** A Monday morning in Portland, the day after its clock went back. Sydney's went forward on October 4. */
+/** A Monday morning in Portland, the day after its clock was set back. Sydney's was set forward on October 4. */
 const NOW = Date.UTC(2026, 10, 2, 18, 20);
 
 const estate = startOwnEstate({ withHistory: alderWingnuts, now: NOW });
@@ -16,7 +19,7 @@ const apply = (page: Page) => page.getByRole('button', { name: 'APPLY' });
 const segment = (page: Page, name: 'month' | 'day' | 'year' | 'hour') =>
   page.getByRole('spinbutton', { name: new RegExp(`^${name},`) });
 
-/** Types a day and an hour as the picker's segments take them. */
+/** Types a day and an hour into the picker's segments. */
 async function type(page: Page, month: number, day: number, hour: number): Promise<void> {
   const parts = [
     ['month', String(month).padStart(2, '0')],
@@ -54,7 +57,7 @@ async function applyPicked(page: Page): Promise<number> {
   return pickedTime(page);
 }
 
-/** What the newest values of a chart are: of now, or the last of a past range. */
+/** The newest values of a chart: those of now, or the last ones of a past range. */
 const newest = (page: Page, word: 'Now' | 'Last') =>
   cardOf(page, 'Temperature').getByRole('columnheader', { name: word, exact: true }).waitFor();
 

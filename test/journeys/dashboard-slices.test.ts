@@ -5,7 +5,7 @@ import { DESKTOP } from './browser.ts';
 import { alderWingnuts, cardOf, dashboard, drawn } from './dashboard-view.ts';
 import { startOwnEstate, UNANSWERED } from './estate.ts';
 
-/** A long range comes in four slices, and each is drawn when it has come. */
+/** Tests that a long range is requested in four slices, and that each is drawn when it has arrived. */
 
 const NOW = Date.UTC(2026, 10, 18, 16, 20);
 const FOUR_WEEKS = { length: 4 * WEEK_MS, path: dashboard('?range=Last+4+week') };
@@ -15,13 +15,13 @@ const estate = startOwnEstate({ withHistory: alderWingnuts, now: NOW });
 
 const SLICES = '**/api/analytics/*?*slices=4*';
 
-/** Which slice of a range that ends now is asked for: 0 to 3. */
+/** The number of the requested slice of a range that ends now: 0 to 3. */
 function sliceOf(request: Request, length: number): number {
   const end = Number(new URL(request.url()).searchParams.get('endTime'));
   return Math.round(((end - (NOW - length)) / length) * 4) - 1;
 }
 
-/** Lets only the slices through that have been let go. */
+/** Holds all slices back until the test lets them go. */
 function openGate(length: number) {
   const gates = [0, 1, 2, 3].map(() => Promise.withResolvers<void>());
   return {
@@ -38,18 +38,21 @@ function openGate(length: number) {
 const waiting = (page: Page, title: string) => cardOf(page, title).getByRole('status').filter({ hasText: 'Loading' });
 
 type Drawn = 'all' | 'some' | 'nothing';
-/** Where a quarter of a card is looked at, as shares of the quarter: away from its edges, where its neighbours' lines begin. */
+/**
+ * Where the test looks in a quarter of a card, as shares of the quarter. The places are away from its edges, where the
+ * lines of its neighbours begin.
+ */
 const PLACES = [0.3, 0.5, 0.7];
 
 /**
- * What the browser paints in each quarter of a card, by some of its shapes: at each place it is asked whether a shape covers a point
- * of the vertical line there.
+ * How much of each quarter of a card the browser paints with the given shapes. At each place, this checks whether a
+ * shape covers a point of the vertical line there.
  */
 const paintedIn = (page: Page, title: string, shapes: string): Promise<Drawn[]> =>
   cardOf(page, title).evaluate(
     (card, { shapes, places }) => {
       const paths = [...card.querySelectorAll<SVGPathElement>(shapes)];
-      // Wide lines, so that few points find them.
+      // Wider lines, so that a few points are enough to find them.
       const wide = paths.map((path) => {
         const copy = path.cloneNode() as SVGPathElement;
         copy.style.strokeWidth = '8px';
@@ -79,11 +82,14 @@ const paintedIn = (page: Page, title: string, shapes: string): Promise<Drawn[]> 
   );
 
 const LINES = '.highcharts-graph';
-/** What says that data is missing, behind the lines of a chart and in the lanes of the states. */
+/** The hatches that mark missing data, behind the lines of a chart and in the lanes of the states. */
 const HATCHES = 'path[fill^="url("]';
 const NOWHERE: readonly Drawn[] = ['nothing', 'nothing', 'nothing', 'nothing'];
 
-/** Holds that what has come of a range is drawn as lines, and that the rest is neither bridged by a line nor called missing. */
+/**
+ * Checks that the slices that have arrived are drawn as lines. The rest has no line across it, and is not marked as
+ * missing.
+ */
 async function expectLines(page: Page, quarters: readonly number[]): Promise<void> {
   const wanted = [0, 1, 2, 3].map((quarter) => (quarters.includes(quarter) ? 'all' : 'nothing'));
   for (const title of ['Temperature', 'Pressure']) {
@@ -92,7 +98,7 @@ async function expectLines(page: Page, quarters: readonly number[]): Promise<voi
   }
 }
 
-/** The same, of lines and states. */
+/** Makes the same check for lines and states. */
 async function expectDrawn(page: Page, quarters: readonly number[]): Promise<void> {
   await expectLines(page, quarters);
   await cardOf(page, 'States').getByRole('slider').waitFor();
@@ -111,12 +117,12 @@ describe('Of a long range', () => {
         gate.letGo(0, 2);
         await expectDrawn(page, [0, 2]);
         await waiting(page, 'Temperature').waitFor();
-        // The readings of all three systems.
+        // The readings of all three systems are there.
         for (const name of ['Boiler Supply Header 1', 'Indirect Tank Inlet 1', 'Room 1']) {
           await cardOf(page, 'Temperature').getByRole('button', { name, exact: true }).waitFor();
         }
         const height = await heightOf(page, 'Temperature');
-        // Nobody says at the crosshair either that data is missing there.
+        // The crosshair does not say either that data is missing there.
         const explorer = page.getByRole('slider', { name: /^Temperature/ });
         for (let step = 0; step < 6; step += 1) await explorer.press('ArrowLeft');
         expect(await explorer.getAttribute('aria-valuetext')).toMatch(/^Nov 16, \d\d:\d\d$/);

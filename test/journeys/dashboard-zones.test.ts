@@ -4,18 +4,18 @@ import { DESKTOP } from './browser.ts';
 import { alderWingnuts, axesOf, dashboard, drawn, readAt, wordsOf } from './dashboard-view.ts';
 import { startOwnEstate } from './estate.ts';
 
-/** The address of what one sees shows the same to somebody whose browser is in another zone. */
+/** Tests that an address shows the same dashboard to a person whose browser is in another time zone. */
 
-/** A morning in Portland, noon in New York, night in Kolkata, where the clock is half an hour off. */
+/** A morning in Portland, noon in New York, night in Kolkata, whose offset includes half an hour. */
 const NOW = Date.UTC(2026, 10, 18, 16, 20);
-/** The evening before for the two in America; in Kolkata it is today. */
+/** In the two American zones this is the evening before. In Kolkata it is today. */
 const EVENING = Date.UTC(2026, 10, 18, 4);
-/** How a month stands in an address: the second day of October in Portland. */
+/** A month as it is in an address: from the second day of October in Portland. */
 const OCTOBER = Date.UTC(2026, 9, 2, 7);
 
 const estate = startOwnEstate({ withHistory: alderWingnuts, now: NOW });
 
-/** All that one reads of the dashboard, with what the crosshair says a few steps from its right edge. */
+/** All text of the dashboard, with the text at the crosshair a few steps from its right edge. */
 async function seenOn(page: Page) {
   await drawn(page);
   const explorer = page.getByRole('slider', { name: /^Temperature/ });
@@ -44,7 +44,7 @@ describe('The address of', () => {
         await drawn(page);
         await page.getByRole('radio', { name: mode, exact: true }).click();
         await page.getByRole('button', { name: label }).waitFor();
-        // Another zone has other buckets. The old picture stays until they have arrived.
+        // Another zone has other buckets. The old charts stay until the new ones have arrived.
         await page.waitForLoadState('networkidle');
         mine = await seenOn(page);
         address = page.url().slice(estate.portal.length);
@@ -56,7 +56,7 @@ describe('The address of', () => {
         async (page) => {
           expect(await seenOn(page)).toEqual(mine);
           expect(mine?.axes.length).toBe(3);
-          // His own clock would show something else.
+          // The browser's own zone would show other times.
           await page.getByRole('button', { name: /Timezone$/ }).click();
           await page.getByRole('option', { name: /^User Time - \(GMT\+5:30\)/ }).click();
           await page.getByRole('button', { name: /^User Time - \(GMT\+5:30\)/ }).waitFor();

@@ -5,7 +5,7 @@ import { DESKTOP, type Expected, journey, PHONE, type SignedIn, type Size, signe
 import { drawn } from './dashboard-view.ts';
 import { startPortal } from './own-portal.ts';
 
-/** The dashboard beyond the last 24 hours: ranges, zones, states, cycles, and what one takes away. */
+/** Tests the dashboard beyond the last 24 hours: ranges, zones, states, cycles, downloads and printing. */
 
 const own = startPortal('dashboard', { withHistory: (world) => world.wingnutsOf(world.propertyNamed('Alder House')) });
 const alder = own.world.propertyNamed('Alder House');
@@ -112,7 +112,7 @@ describe('on a desktop, a person', () => {
         ]);
         expect(file.suggestedFilename()).toMatch(new RegExp(`^1042-Alder-House-Temperature-[\\d-]+\\.${ending}$`));
       }
-      // Paper shows the chart's picture, and nothing else.
+      // The printed page has the chart's picture and nothing else.
       await page.evaluate('window.print = () => {}');
       await page.getByRole('button', { name: 'Download States' }).click();
       await page.getByRole('menuitem', { name: 'Print' }).click();

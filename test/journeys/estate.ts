@@ -4,21 +4,21 @@ import { DEMO_WORLD } from '../world.ts';
 import { type Expected, journey, type SignedIn, type Size, signedInAs } from './browser.ts';
 import { type OwnOptions, type Portal, startOwnPortal, startPortal } from './own-portal.ts';
 
-/** Properties and wingnuts of the demo world, for portals that have it alone. */
+/** Properties and wingnuts of the demo world, for portals with only this world. */
 export const { propertyNamed, wingnutsOf } = DEMO_WORLD;
 
-/** Chromium's own line about a call that was answered with an error, or not at all. */
+/** Chromium's own message about a call that failed or had no answer. */
 export const UNANSWERED: Expected =
   /^error: Failed to load resource: (?:the server responded with a status of \d{3} \([\w ]*\)|net::ERR_FAILED)$/;
 
-/** The portal's own line about something that a person asked for and that was not done. @param what its words up to the error */
+/** The portal's own message about an action that failed. @param what the words of the message before the error */
 export const notDone = (what: string): Expected => new RegExp(`^warning: ${what} \\S*Error`);
 
-/** Answers as a server that has broken down. */
+/** Answers like a server with an internal error. */
 export const breakDown = (route: Route) =>
   route.fulfill({ status: 500, json: { success: false, message: 'Broken', code: 'INTERNAL' } });
 
-/** Answers a list as the server did, but changed. */
+/** Gives the server's answer for a list, with changes. */
 export const changed =
   <Item>(change: (item: Item) => unknown) =>
   async (route: Route) => {
@@ -27,30 +27,30 @@ export const changed =
     await route.fulfill({ json: { success: true, data: Array.isArray(data) ? data.map(change) : change(data) } });
   };
 
-/** How one walks through a portal, already signed in. */
+/** A portal for journeys, with users that are already signed in. */
 export interface Estate extends Portal {
-  /** Walks from an empty page; trouble on the console only where it is expected. */
+  /** Starts with an empty page. Fails on console messages that are not expected. */
   enter(size: Size, walk: (page: Page) => Promise<void>, options?: EnterOptions): Promise<void>;
-  /** Opens a page and walks from there. */
+  /** Opens a page and starts there. */
   visit(size: Size, path: string, walk: (page: Page) => Promise<void>, options?: VisitOptions): Promise<void>;
 }
 interface EnterOptions {
-  /** Who walks; an admin if nothing is said. */
+  /** The role of the user; by default an admin. */
   readonly as?: DemoUser['role'] | 'nobody';
   readonly expected?: readonly Expected[];
   readonly theme?: 'light' | 'dark';
-  /** IANA name of the browser's own zone. */
+  /** The IANA name of the browser's time zone. */
   readonly zone?: string;
 }
 interface VisitOptions extends EnterOptions {
-  /** Done before the page is opened. */
+  /** Runs before the page is opened. */
   readonly before?: (page: Page) => Promise<unknown>;
 }
 
-/** The portal that journeys share, in companies of this file's own; everybody is signed in once. */
+/** The portal that journeys share, with companies for this file only. Every user is signed in only once. */
 export const startEstate = (...given: Parameters<typeof startPortal>): Estate => estateOf(startPortal(...given));
 
-/** A portal and a browser of this file's own; everybody is signed in once. */
+/** A portal and a browser for this file only. Every user is signed in only once. */
 export const startOwnEstate = (options: OwnOptions): Estate =>
   estateOf(startOwnPortal(options), options.now, options.start !== undefined);
 

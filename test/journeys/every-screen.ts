@@ -5,14 +5,14 @@ import type { WingnutStatus } from '../../shared/domain/wingnut.ts';
 import type { World } from '../world.ts';
 import { breakDown, changed } from './estate.ts';
 
-/** Every screen and popup, and how one comes to it. */
+/** Every screen and popup, and the steps that open it. */
 
 export interface Screen {
   readonly what: string;
   readonly path: string;
-  /** Waits until all has come; opens the popup that the row is about. */
+  /** Waits until everything has loaded, and opens the popup of the row. */
   readonly ready: (page: Page) => Promise<unknown>;
-  /** What the server is made to answer, before the page is opened. */
+  /** Sets the server's answers, before the page is opened. */
   readonly before?: (page: Page) => Promise<unknown>;
 }
 
@@ -34,7 +34,7 @@ const fails = (path: string) => (page: Page) => page.route(path, breakDown);
 const edit = press(/^edit property details$/i);
 const nothing = { success: true, data: [] };
 
-/** One step after the other. */
+/** Runs steps one after the other. */
 const steps =
   (...all: readonly ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page) => {
@@ -64,7 +64,7 @@ const SERVED = [
   ['the users', '/portal/users', '**/api/companies/users'],
 ] as const;
 
-/** Answers the calls of one method as given, and leaves the others to the server. */
+/** Replaces the answers to calls with one method. The server answers the others. */
 const answering = (path: string, method: string, answered: (route: Route) => Promise<void>) => (page: Page) =>
   page.route(path, (route) => (route.request().method() === method ? answered(route) : route.continue()));
 /** Refuses as the server does. */
@@ -94,7 +94,7 @@ const filled = steps(
   type('Postal / ZIP', '97205'),
 );
 
-/** Refuses a save because somebody else's came first, and from then on shows that one. */
+/** Refuses a save because another person's save came first. From then on, answers with that save. */
 const savedMeanwhile = (wingnutId: string | undefined) => async (page: Page) => {
   let saved = false;
   const theirs = changed((wingnut: { config: { version: number; sensors: object } }) => ({
@@ -111,7 +111,7 @@ const savedMeanwhile = (wingnutId: string | undefined) => async (page: Page) => 
   });
 };
 
-/** The addresses of the screens that are about something of a world. */
+/** The addresses of the screens for things of a world. */
 function placesIn({ propertyNamed, wingnutsOf, wingnuts }: World) {
   const alder = propertyNamed('Alder House');
   const [live, silent] = wingnutsOf(alder);
@@ -125,7 +125,7 @@ function placesIn({ propertyNamed, wingnutsOf, wingnuts }: World) {
   return { alder, live, silent, DASHBOARD, PROPERTY, NOTIFICATION, WINGNUT, LINK_WINGNUT };
 }
 
-/** The screens of the portal, full of what there is. */
+/** The screens of the portal with all their data. */
 export function fullScreens(world: World): readonly Screen[] {
   const { alder, silent, DASHBOARD, PROPERTY, NOTIFICATION, WINGNUT, LINK_WINGNUT } = placesIn(world);
   return [
@@ -167,7 +167,7 @@ export function fullScreens(world: World): readonly Screen[] {
   ];
 }
 
-/** What a screen shows when there is nothing, or when it could not be had. */
+/** The screens without data, or with a failed request for it. */
 export function emptyScreens(world: World): readonly Screen[] {
   const { live, WINGNUT } = placesIn(world);
   return [
@@ -211,7 +211,7 @@ export function emptyScreens(world: World): readonly Screen[] {
   ];
 }
 
-/** The popups and what follows on them. */
+/** The popups and the screens after them. */
 export function popups(world: World): readonly Screen[] {
   const { alder, live, PROPERTY, NOTIFICATION, WINGNUT, LINK_WINGNUT } = placesIn(world);
   const CONFIGURATION = `${WINGNUT}?configure`;

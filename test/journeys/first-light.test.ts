@@ -7,7 +7,7 @@ import { topicOf } from '../../shared/platform/topics.ts';
 import { DESKTOP, journey, PHONE, signInTo } from './browser.ts';
 import { startPortal } from './own-portal.ts';
 
-/** The first way through the portal: in, to a property, to its charts, live, and out again. */
+/** Tests the first walk through the portal: sign-in, a property, its charts, the live view, and log-out. */
 
 const own = startPortal('first-light', {
   withHistory: (world) => world.wingnutsOf(world.propertyNamed('Alder House')),
@@ -18,12 +18,12 @@ const [wingnut] = own.world.wingnutsOf(alder);
 const bare = properties.find(({ id }) => wingnuts.every(({ propertyId }) => propertyId !== id));
 if (!wingnut || !bare) throw new Error('There is a wingnut in Alder House, and a property without any');
 
-/** What Chromium itself says of an answer that is not a success. */
+/** Chromium's own message about an answer that is not a success. */
 const REFUSED = /Failed to load resource: the server responded with a status of 400/;
 
 const signIn = (page: Page, user: DemoUser = person('admin')) => signInTo(own.portal, page, user);
 
-/** Chooses a property; he may be there already, from his last visit. */
+/** Chooses a property. The portal may show it already, from the last visit. */
 async function choose(
   page: Page,
   words: string,
@@ -35,7 +35,7 @@ async function choose(
   await page.getByRole('heading', { name, exact: true }).waitFor();
 }
 
-/** A gauge that has its figures; a dial or a bar, as there is room. */
+/** A gauge with its values. It is a dial or a bar, depending on the space. */
 const gauge = (page: Page, title: string) => page.getByRole('region', { name: title }).filter({ hasText: /\d\.\d/ });
 
 describe('an anonymous visitor', () => {
@@ -154,7 +154,7 @@ describe('a person', () => {
       await page.getByRole('button', { name: 'LOG OUT' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'LOG OUT' }).click();
       await page.waitForURL(`${own.portal}/`);
-      // The entry is another document: the question must survive the change.
+      // The entry page is another document. The check must continue after this change.
       await page.waitForFunction('localStorage.length === 0');
       await page.goto(`${own.portal}/portal/dashboard/0`);
       await page.waitForURL(`${own.portal}/`);

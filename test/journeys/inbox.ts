@@ -14,7 +14,7 @@ export async function mailsTo(portal: string, email: string): Promise<Mail[]> {
   return (await response.json()) as Mail[];
 }
 
-/** The newest mail to an address whose subject has some words; waits for it. */
+/** Waits for the newest mail to an address whose subject matches. */
 export async function mailTo(portal: string, email: string, subject: RegExp): Promise<Mail> {
   const newest = async () => (await mailsTo(portal, email)).find((mail) => subject.test(mail.subject));
   await expect.poll(newest, { timeout: 10_000 }).toBeDefined();

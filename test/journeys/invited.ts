@@ -16,14 +16,14 @@ export async function openInvitation(portal: string, page: Page, email: string):
   await page.getByRole('button', { name: 'CREATE ACCOUNT' }).waitFor();
 }
 
-/** Fills the form of account creation and sends it. */
+/** Fills in the form for a new account and sends it. */
 export async function createAccount(page: Page, { firstName, lastName }: Invited): Promise<void> {
   await page.getByLabel('First name').fill(firstName);
   await page.getByLabel('Last name').fill(lastName);
   await page.getByLabel('Phone number').fill('(503) 555-0142');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
-  // On its words, beside the links in them.
+  // Clicks the words, not the links in them.
   await page.getByText('I agree to the').click({ position: { x: 8, y: 8 } });
   await page.getByRole('button', { name: 'CREATE ACCOUNT' }).click();
   await page.getByRole('heading', { name: 'Success!' }).waitFor();

@@ -6,12 +6,15 @@ import { fits, violations } from './accessibility.ts';
 import { DESKTOP, journey, PHONE, type Size } from './browser.ts';
 import { startPortal } from './own-portal.ts';
 
-/** The kit page: every part in all its states, in both themes, by keyboard, and with nothing for axe to say. */
+/**
+ * Tests the kit page: every component in all its states, in both themes, with the keyboard, and without findings of
+ * axe.
+ */
 
 const own = startPortal('kit');
 beforeAll(() => addKit(own.running.stack, ASSEMBLY));
 
-/** Opens the kit and waits until all of it is there. */
+/** Opens the kit and waits until it has loaded. */
 async function visit(page: Page, theme: 'light' | 'dark' = 'light'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.goto(`${own.portal}/local/kit`);

@@ -7,7 +7,7 @@ import { startTestStack, type TestStack } from '../local-stack.ts';
 import { addWorld, copyOfWorld, DEMO_WORLD, type World } from '../world.ts';
 import { openBrowser } from './browser.ts';
 
-/** The portal that the journeys of one file walk through; it runs from the first test on. */
+/** The portal for the journeys of one file. It runs from the first test on. */
 export interface Portal {
   /** The companies, people, properties and wingnuts of this file. They are known before the portal runs. */
   readonly world: World;
@@ -18,16 +18,16 @@ export interface Portal {
 }
 
 interface SharedOptions {
-  /** Wingnuts that have their five weeks of readings. */
+  /** Wingnuts that get their five weeks of readings. */
   readonly withHistory?: (world: World) => readonly DemoWingnut[];
 }
 
 export interface OwnOptions {
-  /** Starts the stack; the demo world's if nothing is said. */
+  /** Starts the stack; by default the demo world's. */
   readonly start?: () => Promise<TestStack>;
-  /** Wingnuts that have their five weeks of readings. */
+  /** Wingnuts that get their five weeks of readings. */
   readonly withHistory?: readonly DemoWingnut[];
-  /** Where the clocks of the portal and of its visitors stand still, UTC ms; without it, they go. */
+  /** The fixed time of the portal's and its visitors' clocks, UTC ms. Without it, the clocks run. */
   readonly now?: number;
 }
 
@@ -55,7 +55,7 @@ const portalOf = (world: World, started: () => Started): Portal => ({
   },
 });
 
-/** The portal and the browser of all files that run in this process (vitest.config.ts); they end with it. */
+/** The portal and the browser of all files that run in this process (vitest.config.ts). They end with it. */
 let shared: Promise<Started> | undefined;
 const startShared = async (): Promise<Started> => {
   const [running, browser] = await Promise.all([startTestStack(), openBrowser()]);
@@ -63,8 +63,9 @@ const startShared = async (): Promise<Started> => {
 };
 
 /**
- * Walks through the portal that journeys share, in companies of its own. For whatever leaves the portal as a whole alone.
- * @param name the file's own; the same name has the same companies
+ * Uses the portal that journeys share, with companies for this file only. For journeys that do not change the portal as
+ * a whole.
+ * @param name the file's own; the same name makes the same companies
  */
 export function startPortal(name: string, { withHistory = () => [] }: SharedOptions = {}): Portal {
   const world = copyOfWorld(name);
@@ -78,7 +79,10 @@ export function startPortal(name: string, { withHistory = () => [] }: SharedOpti
   return portalOf(world, () => started);
 }
 
-/** Starts a portal and a browser for one file, and ends both after it. For whatever sets the portal's clock, or breaks it. */
+/**
+ * Starts a portal and a browser for one file, and stops both after it. For journeys that set the portal's clock, or
+ * break the portal.
+ */
 export function startOwnPortal({ start, withHistory = [], now }: OwnOptions): Portal {
   const begin = start ?? (() => startTestStack(now === undefined ? {} : { now: () => now, schedules: false }));
   let started: Started;

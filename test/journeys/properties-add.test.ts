@@ -4,7 +4,7 @@ import { violations } from './accessibility.ts';
 import { DESKTOP, PHONE, TABLET } from './browser.ts';
 import { breakDown, notDone, startEstate, UNANSWERED } from './estate.ts';
 
-/** A new property: form, confirmation, success, and everything that can stand in the way. */
+/** Tests adding a property: form, confirmation, success, and all possible failures. */
 
 const estate = startEstate('properties-add');
 const { person } = estate.world;

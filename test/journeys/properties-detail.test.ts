@@ -5,7 +5,7 @@ import { violations } from './accessibility.ts';
 import { DESKTOP, PHONE, type Size, TABLET } from './browser.ts';
 import { breakDown, changed, notDone, startEstate, UNANSWERED } from './estate.ts';
 
-/** A property's own page: its cards, its empty states, its form, and its end. */
+/** Tests a property's own page: its cards, its empty states, its form, and its removal. */
 
 const estate = startEstate('properties-detail');
 const { propertyNamed, properties } = estate.world;

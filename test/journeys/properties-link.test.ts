@@ -5,7 +5,7 @@ import { violations } from './accessibility.ts';
 import { DESKTOP, PHONE, TABLET } from './browser.ts';
 import { breakDown, changed, notDone, startEstate, UNANSWERED } from './estate.ts';
 
-/** Linking a wingnut from a property: what is offered, what is refused and why, and what is said when it is done. */
+/** Tests linking a wingnut from a property: the choices, the refusals with their reasons, and the success message. */
 
 const estate = startEstate('properties-link');
 const { person, propertyNamed, wingnuts } = estate.world;
@@ -15,7 +15,7 @@ const pathOf = ({ id }: { readonly id: string }) => `/portal/property/link/${id}
 const free = wingnuts.find(({ state, companyId }) => state === 'unlinked' && companyId === foxglove.companyId);
 if (!free) throw new Error('The cast has no unlinked wingnut');
 
-/** Whatever a journey has linked is free again for the next. */
+/** Unlinks the wingnut that a journey has linked. */
 afterEach(async () => {
   const { id: token } = await estate.running.tokensOf(person('admin'));
   await estate.running.call(`wingnuts/${free.id}/link`, { token, method: 'POST', body: { propertyId: '' } });

@@ -5,7 +5,7 @@ import { violations } from './accessibility.ts';
 import { DESKTOP, PHONE, TABLET } from './browser.ts';
 import { breakDown, changed, notDone, startEstate, UNANSWERED } from './estate.ts';
 
-/** The properties overview: what stands in it at each width, what finds, filters and sorts, and the notification toggle. */
+/** Tests the properties overview: its content at each width, search, filters, sorting, and the notification toggle. */
 
 const estate = startEstate('properties-overview');
 const { propertyNamed, wingnutsOf } = estate.world;

@@ -4,9 +4,9 @@ import { fits, violations } from './accessibility.ts';
 import { DESKTOP, journey, PHONE } from './browser.ts';
 import { startPortal } from './own-portal.ts';
 
-/** What a visitor without an account sees and does. */
+/** Tests what a visitor without an account sees and does. */
 
-/** What Chromium itself says of a call that is refused. */
+/** Chromium's own message about a refused call. */
 const FAILED = /^error: Failed to load resource|^warning: The (?:message was not sent|text was not loaded) \S*Error/;
 
 const own = startPortal('public');

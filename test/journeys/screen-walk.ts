@@ -7,17 +7,17 @@ import { DESKTOP, type Expected } from './browser.ts';
 import { type Estate, startEstate } from './estate.ts';
 import type { Screen } from './every-screen.ts';
 
-/** Walks through screens in both themes and at every width: nothing for axe to say, nothing cut, nothing to scroll sideways. */
+/** Checks screens in both themes and at every width: no findings of axe, nothing cut off, no horizontal scrolling. */
 
-/** 320 is also what a window of 640 pixels shows at 200 %. */
+/** 320 is also the width of a window of 640 pixels at 200 % zoom. */
 const WIDTHS = [1440, 1171, 900, 744, 390, 320];
-/** The widths at which the layout differs, so that axe is asked there. */
+/** The widths with different layouts. axe checks only these. */
 const LAYOUTS = [1440, 900, 390];
 
-/** A folder for pictures of all that is walked through, for people to look at: `PICTURES=folder npm test -- screens`. */
+/** A folder for pictures of all screens, for people to look at: `PICTURES=folder npm test -- screens`. */
 const PICTURES = process.env.PICTURES;
 
-/** Two frames: what a change of the window or the theme moves has moved. */
+/** Waits two frames, until the page has adapted to a new window size or theme. */
 const settled = (page: Page) =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 
@@ -27,7 +27,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(PICTURES, `${name.replaceAll(' ', '-')}.png`), fullPage: true });
 }
 
-/** What is wrong with a screen, over all widths and both themes. */
+/** The problems of a screen, over all widths and both themes. */
 async function wrongs(page: Page, what: string): Promise<string[]> {
   const wrong: string[] = [];
   for (const width of WIDTHS) {
@@ -50,7 +50,7 @@ async function wrongs(page: Page, what: string): Promise<string[]> {
 export const startScreens = (name: string): Estate =>
   startEstate(name, { withHistory: (world) => world.wingnutsOf(world.propertyNamed('Alder House')) });
 
-/** Holds that a screen is accessible in both themes and whole at every width. */
+/** Checks that a screen is accessible in both themes and complete at every width. */
 export async function walkThrough(
   estate: Estate,
   { what, path, ready, before }: Screen,

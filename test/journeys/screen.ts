@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { fits, violations } from './accessibility.ts';
 
-/** Holds that the screen as it is now is accessible in both themes and does not scroll sideways. */
+/** Checks that the current screen is accessible in both themes and does not scroll horizontally. */
 export async function expectGoodScreen(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -3,7 +3,7 @@ import { notDone, UNANSWERED } from './estate.ts';
 import { popups } from './every-screen.ts';
 import { startScreens, walkThrough } from './screen-walk.ts';
 
-/** Of the popups that show a failure. */
+/** The console messages of the popups that show a failure. */
 const EXPECTED = [UNANSWERED, notDone('The property was not removed'), notDone('The wingnut was not linked')];
 const estate = startScreens('screens-popups');
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { DESKTOP, type Expected, journey, PHONE, type SignedIn, type Size, signedInAs, signInTo } from './browser.ts';
 import { startPortal } from './own-portal.ts';
 
-/** The frame around the portal's pages, and the help page in it. */
+/** Tests the frame around the portal's pages, and the help page in it. */
 
 const own = startPortal('shell');
 const { person } = own.world;
@@ -14,7 +14,7 @@ let signedIn: SignedIn;
 beforeAll(async () => {
   signedIn = await signedInAs(own.browser, own.portal, person('admin'));
 });
-/** Walks from the first page of the portal, already signed in. */
+/** Starts on the first page of the portal, already signed in. */
 const inside = (size: Size, walk: (page: Page) => Promise<void>, expected: readonly Expected[] = []) =>
   journey(
     own.browser,
@@ -34,7 +34,7 @@ const sidebar = (page: Page) => page.locator('nav[data-sidebar]');
 const sidebarState = (page: Page) => sidebar(page).getAttribute('data-sidebar');
 const sidebarWidth = async (page: Page) => (await sidebar(page).boundingBox())?.width;
 
-/** React's own line about an error that a boundary caught, and the portal's about a message. */
+/** React's own message about an error that a boundary caught, and the portal's about a message. */
 const CAUGHT = /error occurred in|TypeError|^warning: The message was not sent \S*Error/;
 const MISSING = /Failed to load resource|Failed to fetch dynamically imported module|MissingFileError/;
 
@@ -75,7 +75,7 @@ describe('the sidebar', () => {
 
   test('names its icons by tooltips when it is closed, on hover and on focus', async () => {
     await inside(DESKTOP, async (page) => {
-      // A pointer that has not moved yet is not known to be one.
+      // The page does not know that there is a mouse before it has moved.
       await page.mouse.move(600, 400);
       await page.getByRole('link', { name: 'DASHBOARD' }).hover();
       await page.getByRole('tooltip', { name: 'DASHBOARD' }).waitFor();
@@ -261,7 +261,7 @@ describe('logging out', () => {
       await page.getByRole('button', { name: 'LOG OUT' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'LOG OUT' }).click();
       await page.waitForURL(`${own.portal}/`);
-      // The entry is another document: the question must survive the change.
+      // The entry page is another document. The check must continue after this change.
       await page.waitForFunction('localStorage.length === 0');
     });
   });

@@ -7,7 +7,7 @@ import { KEYS, type LatestItem } from '../../shared/platform/items.ts';
 import { DESKTOP, type Expected, PHONE, type Size } from './browser.ts';
 import { startEstate } from './estate.ts';
 
-/** The configuration of a wingnut's inputs: its choices, its live values, and each of its popups. */
+/** Tests the configuration of a wingnut's inputs: its choices, its live values, and each of its popups. */
 
 const REFUSED = /Failed to load resource/;
 const estate = startEstate('wingnut-configuration');
@@ -19,7 +19,7 @@ const path = `/portal/wingnut/detail/${wingnut?.id}?configure`;
 const asAdmin = (size: Size, walk: (page: Page) => Promise<void>, expected: readonly Expected[] = []) =>
   estate.enter(size, walk, { expected });
 
-/** What the wingnut said last: a good value, a fault, an old value, and a signal that nobody has configured. */
+/** The wingnut's last values: a good value, a fault, an old value, and a signal on an input that is not configured. */
 function latest(now: number) {
   if (!wingnut?.companyId) throw new Error('The cast has no wingnut 48213007');
   const item: LatestItem = {
@@ -38,7 +38,7 @@ function latest(now: number) {
   return { ...KEYS.latest(wingnut.companyId, wingnut.id), ...item };
 }
 
-/** Each journey begins with what the demo world has. */
+/** Each journey begins with the data of the demo world. */
 beforeEach(() => writeItems(estate.running.stack, [...alder.flatMap(wingnutItems), latest(Date.now())]));
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -52,7 +52,7 @@ async function open(page: Page): Promise<void> {
   await row(page, 'A01').waitFor();
 }
 
-/** Opens an input's row and makes some of its choices: sensor type, label, number. */
+/** Opens an input's row and makes some choices: sensor type, label, number. */
 async function choose(page: Page, input: string, ...choices: readonly string[]): Promise<void> {
   const fields = page.getByRole('group', { name: input });
   if ((await row(page, input).getAttribute('aria-expanded')) === 'false') await row(page, input).click();
@@ -64,7 +64,7 @@ async function choose(page: Page, input: string, ...choices: readonly string[]):
   }
 }
 
-/** One input that is complete, and so can be saved. */
+/** Configures one input completely, so that it can be saved. */
 const changeOne = (page: Page) => choose(page, 'A16', 'Temperature', 'Room Temperature', '2');
 
 describe('The inputs', () => {
@@ -93,7 +93,7 @@ describe('The inputs', () => {
   test('are not offered a number that another input of the property has', async () => {
     await asAdmin(PHONE, async (page) => {
       await open(page);
-      // Number 1 is wired to this wingnut, number 2 to the other one of the property.
+      // This wingnut has number 1, and the other wingnut of the property has number 2.
       await choose(page, 'A16', 'Temperature', 'Boiler Supply Header Temperature');
       await page
         .getByRole('group', { name: 'A16' })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DESKTOP, type Expected, PHONE, type Size } from './browser.ts';
 import { startEstate } from './estate.ts';
 
-/** The overview of the wingnuts, and the way of one wingnut into a company, to a property, and out again. */
+/** Tests the overview of the wingnuts, and a wingnut's way into a company, to a property, and out of both again. */
 
 const hasHistory = ({ serial }: { readonly serial: string }) => serial === '20811402';
 const MEDIUM = { width: 900, height: 900 };

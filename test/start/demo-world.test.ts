@@ -11,7 +11,7 @@ import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { person } from '../local-stack.ts';
 import { npmStart, type StackFile, type Started } from './npm-start.ts';
 
-/** `npm start` as a person runs it: the whole demo world, with its boiler rooms switched on. */
+/** Runs `npm start` as a person does: the whole demo world, with its boiler rooms switched on. */
 
 const MAKING_MS = 240_000;
 const MAX_MS = 5000;
@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a person sees on the dashboard of a building. */
+/** What a person sees on a building's dashboard. */
 async function dashboardOf({ email, password }: DemoUser, propertyId: string): Promise<DashboardReply> {
   const { id } = await signInWithAmplify(stack, email, password);
   const response = await fetch(`${stack.api}/dashboards/${propertyId}`, { headers: { authorization: `Bearer ${id}` } });

@@ -9,7 +9,7 @@ import { signInWithAmplify } from '../../bin/operators/sign-in.ts';
 import { COMPANIES } from '../../local/world/fixtures.ts';
 import { npmStart, type StackFile, type Started } from './npm-start.ts';
 
-/** What `npm start` promises of its beginning and its end, with one company and its admin. */
+/** Tests how `npm start` begins and ends, with one company and its admin. */
 
 const MAX_MS = 5000;
 const QUIET = ['--empty', '--no-simulator'];
@@ -50,7 +50,10 @@ const view = async (stack: StackFile, body?: unknown) => {
   return ((await response.json()) as { data: unknown }).data;
 };
 
-/** The command that npm runs, in a folder where everything is installed: here it would first bring node_modules up to date. */
+/**
+ * The command that npm runs, in a folder in which everything is installed. In the repository it would first update
+ * node_modules.
+ */
 async function installedCommand(): Promise<string> {
   const root = `${folder}-installed`;
   await mkdir(join(root, 'bin'), { recursive: true });
@@ -126,7 +129,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('what was stored is there at the next
   expect(code).toBe(signal === 'SIGKILL' ? null : 0);
 
   const second = start(QUIET);
-  // What a killed run left is no promise of the new one.
+  // A file from a killed run does not show that the new run is ready.
   await second.printed('The portal is ready');
   const after = await second.ready();
   expect(second.stdout()).toContain(after.portal);

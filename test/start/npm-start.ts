@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../../bin/build/places.ts';
 import type { stackFile } from '../../local/stack-file.ts';
 
-/** What a running portal says of itself. */
+/** The content of a running portal's `stack.json`. */
 export type StackFile = Awaited<ReturnType<typeof stackFile>>;
 
-/** How a start ended: its exit code, what it printed, and how long the end took from the signal that asked for it, ms. */
+/** The end of a start: its exit code, its output, and the time from the signal to the end, ms. */
 export interface Ended {
   readonly code: number | null;
   readonly stdout: string;
@@ -17,15 +17,15 @@ export interface Ended {
   readonly ms: number;
 }
 
-/** A start under way. */
+/** A start that is running. */
 export interface Started {
   readonly process: ChildProcess;
   stdout(): string;
-  /** Waits for `stack.json`; throws with all that was printed when the start ends before. */
+  /** Waits for `stack.json`. Throws with the whole output when the start ends before. */
   ready(): Promise<StackFile>;
   /** Waits until this text was printed. */
   printed(text: string): Promise<void>;
-  /** Sends a signal, and waits until no process holds the output any more: not the portal, nor any child of it. */
+  /** Sends a signal, and waits until no process has the output open: neither the portal nor any child of it. */
   end(signal: NodeJS.Signals): Promise<Ended>;
   /** Waits until the start ends by itself. */
   ended(): Promise<Ended>;

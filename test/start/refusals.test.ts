@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ROOT } from '../../bin/build/places.ts';
 import { npmStart } from './npm-start.ts';
 
-/** What `npm start` cannot do, it says in one sentence, and leaves nothing behind. */
+/** Tests that `npm start` reports in one sentence what it cannot do, and leaves nothing behind. */
 
 const QUIET = ['--empty', '--no-simulator'];
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Starts what must not start; returns the lines that it says. */
+/** Runs a start that must fail. Returns the lines of its output. */
 async function refusal(
   options: readonly string[] = QUIET,
   environment: Record<string, string> = {},

@@ -4,8 +4,8 @@ import { createLogger, defineConfig, type HtmlTagDescriptor, type Logger, type P
 import { MANIFEST } from './bin/build/places.ts';
 
 /**
- * sonner puts its styles into the page by a style element, which the content security policy would refuse; `ui/feedback/toast.tsx`
- * imports the same styles as a file.
+ * sonner puts its styles into the page with a style element, which the content security policy would refuse.
+ * `ui/feedback/toast.tsx` imports the same styles as a file.
  */
 const sonnerWithoutInlineStyles = (): Plugin => ({
   name: 'sonner-without-inline-styles',
@@ -19,7 +19,10 @@ const sonnerWithoutInlineStyles = (): Plugin => ({
   },
 });
 
-/** Vite says of each `composes … from` that a plugin named no file. It matters to addresses in that file, and ours have none. */
+/**
+ * Vite warns for each `composes … from` that a plugin named no file. This is only important for URLs in that file, and
+ * our files have none.
+ */
 function loggerWithoutComposes(): Logger {
   const logger = createLogger('warn');
   const { warnOnce } = logger;
@@ -35,7 +38,7 @@ const meta = (attrs: NonNullable<HtmlTagDescriptor['attrs']>): HtmlTagDescriptor
   injectTo: 'head-prepend',
 });
 
-/** What the head of every page says. The colours are those of the page's ground in `ui/style/tokens.css`. */
+/** The tags in the head of every page. The colours are those of the page's background in `ui/style/tokens.css`. */
 const headOfEveryPage = (): Plugin => ({
   name: 'head-of-every-page',
   transformIndexHtml: () => [
@@ -60,7 +63,8 @@ const PAGES = [
 ].map((name) => join(import.meta.dirname, 'web', name));
 
 /**
- * What every page needs, as two files instead of a dozen: on a phone's line each further request delays the first paint.
+ * The code that every page needs, as two files instead of a dozen: on a phone's connection, each further request delays
+ * the first paint.
  */
 const SHARED = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
@@ -69,14 +73,17 @@ const SHARED = [
     test: /web\/ui\/(style\/(base\.css|class-names\.)|controls\/Button\.|feedback\/Spinner\.|layout\/Logo\.)|web\/pages\/entry\/(Brand|Copyright)\.|shared\/portal\/paths\.|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes)|fontsource/,
     priority: 1,
   },
-  // What a list to choose from stands on; every page with a choice shares it.
+  // The code under all lists of choices. Every page with a choice shares it.
   {
     name: 'choices',
     test: /react-(aria|stately)\/.*\/(selection|collections|listbox|list|combobox|menu|grid)\//,
   },
 ];
 
-/** The public site and the portal, built to `dist/web`; `isSsrBuild` makes the public pages' markup (bin/build/web.ts). */
+/**
+ * Builds the public site and the portal to `dist/web`. With `isSsrBuild` it makes the markup of the public pages
+ * (bin/build/web.ts).
+ */
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
   customLogger: loggerWithoutComposes(),
@@ -84,15 +91,15 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // The first browsers with light-dark(), on which the tokens stand.
+    // The first browsers with light-dark(), which the tokens use.
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     sourcemap: true,
-    // The bench holds each chunk to its bound, compressed.
+    // The bench checks the compressed size of each chunk against its bound.
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     // No inline styles, scripts or data: URLs: the content security policy allows none.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Tells the build which styles belong to markup whose script comes later.
+    // Tells the build which styles belong to markup whose script loads later.
     manifest: !isSsrBuild && MANIFEST,
     ...(!isSsrBuild && { rolldownOptions: { input: PAGES, output: { codeSplitting: { groups: SHARED } } } }),
   },

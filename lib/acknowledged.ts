@@ -8,12 +8,15 @@ interface Acknowledged {
   readonly reason: string;
 }
 
-/** The CDK makes it to put the site's files into their bucket. */
+/** The CDK makes this resource. It puts the site's files into their bucket. */
 const BUCKET_DEPLOYMENT = 'Custom::CDKBucketDeployment8693BB64968944B69AAFB0CC9EB8756C';
 const IAM4 = 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]';
 const ASSETS = 'arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-us-west-2/*';
 
-/** The findings of cdk-nag (AwsSolutions) that the stack accepts, each with its reason. A test fails on any other finding. */
+/**
+ * The findings of cdk-nag (AwsSolutions) that the stack accepts, each with its reason. A test fails on any other
+ * finding.
+ */
 export const ACKNOWLEDGED: readonly Acknowledged[] = [
   {
     of: 'Readings/RejectedRecords',

@@ -28,7 +28,10 @@ const ACCESS_LOG = {
   integrationError: '$context.integrationErrorMessage',
 };
 
-/** The HTTP API, derived from the route table: one integration per group. Every route that is not public requires a token. */
+/**
+ * The HTTP API, derived from the route table: one integration per group. Every route that is not public requires a
+ * token.
+ */
 export class Api extends Construct {
   readonly id: string;
   /** The host of the API, behind the portal's distribution. */

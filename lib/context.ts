@@ -77,8 +77,8 @@ function togetherness(given: Partial<Record<Name, string>>): string[] {
 }
 
 /**
- * Reads the context of the deployment. Throws one Error with a sentence for each value that is missing, wrong or unknown: a
- * mistyped name would otherwise deploy something else.
+ * Reads the context of the deployment. Throws one Error with a sentence for each value that is missing, wrong or
+ * unknown: a mistyped name would otherwise deploy something else.
  */
 export function readContext(all: Readonly<Record<string, unknown>>): PortalContext {
   const names = Object.keys(RULES) as Name[];

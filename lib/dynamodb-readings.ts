@@ -8,8 +8,9 @@ import type { Stage } from './stage.ts';
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
 /**
- * The same id as Timestream's table (lib/timestream-readings.ts). CloudFormation refuses to change the type of a resource. So a
- * deployment with another `-c readings` by mistake fails, and does not silently start without the history.
+ * The same id as Timestream's table (lib/timestream-readings.ts). CloudFormation refuses to change the type of a
+ * resource. So a deployment with another `-c readings` by mistake fails, and does not silently start without the
+ * history.
  */
 const LOGICAL_ID = 'ReadingsTableD44BD964';
 

@@ -31,7 +31,7 @@ export function functionAlarms(scope: Construct, functions: Functions, namespace
   return Object.fromEntries(
     functions.all().map(([name, each]) => {
       const alarm = `${name[0]?.toUpperCase()}${name.slice(1)}Errors`;
-      // Free while there is no error: a metric is billed only for the hours in which it has values.
+      // This costs nothing while there is no error: a metric is billed only for the hours in which it has values.
       new MetricFilter(scope, `${alarm}Logged`, {
         logGroup: each.logGroup,
         filterPattern: FilterPattern.stringValue('$.level', '=', 'ERROR'),

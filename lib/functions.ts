@@ -126,7 +126,7 @@ export class Functions extends Construct {
       retention: this.logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    // Not AWS's managed policy, with which a function can write into every log of the account.
+    // AWS's managed policy is not used: with it, a function can write into every log of the account.
     const role = new Role(this, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
     const made = new LambdaFunction(this, id, {

@@ -24,7 +24,9 @@ interface IdentityProps {
   readonly keepsData: boolean;
 }
 
-/** Only the post-confirmation trigger sets it. It is mutable, because an immutable one cannot be set after self sign-up. */
+/**
+ * Only the post-confirmation trigger sets it. It is mutable, because an immutable one cannot be set after self sign-up.
+ */
 const CUSTOM_ATTRIBUTES = ['uuid', 'company', 'companyId', 'role'];
 
 type AccountNeed = Extract<Need, 'accounts:read' | 'accounts:write' | 'signUps'>;

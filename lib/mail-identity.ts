@@ -11,7 +11,10 @@ import {
 } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 
-/** The sender's address of the portal's mail. SES sends nothing until it is verified and the account is out of the sandbox. */
+/**
+ * The sender's address of the portal's mail. SES sends nothing until it is verified and the account is out of the
+ * sandbox.
+ */
 export class MailIdentity extends Construct {
   /** Its name. Every mail names it, so that SES reports its outcome. */
   readonly configurationSet: string;
@@ -23,7 +26,7 @@ export class MailIdentity extends Construct {
     this.from = from;
     const set = new ConfigurationSet(this, 'Set', {
       reputationMetrics: true,
-      // The portal itself handles addresses that bounced, visible to users. SES would silently drop their mail.
+      // The portal itself handles addresses that bounced, and users can see them. SES would silently drop their mail.
       suppressionReasons: SuppressionReasons.COMPLAINTS_ONLY,
     });
     const bus = Stack.of(this).formatArn({ service: 'events', resource: 'event-bus', resourceName: 'default' });

@@ -93,7 +93,7 @@ export class PortalStack extends Stack {
       value: 'Verify the mail identity in SES (DNS records or the link it mails) and ask AWS to leave the SES sandbox.',
     });
     acknowledge(this);
-    // The constructs retain resources with data. In a stage without this protection everything is deleted with the stack.
+    // The constructs retain resources with data. In a stage without this protection, the stack deletes everything.
     if (!stage.keepsData) RemovalPolicies.of(this).destroy();
   }
 }

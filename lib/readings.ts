@@ -8,7 +8,7 @@ import { TimestreamReadings } from './timestream-readings.ts';
 
 /** The store of the sensor readings. */
 export interface Readings extends Construct {
-  /** The environment variables with which a function finds it. */
+  /** The environment variables that tell a function where the store is. */
   readonly variables: Partial<Record<keyof typeof ENVIRONMENT, string>>;
   grantQuery(grantee: IGrantable): void;
   grantWrite(grantee: IGrantable): void;

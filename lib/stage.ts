@@ -11,7 +11,7 @@ export interface Stage {
   readonly monthlyBudget: number;
 }
 
-/** The differences of the stages. Everything else is the same, so that a test in one stage is valid for the other. */
+/** The differences between the stages. Everything else is the same, so a test in one stage is valid for the other. */
 export const STAGES = {
   dev: {
     stackName: 'WingnutPortalDev',

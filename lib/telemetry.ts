@@ -11,7 +11,7 @@ const THING = '${iot:Connection.Thing.ThingName}';
 
 /** The path of a wingnut's message: topic → rule → queue → ingest. Messages that fail go to the dead letters. */
 export class Telemetry extends Construct {
-  /** Bad readings, each with its reason, and messages that failed finally. */
+  /** Bad readings, each with its reason, and messages for which all retries failed. */
   readonly deadLetters: Queue;
   /** The name of the policy that every wingnut's certificate has. */
   readonly thingPolicyName: string;

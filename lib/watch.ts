@@ -11,7 +11,7 @@ import type { Condition } from './operator-alarm.ts';
 import { portalAlarms, type Watched } from './portal-alarms.ts';
 
 interface WatchProps extends Watched {
-  /** The address of the operators. It gets mail after it has confirmed the subscription. */
+  /** The address of the operators. They get mail only after they have confirmed the subscription. */
   readonly operatorMail: string;
   /** US dollars. */
   readonly monthlyBudget: number;
@@ -51,7 +51,7 @@ export class Watch extends Construct {
     return alarm;
   }
 
-  /** The cost of the account, not of the stack alone: for that, tags must be activated in the billing console. */
+  /** The cost of the whole account. The cost of the stack alone would require active tags in the billing console. */
   private tellCost(limit: number): void {
     const notify = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
       notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold, thresholdType: 'PERCENTAGE' },

@@ -6,7 +6,7 @@ import type { Call } from '../common/serve.ts';
 import { getProperty } from '../store/properties.ts';
 import { readings } from '../store/readings/index.ts';
 
-/** The length of the first query window; each further window is twice as long. */
+/** The length of the first window that is searched. Each next window is twice as long. */
 const FIRST_LOOK_MS = MAX_AGE_MS + 32 * DAY_MS;
 
 /**

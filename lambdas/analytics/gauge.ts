@@ -21,7 +21,9 @@ const stretchesFrom = async (sources: readonly Source[], label: string) =>
     )
   ).flat();
 
-/** The labels of a gauge in the order in which they are asked: those that the property has now, then those of its past. */
+/**
+ * The labels of a gauge in search order: first the labels that the property has now, then those that it had earlier.
+ */
 function labelsOf(name: GaugeName, sources: readonly Source[]): string[] {
   const labels = (from: readonly Source[]) =>
     gaugeSources(

@@ -3,21 +3,24 @@ import type { InputKey } from '../../shared/domain/input.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import type { Source } from '../common/wired-sources.ts';
 
-/** A source's window with what lies before it and tells whether a gap crosses its start. */
+/** A source's window and the time before it, which shows whether a gap crosses its start. */
 export const withLead = ({ window, since }: Source): TimeWindow => ({
   startTime: Math.max(window.startTime - MAX_SILENCE_MS, since),
   endTime: window.endTime,
 });
 
-/** What lies behind a source's window and tells whether a gap crosses its end. Empty where its inputs feed other sensors by then. */
+/**
+ * The time after a source's window, which shows whether a gap crosses its end. Empty if the inputs feed other sensors
+ * by then.
+ */
 export const behind = ({ window: { endTime }, until }: Source): TimeWindow => ({
   startTime: endTime,
   endTime: Math.min(endTime + MAX_SILENCE_MS, until),
 });
 
 /**
- * Asks every source for its inputs and merges the answers by label, ascending in time. A sensor whose wingnut was replaced has two
- * sources. Labels without an answer are left out.
+ * Queries the inputs of every source and merges the answers by label, ascending in time. A sensor whose wingnut was
+ * replaced has two sources. Labels without an answer are left out.
  */
 export async function mergeByLabel<Part>(
   sources: readonly Source[],

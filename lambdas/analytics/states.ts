@@ -16,27 +16,31 @@ import { readings } from '../store/readings/index.ts';
 import { behind, mergeByLabel, withLead } from './merge-by-label.ts';
 
 /**
- * A pump's current counts as a state by two limits, a state sensor as it is (docs/product/analytics.md#pump-states).
+ * A pump's current becomes a state by two limits. A state sensor already sends states
+ * (docs/product/analytics.md#pump-states).
  */
 const limitsOf = (label: string) => {
   const name = parseSensorLabel(label)?.name;
   return name && kindOf(name) === 'current' ? PUMP : SWITCH;
 };
 
-/** How far back a current is first asked for what it was before it came to lie between its limits; then twice as far, and so on. */
+/**
+ * How far back the first search goes for the state of a current that is now between its limits. Each next search goes
+ * twice as far.
+ */
 const FIRST_LOOK_BACK_MS = 6 * HOUR_MS;
-/** Readings are not kept longer than that. */
+/** Readings are not stored for longer than this. */
 const LAST_LOOK_BACK_MS = RETENTION.magneticDays * DAY_MS;
 
-/** The runs with what a current was before the first of them, which lies between its limits. */
+/** The runs with the earlier state of the current as the value of the first run, which is between the limits. */
 const withHeld = (runs: readonly Run[], value: State): Run[] => {
   const [first, ...others] = runs;
   return first ? [{ ...first, value }, ...others] : [];
 };
 
 /**
- * What a current was before a run that begins between its limits: the last certain state, however long ago, unless a gap lies
- * between (docs/product/analytics.md#pump-states).
+ * The state of a current before a run that begins between its limits. It is the last known state, also if that is long
+ * ago, unless there is a gap between (docs/product/analytics.md#pump-states).
  */
 async function stateBefore({ scope, since }: Source, input: InputKey, first: Run, from: number): Promise<State> {
   let next = first;
@@ -46,7 +50,7 @@ async function stateBefore({ scope, since }: Source, input: InputKey, first: Run
     const runs = (await readings().runsOf(scope, window, new Map([[input, PUMP]]))).get(input) ?? [];
     const last = runs.at(-1);
     if (!last || isGap(next.first - last.last, last.endInterval, next.startInterval)) return null;
-    // Not certain, and not the only run: a gap lies before it.
+    // If the last of several runs has no known state, there is a gap before it.
     if (last.value !== null || runs.length > 1) return last.value;
     next = last;
     endTime = window.startTime;
@@ -54,7 +58,7 @@ async function stateBefore({ scope, since }: Source, input: InputKey, first: Run
   return null;
 }
 
-/** The next run of each input whose silence at the end of the window may be no gap after all. */
+/** For an input with a silence at the end of the window: its next run, which may show that the silence is not a gap. */
 async function runsBehind(source: Source, answers: ReadonlyMap<InputKey, readonly Run[]>) {
   const window = behind(source);
   const isOpen = (input: InputKey) => {
@@ -84,7 +88,9 @@ async function runsFrom(source: Source): Promise<Map<InputKey, Run[]>> {
   return new Map(whole);
 }
 
-/** The runs of the wanted sensors of a property, by label. Throws NOT_FOUND for a property that the company does not have. */
+/**
+ * The runs of the wanted sensors of a property, by label. Throws NOT_FOUND if the company does not have the property.
+ */
 export async function runsByLabel(
   companyId: string,
   window: TimeWindow & { readonly uuid: string },
@@ -95,7 +101,7 @@ export async function runsByLabel(
 }
 
 /**
- * The states of one system: as they were at the start, each change, and where they are unknown
+ * The states of one system: the states at the start, each change, and the times from which they are unknown
  * (docs/product/analytics.md#state-series).
  */
 export const states =

@@ -8,7 +8,7 @@ import { sourcesFor } from '../common/sources.ts';
 import { readings } from '../store/readings/index.ts';
 import { mergeByLabel, withLead } from './merge-by-label.ts';
 
-/** A sensor whose line belongs to a system's chart (docs/product/configuration.md#sensors). */
+/** A sensor whose line is in a system's chart (docs/product/configuration.md#sensors). */
 const isLineOf = (system: System) => (name: SensorName) => SENSORS[name].system === system && kindOf(name) !== 'state';
 
 /**

@@ -6,7 +6,7 @@ import type { Call } from '../common/serve.ts';
 import { findBySerial } from '../store/wingnuts.ts';
 
 /**
- * What a wingnut of the company last said of itself, by its serial; empty when it never has
+ * What a wingnut of the company last reported about itself, by its serial; empty if it never did
  * (docs/product/analytics.md#wingnut-specs).
  */
 export async function wingnutSpecs({

@@ -1,7 +1,7 @@
 import { normalEmail } from '../../shared/domain/email.ts';
 import type { Undeliverable } from '../../shared/domain/undeliverable.ts';
 
-/** What SES tells EventBridge of a mail that came back, as far as it matters here. */
+/** The parts of an SES event about returned mail that this function uses. EventBridge delivers it. */
 export interface MailEvent {
   readonly detail: {
     readonly bounce?: {
@@ -19,10 +19,10 @@ export interface MailEvent {
 
 const MAX_CHARACTERS = 300;
 
-/** A recipient as SES names him, `Name <a@b.c>` or the bare address. */
+/** A recipient in the form of SES: `Name <a@b.c>` or only the address. */
 const bare = (text: string): string => normalEmail(/<([^<>]+)>/.exec(text)?.[1] ?? text);
 
-/** A mark for each address that an event is about. */
+/** A mark for each address in an event. */
 export function marksOf({ detail: { bounce, complaint } }: MailEvent): Undeliverable[] {
   const bounced = (bounce?.bouncedRecipients ?? []).map(({ emailAddress, diagnosticCode = '' }) => ({
     email: bare(emailAddress),

@@ -3,7 +3,10 @@ import { findOwner } from '../store/emails.ts';
 import { markUser } from '../store/users.ts';
 import { type MailEvent, marksOf } from './event.ts';
 
-/** Marks the people whose mail came back, or who called it spam. Who is nobody's user is left: the vendor's own address, or one deleted since. */
+/**
+ * Marks the users whose mail came back or who marked it as spam. Ignores an address without a user: the vendor's own
+ * address, or the address of a deleted user.
+ */
 export async function handler(event: MailEvent): Promise<void> {
   for (const mark of marksOf(event)) {
     const owner = await findOwner(mark.email);

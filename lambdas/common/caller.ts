@@ -3,7 +3,7 @@ import { findCompany } from '../store/companies.ts';
 import { findUser } from '../store/users.ts';
 import { Refusal } from './refusal.ts';
 
-/** Who calls: read from the user's record, which alone says company and role (docs/product/access.md#authority). */
+/** The person who calls. The user's record alone decides company and role (docs/product/access.md#authority). */
 export interface Caller {
   readonly userId: string;
   readonly companyId: string;
@@ -15,13 +15,14 @@ export interface Caller {
 export type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * The caller behind verified claims. The claims only say where to look: the record must exist, be verified and bear the token's
- * own `sub`, so a deleted user and a foreign record are nobody. Throws UNAUTHENTICATED, COMPANY_SUSPENDED or FORBIDDEN.
+ * The caller with these verified claims. The claims only say which record to read. The record must exist, be verified
+ * and have the token's `sub`. So a deleted user or another person's record gives no caller. Throws UNAUTHENTICATED,
+ * COMPANY_SUSPENDED or FORBIDDEN.
  */
 export async function authorize(claims: Claims | undefined, permission: Permission): Promise<Caller> {
   const companyId = claims?.['custom:companyId'];
   const userId = claims?.['custom:uuid'];
-  // An access token passes API Gateway's check of issuer and client too; only an id token speaks for a person.
+  // API Gateway checks only issuer and client, so an access token passes too. Only an id token identifies a person.
   if (claims?.token_use !== 'id' || typeof companyId !== 'string' || typeof userId !== 'string') {
     throw new Refusal('UNAUTHENTICATED');
   }

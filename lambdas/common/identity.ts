@@ -9,7 +9,7 @@ import {
 import { setting } from './environment.ts';
 import { Refusal } from './refusal.ts';
 
-/** The identity provider as administrators use it. An account is named by its `sub` or its address. */
+/** The identity provider with administrator calls. An account is named by its `sub` or its address. */
 
 const cognito = new CognitoIdentityProviderClient({});
 
@@ -24,7 +24,7 @@ async function unlessGone<T>(call: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The attributes of an account, `sub` among them; undefined when there is none. */
+/** The attributes of an account, with its `sub`; undefined if there is no account. */
 export async function findAccount(name: string, pool = setting('userPoolId')): Promise<Attributes | undefined> {
   const account = await unlessGone(cognito.send(new AdminGetUserCommand({ UserPoolId: pool, Username: name })));
   if (!account) return undefined;
@@ -41,12 +41,12 @@ export async function setAccountAttributes(
   await cognito.send(new AdminUpdateUserAttributesCommand({ UserPoolId: pool, Username: name, UserAttributes }));
 }
 
-/** Deletes an account; one that is gone already stays so. */
+/** Deletes an account. Does nothing if it is gone already. */
 export async function deleteAccount(name: string, pool = setting('userPoolId')): Promise<void> {
   await unlessGone(cognito.send(new AdminDeleteUserCommand({ UserPoolId: pool, Username: name })));
 }
 
-/** Ends all sessions of an account and deletes it; may be repeated. */
+/** Ends all sessions of an account and deletes it. The call can be repeated. */
 export async function endAccount(name: string): Promise<void> {
   const UserPoolId = setting('userPoolId');
   await unlessGone(cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: name })));
@@ -54,8 +54,8 @@ export async function endAccount(name: string): Promise<void> {
 }
 
 /**
- * Makes sure that somebody can sign up with an address: removes what a sign-up that broke off has left there (an account that is
- * nobody's, or this pending user's). Throws EMAIL_IN_USE when the account is another user's.
+ * Makes a sign-up with an address possible. Deletes the account that an incomplete sign-up left: it has no user, or
+ * belongs to this pending user. Throws EMAIL_IN_USE when the account belongs to another user.
  */
 export async function clearAddress(email: string, userId: string): Promise<void> {
   const account = await findAccount(email);

@@ -19,10 +19,16 @@ import { takesSeat } from './seats.ts';
 
 type Company = Pick<CompanyItem, 'id' | 'name'>;
 
-/** How many invitations an hour a company may mail: its admins could otherwise mail anybody without end. */
+/**
+ * How many invitations a company may mail in an hour. Without a limit, its admins could mail anybody any number of
+ * times.
+ */
 const MAILS_AN_HOUR = 100;
 
-/** Refuses an address that is somebody's already: USER_EXISTS when it is invited here, EMAIL_IN_USE when it has an account anywhere. */
+/**
+ * Refuses an address that is in use: USER_EXISTS when this company has invited it, EMAIL_IN_USE when it has an account
+ * in any company.
+ */
 async function requireFree(email: string, companyId: string, userId: string): Promise<void> {
   const owner = await findOwner(email);
   if (owner) {
@@ -32,7 +38,7 @@ async function requireFree(email: string, companyId: string, userId: string): Pr
   await clearAddress(email, userId);
 }
 
-/** Tells the invited person. The invitation stands whether or not the mail goes out: it can be resent. */
+/** Mails the invited person. The invitation stays valid if the mail fails, because it can be sent again. */
 async function mailInvitation(
   company: Company,
   user: UserItem,
@@ -54,8 +60,8 @@ async function countMail(companyId: string, now: number): Promise<void> {
 }
 
 /**
- * Invites an address into a company. @param inviter the name in the mail @param now UTC ms.
- * Throws USER_EXISTS, EMAIL_IN_USE, NO_SEATS or TOO_MANY_REQUESTS.
+ * Invites an address into a company. Throws USER_EXISTS, EMAIL_IN_USE, NO_SEATS or TOO_MANY_REQUESTS.
+ * @param inviter the name in the mail @param now UTC ms
  */
 export async function invite(
   company: Company,
@@ -68,14 +74,17 @@ export async function invite(
   await requireFree(email, company.id, userId);
   const adding = addPendingUser(company, { userId, email, role }, takesSeat(email), now);
   const { user, token } = await adding.catch(async (error: unknown) => {
-    // Invited by somebody else at the same moment: now it can be told where.
+    // Another person has invited the address at the same time. Now the exact refusal can be chosen.
     if (error instanceof Refusal && error.code === 'EMAIL_IN_USE') await requireFree(email, company.id, userId);
     throw error;
   });
   return mailInvitation(company, user, token, inviter);
 }
 
-/** Sends a pending user a new invitation; the old one is dead. Throws NOT_FOUND when he is not pending, or TOO_MANY_REQUESTS. */
+/**
+ * Sends a pending user a new invitation. The old one becomes invalid. Throws NOT_FOUND when the user is not pending, or
+ * TOO_MANY_REQUESTS.
+ */
 export async function resendInvitation(
   company: Company,
   user: UserItem | undefined,
@@ -88,7 +97,7 @@ export async function resendInvitation(
   return mailInvitation(company, user, await renewInvitation(company, user, now), inviter);
 }
 
-/** Makes a company and invites its first admin. Throws EMAIL_IN_USE; then there is no company either. */
+/** Creates a company and invites its first admin. Throws EMAIL_IN_USE; then no company is created. */
 export async function createCompany(
   { name, seats, adminEmail }: { readonly name: string; readonly seats: number; readonly adminEmail: string },
   inviter: string,

@@ -4,7 +4,7 @@ import type { SensorEntry } from '../../shared/domain/wingnut.ts';
 import { labelsOf } from '../../shared/domain/wiring.ts';
 import type { LatestItem, WingnutItem } from '../../shared/platform/items.ts';
 
-/** What is needed of a linked wingnut: its sensors and its latest values. */
+/** The parts of a linked wingnut that are needed here: its sensors and its latest values. */
 interface WiredWingnut {
   readonly wingnut: Pick<WingnutItem, 'sensors'>;
   readonly latest: Pick<LatestItem, 'values'> | undefined;
@@ -22,7 +22,7 @@ export function latestByLabel(wingnuts: readonly WiredWingnut[]): Record<string,
   return latest;
 }
 
-/** The same for every sensor that is wired: undefined for one that has not sent anything yet. */
+/** The newest reading of every wired sensor, by label; undefined for a sensor that has not sent anything yet. */
 export function wiredByLabel(wingnuts: readonly WiredWingnut[]): Record<string, LatestReading | undefined> {
   const labels = wingnuts.flatMap(({ wingnut }) => labelsOf(wingnut.sensors));
   return { ...Object.fromEntries(labels.map((label) => [label, undefined])), ...latestByLabel(wingnuts) };

@@ -1,30 +1,33 @@
 import { redacted } from './redacted.ts';
 
-/** `error`: a person misses something, and the operators are told. `warn`: it passes, or is tried again, by itself. */
+/**
+ * `error`: a person does not get something, and the operators are informed. `warn`: the problem passes or the call is
+ * repeated.
+ */
 type Level = 'info' | 'warn' | 'error';
 
 /**
- * All that a line may say beside its message: ids, numbers and words of our own. Nothing that a person has typed, no address, name,
- * phone or token has a place here.
+ * The fields that a line may have besides its message: ids, numbers and fixed words. It must not contain typed text, or
+ * an address, name, phone or token.
  */
 export interface LogFields {
-  /** API Gateway's id of the call, which its own log names too; or Lambda's. */
+  /** The id that API Gateway gave the call, which is also in the log of API Gateway; or the id from Lambda. */
   readonly requestId?: string;
   readonly route?: string;
   readonly company?: string;
   readonly property?: string;
   readonly user?: string;
   readonly status?: number;
-  /** Why the call was refused. */
+  /** The reason why the call was refused. */
   readonly code?: string;
   readonly ms?: number;
-  /** How many the line is about. */
+  /** The number of things that the line reports. */
   readonly count?: number;
 }
 
 const write = (line: object) => void process.stdout.write(`${JSON.stringify(line)}\n`);
 
-/** An error's name, words and places, without what they quote. */
+/** An error's name, message and stack, without quoted data. */
 function described(error: unknown) {
   if (!(error instanceof Error)) return { message: redacted(String(error)) };
   const { name, message, stack = '' } = error;
@@ -33,7 +36,8 @@ function described(error: unknown) {
 }
 
 /**
- * Writes one line of JSON to the log, past Lambda's own wrapping of `console`: its fields are then found by CloudWatch as they are.
+ * Writes one line of JSON to the log. It does not use `console`, because Lambda wraps its output and CloudWatch would
+ * not find the fields.
  * @param message what has happened, in fixed words
  */
 export function log(level: Level, message: string, facts: LogFields = {}, error?: unknown): void {
@@ -41,7 +45,10 @@ export function log(level: Level, message: string, facts: LogFields = {}, error?
   write({ ...head, ...facts, ...(error !== undefined && { error: described(error) }) });
 }
 
-/** Writes figures that CloudWatch takes for metrics (embedded metric format). @param at UTC ms */
+/**
+ * Writes figures that CloudWatch reads as metrics (embedded metric format).
+ * @param at UTC ms
+ */
 export function logMetrics(
   namespace: string,
   metrics: Readonly<Record<string, number>>,

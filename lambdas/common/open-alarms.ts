@@ -2,7 +2,7 @@ import type { OpenAlarmReply } from '../../shared/api/types.ts';
 import { alarmId, openAlarms, type PropertyAlarms } from '../../shared/domain/property-alarms.ts';
 import type { WingnutWithLatest } from '../store/wingnuts.ts';
 
-/** The alarms of a property that last, as the screens show them, the longest first. */
+/** The open alarms of a property as the screens show them, the longest first. */
 export function openAlarmReplies(state: PropertyAlarms, wingnuts: readonly WingnutWithLatest[]): OpenAlarmReply[] {
   const serials = new Map(wingnuts.map(({ wingnut }) => [wingnut.id, wingnut.externalId]));
   return openAlarms(state).map(({ extreme, ...alarm }) => {

@@ -1,7 +1,7 @@
 import { REFUSAL_STATUS, type RefusalCode } from '../../shared/api/refusals.ts';
 import { MAX_LINKED_WINGNUTS } from '../../shared/domain/property.ts';
 
-/** The message of a refusal, unless the place that refuses knows more. */
+/** The default message of a refusal. The code that refuses may give a more exact one. */
 export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   BAD_REQUEST: 'The request is not valid',
   UNAUTHENTICATED: 'Sign in first',

@@ -11,7 +11,7 @@ import { wingnutStatus } from '../../shared/domain/wingnut.ts';
 import type { NotificationItem, PropertyItem, UserItem } from '../../shared/platform/items.ts';
 import type { WingnutWithLastPost } from '../store/wingnuts.ts';
 
-/** How the stored nouns look in the API's replies. `now` is UTC ms; it decides the status. */
+/** Converts stored items into replies of the API. `now` is UTC ms and decides the status. */
 
 export function linkedWingnut({ wingnut, latest }: WingnutWithLastPost, now: number): LinkedWingnut {
   const config = {

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How often and for which errors a call is made again. */
+/** The number of attempts, and the errors that cause another attempt. */
 export interface RetryOptions {
-  /** All attempts, the first one included. */
+  /** All attempts, with the first one. */
   readonly attempts: number;
   /** The longest pause after the first attempt, ms. It doubles with each attempt. */
   readonly maxFirstPauseMs: number;
-  /** Whether an error may pass by itself. Any other error is thrown at once. */
+  /** Whether an error may be temporary. Any other error is thrown at once. */
   readonly isTransient: (error: unknown) => boolean;
 }
 
 /**
- * Runs `attempt` again after a transient error. The pause between two attempts is a random part of a limit that doubles ("full
- * jitter"), so that callers who met once do not meet again. Throws the error of the last attempt.
+ * Runs `attempt` again after a temporary error. The pause between two attempts is a random part of a limit that doubles
+ * ("full jitter"), so that callers that collided once do not collide again. Throws the error of the last attempt.
  */
 export async function withRetry<Result>(
   attempt: () => Promise<Result>,

@@ -8,7 +8,7 @@ import { log } from './log.ts';
 import { Refusal } from './refusal.ts';
 import { viewerAddress } from './viewer.ts';
 
-/** What a route's function is given, typed by its row. A public route has no caller. */
+/** The input of a route's function. The row of the route gives the types. A public route has no caller. */
 export interface Call<R extends Route> {
   readonly caller: R['permission'] extends 'anyone' ? undefined : Caller;
   readonly path: PathParameters<PathOf<R>>;
@@ -16,11 +16,11 @@ export interface Call<R extends Route> {
   readonly body: BodyOf<R>;
   /** The time of the request, UTC ms. */
   readonly now: number;
-  /** The address of the person's machine; good for counting only. */
+  /** The address of the person's machine. It is good only for counting. */
   readonly viewer: string;
 }
 
-/** One function for each route of a group: a route without one does not compile. */
+/** One function for each route of a group. The code does not compile if a route has none. */
 export type Answers<G extends Group> = {
   readonly [Name in keyof (typeof API)[G]]: (typeof API)[G][Name] extends infer R extends Route
     ? (call: Call<R>) => Promise<ReplyOf<G, Name>> | ReplyOf<G, Name>
@@ -40,7 +40,7 @@ function check(schema: ObjectSchema<AnyObject> | undefined, value: unknown): unk
     return schema.validateSync(value ?? {});
   } catch (error) {
     if (error instanceof ValidationError) throw new Refusal('BAD_REQUEST', error.message);
-    // A transform of yup does not expect another type: `trim` of an object.
+    // A yup transform fails on an unexpected type, for example `trim` of an object.
     if (error instanceof TypeError) throw new Refusal('BAD_REQUEST');
     throw error;
   }
@@ -56,12 +56,12 @@ function parseBody(event: Event): unknown {
   }
 }
 
-/** gzip among the encodings the client reads; `q=0` says that it does not. */
+/** Whether the client accepts gzip. `q=0` means that it does not. */
 const GZIP_ACCEPTED = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
 
 const refused = ({ message, code }: Refusal) => ({ success: false, message, code }) as const;
 
-/** The HTTP answer; compressed when it pays and the client can read it. */
+/** The HTTP answer. It is compressed if that saves enough and the client accepts it. */
 function respond(event: Event, statusCode: number, envelope: Envelope<unknown>): APIGatewayProxyStructuredResultV2 {
   const body = JSON.stringify(envelope);
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
@@ -76,7 +76,10 @@ function respond(event: Event, statusCode: number, envelope: Envelope<unknown>):
   };
 }
 
-/** The Lambda handler of a group: finds the route, proves session, role, query and body, then lets the route's function answer. */
+/**
+ * The Lambda handler of a group. It finds the route, checks session, role, query and body, and then calls the route's
+ * function.
+ */
 export function serve<G extends Group>(group: G, answers: Answers<G>) {
   const table = new Map(
     Object.entries<Route>(API[group]).map(([name, route]) => [
@@ -88,7 +91,7 @@ export function serve<G extends Group>(group: G, answers: Answers<G>) {
     const began = performance.now();
     const { requestId } = event.requestContext;
     let company: string | undefined;
-    /** The call's one line in the log, and its answer. */
+    /** Writes the call's one line to the log and makes its answer. */
     const end = (status: number, envelope: Envelope<unknown>, error?: unknown) => {
       const answer = respond(event, status, envelope);
       const code = envelope.success ? undefined : envelope.code;

@@ -4,8 +4,9 @@ import { getProperty, sourcesOf } from '../store/properties.ts';
 import { type Source, wiredSources } from './wired-sources.ts';
 
 /**
- * The wingnuts behind some sensors of a property within a window, earlier ones included. So neither a relinked wingnut nor a
- * cleared input takes the building's history away. Throws NOT_FOUND for a property that the company does not have.
+ * The wingnuts that feed or fed some sensors of a property in a window. Earlier wingnuts are included, so that the
+ * history of the building stays when a wingnut is linked elsewhere or an input is cleared. Throws NOT_FOUND if the
+ * company does not have the property.
  */
 export async function sourcesFor(
   companyId: string,

@@ -10,13 +10,13 @@ import { isVendor } from './seats.ts';
 export const sees = (caller: Caller, { email }: Pick<UserItem, 'email'>): boolean =>
   !isVendor(email) || isVendor(caller.email);
 
-/** The users of the caller's company whom he may see. */
+/** The users of the caller's company that the caller may see. */
 export async function visibleUsers(caller: Caller): Promise<UserReply[]> {
   const users = await listUsers(caller.companyId);
   return users.filter((user) => sees(caller, user)).map(userReply);
 }
 
-/** One of them. Throws NOT_FOUND for an unknown, foreign or hidden one alike. */
+/** A user that the caller may see. Throws NOT_FOUND if the user is unknown, of another company or hidden. */
 export async function visibleUser(caller: Caller, userId: string): Promise<UserItem> {
   const user = await getUser(caller.companyId, userId);
   if (!sees(caller, user)) throw new Refusal('NOT_FOUND');

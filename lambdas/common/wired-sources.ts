@@ -6,14 +6,17 @@ import { entriesOf } from '../../shared/domain/wiring.ts';
 import type { SourceItem } from '../../shared/platform/items.ts';
 import type { Scope } from '../store/readings/engine.ts';
 
-/** A wingnut that feeds or fed a property. */
+/** A wingnut that feeds a property now or fed it earlier. */
 export interface Source {
   readonly scope: Scope;
-  /** Its inputs by the label of the sensor that each feeds or fed. */
+  /** Its inputs by label of the sensor that each feeds or fed. */
   readonly inputs: ReadonlyMap<string, InputKey>;
   /** The part of the window before `until`. It may be empty, and it may begin before `since`. */
   readonly window: TimeWindow;
-  /** From when on the inputs feed these sensors, and from when on others or none, UTC ms; infinite where there is no end. */
+  /**
+   * The time in which the inputs feed these sensors, from `since` on and before `until`, UTC ms; infinite on a side
+   * without an end.
+   */
   readonly since: number;
   readonly until: number;
 }
@@ -27,14 +30,14 @@ interface WiredInput {
 
 const [ALWAYS, NO_END] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 
-/** The inputs of a wingnut in groups that begin and end at the same times. The inputs that are wired now have no end. */
+/** The inputs of a wingnut, grouped by equal start and end times. The inputs that are wired now have no end. */
 function wiredTogether({ sensors, past = [], since = {} }: SourceItem): WiredInput[][] {
   const current = entriesOf(sensors).map(
     ([input, { label }]): WiredInput => ({ input, label, since: since[input] ?? ALWAYS, until: NO_END }),
   );
   const groups = new Map<string, WiredInput[]>();
   for (const each of [...current, ...past.map((one) => ({ ...one, since: one.since ?? ALWAYS }))]) {
-    // Two inputs of one sensor are two sources, also where they ended together.
+    // Two inputs of one sensor are two sources, even if both ended at the same time.
     const key = [each.since, each.until, current.includes(each) ? '' : each.input].join();
     groups.set(key, [...(groups.get(key) ?? []), each]);
   }
@@ -42,8 +45,8 @@ function wiredTogether({ sensors, past = [], since = {} }: SourceItem): WiredInp
 }
 
 /**
- * The sources of some sensors within a window. A source that ended before the window is kept while its last sample can still count
- * at the window's start; its own window is then empty.
+ * The sources of some sensors in a window. A source that ended before the window is kept while its last sample can
+ * still count at the window's start. Its own window is then empty.
  * @param items which input of which wingnut feeds or fed which sensor
  */
 export function wiredSources(

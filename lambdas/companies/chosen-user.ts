@@ -5,8 +5,8 @@ import { Refusal } from '../common/refusal.ts';
 import { visibleUser } from '../common/visible-users.ts';
 
 /**
- * The user whom an admin chose in the table. Throws NOT_FOUND for one who is unknown, of another company or hidden, or
- * who has another address than the table showed. Throws OWN_ACCOUNT for the admin's own row
+ * The user that an admin chose in the table. Throws NOT_FOUND if the user is unknown, of another company or hidden, or
+ * has another address than the table showed. Throws OWN_ACCOUNT for the admin's own row
  * (docs/product/users.md#admin-safety).
  */
 export async function chosenUser(

@@ -10,8 +10,8 @@ import { chosenUser } from './chosen-user.ts';
 type Done = Record<string, never>;
 
 /**
- * Deletes a user. First the record is marked, and he is refused everywhere; last it is removed. What lies between may fail: the
- * record is still there then, and the call can be repeated.
+ * Deletes a user. The first step marks the record, so that all calls of the user are refused. The last step removes the
+ * record. If a step between fails, the record still exists and the call can be repeated.
  */
 export async function deleteUser({ caller, body }: Call<typeof API.companies.deleteUser>): Promise<Done> {
   const user = await chosenUser(caller, body);
@@ -22,12 +22,15 @@ export async function deleteUser({ caller, body }: Call<typeof API.companies.del
   return {};
 }
 
-/** Takes an invitation back: the pending user, his token and his seat, and what a sign-up that broke off left. */
+/**
+ * Cancels an invitation: removes the pending user, the token and the seat, and the account that an incomplete sign-up
+ * left.
+ */
 export async function deletePending({ caller, body }: Call<typeof API.companies.deletePending>): Promise<Done> {
   const user = await chosenUser(caller, body);
   if (user.entityStatus !== 'pending') throw new Refusal('NOT_FOUND');
   await clearAddress(user.email, user.id).catch((error: unknown) => {
-    // The account with this address is another user's, who has moved to it meanwhile: it is none of ours.
+    // The account with this address belongs to another user, who has changed to this address. It must not be deleted.
     if (!(error instanceof Refusal)) throw error;
   });
   await removePendingUser(caller.companyId, user, takesSeat);

@@ -2,7 +2,7 @@ import type { API, ReplyOf } from '../../shared/api/routes.ts';
 import type { Call } from '../common/serve.ts';
 import { getCompany } from '../store/companies.ts';
 
-/** The caller's company: name, and how many seats it has and uses. */
+/** The caller's company: its name, its number of seats and how many are used. */
 export async function details({
   caller,
 }: Call<typeof API.companies.details>): Promise<ReplyOf<'companies', 'details'>> {

@@ -5,7 +5,7 @@ import type { Call } from '../common/serve.ts';
 import { isExternalIdTaken } from '../store/properties.ts';
 
 /**
- * Whether a Property ID may be given to a new property: well formed and unused in the company
+ * Whether a new property may get a Property ID: it has the right form and is unused in the company
  * (docs/product/properties.md#property-id-check).
  */
 export async function external({ caller, path }: Call<typeof API.companies.external>) {

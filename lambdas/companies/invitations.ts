@@ -7,7 +7,7 @@ import { visibleUser } from '../common/visible-users.ts';
 import { getCompany } from '../store/companies.ts';
 import { getUser } from '../store/users.ts';
 
-/** How the mail names the admin who invites. */
+/** The name in the mail of the admin who invites. */
 async function nameOf({ companyId, userId, email }: Caller): Promise<string> {
   const { firstName, lastName } = await getUser(companyId, userId);
   return `${firstName} ${lastName}`.trim() || email;

@@ -7,8 +7,8 @@ import { setRole } from '../store/accounts.ts';
 import { chosenUser } from './chosen-user.ts';
 
 /**
- * Gives a user another role. The record decides from this moment on; the identity provider's copy only tells his screens, and comes
- * second: if it fails, the call can be repeated.
+ * Gives a user another role. The record decides from this moment on. The identity provider's copy is only for the
+ * user's screens and is written second. If that fails, the call can be repeated.
  */
 export async function updateAuth({ caller, body }: Call<typeof API.companies.updateAuth>): Promise<UserReply> {
   const user = await chosenUser(caller, body);

@@ -12,8 +12,8 @@ import { getProperty } from '../store/properties.ts';
 import { getWingnuts } from '../store/wingnuts.ts';
 
 /**
- * The dashboard's first paint, from DynamoDB alone, so that an open screen may ask every few seconds
- * (docs/product/dashboard.md#live-view).
+ * The data that the dashboard shows first. It comes only from DynamoDB, so an open screen may request it every few
+ * seconds (docs/product/dashboard.md#live-view).
  */
 export async function get({ caller, path, now }: Call<typeof API.dashboards.get>): Promise<DashboardReply> {
   const [property, notification, state, checkedAt] = await Promise.all([

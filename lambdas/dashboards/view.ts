@@ -3,11 +3,11 @@ import type { DashboardView } from '../../shared/api/types.ts';
 import type { Call } from '../common/serve.ts';
 import { getView, putView } from '../store/views.ts';
 
-/** What the user last looked at. */
+/** The view that the user saved last. */
 export const view = ({ caller }: Call<typeof API.dashboards.view>): Promise<DashboardView> =>
   getView(caller.companyId, caller.userId);
 
-/** Saves what the user looks at, for the next time; returns it. */
+/** Saves the user's view for the next visit and returns it. */
 export async function saveView({ caller, body }: Call<typeof API.dashboards.saveView>): Promise<DashboardView> {
   await putView(caller.companyId, caller.userId, body);
   return body;

@@ -17,12 +17,15 @@ import { thresholdContextsOf } from './threshold-contexts.ts';
 
 const isMessage = (parsed: Message | DeadLetter): parsed is Message => !('reason' in parsed);
 
-/** Readings belong to the company that owns the device at this moment. A device without an owner has no readings to store. */
+/**
+ * Readings belong to the company that owns the device at this moment. If the device has no owner, no readings are
+ * stored.
+ */
 function owned(message: Message, { companyId, propertyId = READINGS.noProperty }: DeviceItem): OwnedMessage[] {
   return companyId ? [{ message, scope: { companyId, propertyId, wingnutId: message.wingnutId } }] : [];
 }
 
-/** Runs one step. When it fails, SQS delivers its messages again. */
+/** Runs one step. If it fails, SQS delivers its messages again. */
 async function attempt(messages: readonly Message[], failed: Set<string>, step: () => Promise<void>): Promise<void> {
   try {
     await step();
@@ -32,14 +35,17 @@ async function attempt(messages: readonly Message[], failed: Set<string>, step: 
   }
 }
 
-/** Updates a wingnut's latest values. Marks its property for the next check when a value is or was outside its limits. */
+/**
+ * Updates a wingnut's latest values. Marks its property for the next check when a value is or was outside its limits.
+ */
 async function advance(
   { companyId, propertyId, wingnutId }: Scope,
   news: readonly Message[],
   context: ThresholdContext | undefined,
 ) {
   const latest = await advanceLatest(companyId, wingnutId, news, context);
-  // The mark comes after the values: a check that clears an earlier mark has read them, or this mark stays.
+  // The mark is written after the values. So a check that clears an earlier mark has read the values, or this mark
+  // stays.
   if (!context || !latest) return;
   const { values, outside = {}, receivedAt } = latest;
   if (isOutsideLimits(values, context, receivedAt) || wasOutsideTwice(outside, receivedAt)) {
@@ -48,8 +54,8 @@ async function advance(
 }
 
 /**
- * Stores the readings and the latest values of some messages. The check reads the latest values, so they are stored even when the
- * readings cannot be. Returns the ids of the messages that SQS must deliver again.
+ * Stores the readings and the latest values of some messages. The check reads the latest values, so they are stored
+ * even when the readings cannot be. Returns the ids of the messages that SQS must deliver again.
  */
 async function store(messages: readonly OwnedMessage[], letters: DeadLetter[]): Promise<Set<string>> {
   const failed = new Set<string>();
@@ -78,8 +84,9 @@ async function store(messages: readonly OwnedMessage[], letters: DeadLetter[]): 
 }
 
 /**
- * Stores a batch of published messages. Parts that can never be stored go to the dead letters with a reason. Messages that could
- * not be stored this time are reported, so that SQS delivers only those again. A message that comes twice changes nothing.
+ * Stores a batch of published messages. Parts that can never be stored go to the dead letters with a reason. Messages
+ * that could not be stored this time are reported, so that SQS delivers only those again. A message that comes twice
+ * changes nothing.
  */
 export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   const parsed = event.Records.map((record) => parseMessage(record.messageId, record.body));

@@ -3,7 +3,7 @@ import type { SpecsItem } from '../../shared/platform/items.ts';
 import type { TopicKind } from '../../shared/platform/topics.ts';
 import type { DeadLetter } from './dead-letters.ts';
 
-/** One publish of a wingnut, as far as it can be stored. */
+/** The part of a wingnut's message that can be stored. */
 export interface Message {
   readonly messageId: string;
   readonly wingnutId: string;
@@ -18,11 +18,11 @@ export interface Message {
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 64) : '';
 
-/** Whether a device can have booted then, its clock being ahead at most as far as for a reading. */
+/** Whether a device can have booted at this time. Its clock may be ahead as far as for a reading. */
 const isPast = (time: unknown, receivedAt: number): time is number =>
   typeof time === 'number' && Number.isSafeInteger(time) && time > 0 && time <= receivedAt + MAX_AHEAD_MS;
 
-/** What a status message says of the device; a last boot that is no time, or lies ahead, is unknown. */
+/** What a status message reports about the device. A last boot is unknown if it is not a time or is in the future. */
 const readSpecs = (body: Record<string, unknown>, receivedAt: number): SpecsItem => ({
   model: text(body.model),
   software: text(body.software),
@@ -31,7 +31,10 @@ const readSpecs = (body: Record<string, unknown>, receivedAt: number): SpecsItem
   receivedAt,
 });
 
-/** Reads what the IoT rule queued: the device's JSON with `wingnutId`, `kind` and `receivedAt` set by the rule itself. */
+/**
+ * Reads a message from the queue: the device's JSON, to which the IoT rule has added `wingnutId`, `kind` and
+ * `receivedAt`.
+ */
 export function parseMessage(messageId: string, body: string): Message | DeadLetter {
   let parsed: Record<string, unknown>;
   try {

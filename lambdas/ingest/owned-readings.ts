@@ -7,7 +7,10 @@ export interface OwnedMessage {
   readonly scope: Scope;
 }
 
-/** Readings with their owners. One reading for each wingnut and time, because the store refuses two in a request. */
+/**
+ * Readings with their owners. There is one reading for each wingnut and time, because the store refuses two in one
+ * request.
+ */
 export function toOwnedReadings(messages: readonly OwnedMessage[]): OwnedReading[] {
   const byTime = new Map<string, OwnedReading>();
   for (const { message, scope } of messages) {

@@ -6,7 +6,7 @@ import type { Scope } from '../store/readings/engine.ts';
 
 type StoredItem = (WingnutItem | NotificationItem) & Key;
 
-/** The threshold contexts of some wingnuts, by wingnut: of those that are linked to a property with active alarms. */
+/** The threshold contexts by wingnut, for the wingnuts that are linked to a property with active alarms. */
 export async function thresholdContextsOf(scopes: readonly Scope[]): Promise<Map<string, ThresholdContext>> {
   const linked = scopes.filter(({ propertyId }) => propertyId !== READINGS.noProperty);
   const keys = linked.flatMap(({ companyId, propertyId, wingnutId }) => [
@@ -14,7 +14,7 @@ export async function thresholdContextsOf(scopes: readonly Scope[]): Promise<Map
     KEYS.notification(companyId, propertyId),
   ]);
   const unique = [...new Map(keys.map((key) => [`${key.pk} ${key.sk}`, key])).values()];
-  // A stale read is enough: a save marks the property for the check itself.
+  // An old value is good enough here, because a save marks the property for the check.
   const items = new Map((await getItems<StoredItem>(unique, false)).map((item) => [`${item.pk} ${item.sk}`, item]));
   const of = <Item>({ pk, sk }: Key) => items.get(`${pk} ${sk}`) as Item | undefined;
   const contexts = new Map<string, ThresholdContext>();

@@ -20,9 +20,9 @@ export interface AlarmNews {
     readonly address: Address;
     readonly timeZone: string;
   };
-  /** What has changed; at least one. */
+  /** The changes of alarms; at least one. */
   readonly news: readonly Transition[];
-  /** The time of the check, UTC ms: where the dashboard's link leads to. */
+  /** The time of the check, UTC ms. The link opens the dashboard at this time. */
   readonly at: number;
   readonly portalUrl: string;
 }
@@ -31,12 +31,12 @@ type MailedEvent = Exclude<Transition['event'], 'ended'>;
 type Kind = `${MailedEvent} ${Transition['kind']}`;
 
 interface Wording {
-  /** What kind of news it is. */
+  /** The kind of change. */
   readonly word: string;
-  /** What it is about, for the subject line after the word. */
+  /** The sensor or wingnut of the change. The subject line has it after the word. */
   readonly subject: (transition: Transition) => string;
   readonly sentence: (transition: Transition) => string;
-  /** What follows in a second line; `time` formats a moment. */
+  /** The second line of the text; `time` formats a time. */
   readonly detail: (transition: Transition, time: (ms: number) => string) => string;
 }
 
@@ -44,14 +44,14 @@ const value = ({ subject, extreme, latest }: Transition) =>
   valueInWords(subject, latest?.value ?? extreme?.value ?? Number.NaN);
 const limit = ({ subject, extreme }: Transition) => (extreme ? limitInWords(subject, extreme) : 'outside its limits');
 const worst = ({ subject, extreme }: Transition) => (extreme ? valueInWords(subject, extreme.value) : '');
-/** Says how often nobody was mailed, and why. */
+/** Says how many alarms were not mailed, and why. */
 const unmailedInWords = ({ unmailed }: Transition) =>
   unmailed
     ? ` It has crossed its limit ${unmailed === 1 ? 'once' : `${unmailed} times`} since the last mail. While it does so, you are mailed at most twice an hour.`
     : '';
 const lasted = ({ since, at }: Transition) => durationInWords(at - since);
 
-/** The words of each kind of news. */
+/** The words for each kind of change. */
 const WORDINGS: Readonly<Record<Kind, Wording>> = {
   'raised sensor': {
     word: 'Alarm',
@@ -93,29 +93,32 @@ const WORDINGS: Readonly<Record<Kind, Wording>> = {
   },
 };
 
-/** What is worst comes first. */
+/** The order of the kinds in a mail: the worst kind is first. */
 const RANKS = Object.keys(WORDINGS);
 
-/** How far outside its limits, as a share of the limit; a silence lies behind every value. */
+/** How far the value is outside its limit, as a share of the limit. A silence has no value and counts as 0. */
 const distance = ({ extreme }: Transition) =>
   extreme ? Math.abs(extreme.value - extreme.limit) / Math.max(1, Math.abs(extreme.limit)) : 0;
 
 const kindOf = ({ event, kind }: Transition) => `${event} ${kind}`;
 
-/** News, the worst first: what has just been raised, the farthest outside its limits first, then what lasts, then what is over. */
+/**
+ * Sorts changes, the worst first: raised alarms, then open alarms, then ended ones. In each kind, the value farthest
+ * outside its limits is first.
+ */
 const inOrder = (news: readonly Transition[]): Transition[] =>
   [...news].sort((a, b) => RANKS.indexOf(kindOf(a)) - RANKS.indexOf(kindOf(b)) || distance(b) - distance(a));
 
-/** One piece of news as the mail tells it. */
+/** One change as the mail shows it. */
 interface Paragraph {
   readonly event: MailedEvent;
-  /** What kind of news it is, in a word or two: 'Still in alarm'. */
+  /** The kind of change in one to three words: 'Still in alarm'. */
   readonly word: string;
   readonly sentence: string;
   readonly detail: string;
 }
 
-/** A paragraph in its colour, which never speaks alone: a word says the same. */
+/** A paragraph with its colour. A word always says the same as the colour. */
 function paragraphMarkup({ event, word, sentence, detail }: Paragraph): string {
   const [block, worded] = event === 'recovered' ? (['ok', 'okWord'] as const) : (['alarm', 'alarmWord'] as const);
   return [
@@ -124,7 +127,7 @@ function paragraphMarkup({ event, word, sentence, detail }: Paragraph): string {
   ].join('\n');
 }
 
-/** The mail about all that changed in a property at one check, as text and HTML. */
+/** The mail about all changes in a property at one check, as text and HTML. */
 export function alarmMail({ to, property, news, at, portalUrl }: AlarmNews): Mail {
   const zone = isTimeZone(property.timeZone) ? property.timeZone : 'UTC';
   const time = (ms: number) => momentInWords(ms, zone);

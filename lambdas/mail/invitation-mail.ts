@@ -6,15 +6,15 @@ export interface Invitation {
   readonly to: string;
   /** The company's name. */
   readonly company: string;
-  /** The name of who invites. */
+  /** The name of the person who sends the invitation. */
   readonly inviter: string;
   readonly portalUrl: string;
   readonly token: string;
-  /** How long the link is good. */
+  /** How many days the link is valid. */
   readonly days: number;
 }
 
-/** The mail that brings an invited person to the portal, as text and HTML. */
+/** The mail that invites a person to the portal, as text and HTML. */
 export function invitationMail({ to, company, inviter, portalUrl, token, days }: Invitation): Mail {
   const link = `${portalUrl}${createAccountPath(token)}`;
   const [who, where] = [headerText(inviter), headerText(company)];

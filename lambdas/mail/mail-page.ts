@@ -1,6 +1,6 @@
 import { escapeHtml } from './markup.ts';
 
-/** What a part of a mail looks like: as most programs show it, and what a dark theme changes. Colours: design, Colours. */
+/** The style of a part of a mail: the normal style, and what a dark theme changes. Colours: design, Colours. */
 interface Style {
   readonly light: string;
   readonly dark?: string;
@@ -44,11 +44,11 @@ const STYLES = {
     dark: 'background:#6dcee1;color:#051920',
   },
   link: { light: 'color:#005f77', dark: 'color:#6dcee1' },
-  /** What a list of mails shows beside the subject. */
+  /** The text that a list of mails shows beside the subject. */
   preview: { light: 'display:none;max-height:0;overflow:hidden' },
 } as const satisfies Record<string, Style>;
 
-/** A part of a mail that has a look. */
+/** A part of a mail that has a style. */
 export type StyleName = keyof typeof STYLES;
 
 const important = (declarations: string) =>
@@ -61,7 +61,7 @@ const DARK = Object.entries<Style>(STYLES)
   .flatMap(([name, { dark }]) => (dark ? [`.${name}{${important(dark)}}`] : []))
   .join('');
 
-/** A part's attributes: its look stands in it, as programs that read mail want it. */
+/** The attributes of a part. The style is inline, because mail programs need it there. */
 export const styleOf = (part: StyleName): string => `class="${part}" style="${STYLES[part].light}"`;
 
 /** A whole mail as HTML. @param preview text that a list of mails shows @param content markup */

@@ -6,5 +6,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as it stands in HTML, in content or in a quoted attribute: what a person typed cannot become markup. */
+/** Escapes a text for HTML content or a quoted attribute, so that typed text cannot become markup. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');

@@ -11,12 +11,12 @@ export interface Mail {
 
 let client: SESClient | undefined;
 
-/** A header's value without line breaks or other control characters: what a person typed cannot add a header. */
+/** Removes line breaks and other control characters from a header's value, so that typed text cannot add a header. */
 export const headerText = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
 
 const content = (Data: string) => ({ Charset: 'UTF-8', Data });
 
-/** Sends one mail from the portal's address. Throws what SES answers when it refuses. */
+/** Sends one mail from the portal's address. Throws the error of SES when SES refuses the mail. */
 export async function sendMail({ to, replyTo, subject, text, html }: Mail): Promise<void> {
   client ??= new SESClient({});
   await client.send(

@@ -6,12 +6,15 @@ import type { Call } from '../common/serve.ts';
 import { sendMail } from '../mail/send.ts';
 import { countCall } from '../store/rates.ts';
 
-/** How many messages an hour are mailed for one sender, and in all: an address can be made up, the vendor's patience cannot. */
+/**
+ * How many messages are mailed in an hour for one sender, and in all. The total limit is needed because a sender can
+ * invent an address.
+ */
 const LIMITS = { sender: 5, all: 100 };
 
 /** Mails a message of the contact or support form to the vendor (docs/product/public-site.md#messages). */
 export async function send({ body, viewer, now }: Call<typeof API.messages.send>): Promise<Record<string, never>> {
-  // A filled honeypot is a program: it is told the same as a person, and nothing is sent.
+  // A program has filled the hidden field. It gets the same answer as a person, but nothing is sent.
   if (body.website) return {};
   const calls = await Promise.all([countCall(`messages#${viewer}`, now), countCall('messages', now)]);
   if (calls[0] > LIMITS.sender || calls[1] > LIMITS.all) throw new Refusal('TOO_MANY_REQUESTS');

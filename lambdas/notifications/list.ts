@@ -8,7 +8,7 @@ import { getNotification, listNotifications } from '../store/notifications.ts';
 import { getProperty, listProperties } from '../store/properties.ts';
 import { type ReachableUsers, reachableUsers } from './recipients.ts';
 
-/** The settings as the caller may see them: without recipients who are hidden from him or no longer there. */
+/** The settings for the caller, without recipients who are hidden from the caller or deleted. */
 const visibleSettings = (notification: NotificationItem, { visible }: ReachableUsers): NotificationItem => ({
   ...notification,
   recipients: notification.recipients.filter(({ id }) => visible.has(id)),
@@ -24,7 +24,7 @@ export async function settingsOf(caller: Caller, propertyId: string): Promise<No
   return notificationReply(visibleSettings(notification, reachable), property);
 }
 
-/** The alarm settings of every property, or of the one that the query names (docs/product/alarms.md#settings). */
+/** The alarm settings of every property, or only of the property in the query (docs/product/alarms.md#settings). */
 export async function list({
   caller,
   query,

@@ -5,7 +5,7 @@ import { sees } from '../common/visible-users.ts';
 import { listUsers } from '../store/users.ts';
 
 /**
- * Who can be notified: the verified users' ids, and those of them that the caller may see
+ * The ids of the verified users, who can be notified, and of those that the caller may see
  * (docs/product/alarms.md#recipients).
  */
 export interface ReachableUsers {
@@ -21,7 +21,8 @@ export async function reachableUsers(caller: Caller): Promise<ReachableUsers> {
 }
 
 /**
- * What a form sends: `selected` marks a row of the screen and is not stored (docs/product/alarms.md#recipient-types).
+ * A recipient as a form sends it. `selected` marks a row on the screen and is not stored
+ * (docs/product/alarms.md#recipient-types).
  */
 interface SentRecipient {
   readonly id: string;
@@ -29,8 +30,8 @@ interface SentRecipient {
 }
 
 /**
- * The recipients to store: those that were sent, each once, and those before whom the sender may not see and so cannot have sent.
- * Throws UNKNOWN_RECIPIENT for anybody but a verified user whom he sees.
+ * The recipients to store: those in the request, each once, and earlier recipients that the sender may not see and so
+ * cannot send. Throws UNKNOWN_RECIPIENT if one in the request is not a verified user that the sender may see.
  */
 export function nextRecipients(
   sent: readonly SentRecipient[],

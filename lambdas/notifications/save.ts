@@ -13,7 +13,9 @@ import { nextRecipients, reachableUsers } from './recipients.ts';
 
 type Config = NonNullable<Call<typeof API.notifications.save>['body']['config']>;
 
-/** Throws INVALID_THRESHOLDS. A label that the property has lost may stay, but none may come that it never had. */
+/**
+ * Throws INVALID_THRESHOLDS. A stored label that the property has lost may stay. A label that it never had is refused.
+ */
 async function refuseThresholds(
   companyId: string,
   property: PropertyItem,
@@ -27,7 +29,7 @@ async function refuseThresholds(
 }
 
 /**
- * Saves what the body brings of a property's alarm settings: on or off, thresholds and recipients. Throws CHANGED_MEANWHILE when
+ * Saves the alarm settings that are in the body: on or off, thresholds and recipients. Throws CHANGED_MEANWHILE when
  * the body names a version that is not the newest (docs/product/alarms.md#two-editors).
  */
 export async function save({ caller, path, body }: Call<typeof API.notifications.save>): Promise<NotificationReply> {

@@ -5,7 +5,7 @@ import { addProperty } from '../store/property-writes.ts';
 import { timeZoneOf } from './time-zone.ts';
 
 /**
- * Adds a property; the server alone decides whether its Property ID is free
+ * Adds a property. Only the server decides whether its Property ID is free
  * (docs/product/properties.md#property-id-check).
  */
 export async function add({ caller, body, now }: Call<typeof API.properties.add>): Promise<{ id: string }> {

@@ -7,7 +7,10 @@ import { editProperty } from '../store/property-writes.ts';
 import { get } from './get.ts';
 import { timeZoneOf } from './time-zone.ts';
 
-/** Saves a property. What the body leaves out stays, and so does its Property ID; an address that is new is looked up. */
+/**
+ * Saves a property. Fields that the body leaves out do not change, and the Property ID never changes. A new address is
+ * looked up.
+ */
 export async function edit({ caller, path, body, now }: Call<typeof API.properties.edit>): Promise<PropertyReply> {
   const before = await getProperty(caller.companyId, path.id);
   const { name, portfolio, address, assets, assests, timeZone } = body.config;

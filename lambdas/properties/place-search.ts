@@ -9,10 +9,13 @@ import {
 import type { PlaceReply, PlaceSuggestion } from '../../shared/api/types.ts';
 import { type Address, addressLine, isTimeZone, PROPERTY_LIMITS } from '../../shared/domain/property.ts';
 
-/** The address search of Amazon Location. What it finds is stored with the property, which its terms want to be told. */
+/**
+ * The address search of Amazon Location. Its results are stored with the property, and its terms require that the
+ * request says so.
+ */
 
 let client: GeoPlacesClient | undefined;
-/** A person waits for each answer: one that is late is none. */
+/** A person waits for each answer, so an answer that is too late counts as none. */
 const TIMEOUT_MS = 2500;
 const service = () => {
   client ??= new GeoPlacesClient({
@@ -24,7 +27,7 @@ const service = () => {
 const LANGUAGE = 'en';
 const MAX_SUGGESTIONS = 8;
 
-/** Addresses that begin like a text, best first. */
+/** Addresses that start with a text, best first. */
 export async function suggestPlaces(query: string): Promise<PlaceSuggestion[]> {
   const { ResultItems } = await service().send(
     new AutocompleteCommand({
@@ -40,7 +43,7 @@ export async function suggestPlaces(query: string): Promise<PlaceSuggestion[]> {
 
 const cut = (name: keyof Address, text = '') => text.slice(0, PROPERTY_LIMITS[name]);
 
-/** Which part of a found address fills which field (docs/product/properties.md#address-mapping). */
+/** The field for each part of a found address (docs/product/properties.md#address-mapping). */
 export const addressOf = ({
   AddressNumber,
   Street,
@@ -58,7 +61,7 @@ export const addressOf = ({
 
 const zoneOf = (name: string | undefined): string | null => (name && isTimeZone(name) ? name : null);
 
-/** The address and time zone of a suggestion; undefined for one that there is not. */
+/** The address and time zone of a suggestion; undefined if it does not exist. */
 export async function findPlace(placeId: string): Promise<PlaceReply | undefined> {
   try {
     const { Address: address, TimeZone } = await service().send(
@@ -76,7 +79,7 @@ export async function findPlace(placeId: string): Promise<PlaceReply | undefined
   }
 }
 
-/** The time zone at an address, as an IANA name; null when the search does not find it. */
+/** The time zone of an address, as an IANA name; null when the search does not find it. */
 export async function findTimeZone(address: Address): Promise<string | null> {
   const { ResultItems } = await service().send(
     new GeocodeCommand({

@@ -5,17 +5,20 @@ import { Refusal } from '../common/refusal.ts';
 import type { Call } from '../common/serve.ts';
 import { findPlace, suggestPlaces } from './place-search.ts';
 
-/** The form goes on by hand when the search does not answer (docs/product/properties.md#address-search). */
+/**
+ * If the search does not answer, a person can still fill in the form by hand
+ * (docs/product/properties.md#address-search).
+ */
 const down = (error: unknown): never => {
   log('warn', 'The address search does not answer', {}, error);
   throw new Refusal('ADDRESS_SEARCH_DOWN');
 };
 
-/** Addresses that begin like what was typed. */
+/** Addresses that start with the typed text. */
 export const places = ({ query }: Call<typeof API.properties.places>): Promise<PlaceSuggestion[]> =>
   suggestPlaces(query.query).catch(down);
 
-/** What a chosen suggestion fills in. */
+/** The values that a chosen suggestion fills in. */
 export async function place({ path }: Call<typeof API.properties.place>): Promise<PlaceReply> {
   const found = await findPlace(path.placeId).catch(down);
   if (!found) throw new Refusal('NOT_FOUND');

@@ -2,7 +2,7 @@ import type { API } from '../../shared/api/routes.ts';
 import type { Call } from '../common/serve.ts';
 import { removeProperty } from '../store/property-writes.ts';
 
-/** Removes a property from the caller's company; its past stays stored. */
+/** Removes a property from the caller's company. Its stored readings stay. */
 export async function remove({ caller, path }: Call<typeof API.properties.remove>): Promise<Record<string, never>> {
   await removeProperty(caller.companyId, path.id);
   return {};

@@ -3,8 +3,8 @@ import { log } from '../common/log.ts';
 import { findTimeZone } from './place-search.ts';
 
 /**
- * The IANA time zone that is stored with an address (docs/product/properties.md#time-zone): the one that the search
- * finds there, else the one of the body, else UTC. A search that does not answer hinders no save.
+ * The IANA time zone that is stored with an address (docs/product/properties.md#time-zone): the one from the search,
+ * else the one from the body, else UTC. If the search does not answer, the property is saved anyway.
  */
 export async function timeZoneOf(address: Address, given: string | undefined): Promise<string> {
   const found = await findTimeZone(address).catch((error: unknown) => {

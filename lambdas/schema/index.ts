@@ -4,7 +4,7 @@ import { serve } from '../common/serve.ts';
 
 const choice = (value: string) => ({ value, label: inWords(value) });
 
-/** The types and labels that an input of a category can be given. */
+/** The types and labels that an input of a category can get. */
 function family(category: Category): InputFamily {
   const names = sensorsOf(category);
   const types = [...new Set(names.map((name) => SENSORS[name].type))];

@@ -7,7 +7,7 @@ import { endInvitation, hashToken, newToken, putInvitation } from './invitations
 import { type Step, transact } from './transaction.ts';
 import { asAdmin } from './users.ts';
 
-/** Whether users of an address take a seat: all but the vendor's own (docs/product/users.md#seats). */
+/** Whether a user with this address takes a seat. Users of the vendor take none (docs/product/users.md#seats). */
 export type TakesSeat = (email: string) => boolean;
 
 type Profile = Pick<UserItem, 'firstName' | 'lastName' | 'phone'>;
@@ -43,7 +43,9 @@ function pendingUser(company: Company, userId: string, email: string, role: Role
   return { user, token, steps };
 }
 
-/** Makes a pending user with an invitation, on a seat if he takes one. Throws EMAIL_IN_USE or NO_SEATS. */
+/**
+ * Creates a pending user with an invitation. Takes a seat if the address needs one. Throws EMAIL_IN_USE or NO_SEATS.
+ */
 export async function addPendingUser(
   company: Company,
   { userId, email, role }: Pick<UserItem, 'email' | 'role'> & { userId: string },
@@ -55,7 +57,7 @@ export async function addPendingUser(
   return { user, token };
 }
 
-/** Makes a company with its first admin as a pending user, both or neither. Throws EMAIL_IN_USE. */
+/** Creates a company and its first admin as a pending user, both or neither. Throws EMAIL_IN_USE. */
 export async function addCompany(
   company: Omit<CompanyItem, 'seatsUsed' | 'entityStatus'>,
   admin: { readonly userId: string; readonly email: string },
@@ -68,7 +70,10 @@ export async function addCompany(
   return { user, token };
 }
 
-/** A new token for a pending user; the old one is dead. Throws NOT_FOUND when he is not pending any more. */
+/**
+ * Gives a pending user a new token. The old token becomes invalid. Throws NOT_FOUND when the user is not pending any
+ * more.
+ */
 export async function renewInvitation(company: Company, user: UserItem, now: number): Promise<string> {
   const token = newToken();
   const invited = { userId: user.id, email: user.email, companyId: company.id, company: company.name };
@@ -88,7 +93,10 @@ export async function renewInvitation(company: Company, user: UserItem, now: num
   return token;
 }
 
-/** Uses an invitation up and turns its pending user into a verified one, both or neither. Throws NOT_FOUND when it is not live. */
+/**
+ * Uses an invitation and makes its pending user a verified user, both or neither. Throws NOT_FOUND when the invitation
+ * is not valid.
+ */
 export async function acceptInvitation(
   token: string,
   { companyId, userId }: InvitationItem,
@@ -122,7 +130,10 @@ export async function acceptInvitation(
   ]);
 }
 
-/** Gives a user another role. Throws NOT_FOUND when he is gone, FORBIDDEN when the admin is one no more. */
+/**
+ * Gives a user another role. Throws NOT_FOUND when the user is gone, and FORBIDDEN when the caller is not an admin any
+ * more.
+ */
 export async function setRole(companyId: string, adminId: string, userId: string, role: Role): Promise<void> {
   await transact([
     asAdmin(companyId, adminId),
@@ -139,7 +150,10 @@ export async function setRole(companyId: string, adminId: string, userId: string
   ]);
 }
 
-/** From here on the user is refused everywhere. Throws NOT_FOUND for a pending one, FORBIDDEN when the admin is one no more. */
+/**
+ * Marks a user as deleting. From then on every call of the user is refused. Throws NOT_FOUND for a pending user, and
+ * FORBIDDEN when the caller is not an admin any more.
+ */
 export async function beginDeletion(companyId: string, adminId: string, userId: string): Promise<void> {
   await transact([
     asAdmin(companyId, adminId),
@@ -170,14 +184,17 @@ function removal(companyId: string, user: UserItem, status: UserItem['entityStat
   ];
 }
 
-/** Forgets a user whose deletion has begun: his record, address, saved view and seat. Throws NOT_FOUND when that is done. */
+/**
+ * Deletes the data of a user who is marked as deleting: record, address, saved view and seat. Throws NOT_FOUND when the
+ * user is gone already.
+ */
 export const endDeletion = (companyId: string, user: UserItem, takesSeat: TakesSeat): Promise<void> =>
   transact([
     ...removal(companyId, user, 'deleting', takesSeat),
     { Delete: { Key: KEYS.view(companyId, user.id) }, refusal: 'CHANGED_MEANWHILE' },
   ]);
 
-/** Forgets a pending user and ends his invitation. Throws NOT_FOUND when he is not pending any more. */
+/** Deletes a pending user and ends the invitation. Throws NOT_FOUND when the user is not pending any more. */
 export const removePendingUser = (companyId: string, user: UserItem, takesSeat: TakesSeat): Promise<void> =>
   transact([
     ...removal(companyId, user, 'pending', takesSeat),
@@ -185,8 +202,9 @@ export const removePendingUser = (companyId: string, user: UserItem, takesSeat: 
   ]);
 
 /**
- * Takes a user's own changes over. The address moves with its claim, and onto or off a seat where only one of the two addresses
- * takes one. Throws EMAIL_IN_USE, NO_SEATS, or CHANGED_MEANWHILE when the record has changed since it was read.
+ * Saves what a user has changed in his own profile. A new address moves its claim too. The user takes or gives back a
+ * seat when only one of the two addresses takes one. Throws EMAIL_IN_USE, NO_SEATS, or CHANGED_MEANWHILE when the
+ * record has changed since it was read.
  */
 export async function setProfile(
   companyId: string,

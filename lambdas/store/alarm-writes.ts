@@ -7,7 +7,7 @@ import { change, create, replace, type Step, transact } from './transaction.ts';
 
 const isEnd = ({ event }: Transition): boolean => event === 'recovered' || event === 'ended';
 
-/** The stored alarms that end in these transitions, by id. */
+/** The stored alarms that these transitions end, by id. */
 async function endingAlarms(
   companyId: string,
   propertyId: string,
@@ -19,7 +19,7 @@ async function endingAlarms(
 
 /**
  * Writes a transition into the alarm's history. A reminder changes nothing there.
- * @param ending the stored alarm that ends; undefined when it is gone, so that it has no history
+ * @param ending the stored alarm that ends; undefined when it is gone and therefore has no history
  */
 function historyStep(
   companyId: string,
@@ -48,8 +48,9 @@ function historyStep(
 }
 
 /**
- * Writes the result of the check of a property in one transaction. Throws VersionConflictError when another check has written
- * since the state was read, or has already written a mail of the same time: that mail may still wait, and must not be replaced.
+ * Writes the result of a property's check in one transaction. Throws VersionConflictError in two cases: another check
+ * has written since the state was read, or another check has already written a mail with the same time. That mail may
+ * still wait, so this write must not replace it.
  * @param mail the mail about the transitions, if there are recipients
  */
 export async function recordStep(

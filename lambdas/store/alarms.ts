@@ -13,7 +13,10 @@ export async function getAlarmState(companyId: string, propertyId: string): Prom
   return item === undefined ? NO_ALARMS : parsePropertyAlarms(item, 'alarmState');
 }
 
-/** The alarm states of the sensors of all the company's properties, by property. Properties without a stored state are left out. */
+/**
+ * The alarm states of the sensors in all properties of the company, by property. A property without a stored state is
+ * left out.
+ */
 export async function listAlarmStates(companyId: string): Promise<Map<string, Pick<PropertyAlarms, 'sensors'>>> {
   const items = await listItems<Pick<AlarmStateItem, 'propertyId' | 'sensors'>>(KEYS.alarmState(companyId), [
     'propertyId',
@@ -22,10 +25,10 @@ export async function listAlarmStates(companyId: string): Promise<Map<string, Pi
   return new Map(items.map((item) => [item.propertyId, item]));
 }
 
-/** An alarm whose history earlier versions have let grow too long, shortened. */
+/** Shortens the history of an alarm if an earlier version let it grow too long. */
 const shortened = (alarm: AlarmItem): AlarmItem => (isTooLong(alarm) ? { ...alarm, ...addMails(alarm, []) } : alarm);
 
-/** Alarms of a property that began at or after a time (UTC ms), the newest first, at most `most`. */
+/** Alarms of a property that began at `from` (UTC ms) or later, the newest first, at most `most`. */
 export async function listAlarms(
   companyId: string,
   propertyId: string,
@@ -37,8 +40,8 @@ export async function listAlarms(
 }
 
 /**
- * Changes attributes of an alarm. A history that earlier versions have let grow too long is shortened with it, because an item at
- * its limit of 400 KB takes no other change.
+ * Changes attributes of an alarm. Also shortens a history that an earlier version let grow too long: an item at its
+ * limit of 400 KB accepts no other change.
  */
 export function changeAlarm(
   companyId: string,
@@ -53,7 +56,10 @@ export function changeAlarm(
     : change(key, { ...attributes }, { id });
 }
 
-/** Stores who has acknowledged an alarm, and the note. The last acknowledgement replaces earlier ones. Throws NOT_FOUND. */
+/**
+ * Stores who has acknowledged an alarm, and the note. A later acknowledgement replaces an earlier one. Throws
+ * NOT_FOUND.
+ */
 export const acknowledgeAlarm = (
   companyId: string,
   propertyId: string,

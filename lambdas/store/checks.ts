@@ -5,19 +5,19 @@ import { documents, entitiesTable, getItem } from './entities.ts';
 
 /** The result of a run of the threshold check. */
 export interface Check {
-  /** The schedule's time of the run, UTC ms. */
+  /** The scheduled time of the run, UTC ms. */
   readonly completedAt: number;
   /** Properties that were checked. */
   readonly properties: number;
   /** Properties that could not be checked; the next run checks them. */
   readonly failed: number;
-  /** Alarms that were raised, reminded of or ended. */
+  /** Alarms that were raised or ended, and reminders. */
   readonly transitions: number;
-  /** Mails that SES took. */
+  /** Mails that SES accepted. */
   readonly mailed: number;
-  /** Mails put off to a later run. */
+  /** Mails that wait for a later run. */
   readonly delayed: number;
-  /** Mails that were given up: their recipients get no mail. */
+  /** Mails that will not be sent again: some recipients never get them. */
   readonly givenUp: number;
 }
 
@@ -27,7 +27,7 @@ export async function lastCheck(): Promise<number | null> {
   return item?.completedAt ?? null;
 }
 
-/** Records a run that has ended, unless a later run has ended already. */
+/** Records a run that has ended, unless a later run has ended before. */
 export async function recordCheck(check: Check): Promise<void> {
   try {
     await documents.send(

@@ -6,8 +6,9 @@ import { change, create, remove, transact, withOptimisticRetry } from './transac
 import { findWingnut } from './wingnuts.ts';
 
 /**
- * Takes a provisioned device that nobody has claimed into the company. Throws INVALID_WINGNUT for any other, a device of another
- * company and one whose certificate is revoked included, so that nobody learns which ones exist. @param now UTC ms
+ * Claims a provisioned device for the company. The device must have no owner. Throws INVALID_WINGNUT for any other
+ * device, also for one of another company or with a revoked certificate. So nobody learns which devices exist.
+ * @param now UTC ms
  */
 export const claimWingnut = (companyId: string, wingnutId: string, now: number): Promise<void> =>
   withOptimisticRetry(async () => {
@@ -17,14 +18,14 @@ export const claimWingnut = (companyId: string, wingnutId: string, now: number):
     await transact([
       change(KEYS.device(wingnutId), { companyId }, { id: wingnutId, companyId: undefined }, 'INVALID_WINGNUT'),
       create(KEYS.wingnut(companyId, wingnutId), wingnut, 'INVALID_WINGNUT'),
-      // A message that was under way when an earlier claim ended may have left this item.
+      // This item may still exist. A message that was in process when an earlier claim ended may have written it.
       remove(KEYS.latest(companyId, wingnutId)),
     ]);
   });
 
 /**
- * Releases a wingnut from the company. Its link, configuration and latest values are deleted, and the device may be claimed again.
- * Its readings stay with the building. Throws NOT_FOUND.
+ * Releases a wingnut from the company. Deletes its link, configuration and latest values. The device can be claimed
+ * again. Its readings stay with the building. Throws NOT_FOUND.
  */
 export const releaseWingnut = (companyId: string, wingnutId: string): Promise<void> =>
   withOptimisticRetry(async () => {

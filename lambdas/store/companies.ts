@@ -7,7 +7,7 @@ import { documents, entitiesTable, getItem, getItems } from './entities.ts';
 import { listItems } from './list.ts';
 import type { Step } from './transaction.ts';
 
-/** A company; undefined when there is none of this id. */
+/** The company with this id; undefined when there is none. */
 export const findCompany = (companyId: string): Promise<CompanyItem | undefined> =>
   getItem<CompanyItem>(KEYS.company(companyId));
 
@@ -24,7 +24,7 @@ export async function listCompanies(): Promise<CompanyItem[]> {
   return getItems<CompanyItem>(entries.map(({ id }) => KEYS.company(id)));
 }
 
-/** The writes that make a company. */
+/** The writes that create a company. */
 export const newCompany = (company: CompanyItem): Step[] => [
   {
     Put: { Item: { ...KEYS.company(company.id), ...company }, ConditionExpression: 'attribute_not_exists(pk)' },
@@ -33,7 +33,10 @@ export const newCompany = (company: CompanyItem): Step[] => [
   { Put: { Item: { ...KEYS.companyEntry(company.id), id: company.id } }, refusal: 'CHANGED_MEANWHILE' },
 ];
 
-/** Takes a seat of a company; refused as NO_SEATS when all are taken, also by somebody else at the same moment. */
+/**
+ * Takes a seat of a company. The write is refused as NO_SEATS when no seat is free, also when another call takes the
+ * last one at the same time.
+ */
 export const takeSeat = (companyId: string): Step => ({
   Update: {
     Key: KEYS.company(companyId),
@@ -79,10 +82,13 @@ async function change(
   }
 }
 
-/** Sets how many seats a company has. Throws SEATS_IN_USE when more are taken. */
+/** Sets the number of seats of a company. Throws SEATS_IN_USE when more seats are taken. */
 export const setSeats = (companyId: string, seats: number): Promise<void> =>
   change(companyId, 'seats', seats, 'seatsUsed <= :value', 'SEATS_IN_USE');
 
-/** Suspends a company or lets it in again; at once, because every call reads this. Throws NOT_FOUND. */
+/**
+ * Suspends a company or ends its suspension. This takes effect at once, because every call reads this value. Throws
+ * NOT_FOUND.
+ */
 export const setCompanyStatus = (companyId: string, status: CompanyItem['entityStatus']): Promise<void> =>
   change(companyId, 'entityStatus', status, 'attribute_exists(pk)', 'NOT_FOUND');

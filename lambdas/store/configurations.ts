@@ -26,9 +26,9 @@ async function stepsInProperty(
 }
 
 /**
- * Replaces a wingnut's configuration. Throws NOT_FOUND, LABELS_COLLIDE, or CHANGED_MEANWHILE when `version` is not the newest;
- * without a version the last save wins.
- * @param now UTC ms @param answers what another label of an input means
+ * Replaces a wingnut's configuration. Throws NOT_FOUND, LABELS_COLLIDE, or CHANGED_MEANWHILE when `version` is not the
+ * newest. Without a version, the last save wins.
+ * @param now UTC ms @param answers what a new label of an input means
  */
 export async function configureWingnut(
   companyId: string,

@@ -3,7 +3,7 @@ import { getItem, getItems } from './entities.ts';
 import { listItems } from './list.ts';
 import { change, create, transact, withOptimisticRetry } from './transaction.ts';
 
-/** The provisioned devices among some ids, with whose they are. */
+/** The provisioned devices with some of these ids, each with its owner. */
 export async function findDevices(wingnutIds: Iterable<string>): Promise<Map<string, DeviceItem>> {
   const devices = await getItems<DeviceItem>([...wingnutIds].map((id) => KEYS.device(id)));
   return new Map(devices.map((device) => [device.id, device]));
@@ -12,15 +12,15 @@ export async function findDevices(wingnutIds: Iterable<string>): Promise<Map<str
 /** Every device with its serial number, for operators. */
 export const listSerials = (): Promise<SerialItem[]> => listItems<SerialItem>(KEYS.serials());
 
-/** The device of this serial number or id; undefined when there is none. */
+/** The device with this serial number or id; undefined when there is none. */
 export async function findDevice(text: string): Promise<DeviceItem | undefined> {
   const entry = await getItem<SerialItem>(KEYS.serial(text));
   return getItem<DeviceItem>(KEYS.device(entry?.id ?? text.toLowerCase()));
 }
 
 /**
- * Enters a device that nobody has claimed, its certificate pending. One that is there already stays as it is. Undefined, and
- * nothing entered, when another device bears the serial number.
+ * Creates a device without an owner and with a pending certificate. A device that exists already does not change.
+ * Returns undefined and creates nothing when another device has the serial number.
  */
 export const registerDevice = ({ id, serial }: SerialItem, certificateId: string): Promise<DeviceItem | undefined> =>
   withOptimisticRetry(async () => {
@@ -34,11 +34,14 @@ export const registerDevice = ({ id, serial }: SerialItem, certificateId: string
     return device;
   });
 
-/** Begins to give a device another certificate. */
+/** Stores the id of a device's new certificate, which is pending. */
 export const renewDevice = (id: string, certificateId: string): Promise<void> =>
   transact([change(KEYS.device(id), { certificateId, certificate: 'pending' }, { id }, 'CHANGED_MEANWHILE')]);
 
-/** Says what is true of a device's certificate now; of a pending one's that it is active only while nobody has revoked it. */
+/**
+ * Stores the state of a device's certificate. It can become active only while it is pending, so a revoked certificate
+ * stays revoked.
+ */
 export const setCertificate = (id: string, certificate: 'active' | 'revoked'): Promise<void> =>
   transact([
     change(

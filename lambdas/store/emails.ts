@@ -2,10 +2,10 @@ import { type EmailItem, KEYS } from '../../shared/platform/items.ts';
 import { getItem } from './entities.ts';
 import type { Step } from './transaction.ts';
 
-/** Whose an e-mail address is, of whatever company; undefined when it is free. */
+/** The user who has this e-mail address, in any company; undefined when the address is free. */
 export const findOwner = (email: string): Promise<EmailItem | undefined> => getItem<EmailItem>(KEYS.email(email));
 
-/** Makes an address a user's; refused as EMAIL_IN_USE when it is another's. */
+/** Claims an address for a user. The write is refused as EMAIL_IN_USE when another user has the address. */
 export const claimEmail = (email: string, { companyId, userId }: EmailItem): Step => ({
   Put: {
     Item: { ...KEYS.email(email), companyId, userId },
@@ -15,7 +15,7 @@ export const claimEmail = (email: string, { companyId, userId }: EmailItem): Ste
   refusal: 'EMAIL_IN_USE',
 });
 
-/** Frees an address, unless it is another's. */
+/** Frees an address, unless another user has it. */
 export const releaseEmail = (email: string, { userId }: Pick<EmailItem, 'userId'>): Step => ({
   Delete: {
     Key: KEYS.email(email),

@@ -3,14 +3,14 @@ import { BatchGetCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/li
 import type { Key } from '../../shared/platform/items.ts';
 import { setting } from '../common/environment.ts';
 
-/** The one client of the entities table in a function. */
+/** The client of the entities table. A function has only this one. */
 export const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
   marshallOptions: { removeUndefinedValues: true },
 });
 
 export const entitiesTable = (): string => setting('entitiesTable');
 
-/** One item, strongly consistent; undefined when it is not there. */
+/** Reads one item, strongly consistent; undefined when it does not exist. */
 export async function getItem<Item>(key: Key): Promise<Item | undefined> {
   const { Item: item } = await documents.send(
     new GetCommand({ TableName: entitiesTable(), Key: key, ConsistentRead: true }),
@@ -21,8 +21,9 @@ export async function getItem<Item>(key: Key): Promise<Item | undefined> {
 const BATCH_SIZE = 100;
 
 /**
- * The items under some keys, in no order; absent ones are left out. Asks again for what DynamoDB left unprocessed.
- * @param consistent false where a value of a moment ago will do, at half the price
+ * Reads the items with these keys, in no order. Keys without an item are left out. Repeats the request for the keys
+ * that DynamoDB did not process.
+ * @param consistent false if slightly old values are good enough; the read then costs half
  */
 export async function getItems<Item>(keys: readonly Key[], consistent = true): Promise<Item[]> {
   const table = entitiesTable();

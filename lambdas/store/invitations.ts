@@ -7,23 +7,23 @@ import type { Step } from './transaction.ts';
 
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
-/** How long an invitation is good (docs/product/access.md#invitation-token). */
+/** How long an invitation is valid (docs/product/access.md#invitation-token). */
 export const INVITATION_DAYS = 7;
 
 /** A new token: 256 random bits in base64url. */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** What stands for a token in the database: the token itself is only ever in the mail. */
+/** The hash that the database stores for a token. Only the mail has the token itself. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** The invitation that a token stands for, if it is alive at `now` (UTC ms): neither used nor expired. */
+/** The invitation of a token, if it is valid at `now` (UTC ms): not used and not expired. */
 export async function findInvitation(token: string, now: number): Promise<InvitationItem | undefined> {
   if (!TOKEN.test(token)) return undefined;
   const invitation = await getItem<InvitationItem>(KEYS.invitation(hashToken(token)));
   return invitation && invitation.expiresAt * 1000 > now ? invitation : undefined;
 }
 
-/** The same, if it invites this address. */
+/** The invitation of a token, if it is valid and invites this address. */
 export async function findInvitationFor(
   token: string | undefined,
   email: string | undefined,
@@ -33,7 +33,7 @@ export async function findInvitationFor(
   return invitation && email && normalEmail(email) === invitation.email ? invitation : undefined;
 }
 
-/** Stores an invitation made at `now` (UTC ms). */
+/** Stores an invitation that is created at `now` (UTC ms). */
 export const putInvitation = (token: string, invited: Omit<InvitationItem, 'expiresAt'>, now: number): Step => ({
   Put: {
     Item: {
@@ -45,7 +45,7 @@ export const putInvitation = (token: string, invited: Omit<InvitationItem, 'expi
   refusal: 'CHANGED_MEANWHILE',
 });
 
-/** Ends an invitation; one that has already ended stays so. */
+/** Ends an invitation. Does nothing if it has ended already. */
 export const endInvitation = (tokenHash: string): Step => ({
   Delete: { Key: KEYS.invitation(tokenHash) },
   refusal: 'CHANGED_MEANWHILE',

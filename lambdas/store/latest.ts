@@ -49,10 +49,11 @@ function nextItem(
 }
 
 /**
- * Updates a wingnut's latest values from some messages. A value never becomes older. A write names the version that it read, so
- * the second of two writers reads again. Throws when it loses five times in a row.
- * @param context its sensors and limits, if the check watches its property: then the check must also notice when it falls silent
- * @returns the values as they are now; undefined when nothing was ever known
+ * Updates a wingnut's latest values from some messages. A newer value is never replaced by an older one. Each write
+ * names the version that was read, so a writer that comes second reads again. Throws when five writes in a row
+ * conflict.
+ * @param context its sensors and limits, if the check watches its property; the check must then also notice a silence
+ * @returns the values after the update; undefined when no value was ever stored
  */
 export async function advanceLatest(
   companyId: string,
@@ -82,7 +83,10 @@ export async function advanceLatest(
   });
 }
 
-/** Stops the silence timer of a wingnut, unless it has posted since. Its next post starts the timer again. @param due as read */
+/**
+ * Stops the silence timer of a wingnut, unless the wingnut has posted since. Its next post starts the timer again.
+ * @param due the value that was read
+ */
 export async function cancelSilenceTimer(companyId: string, wingnutId: string, due: number): Promise<void> {
   try {
     await documents.send(

@@ -11,8 +11,8 @@ import { change, replace, type Step, transact, withOptimisticRetry } from './tra
 import { findWingnut } from './wingnuts.ts';
 
 /**
- * Counts a property's wiring version up. The second of two changes that read the same version must read again. This keeps
- * `linkedWingnuts` equal to the wingnuts' `propertyId`, and labels unique.
+ * Increases a property's wiring version. When two changes have read the same version, the second must read again. This
+ * keeps `linkedWingnuts` equal to the wingnuts' `propertyId`, and keeps labels unique.
  */
 export const bumpWiringVersion = (
   companyId: string,
@@ -42,7 +42,7 @@ export async function sourceStep(
   return replace(key, source);
 }
 
-/** The sensors of each wingnut that is linked to a property, except one. */
+/** The sensors of each wingnut that is linked to a property, without the wingnut `except`. */
 async function otherSensors(
   companyId: string,
   { linkedWingnuts }: PropertyItem,
@@ -52,11 +52,11 @@ async function otherSensors(
   return (await getItems<WingnutItem>(others)).map(({ sensors }) => sensors);
 }
 
-/** The refusal of labels that other wingnuts of the property have. */
+/** The refusal for labels that other wingnuts of the property have. */
 const labelsCollide = (labels: readonly SensorLabel[]): Refusal =>
   new Refusal('LABELS_COLLIDE', `These labels are already in use in the property: ${labels.join(', ')}`);
 
-/** Throws LABELS_COLLIDE, naming the labels, when other wingnuts of the property have labels of this one. */
+/** Throws LABELS_COLLIDE with the labels when other wingnuts of the property have some of these labels. */
 export async function assertUniqueLabels(
   companyId: string,
   property: PropertyItem,
@@ -67,7 +67,8 @@ export async function assertUniqueLabels(
 }
 
 /**
- * Links a wingnut to a property. Throws NOT_FOUND, ALREADY_LINKED (to whatever property), LABELS_COLLIDE or TOO_MANY_WINGNUTS.
+ * Links a wingnut to a property. Throws NOT_FOUND, ALREADY_LINKED (to any property), LABELS_COLLIDE or
+ * TOO_MANY_WINGNUTS.
  * @param now UTC ms
  */
 export const linkWingnut = (companyId: string, wingnutId: string, propertyId: string, now: number): Promise<void> =>
@@ -96,7 +97,10 @@ export const linkWingnut = (companyId: string, wingnutId: string, propertyId: st
     ]);
   });
 
-/** The steps that remove a wingnut from its property and mark the property, so that the check ends its alarms; none without a property. */
+/**
+ * The steps that remove a wingnut from its property and mark the property, so that the check ends its alarms. No steps
+ * if the wingnut has no property.
+ */
 export async function unlinkSteps(companyId: string, { id, propertyId }: WingnutItem): Promise<Step[]> {
   if (!propertyId) return [];
   const property = await getProperty(companyId, propertyId);
@@ -104,7 +108,7 @@ export async function unlinkSteps(companyId: string, { id, propertyId }: Wingnut
   return [bumpWiringVersion(companyId, property, others), recheckStep(companyId, propertyId)];
 }
 
-/** Unlinks a wingnut; one without a property stays as it is. Its readings stay with the building. Throws NOT_FOUND. */
+/** Unlinks a wingnut. Changes nothing if it has no property. Its readings stay with the building. Throws NOT_FOUND. */
 export const unlinkWingnut = (companyId: string, wingnutId: string): Promise<void> =>
   withOptimisticRetry(async () => {
     const wingnut = await findWingnut(companyId, wingnutId);

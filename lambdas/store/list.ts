@@ -2,16 +2,18 @@ import { paginateQuery, QueryCommand, type QueryCommandInput } from '@aws-sdk/li
 import type { Key } from '../../shared/platform/items.ts';
 import { documents, entitiesTable } from './entities.ts';
 
-/** More requests at once would only wait for each other. */
+/** The most requests at the same time. More requests would only wait for each other. */
 const MAX_RANGES = 32;
-/** Each range fills about three quarters of a page, because ids are not spread quite evenly. */
+/**
+ * Each range fills about three quarters of a page. Ids are not spread exactly evenly, so a full page could overflow.
+ */
 const MARGIN = 4 / 3;
 const HEX_DIGITS = 8;
 const SPACE = 16 ** HEX_DIGITS;
 
 /**
- * Ranges of the sort keys after `last`, the last key of a first page. Each range is about one page: ids are uuids and evenly
- * spread, so the first page shows how many there are. The last range ends where the prefix ends.
+ * Divides the sort keys after `last`, the last key of the first page, into ranges of about one page each. Ids are uuids
+ * and evenly spread, so the first page shows how many there are. The last range ends where the prefix ends.
  * @param prefix the start of all keys, `WINGNUT#`
  */
 export function keyRangesAfter(prefix: string, last: string): [from: string, to: string][] {
@@ -49,9 +51,10 @@ async function readKeyRange<Item>(query: QueryCommandInput, pk: string, [from, t
 }
 
 /**
- * Every item of a partition whose sort key starts with `key.sk` and a `#`, in order of the sort key; only some attributes of each,
- * if they are named. A page of DynamoDB ends after 1 MB, and each page needs the one before. So the items after the first page are
- * read in several ranges at once: a list of any length takes two round trips (docs/decisions/015).
+ * Reads every item of a partition whose sort key starts with `key.sk` and a `#`, in order of the sort key. If
+ * attributes are named, reads only these. A page of DynamoDB ends after 1 MB, and each page needs the page before. So
+ * the items after the first page are read in several ranges at once: a list of any length takes two round trips
+ * (docs/decisions/015).
  */
 export async function listItems<Item>(key: Key, attributes?: readonly string[]): Promise<Item[]> {
   const prefix = `${key.sk}#`;
@@ -76,7 +79,10 @@ export async function listItems<Item>(key: Key, attributes?: readonly string[]):
   return [...items, ...rest.flat()];
 }
 
-/** Items under `key` whose next part is at least `from`, in descending order of the sort key, at most so many, however long. */
+/**
+ * Items under `key` whose next key part is at least `from`, in descending order of the sort key, at most `most`. Reads
+ * several pages if one page (1 MB) is too small.
+ */
 export async function listNewest<Item>(key: Key, from: string, most: number): Promise<Item[]> {
   const pages = paginateQuery(
     { client: documents },

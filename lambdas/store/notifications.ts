@@ -16,12 +16,12 @@ export async function getNotification(companyId: string, propertyId: string): Pr
   return notification;
 }
 
-/** What a save may change of alarm settings. */
+/** The alarm settings that a save may change. */
 type NotificationEdit = Partial<Pick<NotificationItem, 'entityStatus' | 'thresholds' | 'recipients'>>;
 
 /**
- * Saves alarm settings of an existing property and marks it for the next check. Throws NOT_FOUND, or CHANGED_MEANWHILE when
- * `version` is not the newest; without a version the last save wins.
+ * Saves alarm settings of an existing property and marks it for the next check. Throws NOT_FOUND, or CHANGED_MEANWHILE
+ * when `version` is not the newest. Without a version, the last save wins.
  */
 export async function saveNotification(
   companyId: string,
@@ -36,7 +36,7 @@ export async function saveNotification(
     const next = edit.thresholds || edit.recipients ? newest + 1 : stored.version;
     await transact([
       check(KEYS.property(companyId, propertyId), { entityStatus: 'enabled' }, 'NOT_FOUND'),
-      // An update without attributes is an error in DynamoDB. So the property's id is written again.
+      // DynamoDB refuses an update without attributes. So the update writes the property's id again.
       change(
         KEYS.notification(companyId, propertyId),
         { ...edit, propertyId, version: next },
@@ -51,7 +51,7 @@ export async function saveNotification(
 export const listNotifications = (companyId: string): Promise<NotificationItem[]> =>
   listItems<NotificationItem>(KEYS.notification(companyId));
 
-/** Removes a user from the recipients of all the company's alarms. May be repeated. */
+/** Removes a user from the recipients of all alarms of the company. The call can be repeated. */
 export async function removeRecipient(companyId: string, userId: string): Promise<void> {
   for (const { propertyId, recipients } of await listNotifications(companyId)) {
     const others = recipients.filter(({ id }) => id !== userId);
@@ -60,7 +60,8 @@ export async function removeRecipient(companyId: string, userId: string): Promis
       {
         Update: {
           Key: KEYS.notification(companyId, propertyId),
-          // Another person may be saving the recipients now. That list must neither be lost nor bring the user back.
+          // Another person may save the recipients at the same time. Their list must not be lost, and it must not add
+          // the user again.
           ConditionExpression: 'recipients = :read',
           UpdateExpression: 'SET recipients = :others',
           ExpressionAttributeValues: { ':read': recipients, ':others': others },

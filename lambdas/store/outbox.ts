@@ -9,12 +9,16 @@ import { documents, entitiesTable, getItems } from './entities.ts';
 import type { QueueEntry } from './queues.ts';
 import { change, remove, transact } from './transaction.ts';
 
-/** How long a run may take to send a mail that it has leased. A run is shorter, so no other run has the mail meanwhile. */
+/**
+ * How long a run has to send a mail that it has leased. A run is shorter, so no other run gets the mail during this
+ * time.
+ */
 const LEASE_MS = 2 * MINUTE_MS;
 
 /**
- * Leases a mail to send it: moves its `due`, if nobody has moved it since it was read. Undefined when another run has the mail, or
- * has sent it. Throws MalformedItemError. @param now UTC ms
+ * Leases a mail to send it: moves its `due`, if no other run has moved it since it was read. Returns undefined when
+ * another run has leased or sent the mail. Throws MalformedItemError.
+ * @param now UTC ms
  */
 export async function leaseOutboxMail({ key, due }: QueueEntry, now: number): Promise<OutboxMail | undefined> {
   try {
@@ -43,14 +47,14 @@ export const queueEntryOf = (mail: OutboxMail): QueueEntry => ({ key: keyOf(mail
 /** The attributes that change while a mail is sent. */
 type Progress = Partial<Pick<OutboxMail, 'addressees' | 'told' | 'due' | 'delays'>>;
 
-/** Saves how far a mail is. Throws VersionConflictError when another run has it. */
+/** Saves the progress of a mail. Throws VersionConflictError when another run has leased it. */
 export const saveProgress = (mail: OutboxMail, progress: Progress): Promise<void> =>
   transact([change(keyOf(mail), { ...progress }, { due: mail.due })]);
 
 /**
- * Removes a mail that every recipient has, or never will, and writes the recipients into the history of its alarms. Alarms that
- * are gone have no history. Throws VersionConflictError when another run has the mail, and CHANGED_MEANWHILE when another mail is
- * being written into the same history.
+ * Removes a mail when no recipient waits for it any more. Writes the recipients into the history of its alarms. An
+ * alarm that is gone has no history. Throws VersionConflictError when another run has leased the mail, and
+ * CHANGED_MEANWHILE when another mail is written into the same history at the same time.
  */
 export async function completeOutboxMail(mail: OutboxMail, told: OutboxMail['told']): Promise<void> {
   const { companyId, propertyId, news, due } = mail;
@@ -67,5 +71,8 @@ export async function completeOutboxMail(mail: OutboxMail, told: OutboxMail['tol
   ]);
 }
 
-/** Removes a mail whose recipients cannot be written into the history. Throws VersionConflictError when another run has it. */
+/**
+ * Removes a mail whose recipients cannot be written into the history. Throws VersionConflictError when another run has
+ * leased it.
+ */
 export const dropOutboxMail = (mail: OutboxMail): Promise<void> => transact([remove(keyOf(mail), { due: mail.due })]);

@@ -3,7 +3,7 @@ import { Refusal } from '../common/refusal.ts';
 import { getItem } from './entities.ts';
 import { listItems } from './list.ts';
 
-/** An enabled property of the company. Throws NOT_FOUND for an unknown, removed or foreign one alike. */
+/** An enabled property of the company. Throws NOT_FOUND if it is unknown, removed or of another company. */
 export async function getProperty(companyId: string, propertyId: string): Promise<PropertyItem> {
   const item = await getItem<PropertyItem>(KEYS.property(companyId, propertyId));
   if (item?.entityStatus !== 'enabled') throw new Refusal('NOT_FOUND');
@@ -20,6 +20,6 @@ export async function listProperties(companyId: string): Promise<PropertyItem[]>
 export const isExternalIdTaken = async (companyId: string, externalId: string): Promise<boolean> =>
   (await getItem(KEYS.propertyExternalId(companyId, externalId))) !== undefined;
 
-/** Every wingnut that feeds or once fed a property, with the sensors it fed. */
+/** Every wingnut that feeds a property now or fed it earlier, with the sensors that it fed. */
 export const sourcesOf = (companyId: string, propertyId: string): Promise<SourceItem[]> =>
   listItems<SourceItem>(KEYS.source(companyId, propertyId));

@@ -3,7 +3,10 @@ import { getProperty } from './properties.ts';
 import { recheckStep } from './recheck.ts';
 import { change, create, remove, transact, withOptimisticRetry } from './transaction.ts';
 
-/** Adds a property, the claim of its Property ID and its alarm settings, switched off. Throws PROPERTY_ID_IN_USE. */
+/**
+ * Adds a property, the claim of its Property ID, and its alarm settings, which are switched off. Throws
+ * PROPERTY_ID_IN_USE.
+ */
 export async function addProperty(companyId: string, property: PropertyItem): Promise<void> {
   const { id: propertyId, externalId } = property;
   const notification: NotificationItem = {
@@ -22,17 +25,18 @@ export async function addProperty(companyId: string, property: PropertyItem): Pr
   );
 }
 
-/** The attributes of a property that may be edited. Its Property ID may not. */
+/** The attributes of a property that a person may edit. The Property ID cannot change. */
 export type PropertyEdit = Pick<PropertyItem, 'name' | 'portfolio' | 'address' | 'assets' | 'timeZone'>;
 
-/** Saves an edited property. Throws NOT_FOUND for an unknown, removed or foreign one. */
+/** Saves an edited property. Throws NOT_FOUND if it is unknown, removed or of another company. */
 export const editProperty = (companyId: string, propertyId: string, edit: PropertyEdit): Promise<void> =>
   withOptimisticRetry(() =>
     transact([change(KEYS.property(companyId, propertyId), edit, { entityStatus: 'enabled' }, 'NOT_FOUND')]),
   );
 
 /**
- * Disables a property with its alarm settings, unlinks its wingnuts and frees its Property ID. Its readings stay. Throws NOT_FOUND.
+ * Disables a property and its alarm settings, unlinks its wingnuts and frees its Property ID. Its readings stay. Throws
+ * NOT_FOUND.
  */
 export const removeProperty = (companyId: string, propertyId: string): Promise<void> =>
   withOptimisticRetry(async () => {

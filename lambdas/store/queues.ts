@@ -2,7 +2,7 @@ import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { ENTITIES, type Key, type Queue } from '../../shared/platform/items.ts';
 import { documents, entitiesTable } from './entities.ts';
 
-/** An item of a queue as the index shows it: its key and when it is due, UTC ms. The index may be a moment late. */
+/** An entry of a queue from the index: the item's key and when it is due, UTC ms. The index may be slightly late. */
 export interface QueueEntry {
   readonly key: Key;
   readonly due: number;

@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../shared/domain/durations.ts';
 import { KEYS } from '../../shared/platform/items.ts';
 import { documents, entitiesTable } from './entities.ts';
 
-/** Counts a call of some sender at `now` (UTC ms) and returns how many it has made within this clock hour. */
+/** Counts a call of a sender at `now` (UTC ms). Returns how many calls the sender has made in this clock hour. */
 export async function countCall(sender: string, now: number): Promise<number> {
   const hour = Math.floor(now / HOUR_MS);
   const { Attributes } = await documents.send(

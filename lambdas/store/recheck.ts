@@ -6,16 +6,18 @@ import { withRetry } from '../common/retry.ts';
 import { documents, entitiesTable } from './entities.ts';
 import { replace, type Step } from './transaction.ts';
 
-/** Due at once: the next check handles the mark. */
+/** The mark is due at once: the next check handles it. */
 const NOW: QueuePlace<typeof QUEUES.RECHECK> = { queue: QUEUES.RECHECK, due: 0 };
 
-/** The step that marks a property for the next check, in the transaction that changes it. */
+/** The step that marks a property for the next check. It belongs to the transaction that changes the property. */
 export const recheckStep = (companyId: string, propertyId: string): Step => {
   const item: RecheckItem = { ...NOW, propertyId, mark: randomUUID() };
   return replace(KEYS.recheck(companyId, propertyId), item);
 };
 
-/** Marks a property for the next check. Costs one small write, and one of the index when it had no mark. */
+/**
+ * Marks a property for the next check. Costs one small write, and one write of the index if the property had no mark.
+ */
 export async function markForCheck(companyId: string, propertyId: string): Promise<void> {
   const update = new UpdateCommand({
     TableName: entitiesTable(),
@@ -31,7 +33,7 @@ export async function markForCheck(companyId: string, propertyId: string): Promi
   await withRetry(async () => documents.send(update), {
     attempts: 4,
     maxFirstPauseMs: 20,
-    // Another transaction is saving the property's settings at this moment.
+    // Another transaction saves the property's settings at this moment.
     isTransient: (error) => error instanceof TransactionConflictException,
   });
 }

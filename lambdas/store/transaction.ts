@@ -6,13 +6,16 @@ import { Refusal } from '../common/refusal.ts';
 import { withRetry } from '../common/retry.ts';
 import { documents, entitiesTable } from './entities.ts';
 
-/** What an item must say for a write to be made: each attribute's value; undefined where there must be none. */
+/** The condition of a write: the value that each attribute must have; undefined if the attribute must be absent. */
 export type When = Readonly<Record<string, unknown>>;
 
 type Operation = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 type Without<T> = T extends object ? Omit<T, 'TableName'> : never;
 
-/** One write of a transaction. When its condition does not hold, `refusal` says why; without one it is a version conflict. */
+/**
+ * One write of a transaction. If its condition fails, `refusal` gives the reason. Without `refusal` it is a version
+ * conflict.
+ */
 export type Step = { readonly [Kind in keyof Operation]?: Without<NonNullable<Operation[Kind]>> } & {
   readonly refusal?: RefusalCode | undefined;
 };
@@ -22,7 +25,7 @@ const namesOf = (attributes: readonly string[]) => Object.fromEntries(attributes
 const filled = (values: Record<string, unknown>) =>
   Object.keys(values).length > 0 ? { ExpressionAttributeValues: values } : {};
 
-/** `when` as DynamoDB reads it. */
+/** `when` as a condition of DynamoDB. */
 function condition(when: When) {
   const terms = Object.entries(when).map(([name, value]) =>
     value === undefined ? `attribute_not_exists(#${name})` : `#${name} = :was_${name}`,
@@ -35,30 +38,30 @@ function condition(when: When) {
   };
 }
 
-/** Writes a whole item, whatever stands there. */
+/** Writes a whole item and replaces the existing one, if any. */
 export const replace = (key: Key, item: object): Step => ({
   Put: { Item: { ...key, ...item } },
 });
 
-/** Writes an item where there is none. */
+/** Writes an item. Its condition fails if the item exists. */
 export const create = (key: Key, item: object, refusal?: RefusalCode): Step => ({
   Put: { Item: { ...key, ...item }, ...condition({ pk: undefined }) },
   refusal,
 });
 
-/** Deletes an item that is as `when` says; without it whether it is there or not. */
+/** Deletes an item if `when` holds. Without `when` the item may also be absent. */
 export const remove = (key: Key, when?: When, refusal?: RefusalCode): Step => ({
   Delete: { Key: key, ...(when && condition(when)) },
   refusal,
 });
 
-/** Asks that an item be as `when` says, without writing it. */
+/** Checks that `when` holds for an item. Writes nothing. */
 export const check = (key: Key, when: When, refusal?: RefusalCode): Step => ({
   ConditionCheck: { Key: key, ...condition(when) },
   refusal,
 });
 
-/** Sets attributes of an item that is as `when` says; those that are undefined are taken away. */
+/** Sets attributes of an item if `when` holds. Removes the attributes that are undefined. */
 export function change(key: Key, attributes: When, when: When, refusal?: RefusalCode): Step {
   const asked = condition(when);
   const set = Object.entries(attributes).filter(([, value]) => value !== undefined);
@@ -82,10 +85,10 @@ export function change(key: Key, attributes: When, when: When, refusal?: Refusal
   };
 }
 
-/** The items are not as they were read: another write came first. */
+/** The items have changed since they were read: another write came first. */
 export class VersionConflictError extends Error {}
 
-/** Another transaction is writing the same items at this moment. */
+/** Another transaction writes the same items at this moment. */
 class TransactionInProgressError extends Error {}
 
 type Conflict = typeof VersionConflictError | typeof TransactionInProgressError;
@@ -100,7 +103,7 @@ async function retryAfter<Result>(conflict: Conflict, attempt: () => Promise<Res
   }
 }
 
-/** The error that a cancelled transaction stands for. */
+/** Converts a cancelled transaction into the error that explains it. */
 function causeOf(error: TransactionCanceledException, steps: readonly Step[]): Error {
   const reasons = (error.CancellationReasons ?? []).map(({ Code }) => Code);
   const refused = steps.find(({ refusal }, index) => refusal && reasons[index] === 'ConditionalCheckFailed');
@@ -115,8 +118,9 @@ const named = ({ refusal: _refusal, ...write }: Step): Operation =>
   ) as Operation;
 
 /**
- * Makes all the writes or none. Throws the refusal of the first step whose condition does not hold, or VersionConflictError if
- * that step names none. While another transaction writes the same items it tries again, then it throws CHANGED_MEANWHILE.
+ * Makes all the writes or none. Throws the refusal of the first step whose condition fails, or VersionConflictError if
+ * that step has no refusal. If another transaction writes the same items, it tries again, and finally throws
+ * CHANGED_MEANWHILE.
  */
 export async function transact(steps: readonly Step[]): Promise<void> {
   const TransactItems = steps.map(named);
@@ -129,6 +133,9 @@ export async function transact(steps: readonly Step[]): Promise<void> {
   });
 }
 
-/** Optimistic retry: runs `attempt` again after a version conflict. Throws CHANGED_MEANWHILE after eight conflicts in a row. */
+/**
+ * Runs `attempt` again after a version conflict (optimistic retry). Throws CHANGED_MEANWHILE after eight conflicts in a
+ * row.
+ */
 export const withOptimisticRetry = <Result>(attempt: () => Promise<Result>): Promise<Result> =>
   retryAfter(VersionConflictError, attempt);

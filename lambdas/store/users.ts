@@ -5,11 +5,11 @@ import { getItem } from './entities.ts';
 import { listItems } from './list.ts';
 import { change, type Step, transact, withOptimisticRetry } from './transaction.ts';
 
-/** A user of a company, by the product's own id. */
+/** A user of a company, by the id that the product gave the user. */
 export const findUser = (companyId: string, userId: string): Promise<UserItem | undefined> =>
   getItem<UserItem>(KEYS.user(companyId, userId));
 
-/** The same. Throws NOT_FOUND. */
+/** A user of a company. Throws NOT_FOUND. */
 export async function getUser(companyId: string, userId: string): Promise<UserItem> {
   const user = await findUser(companyId, userId);
   if (!user) throw new Refusal('NOT_FOUND');
@@ -19,7 +19,7 @@ export async function getUser(companyId: string, userId: string): Promise<UserIt
 /** Every user of a company, pending ones included. */
 export const listUsers = (companyId: string): Promise<UserItem[]> => listItems<UserItem>(KEYS.user(companyId));
 
-/** Keeps what came back of mail to a user's present address; of an earlier one nothing is kept. */
+/** Records that a mail to a user's present address came back. Records nothing for an earlier address. */
 export const markUser = (companyId: string, userId: string, mark: Undeliverable): Promise<void> =>
   withOptimisticRetry(async () => {
     const user = await findUser(companyId, userId);
@@ -33,8 +33,8 @@ export const markUser = (companyId: string, userId: string, mark: Undeliverable)
   });
 
 /**
- * Holds a transaction to an admin who still is one. He is never its object, so whoever is demoted or deleted, an admin remains:
- * of two who delete each other at the same moment, one is refused.
+ * Makes a transaction fail unless the caller is still an admin. No admin can change or delete himself, so one admin
+ * always remains. If two admins delete each other at the same time, one call is refused.
  */
 export const asAdmin = (companyId: string, userId: string): Step => ({
   ConditionCheck: {

@@ -3,7 +3,7 @@ import type { DashboardView } from '../../shared/api/types.ts';
 import { KEYS, type Key } from '../../shared/platform/items.ts';
 import { documents, entitiesTable, getItem } from './entities.ts';
 
-/** What the user last looked at; empty at first. */
+/** The view that the user saved last; empty at first. */
 export async function getView(companyId: string, userId: string): Promise<DashboardView> {
   const item = await getItem<DashboardView & Key>(KEYS.view(companyId, userId));
   if (!item) return {};

@@ -3,13 +3,13 @@ import { Refusal } from '../common/refusal.ts';
 import { getItem, getItems } from './entities.ts';
 import { listItems } from './list.ts';
 
-/** A wingnut with what is known of it right now. */
+/** A wingnut with its latest values. */
 export interface WingnutWithLatest {
   readonly wingnut: WingnutItem;
   readonly latest: LatestItem | undefined;
 }
 
-/** A wingnut with when it was last heard: what a list shows of it. */
+/** A wingnut as a list shows it: with the time of its latest message. */
 export interface WingnutWithLastPost {
   readonly wingnut: WingnutItem;
   readonly latest: Pick<LatestItem, 'receivedAt'> | undefined;
@@ -20,14 +20,14 @@ const paired = <Seen extends { readonly id: string }>(wingnuts: readonly Wingnut
   return wingnuts.map((wingnut) => ({ wingnut, latest: byId.get(wingnut.id) }));
 };
 
-/** A wingnut's configuration and link. Throws NOT_FOUND for an unknown, unclaimed or foreign one alike. */
+/** A wingnut's configuration and link. Throws NOT_FOUND if it is unknown, unclaimed or of another company. */
 export async function findWingnut(companyId: string, wingnutId: string): Promise<WingnutItem> {
   const wingnut = await getItem<WingnutItem>(KEYS.wingnut(companyId, wingnutId));
   if (!wingnut) throw new Refusal('NOT_FOUND');
   return wingnut;
 }
 
-/** A wingnut of the company. Throws NOT_FOUND for an unknown, unclaimed or foreign one alike. */
+/** A wingnut of the company. Throws NOT_FOUND if it is unknown, unclaimed or of another company. */
 export async function getWingnut(companyId: string, wingnutId: string): Promise<WingnutWithLatest> {
   const [wingnut, latest] = await Promise.all([
     findWingnut(companyId, wingnutId),
@@ -36,7 +36,7 @@ export async function getWingnut(companyId: string, wingnutId: string): Promise<
   return { wingnut, latest };
 }
 
-/** The company's wingnuts, each with when it was last heard. */
+/** The company's wingnuts, each with the time of its latest message. */
 export async function listWingnuts(companyId: string): Promise<WingnutWithLastPost[]> {
   const [wingnuts, latests] = await Promise.all([
     listItems<WingnutItem>(KEYS.wingnut(companyId)),
@@ -45,7 +45,7 @@ export async function listWingnuts(companyId: string): Promise<WingnutWithLastPo
   return paired(wingnuts, latests);
 }
 
-/** The wingnut of the company with a serial number; undefined for an unknown or foreign one. */
+/** The wingnut of the company with this serial number; undefined if it is unknown or of another company. */
 export async function findBySerial(companyId: string, serial: string): Promise<WingnutWithLatest | undefined> {
   const wingnuts = await listItems<Pick<WingnutItem, 'id' | 'externalId'>>(KEYS.wingnut(companyId), [
     'id',
@@ -55,7 +55,7 @@ export async function findBySerial(companyId: string, serial: string): Promise<W
   return found && (await getWingnuts(companyId, [found.id]))[0];
 }
 
-/** Some of the company's wingnuts, by id. */
+/** The company's wingnuts with these ids. */
 export async function getWingnuts(companyId: string, wingnutIds: readonly string[]): Promise<WingnutWithLatest[]> {
   if (wingnutIds.length === 0) return [];
   const [wingnuts, latests] = await Promise.all([

@@ -15,13 +15,14 @@ export interface CheckOutcome {
 const NO_OUTCOME: CheckOutcome = { transitions: 0, mail: undefined };
 
 /**
- * Checks one property: writes its new alarms in one transaction, then leaves the queues that are not needed any more. When another
- * run has written first, its result stands. @param now UTC ms
+ * Checks one property. Writes its new alarms in one transaction, then removes it from the queues that are not needed
+ * any more. When another run has written first, its result stays.
+ * @param now UTC ms
  */
 export async function checkProperty(snapshot: PropertySnapshot, now: number): Promise<CheckOutcome> {
   const { companyId, propertyId } = snapshot.task;
   const plan = planCheck(snapshot, now);
-  // The mark comes first. A run that dies after it causes one check too many, never one too few.
+  // The mark is written first. If the run stops after it, there is one check too many, but never one too few.
   if (plan.mustMark) await markForCheck(companyId, propertyId);
   try {
     if (plan.hasChanged) {

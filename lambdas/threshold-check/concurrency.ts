@@ -1,4 +1,4 @@
-/** Does some work for each item, a few at a time; resolves when all are done. `work` must not reject. */
+/** Calls `work` for each item, a few at the same time. Resolves when all are done. `work` must not reject. */
 export async function forEachConcurrently<Item>(
   items: readonly Item[],
   atOnce: number,
@@ -11,6 +11,6 @@ export async function forEachConcurrently<Item>(
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** Cuts a list into pieces of at most `size`. */
+/** Divides a list into pieces of at most `size`. */
 export const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));

@@ -3,38 +3,41 @@ import { heldUntil, type Undeliverable } from '../../shared/domain/undeliverable
 import type { MailedUser } from '../../shared/platform/item-parsers.ts';
 import type { OutboxMail, PendingRecipient } from '../../shared/platform/items.ts';
 
-/** After so many rejections by SES a recipient is given up. The alarm's history shows it. */
+/** After this many rejections by SES, a recipient gets no more attempts. The alarm's history shows it. */
 const MAX_REJECTIONS = 3;
-/** A mail that could not be sent for so long is given up. */
+/** A mail that could not be sent for this time is not tried again. */
 const MAX_AGE_MS = 24 * 60 * MINUTE_MS;
 const MAX_DELAY_MINUTES = 30;
 
-/** How many mails were sent, put off and given up. */
+/** How many mails were sent, delayed, and not tried again. */
 export interface MailCounts {
   readonly mailed: number;
   readonly delayed: number;
   readonly givenUp: number;
 }
 
-/** How far the delivery of one outbox mail is. */
+/** The progress of one outbox mail. */
 export interface Delivery {
   /** Recipients that still wait. */
   readonly recipients: readonly PendingRecipient[];
-  /** Recipients that have the mail, or never will. */
+  /** Recipients that have got the mail, or never will. */
   readonly told: OutboxMail['told'];
   readonly counts: MailCounts;
 }
 
-/** A recipient as the alarm's history names him. */
+/** A recipient as the alarm's history stores it. */
 export type Person = Pick<OutboxMail['told'][number], 'name' | 'email'>;
 
-/** What is done with a recipient: he no longer wants mail, his address rests, or he is mailed. */
+/**
+ * What to do with a recipient: drop one who does not want mail any more, skip an address that gets no mail now, or
+ * send.
+ */
 export type RecipientPlan =
   | { readonly action: 'drop' }
   | { readonly action: 'skip'; readonly person: Person; readonly failure: string }
   | { readonly action: 'send'; readonly person: Person };
 
-/** What became of a recipient. `rejected`: SES refuses this mail. `unavailable`: SES takes no mail at the moment. */
+/** The result for a recipient. `rejected`: SES refuses this mail. `unavailable`: SES accepts no mail at the moment. */
 export type RecipientResult =
   | { readonly kind: 'dropped' }
   | { readonly kind: 'sent'; readonly person: Person }
@@ -45,14 +48,17 @@ const REASONS: Readonly<Record<Exclude<Undeliverable['kind'], 'returned'>, strin
   complained: 'Mail to this address was reported as spam',
 };
 
-/** Why a user is not mailed, for the alarm's history; undefined when he is mailed. */
+/** The reason why a user is not mailed, for the alarm's history; undefined when the user is mailed. */
 function reasonToSkip({ email, undeliverable: mark }: MailedUser, now: number): string | undefined {
   if (mark?.email !== email || mark.kind === 'returned' || heldUntil(mark, now) === undefined) return undefined;
   const day = new Date(mark.at).toISOString().slice(0, 10);
   return `${REASONS[mark.kind]} on ${day}${mark.reason && `: ${mark.reason}`}`;
 }
 
-/** Decides what is done with a recipient. @param user undefined when he is gone, or when nobody wants this mail any more */
+/**
+ * Decides what to do with a recipient.
+ * @param user undefined when the user is gone, or when the mail is not wanted any more
+ */
 export function planRecipient(user: MailedUser | undefined, now: number): RecipientPlan {
   if (user?.entityStatus !== 'verified') return { action: 'drop' };
   const person = { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email };
@@ -69,7 +75,7 @@ export const beginDelivery = ({ addressees, told }: OutboxMail): Delivery => ({
 
 interface DeliveryStep {
   readonly delivery: Delivery;
-  /** The step must be saved before the next recipient, or he could be mailed twice. */
+  /** The step must be saved before the next recipient, or this recipient could be mailed twice. */
   readonly mustSave: boolean;
   /** The other recipients wait for the next run. */
   readonly stops: boolean;
@@ -77,10 +83,16 @@ interface DeliveryStep {
 
 const plusOne = (counts: MailCounts, name: keyof MailCounts): MailCounts => ({ ...counts, [name]: counts[name] + 1 });
 
-/** Whether a mail has waited so long that it is given up. @param now UTC ms */
+/**
+ * Whether a mail has waited too long and is not tried again.
+ * @param now UTC ms
+ */
 export const isTooOld = ({ at }: Pick<OutboxMail, 'at'>, now: number): boolean => now - at > MAX_AGE_MS;
 
-/** The delivery after one recipient. @param now UTC ms */
+/**
+ * The delivery after one more recipient.
+ * @param now UTC ms
+ */
 export function stepDelivery(
   delivery: Delivery,
   mail: Pick<OutboxMail, 'at'>,
@@ -120,7 +132,10 @@ export function stepDelivery(
 
 type PostponedMail = Pick<OutboxMail, 'addressees' | 'told' | 'due' | 'delays'>;
 
-/** What is written into a mail that is put off. The pause doubles each time, up to 30 minutes. @param now UTC ms */
+/**
+ * The attributes to write into a mail that is delayed. The pause doubles each time, up to 30 minutes.
+ * @param now UTC ms
+ */
 export const postponed = (
   addressees: OutboxMail['addressees'],
   told: OutboxMail['told'],
@@ -133,7 +148,7 @@ export const postponed = (
   delays: delays + 1,
 });
 
-/** What is written at the end of a run: recipients that still wait put the mail off, otherwise it is complete. */
+/** The write at the end of a run: if recipients still wait, the mail is delayed, otherwise it is complete. */
 export type DeliveryEnd =
   | { readonly counts: MailCounts; readonly told: OutboxMail['told']; readonly postponed?: undefined }
   | { readonly counts: MailCounts; readonly postponed: PostponedMail };
@@ -145,7 +160,7 @@ export function endDelivery(
   now: number,
 ): DeliveryEnd {
   if (recipients.length > 0) return { counts, postponed: postponed(recipients, told, mail, now) };
-  // When nobody has the mail, the operators must know. One skipped address alone is a matter of its company.
+  // The operators must know when nobody has got the mail. A single skipped address concerns only its company.
   const nobodyHasIt = told.length > 0 && told.every(({ failure }) => failure);
   return { counts: nobodyHasIt && counts.givenUp === 0 ? plusOne(counts, 'givenUp') : counts, told };
 }

@@ -11,14 +11,17 @@ import { sendOutboxMail } from './send-outbox-mail.ts';
 import { loadProperties, toSnapshot } from './snapshot.ts';
 import { loadTasks, type Task } from './tasks.ts';
 
-/** Properties that are read together: the four items of each fill a request. */
+/** The number of properties that are read together. Each has four items, and together they fill a request. */
 const PROPERTIES_PER_READ = 25;
 const READS_AT_ONCE = 8;
 const MAILS_AT_ONCE = 4;
-/** A run that has less time left, in ms, begins no other mail. The next run goes on. */
+/** A run with less time left than this, in ms, starts no other mail. The next run continues. */
 const MIN_REMAINING_MS = 8000;
 
-/** Checks properties. Each fails by itself and stays in its queue, so the next run checks it again. */
+/**
+ * Checks properties. If one fails, the others are still checked. It stays in its queue, so the next run checks it
+ * again.
+ */
 async function checkAll(tasks: readonly Task[], now: number) {
   const counts = { failed: 0, transitions: 0 };
   const mails: QueueEntry[] = [];
@@ -46,7 +49,7 @@ async function checkAll(tasks: readonly Task[], now: number) {
   return { ...counts, mails };
 }
 
-/** Sends the mails of this run and those that earlier runs have left. */
+/** Sends the mails of this run and those that earlier runs have left over. */
 async function sendAll(own: readonly QueueEntry[], now: number, remainingMs: () => number) {
   const counts = { mailed: 0, delayed: 0, givenUp: 0 };
   const left = await listDue(QUEUES.OUTBOX, now).catch((error) => {
@@ -71,8 +74,8 @@ async function sendAll(own: readonly QueueEntry[], now: number, remainingMs: () 
 }
 
 /**
- * Runs every minute: checks the properties where something may have changed, writes the results, then sends the mails about
- * them (decision 026). Time is the schedule's, so a run that comes late or twice decides the same.
+ * Runs every minute. Checks the properties where something may have changed, writes the results, then sends the mails
+ * about them (decision 026). The time is the scheduled time, so a run that comes late or twice decides the same.
  */
 export async function handler(event: Pick<ScheduledEvent, 'time'>, context: Pick<Context, 'getRemainingTimeInMillis'>) {
   const now = Date.parse(event.time);

@@ -3,7 +3,7 @@ import { setting } from '../common/environment.ts';
 import { logMetrics } from '../common/log.ts';
 import type { Check } from '../store/checks.ts';
 
-/** Writes a run's figures into the log, where CloudWatch takes its metrics from. */
+/** Writes a run's figures to the log. CloudWatch reads its metrics there. */
 export function publishMetrics(check: Check): void {
   const { completedAt, ...figures } = check;
   const metrics = {

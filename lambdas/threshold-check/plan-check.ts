@@ -14,19 +14,19 @@ import { type OutboxMail, QUEUES } from '../../shared/platform/items.ts';
 import { wiredByLabel } from '../common/latest-by-label.ts';
 import type { PropertySnapshot } from './snapshot.ts';
 
-/** What one check of one property writes, and in which queues the property stays. */
+/** The writes of one check of one property, and the queues in which the property stays. */
 export interface CheckPlan {
   readonly state: PropertyAlarms;
   readonly transitions: readonly Transition[];
-  /** The mail about the transitions; undefined when there is no news, or no recipient. */
+  /** The mail about the transitions; undefined if there is nothing to mail, or no recipient. */
   readonly mail: OutboxMail | undefined;
-  /** Whether the state, and what belongs to it, must be written. */
+  /** Whether the state, and the writes that belong to it, are needed. */
   readonly hasChanged: boolean;
-  /** The property must be marked for the next check before the state is written. */
+  /** Whether the property must be marked for the next check before the state is written. */
   readonly mustMark: boolean;
   /** Wingnuts whose silence timers are not needed any more, each with the `due` that was read. */
   readonly stoppedTimers: readonly { readonly wingnutId: string; readonly due: number }[];
-  /** The mark that may go: no check is needed until something changes. */
+  /** The mark that can be cleared: no check is needed until something changes. */
   readonly clearedMark: string | undefined;
 }
 

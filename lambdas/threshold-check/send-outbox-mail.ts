@@ -29,11 +29,11 @@ import {
   stepDelivery,
 } from './delivery.ts';
 
-/** Errors of SES about the mail itself. Other errors are about SES, and pass. */
+/** SES errors that concern the mail itself. Other errors concern SES and are temporary. */
 const REJECTIONS = new Set(['MessageRejected', 'InvalidParameterValue']);
 const isRejection = (error: unknown): boolean => error instanceof SESServiceException && REJECTIONS.has(error.name);
 
-/** Saves what was mailed, also when the table is busy: a mail that is not recorded would be sent twice. */
+/** Records the mails that were sent, also when the table is busy. A mail without a record would be sent twice. */
 const retryWrite = (record: () => Promise<void>): Promise<void> =>
   withRetry(record, {
     attempts: 5,
@@ -41,7 +41,7 @@ const retryWrite = (record: () => Promise<void>): Promise<void> =>
     isTransient: (error) => !(error instanceof VersionConflictError),
   });
 
-/** The property that a mail is about; undefined when the mail is not wanted any more. */
+/** The property of a mail; undefined when the mail is not wanted any more. */
 async function findMailedProperty({ companyId, propertyId }: OutboxMail): Promise<CheckedProperty | undefined> {
   const [company, propertyItem, notificationItem] = await Promise.all([
     findCompany(companyId),
@@ -55,14 +55,14 @@ async function findMailedProperty({ companyId, propertyId }: OutboxMail): Promis
   return isWanted ? property : undefined;
 }
 
-/** The stored users among the recipients, by id; not parsed yet, so that a broken one fails alone. */
+/** The stored users of the recipients, by id. They are not parsed yet, so that a malformed user fails alone. */
 async function findUserItems({ companyId, addressees }: OutboxMail): Promise<Map<string, unknown>> {
   const keys = new Map(addressees.map(({ userId }) => [KEYS.user(companyId, userId).sk, userId]));
   const items = await getItems<Key>([...keys.keys()].map((sk) => ({ ...KEYS.user(companyId), sk })));
   return new Map(items.map((item) => [keys.get(item.sk) ?? '', item]));
 }
 
-/** Mails one person. SES's errors are part of the result. */
+/** Mails one person. Errors of SES are part of the result. */
 async function mailPerson(
   { companyId, propertyId, news, at }: OutboxMail,
   property: CheckedProperty,
@@ -94,7 +94,7 @@ async function handleRecipient(
   return mailPerson(mail, property, userId, plan.person);
 }
 
-/** Handles one recipient; a stored user that cannot be read counts as a rejection of this recipient alone. */
+/** Handles one recipient. A stored user that cannot be read counts as a rejection of this recipient only. */
 async function tryRecipient(...recipient: Parameters<typeof handleRecipient>): Promise<RecipientResult> {
   const [{ companyId, propertyId }, , userId] = recipient;
   try {
@@ -107,8 +107,8 @@ async function tryRecipient(...recipient: Parameters<typeof handleRecipient>): P
 }
 
 /**
- * Ends a mail that every recipient has, or never will. When that cannot be written into the history of its alarms, only the
- * writing waits for a later run: nobody is mailed again.
+ * Ends a mail when no recipient waits for it any more. If the history of its alarms cannot be written, only that write
+ * waits for a later run. Nobody is mailed again.
  */
 async function complete(mail: OutboxMail, told: OutboxMail['told'], now: number): Promise<void> {
   try {

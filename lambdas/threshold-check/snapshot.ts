@@ -20,7 +20,7 @@ import {
 import { getItems } from '../store/entities.ts';
 import type { Task } from './tasks.ts';
 
-/** All that a check knows of a property. */
+/** All data that a check uses of a property. */
 export interface PropertySnapshot {
   readonly task: Task;
   readonly before: AlarmStateItem | undefined;
@@ -30,7 +30,7 @@ export interface PropertySnapshot {
   readonly wingnuts: readonly { readonly wingnut: CheckedWingnut; readonly latest: CheckedLatest | undefined }[];
 }
 
-/** The items of a property as they are stored. */
+/** The stored items of a property. */
 export interface StoredProperty {
   readonly task: Task;
   readonly before: unknown;
@@ -42,7 +42,7 @@ export interface StoredProperty {
 
 const keyText = ({ pk, sk }: Key) => `${pk} ${sk}`;
 
-/** Items by key, read together: a request serves a hundred. */
+/** Items by key. They are read together, up to a hundred in one request. */
 async function readAll(keys: readonly Key[]): Promise<(key: Key) => unknown> {
   const items = new Map((await getItems<Key>(keys)).map((item) => [keyText(item), item]));
   return (key) => items.get(keyText(key));
@@ -55,15 +55,15 @@ const keysOf = ({ companyId, propertyId }: Task) => ({
   notification: KEYS.notification(companyId, propertyId),
 });
 
-/** The ids of a stored property's wingnuts; none while the item cannot be read, which `toSnapshot` reports. */
+/** The ids of a stored property's wingnuts. Empty if the item cannot be read; `toSnapshot` reports that error. */
 function linkedWingnutsOf(property: unknown): string[] {
   const { linkedWingnuts } = Object(property);
   return Array.isArray(linkedWingnuts) ? linkedWingnuts.filter((id) => typeof id === 'string') : [];
 }
 
 /**
- * Reads the items of some properties in two rounds. The mark for the check comes in the first, the values that it is about in the
- * second: a mark that is set later is not overlooked.
+ * Reads the items of some properties in two rounds. The first round reads the mark for the check, the second the values
+ * that the mark is about. So a mark that is set later is not missed.
  */
 export async function loadProperties(tasks: readonly Task[]): Promise<StoredProperty[]> {
   const first = await readAll(tasks.flatMap((task) => Object.values(keysOf(task))));

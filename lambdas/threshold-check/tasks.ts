@@ -25,7 +25,10 @@ function propertyIdOf(wingnut: unknown): string | undefined {
   return typeof propertyId === 'string' ? propertyId : undefined;
 }
 
-/** The properties that a run checks: those that are marked, and those whose wingnuts may have fallen silent. @param now UTC ms */
+/**
+ * The properties that a run checks: those with a mark, and those whose wingnuts may have fallen silent.
+ * @param now UTC ms
+ */
 export async function loadTasks(now: number): Promise<Task[]> {
   const [marked, expired] = await Promise.all([listDue(QUEUES.RECHECK, now), listDue(QUEUES.SILENCE_TIMER, now)]);
   const late = expired.map((waiting) => ({ ...idsIn(waiting), due: waiting.due }));
@@ -39,7 +42,7 @@ export async function loadTasks(now: number): Promise<Task[]> {
   for (const { companyId, id } of marked.map(idsIn)) add(companyId, id);
   for (const { companyId, id, due } of late) {
     const propertyId = propertyOf.get(keyText(KEYS.wingnut(companyId, id)));
-    // Nobody misses a wingnut that feeds no building.
+    // The silence of a wingnut that feeds no property is no alarm.
     if (propertyId) add(companyId, propertyId, [{ wingnutId: id, due }]);
     else await cancelSilenceTimer(companyId, id, due);
   }

@@ -5,7 +5,7 @@ import { acknowledgeAlarm } from '../store/alarms.ts';
 import { getProperty } from '../store/properties.ts';
 import { findUser } from '../store/users.ts';
 
-/** Keeps that the caller sees to an alarm. Throws NOT_FOUND. */
+/** Records that the caller takes care of an alarm. Throws NOT_FOUND. */
 export async function acknowledge({
   caller,
   path,

@@ -8,13 +8,10 @@ import { sees } from '../common/visible-users.ts';
 import { getAlarmState, listAlarms } from '../store/alarms.ts';
 import { getProperty } from '../store/properties.ts';
 
-/** The most that one answer holds. */
+/** The most alarms in one answer. */
 const MAX_ALARMS = 200;
 
-/**
- * An alarm as its company sees it; people whom the caller may not see are left out
- * (docs/product/users.md#vendor-domain).
- */
+/** An alarm for the caller, without people that the caller may not see (docs/product/users.md#vendor-domain). */
 function reply(alarm: AlarmItem, isVisible: (user: { email: string }) => boolean): AlarmReply {
   const { id, kind, subject, serial, since, raisedAt, extreme, endedAt, endReason, told, acknowledged } = alarm;
   const visible = told.filter(isVisible);
@@ -45,7 +42,7 @@ export async function alarms({ caller, path, query, now }: Call<typeof API.thres
     listAlarms(companyId, property.id, now - query.days * DAY_MS, MAX_ALARMS + 1),
     getAlarmState(companyId, property.id),
   ]);
-  // How far an alarm went is kept for good when it ends; until then the check's memory says it.
+  // The history stores an alarm's extreme when the alarm ends. Until then the check's state has it.
   const open = new Map(openAlarms(state).map((each) => [`${each.since} ${each.subject}`, each.extreme]));
   const isVisible = (user: { email: string }) => sees(caller, user);
   return {

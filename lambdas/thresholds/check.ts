@@ -2,5 +2,5 @@ import type { API } from '../../shared/api/routes.ts';
 import type { Call } from '../common/serve.ts';
 import { lastCheck } from '../store/checks.ts';
 
-/** When the check last ended, for the screens that list what it says. */
+/** The time when the check last ended, for the screens that show its results. */
 export const check = async ({ now }: Call<typeof API.thresholds.check>) => ({ checkedAt: await lastCheck(), now });

@@ -11,8 +11,8 @@ import { getProperty } from '../store/properties.ts';
 import { getWingnuts } from '../store/wingnuts.ts';
 
 /**
- * Latest values and recent breaches of a property's sensors (docs/product/alarms.md#breach-count), from DynamoDB alone:
- * asked each minute.
+ * The latest values and recent breaches of a property's sensors (docs/product/alarms.md#breach-count). They come only
+ * from DynamoDB, because screens request them every minute.
  */
 export async function get({ caller, path, now }: Call<typeof API.thresholds.get>): Promise<ThresholdsReply> {
   const { companyId } = caller;

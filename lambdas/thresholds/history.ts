@@ -14,7 +14,7 @@ import { getWingnuts } from '../store/wingnuts.ts';
 
 type Values = MinuteHistory['values'];
 
-/** What a source knows of some sensors, each minute of its window. */
+/** The minutes of some sensors from one source, for each minute of its window. */
 async function minutesOfSource({ scope, window, inputs, since }: Source, labels: ReadonlySet<string>) {
   const wanted = [...inputs].filter(([label]) => labels.has(label));
   if (wanted.length === 0 || window.endTime <= window.startTime) return [];
@@ -25,19 +25,19 @@ async function minutesOfSource({ scope, window, inputs, since }: Source, labels:
   );
   return wanted.flatMap(([label, input]): [string, Values][] => {
     const values = minutes.get(input);
-    // Before, the input fed another sensor.
+    // Before this time, the input fed another sensor.
     const own = values?.map((value, at) => (window.startTime + at * MINUTE_MS >= since ? value : undefined));
     return own ? [[label, own]] : [];
   });
 }
 
-/** Wingnuts that fed one sensor after each other make one past. */
+/** Joins the values of wingnuts that fed one sensor one after the other. */
 const join = (pasts: readonly Values[], length: number): Values =>
   Array.from({ length }, (_, at) => pasts.map((values) => values[at]).find((value) => value !== undefined));
 
 /**
- * The last days of every sensor that is wired to a property, as each minute's check would have found it, also of wingnuts that fed
- * it before (decision 002). Throws NOT_FOUND.
+ * The last days of every wired sensor of a property, with the values that the check of each minute would have found.
+ * Wingnuts that fed a sensor earlier are included (decision 002). Throws NOT_FOUND.
  */
 export async function history({ caller, path, query, now }: Call<typeof API.thresholds.past>): Promise<HistoryReply> {
   const { companyId } = caller;

@@ -3,7 +3,7 @@ import type { UserReply } from '../../shared/api/types.ts';
 import type { Call } from '../common/serve.ts';
 import { visibleUsers } from '../common/visible-users.ts';
 
-/** The company's verified users: those who can be recipients of alarms (docs/product/alarms.md#recipients). */
+/** The company's verified users. They can be recipients of alarms (docs/product/alarms.md#recipients). */
 export async function list({ caller }: Call<typeof API.users.list>): Promise<UserReply[]> {
   const users = await visibleUsers(caller);
   return users.filter(({ entityStatus }) => entityStatus === 'verified');

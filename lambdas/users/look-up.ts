@@ -4,7 +4,10 @@ import { Refusal } from '../common/refusal.ts';
 import type { Call } from '../common/serve.ts';
 import { findInvitation } from '../store/invitations.ts';
 
-/** Whom a token invites; anything but a live invitation is unknown (docs/product/access.md#invitation-token). */
+/**
+ * The person that a token invites. A token without a valid invitation is unknown
+ * (docs/product/access.md#invitation-token).
+ */
 export async function lookUp({ path, now }: Call<typeof API.users.lookUp>): Promise<InvitedReply> {
   const invitation = await findInvitation(path.token, now);
   if (!invitation) throw new Refusal('NOT_FOUND');

@@ -10,8 +10,8 @@ import { setProfile } from '../store/accounts.ts';
 import { getUser } from '../store/users.ts';
 
 /**
- * Takes the caller's own changes over from the identity provider: names, phone, and the address once it is verified. Nothing of it
- * comes from the request. Throws EMAIL_IN_USE when the new address is invited somewhere.
+ * Copies the caller's own changes from the identity provider: names, phone, and the address when it is verified.
+ * Nothing comes from the request. Throws EMAIL_IN_USE when the new address is invited somewhere.
  */
 export async function refresh({ caller }: Call<typeof API.users.refresh>): Promise<UserReply> {
   const user = await getUser(caller.companyId, caller.userId);

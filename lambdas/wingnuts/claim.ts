@@ -7,7 +7,7 @@ import { claimWingnut } from '../store/claims.ts';
 import { get } from './get.ts';
 
 /**
- * Takes a device into the caller's company; anything but a provisioned and unclaimed one is INVALID_WINGNUT
+ * Claims a device for the caller's company. INVALID_WINGNUT refuses any device that is not provisioned or has an owner
  * (docs/product/wingnuts.md#claim).
  */
 export async function claim({ caller, body, now }: Call<typeof API.wingnuts.claim>): Promise<WingnutDetailReply> {

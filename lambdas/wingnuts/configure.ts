@@ -7,7 +7,7 @@ import { configureWingnut } from '../store/configurations.ts';
 import { get } from './get.ts';
 
 /**
- * Saves which sensor is wired to which input; nothing else of the body is kept
+ * Saves which sensor is wired to which input. Other fields of the body are dropped
  * (docs/product/configuration.md#sensor-entry).
  */
 export async function configure({

@@ -4,7 +4,7 @@ import type { Call } from '../common/serve.ts';
 import { linkWingnut, unlinkWingnut } from '../store/links.ts';
 import { get } from './get.ts';
 
-/** Links a wingnut to a property; an empty property unlinks it (docs/product/wingnuts.md#link-rules). */
+/** Links a wingnut to a property, or unlinks it if the property is empty (docs/product/wingnuts.md#link-rules). */
 export async function link({ caller, path, body, now }: Call<typeof API.wingnuts.link>): Promise<WingnutDetailReply> {
   if (body.propertyId) await linkWingnut(caller.companyId, path.id, body.propertyId, now);
   else await unlinkWingnut(caller.companyId, path.id);

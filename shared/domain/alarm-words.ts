@@ -12,7 +12,7 @@ export function valueInWords(label: string, value: number): string {
   return [String(Math.round(value * 10) / 10), name ? unitOf(name) : ''].filter(Boolean).join(' ');
 }
 
-/** Which limit an extreme has passed: `under its minimum of 10 PSI`. */
+/** The limit that an extreme has passed: `under its minimum of 10 PSI`. */
 export function limitInWords(label: string, { side, limit }: Extreme): string {
   const name = nameOf(label);
   const unit = name ? unitOf(name) : '';
@@ -20,11 +20,14 @@ export function limitInWords(label: string, { side, limit }: Extreme): string {
   return side === 'min' ? `under its minimum of ${figure}` : `over its maximum of ${figure}`;
 }
 
-/** How far an alarm went: `6.2 PSI, under its minimum of 10 PSI`. An alarm without an extreme is that of a silent wingnut. */
+/**
+ * The extreme of an alarm in words: `6.2 PSI, under its minimum of 10 PSI`. The alarm of a silent wingnut has no
+ * extreme.
+ */
 export const extremeInWords = (label: string, extreme: Extreme | undefined): string =>
   extreme ? `${valueInWords(label, extreme.value)}, ${limitInWords(label, extreme)}` : 'No data arrived';
 
-/** What an alarm is about: the sensor in words, or the wingnut by its serial. */
+/** The subject of an alarm: the sensor in words, or the wingnut with its serial. */
 export const subjectInWords = ({ kind, subject, serial }: Pick<Transition, 'kind' | 'subject' | 'serial'>): string =>
   kind === 'sensor' ? labelInWords(subject) : `Wingnut ${serial ?? subject}`;
 
@@ -46,7 +49,7 @@ export function durationInWords(ms: number): string {
   return parts.slice(0, 2).join(' ') || 'less than a minute';
 }
 
-/** A moment in a zone (IANA name): `Thu, Nov 19, 2026, 02:14 EST`. */
+/** A time in a zone (IANA name): `Thu, Nov 19, 2026, 02:14 EST`. */
 export const momentInWords = (time: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', {
     weekday: 'short',

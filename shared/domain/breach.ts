@@ -8,7 +8,7 @@ export interface Threshold {
 }
 export type Thresholds = Readonly<Record<string, Threshold>>;
 
-/** Numeric limits; a side without one is undefined. */
+/** Numeric limits; undefined on a side without a limit. */
 export interface Limits {
   readonly min: number | undefined;
   readonly max: number | undefined;
@@ -28,12 +28,12 @@ export const limitsOf = (threshold: Threshold): Limits => ({
   max: limit(threshold.max, 999),
 });
 
-/** Whether a value lies outside its limits. A value equal to a limit is no breach (docs/product/alarms.md#breach). */
+/** Whether a value is outside its limits. A value equal to a limit is not a breach (docs/product/alarms.md#breach). */
 export const isBreach = (value: number, { min, max }: Limits): boolean =>
   (min !== undefined && value < min) || (max !== undefined && value > max);
 
 /**
- * Whether a sensor is in breach right now: enabled, fresh, no fault, outside its limits
+ * Whether a sensor is in breach now: its alarm is enabled, its value is fresh, not a fault and outside its limits
  * (docs/product/alarms.md#active).
  */
 export const isActive = (latest: LatestValue | undefined, threshold: Threshold, now: number): boolean =>

@@ -1,7 +1,10 @@
 import { MINUTE_MS } from './durations.ts';
 
-/** When no run has ended for so long, the check has stopped. */
+/** When no run has ended for this time, the check has stopped. */
 const LATE_AFTER_MS = 3 * MINUTE_MS;
 
-/** Whether the check that last ended at `checkedAt` has stopped by `now`, both UTC ms. Exactly three minutes is not late yet. */
+/**
+ * Whether the check has stopped by `now` if it last ended at `checkedAt`, both UTC ms. Exactly three minutes is not yet
+ * too late.
+ */
 export const isCheckLate = (checkedAt: number, now: number): boolean => now - checkedAt > LATE_AFTER_MS;

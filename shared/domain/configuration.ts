@@ -9,7 +9,7 @@ export const INCOMPLETE = 'All fields must be selected for active sensor configu
 const MAX_UNIT_CHARACTERS = 10;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The entry of one input, or why there is none. Whatever else an entry bears is dropped. */
+/** The entry of one input, or the reason why there is none. Other fields of an entry are dropped. */
 function readEntry(input: InputKey, raw: unknown): SensorEntry | string {
   const { type, label, unit } = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>;
   if (!text(type) || !text(label)) return INCOMPLETE;
@@ -43,7 +43,9 @@ export function readSensors(raw: Readonly<Record<string, unknown>>): { sensors: 
   return { sensors, problems };
 }
 
-/** Reads what another label of an input means, by inputs in any accepted spelling; what names no input is dropped. */
+/**
+ * Reads what a new label of an input means, by inputs in any accepted spelling. Keys that are not an input are dropped.
+ */
 export function readRelabelings(raw: Readonly<Record<string, Relabeling>> = {}): Relabelings {
   const answers: Partial<Record<InputKey, Relabeling>> = {};
   for (const [key, answer] of Object.entries(raw)) {

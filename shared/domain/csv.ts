@@ -3,23 +3,28 @@ import { kindOf, labelInWords, parseSensorLabel, unitOf } from './sensor.ts';
 import type { Point } from './series.ts';
 import { zoneOffset } from './time-range.ts';
 
-/** A series as it is shown: its sensor and its points, without the minimum and maximum before them. */
+/**
+ * A series as it is shown: its sensor and its points, without the minimum and maximum that the API sends before them.
+ */
 export interface CsvColumn {
   readonly label: string;
   readonly points: readonly Point[];
-  /** What a reader has to know of the points; it stands in the heading. */
+  /** What a reader must know about the points. The column heading shows it. */
   readonly remark?: string;
 }
 
-/** No zone changes its offset but at a quarter of an hour: asking Intl once for each is enough. */
+/** A zone changes its offset only at a quarter of an hour, so one call of Intl for each quarter is enough. */
 const QUARTER_HOUR_MS = 15 * MINUTE_MS;
 
-/** RFC 4180: a text with a comma, a quote or a line's end is quoted, its quotes doubled. */
+/** RFC 4180: a text with a comma, a quote or a line break is quoted, and its quotes are doubled. */
 const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** UTC ms as ISO 8601 in a zone with its offset: `2026-03-08T01:59:00-08:00`; parts of a second only where there are any. */
+/**
+ * UTC ms as ISO 8601 in a zone with its offset: `2026-03-08T01:59:00-08:00`. Fractions of a second appear only if there
+ * are any.
+ */
 function timeIn(offset: number, time: number): string {
   const minutes = Math.abs(offset) / MINUTE_MS;
   const local = new Date(time + offset).toISOString().slice(0, time % 1000 === 0 ? 19 : 23);
@@ -40,10 +45,11 @@ function valueText(label: string, value: number | null | undefined): string {
 }
 
 /**
- * Series as CSV (RFC 4180), as they are shown: a row for each time at which any has a point, ascending; a column for each series
- * with its unit; states as ON and OFF. A cell is empty where its series has no point at that time; the row of a gap's start has
- * nothing in the cell of the series that it breaks. Throws RangeError for an unknown zone.
- * @param zone an IANA name; the times are in it, each with its offset, so that no hour of a clock change is there twice
+ * Series as CSV (RFC 4180), as they are shown. There is a row for each time at which any series has a point, ascending,
+ * and a column for each series with its unit. States are ON and OFF. A cell is empty if its series has no point at that
+ * time. At the start of a gap, the cell of the series with the gap is empty. Throws RangeError for an unknown zone.
+ * @param zone an IANA name; the times are in this zone, each with its offset, so that no time is ambiguous at a clock
+ * change
  */
 export function csvOf(columns: readonly CsvColumn[], zone: string): string {
   const offsets = new Map<number, number>();

@@ -1,7 +1,7 @@
 import type { Span, State } from './span.ts';
 import type { TimeWindow } from './time-range.ts';
 
-/** Shortest, mean, longest and sum of some intervals, ms; null where there is none to tell of. */
+/** The shortest, mean and longest of some intervals, ms; null if there is no interval. */
 interface Times {
   readonly min: number | null;
   readonly average: number | null;
@@ -42,7 +42,7 @@ const timesOf = (lengths: readonly number[]): Times =>
         max: lengths.reduce((a, b) => Math.max(a, b)),
       };
 
-/** How much of a span lies inside the window, ms. */
+/** The length of the part of a span that is inside the window, ms. */
 const lengthInside = ({ from, to }: Span, { startTime, endTime }: TimeWindow): number =>
   Math.max(0, Math.min(to, endTime) - Math.max(from, startTime));
 
@@ -57,7 +57,7 @@ export function cyclesOf(label: string, spans: readonly Span[], window: TimeWind
   let unknown = 0;
   let count = 0;
   let start: number | undefined;
-  /** Whether the change between two neighbours is an edge that the window saw. */
+  /** Whether the state changes between two neighbours and the change is inside the window. */
   const isEdge = (time: number, before: State | undefined, after: State | undefined) =>
     (before ?? null) !== null && (after ?? null) !== null && time >= window.startTime && time < window.endTime;
   for (const [index, span] of spans.entries()) {
@@ -94,7 +94,7 @@ export function cyclesOf(label: string, spans: readonly Span[], window: TimeWind
   };
 }
 
-/** The times that two lists of spans have in common; both ascend. */
+/** The times that are in both lists of spans. Both lists ascend. */
 function common(ours: readonly TimeWindow[], theirs: readonly TimeWindow[]): TimeWindow[] {
   const both: TimeWindow[] = [];
   for (let [a, b] = [0, 0]; a < ours.length && b < theirs.length; ) {
@@ -109,7 +109,7 @@ function common(ours: readonly TimeWindow[], theirs: readonly TimeWindow[]): Tim
   return both;
 }
 
-/** The window as an item, with the time in which nothing is known of any state; all of it when there is no state. */
+/** The window as an item, with the time in which no state is known. Without a state, that is the whole window. */
 export function adjustedTime(states: readonly (readonly Span[])[], window: TimeWindow): AdjustedTime {
   const unknown = states.reduce<TimeWindow[]>(
     (times, spans) =>

@@ -1,24 +1,24 @@
 import { HOUR_MS, MINUTE_MS } from './durations.ts';
 import type { AlarmState, AlarmStep } from './sensor-alarm.ts';
 
-/** After the mail about the end of an alarm, the next alarm of the same sensor is mailed so much later … */
+/** After the mail about the end of an alarm, the next alarm of the same sensor is not mailed for this time … */
 const HELD_MS = HOUR_MS;
-/** … or as soon as it has lasted so long: its value does not flap. */
+/** … unless it has lasted for this time: then its value does not flap. */
 const LASTING_MS = 15 * MINUTE_MS;
-/** The next mail says how often nobody was mailed, if it comes within this time. */
+/** If the next mail comes within this time, it says how many alarms were not mailed. */
 const COUNTED_MS = 2 * HOUR_MS;
 
 /** The last alarm of a sensor whose end was mailed. */
 export interface LastEnd {
   /** When it was mailed, UTC ms. */
   readonly toldAt: number;
-  /** How many alarms have begun since without a mail. */
+  /** How many alarms have begun without a mail since then. */
   readonly unmailed: number;
 }
 
-/** A step of an alarm, and what is mailed of it. */
+/** A step of an alarm, and what is mailed about it. */
 interface MailedStep extends AlarmStep {
-  /** The event is recorded, and not mailed. */
+  /** The event is recorded, but not mailed. */
   readonly held?: true;
   /** How many alarms before this mail were not mailed. */
   readonly unmailed?: number;
@@ -28,7 +28,11 @@ interface MailedStep extends AlarmStep {
 const isHeld = (last: LastEnd | undefined, now: number): last is LastEnd =>
   last !== undefined && now - last.toldAt < HELD_MS;
 
-/** A value that crosses its limit again and again is mailed at most twice an hour (docs/product/alarms.md#flapping). @param now UTC ms */
+/**
+ * Limits the mails about a value that crosses its limit again and again to two an hour
+ * (docs/product/alarms.md#flapping).
+ * @param now UTC ms
+ */
 export function holdFlapping(step: AlarmStep, before: AlarmState, last: LastEnd | undefined, now: number): MailedStep {
   const { state, event } = step;
   const wasHeld = before?.phase === 'raised' && before.mailing === 'held';

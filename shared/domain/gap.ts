@@ -2,16 +2,19 @@ import { MINUTE_MS } from './durations.ts';
 
 /** A silence shorter than this is never a gap (docs/product/analytics.md#gap). */
 export const MIN_GAP_MS = 5 * MINUTE_MS;
-/** A gap is longer than so many reporting intervals. */
+/** A gap is longer than this many reporting intervals. */
 export const GAP_INTERVALS = 3;
-/** What the reporting interval is taken to be where the samples around a silence do not tell it. */
+/** The reporting interval to use when the samples around a silence do not show it. */
 export const DEFAULT_INTERVAL_MS = MINUTE_MS;
-/** How far from a silence the samples lie that tell the reporting interval. */
+/** Only samples within this distance of a silence show the reporting interval. */
 export const INTERVAL_REACH_MS = 90 * MINUTE_MS;
-/** A longer silence is always a gap: the interval is the middle of three steps, or the shorter of two, within the reach. */
+/**
+ * A longer silence is always a gap. The interval is the middle one of three steps, or the shorter one of two. All steps
+ * are within the reach, so the interval is at most half of it.
+ */
 export const MAX_SILENCE_MS = (GAP_INTERVALS * INTERVAL_REACH_MS) / 2;
 
-/** What a part of a line or a state knows of the reporting interval at its ends, in ms; 0 or absent when it is not known. */
+/** The reporting interval at both ends of a part of a line or state, ms; 0 or absent when it is not known. */
 export interface Paced {
   /** The interval of the first sample and those after it. */
   readonly startInterval?: number;
@@ -20,9 +23,9 @@ export interface Paced {
 }
 
 /**
- * The reporting interval next to a sample, ms: the middle one of the three steps on one side of it, so that neither a burst nor an
- * outage leads it astray. Of two steps the shorter; 0 (not known) with less.
- * @param near the three samples beside it on that side, the nearest first, UTC ms; what is missing may be undefined
+ * The reporting interval on one side of a sample, ms. It is the middle one of three steps between samples, so a burst
+ * or an outage does not change it. With two steps it is the shorter one. With fewer steps it is 0 (not known).
+ * @param near the three samples on that side, the nearest first, UTC ms; missing ones are undefined
  */
 export function intervalAt(time: number, ...near: readonly [number?, number?, number?]): number {
   let before = time;
@@ -35,12 +38,13 @@ export function intervalAt(time: number, ...near: readonly [number?, number?, nu
   return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
 }
 
-/** Tells whether a silence (ms) is a gap, by the reporting intervals before and after it. */
+/** Whether a silence (ms) is a gap, given the reporting intervals before and after it. */
 export type GapRule = (silence: number, before?: number, after?: number) => boolean;
 
 /**
- * A silence of at least 5 minutes and more than three reporting intervals (docs/product/analytics.md#gap). The slower side counts:
- * so neither a change of rhythm nor a burst of readings makes a gap.
+ * A gap is a silence of at least 5 minutes that is longer than three reporting intervals
+ * (docs/product/analytics.md#gap). The longer interval of the two sides counts. So a change of the interval or a burst
+ * of readings makes no gap.
  */
 export const isGap: GapRule = (silence, before = 0, after = 0) =>
   silence >= MIN_GAP_MS && silence > GAP_INTERVALS * (Math.max(before, after) || DEFAULT_INTERVAL_MS);

@@ -2,14 +2,14 @@ import { isGap, type Paced } from './gap.ts';
 import { parseSensorLabel, type SensorLabel, type SensorName } from './sensor.ts';
 import type { TimeWindow } from './time-range.ts';
 
-/** The three gauges of the dashboard, by the route that answers them. */
+/** The three gauges of the dashboard, by the name in their route. */
 export type GaugeName = 'boilersystempressure' | 'boilersystemtemperature' | 'domestichotwatersystemtemperature';
 
 interface GaugeRow {
   readonly title: string;
   /** The end of the scale, in the sensors' unit (docs/product/dashboard.md#gauges). */
   readonly upperLimit: number;
-  /** Which sensors may feed it, best first (docs/product/analytics.md#gauge-sources). */
+  /** The sensors that may feed the gauge, best first (docs/product/analytics.md#gauge-sources). */
   readonly sources: readonly SensorName[];
 }
 
@@ -35,7 +35,7 @@ export const GAUGES = {
 export const GAUGE_NAMES = Object.keys(GAUGES) as GaugeName[];
 
 /**
- * The labels that may feed a gauge, best first: by its sources, the lowest number first
+ * The labels that may feed a gauge, best first: in the order of its sources, then by number
  * (docs/product/analytics.md#gauge-sources).
  */
 export function gaugeSources(gauge: GaugeName, labels: Iterable<string>): SensorLabel[] {
@@ -62,7 +62,7 @@ export interface GaugeReading {
   readonly coverage: number;
 }
 
-/** What a gauge needs to know of the samples between two gaps. */
+/** The figures that a gauge needs from the samples between two gaps. */
 export interface Stretch extends Paced {
   /** First and last sample, UTC ms. */
   readonly firstTime: number;
@@ -79,7 +79,7 @@ export interface Stretch extends Paced {
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** The figures of some stretches without label and unit; undefined without a sample. */
+/** The figures of some stretches, without label and unit; undefined if there is no sample. */
 export function gaugeFigures(
   stretches: readonly Stretch[],
   { startTime, endTime }: TimeWindow,
@@ -92,7 +92,7 @@ export function gaugeFigures(
   for (const stretch of ascending) {
     const { firstTime, lastTime } = stretch;
     const silence = firstTime - newest.lastTime;
-    // The wingnut of another source goes on where this one ended.
+    // The wingnut of another source continues where this one ended.
     if (silence > 0 && !isGap(silence, newest.endInterval, stretch.startInterval)) {
       weighted += silence * newest.last;
       weight += silence;

@@ -7,8 +7,9 @@ const HOLE = '_';
 const FAULT = 'x';
 
 /**
- * Encodes values as one short text. The tokens are separated by spaces. A token is the difference from the number before, in
- * tenths, or `_` for no sample, or `x` for a fault; `*n` behind it repeats it n times. Values are rounded to tenths.
+ * Encodes values as one short text. Tokens are separated by spaces. A token is the difference from the previous number
+ * in tenths, `_` for no sample, or `x` for a fault. A `*n` after a token repeats it n times. Values are rounded to
+ * tenths.
  */
 export function encodeHistory(values: Values): string {
   const tokens: string[] = [];
@@ -33,7 +34,7 @@ export function encodeHistory(values: Values): string {
   return tokens.join(' ');
 }
 
-/** Decodes a text of `encodeHistory`. */
+/** Decodes a text from `encodeHistory`. */
 export function decodeHistory(text: string): (number | null | undefined)[] {
   const values: (number | null | undefined)[] = [];
   let known = 0;

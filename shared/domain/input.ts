@@ -6,11 +6,11 @@ const numbered = (prefix: 'AN' | 'DI', count: number) =>
 /** An input as stored, published and sent: `AN01`-`AN32`, `DI01`-`DI16` (docs/product/configuration.md#input-keys). */
 export type InputKey = `AN${string}` | `DI${string}`;
 
-/** The 48 inputs of a wingnut in their order. */
+/** The 48 inputs of a wingnut in order. */
 export const INPUT_KEYS = [...numbered('AN', 32), ...numbered('DI', 16)] as readonly InputKey[];
 const KNOWN = new Set<string>(INPUT_KEYS);
 
-/** Whether a text is an input's stored key. */
+/** Whether a text is the stored key of an input. */
 export const isInputKey = (text: string): text is InputKey => KNOWN.has(text);
 
 /**

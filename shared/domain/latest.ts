@@ -8,26 +8,26 @@ export interface LatestValue {
   readonly value: number | null;
 }
 
-/** What is known of a wingnut right now. */
+/** What is known of a wingnut now. */
 export interface Latest {
   /** The server's receive time of the newest message, UTC ms. */
   readonly receivedAt: number;
   readonly values: Readonly<Partial<Record<InputKey, LatestValue>>>;
-  /** The newest reading times, ascending, from which the reporting interval is learned. */
+  /** The newest reading times, ascending. The reporting interval is computed from them. */
   readonly times: readonly number[];
 }
 
 const TIMES_KEPT = 8;
-/** A value older than this is shown as stale, never as active (docs/product/telemetry.md#stale). */
+/** An older value is shown as stale, and is never active (docs/product/telemetry.md#stale). */
 export const STALE_AFTER_MS = 15 * MINUTE_MS;
 
-/** Whether a value of this time (ms) is too old to stand for the present. Exactly 15 minutes is still fresh. */
+/** Whether a value of this time (ms) is too old to count as current. A value of exactly 15 minutes is still fresh. */
 export const isStale = (time: number, now: number): boolean => now - time > STALE_AFTER_MS;
 
 /**
- * The latest values after some readings: each input only moves forward in its own time, and so does `receivedAt`
- * (docs/product/telemetry.md#latest-forward). Readings may come late, twice and out of order. The result is the same
- * object when nothing is new.
+ * The latest values after some readings. The time of an input's value never goes back, and neither does `receivedAt`
+ * (docs/product/telemetry.md#latest-forward). Readings may come late, twice and in any order. Returns the same object
+ * when nothing is new.
  */
 export function mergeLatest(before: Latest | undefined, readings: readonly Reading[], receivedAt: number): Latest {
   const values: Partial<Record<InputKey, LatestValue>> = { ...before?.values };

@@ -3,19 +3,19 @@ import type { SensorLabel } from './sensor.ts';
 import type { Sensors } from './wingnut.ts';
 import { sharedLabels } from './wiring.ts';
 
-/** Why a wingnut cannot be linked to a property; the codes are those of the server's refusals. */
+/** The reasons why a wingnut cannot be linked to a property. The codes are the same as the server's refusals. */
 export type LinkObstacle =
   | { readonly code: 'ALREADY_LINKED' | 'TOO_MANY_WINGNUTS' }
   | { readonly code: 'LABELS_COLLIDE'; readonly labels: readonly SensorLabel[] };
 
 interface LinkableWingnut {
   readonly sensors: Sensors;
-  /** The property that it is linked to; absent or '' when there is none. */
+  /** The property that the wingnut is linked to; absent or '' if there is none. */
   readonly propertyId?: string | undefined;
 }
 
 /**
- * What prevents the link of a wingnut to a property (docs/product/wingnuts.md#link-rules); undefined when nothing does.
+ * The reason why a wingnut cannot be linked to a property (docs/product/wingnuts.md#link-rules); undefined if it can.
  * @param others the sensors of each other wingnut that is linked to the property
  */
 export function linkObstacle(

@@ -1,6 +1,6 @@
 import type { AlarmEvent } from './sensor-alarm.ts';
 
-/** A mail to one recipient, as the history of an alarm records it. */
+/** A mail to one recipient in the history of an alarm. */
 interface RecordedMail {
   readonly userId: string;
   readonly event: AlarmEvent;
@@ -8,19 +8,22 @@ interface RecordedMail {
   readonly failure?: string;
 }
 
-/** The mails that the history of an alarm holds, and how many there were in all. */
+/** The mails in the history of an alarm, and how many mails there were in all. */
 interface MailRecord<Mail extends RecordedMail> {
   readonly told: readonly Mail[];
   /** Absent in records of earlier versions, which held every mail. */
   readonly toldCount?: number;
 }
 
-/** The history of an alarm holds so many mails, the newest. An alarm may last for months, and an item of the table holds 400 KB. */
+/**
+ * The history of an alarm keeps this many mails, the newest. An alarm may last for months, and a table item holds 400
+ * KB.
+ */
 export const MAX_MAILS = 100;
 
 /**
- * The mails that a history keeps (docs/product/alarms.md#told). A reminder is kept only if it says something new: the first mail
- * that has reached a person, or the first that failed.
+ * The mails that a history keeps (docs/product/alarms.md#told). A reminder is kept only if it adds something: the first
+ * mail that reached a person, or the first that failed.
  */
 function keptMails<Mail extends RecordedMail>(mails: readonly Mail[]): Mail[] {
   const known = new Set<string>();
@@ -36,7 +39,7 @@ function keptMails<Mail extends RecordedMail>(mails: readonly Mail[]): Mail[] {
 
 const countOf = ({ told, toldCount = told.length }: MailRecord<RecordedMail>): number => toldCount;
 
-/** A record after some more mails. */
+/** A record with some more mails. */
 export const addMails = <Mail extends RecordedMail>(
   before: MailRecord<Mail>,
   mails: readonly Mail[],
@@ -45,5 +48,5 @@ export const addMails = <Mail extends RecordedMail>(
   toldCount: countOf(before) + mails.length,
 });
 
-/** Whether an earlier version has let a record grow too long. */
+/** Whether a record is too long because an earlier version did not limit it. */
 export const isTooLong = ({ told }: Pick<MailRecord<RecordedMail>, 'told'>): boolean => told.length > MAX_MAILS;

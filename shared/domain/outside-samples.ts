@@ -14,27 +14,28 @@ interface OutsideSample {
 }
 
 /**
- * The newest samples of an input that were outside its limits, ascending. The check sees only the newest value of each input, so it
- * learns from here of a value that was outside between two checks (docs/product/alarms.md#raise).
+ * The newest samples of an input that were outside its limits, ascending. The check sees only the newest value of each
+ * input. From these samples it learns of a value that was outside between two checks (docs/product/alarms.md#raise).
  */
 export interface OutsideSamples {
   readonly samples: readonly OutsideSample[];
-  /** When the newest was received, UTC ms. */
+  /** The receive time of the newest sample, UTC ms. */
   readonly receivedAt: number;
 }
 export type OutsideByInput = Readonly<Partial<Record<InputKey, OutsideSamples>>>;
 
 const SAMPLES_KEPT = 2;
-/** Two samples outside within so long are a breach. */
+/** Two samples outside are a breach if they are at most this far apart. */
 const MAX_DISTANCE_MS = MINUTE_MS;
-/** Samples that were received longer ago say nothing new: an alarm that has ended since is not raised again by them. */
+/** Samples that were received longer ago are ignored, so they cannot raise an alarm again after it has ended. */
 const RECENT_MS = 2 * MINUTE_MS;
 
 const isRecent = ({ receivedAt }: OutsideSamples, now: number): boolean => now - receivedAt < RECENT_MS;
 
 /**
- * The samples outside their limits after some readings. Samples that are not newer than the known values are left out, as they are
- * from the latest values. @param values the latest values before the readings @param receivedAt UTC ms
+ * The samples outside their limits after some readings. Samples that are not newer than the known values are left out,
+ * because the latest values ignore them too.
+ * @param values the latest values before the readings @param receivedAt UTC ms
  */
 export function mergeOutside(
   before: OutsideByInput,
@@ -63,7 +64,10 @@ export function mergeOutside(
   return outside;
 }
 
-/** The two samples within a minute that were outside some limits a moment ago; undefined when there are none. @param now UTC ms */
+/**
+ * The two samples within a minute that were recently outside their limits; undefined if there are none.
+ * @param now UTC ms
+ */
 export function breachingPair(
   outside: OutsideSamples | undefined,
   limits: Limits,
@@ -75,6 +79,9 @@ export function breachingPair(
   return isBreach(first.value, limits) && isBreach(second.value, limits) ? [first, second] : undefined;
 }
 
-/** Whether the check must look at a wingnut although its newest values may be inside their limits. @param now UTC ms */
+/**
+ * Whether the check must read a wingnut although its newest values may be inside their limits.
+ * @param now UTC ms
+ */
 export const wasOutsideTwice = (outside: OutsideByInput, now: number): boolean =>
   Object.values(outside).some((each) => each?.samples.length === SAMPLES_KEPT && isRecent(each, now));

@@ -1,12 +1,12 @@
 /**
- * What a phone number may be typed with: digits, spaces, dashes and parentheses
+ * The characters of a typed phone number: digits, spaces, dashes and parentheses
  * (docs/product/limits-and-messages.md#phone).
  */
 export const PHONE_PATTERN = /^[\d\s()-]*$/;
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** Whether a typed number has the ten digits of a number, or eleven with its country in front. */
+/** Whether a typed number has ten digits, or eleven with the country code. */
 export const isPhone = (text: string): boolean => /^\d{10,11}$/.test(digitsOf(text));
 
 /**
@@ -18,7 +18,7 @@ export function normalizePhone(text: string): string {
   return digits.length === 11 ? `+${digits}` : `+1${digits}`;
 }
 
-/** The three groups of a stored number; undefined for what is not one. */
+/** The three groups of a stored number; undefined if it is not a stored number. */
 function groups(stored: string): readonly [string, string, string] | undefined {
   const [, area, exchange, line] = /^\+\d(\d{3})(\d{3})(\d{4})$/.exec(stored) ?? [];
   return area && exchange && line ? [area, exchange, line] : undefined;

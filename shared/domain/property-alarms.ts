@@ -11,15 +11,18 @@ export type AlarmKind = 'sensor' | 'silence';
 /** Why an alarm ended. No mail is sent for any reason but the first, because the sensor is not watched any more. */
 export type EndReason = 'recovered' | 'thresholdOff' | 'unlinked' | 'switchedOff' | 'removed';
 
-/** The stored alarm state of a property, by sensor label and by wingnut id. Sensors and wingnuts without an alarm are absent. */
+/**
+ * The stored alarm state of a property, by sensor label and by wingnut id. It has no entry for a sensor or wingnut
+ * without an alarm.
+ */
 export interface PropertyAlarms {
   readonly sensors: Readonly<Record<string, NonNullable<AlarmState>>>;
   readonly wingnuts: Readonly<Record<string, NonNullable<SilenceState>>>;
-  /** Times of the breaching samples that checks have found in the last 10 minutes, by label, UTC ms. */
+  /** The times of samples in breach that checks have found in the last 10 minutes, by label, UTC ms. */
   readonly breaches: Readonly<Record<string, readonly number[]>>;
-  /** Ids of the open alarms that somebody has acknowledged: no reminders are sent. */
+  /** The ids of open alarms that somebody has acknowledged. No reminders are sent for them. */
   readonly acknowledged: readonly string[];
-  /** The last alarms whose end was mailed, by label; absent without any, and in states of earlier versions. */
+  /** The last alarms whose end was mailed, by label. Absent if there are none, and in states of earlier versions. */
   readonly lastEnds?: Readonly<Record<string, LastEnd>>;
 }
 
@@ -28,18 +31,18 @@ export const NO_ALARMS: PropertyAlarms = { sensors: {}, wingnuts: {}, breaches: 
 
 /** The input of the check of a property. */
 export interface CheckInput {
-  /** Why the property is not checked; undefined while its alarms are switched on. */
+  /** The reason why the property is not checked; undefined while its alarms are on. */
   readonly inactiveReason?: Extract<EndReason, 'switchedOff' | 'removed'> | undefined;
   readonly thresholds: Thresholds;
   /** The newest value of each wired sensor, by label; undefined before its first. */
   readonly latest: Readonly<Record<string, LatestValue | undefined>>;
   /** The newest samples outside the limits of each sensor, by label. */
   readonly outside?: Readonly<Record<string, OutsideSamples>>;
-  /** The linked wingnuts: when each last posted, UTC ms. */
+  /** The linked wingnuts, each with the time of its last post, UTC ms. */
   readonly wingnuts: readonly { readonly id: string; readonly serial: string; readonly postedAt: number | undefined }[];
 }
 
-/** A change of an alarm. It is written into the history; all but the event `ended` and those that are held are mailed too. */
+/** A change of an alarm. It is written into the history. It is also mailed, unless it is `ended` or held. */
 export interface Transition {
   readonly kind: AlarmKind;
   /** The sensor's label, or the wingnut's id. */
@@ -51,12 +54,12 @@ export interface Transition {
   readonly since: number;
   readonly raisedAt: number;
   readonly extreme?: Extreme;
-  /** The sensor's newest value; of an alarm that was over at once, the newest value outside. */
+  /** The sensor's newest value. For an alarm whose value is inside again already, the newest value outside. */
   readonly latest?: LatestValue;
-  /** When the change happened, UTC ms. For a recovery: since when the value is inside its limits again. */
+  /** The time of the change, UTC ms. For a recovery: the time from which the value is inside its limits again. */
   readonly at: number;
   readonly endReason?: EndReason;
-  /** It is recorded, and not mailed (docs/product/alarms.md#flapping). */
+  /** The change is recorded, but not mailed (docs/product/alarms.md#flapping). */
   readonly held?: true;
   /** How many alarms of the sensor before this mail were not mailed. */
   readonly unmailed?: number;
@@ -65,15 +68,15 @@ export interface Transition {
 /** How long a breach counts as recent (docs/product/alarms.md#breach-count). */
 const BREACH_WINDOW_MS = 10 * MINUTE_MS;
 
-/** More changes at once wait for the next check, so that they fit into one transaction. */
+/** The most changes in one check, so that they fit into one transaction. More changes wait for the next check. */
 export const MAX_TRANSITIONS = 50;
 
-/** The permanent id of an alarm: two alarms of one sensor never begin at the same time. */
+/** The permanent id of an alarm. It is unique because two alarms of one sensor never begin at the same time. */
 export const alarmId = ({ since, subject }: Pick<Transition, 'since' | 'subject'>): string => `${since}-${subject}`;
 
 const recent = (times: readonly number[], now: number) => times.filter((time) => now - time <= BREACH_WINDOW_MS);
 
-/** How often checks have found each sensor in breach in the last 10 minutes, by label. */
+/** How many times checks have found each sensor in breach in the last 10 minutes, by label. */
 export const breachCounts = ({ breaches }: PropertyAlarms, now: number): Record<string, number> =>
   Object.fromEntries(Object.entries(breaches).map(([label, times]) => [label, recent(times, now).length]));
 
@@ -169,9 +172,9 @@ function stepWingnuts(before: PropertyAlarms, watch: CheckInput, now: number, pa
 }
 
 /**
- * One check of a property: each sensor and each wingnut a step further, and all that there is to keep or tell. An alarm
- * that somebody has acknowledged is not mailed again while it lasts (docs/product/alarms.md#acknowledge). @param now
- * UTC ms
+ * One check of a property: makes one step for each sensor and each wingnut, and returns what to store and what to mail.
+ * An acknowledged alarm is not mailed again while it lasts (docs/product/alarms.md#acknowledge).
+ * @param now UTC ms
  */
 export function stepProperty(
   before: PropertyAlarms,
@@ -215,7 +218,7 @@ export function openAlarms({ sensors, wingnuts }: Pick<PropertyAlarms, 'sensors'
   return [...ofSensors, ...ofWingnuts].sort((a, b) => a.since - b.since);
 }
 
-/** Each sensor that is in alarm or may come to be (docs/product/alarms.md#alarms-by-label). */
+/** Each sensor that has an open alarm or may get one (docs/product/alarms.md#alarms-by-label). */
 export const alarmsByLabel = ({ sensors }: Pick<PropertyAlarms, 'sensors'>): Record<string, 'ALARM' | 'OK'> =>
   Object.fromEntries(
     Object.entries(sensors).map(([label, { phase }]) => [label, phase === 'raised' ? 'ALARM' : 'OK'] as const),

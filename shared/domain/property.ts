@@ -7,24 +7,24 @@ export interface Address {
   readonly postalZip: string;
 }
 
-/** An address on one line, empty parts left out. */
+/** An address on one line, without empty parts. */
 export const addressLine = (address: Address): string =>
   [address.streetAddress, address.city, address.provinceState, address.country, address.postalZip]
     .map((part) => part.trim())
     .filter(Boolean)
     .join(', ');
 
-/** How a property is named in a selector: Property ID, a dash, the name (docs/product/properties.md#property-title). */
+/** The name of a property in a selector: Property ID, a dash, the name (docs/product/properties.md#property-title). */
 export const propertyTitle = (property: { externalId: string; config: { name: string } }): string =>
   `${property.externalId} - ${property.config.name}`;
 
 /**
- * Whether a text may be a Property ID: digits only, at most 45; leading zeros are kept
+ * Whether a text may be a Property ID: only digits, at most 45. Leading zeros are kept
  * (docs/product/properties.md#property-id).
  */
 export const isExternalId = (text: string): boolean => /^\d{1,45}$/.test(text);
 
-/** The longest that each text of a property may be, in characters (docs/product/properties.md#fields). */
+/** The most characters of each text of a property (docs/product/properties.md#fields). */
 export const PROPERTY_LIMITS = {
   name: 45,
   externalId: 45,
@@ -36,10 +36,13 @@ export const PROPERTY_LIMITS = {
   postalZip: 20,
 } as const;
 
-/** The most wingnuts that one property can have: all of them must fit into the one transaction that removes it. */
+/**
+ * The most wingnuts of one property. One transaction removes the property and all its wingnuts, so all must fit into
+ * it.
+ */
 export const MAX_LINKED_WINGNUTS = 40;
 
-/** Whether a text is an IANA time zone such as `America/Toronto`; an offset such as `+05:00` is none. */
+/** Whether a text is an IANA time zone such as `America/Toronto`. An offset such as `+05:00` is not a time zone. */
 export function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z]/.test(text)) return false;
   try {

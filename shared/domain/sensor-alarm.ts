@@ -3,13 +3,16 @@ import { HOUR_MS, MINUTE_MS } from './durations.ts';
 import { isStale, type LatestValue } from './latest.ts';
 import { breachingPair, type OutsideSamples } from './outside-samples.ts';
 
-/** When an alarm is raised, ended and mailed again (docs/product/alarms.md#check). All in ms but `raiseSamples`. */
+/**
+ * The times for raising, ending and mailing an alarm (docs/product/alarms.md#check). All are in ms, except
+ * `raiseSamples`.
+ */
 export interface Patience {
-  /** So many breaching samples raise an alarm … */
+  /** This many samples in breach raise an alarm … */
   readonly raiseSamples: number;
-  /** … and so does one that has lasted this long. */
+  /** … and so does a breach that has lasted for this time. */
   readonly raiseAfterMs: number;
-  /** How long a value must be back inside its limits to end the alarm. */
+  /** An alarm ends when the value has been back inside its limits for this time. */
   readonly clearAfterMs: number;
   /** The shortest time between two mails about an open alarm. */
   readonly remindEveryMs: number;
@@ -30,12 +33,15 @@ export interface Extreme {
   readonly limit: number;
 }
 
-/** A breach that may be too short for an alarm. */
+/** A breach that is not an alarm yet, because it may be short. */
 interface Pending {
   readonly phase: 'pending';
-  /** When the first breaching sample was read, UTC ms. */
+  /** When the first sample in breach was read, UTC ms. */
   readonly since: number;
-  /** When a check first saw it: a sample may come late, so its own time does not say how long it has lasted. */
+  /**
+   * When a check first saw the breach. A sample may come late, so its own time does not show how long the breach has
+   * lasted.
+   */
   readonly seenAt: number;
   /** When the newest counted sample was read. */
   readonly sampleAt: number;
@@ -51,9 +57,9 @@ interface Raised {
   /** When the last mail about it was written. */
   readonly toldAt: number;
   readonly extreme: Extreme;
-  /** Nobody is mailed of it yet: the value has crossed its limit again and again (`flapping.ts`). */
+  /** No mail was sent about it yet: the value has crossed its limit again and again (`flapping.ts`). */
   readonly mailing?: 'held';
-  /** Since when a check sees the value back inside; absent while it is outside or unknown. */
+  /** When a check first saw the value back inside; absent while it is outside or unknown. */
   readonly insideAt?: number;
 }
 
@@ -66,11 +72,11 @@ export type AlarmEvent = 'raised' | 'reminded' | 'recovered' | 'ended';
 export interface AlarmStep {
   readonly state: AlarmState;
   readonly event?: AlarmEvent;
-  /** The sample that raised the alarm, if the newest value is back inside already. */
+  /** The sample that raised the alarm, if the newest value is already back inside. */
   readonly sample?: LatestValue;
 }
 
-/** By how much a value is outside its limits, as an extreme; undefined inside. */
+/** The extreme of a value that is outside its limits; undefined if it is inside. */
 function outside({ value, time }: { value: number; time: number }, limits: Limits): Extreme | undefined {
   if (!isBreach(value, limits)) return undefined;
   const { min, max } = limits;
@@ -108,7 +114,7 @@ function breached(state: AlarmState, extreme: Extreme, now: number, patience: Pa
     : { state: { ...raised, toldAt: now }, event: 'reminded' };
 }
 
-/** The alarm of a value that was outside twice between two checks, and is inside again; undefined if it was not. */
+/** The alarm of a value that was outside twice between two checks and is inside again; undefined if there was none. */
 function raisedBetween(
   state: AlarmState,
   between: OutsideSamples | undefined,
@@ -141,11 +147,17 @@ function inside(
   return { state: undefined, event: 'recovered' };
 }
 
-/** A breach whose newest sample is stale is forgotten: nobody knows what the value was since. Another breach begins by itself. */
+/**
+ * Forgets a breach whose newest sample is stale, because nobody knows the value since then. The next sample outside
+ * starts a new breach.
+ */
 const remembered = (state: AlarmState, now: number): AlarmState =>
   state?.phase === 'pending' && isStale(state.sampleAt, now) ? undefined : state;
 
-/** A fault and a stale value are unknown: they neither raise nor end an alarm, and the time inside the limits starts again. */
+/**
+ * Handles an unknown value, which is a fault or a stale value. It does not raise or end an alarm, and the time inside
+ * the limits starts again.
+ */
 function unknown(state: AlarmState): AlarmStep {
   if (state?.phase !== 'raised') return { state };
   const { insideAt: _, ...raised } = state;
@@ -153,11 +165,11 @@ function unknown(state: AlarmState): AlarmStep {
 }
 
 /**
- * One check of one sensor (docs/product/alarms.md#check): from the remembered state and the latest value to the next
- * state and what has happened. The same step twice at the same time reports nothing twice.
- * @param limits undefined when nobody watches the sensor
+ * One check of one sensor (docs/product/alarms.md#check). Computes the next state and the event from the stored state
+ * and the latest value. The same step a second time at the same time reports no event again.
+ * @param limits undefined when the sensor is not watched
  * @param now UTC ms
- * @param between its newest samples outside, which may have come between two checks
+ * @param between its newest samples outside, which may be from the time between two checks
  */
 export function stepAlarm(
   before: AlarmState,

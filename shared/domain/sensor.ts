@@ -1,38 +1,38 @@
 /** What a sensor measures. A state is 0 (OFF) or 1 (ON). */
 export type Kind = 'temperature' | 'pressure' | 'current' | 'state';
-/** The part of the building's plant: boiler system, domestic hot water, or the overview only. */
+/** The part of the building's plant: boiler system, domestic hot water, or only the overview. */
 export type System = 'boiler' | 'hotWater' | 'overview';
-/** The family of inputs a sensor is wired to. */
+/** The family of inputs that a sensor is wired to. */
 export type Category = 'thermistor' | 'currentLoop' | 'generalPurpose' | 'relay';
 
 /** An entry of the charts' palette: the design token `--s1` to `--s10`. */
 export type Colour = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 /**
- * What the System Overview draws of a sensor: always, as one of the main lines of its system, only in a building without a main line
- * of that kind, or never.
+ * When the System Overview draws a sensor: always; as a main line of its system; only if the building has no main line
+ * of that kind; or never.
  */
 export type OverviewRole = 'always' | 'main' | 'substitute' | 'never';
 
 export interface SensorRow {
   readonly category: Category;
   readonly system: System;
-  /** What an installer wires, as offered in the configuration's first choice. */
+  /** What an installer wires. It is the first choice in the configuration. */
   readonly type: string;
   /**
    * Preset limits [min, max] in the kind's unit; 0 and 999 mean no limit on that side
    * (docs/product/alarms.md#no-limit).
    */
   readonly preset: readonly [min: number, max: number];
-  /** The preferred colour of its line; null for a sensor that is never drawn as a line. */
+  /** The preferred colour of its line; null if the sensor is never drawn as a line. */
   readonly lineColour: Colour | null;
-  /** The colour of its ON times in lanes and cycles; null draws them in the colour of text. */
+  /** The colour of its ON times in lanes and cycles; null means the text colour. */
   readonly stateColour: Colour | null;
   readonly overview: OverviewRole;
 }
 
 const NO_LIMITS: SensorRow['preset'] = [0, 999];
 
-/** What a row of a kind says beside its system; a new sensor must say all of it. */
+/** The fields that a row needs besides its system. A new sensor must define all of them. */
 type Line = Pick<SensorRow, 'overview'> & { readonly colour: Colour; readonly preset?: SensorRow['preset'] };
 type Pump = Pick<SensorRow, 'overview' | 'stateColour'> & { readonly colour: Colour };
 type State = Pick<SensorRow, 'overview'> & { readonly colour: Colour | null };
@@ -63,8 +63,8 @@ const limit = state('relay', 'limitState');
 const thermostat = state('relay', 'thermostatState');
 
 /**
- * Every sensor that the product knows (docs/product/configuration.md#sensors). Everything else about sensors is derived
- * from this table: also their colours and what the overview shows.
+ * Every sensor that the product knows (docs/product/configuration.md#sensors). All other facts about sensors come from
+ * this table, also their colours and what the overview shows.
  */
 export const SENSORS = {
   outdoorTemperature: temperature('overview', { colour: 5, overview: 'always' }),
@@ -132,13 +132,13 @@ export type SensorName = keyof typeof SENSORS;
  */
 export type SensorLabel = `${SensorName}${1 | 2 | 3 | 4 | 5}`;
 
-/** All names in the table's order. */
+/** All names in the order of the table. */
 export const SENSOR_NAMES = Object.keys(SENSORS) as SensorName[];
 
-/** Whether a text is a name of the table. */
+/** Whether a text is a name in the table. */
 export const isSensorName = (text: string): text is SensorName => Object.hasOwn(SENSORS, text);
 
-/** Splits a label into name and number; undefined for anything that is not a known name plus one digit 1-5. */
+/** Splits a label into name and number; undefined if the text is not a known name plus one digit 1-5. */
 export function parseSensorLabel(label: string): { name: SensorName; number: number } | undefined {
   const number = Number(label.at(-1));
   const name = label.slice(0, -1);
@@ -148,7 +148,7 @@ export function parseSensorLabel(label: string): { name: SensorName; number: num
 /** Whether a text is the label of a sensor. */
 export const isSensorLabel = (label: string): label is SensorLabel => parseSensorLabel(label) !== undefined;
 
-/** What a sensor measures; the end of its name decides (docs/product/configuration.md#kinds). */
+/** What a sensor measures. The end of its name decides (docs/product/configuration.md#kinds). */
 export function kindOf(name: SensorName): Kind {
   if (/temperature$/i.test(name)) return 'temperature';
   if (/pressure$/i.test(name)) return 'pressure';
@@ -157,13 +157,13 @@ export function kindOf(name: SensorName): Kind {
 }
 
 const OTHER_LINES: Colour = 9;
-/** The preferred colour of a label's line; all unknown labels share one. */
+/** The preferred colour of a label's line. All unknown labels share one colour. */
 export function lineColourOf(label: string): Colour {
   const name = parseSensorLabel(label)?.name;
   return (name && SENSORS[name].lineColour) ?? OTHER_LINES;
 }
 
-/** The colour of a label's ON times; null is the colour of text. */
+/** The colour of a label's ON times; null means the text colour. */
 export function stateColourOf(label: string): Colour | null {
   const name = parseSensorLabel(label)?.name;
   return name ? SENSORS[name].stateColour : null;
@@ -172,7 +172,7 @@ export function stateColourOf(label: string): Colour | null {
 const UNITS = { temperature: '°F', pressure: 'PSI', current: 'A', state: '' } as const satisfies Record<Kind, string>;
 
 /**
- * The unit its values are shown in; empty for a state, which is shown as ON or OFF
+ * The unit of a sensor's values. It is empty for a state, which is shown as ON or OFF
  * (docs/product/configuration.md#kinds).
  */
 export const unitOf = (name: SensorName): string => UNITS[kindOf(name)];
@@ -181,14 +181,14 @@ export const unitOf = (name: SensorName): string => UNITS[kindOf(name)];
 export const inWords = (name: string): string =>
   name.replace(/([A-Z])/g, ' $1').replace(/^./, (first) => first.toUpperCase());
 
-/** A label in words: `boilerSystemPressure1` is 'Boiler System Pressure 1'; an unknown label stays as it is. */
+/** A label in words: `boilerSystemPressure1` is 'Boiler System Pressure 1'. An unknown label does not change. */
 export function labelInWords(label: string): string {
   const parsed = parseSensorLabel(label);
   return parsed ? `${inWords(parsed.name)} ${parsed.number}` : label;
 }
 
 /**
- * Which sensors may be wired to inputs of a category. Relay inputs take the general-purpose ones too
+ * The sensors that may be wired to inputs of a category. Relay inputs also accept the general-purpose ones
  * (docs/product/configuration.md#relay-labels).
  */
 export const sensorsOf = (category: Category): SensorName[] =>

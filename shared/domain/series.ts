@@ -25,9 +25,9 @@ export type Series = [Extremes, ...Point[]];
 export type SeriesByLabel = Readonly<Record<string, Series>>;
 
 /**
- * The extremes of one sensor in one bucket of time, from its raw samples. A bucket that a gap cuts comes as several, one for
- * each stretch of samples, so that the stretch on either side keeps its own extremes. Of equal minima the earliest counts, of
- * equal maxima the latest: so two samples in a bucket are always both kept.
+ * The extremes of one sensor in one bucket of time, from its raw samples. A gap inside a bucket cuts it into several,
+ * one for each stretch of samples, so each stretch keeps its own extremes. Of equal minima the earliest counts, of
+ * equal maxima the latest. So if a bucket has two samples, both are kept.
  */
 export interface Bucket extends Paced {
   /** First and last sample of the stretch inside the bucket, UTC ms. */
@@ -37,7 +37,10 @@ export interface Bucket extends Paced {
   readonly minTime: number;
   readonly max: number;
   readonly maxTime: number;
-  /** How many samples it has, and their sum in hundredths of the unit: whole numbers, so that means of any joining are exact. */
+  /**
+   * The number of samples, and their sum in hundredths of the unit. Both are whole numbers, so the mean of joined
+   * buckets is exact.
+   */
   readonly samples: number;
   readonly sum: number;
 }
@@ -59,7 +62,7 @@ function joinBuckets(a: Bucket, b: Bucket): Bucket {
   };
 }
 
-/** Ascending buckets with those of one cell of the grid joined wherever no gap lies between. */
+/** Joins the buckets of each cell of the grid where there is no gap between them. Buckets ascend. */
 function joinCells(buckets: readonly Bucket[], grid: Grid, isGap: GapRule): Bucket[] {
   const cells: Bucket[] = [];
   for (const bucket of buckets) {
@@ -88,7 +91,9 @@ function gapsIn(buckets: readonly Bucket[], isGap: GapRule) {
 /** The mean of a bucket's samples, to two decimals. */
 const meanOf = ({ samples, sum }: Bucket): number => Math.round(sum / samples) / 100;
 
-/** Each bucket's extremes in their order of time, and one `null` wherever gaps lie between two of them. */
+/**
+ * The extremes of all buckets in order of time, with one `null` between two extremes if there are gaps between them.
+ */
 function pointsOf(buckets: readonly Bucket[], gaps: readonly number[], averages: boolean): Point[] {
   const points: Point[] = [];
   let gap = 0;
@@ -116,15 +121,17 @@ function pointsOf(buckets: readonly Bucket[], gaps: readonly number[], averages:
 }
 
 /**
- * A slice's part of a series from its buckets in ascending order, which may begin with some before the slice: each bucket's
- * true minimum and maximum at their true times, and a `null` 1 ms after the last sample before a gap, so
- * that no line is drawn over missing data. For `mergeSeries` it begins with a `null` at its start when a gap crosses it, and
- * ends with one 1 ms after its last sample. Undefined when the slice has no sample.
+ * A slice's part of a series. Each bucket gives its true minimum and maximum at their true times. A `null` follows 1 ms
+ * after the last sample before a gap, so that no line is drawn over missing data. For `mergeSeries`, the part begins
+ * with a `null` at the slice's start when a gap crosses the start, and ends with a `null` 1 ms after its last sample.
+ * Undefined when the slice has no sample.
  *
- * With so many gaps that it would pass its share of points, it has buckets of twice the width; and if even that is too much,
- * no gap cuts them: then there are at most 126, each with two extremes and at most two nulls, which always fits.
+ * Many gaps can make more points than a slice may have. The buckets then have twice the width. If there are still too
+ * many points, the gaps do not cut the buckets: then there are at most 126 buckets, each with two extremes and at most
+ * two nulls, which always fits.
  *
- * @param averages whether the first of a bucket's two points carries the mean of its samples
+ * @param buckets in ascending order; some may be before the slice
+ * @param averages whether the first of a bucket's two points has the mean of its samples
  */
 export function seriesOf(
   buckets: readonly Bucket[],
@@ -157,15 +164,15 @@ export function seriesOf(
   return [[least, most], ...points];
 }
 
-/** What one slice of a request answers. */
+/** The answer for one slice of a request. */
 export interface SliceOf<Answer> {
   readonly window: TimeWindow;
   readonly answer: Answer;
 }
 
 /**
- * A whole request's series from its slices' answers, ascending. The server makes the whole in no other way, so merged
- * slices equal the whole's answer (docs/product/analytics.md#merging).
+ * Merges the answers of a request's slices, ascending, into the whole series. The server uses the same function, so
+ * merged slices equal the answer for the whole window (docs/product/analytics.md#merging).
  */
 export function mergeSeries(slices: readonly SliceOf<SeriesByLabel>[]): Record<string, Series> {
   const labels = new Set(slices.flatMap(({ answer }) => Object.keys(answer)));

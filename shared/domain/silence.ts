@@ -5,20 +5,20 @@ import { PATIENCE, type Patience } from './sensor-alarm.ts';
 const DUE_STEP_MS = 10 * MINUTE_MS;
 
 /**
- * When a check must look whether a wingnut has fallen silent, UTC ms. It is never late, and early by at most 10 minutes: so the
- * timer is written every 10 minutes, not with each post.
+ * When a check must test whether a wingnut has fallen silent, UTC ms. It is never late, and at most 10 minutes early.
+ * So the timer is written only every 10 minutes, not with each post.
  */
 export const silenceDue = (postedAt: number): number =>
   Math.floor(postedAt / DUE_STEP_MS) * DUE_STEP_MS + STALE_AFTER_MS;
 
-/** The stored state of a wingnut that fell silent; undefined while it is not silent. All UTC ms. */
+/** The stored state of a silent wingnut; undefined while it is not silent. All times are UTC ms. */
 export type SilenceState =
   | {
       /** Its last post before the silence. */
       readonly since: number;
       readonly raisedAt: number;
       readonly toldAt: number;
-      /** Its return: when a check first saw it, the newest post, and how many posts were seen. */
+      /** Its return: when a check first saw it, the time of the newest post, and how many posts were seen. */
       readonly back?: { readonly seenAt: number; readonly postedAt: number; readonly posts: number };
     }
   | undefined;
@@ -29,9 +29,10 @@ export interface SilenceStep {
 }
 
 /**
- * One check of one wingnut's connection: silent from 15 minutes without a post, one incident however many sensors it has. It
- * is back when it has posted at least twice and for as long as a value must be inside its limits, so that a wingnut which posts
- * now and then is one incident too. One that never posted is not silent: it is not connected yet.
+ * One check of one wingnut's connection. A wingnut is silent after more than 15 minutes without a post. A silence is
+ * one incident, also if the wingnut has many sensors. The wingnut is back after at least two posts, and after the time
+ * that a value must be inside its limits. So a wingnut that posts only now and then is one incident too. A wingnut that
+ * never posted is not silent, because it is not connected yet.
  * @param postedAt the receive time of its newest message, UTC ms
  */
 export function stepSilence(

@@ -1,25 +1,28 @@
 import type { TimeWindow } from './time-range.ts';
 
-/** How many equal slices a long range is asked in (docs/product/analytics.md#slices). */
+/** A long range is requested in this many equal slices (docs/product/analytics.md#slices). */
 const SLICES = 4;
 /**
- * The most points that one series may have in a slice. A whole request is four slices set end to end
+ * The most points of one series in a slice. The answer for a whole window joins the points of four slices
  * (docs/product/analytics.md#reduction).
  */
 export const SLICE_POINTS = 625;
-/** Two points a bucket: a fifth of the points is left for what gaps cost. */
+/** A bucket has two points. A fifth of the points remains for gaps. */
 const SLICE_BUCKETS = 250;
 
-/** How time is cut into buckets: `widthMs` wide, aligned to local time by `offset` (ms east of UTC). */
+/** The grid of buckets: each is `widthMs` wide, and `offset` (ms east of UTC) aligns them to local time. */
 export interface Grid {
   readonly widthMs: number;
   readonly offset: number;
 }
 
-/** The bucket of the grid that holds a time. */
+/** The number of the bucket that contains a time. */
 export const cellOf = (time: number, { widthMs, offset }: Grid): number => Math.floor((time + offset) / widthMs);
 
-/** A window's slices: equal, but for a last one that is up to 3 ms shorter when the length is no multiple of 4 ms. */
+/**
+ * The slices of a window. They are equal. Only the last one is up to 3 ms shorter when the length is not a multiple of
+ * 4 ms.
+ */
 export function slicesOf({ startTime, endTime }: TimeWindow): TimeWindow[] {
   const length = Math.ceil((endTime - startTime) / SLICES);
   return Array.from({ length: SLICES }, (_, index) => ({
@@ -29,8 +32,8 @@ export function slicesOf({ startTime, endTime }: TimeWindow): TimeWindow[] {
 }
 
 /**
- * The grid of a request, in whole seconds: the same for a whole window (`slices` 1) and for each of its slices asked alone
- * (`slices` 4), so that their buckets are the same.
+ * The grid of a request, with buckets of whole seconds. A whole window (`slices` 1) and a single slice of it (`slices`
+ * 4) get the same grid, so their buckets are the same.
  */
 export function gridOf({ startTime, endTime }: TimeWindow, slices: number, offset: number): Grid {
   const sliceMs = Math.ceil(((endTime - startTime) * slices) / SLICES);

@@ -24,13 +24,16 @@ export interface StateFigures {
 
 const lengthOf = ({ startTime, endTime }: TimeWindow): number => endTime - startTime;
 
-/** The figures of a window in which nothing is known of a state. */
+/** The figures of a window in which the state is not known. */
 export const unknownFigures = (window: TimeWindow): StateFigures => ({
   ...{ onTime: 0, offTime: 0, unknownTime: lengthOf(window), starts: 0 },
   ...{ lastTime: null, interval: 0, heldTime: 0, thinned: [] },
 });
 
-/** The figures of a window from the spans of its state. @param newest the newest sample before the window's end and its interval */
+/**
+ * The figures of a window from the spans of its state.
+ * @param newest the newest sample before the window's end, with its interval
+ */
 export function figuresOf(
   spans: readonly Span[],
   window: TimeWindow,
@@ -55,7 +58,7 @@ export function figuresOf(
   };
 }
 
-/** Windows with those that touch joined. */
+/** Joins windows that touch. */
 function joinTouching(windows: readonly TimeWindow[]): TimeWindow[] {
   const joined: TimeWindow[] = [];
   for (const window of windows) {
@@ -67,13 +70,14 @@ function joinTouching(windows: readonly TimeWindow[]): TimeWindow[] {
 }
 
 /**
- * The figures of two neighbouring windows together.
- * @param before the state at the end of the first window @param after the state at the start of the second one; unknown
- * means that a gap crosses the border, so what the first window held is unknown
+ * Adds the figures of two neighbouring windows.
+ * @param before the state at the end of the first window
+ * @param after the state at the start of the second window; unknown means that a gap crosses the border, so the time
+ * that the first window held its state at its end is unknown
  */
 export function addFigures(a: StateFigures, b: StateFigures, before: State, after: State): StateFigures {
   const lost = after === null ? a.heldTime : 0;
-  // A window without a sample of its own holds what was held before it.
+  // A window without a sample of its own continues the time held before it.
   const heldOn = b.lastTime === null && b.heldTime > 0 ? a.heldTime - lost : 0;
   return {
     onTime: a.onTime + b.onTime - (before === 1 ? lost : 0),

@@ -5,20 +5,20 @@ import type { Span, State } from './span.ts';
 import { addFigures, figuresOf, type StateFigures, unknownFigures } from './state-figures.ts';
 import type { TimeWindow } from './time-range.ts';
 
-/** From where on a measured value is ON, and under which it is OFF; between them it is what it was before. */
+/** A measured value is ON at `onFrom` or above, and OFF below `offBelow`. Between the two it keeps its state. */
 export interface StateLimits {
   readonly onFrom: number;
   readonly offBelow: number;
 }
-/** A sensor of a state sends 0 and 1. */
+/** The limits of a state sensor, which sends 0 and 1. */
 export const SWITCH: StateLimits = { onFrom: 0.5, offBelow: 0.5 };
 /**
- * A pump's current as a state, in A (docs/product/analytics.md#pump-states). Two limits keep a noisy current from
- * making cycles.
+ * The limits of a pump's current, in A (docs/product/analytics.md#pump-states). There are two limits, so that a noisy
+ * current does not make cycles.
  */
 export const PUMP: StateLimits = { onFrom: 0.5, offBelow: 0.3 };
 
-/** Samples of one state, one after the other without a gap between. */
+/** Consecutive samples of one state, without a gap between them. */
 export interface Run extends Paced {
   /** First and last sample, UTC ms. */
   readonly first: number;
@@ -27,9 +27,10 @@ export interface Run extends Paced {
 }
 
 /**
- * The states of a window from its runs in ascending order, without a hole from the window's start (or the first run) to its
- * end; neighbours differ. A sample holds until the next one, or until the window's end, unless a gap lies between: then nothing
- * is known from that sample on. A run after the window only tells that the silence at its end is no gap.
+ * The states of a window from its runs, which ascend. The spans have no hole and end at the window's end; neighbours
+ * differ. They begin at the window's start, or at the first run if it is earlier. A sample holds until the next one, or
+ * until the window's end. If a gap follows it, the state is unknown from that sample on. A run after the window only
+ * shows that the silence at the window's end is not a gap.
  */
 export function spansOf(runs: readonly Run[], { startTime, endTime }: TimeWindow, isGap: GapRule): Span[] {
   const spans: { from: number; to: number; value: State }[] = [];
@@ -59,11 +60,14 @@ export function spansOf(runs: readonly Run[], { startTime, endTime }: TimeWindow
   return spans;
 }
 
-/** Where the state changes, as points: it is unknown from 1 ms after the last sample, which itself is known. */
+/**
+ * The changes of the state, as points. It becomes unknown 1 ms after the last sample, because the sample itself is
+ * known.
+ */
 const changesOf = (spans: readonly Span[]): Point[] =>
   spans.map(({ from, value }, index) => [value === null && index > 0 ? from + 1 : from, value]);
 
-/** At most the first change of each bucket, and the last one where the state is then another. */
+/** Keeps the first change of each bucket, and also its last change if the state is then another one. */
 function thinned(changes: readonly Point[], grid: Grid): Point[] {
   const cells = new Map<number, Point[]>();
   for (const change of changes) {
@@ -74,17 +78,17 @@ function thinned(changes: readonly Point[], grid: Grid): Point[] {
   return [...cells.values()].flat();
 }
 
-/** What a slice's states need beside their changes: the start, the last sample, the end. */
+/** The points of a slice's states besides the changes: the start, the last sample and the end. */
 const FRAME_POINTS = 3;
 
 /**
- * A slice's part of a state's series from its runs in ascending order, which may begin before the slice: the state at
- * the start, the changes, `[t, null]` where it becomes unknown, and a last point at the end
- * (docs/product/analytics.md#state-series). For `mergeStates` a `null` stands 1 ms after the last sample, before the
- * last point: the state is unknown from there on if no sample follows in time. Undefined when nothing is known of the
- * state.
+ * A slice's part of a state's series: the state at the start, the changes, `[t, null]` where it becomes unknown, and a
+ * last point at the end (docs/product/analytics.md#state-series). For `mergeStates`, there is a `null` 1 ms after the
+ * last sample, before the last point. The state is unknown from there if no sample follows in time. Undefined when
+ * nothing is known of the state.
  *
- * @param withFigures whether the exact figures stand beside the extremes (docs/product/analytics.md#state-figures)
+ * @param runs in ascending order; they may begin before the slice
+ * @param withFigures whether the exact figures are added to the extremes (docs/product/analytics.md#state-figures)
  */
 export function stateSeriesOf(
   runs: readonly Run[],
@@ -116,22 +120,22 @@ export function stateSeriesOf(
 }
 
 /**
- * A whole request's states from its slices' answers, ascending. The server makes the whole in no other way, so merged
- * slices equal the whole's answer (docs/product/analytics.md#merging).
+ * Merges the answers of a request's slices, ascending, into the whole series of states. The server uses the same
+ * function, so merged slices equal the answer for the whole window (docs/product/analytics.md#merging).
  */
 export function mergeStates(slices: readonly SliceOf<SeriesByLabel>[]): Record<string, Series> {
   const labels = new Set(slices.flatMap(({ answer }) => Object.keys(answer)));
   return Object.fromEntries([...labels].map((label) => [label, mergeState(label, slices)]));
 }
 
-/** A value of a state's point as a state. */
+/** The value of a point as a state. */
 const stateOf = (value: number | null | undefined): State => (value === 0 || value === 1 ? value : null);
 
 function mergeState(label: string, slices: readonly SliceOf<SeriesByLabel>[]): Series {
   const merged: Point[] = [];
   let [least, most] = [1, 0];
   let value: number | null | undefined;
-  /** Where the state becomes unknown if the next slice does not know it. */
+  /** The point where the state becomes unknown, if the state is unknown at the start of the next slice. */
   let mark: Point | undefined;
   let figures: StateFigures | undefined;
   const withFigures = slices.some(({ answer }) => answer[label]?.[0][2]);

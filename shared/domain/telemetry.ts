@@ -19,7 +19,7 @@ export type RefusalReason =
   | 'NOT_A_NUMBER'
   | 'NOT_A_STATE';
 
-/** A part of a message that is not stored, with why; it goes to the dead letters. */
+/** A part of a message that is not stored, with the reason. It goes to the dead letters. */
 export interface Refusal {
   readonly reason: RefusalReason;
   readonly part: unknown;
@@ -30,14 +30,19 @@ export interface Telemetry {
   readonly refusals: readonly Refusal[];
 }
 
-/** A device's clock may run ahead by as much as the readings' store accepts. */
+/** How far a device's clock may be ahead: as far as the readings' store accepts. */
 export const MAX_AHEAD_MS = 15 * MINUTE_MS;
-/** How late a buffered reading may arrive; older than this its clock is taken to be wrong. */
+/** How late a buffered reading may arrive. If a reading is older, the device's clock is considered wrong. */
 export const MAX_AGE_MS = 60 * DAY_MS;
-/** The most reading times in one message: two hours at one reading every 15 seconds, 100 KB with all inputs. */
+/**
+ * The most reading times in one message: two hours with one reading every 15 seconds. With all inputs this is 100 KB.
+ */
 export const MAX_BATCH = 500;
 
-/** Readings outside these are a broken or shorted sensor, never a measurement (°F; for a current loop what 3.6 mA would read). */
+/**
+ * A value outside this range comes from a broken or shorted sensor and is not a measurement. The unit is °F; for a
+ * current loop the minimum is its value at 3.6 mA.
+ */
 const PLAUSIBLE = {
   thermistor: [-40, 450],
   currentLoop: [-2.5, 1000],
@@ -46,12 +51,12 @@ const PLAUSIBLE = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value to store for an input, or why there is none. An implausible analog value is a fault (`null`). */
+/** The value to store for an input, or the reason why there is none. An impossible analog value is a fault (`null`). */
 function readValue(key: InputKey, value: unknown): number | null | RefusalReason {
   if (value === null) return null;
   const category = categoryOf(key);
   const isState = category === 'generalPurpose' || category === 'relay';
-  // Only a state can be true or false: on an analog input `true` would become a measurement of 1.
+  // Only a state can be true or false. On an analog input, `true` would become a measurement of 1.
   if (isState && typeof value === 'boolean') return Number(value);
   if (typeof value !== 'number' || !Number.isFinite(value)) return 'NOT_A_NUMBER';
   if (isState) return value === 0 || value === 1 ? value : 'NOT_A_STATE';
@@ -65,7 +70,7 @@ function timeRefusal(time: unknown, now: number): RefusalReason | undefined {
   return time < now - MAX_AGE_MS ? 'TIME_TOO_OLD' : undefined;
 }
 
-/** One entry `{ts, readings}`: the good readings are kept, each bad one is refused by itself. */
+/** Reads one entry `{ts, readings}`. Good readings are kept. Each bad reading is refused alone. */
 function readEntry(entry: unknown, now: number, refusals: Refusal[]): Reading | undefined {
   const refuse = (reason: RefusalReason, part: unknown = entry) => {
     refusals.push({ reason, part });
@@ -91,10 +96,10 @@ function readEntry(entry: unknown, now: number, refusals: Refusal[]): Reading | 
 }
 
 /**
- * Reads a wingnut's publish, `{ts, readings}` or `{batch: [...]}` (docs/product/telemetry.md#message). Never throws:
- * what cannot be stored comes back as refusals, all the rest as readings in order of time, one for each time (of two
- * entries with the same time the later one's values win).
- * @param now the server's time of receipt, UTC ms
+ * Reads a wingnut's message, `{ts, readings}` or `{batch: [...]}` (docs/product/telemetry.md#message). Never throws:
+ * returns what cannot be stored as refusals, and all the rest as readings in order of time, one for each time. When two
+ * entries have the same time, the values of the later entry win.
+ * @param now the server's receive time, UTC ms
  */
 export function parseTelemetry(message: unknown, now: number): Telemetry {
   const refusals: Refusal[] = [];

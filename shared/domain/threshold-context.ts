@@ -3,7 +3,7 @@ import type { Latest } from './latest.ts';
 import type { Sensors } from './wingnut.ts';
 import { entriesOf } from './wiring.ts';
 
-/** The configuration of a wingnut and the thresholds of its property: both are needed to judge its values. */
+/** A wingnut's configuration and the thresholds of its property. Both are needed to check its values. */
 export interface ThresholdContext {
   readonly sensors: Sensors;
   readonly thresholds: Thresholds;

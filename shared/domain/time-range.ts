@@ -35,7 +35,7 @@ export function zoneOffset(zone: string, time: number): number {
 }
 
 /**
- * A zone as the dashboard names it: 'Property Time - (GMT-8) America/Los_Angeles' (docs/product/dashboard.md#zones).
+ * The name of a zone in the dashboard: 'Property Time - (GMT-8) America/Los_Angeles' (docs/product/dashboard.md#zones).
  */
 export function zoneLabel(zone: string, time: number, whose: 'Property' | 'User' = 'Property'): string {
   const hours = zoneOffset(zone, time) / HOUR_MS;

@@ -1,15 +1,15 @@
 const PATTERN = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/;
 
 /**
- * A time string `yyyy-MM-dd HH:mm:ss`, which is UTC (docs/product/limits-and-messages.md#time-strings), as
- * milliseconds; undefined for anything else.
+ * Reads a time string `yyyy-MM-dd HH:mm:ss`, which is UTC (docs/product/limits-and-messages.md#time-strings). Returns
+ * milliseconds; undefined for any other text.
  */
 export function parseUtc(text: string): number | undefined {
   if (!PATTERN.test(text)) return undefined;
   const time = Date.parse(`${text.replace(' ', 'T')}Z`);
-  // Date.parse carries over what the calendar does not have: February 30 is March 1 to it.
+  // Date.parse accepts days that do not exist: it reads February 30 as March 1.
   return Number.isNaN(time) || formatUtc(time) !== text ? undefined : time;
 }
 
-/** Milliseconds as the product's time string `yyyy-MM-dd HH:mm:ss` in UTC; parts of a second are cut. */
+/** Milliseconds as the product's time string `yyyy-MM-dd HH:mm:ss` in UTC. Fractions of a second are dropped. */
 export const formatUtc = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ');

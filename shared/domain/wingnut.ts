@@ -13,7 +13,7 @@ export interface SensorEntry {
 export type Sensors = Readonly<Partial<Record<InputKey, SensorEntry>>>;
 
 /**
- * A wingnut is disconnected when its latest post is older than this; exactly this old is still connected
+ * A wingnut is disconnected when its latest post is older than this. At exactly this age it is still connected
  * (docs/product/wingnuts.md#connected).
  */
 const DISCONNECTED_AFTER_MS = 15 * MINUTE_MS;
@@ -34,7 +34,7 @@ export function isDisconnected(latestPost: string | undefined, now: number): boo
 }
 
 /**
- * The one status shown for a wingnut: the first that holds of Disconnected, Unlinked, Live, Unconfigured
+ * The one status shown for a wingnut: the first true one of Disconnected, Unlinked, Live, Unconfigured
  * (docs/product/wingnuts.md#status).
  */
 export function wingnutStatus(wingnut: StatusFacts, now: number): WingnutStatus {
@@ -43,5 +43,5 @@ export function wingnutStatus(wingnut: StatusFacts, now: number): WingnutStatus 
   return Object.keys(wingnut.sensors ?? {}).length > 0 ? 'Live' : 'Unconfigured';
 }
 
-/** A wingnut's own identity: a uuid, lower case. */
+/** A wingnut's identity: a uuid in lower case. */
 export const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -2,7 +2,10 @@ import type { InputKey } from './input.ts';
 import type { SensorLabel } from './sensor.ts';
 import type { SensorEntry, Sensors } from './wingnut.ts';
 
-/** An input that no longer feeds a sensor: what it sent from `since` on and before `until` (UTC ms) stays the sensor's. */
+/**
+ * An input that does not feed a sensor any more. Its readings from `since` on and before `until` (UTC ms) stay with the
+ * sensor.
+ */
 export interface PastSensor {
   readonly input: InputKey;
   readonly label: SensorLabel;
@@ -11,38 +14,38 @@ export interface PastSensor {
   readonly until: number;
 }
 
-/** Which inputs of a wingnut feed which sensors of a property, and which did. */
+/** The inputs of a wingnut that feed sensors of a property now, and those that fed them earlier. */
 export interface Wiring {
   readonly sensors: Sensors;
   readonly past?: readonly PastSensor[];
-  /** From when on (UTC ms) an input feeds its present sensor. Absent: from its first reading on. */
+  /** The time from which an input feeds its present sensor, UTC ms. Absent: from its first reading on. */
   readonly since?: Readonly<Partial<Record<InputKey, number>>>;
 }
 
 /**
- * What another label of an input means: 'corrected' is the same sensor with its right name, 'replaced' is another sensor from now on
- * (docs/product/configuration.md#rewired).
+ * The meaning of a new label of an input. 'corrected': the same sensor, now with its right name. 'replaced': another
+ * sensor from now on (docs/product/configuration.md#rewired).
  */
 export const RELABELINGS = ['corrected', 'replaced'] as const;
 export type Relabeling = (typeof RELABELINGS)[number];
-/** Answers by input; where there is none, the default of `rewired` holds. */
+/** Answers by input. An input without an answer gets the default of `rewired`. */
 export type Relabelings = Readonly<Partial<Record<InputKey, Relabeling>>>;
 
-/** A configuration as pairs of input and entry. */
+/** A configuration as a list of inputs and their entries. */
 export const entriesOf = (sensors: Sensors): [InputKey, SensorEntry][] =>
   Object.entries(sensors) as [InputKey, SensorEntry][];
 
 /** The labels of a configuration, one for each input. */
 export const labelsOf = (sensors: Sensors): SensorLabel[] => entriesOf(sensors).map(([, { label }]) => label);
 
-/** The labels that stand more than once in a configuration, each once. */
+/** The labels that a configuration has more than once, each listed once. */
 export function repeatedLabels(sensors: Sensors): SensorLabel[] {
   const labels = labelsOf(sensors);
   return [...new Set(labels.filter((label, index) => labels.indexOf(label) !== index))];
 }
 
 /**
- * The labels of a configuration that others have too: in one property there must be none
+ * The labels of a configuration that other wingnuts have too. In one property, no label may be used twice
  * (docs/product/configuration.md#unique-labels).
  */
 export function sharedLabels(sensors: Sensors, others: readonly Sensors[]): SensorLabel[] {
@@ -51,10 +54,11 @@ export function sharedLabels(sensors: Sensors, others: readonly Sensors[]): Sens
 }
 
 /**
- * The wiring after a wingnut's configuration in a property has become `sensors` at `now` (UTC ms)
- * (docs/product/configuration.md#rewired). What an input measured stays with its sensor: when the input is cleared, when the sensor
- * moves to another input, and when the input is used for another sensor. A corrected label names the past too (decision 002); an
- * input's new label is a correction unless the answer says otherwise or the old label goes on at another input.
+ * The wiring after a wingnut's configuration in a property was changed to `sensors` at `now` (UTC ms)
+ * (docs/product/configuration.md#rewired). The readings of an input stay with its sensor: when the input is cleared,
+ * when the sensor moves to another input, and when the input gets another sensor. A corrected label also renames the
+ * past (decision 002). A new label is a correction, unless the answer says otherwise or another input now has the old
+ * label.
  */
 export function rewired(before: Wiring | undefined, sensors: Sensors, now: number, answers: Relabelings = {}): Wiring {
   const labels = new Set(labelsOf(sensors));
@@ -78,7 +82,7 @@ export function rewired(before: Wiring | undefined, sensors: Sensors, now: numbe
     if (known.has(input)) continue;
     const last = past.findLast((each) => each.input === input);
     if (last?.label === label) {
-      // Cleared and given back: it was this sensor all the time.
+      // The input was cleared and got the same sensor back: it was this sensor all the time.
       past = past.filter((each) => each !== last);
       if (last.since !== undefined) since[input] = last.since;
     } else if (last || past.some((each) => each.label === label)) since[input] = now;

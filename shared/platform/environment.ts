@@ -3,7 +3,7 @@ export const ENVIRONMENT = {
   entitiesTable: 'ENTITIES_TABLE',
   /** `timestream` or `dynamodb`. */
   readingsEngine: 'READINGS_ENGINE',
-  /** Timestream's alone. */
+  /** Only for Timestream. */
   readingsDatabase: 'READINGS_DATABASE',
   readingsTable: 'READINGS_TABLE',
   deadLettersUrl: 'DEAD_LETTERS_URL',
@@ -13,6 +13,6 @@ export const ENVIRONMENT = {
   vendorDomain: 'VENDOR_DOMAIN',
   userPoolId: 'USER_POOL_ID',
   portalUrl: 'PORTAL_URL',
-  /** Of the stack's own metrics; each stack has its own, so that one's are never taken for another's. */
+  /** The namespace of the stack's own metrics. Each stack has its own, so that their metrics are not mixed. */
   metricsNamespace: 'METRICS_NAMESPACE',
 } as const;

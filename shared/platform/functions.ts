@@ -1,6 +1,6 @@
 import { GROUPS, type Group } from '../api/routes.ts';
 
-/** What a function may reach; the stack turns each into an environment variable and the narrowest grant. */
+/** What a function may access. The stack turns each need into an environment variable and the narrowest grant. */
 export type Need =
   | 'entities:read'
   | 'entities:write'
@@ -18,7 +18,7 @@ export type Need =
   | 'signUps';
 
 export interface FunctionRow {
-  /** Folder under `lambdas/`, and the bundle's name. */
+  /** The folder under `lambdas/`, and the name of the bundle. */
   readonly folder: string;
   readonly needs: readonly Need[];
   readonly memoryMb: number;
@@ -37,7 +37,7 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
   users: row('users', ['entities:read', 'entities:write', 'vendor', 'accounts:read']),
   schema: row('schema', []),
   dashboards: row('dashboards', ['entities:read', 'entities:write']),
-  // A list of 2,000 wingnuts is megabytes to decode: with the memory comes the processor.
+  // Decoding a list of 2,000 wingnuts, which is several megabytes, needs CPU. Lambda gives more CPU with more memory.
   properties: row('properties', ['entities:read', 'entities:write', 'places'], 1024),
   wingnuts: row('wingnuts', ['entities:read', 'entities:write'], 1024),
   notifications: row('notifications', ['entities:read', 'entities:write', 'vendor']),
@@ -55,7 +55,7 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
   messages: row('messages', ['entities:write', 'mail']),
 };
 
-/** The functions that are not HTTP. */
+/** The functions without HTTP routes. */
 export const EVENT_FUNCTIONS = {
   ingest: row('ingest', ['entities:read', 'entities:write', 'readings:write', 'deadLetters'], 512, 60),
   thresholdCheck: row(
@@ -72,7 +72,7 @@ export const EVENT_FUNCTIONS = {
 
 export type EventFunction = keyof typeof EVENT_FUNCTIONS;
 
-/** Every function's folder, once. */
+/** The folders of all functions, each once. */
 export const FUNCTION_FOLDERS: readonly string[] = [
   ...GROUPS.map((group) => API_FUNCTIONS[group].folder),
   ...Object.values(EVENT_FUNCTIONS).map(({ folder }) => folder),

@@ -1,27 +1,27 @@
 import { INPUT_KEYS, type InputKey } from '../domain/input.ts';
 import { ByteReader, ByteWriter, LARGEST } from './integer-code.ts';
 
-/** A column's value in a row: null is a fault, undefined no sample. */
+/** The value of a column in a row: null means a fault, undefined means no sample. */
 export type Cell = number | null | undefined;
 
-/** The rows of an hour, column by column, all as long as `times`. */
+/** The rows of an hour, as columns. All columns are as long as `times`. */
 export interface Hour {
   /** UTC ms, ascending. */
   readonly times: readonly number[];
-  /** When each row was received, UTC ms: of two readings of one time the later received counts. */
+  /** When each row was received, UTC ms. Of two readings with one time, the one received later counts. */
   readonly receivedAt: readonly number[];
   readonly columns: ReadonlyMap<InputKey, readonly Cell[]>;
 }
 
-/** Says how the rest is to be read; another layout would be another number. */
+/** The number of the layout. Another layout would get another number. */
 const FORMAT = 1;
-/** What a cell holds. */
+/** The kinds of cells. */
 const [VALUE, FAULT, NOTHING] = [0, 1, 2];
-/** More decimals than any sensor sends; a column with a value that has even more is kept as doubles. */
+/** No sensor sends so many decimals. If a value of a column has more, the column is stored as doubles. */
 const MAX_DECIMALS = 6;
 const DOUBLES = MAX_DECIMALS + 1;
 
-/** The values as whole numbers of so many decimals; undefined when that would change one. */
+/** The values as whole numbers with this many decimals; undefined if that would change a value. */
 function scaled(values: readonly number[], decimals: number): number[] | undefined {
   const scale = 10 ** decimals;
   const integers: number[] = [];
@@ -53,10 +53,10 @@ function readValues(reader: ByteReader, count: number): number[] {
 }
 
 const kindOf = (cell: Cell): number => (cell === undefined ? NOTHING : cell === null ? FAULT : VALUE);
-/** Differences of differences: at a steady interval there are none. */
+/** The steps between the times. If the interval is steady, all steps are equal and pack well. */
 const steps = (times: readonly number[]): number[] => times.map((time, row) => time - (times[row - 1] ?? 0));
 
-/** Packs an hour: about a byte a value, and every value as it was (of a zero the sign is lost). */
+/** Packs an hour into about one byte for each value. No value changes (but a negative zero becomes 0). */
 export function encodeHour({ times, receivedAt, columns }: Hour): Uint8Array {
   const writer = new ByteWriter();
   writer.natural(FORMAT);
@@ -85,8 +85,8 @@ function readColumn(reader: ByteReader, rows: number): Cell[] {
 }
 
 /**
- * Unpacks an hour, or of its columns those that are asked for. Throws when a later version of the portal packed it.
- * @param wanted all, if it is left out
+ * Unpacks an hour, or only the wanted columns. Throws if a later version of the portal has packed it.
+ * @param wanted the columns to unpack; all if it is left out
  */
 export function decodeHour(bytes: Uint8Array, wanted?: ReadonlySet<InputKey>): Hour {
   const reader = new ByteReader(bytes);

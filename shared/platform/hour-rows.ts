@@ -2,7 +2,7 @@ import type { InputKey } from '../domain/input.ts';
 import type { Reading } from '../domain/telemetry.ts';
 import type { Cell, Hour } from './hour-code.ts';
 
-/** A reading as it is stored: with when it was received, UTC ms. */
+/** A reading as it is stored, with its receive time, UTC ms. */
 export interface Row extends Reading {
   readonly receivedAt: number;
 }
@@ -19,7 +19,7 @@ export function rowsOf({ times, receivedAt, columns }: Hour): Row[] {
   });
 }
 
-/** An hour of rows, which may be in any order. */
+/** Makes an hour from rows in any order. */
 export function hourOfRows(rows: readonly Row[]): Hour {
   const ascending = [...rows].sort((a, b) => a.time - b.time);
   const inputs = new Set(ascending.flatMap(({ values }) => Object.keys(values) as InputKey[]));

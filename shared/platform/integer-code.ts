@@ -1,18 +1,18 @@
 /**
- * Lists of whole numbers as few bytes: each as its difference from the one before, small differences in one byte, and a stretch of
- * equal numbers as its length. Exact within ±2^51.
+ * Packs lists of whole numbers into few bytes. A number is stored as its difference from the previous one, and a small
+ * difference takes one byte. Equal numbers in a row are stored with their count. Exact within ±2^51.
  */
 
-/** The largest number that the code takes: a difference of two, doubled, is still exact. */
+/** The largest number that the code accepts. Twice the difference of two such numbers is still exact. */
 export const LARGEST = 2 ** 51;
-/** Seven bits a byte; the eighth says that more follow. */
+/** Each byte has seven bits of the number. The eighth bit says that more bytes follow. */
 const BASE = 128;
 
-/** Writes into a growing list of bytes. */
+/** Writes to a list of bytes that grows. */
 export class ByteWriter {
   readonly bytes: number[] = [];
 
-  /** A whole number from 0 on. */
+  /** A whole number, 0 or more. */
   natural(value: number): void {
     let rest = value;
     while (rest >= BASE) {
@@ -48,7 +48,7 @@ export class ByteWriter {
     }
   }
 
-  /** A part with its length before it, so that a reader may leave it out. */
+  /** A part with its length before it, so that a reader can skip it. */
   part({ bytes }: ByteWriter): void {
     this.natural(bytes.length);
     for (const byte of bytes) this.bytes.push(byte);
@@ -61,7 +61,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads what a `ByteWriter` wrote. Throws RangeError when there is not as much. */
+/** Reads the bytes of a `ByteWriter`. Throws RangeError if there are not enough bytes. */
 export class ByteReader {
   private readonly bytes: Uint8Array;
   private at = 0;

@@ -38,8 +38,9 @@ import {
 } from './items.ts';
 
 /*
- * Parsers of the items that the minute check reads. Earlier versions wrote some of them: attributes that came later have defaults
- * here, and anything else that is not as expected throws MalformedItemError. Attributes that the check does not use are left out.
+ * Parsers of the items that the minute check reads. Earlier versions have written some of them, so attributes that came
+ * later have defaults here. Any other attribute of the wrong form throws MalformedItemError. Attributes that the check
+ * does not use are left out.
  */
 
 const enabled = oneOf('enabled', 'disabled');
@@ -117,7 +118,7 @@ const lastEnd: Reader<LastEnd> = (value, path) => {
   return { toldAt: get('toldAt', number), unmailed: get('unmailed', withDefault(number, 0)) };
 };
 
-/** The open and pending alarms in an item of the check's memory. */
+/** The open and pending alarms in an item of the check's state. */
 export const parsePropertyAlarms: Reader<PropertyAlarms> = (value, path) => {
   const get = attributesOf(value, path);
   const lastEnds = get('lastEnds', optional(mapOf(lastEnd)));
@@ -130,7 +131,7 @@ export const parsePropertyAlarms: Reader<PropertyAlarms> = (value, path) => {
   };
 };
 
-/** What the check remembers of a property. */
+/** The stored state of the check of a property. */
 export const parseAlarmState: Reader<AlarmStateItem> = (value, path) => {
   const get = attributesOf(value, path);
   return {
@@ -140,12 +141,12 @@ export const parseAlarmState: Reader<AlarmStateItem> = (value, path) => {
   };
 };
 
-/** The mark of a property that the check must look at. */
+/** The mark of a property for the next check. */
 export const parseRecheck: Reader<Pick<RecheckItem, 'mark'>> = (value, path) => ({
   mark: attributesOf(value, path)('mark', text),
 });
 
-/** What the check and its mails use of a property. */
+/** The attributes of a property that the check and its mails use. */
 export type CheckedProperty = Pick<
   PropertyItem,
   'id' | 'entityStatus' | 'name' | 'address' | 'timeZone' | 'linkedWingnuts'
@@ -208,7 +209,7 @@ const sensors: Reader<Sensors> = (value, path) =>
     }),
   );
 
-/** What the check uses of a wingnut. */
+/** The attributes of a wingnut that the check uses. */
 export type CheckedWingnut = Pick<WingnutItem, 'id' | 'externalId' | 'sensors'>;
 
 export const parseWingnut: Reader<CheckedWingnut> = (value, path) => {
@@ -220,7 +221,7 @@ export const parseWingnut: Reader<CheckedWingnut> = (value, path) => {
   };
 };
 
-/** What the check uses of a wingnut's latest values. */
+/** The attributes of a wingnut's latest values that the check uses. */
 export type CheckedLatest = Pick<LatestItem, 'receivedAt' | 'values' | 'outside' | 'queue'>;
 
 const outsideSamples: Reader<OutsideSamples> = (value, path) => {
@@ -302,7 +303,7 @@ export const parseOutboxMail: Reader<OutboxMail> = (value, path) => {
   };
 };
 
-/** What a mail uses of one of its recipients. */
+/** The attributes of a recipient that a mail uses. */
 export type MailedUser = Pick<UserItem, 'id' | 'email' | 'entityStatus' | 'firstName' | 'lastName' | 'undeliverable'>;
 
 const undeliverable: Reader<Undeliverable> = (value, path) => {

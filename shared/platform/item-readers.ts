@@ -1,7 +1,10 @@
-/** A stored item does not have the form that this version reads. The message names the attribute. */
+/** Thrown when a stored item does not have the form that this version reads. The message names the attribute. */
 export class MalformedItemError extends Error {}
 
-/** Reads a stored value of unknown form. Throws MalformedItemError. @param path names the value in that error */
+/**
+ * Reads a stored value of unknown form. Throws MalformedItemError.
+ * @param path the name of the value in that error
+ */
 export type Reader<Value> = (value: unknown, path: string) => Value;
 
 function fail(path: string, expected: string): never {
@@ -40,7 +43,7 @@ export const listOf =
   (value, path) =>
     Array.isArray(value) ? value.map((each, index) => read(each, `${path}[${index}]`)) : fail(path, 'a list');
 
-/** Reads a map with any keys. */
+/** Reads a map with arbitrary keys. */
 export const mapOf =
   <Value>(read: Reader<Value>): Reader<Record<string, Value>> =>
   (value, path) =>
@@ -50,10 +53,10 @@ export const mapOf =
 export const entriesIn = (value: unknown, path: string): [name: string, value: unknown][] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : fail(path, 'a map');
 
-/** Reads one attribute of a map by its name. */
+/** Reads the attribute of a map that has this name. */
 export type Attribute = <Value>(name: string, read: Reader<Value>) => Value;
 
-/** The attributes of a map, each to be read by its own reader. */
+/** The attributes of a map, each with its own reader. */
 export function attributesOf(value: unknown, path: string): Attribute {
   const attributes = new Map(entriesIn(value, path));
   return (name, read) => read(attributes.get(name), `${path}.${name}`);

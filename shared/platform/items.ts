@@ -11,8 +11,8 @@ import type { Sensors } from '../domain/wingnut.ts';
 import type { Wiring } from '../domain/wiring.ts';
 
 /**
- * The items of the entities table. All items of a company are in its partition, so no key can be made without naming the company.
- * Keys are made here alone.
+ * The items of the entities table. All items of a company are in its partition, so every such key contains the company.
+ * Only this file makes keys.
  */
 export interface Key {
   readonly pk: string;
@@ -25,7 +25,7 @@ const inCompany =
 
 export const KEYS = {
   company: inCompany('COMPANY'),
-  /** Names a company in the list that operators read. */
+  /** An entry of the list of companies that operators read. */
   companyEntry: (companyId: string): Key => ({ pk: 'COMPANIES', sk: `COMPANY#${companyId}` }),
   companyEntries: (): Key => ({ pk: 'COMPANIES', sk: 'COMPANY' }),
   user: inCompany('USER'),
@@ -33,31 +33,36 @@ export const KEYS = {
   /** Claims a Property ID for one property of the company. */
   propertyExternalId: inCompany('EXTERNAL'),
   wingnut: inCompany('WINGNUT'),
-  /** The wingnut's latest values: written with each message, so apart from its configuration. */
+  /** The wingnut's latest values. Each message writes them, so they are not in the item of its configuration. */
   latest: inCompany('LATEST'),
-  /** (property, wingnut): which input of the wingnut fed which sensor of the property. Outlives the link. */
+  /**
+   * (property, wingnut): which inputs of the wingnut feed or fed which sensors of the property. It stays when the link
+   * ends.
+   */
   source: inCompany('SOURCE'),
-  /** Alarm settings; one for each property, under the property's id. */
+  /** The alarm settings of a property. Their id is the property's id. */
   notification: inCompany('NOTIFICATION'),
   /** The alarm state of a property. */
   alarmState: inCompany('ALARMSTATE'),
-  /** (property, alarm): the history of alarms. An alarm's id begins with its start, so they are in order of time. */
+  /**
+   * (property, alarm): the history of alarms. An alarm's id begins with its start, so the alarms are in order of time.
+   */
   alarm: inCompany('ALARM'),
-  /** A property that the next check must look at. */
+  /** The mark of a property for the next check. */
   recheck: inCompany('ATTENTION'),
-  /** (property, time): a mail to the recipients of an alarm that waits to be sent. */
+  /** (property, time): a mail about alarms that waits to be sent. */
   outboxMail: inCompany('LETTER'),
   view: inCompany('VIEW'),
-  /** A provisioned device, whoever owns it. */
+  /** A provisioned device, with or without an owner. */
   device: (wingnutId: string): Key => ({ pk: `DEVICE#${wingnutId}`, sk: 'DEVICE' }),
-  /** Claims a serial number for one device; all of them are the list that operators read. */
+  /** Claims a serial number for one device. Together these items are the list that operators read. */
   serial: (serial: string): Key => ({ pk: 'DEVICES', sk: `SERIAL#${serial}` }),
   serials: (): Key => ({ pk: 'DEVICES', sk: 'SERIAL' }),
-  /** Claims an e-mail address for one user over all companies; in lower case. */
+  /** Claims an e-mail address for one user in all companies. The address is in lower case. */
   email: (email: string): Key => ({ pk: `EMAIL#${normalEmail(email)}`, sk: 'EMAIL' }),
-  /** By the SHA-256 of the invitation's token. */
+  /** An invitation, by the SHA-256 of its token. */
   invitation: (tokenHash: string): Key => ({ pk: `INVITATION#${tokenHash}`, sk: 'INVITATION' }),
-  /** How often one sender has called a public route within the hour. */
+  /** How many times one sender has called a public route in this hour. */
   rate: (sender: string, hour: number): Key => ({ pk: `RATE#${sender}`, sk: `HOUR#${hour}` }),
   /** The last run of the threshold check. */
   check: (): Key => ({ pk: 'CHECK', sk: 'CHECK' }),
@@ -66,10 +71,13 @@ export const KEYS = {
 export interface CompanyItem {
   readonly id: string;
   readonly name: string;
-  /** Suspended: its users are refused and its alarms are not mailed. */
+  /** Suspended: the calls of its users are refused, and its alarms are not mailed. */
   readonly entityStatus: 'enabled' | 'suspended';
   readonly seats: number;
-  /** Users that take a seat, pending ones included; kept true by every transaction that adds or removes one. */
+  /**
+   * The number of users that take a seat, including pending ones. Each transaction that adds or removes such a user
+   * updates it.
+   */
   readonly seatsUsed: number;
 }
 export interface EmailItem {
@@ -78,19 +86,19 @@ export interface EmailItem {
 }
 export interface UserItem {
   readonly id: string;
-  /** The identity provider's own id of the user; absent while the invitation is pending. */
+  /** The id that the identity provider has given the user; absent while the invitation is pending. */
   readonly sub?: string;
   /** In lower case. */
   readonly email: string;
-  /** Deleting: refused everywhere already, while the identity provider still forgets him. */
+  /** Deleting: all calls of the user are refused, but the identity provider may not have deleted the account yet. */
   readonly entityStatus: 'verified' | 'pending' | 'deleting';
-  /** Of the one live invitation, while pending. */
+  /** The hash of the token of the one valid invitation, while the user is pending. */
   readonly tokenHash?: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly phone: string;
   readonly role: Role;
-  /** The last mail to him that came back. */
+  /** The last mail to the user that came back. */
   readonly undeliverable?: Undeliverable;
 }
 export interface PropertyItem {
@@ -104,9 +112,14 @@ export interface PropertyItem {
   readonly address: Address;
   readonly assets: readonly string[];
   readonly timeZone: string;
-  /** Ids; kept equal to the wingnuts' `propertyId` by the transactions that link and unlink. */
+  /**
+   * Ids of the linked wingnuts. The transactions that link and unlink keep them equal to the wingnuts' `propertyId`.
+   */
   readonly linkedWingnuts: readonly string[];
-  /** Counts the changes of what is linked and wired here: each names the version it read, so that no two labels are equal. */
+  /**
+   * The number of changes of links and wiring in this property. Each change names the version it read, so that no label
+   * is used twice.
+   */
   readonly wiringVersion: number;
 }
 export interface WingnutItem {
@@ -120,11 +133,11 @@ export interface WingnutItem {
   readonly propertyId?: string;
 }
 /**
- * The queues of the minute check, with the texts that their items store. An item is in a queue while its attribute `queue` has that
- * text. The check reads a queue in order of `due`.
+ * The queues of the minute check, with the texts that their items store. An item is in a queue while its attribute
+ * `queue` has that text. The check reads a queue in order of `due`.
  */
 export const QUEUES = {
-  /** Properties that the next check must look at. */
+  /** Properties that are marked for the next check. */
   RECHECK: 'ATTENTION',
   /** Wingnuts that may have fallen silent at `due`. */
   SILENCE_TIMER: 'SEEN',
@@ -139,16 +152,16 @@ export interface QueuePlace<Name extends Queue = Queue> {
   readonly due: number;
 }
 
-/** In the queue SILENCE_TIMER while the check must notice that the wingnut falls silent. */
+/** The latest values of a wingnut. The item is in the queue SILENCE_TIMER while the check must notice a silence. */
 export interface LatestItem extends Latest, Partial<QueuePlace<typeof QUEUES.SILENCE_TIMER>> {
   readonly id: string;
-  /** Counts the writes; a write names the version that it read. */
+  /** The number of writes. A write names the version that it read. */
   readonly version: number;
   /** Absent while no sample was outside its limits. */
   readonly outside?: OutsideByInput;
   readonly specs?: SpecsItem;
 }
-/** What a wingnut says of itself on its status topic. */
+/** What a wingnut reports about itself on its status topic. */
 export interface SpecsItem {
   readonly model: string;
   readonly software: string;
@@ -167,7 +180,9 @@ export interface NotificationItem {
   readonly entityStatus: 'enabled' | 'disabled';
   readonly thresholds: Thresholds;
   readonly recipients: readonly { readonly id: string; readonly type: 'email' | 'phone' | 'slack' }[];
-  /** Counts the saves of thresholds and recipients. Absent until the first, and in items of earlier versions. */
+  /**
+   * The number of saves of thresholds and recipients. Absent until the first save, and in items of earlier versions.
+   */
   readonly version?: number;
 }
 /** The alarm state of a property. Each write names the version that it read. */
@@ -178,11 +193,11 @@ export interface AlarmStateItem extends PropertyAlarms {
 
 export interface RecheckItem extends QueuePlace<typeof QUEUES.RECHECK> {
   readonly propertyId: string;
-  /** New with each mark. The check deletes the item only while the mark is the one that it read. */
+  /** A new value for each mark. The check deletes the item only if the mark is still the one that it read. */
   readonly mark: string;
 }
 
-/** A recipient who was mailed about an alarm, or could not be. */
+/** A recipient who was mailed about an alarm, or whose mail failed. */
 export interface Notified {
   readonly userId: string;
   readonly name: string;
@@ -218,22 +233,24 @@ export interface AlarmItem {
   /** Absent while it lasts. */
   readonly endedAt?: number;
   readonly endReason?: EndReason;
-  /** The mails that the history keeps (`shared/domain/mail-record.ts`). */
+  /** The mails that the history keeps (see `shared/domain/mail-record.ts`). */
   readonly told: readonly Notified[];
-  /** How many mails there were in all; changes with each. Absent until the first, and in items of earlier versions. */
+  /**
+   * The number of all mails. It changes with each mail. Absent until the first mail, and in items of earlier versions.
+   */
   readonly toldCount?: number;
   /** It began without a mail, because its value had crossed the limit again and again. */
   readonly mailing?: 'held';
   readonly acknowledged?: Acknowledgement;
 }
 
-/** A recipient who waits for a mail, and how often SES has rejected it. */
+/** A recipient who waits for a mail, and how many times SES has rejected it. */
 export interface PendingRecipient {
   readonly userId: string;
   readonly refusals: number;
 }
 
-/** A mail about all changes of a property at one check. A run leases it by moving its `due`. */
+/** A mail about all changes of a property at one check. A run leases the mail when it moves its `due`. */
 export interface OutboxMail extends QueuePlace<typeof QUEUES.OUTBOX> {
   readonly companyId: string;
   readonly propertyId: string;
@@ -241,25 +258,25 @@ export interface OutboxMail extends QueuePlace<typeof QUEUES.OUTBOX> {
   readonly at: number;
   readonly news: readonly Transition[];
   readonly addressees: readonly PendingRecipient[];
-  /** The recipients that have it, or never will. */
+  /** The recipients that have got the mail, or never will. */
   readonly told: readonly Omit<Notified, 'event'>[];
-  /** How often it was postponed. */
+  /** How many times the mail was delayed. */
   readonly delays: number;
 }
 
 export interface DeviceItem {
   readonly id: string;
   readonly serial: string;
-  /** Absent while nobody has claimed the device. */
+  /** Absent while the device has no owner. */
   readonly companyId?: string;
-  /** Where its readings belong now; kept equal to the wingnut's. */
+  /** The property that new readings belong to. It is always equal to the wingnut's. */
   readonly propertyId?: string;
   /** The id of its newest certificate (`npm run wingnut:provision`). */
   readonly certificateId?: string;
-  /** Pending until thing and certificate are registered too. */
+  /** Pending until the thing and the certificate are registered too. */
   readonly certificate?: 'pending' | 'active' | 'revoked';
 }
-/** Which device bears a serial number. */
+/** The device that has a serial number. */
 export interface SerialItem {
   readonly id: string;
   readonly serial: string;
@@ -273,11 +290,13 @@ export interface InvitationItem {
   readonly expiresAt: number;
 }
 
-/** Names of the entities table's attributes and index that the stack and the Lambdas must agree on. */
+/** Names of attributes and of the index in the entities table. The stack and the Lambdas must use the same names. */
 export const ENTITIES = {
   partitionKey: 'pk',
   sortKey: 'sk',
   timeToLive: 'expiresAt',
-  /** The index of the queues (see `QUEUES`). It holds keys alone, so it is written only when an item's `due` changes. */
+  /**
+   * The index of the queues (see `QUEUES`). It contains only keys, so it is written only when an item's `due` changes.
+   */
   queueIndex: { name: 'work', partitionKey: 'queue', sortKey: 'due' },
 } as const;

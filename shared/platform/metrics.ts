@@ -1,9 +1,9 @@
 /** The metrics that the threshold check writes and the stack's alarms watch. */
 export const CHECK_METRICS = {
-  /** One for each run of the threshold check that came to its end. */
+  /** One for each run of the threshold check that ended normally. */
   completed: 'CompletedChecks',
-  /** Properties that a run could not look at. */
+  /** Properties that a run could not check. */
   failed: 'FailedProperties',
-  /** Alarm mails that were given up. */
+  /** Alarm mails that will not be sent again. */
   givenUp: 'AlarmMailsGivenUp',
 } as const;

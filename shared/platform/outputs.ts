@@ -1,6 +1,6 @@
 import type { ENVIRONMENT } from './environment.ts';
 
-/** The stack's outputs that operators' commands read, by the setting that each one is. */
+/** The stack's outputs that operators' commands read, by the setting that each one provides. */
 export const OUTPUTS = {
   entitiesTable: 'EntitiesTableName',
   userPoolId: 'UserPoolId',
@@ -10,5 +10,5 @@ export const OUTPUTS = {
   vendorDomain: 'VendorDomain',
 } as const satisfies Partial<Record<keyof typeof ENVIRONMENT, string>>;
 
-/** The output that names the IoT policy of the wingnuts' certificates: what provisioning reads besides. */
+/** The output with the name of the IoT policy for the wingnuts' certificates. Only provisioning reads it. */
 export const THING_POLICY_OUTPUT = 'ThingPolicyName';

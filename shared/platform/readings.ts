@@ -1,22 +1,25 @@
-/** What may keep the readings: chosen once, before the first deployment (`-c readings=…`). */
+/** The engines that can store the readings. The choice is made once, before the first deployment (`-c readings=…`). */
 export const READINGS_ENGINES = ['timestream', 'dynamodb'] as const;
 export type ReadingsEngine = (typeof READINGS_ENGINES)[number];
 
-/** Whether a text names an engine. */
+/** Whether a text is the name of an engine. */
 export const isReadingsEngine = (text: string): text is ReadingsEngine =>
   (READINGS_ENGINES as readonly string[]).includes(text);
 
-/** Names in the readings' table of Timestream, known to the stack, the Lambdas and the seed. */
+/** Names in the readings' table of Timestream. The stack, the Lambdas and the seed use them. */
 export const READINGS = {
-  /** The partition key, fixed at creation: every query names a company. */
+  /** The partition key, which cannot change after creation. Every query names a company. */
   partitionKey: 'company',
   dimensions: ['company', 'property', 'wingnut'],
   measureName: 'reading',
-  /** The inputs that were in fault at the time, keys joined by a space; the inputs' own columns are then absent. */
+  /**
+   * The inputs that had a fault at that time: their keys, separated by spaces. The columns of these inputs are then
+   * absent.
+   */
   faults: 'faults',
-  /** Stands for the property of a wingnut that is linked to none: a dimension cannot be empty. */
+  /** The property of a wingnut that is not linked, because a dimension cannot be empty. */
   noProperty: '-',
 } as const;
 
-/** How long readings stay where they are quick to write, and altogether. */
+/** How long readings stay in the memory store, which is fast to write, and how long in all. */
 export const RETENTION = { memoryHours: 24, magneticDays: 1825 } as const;

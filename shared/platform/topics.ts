@@ -1,4 +1,4 @@
-/** What a wingnut publishes under its own id (docs/product/telemetry.md#topics). */
+/** The messages that a wingnut publishes under its own id (docs/product/telemetry.md#topics). */
 export type TopicKind = 'telemetry' | 'status';
 
 /** The topic of one wingnut: `wingnuts/{uuid}/telemetry`. */

@@ -1,12 +1,14 @@
-/** The address below which every page needs a person who is signed in. */
+/** The start of all addresses that need a signed-in person. */
 export const PORTAL = '/portal';
 
-/** Below it stands what the dashboard shows: a property, a time, or both (docs/product/dashboard.md#address). */
+/**
+ * After it, the address says what the dashboard shows: a property, a time, or both (docs/product/dashboard.md#address).
+ */
 export const DASHBOARD = `${PORTAL}/dashboard`;
 
 /**
- * The path of each page of the portal. Routes, links, page headers, navigation, mails and the smoke test take them from here.
- * A part that begins with a colon is filled in by the functions below.
+ * The path of each page of the portal. Routes, links, page headers, navigation, mails and the smoke test use these
+ * paths. The functions below replace the parts that begin with a colon.
  */
 export const PAGE_PATHS = {
   dashboard: `${DASHBOARD}/*`,
@@ -29,7 +31,7 @@ export const PAGE_PATHS = {
 /** A page of the portal. */
 export type PageName = keyof typeof PAGE_PATHS;
 
-/** The pages that anyone may open. Each is a document of its own. */
+/** The pages that anyone may open. Each is its own document. */
 export const PUBLIC_PATHS = {
   landing: '/',
   login: '/login',
@@ -41,15 +43,18 @@ export const PUBLIC_PATHS = {
 
 const withId = (path: string, id: string): string => path.replace(':id', id);
 
-/** Where a person lands who has signed in: the dashboard, now (docs/product/access.md#after-sign-in). */
+/** The page after a login: the dashboard with current values (docs/product/access.md#after-sign-in). */
 export const HOME = `${DASHBOARD}/0`;
 
-/** The dashboard of a property. @param at UTC ms; without it the dashboard shows now */
+/**
+ * The dashboard of a property.
+ * @param at UTC ms; without it the dashboard shows current values
+ */
 export const dashboardPath = (propertyId: string, at?: number): string =>
   [DASHBOARD, propertyId, at].filter((part) => part !== undefined).join('/');
 
 export const propertyPath = (propertyId: string): string => withId(PAGE_PATHS.property, propertyId);
-/** Links a wingnut to this property. */
+/** The page that links a wingnut to this property. */
 export const linkWingnutPath = (propertyId: string): string => withId(PAGE_PATHS.linkWingnut, propertyId);
 /** The alarm settings of a property. */
 export const notificationPath = (propertyId: string): string => withId(PAGE_PATHS.notification, propertyId);
@@ -57,11 +62,14 @@ export const notificationPath = (propertyId: string): string => withId(PAGE_PATH
 export const wingnutPath = (wingnutId: string): string => withId(PAGE_PATHS.wingnut, wingnutId);
 /** A wingnut with its configuration open (docs/product/wingnuts.md#detail). */
 export const configurePath = (wingnutId: string): string => `${wingnutPath(wingnutId)}?configure`;
-/** Links this wingnut to a property. */
+/** The page that links this wingnut to a property. */
 export const linkPropertyPath = (wingnutId: string): string => withId(PAGE_PATHS.linkProperty, wingnutId);
 export const wingnutAddedPath = (wingnutId: string): string => withId(PAGE_PATHS.wingnutAdded, wingnutId);
 
-/** Where an invited person creates the account. @param token of the invitation */
+/**
+ * The page where an invited person creates an account.
+ * @param token the token of the invitation
+ */
 export const createAccountPath = (token: string): string => `${PUBLIC_PATHS.createAccount}?token=${token}`;
-/** Where a recovery code is typed. */
+/** The page for a recovery code. */
 export const RECOVERY_CODE_PATH = `${PUBLIC_PATHS.resetPassword}?step=code`;

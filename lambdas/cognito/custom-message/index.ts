@@ -7,7 +7,7 @@ type Source = Parameters<CustomMessageTriggerHandler>[0]['triggerSource'];
 interface Text {
   readonly subject: string;
   readonly says: string;
-  /** The screen where the code is typed, relative to the portal. */
+  /** The page for the code, relative to the portal. */
   readonly path: string;
 }
 
@@ -22,7 +22,7 @@ const NEW_ADDRESS: Text = {
   path: PAGE_PATHS.account,
 };
 
-/** What the identity provider mails; other messages keep its own words. */
+/** The codes that the identity provider mails with this text. Other messages keep the provider's own text. */
 const TEXTS: Partial<Record<Source, Text>> = {
   CustomMessage_ForgotPassword: RECOVERY,
   CustomMessage_UpdateUserAttribute: NEW_ADDRESS,
@@ -30,7 +30,7 @@ const TEXTS: Partial<Record<Source, Text>> = {
 };
 
 /**
- * Words the pool's mails: one mail with the 6-digit code and a link to where it is typed
+ * Writes the texts of the pool's mails. A mail has the 6-digit code and a link to the page for the code
  * (docs/product/access.md#recovery-mail).
  */
 export const handler: CustomMessageTriggerHandler = async (event) => {

@@ -5,7 +5,7 @@ import { findOwner } from '../../store/emails.ts';
 import { findInvitationFor } from '../../store/invitations.ts';
 import { findUser } from '../../store/users.ts';
 
-/** Whether the account is a user's already: this call came twice, or its answer was lost. */
+/** Whether the account already belongs to a user. That is so when this call comes twice, or its answer was lost. */
 async function isAccepted(email: string, sub: string): Promise<boolean> {
   const owner = await findOwner(email);
   const user = owner && (await findUser(owner.companyId, owner.userId));

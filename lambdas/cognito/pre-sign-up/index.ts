@@ -2,9 +2,9 @@ import type { PreSignUpTriggerHandler } from 'aws-lambda';
 import { findInvitationFor } from '../../store/invitations.ts';
 
 /**
- * Lets nobody sign up without a live invitation for that very address (docs/product/access.md#sign-up). The invitation
- * has proven the address, so the user is confirmed and the address verified. An operator's own AdminCreateUser needs no
- * invitation.
+ * Allows a sign-up only with a valid invitation for exactly this address (docs/product/access.md#sign-up). The
+ * invitation proves the address, so the user is confirmed and the address is verified. An operator's own
+ * AdminCreateUser needs no invitation.
  */
 export const handler: PreSignUpTriggerHandler = async (event) => {
   if (event.triggerSource === 'PreSignUp_AdminCreateUser') return event;

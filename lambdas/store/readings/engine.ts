@@ -6,7 +6,7 @@ import type { Run, StateLimits } from '../../../shared/domain/state.ts';
 import type { Reading } from '../../../shared/domain/telemetry.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 
-/** Whose readings: those that one wingnut sent while it stood in one property of one company. */
+/** The owner of readings: one wingnut, in one property of one company. */
 export interface Scope {
   readonly companyId: string;
   readonly propertyId: string;
@@ -17,51 +17,56 @@ export interface Scope {
 export interface OwnedReading {
   readonly scope: Scope;
   readonly reading: Reading;
-  /** The server's receive time, UTC ms; of two readings with one time the later received wins. */
+  /** The server's receive time, UTC ms. When two readings have the same time, the one received later wins. */
   readonly receivedAt: number;
 }
-/** A reading that the store will not take, with its reason. */
+/** A reading that the store refuses, with the reason. */
 export interface Rejection {
   readonly owned: OwnedReading;
   readonly reason: string;
 }
 
-/** How samples are put into buckets. */
+/** How samples are divided into buckets. */
 export interface BucketOptions {
   readonly grid: Grid;
-  /** No bucket reaches over one of these times (UTC ms, ascending): the starts of the request's slices. */
+  /** A bucket never crosses one of these times (UTC ms, ascending). They are the starts of the request's slices. */
   readonly edges: readonly number[];
 }
 
-/** The newest sample of each minute of a window: null is a fault, undefined no sample. */
+/** The newest sample of each minute of a window: null means a fault, undefined means no sample. */
 export type Minutes = (number | null | undefined)[];
 
-/** Stores readings; returns those that are refused for good. Throws when the store could not be reached or is throttling. */
+/**
+ * Stores readings. Returns those that are refused for good. Throws when the store could not be reached or throttles.
+ */
 export type AppendReadings = (readings: readonly OwnedReading[]) => Promise<Rejection[]>;
 
 /**
- * What the portal asks of its readings. Each engine answers the same, value by value; both leave out inputs of which they know
- * nothing in the window. A fault is no sample. Gaps are judged as `isGap` does; for the reporting intervals at the edges of a
- * window its neighbourhood is read too (`INTERVAL_REACH_MS`).
+ * The queries that the portal makes. All engines return exactly the same values, and leave out an input if nothing is
+ * known of it in the window. A fault is not a sample. `isGap` decides what a gap is. For the reporting intervals at the
+ * edges of a window, the engine also reads the time around the window (`INTERVAL_REACH_MS`).
  */
 export interface ReadingsQueries {
-  /** The buckets of some inputs of one wingnut, ascending, values to two decimals: no sensor is finer. */
+  /** The buckets of some inputs of one wingnut, ascending. Values have two decimals: no sensor is more precise. */
   bucketsOf(
     scope: Scope,
     window: TimeWindow,
     inputs: readonly InputKey[],
     cut: BucketOptions,
   ): Promise<ReadonlyMap<InputKey, Bucket[]>>;
-  /** The runs of some inputs of one wingnut, ascending: where each was ON, OFF or neither by its limits. */
+  /** The runs of some inputs of one wingnut, ascending. The limits of an input decide when it is ON, OFF or neither. */
   runsOf(
     scope: Scope,
     window: TimeWindow,
     inputs: ReadonlyMap<InputKey, StateLimits>,
   ): Promise<ReadonlyMap<InputKey, Run[]>>;
-  /** As many values as the window has minutes, begun ones included, by input. @param window begins on the minute */
+  /**
+   * The values of each input: one for each minute of the window, also for a last minute that is not complete.
+   * @param window begins at a full minute
+   */
   minutesOf(scope: Scope, window: TimeWindow, inputs: readonly InputKey[]): Promise<ReadonlyMap<InputKey, Minutes>>;
-  /** The stretches of one input's samples between gaps, ascending; empty without a sample. */
+  /** The stretches of one input's samples between gaps, ascending. Empty if there is no sample. */
   stretchesOf(scope: Scope, window: TimeWindow, input: InputKey): Promise<readonly Stretch[]>;
-  /** The time of a property's first reading within a window, UTC ms; undefined when it has none there. */
+  /** The time of a property's first reading in a window, UTC ms; undefined when there is none. */
   firstRecordTime(companyId: string, propertyId: string, window: TimeWindow): Promise<number | undefined>;
 }

@@ -6,7 +6,7 @@ import type { AppendReadings, ReadingsQueries } from './engine.ts';
 import { appendReadings as appendToTimestream } from './timestream/append.ts';
 import { queries as timestreamQueries } from './timestream/queries.ts';
 
-/** Selects the implementation of the engine that the stack was deployed with. */
+/** Selects the engine that the stack was deployed with. */
 function selectEngine<Implementation>(engines: Readonly<Record<ReadingsEngine, Implementation>>): Implementation {
   const name = setting('readingsEngine');
   if (!isReadingsEngine(name)) throw new Error(`No engine of readings is called ${name}`);

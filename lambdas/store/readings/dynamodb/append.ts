@@ -10,7 +10,10 @@ import { documents } from '../../entities.ts';
 import type { AppendReadings, OwnedReading, Rejection } from '../engine.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 
-/** DynamoDB takes 400 KB an item. A reading each 15 seconds of all inputs fills a quarter of it at the very worst. */
+/**
+ * The most bytes of an hour. DynamoDB accepts 400 KB for an item. In the worst case, readings of all inputs every 15
+ * seconds use a quarter of it.
+ */
 const MAX_BYTES = 390_000;
 const DISPUTED = 'Another reading with the same time and version is stored';
 const FULL = 'The hour is full: no more of its readings can be stored';
@@ -27,7 +30,7 @@ async function readHour(key: Key): Promise<Pick<HourItem, 'rows' | 'version'> | 
   return Item as HourItem | undefined;
 }
 
-/** Writes an hour. Throws ConditionalCheckFailedException when another writer has done so since it was read. */
+/** Writes an hour. Throws ConditionalCheckFailedException when another writer has written it since it was read. */
 async function putHour(item: HourItem): Promise<void> {
   await documents.send(
     new PutCommand({
@@ -39,7 +42,10 @@ async function putHour(item: HourItem): Promise<void> {
   );
 }
 
-/** Adds readings to the stored rows by time. @returns those that are refused, and whether anything is new */
+/**
+ * Adds readings to the stored rows by time.
+ * @returns the readings that are refused, and whether anything is new
+ */
 function merge(rows: Map<number, Row>, readings: readonly OwnedReading[]) {
   const disputed: OwnedReading[] = [];
   const fresh: OwnedReading[] = [];
@@ -54,7 +60,10 @@ function merge(rows: Map<number, Row>, readings: readonly OwnedReading[]) {
   return { disputed, fresh };
 }
 
-/** Reads, merges and writes one hour. Throws ConditionalCheckFailedException when another writer was faster. */
+/**
+ * Reads an hour, adds the readings and writes it. Throws ConditionalCheckFailedException when another writer was
+ * faster.
+ */
 async function mergeIntoHour(key: Key, hour: number, readings: readonly OwnedReading[]): Promise<Rejection[]> {
   const before = await readHour(key);
   const stored = before ? rowsOf(decodeHour(before.rows)) : [];
@@ -70,7 +79,7 @@ async function mergeIntoHour(key: Key, hour: number, readings: readonly OwnedRea
 
 const isVersionConflict = (error: unknown) => error instanceof ConditionalCheckFailedException;
 
-/** Stores readings of one hour. Throws when other writers were always faster. */
+/** Stores readings of one hour. Throws when other writers were faster each time. */
 async function appendToHour(key: Key, hour: number, readings: readonly OwnedReading[]): Promise<Rejection[]> {
   try {
     return await withRetry(() => mergeIntoHour(key, hour, readings), {
@@ -84,7 +93,7 @@ async function appendToHour(key: Key, hour: number, readings: readonly OwnedRead
   }
 }
 
-/** Reads, merges and writes each hour that the readings touch; a message that comes twice writes nothing. */
+/** Updates each hour that has some of the readings. A message that comes twice writes nothing. */
 export const appendReadings: AppendReadings = async (readings) => {
   const hours = Map.groupBy(readings, (owned) => JSON.stringify(keyOf(owned)));
   const rejections = await Promise.all(

@@ -6,12 +6,12 @@ import { type PacedReducer, paced, withReach } from './paced.ts';
 import { reduce } from './reduction.ts';
 
 const PRECISION = 100;
-/** To whole hundredths, halves away from zero as SQL rounds them. */
+/** Rounds to whole hundredths, halves away from zero, as SQL does. */
 const hundredths = (value: number): number => Math.sign(value) * Math.round(Math.abs(value) * PRECISION);
 
 type Open = { -readonly [Name in keyof Bucket]: Bucket[Name] };
 
-/** Puts samples into buckets: a bucket ends with its cell of the grid, at an edge, and at a gap. */
+/** Puts samples into buckets. A bucket ends where its cell of the grid ends, at an edge, and at a gap. */
 export function bucketReducer({ grid, edges }: BucketOptions, gap: GapRule = isGap): PacedReducer<Bucket[]> {
   const buckets: Open[] = [];
   let open: Open | undefined;
@@ -43,6 +43,6 @@ export function bucketReducer({ grid, edges }: BucketOptions, gap: GapRule = isG
   };
 }
 
-/** One pass over the hours serves all inputs. */
+/** Reads the hours once for all inputs. */
 export const bucketsOf: ReadingsQueries['bucketsOf'] = (scope, window, inputs, cut) =>
   reduce(scope, withReach(window), new Map(inputs.map((input) => [input, paced(window, bucketReducer(cut))])));

@@ -4,7 +4,10 @@ import { behindWingnut, hourOf, hourSortKey, readingsPartition } from '../../../
 import type { ReadingsQueries } from '../engine.ts';
 import { itemsIn } from './hours.ts';
 
-/** The first time of a wingnut in a window. Of its first two hours there, only the first can lie before the window. */
+/**
+ * The first time of a wingnut in a window. Reads two hours with readings, because all readings of the first hour may
+ * lie before the window.
+ */
 async function firstOf(partition: string, wingnutId: string, { startTime, endTime }: TimeWindow) {
   const from = hourSortKey(wingnutId, hourOf(startTime));
   const to = hourSortKey(wingnutId, hourOf(endTime - 1));
@@ -15,7 +18,9 @@ async function firstOf(partition: string, wingnutId: string, { startTime, endTim
   return undefined;
 }
 
-/** The hours lie by wingnut: each one's first is looked for, and the others are jumped over. */
+/**
+ * The hours are sorted by wingnut. The search reads the first hours of each wingnut in the window and skips the rest.
+ */
 export const firstRecordTime: ReadingsQueries['firstRecordTime'] = async (companyId, propertyId, window) => {
   const partition = readingsPartition(companyId, propertyId);
   let first: number | undefined;

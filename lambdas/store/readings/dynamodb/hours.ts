@@ -12,11 +12,11 @@ interface Range {
   /** Sort keys, both included. */
   readonly from: string;
   readonly to: string;
-  /** The most items; all, if it is left out. */
+  /** The most items to read. Without it, all are read. */
   readonly limit?: number;
 }
 
-/** The items of a range in the order of their sort keys, a page (1 MB) in memory at a time. */
+/** The items of a range in the order of their sort keys. Only one page (1 MB) is in memory at a time. */
 export async function* itemsIn({ partition, from, to, limit }: Range): AsyncGenerator<HourItem> {
   let start: Record<string, unknown> | undefined;
   do {
@@ -34,7 +34,10 @@ export async function* itemsIn({ partition, from, to, limit }: Range): AsyncGene
   } while (start);
 }
 
-/** The hours that a window touches, ascending, with some of their columns. Four weeks at a reading a minute are one page. */
+/**
+ * The hours that a window touches, ascending, with some of their columns. Four weeks with a reading each minute fit
+ * into one page.
+ */
 export async function* hoursIn(
   { companyId, propertyId, wingnutId }: Scope,
   { startTime, endTime }: TimeWindow,

@@ -3,7 +3,7 @@ import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { Minutes, ReadingsQueries } from '../engine.ts';
 import { type Reducer, reduce } from './reduction.ts';
 
-/** Keeps the newest sample of each minute; a fault only where there is nothing else. */
+/** Keeps the newest sample of each minute. A minute is a fault only if it has no other sample. */
 export function minuteReducer({ startTime, endTime }: TimeWindow): Reducer<Minutes> {
   const minutes: Minutes = new Array(Math.ceil((endTime - startTime) / MINUTE_MS)).fill(undefined);
   let isKnown = false;
@@ -17,6 +17,6 @@ export function minuteReducer({ startTime, endTime }: TimeWindow): Reducer<Minut
   };
 }
 
-/** One pass over the hours serves all inputs. */
+/** Reads the hours once for all inputs. */
 export const minutesOf: ReadingsQueries['minutesOf'] = (scope, window, inputs) =>
   reduce(scope, window, new Map(inputs.map((input) => [input, minuteReducer(window)])));

@@ -2,25 +2,32 @@ import { INTERVAL_REACH_MS, intervalAt } from '../../../../shared/domain/gap.ts'
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { Reducer } from './reduction.ts';
 
-/** Takes an input's samples in their order of time with the reporting intervals before and after each. */
+/** Receives an input's samples in order of time, each with the reporting intervals before and after it. */
 export interface PacedReducer<Answer> {
-  /** @param time UTC ms @param before the interval of this sample and those before it, ms @param after and those after it */
+  /**
+   * @param time UTC ms
+   * @param before the interval of this sample and those before it, ms
+   * @param after the interval of this sample and those after it, ms
+   */
   take(time: number, value: number, before: number, after: number): void;
   answer(): Answer | undefined;
 }
 
-/** So many samples on each side of one tell its interval. */
+/** The interval at a sample needs this many samples on each side. */
 const NEAR = 3;
-/** Samples that have been given on are let go in portions. */
+/** Samples that have been passed on are removed from memory when there are this many. */
 const KEPT = 1024;
 
-/** The window with what has to be read around it, so that the intervals at its edges are known. */
+/** The window and the time around it that the intervals at its edges need. */
 export const withReach = ({ startTime, endTime }: TimeWindow): TimeWindow => ({
   startTime: startTime - INTERVAL_REACH_MS,
   endTime: endTime + INTERVAL_REACH_MS,
 });
 
-/** Gives the samples of a window on to a reducer, each when the next three have come. A fault is no sample. */
+/**
+ * Passes the samples of a window to a reducer. A sample is passed on when the next three have come. A fault is not a
+ * sample.
+ */
 export function paced<Answer>({ startTime, endTime }: TimeWindow, inner: PacedReducer<Answer>): Reducer<Answer> {
   let times: number[] = [];
   let values: number[] = [];

@@ -5,5 +5,5 @@ import { minutesOf } from './minutes.ts';
 import { runsOf } from './runs.ts';
 import { stretchesOf } from './stretches.ts';
 
-/** The portal's questions over unpacked hours, reduced here: DynamoDB itself adds nothing up. */
+/** The queries of the portal. This code unpacks the hours and reduces them, because DynamoDB cannot aggregate. */
 export const queries: ReadingsQueries = { bucketsOf, runsOf, minutesOf, stretchesOf, firstRecordTime };

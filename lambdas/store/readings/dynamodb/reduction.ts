@@ -4,7 +4,7 @@ import type { Hour } from '../../../../shared/platform/hour-code.ts';
 import type { Scope } from '../engine.ts';
 import { hoursIn } from './hours.ts';
 
-/** Takes an input's samples in their order of time and says in the end what they come to. */
+/** Receives an input's samples in order of time and returns the result at the end. */
 export interface Reducer<Answer> {
   /** @param time UTC ms @param value null is a fault */
   take(time: number, value: number | null): void;
@@ -12,7 +12,7 @@ export interface Reducer<Answer> {
   answer(): Answer | undefined;
 }
 
-/** Gives the samples of an hour that lie in a half-open window to their reducers. */
+/** Passes the samples of an hour that are in a half-open window to their reducers. */
 function takeHour({ times, columns }: Hour, { startTime, endTime }: TimeWindow, reducers: Reducers<unknown>): void {
   for (const [input, cells] of columns) {
     const reducer = reducers.get(input);
@@ -26,7 +26,7 @@ function takeHour({ times, columns }: Hour, { startTime, endTime }: TimeWindow, 
 
 type Reducers<Answer> = ReadonlyMap<InputKey, Reducer<Answer>>;
 
-/** Runs the samples of a window past the reducers of their inputs; inputs without an answer are left out. */
+/** Passes the samples of a window to the reducers of their inputs. Inputs without a result are left out. */
 export async function reduce<Answer>(
   scope: Scope,
   window: TimeWindow,

@@ -2,7 +2,7 @@ import type { InputKey } from '../../../../shared/domain/input.ts';
 import type { Reading } from '../../../../shared/domain/telemetry.ts';
 import type { Row } from '../../../../shared/platform/hour-rows.ts';
 
-/** What becomes of a reading whose time may be taken. */
+/** The result for a reading when another reading may have the same time. */
 type ConflictResolution = 'store' | 'repetition' | 'dispute';
 
 const isSame = (a: Reading['values'], b: Reading['values']): boolean => {
@@ -11,8 +11,9 @@ const isSame = (a: Reading['values'], b: Reading['values']): boolean => {
 };
 
 /**
- * Of two readings of one time the later received stands, whole; an earlier one that comes late changes nothing. What claims to
- * have been received at the same moment with other values is in dispute: nobody can say which is true.
+ * When two readings have the same time, the store keeps the one that was received later, with all its values. An
+ * earlier one that comes late changes nothing. If both were received at the same time and have different values, they
+ * are in dispute: nobody can say which one is true.
  */
 export function resolveConflict(stored: Row | undefined, row: Row): ConflictResolution {
   if (!stored || row.receivedAt > stored.receivedAt) return 'store';

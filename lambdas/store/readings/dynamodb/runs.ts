@@ -6,8 +6,8 @@ import { type PacedReducer, paced, withReach } from './paced.ts';
 import { reduce } from './reduction.ts';
 
 /**
- * Joins samples of one state to runs. A value between the limits takes the state that was last told in its stretch; before one
- * was told it is neither.
+ * Joins samples of one state into runs. A value between the limits keeps the last known state since the last gap. If no
+ * state is known since the gap, the value is neither ON nor OFF.
  */
 export function runReducer({ onFrom, offBelow }: StateLimits, gap: GapRule = isGap): PacedReducer<Run[]> {
   const runs: { -readonly [Name in keyof Run]: Run[Name] }[] = [];
@@ -26,7 +26,7 @@ export function runReducer({ onFrom, offBelow }: StateLimits, gap: GapRule = isG
   };
 }
 
-/** One pass over the hours serves all inputs. */
+/** Reads the hours once for all inputs. */
 export const runsOf: ReadingsQueries['runsOf'] = (scope, window, inputs) =>
   reduce(
     scope,

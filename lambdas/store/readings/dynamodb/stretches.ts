@@ -4,7 +4,7 @@ import type { ReadingsQueries } from '../engine.ts';
 import { type PacedReducer, paced, withReach } from './paced.ts';
 import { reduce } from './reduction.ts';
 
-/** Adds up what a gauge shows, a stretch between two gaps at a time; a sample holds until the next one. */
+/** Adds up the figures of a gauge for each stretch between two gaps. A sample holds until the next one. */
 export function stretchReducer(gap: GapRule = isGap): PacedReducer<Stretch[]> {
   const stretches: { -readonly [Name in keyof Stretch]: Stretch[Name] }[] = [];
   return {
@@ -26,6 +26,6 @@ export function stretchReducer(gap: GapRule = isGap): PacedReducer<Stretch[]> {
   };
 }
 
-/** One pass over the hours. */
+/** Reads the hours once. */
 export const stretchesOf: ReadingsQueries['stretchesOf'] = async (scope, window, input) =>
   (await reduce(scope, withReach(window), new Map([[input, paced(window, stretchReducer())]]))).get(input) ?? [];

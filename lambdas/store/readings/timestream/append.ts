@@ -49,14 +49,14 @@ async function writeBatch(batch: readonly OwnedReading[]): Promise<Rejection[]> 
     if (!(error instanceof RejectedRecordsException)) throw error;
     return (error.RejectedRecords ?? []).flatMap(({ RecordIndex, Reason, ExistingVersion }) => {
       const owned = batch[RecordIndex ?? -1];
-      // A later received version of the same reading is stored already: an old delivery of a message, which changes nothing.
+      // A later version of this reading is stored already. So this is an old delivery of a message and changes nothing.
       if (!owned || (ExistingVersion !== undefined && ExistingVersion > owned.receivedAt)) return [];
       return [{ owned, reason: Reason ?? 'Rejected by Timestream' }];
     });
   }
 }
 
-/** Stores readings, a record for each. */
+/** Stores readings, one record for each. */
 export const appendReadings: AppendReadings = async (readings) => {
   const rejections: Rejection[] = [];
   for (let start = 0; start < readings.length; start += RECORDS_A_REQUEST) {

@@ -6,17 +6,18 @@ import { gapSql, pacedSql, withReach } from './paced.ts';
 import { existingColumns, literal, query, type Row, readingsTable } from './query.ts';
 import { where } from './where.ts';
 
-/** So many buckets come in one row: the SDK takes its time over each row of an answer, and over each of its values. */
+/** The number of buckets in one row. The SDK needs time for each row of an answer, and for each of its values. */
 const BUCKETS_A_ROW = 32;
-/** Values are kept to two decimals, which is finer than any sensor. */
+/** Values have two decimals: no sensor is more precise. */
 const PRECISION = 100;
 /** More than the milliseconds of the longest window. */
 const TIMES = 2 ** 32;
 
 /**
- * A value and its time as one whole number that is ordered by both: its minimum is the lowest value where it was first reached,
- * its maximum the highest where it was last. So an extreme costs one aggregate, and equal values have one answer in any engine
- * (min_by leaves that open). Up to 20 000 units it is exact as a double.
+ * Combines a value and its time into one whole number, sorted by value, then by time. So its minimum is the lowest
+ * value with its first time, and its maximum is the highest value with its last time. An extreme needs only one
+ * aggregate, and equal values give the same answer in all engines (min_by does not define which one it takes). The
+ * number is exact as a double up to 20 000 units.
  */
 const valueAndTime = (input: InputKey, from: number): string =>
   `CAST(round(${input} * ${PRECISION}) AS BIGINT) * ${TIMES} + (to_milliseconds(time) - ${literal(from)}) AS ${input}`;
@@ -26,10 +27,15 @@ function readValueAndTime(key: number, from: number): [value: number, time: numb
   return [value / PRECISION, key - value * TIMES + from];
 }
 
-/** An input's value alone, in whole hundredths: exact as a double, and so is a sum of them. A sum of the whole numbers could overflow. */
+/**
+ * An input's value alone, in whole hundredths. The value and sums of it are exact as a double. A sum of the combined
+ * numbers could overflow.
+ */
 const hundredths = (input: InputKey): string => `floor(${input} / ${TIMES}E0)`;
 
-/** An input's number of samples, minimum, maximum and sum, in one text with a space between; empty without a sample. */
+/**
+ * An input's number of samples, minimum, maximum and sum as one text, separated by spaces. Empty if there is no sample.
+ */
 const aggregates = (input: InputKey): string => {
   const told = [`count(${input})`, `min(${input})`, `max(${input})`, `sum(${hundredths(input)})`];
   return `coalesce(${told.map((aggregate) => `CAST(${aggregate} AS VARCHAR)`).join(" || ' ' || ")}, '')`;
@@ -38,7 +44,10 @@ const aggregates = (input: InputKey): string => {
 const partOf = (edges: readonly number[]): string =>
   `CASE ${edges.map((edge, index) => `WHEN ms < ${literal(edge)} THEN ${index}`).join(' ')} ELSE ${edges.length} END`;
 
-/** A text for each bucket and stretch: first time, last time, number of samples and the intervals at both ends; then, after a comma each, the inputs' aggregates. */
+/**
+ * The query returns a text for each bucket and stretch. A text begins with the first time, last time, number of samples
+ * and the intervals at both ends. The aggregates of each input follow, each after a comma.
+ */
 const bucketsSql = (
   scope: Scope,
   window: TimeWindow,
@@ -63,10 +72,10 @@ SELECT array_join(array_agg(told), ';') FROM (
   FROM stretches GROUP BY bucket, stretch, part
 ) GROUP BY bucket / ${BUCKETS_A_ROW}`;
 
-/** One bucket's texts: its times and number of samples, then each input's aggregates. */
+/** The texts of one bucket: its times, number of samples and intervals, then the aggregates of each input. */
 type BucketTexts = readonly string[];
 
-/** An answer's buckets, ascending: those of a row come in any order. */
+/** The buckets of an answer, ascending. The buckets of a row come in any order. */
 const readBuckets = (rows: readonly Row[]): BucketTexts[] =>
   rows
     .flatMap(([texts]) => texts?.split(';') ?? [])
@@ -95,7 +104,10 @@ function readInput(texts: readonly BucketTexts[], index: number, from: number): 
   return { buckets, holes };
 }
 
-/** One pass over the rows serves all inputs; one that has holes of its own is asked for alone, so that its own gaps are found. */
+/**
+ * One query serves all inputs. An input with holes of its own gets a second query, because only that finds its own
+ * gaps.
+ */
 export const bucketsOf: ReadingsQueries['bucketsOf'] = async (scope, window, inputs, cut) => {
   const known = await existingColumns(inputs);
   if (known.length === 0) return new Map();

@@ -1,7 +1,7 @@
 import type { ReadingsQueries } from '../engine.ts';
 import { existingColumns, literal, query, readingsTable, toNumber } from './query.ts';
 
-/** The lowest time of a property in the window, whichever its wingnuts. */
+/** The first time of a property in the window, over all its wingnuts. */
 export const firstRecordTime: ReadingsQueries['firstRecordTime'] = async (
   companyId,
   propertyId,

@@ -5,7 +5,7 @@ import type { Minutes, ReadingsQueries } from '../engine.ts';
 import { existingColumns, literal, query, readingsTable } from './query.ts';
 import { where } from './where.ts';
 
-/** The newest sample of an input in a row's minute as a text: a number, `x` where there was nothing but faults, or nothing. */
+/** The newest sample of an input in a minute as a text: a number, `x` if there were only faults, or an empty text. */
 const newest = (input: InputKey, knowsInput: boolean, knowsFaults: boolean): string => {
   const value = `CAST(max_by(${input}, CASE WHEN ${input} IS NOT NULL THEN time END) AS VARCHAR)`;
   const fault = `max(CASE WHEN ${READINGS.faults} LIKE ${literal(`%${input}%`)} THEN 'x' END)`;
@@ -17,13 +17,13 @@ const parse = (text: string | undefined): number | null | undefined => {
   return text === 'x' ? null : Number(text);
 };
 
-/** A row for each hour; a column of faults says of an input what its own column, being empty, does not. */
+/** Returns a row for each hour. In a fault an input's own column is empty, so the column of faults is read too. */
 export const minutesOf: ReadingsQueries['minutesOf'] = async (scope, window, inputs) => {
   const known = new Set<string>(await existingColumns([...inputs, READINGS.faults]));
   const knowsFaults = known.has(READINGS.faults);
   const asked = knowsFaults ? inputs : inputs.filter((input) => known.has(input));
   if (asked.length === 0) return new Map();
-  // An hour in one text: the SDK takes its time over each row of an answer, and over each of its values.
+  // One text holds an hour, because the SDK needs time for each row of an answer, and for each of its values.
   const texts = asked.map((input) => newest(input, known.has(input), knowsFaults)).join(" || ' ' || ");
   const minutely = `SELECT bin(time, 60s) AS minute, ${texts} AS samples FROM ${readingsTable()} WHERE ${where(scope, window)} GROUP BY bin(time, 60s)`;
   const rows = await query(

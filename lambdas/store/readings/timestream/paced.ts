@@ -2,23 +2,23 @@ import { DEFAULT_INTERVAL_MS, GAP_INTERVALS, INTERVAL_REACH_MS, MIN_GAP_MS } fro
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { literal } from './query.ts';
 
-/** The window with what has to be read around it, so that the intervals at its edges are known. */
+/** The window and the time around it that the intervals at its edges need. */
 export const withReach = ({ startTime, endTime }: TimeWindow): TimeWindow => ({
   startTime: startTime - INTERVAL_REACH_MS,
   endTime: endTime + INTERVAL_REACH_MS,
 });
 
-/** The distance of two samples on one side of a row, or 0 where the farther one is out of reach or missing. */
+/** The distance between two samples on one side of a row. It is 0 if the farther sample is missing or out of reach. */
 const step = (far: string, near: string): string =>
   `CASE WHEN abs(${far} - ms) <= ${literal(INTERVAL_REACH_MS)} THEN abs(${far} - ${near}) ELSE 0 END`;
 
-/** The middle one of three numbers, as `intervalAt` takes it. */
+/** The middle one of three numbers, as in `intervalAt`. */
 const middle = (a: string, b: string, c: string): string =>
   `greatest(least(${a}, ${b}), least(greatest(${a}, ${b}), ${c}))`;
 
 /**
- * Two expressions of a query, `neighbours` and `paced`: the rows of `samples` (with their time in `ms`) inside a window, each with the
- * reporting interval before and after it.
+ * Two expressions of a query, `neighbours` and `paced`. `paced` has the rows of `samples` (with their time in `ms`)
+ * inside a window, each with the reporting intervals before and after it.
  */
 export const pacedSql = ({ startTime, endTime }: TimeWindow): string => `neighbours AS (
   SELECT *, lag(ms) OVER (ORDER BY ms) AS before1, lag(ms, 2) OVER (ORDER BY ms) AS before2,
@@ -31,7 +31,7 @@ export const pacedSql = ({ startTime, endTime }: TimeWindow): string => `neighbo
   FROM neighbours WHERE ms >= ${literal(startTime)} AND ms < ${literal(endTime)}
 )`;
 
-/** 1 where a gap lies before a row of `paced`, else 0, as `isGap` judges it. */
+/** 1 if there is a gap before a row of `paced`, else 0. The rule is that of `isGap`. */
 export const gapSql = (): string => {
   const silence = 'ms - lag(ms) OVER (ORDER BY ms)';
   const interval = 'greatest(coalesce(lag(end_interval) OVER (ORDER BY ms), 0), start_interval)';

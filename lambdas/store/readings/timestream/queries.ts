@@ -5,5 +5,5 @@ import { minutesOf } from './minutes.ts';
 import { runsOf } from './runs.ts';
 import { stretchesOf } from './stretches.ts';
 
-/** The portal's questions as SQL, reduced where the readings are. */
+/** The queries of the portal in SQL. Timestream itself reduces the readings. */
 export const queries: ReadingsQueries = { bucketsOf, runsOf, minutesOf, stretchesOf, firstRecordTime };

@@ -1,7 +1,9 @@
 import { QueryCommand, TimestreamQueryClient } from '@aws-sdk/client-timestream-query';
 import { setting } from '../../../common/environment.ts';
 
-/** A value as SQL text. Numbers must be finite; a text's quotes are doubled, so that no value can leave its literal. */
+/**
+ * A value as SQL text. Numbers must be finite. Quotes in a text are doubled, so that the text cannot end its literal.
+ */
 export function literal(value: string | number): string {
   if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;
   if (!Number.isFinite(value)) throw new RangeError(`${value} is no SQL number`);
@@ -11,7 +13,7 @@ export function literal(value: string | number): string {
 /** The readings' table, quoted for SQL. */
 export const readingsTable = (): string => `"${setting('readingsDatabase')}"."${setting('readingsTable')}"`;
 
-/** Answer rows as texts; null where Timestream has no value. */
+/** The rows of an answer as texts; null where Timestream has no value. */
 export type Row = readonly (string | null)[];
 
 let client: TimestreamQueryClient | undefined;
@@ -32,8 +34,9 @@ export async function query(sql: string): Promise<Row[]> {
 let columns: ReadonlySet<string> = new Set();
 
 /**
- * Which of some columns the table has. Timestream makes a column when it is first written, and refuses a query that names one it
- * does not have; what a sensor has never sent is no error here. Asks the table again only when one is missing.
+ * Returns those of some columns that the table has. Timestream creates a column when it is first written, and refuses a
+ * query that names a column that does not exist. A sensor that has never sent a value must not cause an error. Reads
+ * the table's columns again only when one is missing.
  */
 export async function existingColumns<Column extends string>(wanted: readonly Column[]): Promise<Column[]> {
   if (wanted.some((column) => !columns.has(column))) {
@@ -42,6 +45,6 @@ export async function existingColumns<Column extends string>(wanted: readonly Co
   return wanted.filter((column) => columns.has(column));
 }
 
-/** A number of an answer; undefined for NULL. */
+/** A number from an answer; undefined for NULL. */
 export const toNumber = (text: string | null | undefined): number | undefined =>
   text === null || text === undefined ? undefined : Number(text);

@@ -9,7 +9,10 @@ import { pacedSql, withReach } from './paced.ts';
 import { existingColumns, literal, query, type Row, readingsTable } from './query.ts';
 import { where } from './where.ts';
 
-/** What a sample tells of an input, a letter each: ON, OFF, between the limits (it stays what it was), and no sample of it. */
+/**
+ * The state of an input in a sample, as one letter: ON, OFF, between the limits (the state does not change), or no
+ * sample.
+ */
 const [ON, OFF, HELD, NONE] = ['1', '0', 'h', '-'];
 
 const told = (input: InputKey, { onFrom, offBelow }: StateLimits): string => {
@@ -18,10 +21,11 @@ const told = (input: InputKey, { onFrom, offBelow }: StateLimits): string => {
 };
 
 /**
- * One pass over the rows for all inputs: a text for each sample in which any of them changes or a silence ends that may be a gap, and
- * for the last one: its time, the time of the sample before it (its own for the first), both from the window's start, what it tells
- * of each input, and the reporting intervals: after it, before the sample before it, and before itself. An hour of them in one row:
- * the SDK takes its time over each.
+ * One query serves all inputs. It returns a text for the first and the last sample, for each sample in which an input
+ * changes, and for each sample after a silence that may be a gap. The text has the sample's time, the time of the
+ * sample before it (for the first sample its own time), the letters of all inputs, and three reporting intervals: after
+ * the sample, before the previous sample, and before the sample. Times are counted from the window's start. One row
+ * holds an hour of texts, because the SDK needs time for each row.
  */
 const runsSql = (
   scope: Scope,
@@ -45,14 +49,14 @@ FROM steps
 WHERE before_ms IS NULL OR next_ms IS NULL OR told <> before_told OR ms - before_ms >= ${literal(MIN_GAP_MS)}
 GROUP BY ms / ${literal(HOUR_MS)}`;
 
-/** Samples that all tell the same of every input, without a silence between that may be a gap. */
+/** Samples with the same letters for all inputs, without a silence between them that may be a gap. */
 interface Stretch extends Paced {
   readonly first: number;
   readonly last: number;
   readonly told: string;
 }
 
-/** An answer's stretches, ascending: an hour's texts come in any order. */
+/** The stretches of an answer, ascending. The texts of an hour come in any order. */
 function readStretches(rows: readonly Row[], from: number): Stretch[] {
   const samples = rows
     .flatMap(([hour]) => hour?.split(',') ?? [])
@@ -77,7 +81,7 @@ function readStretches(rows: readonly Row[], from: number): Stretch[] {
   return stretches;
 }
 
-/** The runs of the input that has this place in the letters. */
+/** The runs of the input at this place in the letters. */
 function runsAt(place: number, stretches: readonly Stretch[]): Run[] {
   const runs: { -readonly [Name in keyof Run]: Run[Name] }[] = [];
   for (const { first, last, told, startInterval = 0, endInterval = 0 } of stretches) {
@@ -94,8 +98,8 @@ function runsAt(place: number, stretches: readonly Stretch[]): Run[] {
 }
 
 /**
- * Tells whether an input has to be asked for alone: some samples do not tell of it (another input's edge, a fault), so the intervals
- * are not its own, and a silence of it may be a gap.
+ * Whether an input needs its own query. That is so when some rows have no sample of it (another input was sent alone,
+ * or a fault), and one of its silences may be a gap. The intervals of all rows are then not its own.
  */
 function needsOwnIntervals(place: number, stretches: readonly Stretch[], { startTime, endTime }: TimeWindow): boolean {
   const own = stretches.filter(({ told }) => told[place] !== NONE);
@@ -108,7 +112,7 @@ function needsOwnIntervals(place: number, stretches: readonly Stretch[], { start
   });
 }
 
-/** The query finds the changes; the samples between them are never fetched. */
+/** The query finds the changes. The samples between them are not fetched. */
 export const runsOf: ReadingsQueries['runsOf'] = async (scope, window, inputs) => {
   const known = await existingColumns([...inputs.keys()]);
   if (known.length === 0) return new Map();

@@ -3,7 +3,9 @@ import { gapSql, pacedSql, withReach } from './paced.ts';
 import { existingColumns, query, readingsTable, toNumber } from './query.ts';
 import { where } from './where.ts';
 
-/** A row of aggregates for each stretch; what a sample weighs is the time to the next one of its stretch. */
+/**
+ * Returns a row of aggregates for each stretch. The weight of a sample is the time to the next sample of its stretch.
+ */
 export const stretchesOf: ReadingsQueries['stretchesOf'] = async (scope, window, input) => {
   if ((await existingColumns([input])).length === 0) return [];
   const rows = await query(`

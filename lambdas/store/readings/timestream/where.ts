@@ -3,7 +3,7 @@ import { READINGS } from '../../../../shared/platform/readings.ts';
 import type { Scope } from '../engine.ts';
 import { literal } from './query.ts';
 
-/** The condition that keeps a query inside one company and property, and inside a half-open window. */
+/** The condition that limits a query to one company, one property and a half-open window. */
 export const where = ({ companyId, propertyId, wingnutId }: Scope, { startTime, endTime }: TimeWindow): string =>
   [
     `company = ${literal(companyId)}`,

@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-/** What every component test begins with (vitest.config.ts): nothing of the one before is on the page. */
+/** Runs around every component test (vitest.config.ts): the page keeps nothing of the test before. */
 afterEach(cleanup);

@@ -16,16 +16,16 @@ export const PAGES: Readonly<Record<string, ReactElement>> = {
   'resetpassword.html': <ResetPasswordPage />,
 };
 
-/** Parts of a page's markup whose script comes later, by file; their styles must be there from the start. */
+/** Parts of a page whose script loads later, by file. Their styles must be in the page from the start. */
 export const LATE_PARTS: Readonly<Record<string, readonly string[]>> = {
   'index.html': ['pages/entry/landing/ContactForm.tsx'],
 };
 
-/** A page's markup, as its browser code will find and take over. Rejects when the page throws. */
+/** The markup of a page, as its browser code expects it. Rejects when the page throws. */
 export async function markupOf(page: ReactElement): Promise<string> {
   let failure: unknown;
   const { prelude } = await prerender(<StrictMode>{page}</StrictMode>, {
-    // One piece: what is sent later would be put in place by an inline script, which the content security policy refuses.
+    // Sent as one piece: an inline script would insert a later piece, and the content security policy refuses that.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       failure = error;

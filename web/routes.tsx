@@ -48,7 +48,7 @@ const Screens = () => (
   </PageBoundary>
 );
 
-/** A data router, because only such a one can ask before a page with unsaved changes is left. */
+/** A data router: only a data router can ask before the person leaves a page with unsaved changes. */
 const router = createBrowserRouter(
   createRoutesFromElements(
     <Route element={<Screens />}>

@@ -3,14 +3,14 @@ import { call } from './client.ts';
 import { loadIdentity } from './identity.ts';
 import { renewSession } from './session.ts';
 
-/** What the account form may change; what is '' stays as it is. The phone is as it was typed. */
+/** The values that the account form may change. An empty value stays unchanged. The phone is exactly the typed text. */
 export interface AccountDetails {
   readonly firstName: string;
   readonly lastName: string;
   readonly phone: string;
 }
 
-/** The attributes that a change of details writes; undefined when nothing was filled. */
+/** The attributes to write for changed details. Undefined when the form was empty. */
 export function attributesOf({ firstName, lastName, phone }: AccountDetails): Record<string, string> | undefined {
   const attributes = {
     ...(firstName && { given_name: firstName }),
@@ -20,7 +20,7 @@ export function attributesOf({ firstName, lastName, phone }: AccountDetails): Re
   return Object.keys(attributes).length ? attributes : undefined;
 }
 
-/** Does something as the person signed in. A session that has meanwhile ended is told like any other that ends. */
+/** Runs an action as the signed-in person. A session that has ended before is reported like every ended session. */
 async function asPerson<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -30,14 +30,14 @@ async function asPerson<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Has the company's record follow the identity provider, and the screens follow both. */
+/** Updates the company's record from the identity provider, and then the screens. */
 async function takeOver(): Promise<void> {
   await call('users', 'refresh');
   await renewSession();
 }
 
 /**
- * Changes names and phone; what is '' stays. When all are '', nothing is sent and false is returned
+ * Changes names and phone. An empty value stays unchanged. When all are empty, nothing is sent and the result is false
  * (docs/product/account.md#details).
  */
 export const saveDetails = (details: AccountDetails): Promise<boolean> =>
@@ -58,9 +58,9 @@ export const changePassword = (current: string, next: string): Promise<void> =>
   });
 
 /**
- * Asks for another address: proves the password, and has a code mailed to the new address. Only the code replaces the
- * old address (docs/product/account.md#change-email). The password is proven by changing it to itself, because signing
- * in again would end the session first.
+ * Starts a change of address: proves the password and mails a code to the new address. The old address stays until the
+ * code is typed (docs/product/account.md#change-email). The password is proven by a change to the same password. A new
+ * sign-in would end the session first.
  */
 export const requestEmail = (email: string, password: string): Promise<void> =>
   asPerson(async () => {
@@ -69,14 +69,14 @@ export const requestEmail = (email: string, password: string): Promise<void> =>
     await updateUserAttribute({ userAttribute: { attributeKey: 'email', value: email } });
   });
 
-/** Has another code mailed to the new address. */
+/** Mails another code to the new address. */
 export const resendEmailCode = (): Promise<void> =>
   asPerson(async () => {
     const { sendUserAttributeVerificationCode } = await loadIdentity();
     await sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
   });
 
-/** Replaces the address by the new one, with the code that was mailed to it. */
+/** Replaces the address by the new one. Needs the code from the mail. */
 export const confirmEmail = (code: string): Promise<void> =>
   asPerson(async () => {
     const { confirmUserAttribute } = await loadIdentity();

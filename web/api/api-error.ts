@@ -1,9 +1,9 @@
 import type { RefusalCode } from '../../shared/api/refusals.ts';
 
-/** The server's refusals, a call that was never answered, and an answer that is not the server's. */
+/** The code for a refusal by the server, for a call without an answer, and for an answer that is not the server's. */
 export type ErrorCode = RefusalCode | 'NETWORK' | 'NOT_AN_ENVELOPE';
 
-/** A call that failed: refused by the server, or never answered (`status` 0, code `NETWORK`). */
+/** A failed call: refused by the server, or without an answer (`status` 0, code `NETWORK`). */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -5,7 +5,7 @@ import { type Ended, idToken, renewSession, signOut } from './session.ts';
 
 type InputPart<Name extends string, Type> = [Type] extends [undefined] ? unknown : { readonly [Key in Name]: Type };
 type PathPart<Parameters> = keyof Parameters extends never ? unknown : { readonly path: Parameters };
-/** What a route takes: exactly the parameters of its path, its query and its body. */
+/** The input of a route: exactly the parameters of its path, its query and its body. */
 type Input<R> = PathPart<PathParameters<PathOf<R>>> & InputPart<'query', QueryOf<R>> & InputPart<'body', BodyOf<R>>;
 type Arguments<R> = keyof Input<R> extends never
   ? [input?: undefined, signal?: AbortSignal]
@@ -49,12 +49,12 @@ async function openEnvelope(response: Response): Promise<unknown> {
   return reply.data;
 }
 
-/** How the server says that a token is good but its person is not known (any more). */
+/** The server's code for a valid token of a person it does not know, or does not know any more. */
 const UNKNOWN_PERSON = 'UNAUTHENTICATED';
 
 const endedBy = (error: unknown): Ended => (hasCode(error, UNKNOWN_PERSON) ? 'removed' : 'expired');
 
-/** Calls a route as the person signed in. A token that is refused is renewed once; who is refused again is signed out. */
+/** Calls a route as the signed-in person. A refused token is renewed once. A second refusal signs the person out. */
 async function callAsPerson(group: Group, route: Route, input: AnyInput, signal?: AbortSignal): Promise<unknown> {
   const attempt = async (renew?: Ended) => send(group, route, input, await idToken(renew), signal);
   const first = await attempt();
@@ -68,8 +68,8 @@ async function callAsPerson(group: Group, route: Route, input: AnyInput, signal?
 }
 
 /**
- * Calls one route of the table (`API`) and returns its `data`. Sends the id token unless the route is for anyone; a token
- * that the server refuses is renewed once. Throws `ApiError`; an aborted call rejects with its `AbortError`.
+ * Calls one route of the table (`API`) and returns its `data`. Sends the id token unless the route is for anyone. A
+ * token that the server refuses is renewed once. Throws `ApiError`. An aborted call rejects with its `AbortError`.
  */
 export async function call<G extends Group, N extends keyof (typeof API)[G] & string>(
   group: G,
@@ -86,7 +86,7 @@ export async function call<G extends Group, N extends keyof (typeof API)[G] & st
     return data as ReplyOf<G, N>;
   } catch (error) {
     if (hasCode(error, 'COMPANY_SUSPENDED')) void signOut('suspended');
-    // The role has changed since the session was read: the screens must know.
+    // The role has changed since the session was read, and the screens must show that.
     else if (error instanceof ApiError && error.status === 403) void renewSession();
     if (error instanceof ApiError || signal?.aborted) throw error;
     throw new ApiError('NETWORK', 0, error instanceof Error ? error.message : String(error));

@@ -1,6 +1,6 @@
 /**
- * The parts of Amplify that the portal uses. Its own module, so that the bundler can leave out the rest and `identity.ts`
- * can load it late: an anonymous visitor never pays for it.
+ * The parts of Amplify that the portal uses. They are a module of their own. So the bundler leaves out the rest, and
+ * `identity.ts` loads it late: an anonymous visitor never downloads it.
  */
 export { Amplify } from 'aws-amplify';
 export {

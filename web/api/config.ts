@@ -1,13 +1,15 @@
-/** What the portal must know of its surroundings; served as `/config.json`, so that one build serves every stage. */
+/**
+ * The settings that differ between stages. The file `/config.json` holds them, so that one build serves every stage.
+ */
 export interface Config {
   readonly region: string;
   readonly userPoolId: string;
   readonly userPoolClientId: string;
-  /** Where the user pool answers when it is not AWS itself. */
+  /** The address of the user pool when it is not AWS itself. */
   readonly userPoolEndpoint?: string;
   /** The vendor's internal e-mail domain. */
   readonly vendorDomain?: string;
-  /** The address below which the legal texts are, as `{content}`; the portal's own when absent. */
+  /** The base address of the legal texts, as `{content}`. Without it, the portal's own texts. */
   readonly legal?: string;
 }
 
@@ -24,7 +26,7 @@ async function fetchConfig(): Promise<Config> {
 
 let loading: Promise<Config> | undefined;
 
-/** The configuration, loaded once; a failed load is tried again by the next caller. */
+/** The configuration, loaded once. After a failure the next caller tries again. */
 export function loadConfig(): Promise<Config> {
   loading ??= fetchConfig().catch((error: unknown) => {
     loading = undefined;

@@ -2,16 +2,16 @@ import { WRONG } from '../../shared/api/fields.ts';
 import { PASSWORD_POLICY } from '../../shared/domain/password.ts';
 import { ApiError, type ErrorCode } from './api-error.ts';
 
-/** Said where a person is not an admin, or is one no more. */
+/** Shown when a person is not an admin, or not any more. */
 export const NOT_ADMIN = 'Missing user permissions';
 
-/** A sentence, or what makes one of the server's message. */
+/** A sentence, or a function that makes one from the server's message. */
 type Words = string | ((message: string) => string);
 type Sentences = Readonly<Partial<Record<ErrorCode, Words>>>;
 
 const serverMessage = (message: string) => message;
 
-/** What a person reads of a refusal. A code that is not named here has the sentence of the screen. */
+/** The sentence for each refusal code. For other codes the screen has its own sentence. */
 const SENTENCES: Sentences = {
   USER_EXISTS: serverMessage,
   EMAIL_IN_USE: serverMessage,
@@ -25,7 +25,7 @@ const SENTENCES: Sentences = {
   PROPERTY_ID_IN_USE: serverMessage,
 };
 
-/** Where a screen says something else. */
+/** The screens with different sentences. */
 const OVERRIDES = {
   /** docs/product/users.md */
   users: { FORBIDDEN: NOT_ADMIN, COMPANY_SUSPENDED: NOT_ADMIN },
@@ -35,7 +35,7 @@ const OVERRIDES = {
   claim: { BAD_REQUEST: WRONG.other },
 } as const satisfies Record<string, Sentences>;
 
-/** The sentence for a call that failed; undefined when the screen itself says that it failed. */
+/** The sentence for a failed call. Undefined when the screen shows its own sentence. */
 export function errorSentence(error: unknown, flow?: keyof typeof OVERRIDES): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const sentences: Sentences = { ...SENTENCES, ...(flow && OVERRIDES[flow]) };
@@ -49,7 +49,7 @@ const EMAIL_TAKEN = 'An account with the given email already exists';
 const LIMIT = 'Attempt limit exceeded, please try after some time';
 
 /**
- * What a person reads for an error of the identity provider, by the error's name
+ * The sentence for an error of the identity provider, by the error's name
  * (docs/product/limits-and-messages.md#identity-errors).
  */
 const IDENTITY_SENTENCES: Readonly<Record<string, string>> = {
@@ -66,11 +66,11 @@ const IDENTITY_SENTENCES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The sentence for an error of the identity provider; 'General Server Error', and a line in the console, for what the catalogue
- * does not name.
+ * The sentence for an error of the identity provider. For an error outside the catalogue: 'General Server Error' and a
+ * line in the console.
  */
 export function identitySentence(error: unknown): string {
-  // A lockout after wrong passwords has the name of a wrong password. Only its message differs.
+  // A lockout after wrong passwords has the same name as a wrong password. Only its message differs.
   if (error instanceof Error && error.message.includes('attempts exceeded')) return LIMIT;
   const sentence = IDENTITY_SENTENCES[error instanceof Error ? error.name : ''];
   if (!sentence) console.error('The identity provider failed:', error);

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { call } from './client.ts';
 
-/** Statuses and alarms of an open page are at most this old (docs/product/shell.md#freshness). */
+/** The greatest age of statuses and alarms on an open page (docs/product/shell.md#freshness). */
 const FRESH_FOR_MS = MINUTE_MS;
 
 /** The company's properties. */
@@ -27,10 +27,10 @@ export const wingnutsQuery = queryOptions({
   refetchInterval: FRESH_FOR_MS,
 });
 
-/** How often a wingnut is read while its inputs are on the screen: a person who wires sensors watches the values come. */
+/** How often a wingnut is read while its inputs are visible. A person who wires sensors watches the values appear. */
 const LIVE_EVERY_MS = 5_000;
 
-/** One wingnut with the latest value of each input. @param live while its inputs are on the screen */
+/** One wingnut with the latest value of each input. @param live true while its inputs are visible */
 export const wingnutQuery = (id: string, live = false) =>
   queryOptions({
     queryKey: ['wingnuts', id],
@@ -47,7 +47,7 @@ export const notificationsQuery = queryOptions({
   },
 });
 
-/** After a property or a wingnut was changed: all that has been read of either may be untrue. */
+/** Call it after a change of a property or a wingnut: all cached data of both may be wrong. */
 export const invalidateFleet = (queries: QueryClient): Promise<unknown> =>
   Promise.all(
     ['properties', 'wingnuts', 'notifications', 'dashboard'].map((key) =>

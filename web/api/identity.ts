@@ -2,7 +2,7 @@ import { loadConfig } from './config.ts';
 
 async function load() {
   const [cognito, config] = await Promise.all([import('./cognito.ts'), loadConfig()]);
-  // It warns of every user pool endpoint that is not AWS's own, which here is configured on purpose.
+  // Amplify warns about every user pool endpoint outside AWS. Here the endpoint is set on purpose.
   cognito.ConsoleLogger.LOG_LEVEL = 'ERROR';
   cognito.Amplify.configure({
     Auth: {
@@ -17,7 +17,7 @@ async function load() {
 }
 let loading: ReturnType<typeof load> | undefined;
 
-/** The identity client, loaded and configured once; a failed load is tried again by the next caller. */
+/** The identity client, loaded and configured once. After a failure the next caller tries again. */
 export function loadIdentity(): ReturnType<typeof load> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;
@@ -26,5 +26,5 @@ export function loadIdentity(): ReturnType<typeof load> {
   return loading;
 }
 
-/** Loads the identity client ahead of its use: on the first focus of a form that will need it. Failures show on use. */
+/** Loads the identity client early: on the first focus of a form that will need it. A failure shows on use. */
 export const prepareIdentity = (): void => void loadIdentity().catch(() => {});

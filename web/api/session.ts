@@ -3,7 +3,7 @@ import { may, type Role, roleOf } from '../../shared/domain/role.ts';
 import { loadIdentity } from './identity.ts';
 
 /**
- * The person signed in, from the claims of the id token. The server decides by its own records
+ * The signed-in person, from the claims of the id token. The server decides by its own records
  * (docs/product/access.md#authority).
  */
 export interface Person {
@@ -12,30 +12,30 @@ export interface Person {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** As stored, '' when there is none. */
+  /** The stored value. Empty when there is none. */
   readonly phone: string;
   readonly company: string;
   readonly companyId: string;
   readonly role: Role;
 }
 
-/** Why a session came to an end that nobody asked for: it ran out, the person was deleted, the company was suspended. */
+/** Why a session ended without a request: it expired, the person was deleted, or the company was suspended. */
 export type Ended = 'expired' | 'removed' | 'suspended';
 
-/** `unknown` until the stored session, if any, has been read. */
+/** `unknown` until the stored session, if there is one, has been read. */
 export type Session =
   | {
       readonly status: 'unknown' | 'out';
       readonly isSignedIn: false;
       readonly isAuth: false;
       readonly isAdmin: false;
-      /** Set when a session came to an end that nobody asked for; `email` is '' when it is not known whose. */
+      /** Set when a session ended without a request. `email` is empty when the owner is not known. */
       readonly ended?: { readonly because: Ended; readonly email: string };
     }
   | {
       readonly status: 'in';
       readonly isSignedIn: true;
-      /** May change things. */
+      /** The person may change data. */
       readonly isAuth: boolean;
       readonly isAdmin: boolean;
       readonly person: Person;
@@ -43,7 +43,7 @@ export type Session =
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** The session that the claims of an id token describe. */
+/** The session from the claims of an id token. */
 export function sessionOf(claims: Claims): Session {
   const text = (name: string) => (typeof claims[name] === 'string' ? claims[name] : '');
   const role = roleOf(text('custom:role'));
@@ -78,29 +78,29 @@ function become(session: Session): void {
   for (const listener of listeners) listener();
 }
 
-/** Nobody is signed in (any more). @param because why, when nobody asked for it */
+/** Nobody is signed in, or not any more. @param because the reason, when the session ended without a request */
 function becomeNobody(because?: Ended): void {
   const email = current.isSignedIn ? current.person.email : '';
   const ended = because && { because, email };
   become({ status: 'out', isSignedIn: false, isAuth: false, isAdmin: false, ...(ended && { ended }) });
 }
 
-/** Who is signed in, as far as is known now. */
+/** The current session, as far as it is known now. */
 export const currentSession = (): Session => current;
 
-/** Who is signed in, kept up to date. */
+/** The current session, kept up to date. */
 export const useSession = (): Session => useSyncExternalStore(subscribe, currentSession, currentSession);
 
 const sessionIsLikely = (): boolean =>
   Object.keys(localStorage).some((key) => key.startsWith('CognitoIdentityServiceProvider.'));
 
 const SIGNED_IN_USER = /^CognitoIdentityServiceProvider\..*\.LastAuthUser$/;
-/** Stands in the storage while somebody logs out, so that other tabs do not take it for a session that ran out. */
+/** A storage key that exists while a person logs out. So other tabs do not take the end for an expired session. */
 const LEAVING = 'leaving';
 
 /**
- * Follows what other tabs do: who logs out there is logged out here, and who signs in there as somebody else is that one here.
- * Only other tabs' changes of the storage are told.
+ * Follows the other tabs: a logout there is a logout here, and a sign-in as another person there changes the person
+ * here. The browser reports only the storage changes of other tabs.
  */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key, newValue, storageArea }) => {
@@ -112,10 +112,10 @@ export function followOtherTabs(): void {
   });
 }
 
-/** What the identity provider says when there is no use in asking again (Amplify has then forgotten the session itself). */
+/** Errors of the identity provider that a retry does not change. Amplify has then already forgotten the session. */
 const OVER = new Set(['NotAuthorizedException', 'TokenRevokedException', 'UserNotFoundException']);
 
-/** The stored session's tokens, renewed when they have run out or when asked; undefined when there is no session any more. */
+/** The tokens of the stored session, renewed when they have expired or on request. Undefined without a session. */
 async function sessionTokens(forceRefresh: boolean) {
   try {
     return (await (await loadIdentity()).fetchAuthSession({ forceRefresh })).tokens;
@@ -125,7 +125,7 @@ async function sessionTokens(forceRefresh: boolean) {
   }
 }
 
-/** Reads the stored session once at startup; without one the identity client is not even loaded. */
+/** Reads the stored session once at startup. Without one the identity client is not loaded. */
 export async function startSession(): Promise<void> {
   if (!sessionIsLikely()) return becomeNobody();
   try {
@@ -139,9 +139,9 @@ export async function startSession(): Promise<void> {
 }
 
 /**
- * Signs in by SRP. A result that demands anything more, such as a new password, counts as not signed in
- * (docs/product/access.md#new-password-required) and throws, like every refusal. `identitySentence` turns what is
- * thrown into words.
+ * Signs in by SRP. If the provider asks for anything more, such as a new password, the person is not signed in
+ * (docs/product/access.md#new-password-required). It then throws, like for every refusal. `identitySentence` turns the
+ * error into words.
  */
 export async function signIn(email: string, password: string): Promise<void> {
   const { fetchAuthSession, signIn: begin, signOut: end } = await loadIdentity();
@@ -152,7 +152,10 @@ export async function signIn(email: string, password: string): Promise<void> {
   become(sessionOf(tokens.idToken.payload));
 }
 
-/** Signs out and clears local storage (docs/product/access.md#log-out). @param ended why, when nobody asked for it */
+/**
+ * Signs out and clears local storage (docs/product/access.md#log-out). @param ended the reason, when nobody asked for
+ * it
+ */
 export async function signOut(ended?: Ended): Promise<void> {
   localStorage.setItem(LEAVING, 'yes');
   try {
@@ -165,25 +168,25 @@ export async function signOut(ended?: Ended): Promise<void> {
 }
 
 /**
- * The id token for a call, renewed when it has run out or when asked. Undefined, and signed out, when there is no session
- * any more; throws when the identity provider cannot be reached.
- * @param renew why a new token is asked for: the server refused the old one as `expired`, does not know its person
- *   (`removed`), or what it says may have `changed`
+ * The id token for a call, renewed when it has expired or on request. Without a session it signs the person out and
+ * returns undefined. Throws when the identity provider cannot be reached.
+ * @param renew why a new token is needed: the server refused the old one as `expired`, does not know its person
+ * (`removed`), or the person's data may have `changed`
  */
 export async function idToken(renew?: Ended | 'changed'): Promise<string | undefined> {
   const tokens = await sessionTokens(renew !== undefined);
   if (!tokens?.idToken) {
-    // A token that has not run out and cannot be renewed was taken away: the person was deleted.
+    // A token that has not expired but cannot be renewed was revoked: the person was deleted.
     if (isIn()) becomeNobody(renew === 'removed' || renew === 'changed' ? 'removed' : 'expired');
     return undefined;
   }
   const session = sessionOf(tokens.idToken.payload);
-  // Each call asks for a token: only what is new is told.
+  // Each call asks for a token. Listeners hear only about a different session.
   if (JSON.stringify(session) !== JSON.stringify(current)) become(session);
   return tokens.idToken.toString();
 }
 
-/** Reads anew who is signed in, when the person's attributes may have changed. A failure leaves all as it is. */
+/** Reads the session again after a possible change of the person's attributes. A failure changes nothing. */
 export async function renewSession(): Promise<void> {
   try {
     if (isIn() && (await idToken())) await idToken('changed');

@@ -1,7 +1,7 @@
 import { normalizePhone } from '../../shared/domain/phone.ts';
 import { loadIdentity } from './identity.ts';
 
-/** What an invited person gives; the phone is as it was typed. */
+/** The data that an invited person enters. The phone is exactly the typed text. */
 export interface SignUp {
   readonly email: string;
   readonly firstName: string;
@@ -10,7 +10,7 @@ export interface SignUp {
   readonly password: string;
 }
 
-/** Makes the account. Without the live token of an invitation for that very address the identity provider refuses. */
+/** Creates the account. The identity provider refuses without a valid invitation token for exactly this address. */
 export async function signUp(token: string, { email, firstName, lastName, phone, password }: SignUp): Promise<void> {
   const { signUp: begin } = await loadIdentity();
   await begin({

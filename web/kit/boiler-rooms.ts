@@ -34,7 +34,7 @@ const pick = <Item>(items: readonly [Item, ...Item[]] | readonly Item[], index: 
   return item;
 };
 
-/** So many rows, the same at each call. */
+/** This number of rows, the same at each call. */
 export const boilerRooms = (count: number): BoilerRoom[] =>
   Array.from({ length: count }, (_, index) => {
     const scattered = (index * 7919) % 99_991;

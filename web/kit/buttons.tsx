@@ -13,7 +13,7 @@ const LOOKS = [
   ['dangerFilled', 'REMOVE WINGNUT'],
 ] as const;
 
-/** Buttons in all looks: at rest, waiting and disabled. Point at one for hover, walk with Tab for focus. */
+/** Buttons in all looks: at rest, waiting and disabled. Hover with the pointer; move the focus with Tab. */
 export const Buttons = () => (
   <Specimens>
     {LOOKS.map(([look, word]) => (

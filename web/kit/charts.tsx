@@ -93,7 +93,7 @@ const STALE = [line(5, true), line(15, true)];
 const FEW_OPTIONS = optionsOf(FEW);
 const STALE_OPTIONS = optionsOf(STALE);
 
-/** Charts: with a gap, stale, loading, empty, failed. Point at one: all have the same crosshair. */
+/** Charts: with a gap, stale, loading, empty, failed. All share one crosshair under the pointer. */
 export const Charts = () => (
   <SharedCrosshair>
     <Hatch />

@@ -5,7 +5,7 @@ import { contrast } from './contrast.ts';
 import styles from './Kit.module.css';
 import { Specimen } from './Specimen.tsx';
 
-/** Each token with what it is for and the ground it is measured on. */
+/** Each token with its use and the background for its contrast. */
 const TOKENS = [
   ['bg', 'Page, sidebar', 'ink'],
   ['surface', 'Card, field', 'ink'],
@@ -42,7 +42,7 @@ function useMeasured(pairs: readonly (readonly [token: string, against: string])
   useLayoutEffect(() => {
     const element = probe.current;
     if (!element) return;
-    // The theme stands on the document already: the browser resolves each token by it.
+    // The document already has the theme, and the browser resolves each token with it.
     element.dataset.theme = theme;
     const colourOf = (token: string) => {
       element.style.color = `var(--${token})`;
@@ -68,7 +68,7 @@ const INDEXES = Array.from({ length: 2 * HUES }, (_, index) => index + 1);
 const TOKEN_PAIRS = TOKENS.map(([token, , against]) => [token, against] as const);
 const SERIES_PAIRS = INDEXES.map((colourIndex) => [`s${((colourIndex - 1) % HUES) + 1}`, 'surface'] as const);
 
-/** The tokens with their contrast, measured in the page as it is. */
+/** The tokens with their contrast, measured on the current page. */
 export function Colours() {
   const tokens = useMeasured(TOKEN_PAIRS);
   const series = useMeasured(SERIES_PAIRS);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import CSS from '../ui/style/tokens.css?raw';
 import { contrast } from './contrast.ts';
 
-/** The colours of the design tokens, as people see them on each other. */
+/** The colours of the design tokens, in the pairs that people see. */
 
 const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 const COLOURS = new Map(
@@ -13,14 +13,14 @@ const COLOURS = new Map(
 );
 
 const SERIES = Array.from({ length: 10 }, (_, index) => `s${index + 1} surface`);
-/** What is read, and the ground that it is read on. */
+/** Text and its background. */
 const TEXTS = [
   ...['bg', 'surface', 'inset', 'raise'].flatMap((ground) => [`ink ${ground}`, `ink-2 ${ground}`]),
   ...['bg', 'surface', 'inset'].map((ground) => `ink-3 ${ground}`),
   ...['accent', 'alarm', 'warn', 'ok'].flatMap((tone) => [`${tone} surface`, `${tone} ${tone}-soft`]),
   ...['on-accent accent', 'on-accent accent-hover', 'on-alarm alarm'],
 ];
-/** What is only recognised: edges of controls, axes, the lines of charts. */
+/** Shapes that people must only recognise: edges of controls, axes, the lines of charts. */
 const SHAPES = ['line-strong surface', ...SERIES];
 
 const contrastOf = (pair: string, theme: 'light' | 'dark'): number => {

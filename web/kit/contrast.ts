@@ -1,4 +1,4 @@
-/** The contrast of two colours by WCAG 2: 1 to 21. @param a as the browser computes it: `rgb(0, 95, 119)` */
+/** The contrast of two colours by WCAG 2: 1 to 21. @param a in the browser's computed form: `rgb(0, 95, 119)` */
 export function contrast(a: string, b: string): number {
   const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return (light + 0.05) / (dark + 0.05);

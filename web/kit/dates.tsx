@@ -5,7 +5,7 @@ import type { MonthOfYear } from '../ui/dates/month-choice.ts';
 import { Specimen, Specimens } from './Specimen.tsx';
 
 const ZONE = 'America/Los_Angeles';
-/** Mid-November of a year in which clocks went back on November 1st, so that there is a day of 25 hours to choose. */
+/** Mid-November of a year in which clocks went back on November 1st. So there is a day of 25 hours to choose. */
 const NOW = Date.parse('2026-11-20T18:41:00Z');
 /** 01:00 PDT: an hour later it is 01:00 again, in PST. */
 const TWICE = Date.parse('2026-11-01T08:00:00Z');

@@ -20,7 +20,7 @@ function LiveCollapsible() {
 
 const bar = { onDiscard: () => {}, onSave: () => {} } as const;
 
-/** What frames a page's content. */
+/** The parts around a page's content. */
 export const Panels = () => (
   <>
     <Specimens>

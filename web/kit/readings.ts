@@ -5,10 +5,10 @@ const STEP_MS = 5 * MINUTE_MS;
 
 /** The day of the kit's charts, UTC ms. */
 export const DAY = { from: Date.parse('2026-11-20T00:00:00Z'), to: Date.parse('2026-11-21T00:00:00Z') } as const;
-/** Where nothing was read. */
+/** The time without readings. */
 export const GAP = { from: DAY.from + 600 * MINUTE_MS, to: DAY.from + 760 * MINUTE_MS } as const;
 
-/** A day of a boiler that heats in turns, with a gap; each colour index has its own height and pace. */
+/** A day of a boiler that turns on and off, with a gap. Each colour index has its own height and rate. */
 export function wave(colourIndex: number): Point[] {
   const points: Point[] = [];
   for (let time = DAY.from; time <= DAY.to; time += STEP_MS) {

@@ -76,7 +76,7 @@ function Searched() {
   );
 }
 
-/** Tables: few rows with one that stands back, none, and two thousand. */
+/** Tables: few rows with one dimmed, no rows, and two thousand rows. */
 export const Tables = () => (
   <>
     {[FIRST_ROOMS, []].map((rows) => (

@@ -14,20 +14,23 @@ interface AccountFormProps<Values extends FormikValues> {
   readonly empty: Values;
   /** A schema of yup. */
   readonly rules: { validateSync(values: Values): Values };
-  /** On the button. */
+  /** The word on the button. */
   readonly word: string;
-  /** Sends it, and says what is told of it: nothing where another form follows. A rejection is told at its field. */
+  /**
+   * Saves the values and returns the message of success. Undefined where another form follows. A rejection shows at its
+   * field.
+   */
   readonly onSave: (values: Values) => Promise<string | undefined>;
-  /** The field below which a failure stands that concerns no other. */
+  /** The field that shows a failure of no other field. */
   readonly lastField: keyof Values & string;
-  /** A step before this form was saved: that is told first. */
+  /** A step before this form has saved something. The form shows that message first. */
   readonly savedBefore?: boolean;
-  /** Stands beside the button. */
+  /** Shown beside the button. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What is told of the last attempt; it goes away by itself. */
+/** The message of the last attempt. It disappears by itself. */
 function useFadingMessage(first: string | undefined) {
   const [message, setMessage] = useState(first);
   useEffect(() => {
@@ -38,10 +41,10 @@ function useFadingMessage(first: string | undefined) {
   return [message, setMessage] as const;
 }
 
-/** What a form says after a save (docs/product/account.md#forms). */
+/** The message of a form after a save (docs/product/account.md#forms). */
 export const SAVED = 'Your settings have been saved!';
 
-/** One of the account page's forms: success empties it, failure keeps what was typed. */
+/** One form of the account page. Success empties it, failure keeps the typed text. */
 export function AccountForm<Values extends FormikValues>(props: AccountFormProps<Values>) {
   const { title, empty, rules, word, onSave, lastField, savedBefore, aside, children } = props;
   const id = useId();

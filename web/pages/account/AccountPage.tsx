@@ -23,11 +23,11 @@ const Summary = ({ person }: { readonly person: Person }) => (
   </Card>
 );
 
-/** The account of the person signed in: a summary and the forms that change it (docs/product/account.md#summary). */
+/** The account of the signed-in person: a summary and the forms that change it (docs/product/account.md#summary). */
 export default function AccountPage() {
   const session = useSession();
   const person = session.isSignedIn ? session.person : undefined;
-  // The mail with the code of a new address leads here: the form that asks for it is open.
+  // The mail with the code for a new address leads here. Then the form for the code is open.
   const [open, setOpen] = useState(() => person !== undefined && newEmailOf(person.userId) !== undefined);
   if (!person) return null;
   return (

@@ -8,11 +8,11 @@ import { emailForm } from './account-form.ts';
 import { EmailCode } from './EmailCode.tsx';
 import { keepNewEmail, newEmailOf } from './new-email.ts';
 
-/** Where the change of address stands: it is asked for, or waits for the code, of an address that this browser may not know. */
+/** The step of the change of address: ask for it, or wait for the code. This browser may not know the new address. */
 type Waiting = { readonly email: string | undefined };
 
 /**
- * Change of address: asks for the password. It is in force once the mailed code is typed
+ * Change of address: asks for the password. The new address becomes active once the person types the mailed code
  * (docs/product/account.md#change-email).
  */
 export function ChangeEmail({ person }: { readonly person: Person }) {

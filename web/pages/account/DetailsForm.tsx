@@ -7,7 +7,7 @@ import { detailsForm } from './account-form.ts';
 
 const NOTHING_FILLED = 'Fill in what you want to change.';
 
-/** Names and phone; what is left empty stays as it is. */
+/** Names and phone. An empty field stays unchanged. */
 export const DetailsForm = ({ person }: { readonly person: Person }) => (
   <AccountForm
     title="Account Details"

@@ -11,13 +11,13 @@ const failureOf = (error: unknown) => ({ field: 'code', sentence: identitySenten
 
 interface EmailCodeProps {
   readonly present: string;
-  /** Undefined when it was asked for in another browser. */
+  /** Undefined when the person asked for the change in another browser. */
   readonly next: string | undefined;
   /** Called with whether the address was changed. */
   readonly onEnd: (done: boolean) => void;
 }
 
-/** Asks for the code that was mailed to the new address. */
+/** Asks for the code from the mail to the new address. */
 export const EmailCode = ({ present, next, onEnd }: EmailCodeProps) => (
   <AccountForm
     title="Change Email"

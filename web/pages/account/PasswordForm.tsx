@@ -17,7 +17,7 @@ export const PasswordForm = ({ email }: { readonly email: string }) => (
       return SAVED;
     }}
   >
-    {/* Tells a password manager whose password changes. */}
+    {/* Gives a password manager the account of the changed password. */}
     <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
     <TextField label="Current password" name="current" type="password" autoComplete="current-password" />
     <TextField

@@ -22,7 +22,7 @@ export const detailsForm = object({
 
 const SAME = 'This is your address already';
 
-/** @param present the address that would be changed */
+/** @param present the current address */
 export const emailForm = (present: string) =>
   object({
     email: emailField().test('new', SAME, (text) => text?.toLowerCase() !== present.toLowerCase()),
@@ -36,11 +36,11 @@ export const passwordForm = object({
   current: passwordField(),
   password: newPasswordField(),
   again: passwordAgainField('password'),
-  /** For password managers: whose password it is. */
+  /** For password managers: the account of the password. */
   username: string(),
 });
 
-/** At which field a failure is told, by the error's name; others at the form's last field. */
+/** The field that shows a failure, by the error's name. Other failures show at the form's last field. */
 const FIELDS: Readonly<Record<string, string>> = {
   InvalidParameterException: 'phone',
   AliasExistsException: 'email',
@@ -50,7 +50,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   ExpiredCodeException: 'code',
 };
 
-/** The field of a form at which a failure is told. @param fallback where there is none for it in this form */
+/** The field of a form that shows a failure. @param fallback used where this form has no field for it */
 export function fieldOf<Name extends string>(error: unknown, names: readonly Name[], fallback: Name): Name {
   const field = error instanceof Error ? FIELDS[error.name] : undefined;
   return names.find((name) => name === field) ?? fallback;

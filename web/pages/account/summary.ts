@@ -1,10 +1,10 @@
 import { accountPhone } from '../../../shared/domain/phone.ts';
 import type { Person } from '../../api/session.ts';
 
-/** Stands for a missing name or phone (docs/product/shell.md#missing-values). */
+/** Shown for a missing name or phone (docs/product/shell.md#missing-values). */
 const NOT_SET = 'NOT SET';
 
-/** What the summary says of a person, in its order (docs/product/account.md#summary). */
+/** The facts about a person in the summary, in order (docs/product/account.md#summary). */
 export const summaryOf = ({ email, firstName, lastName, phone }: Person) => [
   { name: 'Email', value: email },
   { name: 'First Name', value: firstName || NOT_SET },

@@ -29,7 +29,7 @@ const refused = (code: ApiError['code'], status: number, message = code as strin
   new ApiError(code, status, message);
 const inUse = () => refused('PROPERTY_ID_IN_USE', 409, 'Property ID is already in use');
 
-/** Shows a step of the way to a new property inside a router, which asks before unsaved input is left. */
+/** Renders a step of adding a property inside a router. The router asks before the person leaves unsaved input. */
 function show(step: React.ReactNode) {
   const router = createMemoryRouter([{ path: '*', element: step }]);
   render(

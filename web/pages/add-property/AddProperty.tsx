@@ -14,15 +14,16 @@ export interface AddedProperty {
 }
 
 interface AddPropertyProps {
-  /** Told when it is there. What comes next, be it a success or another step, takes this component's place. */
+  /** Called when the property exists. The next step, a success or another form, replaces this component. */
   readonly onAdded: (property: AddedProperty) => void;
   /** Shows CANCEL in the form. */
   readonly onCancel?: () => void;
 }
 
 /**
- * The way to a new property: form, then confirmation (docs/product/properties.md#add). It fits any width, on a page of
- * its own or inside another. It asks before unsaved input is left, so a page must not use `useLeaveGuard` beside it.
+ * Adds a property in two steps: form, then confirmation (docs/product/properties.md#add). It fits any width, on its own
+ * page or inside another. It asks before the person leaves unsaved input, so the page around it must not use
+ * `useLeaveGuard` too.
  */
 export function AddProperty({ onAdded, onCancel }: AddPropertyProps) {
   const queries = useQueryClient();

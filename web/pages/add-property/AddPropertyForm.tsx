@@ -12,16 +12,16 @@ import { GeneralFields } from './GeneralFields.tsx';
 import { isUntouched, type PropertyValues } from './property-values.ts';
 
 interface AddPropertyFormProps {
-  /** What was typed before. */
+  /** The values typed before. */
   readonly values: PropertyValues;
-  /** What the server had against the Property ID when the property was to be added. */
+  /** The server's error about the Property ID, from the attempt to add the property. */
   readonly trouble: string | undefined;
-  /** Told what was typed, once the Property ID is known to be free. */
+  /** Called with the typed values once the server has confirmed that the Property ID is free. */
   readonly onFilled: (values: PropertyValues) => void;
   readonly onCancel?: (() => void) | undefined;
 }
 
-/** The first step: what the property is called and where it is. */
+/** The first step: name and address of the property. */
 export const AddPropertyForm = ({ values: initial, trouble, onFilled, onCancel }: AddPropertyFormProps) => (
   <Formik
     initialValues={initial}

@@ -4,7 +4,7 @@ import styles from './form.module.css';
 import { TimeZoneField } from './TimeZoneField.tsx';
 
 /**
- * Where a property is. The search may fill it; it can always be completed by hand
+ * The address of a property. The search may fill it, and the person can always complete it by hand
  * (docs/product/properties.md#address-search).
  */
 export const AddressFields = () => (

@@ -8,13 +8,13 @@ import { MIN_LETTERS, usePlaces } from './use-places.ts';
 
 const NO_PLACES: readonly never[] = [];
 
-/** What the list says when it is empty. */
+/** The text of an empty list. */
 const nothingFound = (text: string): string =>
   text.trim().length < MIN_LETTERS
     ? `Type at least ${MIN_LETTERS} letters.`
     : 'Nothing found. Fill in the fields below by hand.';
 
-/** Searches an address and fills the fields below with it. When it fails they are filled by hand. */
+/** Searches an address and fills the fields below with it. If the search fails, the person fills them by hand. */
 export function AddressSearch() {
   const { setValues } = useFormikContext<PropertyValues>();
   const [text, setText] = useState('');
@@ -23,7 +23,7 @@ export function AddressSearch() {
   const places = usePlaces(text);
   const choose = async (id: string) => {
     setFailed(false);
-    // The search is done: the list closes, and the person goes on with what it has filled in.
+    // The search is done: the list closes, and the person continues with the filled fields.
     search.current?.closest('form')?.querySelector<HTMLElement>('[name="streetAddress"]')?.focus();
     try {
       const { address, timeZone } = await call('properties', 'place', { path: { placeId: id } });

@@ -11,13 +11,13 @@ import { configOf, type PropertyValues, zoneOf } from './property-values.ts';
 
 interface ConfirmPropertyProps {
   readonly values: PropertyValues;
-  /** Told the new property's uuid. */
+  /** Called with the new property's uuid. */
   readonly onAdded: (id: string) => void;
-  /** Back to the form; with what the server had against the Property ID, if that is why. */
+  /** Goes back to the form, with the server's error about the Property ID if there is one. */
   readonly onEdit: (trouble?: string) => void;
 }
 
-/** The second step: what will be added, to be read once more. */
+/** The second step: shows the property for a last check before it is added. */
 export function ConfirmProperty({ values, onAdded, onEdit }: ConfirmPropertyProps) {
   const [stage, setStage] = useState<'asking' | 'busy' | 'failed'>('asking');
   const config = configOf(values);

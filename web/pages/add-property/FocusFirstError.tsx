@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 
-/** Stands in a form and moves the focus to the first field that a submit found wrong. */
+/** Used inside a form: it moves the focus to the first field with an error after a submit. */
 export function FocusFirstError() {
   const place = useRef<HTMLSpanElement>(null);
   const { isSubmitting, submitCount } = useFormikContext();

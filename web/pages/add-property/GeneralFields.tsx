@@ -2,11 +2,11 @@ import { TextField } from '../../ui/forms/TextField.tsx';
 import styles from './form.module.css';
 
 interface GeneralFieldsProps {
-  /** Name and Property ID are fixed once given (docs/product/properties.md#fields). */
+  /** Name and Property ID cannot change later (docs/product/properties.md#fields). */
   readonly fixed?: boolean;
 }
 
-/** What a property is called. */
+/** The name, Property ID and portfolio of a property. */
 export const GeneralFields = ({ fixed = false }: GeneralFieldsProps) => (
   <fieldset className={styles.section}>
     <legend>General Information</legend>

@@ -15,7 +15,7 @@ const titleOf = ({ title }: Zone) => title;
 const searched = ({ id, title }: Zone) => [title, id];
 
 /**
- * The property's time zone: found with the address, or chosen here where the search gave none
+ * The property's time zone. It comes from the address, or the person chooses it when the search gave none
  * (docs/product/properties.md#time-zone).
  */
 export function TimeZoneField() {

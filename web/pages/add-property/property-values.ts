@@ -1,22 +1,22 @@
 import type { PropertyReply } from '../../../shared/api/types.ts';
 import type { Address } from '../../../shared/domain/property.ts';
 
-/** What the forms of a property hold. */
+/** The values of the property forms. */
 export interface PropertyValues extends Address {
   readonly name: string;
   readonly externalId: string;
   readonly portfolio: string;
-  /** IANA name, '' when none is known. */
+  /** IANA name. Empty when none is known. */
   readonly timeZone: string;
-  /** The place that the zone was found for; null when a person chose the zone. */
+  /** The place that the zone was found for. Null when a person chose the zone. */
   readonly zonePlace: string | null;
 }
 
-/** What decides a time zone of an address. */
+/** The parts of an address that decide its time zone. */
 const placeOf = ({ city, provinceState, country }: Pick<Address, 'city' | 'provinceState' | 'country'>): string =>
   [city, provinceState, country].map((part) => part.trim().toLowerCase()).join('|');
 
-/** A form in which nothing is typed yet. */
+/** An empty form. */
 export const EMPTY_PROPERTY: PropertyValues = {
   name: '',
   externalId: '',
@@ -30,7 +30,7 @@ export const EMPTY_PROPERTY: PropertyValues = {
   zonePlace: null,
 };
 
-/** The form of a property that exists. */
+/** The form values of an existing property. */
 export const valuesOf = ({ externalId, config }: PropertyReply): PropertyValues => ({
   name: config.name,
   externalId,
@@ -40,7 +40,10 @@ export const valuesOf = ({ externalId, config }: PropertyReply): PropertyValues 
   zonePlace: placeOf(config.address),
 });
 
-/** What a place that was searched and chosen makes of the form; a street that it does not know stays. Its zone holds for it alone. */
+/**
+ * The form after the choice of a found place. If the place has no street, the typed street stays. The zone is valid
+ * only for this place.
+ */
 export const atPlace = (values: PropertyValues, address: Address, timeZone: string): PropertyValues => ({
   ...values,
   ...address,
@@ -49,18 +52,20 @@ export const atPlace = (values: PropertyValues, address: Address, timeZone: stri
   zonePlace: placeOf(address),
 });
 
-/** The time zone of the form: '' when it was found for another place than the address is at now. */
+/** The time zone of the form. Empty when it was found for a place other than the current address. */
 export const zoneOf = (values: PropertyValues): string =>
   values.zonePlace === null || values.zonePlace === placeOf(values) ? values.timeZone : '';
 
-/** What the server stores where it knows no zone: a person may know better. */
+/** The value that the server stores when it knows no zone. A person may know better. */
 const NO_ZONE = 'UTC';
 
-/** Whether the zone follows from the address, so that nobody has to choose it. */
+/** Whether the address gives the zone, so that nobody has to choose it. */
 export const isZoneKnown = (values: PropertyValues): boolean =>
   values.zonePlace !== null && !['', NO_ZONE].includes(zoneOf(values));
 
-/** The address and the rest as the calls take them, without blanks around; without a zone the server looks for one. */
+/**
+ * The address and the other values for the API, without surrounding blanks. Without a zone the server looks for one.
+ */
 export function configOf(values: PropertyValues) {
   const { name, portfolio, streetAddress, city, provinceState, country, postalZip } = values;
   const timeZone = zoneOf(values);
@@ -78,7 +83,7 @@ export function configOf(values: PropertyValues) {
   };
 }
 
-/** Whether nothing would be lost by leaving the form. */
+/** Whether the form is empty, so that leaving loses nothing. */
 export const isUntouched = (values: PropertyValues): boolean =>
   Object.entries(configOf(values).address).every(([, text]) => text === '') &&
   [values.name, values.externalId, values.portfolio].every((text) => text.trim() === '');

@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
 
-/** A search is asked when the typing has paused so long. */
+/** The pause in typing before a search is sent, ms. */
 const PAUSE_MS = 250;
-/** Fewer letters name no place. */
+/** Fewer letters are not enough to search a place. */
 export const MIN_LETTERS = 3;
 
-/** The text as it was when it last stood still. */
+/** The text after the last pause in typing. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
@@ -17,7 +17,7 @@ function usePaused(text: string): string {
   return paused;
 }
 
-/** The places that match what is being typed; none before three letters. */
+/** The places that match the typed text. None before three letters. */
 export function usePlaces(text: string) {
   const query = usePaused(text.trim());
   return useQuery({

@@ -2,11 +2,11 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { call } from '../../api/client.ts';
 
-/** How often alarms and thresholds are asked again (docs/product/shell.md#freshness). */
+/** How often alarms and thresholds are read again (docs/product/shell.md#freshness). */
 const EVERY_MS = MINUTE_MS;
 const polled = { refetchInterval: EVERY_MS, refetchOnWindowFocus: 'always', staleTime: 0 } as const;
 
-/** The alarm settings of one property, as they were when its section was opened: nothing rewrites what is being typed. */
+/** The alarm settings of one property when its section was opened. A poll must not overwrite the person's input. */
 export const settingsQuery = (propertyId: string) =>
   queryOptions({
     queryKey: ['notifications', propertyId],
@@ -25,13 +25,13 @@ export const thresholdsQuery = (propertyId: string) =>
     queryFn: ({ signal }) => call('thresholds', 'get', { path: { notificationId: propertyId } }, signal),
   });
 
-/** The verified people of the company, who can be told of alarms. */
+/** The verified people of the company, who can get mails about alarms. */
 export const employeesQuery = queryOptions({
   queryKey: ['employees'],
   queryFn: ({ signal }) => call('users', 'list', undefined, signal),
 });
 
-/** Asks for all that is shown of a property's alarms again. */
+/** Reads all shown data about a property's alarms again. */
 export const refreshAlarms = (queries: QueryClient, propertyId: string): Promise<unknown> =>
   Promise.all([
     queries.invalidateQueries({ queryKey: ['alarms', propertyId] }),

@@ -1,7 +1,7 @@
 import { linkWingnutPath } from '../../../shared/portal/paths.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 
-/** The way to link another wingnut to a property. */
+/** Leads to the page that links another wingnut to a property. */
 export const LinkWingnutLink = ({ propertyId }: { readonly propertyId: string }) => (
   <ButtonLink to={linkWingnutPath(propertyId)}>LINK A NEW WINGNUT</ButtonLink>
 );

@@ -6,7 +6,7 @@ import layout from './cards.module.css';
 const CARDS = ['details', 'wingnuts'];
 const LINES = [30, 60, 52, 66];
 
-/** The shape of a property that is on its way. */
+/** A placeholder for a property that is loading. */
 export const PropertyLoading = () => (
   <div role="status" className={layout.cards}>
     <span className="visually-hidden">Loading</span>

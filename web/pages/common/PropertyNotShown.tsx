@@ -11,7 +11,7 @@ interface PropertyNotShownProps {
   readonly onTryAgain: () => void;
 }
 
-/** Instead of a property that the company does not have, or that could not be loaded. */
+/** Shown when the company does not have the property, or when it could not be loaded. */
 export const PropertyNotShown = ({ error, onTryAgain }: PropertyNotShownProps) => (
   <Card>
     {error instanceof ApiError && error.status === 404 ? (

@@ -1,4 +1,4 @@
 import { Message } from '../../ui/feedback/Message.tsx';
 
-/** Stands where a person who may not change anything would look for the controls (docs/product/access.md#roles). */
+/** Shown in place of the controls to people who may not change anything (docs/product/access.md#roles). */
 export const ReadOnlyNotice = () => <Message tone="notice">You can look, but not change. Ask an admin.</Message>;

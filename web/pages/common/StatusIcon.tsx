@@ -27,7 +27,7 @@ const SHAPES: Readonly<Record<WingnutStatus, ReactNode>> = {
 
 interface StatusIconProps {
   readonly status: WingnutStatus;
-  /** The silhouette alone; the word must then stand beside it. */
+  /** Shows only the silhouette. The word must then be beside it. */
   readonly bare?: boolean;
 }
 

@@ -7,7 +7,7 @@ import styles from './WingnutChips.module.css';
 import { shortSerial } from './wingnut.ts';
 
 /**
- * One chip for each wingnut: its status, the start of its serial number, and the way to it
+ * One chip for each wingnut: its status, the start of its serial number, and the link to it
  * (docs/product/properties.md#chips).
  */
 export const WingnutChips = ({ wingnuts }: { readonly wingnuts: readonly LinkedWingnut[] }) => (

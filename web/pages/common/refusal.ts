@@ -3,7 +3,10 @@ import { errorSentence } from '../../api/error-sentence.ts';
 
 const LABEL = /\b[a-z][A-Za-z]+[1-5]\b/g;
 
-/** The sentence for a refused link or configuration, its labels in words; undefined when the refusal has none. */
+/**
+ * The sentence for a refused link or configuration, with the labels as words. Undefined when the refusal has no
+ * sentence.
+ */
 export function refusalOf(error: unknown): string | undefined {
   const sentence = errorSentence(error, 'wiring');
   return sentence && `${sentence.replace(LABEL, labelInWords)}.`;

@@ -23,7 +23,7 @@ import { PropertyView } from './PropertyView.tsx';
 import { addressOf, CUSTOM, PRESETS, type ShownView, viewIn } from './range/view-address.ts';
 import { OWN_ZONE } from './range/zone-choices.ts';
 
-/** Keeps the view for the next visit. A failure costs nothing today, so it is told quietly. */
+/** Stores the view for the next visit. A failure does no harm today, so the message is quiet. */
 function saveView(view: BodyOf<typeof API.dashboards.saveView>): void {
   call('dashboards', 'saveView', { body: view }).catch((error: unknown) => {
     console.warn('The view was not saved', error);
@@ -31,11 +31,11 @@ function saveView(view: BodyOf<typeof API.dashboards.saveView>): void {
   });
 }
 
-/** The zone that is shown: that of the address, else the property's. */
+/** The zone shown: the zone in the address, otherwise the property's. */
 const shownZone = ({ zone }: ShownView, property: PropertyReply | undefined): string =>
   zone ?? (property ? knownZone(property.config.timeZone) : OWN_ZONE);
 
-/** What the person looked at last, where the address names nothing. */
+/** The view that the person opened last, used where the address names nothing. */
 const remembered = (view: ShownView, { propertyId, range, zoneMode }: DashboardView): ShownView => ({
   propertyId,
   at: view.at,
@@ -43,10 +43,10 @@ const remembered = (view: ShownView, { propertyId, range, zoneMode }: DashboardV
   zone: view.zone ?? (zoneMode === 'user' ? OWN_ZONE : undefined),
 });
 
-/** The line under the heading. It has a clock of its own, so that the page is not drawn anew for it. */
+/** The line under the heading. It uses a clock of its own, so that the page does not render again for it. */
 const DateLine = ({ rest, zone }: { readonly rest: string; readonly zone: string }) => dateLine(rest, useClock(), zone);
 
-/** The dashboard: the view of the address, else the one looked at last, else the request to choose a property. */
+/** The dashboard: the view in the address, otherwise the last view, otherwise the request to choose a property. */
 export default function DashboardPage() {
   const session = useSession();
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ export default function DashboardPage() {
   const property = properties.data?.find(({ id }) => id === view.propertyId);
   const zone = shownZone(view, property);
 
-  // The address always says what is shown, so that it can be sent to somebody.
+  // The address always describes the shown view, so that people can share it.
   const last = properties.data?.find(({ id }) => id === saved.data?.propertyId);
   const restored = !view.propertyId && last && saved.data ? addressOf(remembered(view, saved.data)) : undefined;
   useEffect(() => {

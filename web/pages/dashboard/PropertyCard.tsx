@@ -14,9 +14,9 @@ interface PropertyCardProps {
   readonly reply: DashboardReply;
   readonly zone: string;
   readonly now: number;
-  /** When the server was last heard, if that is too long ago. */
+  /** When the server answered last, if that is too long ago. */
   readonly silentSince: number | undefined;
-  /** What the page shows: range, zone, refresh. */
+  /** The controls for the view: range, zone, refresh. */
   readonly children: ReactNode;
 }
 
@@ -29,7 +29,7 @@ function State({ reply, zone, now, silentSince }: Omit<PropertyCardProps, 'child
       </Tag>
     );
   }
-  // While nobody checks, neither an alarm nor its absence is worth its word.
+  // Without a running check, neither an alarm nor its absence is reliable.
   if (checkedAt !== null && isCheckLate(checkedAt, now)) {
     return (
       <Tag tone="warn" icon={TriangleAlert}>
@@ -44,7 +44,7 @@ function State({ reply, zone, now, silentSince }: Omit<PropertyCardProps, 'child
       </Tag>
     );
   }
-  // Nobody can say that all is well where nothing reports.
+  // Without a reporting wingnut, the page cannot say that there are no alarms.
   const heard = property.linkedWingnuts.some(({ status }) => status === 'Live');
   return heard ? (
     <Tag tone="ok" icon={Check}>
@@ -53,7 +53,7 @@ function State({ reply, zone, now, silentSince }: Omit<PropertyCardProps, 'child
   ) : null;
 }
 
-/** The property's name and address, whether all is well, and the bar that says what the page shows. */
+/** The property's name and address, its alarm state, and the bar with the controls for the view. */
 export function PropertyCard({ children, ...state }: PropertyCardProps) {
   const { config, id } = state.reply.property;
   return (

@@ -10,7 +10,7 @@ interface PropertySelectProps {
 }
 
 const idOf = ({ id }: PropertyReply) => id;
-/** Name and external id, and both as they are shown. */
+/** The name, the external id, and the text that shows both. */
 const searched = (property: PropertyReply) => [property.config.name, property.externalId, propertyTitle(property)];
 
 /** Chooses among the company's properties, by name or external id. */

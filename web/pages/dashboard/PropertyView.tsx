@@ -19,7 +19,7 @@ import { ZoneBar } from './range/ZoneBar.tsx';
 import { Systems } from './Systems.tsx';
 import { WingnutPanels } from './wingnuts/WingnutPanels.tsx';
 
-/** No answer for so long, and the page says that it stands still. */
+/** After this time without an answer, the page says that it does not update. */
 const SILENT_AFTER_MS = 15_000;
 
 interface PropertyViewProps {
@@ -30,7 +30,7 @@ interface PropertyViewProps {
   readonly onShow: (view: ShownView) => void;
 }
 
-/** What is drawn of a reply: the same object until a poll brings something new. */
+/** The parts of a reply that are drawn: the same object until a poll brings new data. */
 function useChartReply(reply: DashboardReply | undefined): ChartReply | undefined {
   const { property, latest, thresholds, alarms } = reply ?? {};
   return useMemo(
@@ -39,7 +39,7 @@ function useChartReply(reply: DashboardReply | undefined): ChartReply | undefine
   );
 }
 
-/** One property on the dashboard, kept live. */
+/** One property on the dashboard, updated live. */
 export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewProps) {
   const queries = useQueryClient();
   const live = useLive(propertyId);
@@ -48,7 +48,7 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
   const now = shownNow(serverTime);
   const earliest = useFirstRecord(propertyId);
   const { at, range: name } = view;
-  // Decided when the address is opened: what was today then stays unlocked past midnight.
+  // Decided when the address is opened: a time of that day stays unlocked past midnight.
   const range = useMemo(
     () => rangeOf({ propertyId, at, range: name, zone }, zone, Date.now()),
     [propertyId, at, name, zone],

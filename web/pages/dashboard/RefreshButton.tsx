@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
 import styles from './RefreshButton.module.css';
 
-/** Asks for everything again; the old picture stays and the icon turns for a second. */
+/** Loads everything again. The old picture stays, and the icon turns for a second. */
 export function RefreshButton({ onRefresh }: { readonly onRefresh: () => void }) {
   const [turns, setTurns] = useState(0);
   return (

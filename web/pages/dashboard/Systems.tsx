@@ -23,16 +23,17 @@ import { StatesChart } from './states/StatesChart.tsx';
 
 interface SystemsProps {
   readonly reply: ChartReply;
-  /** Live points by label; they count only while the range is live. */
+  /** Live points by label. They are used only while the range is live. */
   readonly tail: Tail;
-  /** When nobody listened for them; it counts as they do. */
+  /** The times without answers of the live view. They are used like the live points. */
   readonly pollingGaps: readonly TimeWindow[];
   readonly request: AnalyticsRequest;
   readonly now: number;
 }
 
 /**
- * How long the page scrolls to the top, when another tab is chosen and by TO THE TOP (docs/product/dashboard.md#tabs).
+ * How long the page scrolls to the top: after a change of the tab, and after TO THE TOP
+ * (docs/product/dashboard.md#tabs).
  */
 const TO_MODULE_MS = 1000;
 const TO_TOP_MS = 2000;
@@ -40,7 +41,7 @@ const TO_TOP_MS = 2000;
 const NO_TAIL: Tail = {};
 const NO_GAPS: readonly TimeWindow[] = [];
 
-/** Every sensor that a property has: those configured, and those that have reported. */
+/** Every sensor of a property: the configured ones, and those that have reported. */
 const sensorLabels = ({ property, latest }: ChartReply, ...series: LinesByLabel[]): string[] => [
   ...property.linkedWingnuts.flatMap(({ config }) =>
     Object.values(config.sensors).map((sensor) => sensor?.label ?? ''),
@@ -49,7 +50,7 @@ const sensorLabels = ({ property, latest }: ChartReply, ...series: LinesByLabel[
   ...series.flatMap((each) => Object.keys(each)),
 ];
 
-/** The charts of a tab with their labels and colours. The first one stands there even without a sensor. */
+/** The charts of a tab with their labels and colours. The first one is shown even without a sensor. */
 const chartsOf = (tab: TabName, labels: readonly string[]) =>
   TABS[tab].kinds
     .map((kind) => ({
@@ -59,16 +60,19 @@ const chartsOf = (tab: TabName, labels: readonly string[]) =>
     }))
     .filter((chart, index) => index === 0 || chart.labels.length > 0);
 
-/** When the newest reading of a property was, UTC ms; 0 when there is none. */
+/** The time of a property's newest reading, UTC ms. 0 when there is none. */
 const newestOf = ({ latest }: ChartReply): number => Math.max(0, ...Object.values(latest).map(({ time }) => time));
 
-/** The three tabs of a property: gauges and charts of its systems, all on one time axis. A poll that brings nothing new leaves them alone. */
+/**
+ * The three tabs of a property: gauges and charts of its systems, all on one time axis. A poll without new data does
+ * not render them again.
+ */
 export const Systems = memo(function Systems({ reply, tail, pollingGaps, request, now }: SystemsProps) {
   const [tab, setTab] = useState<TabName>('System Overview');
   const top = useRef<HTMLDivElement>(null);
   const choose = (name: TabName) => {
     setTab(name);
-    // Who has scrolled into one module begins the next at its top.
+    // After a person has scrolled down in one module, the next module starts at its top.
     const module = top.current;
     if (module && module.getBoundingClientRect().top < 0) scrollToTop(module, TO_MODULE_MS);
   };
@@ -89,7 +93,7 @@ export const Systems = memo(function Systems({ reply, tail, pollingGaps, request
   );
   const stateTail = drawableTail(later, states.series, states.whole);
   const stateLabels = [...Object.keys(states.series), ...Object.keys(stateTail)];
-  // Counting cycles is heavy work for the server: the charts go first.
+  // Counting cycles is heavy work for the server, so the charts load first.
   const afterCharts = { ...request, enabled: request.enabled && !lines.pending && !states.pending };
   const shared = { reply, alarms, window, now, zone: request.zone, isLive, zoomed, onZoom: zoom };
   return (
@@ -103,7 +107,7 @@ export const Systems = memo(function Systems({ reply, tail, pollingGaps, request
               <KindChart key={`${tab} ${chart.kind}`} {...chart} series={series} readings={lines} {...shared} />
             ))}
           </Suspense>
-          {/* What draws states comes by itself: the charts must not vanish while it is on its way. */}
+          {/* The code for states loads separately: the charts must not vanish while it loads. */}
           <Suspense fallback={<Spinner label="Loading" />}>
             <StatesChart labels={chartLabels(stateLabels, tab, 'state')} states={states} tail={later} {...shared} />
           </Suspense>

@@ -11,12 +11,12 @@ import { rangeKey, requestedWindow, type ShownRange } from './range/shown-range.
 import { extendTail, type Tail } from './readings/live-series.ts';
 import { extendPollingGaps } from './readings/polling-gaps.ts';
 
-/** A value is on the screen at most 5 seconds after the server has it. */
+/** A value is visible at most 5 seconds after the server has it. */
 const LIVE_REFETCH_MS = 4_000;
-/** Averages and cycles are computed by the server and loaded again after this time. */
+/** The server computes averages and cycles. They are loaded again after this time. */
 const FIGURES_REFETCH_MS = 5 * MINUTE_MS;
 
-/** What the live view holds: the newest reply, and every point seen since the page came up. */
+/** The data of the live view: the newest reply, and every point since the page was opened. */
 export interface Live {
   readonly reply: DashboardReply;
   readonly tail: Tail;
@@ -24,10 +24,10 @@ export interface Live {
   readonly pollingGaps: readonly TimeWindow[];
 }
 
-/** What gauges and charts need of a reply: objects that stay the same until they say something else. */
+/** The parts of a reply that gauges and charts need. The objects stay the same until their content changes. */
 export type ChartReply = Pick<DashboardReply, 'property' | 'latest' | 'thresholds' | 'alarms'>;
 
-/** All that the page knows of one property; refreshing starts here. */
+/** The key of all data about one property. A refresh starts here. */
 export const propertyKey = (propertyId: string) => ['dashboard', propertyId] as const;
 const liveKey = (propertyId: string) => [...propertyKey(propertyId), 'live'] as const;
 
@@ -40,7 +40,7 @@ export const useSavedView = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The live view of a property. AnalyticsRequest again while the window is visible, at once when it becomes so. */
+/** The live view of a property. Loaded again while the window is visible, and at once when it becomes visible. */
 export function useLive(propertyId: string) {
   const queries = useQueryClient();
   const queryKey = liveKey(propertyId);
@@ -61,19 +61,19 @@ export function useLive(propertyId: string) {
   });
 }
 
-/** The server's clock, UTC ms, as far as the live view has heard it; else this machine's. */
+/** The server's clock, UTC ms, from the last answer of the live view. Without an answer: this machine's clock. */
 export function serverNow(queries: QueryClient, propertyId: string): number {
   const state = queries.getQueryState<Live>(liveKey(propertyId));
   return state?.data ? state.data.reply.now + Date.now() - state.dataUpdatedAt : Date.now();
 }
 
-/** What a request for analytics names besides its route. */
+/** The input of a request for analytics besides its route. */
 export interface AnalyticsRequest {
   readonly propertyId: string;
   readonly range: ShownRange;
   /** IANA name; buckets are aligned to it. */
   readonly zone: string;
-  /** False as long as it should wait. */
+  /** False while it should wait. */
   readonly enabled: boolean;
 }
 
@@ -82,7 +82,7 @@ function windowQuery(queries: QueryClient, { propertyId, range, zone }: Analytic
   return { uuid: propertyId, ...window, offset: zoneOffset(zone, window.endTime), slices: 1 };
 }
 
-/** Figures of a live range are loaded again in the background; those of a past one do not change. */
+/** Figures of a live range are loaded again in the background. Those of a past range do not change. */
 const refetching = ({ range }: AnalyticsRequest) =>
   range.kind === 'live'
     ? { staleTime: FIGURES_REFETCH_MS, refetchInterval: FIGURES_REFETCH_MS, refetchOnWindowFocus: true }
@@ -105,11 +105,11 @@ export function useGauge(gauge: GaugeName, request: AnalyticsRequest) {
   });
 }
 
-/** The systems whose pumps and relays have cycles. */
+/** The systems with pumps and relays that have cycles. */
 const CYCLE_CALLS = { boiler: 'boilerCycles', hotWater: 'hotWaterCycles' } as const;
 const hasCycles = (system: System): system is keyof typeof CYCLE_CALLS => Object.hasOwn(CYCLE_CALLS, system);
 
-/** The cycles of some systems over the range, one result for each system that has any. */
+/** The cycles of some systems over the range, one result for each system that has cycles. */
 export function useCycles(systems: readonly System[], request: AnalyticsRequest) {
   const client = useQueryClient();
   return useQueries({
@@ -128,8 +128,8 @@ export function useCycles(systems: readonly System[], request: AnalyticsRequest)
 const NO_ALARMS: AlarmsReply = { alarms: [], more: false };
 
 /**
- * The property's alarms from a time on (UTC ms), as far as they are known. AnalyticsRequest again when one begins, ends or is acknowledged,
- * which the live view tells.
+ * The known alarms of the property from a time on (UTC ms). They are loaded again when the live view shows that one
+ * begins, ends or is acknowledged.
  */
 export function useAlarms(
   propertyId: string,
@@ -150,7 +150,7 @@ export function useAlarms(
   );
 }
 
-/** When the property's first reading was, UTC ms; undefined while unknown and where there is none. */
+/** The time of the property's first reading, UTC ms. Undefined while it is unknown, and when there is none. */
 export const useFirstRecord = (propertyId: string): number | undefined =>
   useQuery({
     queryKey: [...propertyKey(propertyId), 'first-record'],
@@ -161,7 +161,7 @@ export const useFirstRecord = (propertyId: string): number | undefined =>
     staleTime: Number.POSITIVE_INFINITY,
   }).data ?? undefined;
 
-/** What a wingnut reports about itself; loaded when its panel is opened. */
+/** The data that a wingnut reports about itself. Loaded when its panel is opened. */
 export const useSpecs = (propertyId: string, serial: string, open: boolean) =>
   useQuery({
     queryKey: [...propertyKey(propertyId), 'specs', serial],

@@ -8,7 +8,7 @@ function timeIn(rest: string): number | undefined {
 }
 
 /**
- * The line under the dashboard's heading: today, or month and year of the time that ends the address
+ * The line under the dashboard's heading: today, or the month and year of the time at the end of the address
  * (docs/product/dashboard.md#date-line).
  * @param rest the address after /portal/dashboard/
  * @param now UTC ms

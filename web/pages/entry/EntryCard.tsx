@@ -9,7 +9,7 @@ interface EntryCardProps {
   readonly children: ReactNode;
 }
 
-/** A public page that is one card under the mark: sign-in, recovery, account creation. */
+/** A public page with one card under the logo: sign-in, recovery, account creation. */
 export const EntryCard = ({ title, children }: EntryCardProps) => (
   <main className={styles.page}>
     <Card className={styles.card}>

@@ -10,12 +10,12 @@ import { TextField } from '../../ui/forms/TextField.tsx';
 import styles from './entry-form.module.css';
 import { useHydrated } from './use-hydrated.ts';
 
-/** What the form sends (docs/product/access.md#login); the rules for new passwords do not apply here. */
+/** The values that the form sends (docs/product/access.md#login). The rules for new passwords do not apply here. */
 const credentials = object({ email: emailField(), password: passwordField() });
 
 /**
- * Sign-in by e-mail and password. The identity client is loaded when the form is first touched; who stands around the form sees
- * the session begin and goes on.
+ * Sign-in by e-mail and password. The identity client is loaded when the person first touches the form. The component
+ * around the form sees the new session and goes on.
  */
 export default function LoginForm() {
   const ready = useHydrated();
@@ -38,7 +38,7 @@ export default function LoginForm() {
     >
       {({ isSubmitting }) => (
         <Form noValidate className={styles.form} onFocus={prepareIdentity}>
-          {/* The session outlives the browser's window: it is kept in local storage, and always is. */}
+          {/* Always on: local storage keeps the session after the browser window closes. */}
           <input type="hidden" name="remember" value="true" />
           <TextField label="Email" name="email" type="email" autoComplete="username" readOnly={!ready} />
           <TextField

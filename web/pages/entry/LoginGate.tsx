@@ -8,7 +8,7 @@ interface LoginGateProps {
   readonly onClose: () => void;
 }
 
-/** The way in from the public site: who is signed in already goes to the dashboard, everybody else is asked who he is. */
+/** The way in from the public site. A signed-in person goes to the dashboard, everybody else gets the sign-in form. */
 export default function LoginGate({ open, onClose }: LoginGateProps) {
   const { status } = useSession();
   useEffect(() => void startSession(), []);

@@ -13,10 +13,10 @@ const ENDED_SENTENCES: Readonly<Record<Ended, string>> = {
   removed: 'Your account no longer has access. Ask an admin of your company.',
 };
 
-/** What ended the session before, once the script runs: the prerendered page knows nobody. */
+/** Why the last session ended. Known only once the script runs: the prerendered page has no person. */
 const useEnded = (): EndedSession | undefined => (useHydrated() ? endedSession() : undefined);
 
-/** The sign-in page; who is signed in already goes on to the dashboard. */
+/** The sign-in page. A signed-in person goes on to the dashboard. */
 export function LoginPage() {
   const { isSignedIn } = useSession();
   const ended = useEnded();

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * Whether the script has taken over the page's prerendered markup. Until then fields are read-only: what is typed into them
+ * Whether the script has taken over the page's prerendered markup. Until then fields are read-only, because typed text
  * would be lost.
  */
 export const useHydrated = (): boolean =>

@@ -21,7 +21,7 @@ const SENT = "Your message has been sent. We'll be in touch shortly.";
 const FAILED = 'Unable to send message. Please try again';
 
 const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
-/** Presses SUBMIT and lets all happen that needs no time. */
+/** Presses SUBMIT and waits for everything that needs no timer. */
 const submit = () =>
   act(async () => {
     fireEvent.click(screen.getByRole('button', { name: 'SUBMIT' }));

@@ -13,7 +13,7 @@ const SUCCESS_SHOWN_MS = 2000;
 
 type Outcome = 'sent' | 'failed';
 
-/** Success goes away by itself, failure stays until the next attempt. */
+/** Success disappears by itself, failure stays until the next attempt. */
 function useOutcome() {
   const [outcome, setOutcome] = useState<Outcome>();
   useEffect(() => {
@@ -24,7 +24,7 @@ function useOutcome() {
   return [outcome, setOutcome] as const;
 }
 
-/** The support message. What was typed stays until it has been sent. */
+/** The support form. It keeps the typed text until it is sent. */
 export function SupportForm() {
   const session = useSession();
   const [outcome, setOutcome] = useOutcome();

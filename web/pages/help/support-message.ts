@@ -6,12 +6,12 @@ import type { Person } from '../../api/session.ts';
 
 /** The most characters of a support message (docs/product/public-site.md#help). */
 export const MESSAGE_LIMIT = 300;
-/** The most characters of a name that the API takes. */
+/** The most characters of a name that the API accepts. */
 const NAME_LIMIT = 45;
 
 /**
- * The rules of the support form (docs/product/public-site.md#help). The text is counted as it is sent, without blanks
- * around it.
+ * The rules of the support form (docs/product/public-site.md#help). The count covers the sent text, without surrounding
+ * blanks.
  */
 export const supportForm = object({
   message: string()
@@ -23,7 +23,7 @@ export const supportForm = object({
 type Sender = Pick<Person, 'firstName' | 'lastName' | 'company' | 'email'>;
 
 /**
- * The message as it is sent, with words for what is not known of its sender
+ * The message to send, with a text in place of unknown facts about its sender
  * (docs/product/public-site.md#unknown-sender).
  */
 export function supportMessage(sender: Sender, message: string): BodyOf<typeof API.messages.send> {

@@ -10,11 +10,11 @@ import styles from './LinkPropertyPage.module.css';
 interface LinkedPropertyProps {
   readonly wingnut: WingnutReply;
   readonly property: NonNullable<WingnutReply['property']>;
-  /** It has just been linked here, and was not linked before. */
+  /** The wingnut was just linked on this page, and was not linked before. */
   readonly linkedHere: boolean;
 }
 
-/** The property that the wingnut is linked to, and what comes next. */
+/** The property of the wingnut, and the next steps. */
 export function LinkedProperty({ wingnut, property, linkedHere }: LinkedPropertyProps) {
   const configured = Object.keys(wingnut.config.sensors).length > 0;
   return (

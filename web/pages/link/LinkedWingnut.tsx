@@ -11,7 +11,7 @@ interface LinkedWingnutProps {
   readonly propertyId: string;
 }
 
-/** The end of linking: that it was done, and the device it was done with. */
+/** The end of linking: the message of success and the linked device. */
 export const LinkedWingnut = ({ wingnut, propertyId }: LinkedWingnutProps) => (
   <Card title="Linked Wingnut">
     <div className={cards.stack}>

@@ -15,7 +15,7 @@ import { LinkMessages } from './LinkMessages.tsx';
 import styles from './LinkPropertyPage.module.css';
 import { useLink } from './use-link.ts';
 
-/** What can be chosen: a property, or to add one. */
+/** The choices: a property, or a new property. */
 interface Option {
   readonly id: string;
   readonly title: string;
@@ -37,7 +37,7 @@ interface PropertyPickerProps {
   readonly onLinked: () => void;
 }
 
-/** Chooses the property, then links: nothing happens before LINK PROPERTY (docs/product/wingnuts.md#link). */
+/** Chooses the property, then links. Nothing is linked before LINK PROPERTY (docs/product/wingnuts.md#link). */
 export function PropertyPicker({ wingnut, onLinked }: PropertyPickerProps) {
   const { isAuth } = useSession();
   const properties = useQuery(propertiesQuery);
@@ -45,7 +45,7 @@ export function PropertyPicker({ wingnut, onLinked }: PropertyPickerProps) {
   const [added, setAdded] = useState<AddedProperty>();
   const [adding, setAdding] = useState(false);
   const options = useMemo(() => (properties.data ?? []).map(optionOf), [properties.data]);
-  // A property that was just added is not in the list yet. It has no wingnuts.
+  // A property that was just added is not in the list yet and has no wingnuts.
   const isAdded = added !== undefined && added.id === chosenId;
   const chosen =
     properties.data?.find(({ id }) => id === chosenId) ?? (isAdded ? { id: added.id, linkedWingnuts: [] } : undefined);

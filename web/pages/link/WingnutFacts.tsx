@@ -3,7 +3,7 @@ import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
 import { dateCreated } from '../common/property-facts.ts';
 import { StatusIcon } from '../common/StatusIcon.tsx';
 
-/** What is known of a wingnut, with its status (docs/product/properties.md#link). */
+/** The facts about a wingnut, with its status (docs/product/properties.md#link). */
 export const WingnutFacts = ({ wingnut }: { readonly wingnut: WingnutReply }) => (
   <DescriptionList
     facts={[

@@ -3,10 +3,10 @@ import { linkObstacle } from '../../../shared/domain/link.ts';
 import { MAX_LINKED_WINGNUTS } from '../../../shared/domain/property.ts';
 import { labelInWords } from '../../../shared/domain/sensor.ts';
 
-/** A property as far as a link depends on it. */
+/** The parts of a property that matter for a link. */
 export type LinkableProperty = Pick<PropertyReply, 'id' | 'linkedWingnuts'>;
 
-/** Why a wingnut cannot be linked to a property, as far as the portal knows, in words; undefined when it can. */
+/** Why a wingnut cannot be linked to a property, in words, as far as the portal knows. Undefined when it can. */
 export function obstacleInWords(wingnut: WingnutReply, { linkedWingnuts }: LinkableProperty): string | undefined {
   const others = linkedWingnuts.filter(({ id }) => id !== wingnut.id).map(({ config }) => config.sensors);
   const obstacle = linkObstacle(wingnut.config, others);

@@ -8,13 +8,13 @@ import { refusalOf } from '../common/refusal.ts';
 import { type LinkableProperty, obstacleInWords } from './obstacle-words.ts';
 
 interface LinkPair {
-  /** Undefined until it is chosen. */
+  /** Undefined until the person chooses one. */
   readonly wingnut: WingnutReply | undefined;
   readonly property: LinkableProperty | undefined;
   readonly onLinked: (wingnut: WingnutReply) => void;
 }
 
-/** The linking of a wingnut and a property, from either side: whether it is possible, how it goes, and why it failed. */
+/** Links a wingnut and a property, from either side: the obstacle, the running request, and the reason of a failure. */
 export function useLink({ wingnut, property, onLinked }: LinkPair) {
   const { isAuth } = useSession();
   const queries = useQueryClient();
@@ -37,12 +37,12 @@ export function useLink({ wingnut, property, onLinked }: LinkPair) {
   };
   return {
     mayLink: isAuth && wingnut !== undefined && property !== undefined && !obstacle,
-    /** What prevents the link, in words. */
+    /** The obstacle to the link, in words. */
     obstacle: busy ? undefined : obstacle,
     busy,
     failure,
     link: () => void link(),
-    /** Another wingnut or property is chosen: why the last link failed says nothing about it. */
+    /** Called after a choice of another wingnut or property: the reason of the last failure does not apply to it. */
     forgetFailure: () => setFailure(undefined),
   };
 }

@@ -21,10 +21,10 @@ interface FrameProps {
   readonly exists: PageExists;
 }
 
-/** What a broken page has read may be what broke it. */
+/** Data that a broken page has read may have broken it. */
 const forgetUnused = () => queryClient.removeQueries({ type: 'inactive' });
 
-/** Navigation around the page of the address. A page that breaks, or that is being loaded, leaves it standing. */
+/** Navigation around the current page. It stays when a page breaks or is loading. */
 export function Frame({ session, exists }: FrameProps) {
   const small = useMedia(SMALL);
   const { pathname } = useLocation();
@@ -40,7 +40,7 @@ export function Frame({ session, exists }: FrameProps) {
   const title = ownTitle.page === page ? ownTitle.title : header.title;
   const main = usePageFocus(page);
 
-  // A window that has become wide has no menu any more.
+  // A window that has become wide has no menu.
   if (menuOpen && !small) setMenuOpen(false);
   const entries = entriesFor(session, exists);
   const askToLeave = () => setLeaving(true);

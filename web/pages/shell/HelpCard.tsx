@@ -2,7 +2,7 @@ import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import styles from './HelpCard.module.css';
 
-/** The way to the help page in an open navigation. */
+/** The link to the help page in an open navigation. */
 export const HelpCard = ({ onChoose }: { readonly onChoose?: () => void }) => (
   <div className={styles.card}>
     <p>Looking for help with your Wingnut ?</p>

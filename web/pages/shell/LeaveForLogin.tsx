@@ -3,7 +3,7 @@ import { PUBLIC_PATHS } from '../../../shared/portal/paths.ts';
 import { type EndedSession, rememberEnded } from '../../api/ended-session.ts';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 
-/** A session has ended by itself: the login page says so and leads back here. */
+/** A session has ended by itself. The login page says so and leads back here. */
 export function LeaveForLogin({ ended }: { readonly ended: Omit<EndedSession, 'path'> }) {
   useEffect(() => {
     const { pathname, search } = window.location;

@@ -11,7 +11,7 @@ const ICON_SIZE = 20;
 interface ItemProps {
   readonly word: string;
   readonly icon: NavigationIcon;
-  /** The sidebar is closed: only the icon shows, its word is a tooltip. */
+  /** The sidebar is closed: only the icon is visible, and its word is a tooltip. */
   readonly closed?: boolean;
 }
 
@@ -62,7 +62,7 @@ interface EntriesProps {
   readonly onChoose?: () => void;
 }
 
-/** The pages one can go to. */
+/** The links to the pages. */
 export function NavigationEntries({ entries, closed = false, onChoose }: EntriesProps) {
   const { pathname } = useLocation();
   if (entries.length === 0) return null;
@@ -84,7 +84,7 @@ export function NavigationEntries({ entries, closed = false, onChoose }: Entries
   );
 }
 
-/** Changes between the light and the dark theme. */
+/** Switches between the light and the dark theme. */
 export function ThemeAction({ closed = false }: { readonly closed?: boolean }) {
   const dark = useTheme() === 'dark';
   return (
@@ -102,7 +102,7 @@ interface LogOutActionProps {
   readonly onLogOut: () => void;
 }
 
-/** Opens the question whether to log out. */
+/** Opens the dialog that asks before a logout. */
 export const LogOutAction = ({ closed = false, onLogOut }: LogOutActionProps) => (
   <NavigationAction word="LOG OUT" icon={LogOut} closed={closed} onClick={onLogOut} />
 );

@@ -13,19 +13,19 @@ import type { PageExists } from './navigation.ts';
 import { useRoleToast } from './use-role-toast.ts';
 
 interface PortalShellProps {
-  /** What has no page yet is neither an entry nor a button. */
+  /** A target without a page gets neither an entry nor a button. */
   readonly exists: PageExists;
 }
 
 /**
- * Lets signed-in people into the portal; anybody else, and who logs out here or in another tab, is sent to the entry, and
- * whose session ends by itself to the login page.
+ * Lets signed-in people into the portal. Everybody else goes to the entry page, also after a logout here or in another
+ * tab. After a session that ended by itself, the person goes to the login page.
  */
 export default function PortalShell({ exists }: PortalShellProps) {
   const session = useSession();
   const userId = session.isSignedIn ? session.person.userId : undefined;
   useRoleToast(session);
-  // Whoever signs in next must neither see what was read for somebody else nor find his theme.
+  // The next person to sign in must not see the data or the theme of the person before.
   useEffect(() => {
     if (userId) return () => queryClient.clear();
     if (session.status === 'out') applyTheme();

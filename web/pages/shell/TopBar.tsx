@@ -13,7 +13,7 @@ const ICON = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
 interface TopBarProps {
   readonly title: string;
   readonly entries: readonly Entry[];
-  /** The menu covers the page, which is inert meanwhile. */
+  /** The menu covers the page, and the page is inert while it is open. */
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly onLogOut: () => void;

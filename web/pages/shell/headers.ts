@@ -10,15 +10,15 @@ interface Action extends HeaderAction {
 
 interface HeaderRow {
   readonly path: string;
-  /** What stands there until the page knows better, and where nothing is better. */
+  /** Shown until the page has a better title, or always where there is none. */
   readonly title: string;
-  /** The parent, for Back; it may use the parameters of the path. */
+  /** The parent, for Back. It may use the parameters of the path. */
   readonly back?: string;
   readonly actions?: readonly Action[];
 }
 
 /**
- * What heads the page at each address (docs/product/shell.md#page-headers). Actions without `to` are the page's own.
+ * The page header for each address (docs/product/shell.md#page-headers). The page itself handles actions without `to`.
  */
 const HEADERS: readonly HeaderRow[] = [
   { path: PAGE_PATHS.dashboard, title: 'Dashboard' },
@@ -57,14 +57,14 @@ const HEADERS: readonly HeaderRow[] = [
 
 /** The header of one address, with every address in it filled in. */
 export interface Header {
-  /** The same for all addresses of one page. */
+  /** The same key for all addresses of one page. */
   readonly page: string;
   readonly title: string;
   readonly back?: string;
   readonly actions: readonly HeaderAction[];
 }
 
-/** The header at a path, with the actions that the person may take and whose page exists. */
+/** The header at a path, with the actions that the person may use and whose page exists. */
 export function headerOf(pathname: string, session: Pick<Session, 'isAuth'>, exists: PageExists): Header {
   for (const { path, title, back, actions = [] } of HEADERS) {
     const match = matchPath(path, pathname);

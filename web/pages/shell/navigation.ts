@@ -4,13 +4,13 @@ import { DASHBOARD, HOME, PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import type { Session } from '../../api/session.ts';
 import { Logo } from '../../ui/layout/Logo.tsx';
 
-/** An icon of the navigation; its stroke comes from the style sheet. */
+/** An icon of the navigation. Its stroke comes from the style sheet. */
 export type NavigationIcon = ComponentType<{ size?: number }>;
 
 export interface Entry {
   readonly word: string;
   readonly to: string;
-  /** The entry is the active one on these paths and all below them. */
+  /** The entry is active on these paths and all paths below them. */
   readonly under: readonly string[];
   readonly icon: NavigationIcon;
   readonly place: 'top' | 'foot';
@@ -18,8 +18,8 @@ export interface Entry {
 }
 
 /**
- * The entries of the portal's navigation, in their order (docs/product/shell.md#navigation). LOG OUT is no page, so it
- * is no entry.
+ * The entries of the portal's navigation, in order (docs/product/shell.md#navigation). LOG OUT is not a page, so it is
+ * not an entry.
  */
 const ENTRIES: readonly Entry[] = [
   { word: 'DASHBOARD', to: HOME, under: [DASHBOARD], icon: Gauge, place: 'top' },
@@ -27,7 +27,7 @@ const ENTRIES: readonly Entry[] = [
   {
     word: 'PROPERTIES',
     to: PAGE_PATHS.properties,
-    // Notifications belong to properties and have no entry of their own.
+    // Notifications belong to properties and have no entry.
     under: [PAGE_PATHS.properties, PAGE_PATHS.notifications],
     icon: Building2,
     place: 'top',
@@ -39,7 +39,7 @@ const ENTRIES: readonly Entry[] = [
 /** Whether a page of the portal exists at an address. */
 export type PageExists = (address: string) => boolean;
 
-/** The entries that a person sees: those whose page exists and that his role allows. */
+/** The entries that a person sees: their page exists, and the person's role allows them. */
 export const entriesFor = (session: Pick<Session, 'isAdmin'>, exists: PageExists): readonly Entry[] =>
   ENTRIES.filter(({ to, permission }) => exists(to) && (!permission || session[permission]));
 
@@ -47,5 +47,5 @@ export const entriesFor = (session: Pick<Session, 'isAdmin'>, exists: PageExists
 export const isActive = ({ under }: Pick<Entry, 'under'>, pathname: string): boolean =>
   under.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 
-/** The menu of small screens closes so long after a choice. */
+/** The delay after a choice before the menu of small screens closes. */
 export const MENU_CLOSES_AFTER_MS = 150;

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 
 /**
- * Moves the focus to the page when another page comes, as a browser does between documents, and to its top unless the person
- * goes back to where he was.
+ * Moves the focus to the new page after a navigation, as a browser does between documents. It also scrolls to the top,
+ * unless the person goes back or forward.
  */
 export function usePageFocus(page: string): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);

@@ -3,10 +3,13 @@ import { ROLE_NAMES } from '../../../shared/domain/role.ts';
 import type { Session } from '../../api/session.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 
-/** Where the role is kept that was last seen here: it may change while the page is being loaded. Logging out clears it. */
+/**
+ * Stores the role that was last seen here, because the role may change while the page is loading. Logging out clears
+ * it.
+ */
 const KNOWN_ROLE = 'known-role';
 
-/** Tells a person whose role an admin has changed meanwhile: controls come or go before his eyes. */
+/** Shows a message when an admin has changed the person's role, because controls appear or disappear. */
 export function useRoleToast(session: Session): void {
   const person = session.isSignedIn ? session.person : undefined;
   useEffect(() => {

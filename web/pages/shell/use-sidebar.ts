@@ -2,12 +2,10 @@ import { useState } from 'react';
 import { useMedia } from '../../ui/style/media.ts';
 
 const KEY = 'sidebar';
-/**
- * Up to this width the sidebar starts open, from one pixel more it starts collapsed (docs/product/shell.md#sidebar).
- */
+/** Up to this width the sidebar starts open. One pixel wider, it starts collapsed (docs/product/shell.md#sidebar). */
 const STARTS_OPEN = '(max-width: 1170px)';
 
-/** Whether the sidebar is open: as the person left it, else by the width of the window. */
+/** Whether the sidebar is open: the person's last choice, otherwise by the width of the window. */
 export function useSidebar(): [open: boolean, toggle: () => void] {
   const [chosen, setChosen] = useState(() => localStorage.getItem(KEY));
   const fits = useMedia(STARTS_OPEN);

@@ -14,7 +14,7 @@ import { InviteDialog } from './InviteDialog.tsx';
 import { rowsOf, searchedOf, type UserRow } from './rows.ts';
 import { useSeats, useUsers } from './user-queries.ts';
 
-/** Of rows and headings, px (docs/product/users.md#page). */
+/** Heights of rows and headings, px (docs/product/users.md#page). */
 const ROW_HEIGHT = 130;
 const idOf = ({ id }: UserRow) => id;
 const isOwn = (row: UserRow) => row.isOwn;
@@ -29,7 +29,7 @@ function Seats() {
   return <span className={styles.seats}>{data && `Seats used ${data.used} / ${data.all}`}</span>;
 }
 
-/** The table of users with its search, the seats, and what an admin does with them. */
+/** The table of users with its search, the seats, and the actions of an admin. */
 export function CompanyUsers({ ownId, company }: CompanyUsersProps) {
   const users = useUsers();
   const [text, setText] = useState('');

@@ -12,7 +12,7 @@ interface DeleteStepProps extends Pick<StepProps, 'row' | 'busy' | 'onBusy'> {
   readonly onDeleted: () => void;
 }
 
-/** Asks before a user, or an invitation, is gone for good. */
+/** Asks before it deletes a user or an invitation for good. */
 export function DeleteStep({ row, busy, onBusy, onNo, onDeleted }: DeleteStepProps) {
   const refresh = useRefreshUsers();
   const { failure, attempt } = useAttempt(

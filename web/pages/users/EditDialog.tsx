@@ -16,13 +16,13 @@ function titleOf(stage: Stage, row: UserRow): ReactNode {
 }
 
 interface EditDialogProps {
-  /** Undefined while nobody is edited. */
+  /** Undefined while no user is edited. */
   readonly row: UserRow | undefined;
   readonly onClose: () => void;
 }
 
 /**
- * Changes the role of a user, or deletes the user. An invited one gets the mail again instead
+ * Changes the role of a user, or deletes the user. For an invited user it sends the mail again instead
  * (docs/product/users.md#edit).
  */
 export function EditDialog({ row, onClose }: EditDialogProps) {

@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { useFreeSeat } from './user-queries.ts';
 
-/** `unmailed`: the invitation stands, but its mail could not be sent. */
+/** `unmailed`: the invitation exists, but its mail could not be sent. */
 type Stage = 'checking' | 'failed' | 'form' | 'noSeats' | 'sent' | 'unmailed';
 
 const TITLES: Readonly<Record<Stage, ReactNode>> = {
@@ -25,7 +25,7 @@ interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Looks at the seats first, then asks whom to invite, then says that it is done (docs/product/users.md#invite). */
+/** Checks the seats first, then asks whom to invite, then reports success (docs/product/users.md#invite). */
 export function InviteDialog({ open, company, onClose }: InviteDialogProps) {
   const [stage, setStage] = useState<Stage>('checking');
   const hasFreeSeat = useFreeSeat();

@@ -17,13 +17,13 @@ const EMPTY: { email: string; role: Role } = { email: '', role: 'read' };
 
 interface InviteFormProps {
   readonly company: string;
-  /** The plan is asked about, or the last seat went meanwhile. */
+  /** Called when the person asks about the plan, or when somebody has taken the last seat. */
   readonly onNoSeats: () => void;
   readonly onInvited: (mailed: boolean) => void;
   readonly onCancel: () => void;
 }
 
-/** Whom to invite, and as what. A failure keeps what was typed. */
+/** Asks for the person and the role. A failure keeps the typed text. */
 export function InviteForm({ company, onNoSeats, onInvited, onCancel }: InviteFormProps) {
   const refresh = useRefreshUsers();
   return (
@@ -39,7 +39,7 @@ export function InviteForm({ company, onNoSeats, onInvited, onCancel }: InviteFo
           await refresh();
           onInvited(mailed);
         } catch (error) {
-          // The last seat was taken meanwhile.
+          // Somebody has taken the last seat since the check.
           if (hasCode(error, 'NO_SEATS')) return onNoSeats();
           setFieldError('email', errorSentence(error, 'users') ?? 'Something went wrong with username');
         }

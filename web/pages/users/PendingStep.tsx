@@ -10,7 +10,7 @@ import { useRefreshUsers } from './user-queries.ts';
 
 const NOT_MAILED = 'The mail could not be sent. Try again.';
 
-/** An invited user: his mail can be sent again, or the invitation be taken back. */
+/** An invited user: send the mail again, or withdraw the invitation. */
 export function PendingStep({ row, busy, onBusy, onDelete, onDone, onClose }: StepProps) {
   const refresh = useRefreshUsers();
   const { failure, attempt } = useAttempt(

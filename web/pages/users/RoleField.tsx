@@ -1,7 +1,7 @@
 import { ROLE_NAMES, ROLES, type Role } from '../../../shared/domain/role.ts';
 import styles from './RoleField.module.css';
 
-/** What a role may do, for who gives it. */
+/** What a role allows, for the person who chooses it. */
 const MAY: Readonly<Record<Role, string>> = {
   admin: 'Changes everything, invites and manages users',
   write: 'Changes wingnuts, properties and alarms',
@@ -10,7 +10,7 @@ const MAY: Readonly<Record<Role, string>> = {
 
 interface RoleFieldProps {
   readonly name: string;
-  /** Undefined until one is picked. */
+  /** Undefined until the person chooses a role. */
   readonly picked: Role | undefined;
   readonly onPick: (role: Role) => void;
 }

@@ -10,10 +10,10 @@ import styles from './UserDialog.module.css';
 import { useAttempt } from './use-attempt.ts';
 import { useRefreshUsers } from './user-queries.ts';
 
-/** What the steps of the edit popup are told. */
+/** The properties of the steps of the edit popup. */
 export interface StepProps {
   readonly row: UserRow;
-  /** Something is under way. */
+  /** A request is running. */
   readonly busy: boolean;
   readonly onBusy: (busy: boolean) => void;
   readonly onDelete: () => void;
@@ -21,7 +21,7 @@ export interface StepProps {
   readonly onClose: () => void;
 }
 
-/** Picks another role for a user. */
+/** Chooses another role for a user. */
 export function RoleStep({ row, busy, onBusy, onDelete, onDone, onClose }: StepProps) {
   const [picked, setPicked] = useState<Role>();
   const refresh = useRefreshUsers();

@@ -6,7 +6,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { CompanyUsers } from './CompanyUsers.tsx';
 
-/** The company's users, for admins alone (docs/product/users.md#page). */
+/** The company's users, only for admins (docs/product/users.md#page). */
 export default function UsersPage() {
   const session = useSession();
   return (

@@ -4,8 +4,8 @@ import type { TableColumn } from '../../ui/table/columns.ts';
 import { nameOf, sortable, type UserRow } from './rows.ts';
 
 /**
- * The columns of the users' table (docs/product/users.md#columns). @param onEdit opens the popup of a user; nobody
- * edits himself
+ * The columns of the users' table (docs/product/users.md#columns). @param onEdit opens the popup of a user; people
+ * cannot edit themselves
  */
 export const columnsOf = (onEdit: (row: UserRow) => void): readonly TableColumn<UserRow>[] => [
   {

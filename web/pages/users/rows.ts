@@ -2,7 +2,7 @@ import type { UserReply } from '../../../shared/api/types.ts';
 import { listPhone } from '../../../shared/domain/phone.ts';
 import { ROLE_NAMES, type Role } from '../../../shared/domain/role.ts';
 
-/** Stands for a missing name or phone (docs/product/shell.md#missing-values). */
+/** Shown for a missing name or phone (docs/product/shell.md#missing-values). */
 const NOT_SET = 'NOT SET';
 
 /** A user as the table shows him. */
@@ -12,15 +12,15 @@ export interface UserRow {
   readonly lastName: string;
   readonly phone: string;
   readonly email: string;
-  /** 'Invited' until the invitation is taken, then the role's name (docs/product/users.md#type). */
+  /** 'Invited' until the person accepts the invitation, then the role's name (docs/product/users.md#type). */
   readonly type: string;
   readonly role: Role;
   readonly isPending: boolean;
-  /** The row of the person who looks: dimmed, and not edited. */
+  /** The row of the current user: dimmed and not editable. */
   readonly isOwn: boolean;
 }
 
-/** The rows of the company's users. @param ownId the user who looks */
+/** The rows of the company's users. @param ownId the current user */
 export const rowsOf = (users: readonly UserReply[], ownId: string): UserRow[] =>
   users.map(({ id, entityStatus, config }) => {
     const isPending = entityStatus === 'pending';
@@ -37,7 +37,7 @@ export const rowsOf = (users: readonly UserReply[], ownId: string): UserRow[] =>
     };
   });
 
-/** What 'Search Users' looks through (docs/product/users.md#searched). */
+/** The texts that 'Search Users' compares (docs/product/users.md#searched). */
 export const searchedOf = ({ firstName, lastName, phone, email, type }: UserRow): string[] => [
   firstName,
   lastName,
@@ -46,9 +46,9 @@ export const searchedOf = ({ firstName, lastName, phone, email, type }: UserRow)
   type,
 ];
 
-/** How a user is spoken of. */
+/** The name for a user in sentences. */
 export const nameOf = ({ firstName, lastName, email }: UserRow): string =>
   [firstName, lastName].includes(NOT_SET) ? email : `${firstName} ${lastName}`;
 
-/** What a column is sorted by: what is not set comes last. */
+/** The value to sort a column by. Missing values come last. */
 export const sortable = (text: string): string | undefined => (text === NOT_SET ? undefined : text);

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { errorSentence } from '../../api/error-sentence.ts';
 
-/** Something that is tried, and what a person reads of its last failure. @param onBusy told whether it is under way */
+/**
+ * Runs an action and keeps the sentence of its last failure. @param onBusy called with whether the action is running
+ */
 export function useAttempt(work: () => Promise<void>, otherwise: string, onBusy: (busy: boolean) => void) {
   const [failure, setFailure] = useState<string>();
   const attempt = async () => {

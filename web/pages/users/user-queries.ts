@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 const USERS_KEY = ['company-users'] as const;
 const SEATS_KEY = ['company-seats'] as const;
 
-/** Every user of the company, those invited included. */
+/** Every user of the company, including invited ones. */
 export const useUsers = () =>
   useQuery({ queryKey: USERS_KEY, queryFn: ({ signal }) => call('companies', 'users', undefined, signal) });
 
@@ -17,10 +17,10 @@ const seatsQuery = {
   },
 };
 
-/** How many seats the company has, and how many of them are used. */
+/** The company's number of seats, and how many are used. */
 export const useSeats = () => useQuery(seatsQuery);
 
-/** Asks whether a seat is free now: before an invitation what was read a while ago will not do. */
+/** Asks whether a seat is free now. An invitation needs a fresh answer, not a cached one. */
 export function useFreeSeat(): () => Promise<boolean> {
   const queries = useQueryClient();
   return useCallback(async () => {
@@ -29,7 +29,7 @@ export function useFreeSeat(): () => Promise<boolean> {
   }, [queries]);
 }
 
-/** Reads users and seats anew, after something has changed them. */
+/** Reads users and seats again after a change. */
 export function useRefreshUsers(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {

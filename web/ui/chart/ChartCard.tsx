@@ -20,29 +20,29 @@ export interface ChartCardProps {
   readonly title: string;
   readonly unit: string;
   readonly decimals?: number;
-  /** Made by a pure function beside the page; its series are those of `series`, in the same order. */
+  /** Built by a pure function outside of the component. Its series are those of `series`, in the same order. */
   readonly options: ChartOptions;
   readonly series: readonly ChartSeries[];
-  /** The lines are on their way. */
+  /** The lines are still loading. */
   readonly loading?: boolean;
   readonly zone: string;
   /** Called with the line under the pointer, so that its limits can be shown. */
   readonly onHighlight?: (id: string | undefined) => void;
-  /** What the newest values are: 'Now', or 'Last' of a range that is past. */
+  /** The name for the newest values: 'Now', or 'Last' for a range in the past. */
   readonly lastWord?: string;
-  /** More of the range is on its way. */
+  /** More of the range is still loading. */
   readonly waiting?: boolean;
-  /** Whether a part of the range is shown; told another part, or undefined for the whole. */
+  /** Whether only a part of the range is shown. The callback gets a new part, or undefined for the whole range. */
   readonly zoomed?: boolean;
   readonly onZoom?: (window: TimeWindow | undefined) => void;
   /** Of the limits shown. */
   readonly breaches?: readonly ChartBreach[];
   /** Of the sensors drawn, inside the window. */
   readonly alarms?: readonly ChartAlarm[];
-  /** Where nobody can say that data is missing: what is still loading, and the future. */
+  /** Times for which missing data is not certain: parts that are still loading, and the future. */
   readonly unknown?: readonly TimeWindow[];
   readonly chartExport?: ChartExport;
-  /** Stands below the chart. */
+  /** Shown below the chart. */
   readonly children?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ interface ChartToolsProps {
   readonly title: string;
   readonly asTable: boolean;
   readonly onTable: (asTable: boolean) => void;
-  /** More of the range is on its way. */
+  /** More of the range is still loading. */
   readonly waiting: boolean;
   readonly zoomed: boolean;
   readonly onWhole: () => void;

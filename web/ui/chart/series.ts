@@ -8,7 +8,7 @@ export interface ChartSeries {
   /** 1 to 10 for a hue, 11 to 20 for its dashed twin. */
   readonly colourIndex: number;
   readonly points: readonly Point[];
-  /** Of the raw samples of the window; null when there are none. */
+  /** Of the raw samples in the window. Null when there are none. */
   readonly min: number | null;
   readonly max: number | null;
   /** Weighted by time, without the gaps. */
@@ -19,7 +19,10 @@ export interface ChartSeries {
 
 const endOf = ({ low, high }: LineReading): number => Math.max(low[0], high[0]);
 
-/** What a line tells at a time: its nearest reading, if that lies within `reach` ms. Undefined in a gap, which begins 1 ms after a sample. */
+/**
+ * The value of a line at a time: its nearest reading, if that is at most `reach` ms away. Undefined in a gap, which
+ * begins 1 ms after a sample.
+ */
 export function readingAt(points: readonly Point[], time: number, reach: number): LineReading | undefined {
   const segments = segmentsOf(points);
   const own = segments.find((segment, index) => {

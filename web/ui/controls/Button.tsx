@@ -5,7 +5,7 @@ import styles from './Button.module.css';
 
 interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: 'primary' | 'outlined' | 'text' | 'danger' | 'dangerFilled';
-  /** Shows a spinner and ignores clicks; the width is kept. */
+  /** Shows a spinner and ignores clicks. The width does not change. */
   readonly busy?: boolean;
   /** A square button that holds one icon; give it an `aria-label`. */
   readonly icon?: boolean;

@@ -9,7 +9,7 @@ interface ButtonLinkProps extends LinkProps {
   readonly look?: ButtonLook;
 }
 
-/** A link that looks like a button: it goes somewhere, a button does something. */
+/** A link that looks like a button. A link opens a page, a button does an action. */
 export const ButtonLink = ({ look = 'outlined', className, ...rest }: ButtonLinkProps) => (
   <Link {...rest} className={classNames(styles.button, styles[look], className)} />
 );

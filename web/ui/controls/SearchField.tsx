@@ -5,17 +5,17 @@ import { SearchField as AriaSearchField } from 'react-aria-components/SearchFiel
 import styles from './SearchField.module.css';
 
 interface SearchFieldProps {
-  /** Stands in the empty field and names it: 'Search Wingnuts'. */
+  /** Shown in the empty field, and the name of the field: 'Search Wingnuts'. */
   readonly label: string;
-  /** What can be searched by. */
+  /** The names of the facts that the search compares. */
   readonly hint?: string;
   readonly text: string;
   readonly onSearch: (text: string) => void;
-  /** How many are shown; undefined while loading. */
+  /** How many items are shown. Undefined while loading. */
   readonly count?: number | undefined;
 }
 
-/** A search above a list, with what it looks through and how much it found. Escape empties it. */
+/** A search above a list. It says which facts it compares and how many items it found. Escape empties it. */
 export const SearchField = ({ label, hint, text, onSearch, count }: SearchFieldProps) => (
   <div className={styles.bar}>
     <AriaSearchField aria-label={label} value={text} onChange={onSearch} className={styles.field ?? ''}>

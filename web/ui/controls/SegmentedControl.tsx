@@ -5,7 +5,7 @@ import styles from './SegmentedControl.module.css';
 interface SegmentedControlProps<Name extends string> {
   readonly label: string;
   readonly names: readonly Name[];
-  /** What is in force. */
+  /** The value that is applied now. */
   readonly applied: Name | undefined;
   /** What is chosen but not applied yet. */
   readonly pending?: Name | undefined;
@@ -13,7 +13,9 @@ interface SegmentedControlProps<Name extends string> {
   readonly disabled?: boolean;
 }
 
-/** One of a row: what is in force is filled with ink, what waits for APPLY has an accent outline. */
+/**
+ * One choice from a row. The applied value is filled with ink, the value that waits for APPLY has an accent outline.
+ */
 export function SegmentedControl<Name extends string>(props: SegmentedControlProps<Name>) {
   const { label, names, applied, pending, onChoose, disabled = false } = props;
   const chosen = pending ?? applied;

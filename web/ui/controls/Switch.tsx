@@ -8,19 +8,19 @@ export type SwitchState = 0 | 1 | 2;
 const WORDS = ['Off', 'On', 'Breaches'] as const;
 
 interface SwitchProps {
-  /** What it switches, for screen readers, and beside it when there is no word. */
+  /** What it switches, for screen readers. Also shown beside the switch when there is no word. */
   readonly label: string;
   readonly state: SwitchState;
-  /** Told 1 after a click on 0, and 0 after a click on 1 or 2. */
+  /** Called with 1 after a click on 0, and with 0 after a click on 1 or 2. */
   readonly onSwitch: (state: 0 | 1) => void;
   readonly disabled?: boolean;
-  /** Instead of Off, On and Breaches: '3 breaches'. Null where other words beside it say its state. */
+  /** Replaces Off, On and Breaches: '3 breaches'. Null where other words beside the switch give its state. */
   readonly word?: ReactNode;
-  /** Filters take the accent instead of green. */
+  /** Filters use the accent colour instead of green. */
   readonly look?: 'setting' | 'filter';
 }
 
-/** A switch of three states with its word beside it; inert when disabled. */
+/** A switch with three states and its word beside it. It does nothing when disabled. */
 export function Switch({ label, state, onSwitch, disabled = false, word, look = 'setting' }: SwitchProps) {
   const shown = word === undefined ? WORDS[state] : word;
   return (

@@ -7,7 +7,7 @@ interface TabsProps<Name extends string> {
   readonly names: readonly Name[];
   readonly chosen: Name;
   readonly onChoose: (name: Name) => void;
-  /** Stands small behind a name, and is read with it. */
+  /** Shown small after a name. Screen readers read it with the name. */
   readonly asideOf?: (name: Name) => ReactNode;
   /** The panel of the chosen tab. */
   readonly children: ReactNode;

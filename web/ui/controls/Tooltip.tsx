@@ -5,12 +5,15 @@ import styles from './Tooltip.module.css';
 
 interface TooltipProps {
   readonly words: string;
-  /** Without tooltip the child stands alone: its words are visible. */
+  /** Without `tooltip` only the child is shown, because its words are visible. */
   readonly off?: boolean;
   readonly children: ComponentProps<typeof Focusable>['children'];
 }
 
-/** Names an icon to the right of it, on hover and on focus; Escape hides it. The child keeps its own accessible name. */
+/**
+ * Shows the name of an icon on hover and on focus, at the right. Escape hides it. The child keeps its own accessible
+ * name.
+ */
 export const Tooltip = ({ words, off = false, children }: TooltipProps) => (
   <TooltipTrigger delay={150} closeDelay={0} isDisabled={off}>
     <Focusable>{children}</Focusable>

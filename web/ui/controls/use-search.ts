@@ -2,9 +2,9 @@ import Fuse from 'fuse.js';
 import { useMemo } from 'react';
 
 /**
- * The items that match what was typed, best first; all of them, in their order, when nothing was typed
+ * The items that match the typed text, best match first. Without a typed text: all items in their order
  * (docs/product/shell.md#search).
- * @param textsOf stable; the texts of an item that a search looks through
+ * @param textsOf stable; the texts of an item that the search compares
  */
 export function useSearch<Item>(
   items: readonly Item[],

@@ -15,15 +15,15 @@ import { isWithin } from './hour-choice.ts';
 
 interface DatePickerProps {
   readonly label: string;
-  /** IANA name; hours are its hours, 23 or 25 of them where its clock changes. */
+  /** IANA name. The hours are those of this zone: 23 or 25 on a day when its clock changes. */
   readonly zone: string;
-  /** What is shown first, UTC ms; nothing without it. */
+  /** The initial value, UTC ms. Empty without it. */
   readonly initial?: number | undefined;
   /** The first record, UTC ms; earlier days cannot be chosen. */
   readonly earliest?: number | undefined;
   /** Now, UTC ms; later hours cannot be chosen (docs/product/dashboard.md#picker-limits). */
   readonly now: number;
-  /** Told the chosen hour, UTC ms, or undefined while it is incomplete or cannot be chosen. */
+  /** Called with the chosen hour, UTC ms. Undefined while the choice is incomplete or not allowed. */
   readonly onChoose: (time: number | undefined) => void;
   readonly disabled?: boolean;
 }
@@ -45,7 +45,7 @@ const Month = () => (
   </Calendar>
 );
 
-/** A day and an hour in a zone, by keyboard or from a calendar. */
+/** Chooses a day and an hour in a zone, by keyboard or from a calendar. */
 export function DatePicker(props: DatePickerProps) {
   const { label, zone, initial, earliest, now, onChoose, disabled = false } = props;
   const id = useId();

@@ -3,10 +3,10 @@ import styles from './MonthPicker.module.css';
 import { type MonthOfYear, monthsToChoose, yearsToChoose } from './month-choice.ts';
 
 interface MonthPickerProps {
-  /** Of the first record. */
+  /** The instant of the first record. */
   readonly first: MonthOfYear;
   readonly now: MonthOfYear;
-  /** What is chosen so far: perhaps only one of the two. */
+  /** The choice so far. It may be only a year or only a month. */
   readonly chosen: Partial<MonthOfYear>;
   readonly onChoose: (chosen: Partial<MonthOfYear>) => void;
   readonly disabled?: boolean;
@@ -16,7 +16,7 @@ const MONTH_NAMES = Array.from({ length: 12 }, (_, index) =>
   new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, index)),
 );
 
-/** A year and one of its months, within the records. A month that the chosen year does not have is forgotten. */
+/** A year and one of its months, within the records. It clears a month that the chosen year does not have. */
 export function MonthPicker({ first, now, chosen, onChoose, disabled = false }: MonthPickerProps) {
   const months = monthsToChoose(chosen.year ?? now.year, first, now);
   const chooseYear = (year: number) => {

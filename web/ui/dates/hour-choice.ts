@@ -1,6 +1,6 @@
 import type { ZonedDateTime } from '@internationalized/date';
 
-/** Between which instants an hour can be chosen, UTC ms. */
+/** The instants between which an hour can be chosen, UTC ms. */
 interface HourRange {
   readonly earliest: number | undefined;
   readonly now: number;

@@ -1,4 +1,4 @@
-/** A month of a year, both as people count: January is 1. */
+/** A year and a month. January is 1. */
 export interface MonthOfYear {
   readonly year: number;
   readonly month: number;

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A format of a zone, made once: making one costs more than using it a thousand times. */
+/** The formatter of a zone, created once. Creating one takes longer than using it a thousand times. */
 function format(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${zone} ${JSON.stringify(options)}`;
   const known = formats.get(key);
@@ -28,7 +28,7 @@ export const dayMinuteText = (time: number, zone: string): string =>
 export const dateTimeText = (time: number, zone: string): string =>
   `${format(zone, { year: 'numeric' }).format(time)}-${format(zone, { month: '2-digit' }).format(time)}-${format(zone, { day: '2-digit' }).format(time)} ${clockText(time, zone)}`;
 
-/** The time of a value beside the value: the clock while it is today's, else the day too. */
+/** The time shown beside a value: only the clock time if it is from today, otherwise also the day. */
 export const readingTimeText = (time: number, now: number, zone: string): string =>
   dayText(time, zone) === dayText(now, zone) ? clockText(time, zone) : dayMinuteText(time, zone);
 
@@ -49,7 +49,7 @@ export const todayText = (now: number, zone: string): string =>
 export const monthText = (time: number, zone: string): string =>
   format(zone, { month: 'long', year: 'numeric' }).format(time);
 
-/** The zone if this machine knows it, else UTC: an unknown zone would silently draw wrong times. */
+/** The zone if this machine knows it, otherwise UTC. An unknown zone would show wrong times without an error. */
 export function knownZone(zone: string | undefined): string {
   try {
     return zone ? new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone && zone : 'UTC';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 15_000;
 
-/** This machine's clock in ms; what shows it is drawn again every 15 seconds. */
+/** This machine's clock in ms. Components that use it render again every 15 seconds. */
 export function useClock(): number {
   const [, tick] = useState(0);
   useEffect(() => {
@@ -13,8 +13,8 @@ export function useClock(): number {
 }
 
 /**
- * The server's clock in ms: what it last said, carried on by this machine's clock. It goes on when no answer comes, so
- * that values grow old even then.
+ * The server's clock in ms: the last server time plus the time that passed on this machine's clock. It continues
+ * without new answers, so that values grow old even then.
  */
 export function useServerNow(said: number | undefined, heardAt: number): number {
   const here = useClock();

@@ -9,23 +9,23 @@ type Stage = 'question' | 'busy' | 'failed' | 'done';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
-  /** Told at every way out, and whether it was done. */
+  /** Called whenever the dialog closes, with whether the action was done. */
   readonly onClose: (done: boolean) => void;
   readonly question: string;
-  /** What follows from it, in a sentence. */
+  /** What the action causes, in one sentence. */
   readonly consequence?: string;
-  /** On the button: what it does. */
+  /** The word on the button that starts the action. */
   readonly verb: string;
   readonly danger?: boolean;
-  /** Does it; a rejection keeps the dialog open. */
+  /** Does the action. A rejection keeps the dialog open. */
   readonly onConfirm: () => Promise<unknown>;
-  /** Replaces the question when it is done; without it the dialog closes at once. */
+  /** Replaces the question after the action. Without it the dialog closes at once. */
   readonly success?: string;
-  /** Says that it was not done. */
+  /** The sentence for a failed action. */
   readonly failure: string;
 }
 
-/** Asks first, does it, and says in the same place that it was done; a failure says so and can be tried again. */
+/** Asks, does the action, and reports success in the same dialog. A failure is shown and can be tried again. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, question, consequence, verb, danger = false, onConfirm, success, failure } = props;
   const [stage, setStage] = useState<Stage>('question');
@@ -43,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (success) setStage('done');
     else onClose(true);
   };
-  // Closing the dialog tells so once more, when it is closed already.
+  // The native dialog reports its close once more after it is closed already.
   const leave = () => {
     if (open) onClose(stage === 'done');
   };

@@ -7,9 +7,9 @@ interface DialogProps {
   readonly onClose: () => void;
   /** A question, or what the dialog is for. */
   readonly title: ReactNode;
-  /** Stands above the title, beside nothing else: the mark and CLOSE of the login. */
+  /** Shown alone above the title: the mark and CLOSE of the login. */
   readonly top?: ReactNode;
-  /** Something is under way that Escape may not leave. */
+  /** Work is in progress, and Escape must not close the dialog. */
   readonly busy?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -44,7 +44,7 @@ export function Dialog({ open, onClose, title, top, busy, className, children }:
   );
 }
 
-/** The buttons at a dialog's foot, the one that does it last. */
+/** The buttons at the foot of a dialog. The button that confirms comes last. */
 export const DialogActions = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.actions}>{children}</div>
 );

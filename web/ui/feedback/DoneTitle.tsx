@@ -2,8 +2,8 @@ import { CircleCheck } from 'lucide-react';
 import styles from './DoneTitle.module.css';
 
 /**
- * The title of what has been done, in the place where it was asked for. It is read out when it comes; a role of its own would take
- * the words out of the heading's name.
+ * The title after an action, at the place of the question. Screen readers read it out when it appears. A role of its
+ * own would remove the words from the heading's name.
  */
 export const DoneTitle = ({ children }: { readonly children: string }) => (
   <span aria-live="polite" className={styles.done}>

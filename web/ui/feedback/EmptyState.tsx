@@ -9,7 +9,7 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** What stands where there is nothing to show: an outline icon, a sentence, one button. */
+/** Shown when there is nothing to show: an outline icon, a sentence, one button. */
 export function EmptyState({ icon: Icon, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -26,11 +26,11 @@ export const ConfirmLeaveDialog = ({ open, onLeave, onStay, children }: AskToLea
 );
 
 interface LeaveDialogProps extends Pick<AskToLeaveProps, 'children'> {
-  /** Whether something would be lost now. */
+  /** Whether the person would lose changes by leaving now. */
   readonly unsaved: boolean;
 }
 
-/** Asks before a page with unsaved changes is left. */
+/** Asks before the person leaves a page with unsaved changes. */
 export function LeaveDialog({ unsaved, children }: LeaveDialogProps) {
   const leaving = useLeaveGuard(unsaved);
   return (

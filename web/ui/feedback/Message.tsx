@@ -13,11 +13,13 @@ interface MessageProps {
   readonly children: ReactNode;
   /** Shows TRY AGAIN. */
   readonly onTryAgain?: (() => void) | undefined;
-  /** While it is tried again. */
+  /** True while the retry runs. */
   readonly busy?: boolean;
 }
 
-/** What happened, where it happened. An error is read out at once, the rest when there is a pause. */
+/**
+ * Says what happened, at the place where it happened. Screen readers read an error at once, other messages at a pause.
+ */
 export function Message({ tone, children, onTryAgain, busy = false }: MessageProps) {
   const Icon = ICONS[tone];
   return (

@@ -5,19 +5,19 @@ import { MissingFileError } from '../layout/lazy-page.ts';
 import { EmptyState } from './EmptyState.tsx';
 
 interface PageBoundaryProps {
-  /** Forgets what may have broken the page, before it is drawn anew. */
+  /** Clears the data that may have broken the page, before the page is rendered again. */
   readonly onTryAgain?: () => void;
   readonly children: ReactNode;
 }
 
-/** Catches what breaks inside a page, so that all around it stays. React writes the error to the console. */
+/** Catches an error inside a page, so that the rest of the portal stays. React writes the error to the console. */
 export class PageBoundary extends Component<PageBoundaryProps, { error: unknown }> {
   override state = { error: undefined };
   static getDerivedStateFromError(error: unknown) {
     return { error: error ?? new Error('Something empty was thrown') };
   }
   tryAgain = () => {
-    // React keeps the failure of a file that could not be loaded.
+    // React remembers the failure of a file that did not load.
     if ((this.state.error as unknown) instanceof MissingFileError) return window.location.reload();
     this.props.onTryAgain?.();
     this.setState({ error: undefined });

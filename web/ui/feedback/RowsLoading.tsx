@@ -3,7 +3,7 @@ import { Skeleton } from './Skeleton.tsx';
 
 const ROWS = [62, 48, 70, 55, 66, 51];
 
-/** The shape of rows that are on their way. */
+/** A placeholder for rows that are loading. */
 export const RowsLoading = () => (
   <div role="status" className={styles.rows}>
     <span className="visually-hidden">Loading</span>

@@ -8,7 +8,7 @@ interface SkeletonProps {
   readonly round?: boolean;
 }
 
-/** A grey shape where something will come. It appears after 200 ms, so that quick answers do not flicker. */
+/** A grey placeholder for content that is loading. It appears after 200 ms, so that quick answers do not flicker. */
 export function Skeleton({ width = '100%', height = 14, round = false }: SkeletonProps) {
   const size: CSSProperties = { width, height };
   return <span aria-hidden="true" className={classNames(styles.skeleton, round && styles.round)} style={size} />;

@@ -3,13 +3,13 @@ import styles from './Spinner.module.css';
 
 interface SpinnerProps {
   readonly className?: string | undefined;
-  /** What is being waited for; without it the spinner is only drawn. */
+  /** What is loading, for screen readers. Without it the spinner is only visual. */
   readonly label?: string;
-  /** Stands in a line with what is there already, instead of in the place of what comes. */
+  /** Shown inline beside existing content, not in place of the content that is loading. */
   readonly inline?: boolean;
 }
 
-/** A turning arc in the colour of the text around it. */
+/** A turning arc in the colour of the surrounding text. */
 export function Spinner({ className, label, inline = false }: SpinnerProps) {
   const arc = (
     <svg viewBox="0 0 20 20" aria-hidden="true" className={classNames(styles.spinner, className)}>

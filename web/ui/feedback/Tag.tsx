@@ -9,7 +9,7 @@ interface TagProps {
   readonly children: ReactNode;
 }
 
-/** A short fact about what it stands beside, with an icon, so that it does not speak by colour alone. */
+/** A short fact about the thing beside it. The icon gives the meaning without colour. */
 export const Tag = ({ tone, icon: Icon, children }: TagProps) => (
   <span className={classNames(styles.tag, styles[tone])}>
     <Icon aria-hidden size={16} strokeWidth={1.75} />

@@ -14,9 +14,12 @@ export const Toasts = () => (
   />
 );
 
-/** Tells that something was done; goes away by itself. */
+/** Says that an action was done. It disappears by itself. */
 export const showToast = (sentence: string): void => void toast(sentence);
 
-/** Tells that something failed; stays until it is tried again or dismissed. The id keeps one message for each trouble. */
+/**
+ * Says that an action failed. It stays until the person tries again or dismisses it. The id allows one message per
+ * problem.
+ */
 export const showFailureToast = (id: string, sentence: string, tryAgain: () => void): void =>
   void toast(sentence, { id, duration: Number.POSITIVE_INFINITY, action: { label: 'TRY AGAIN', onClick: tryAgain } });

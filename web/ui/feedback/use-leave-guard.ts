@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 
-/** Somebody is about to leave a page that has unsaved changes. */
+/** The person is about to leave a page with unsaved changes. */
 interface Leaving {
   readonly leave: () => void;
   readonly stay: () => void;
 }
 
 /**
- * Holds the person back while something is not saved: another page waits until `leave` or `stay` is called, and the browser asks by
- * itself before the window closes. Once in a page at a time. Undefined while nobody wants to leave.
+ * Stops the person from losing unsaved changes. Another page waits until `leave` or `stay` is called. The browser
+ * itself asks before the window closes. Use it once per page at a time. Undefined while nobody is about to leave.
  */
 export function useLeaveGuard(unsaved: boolean): Leaving | undefined {
   const blocker = useBlocker(unsaved);

@@ -5,7 +5,7 @@ import type { GaugeProps } from './gauge-props.ts';
 
 const WIDTH = 1000;
 
-/** A gauge laid flat, for narrow places. Its value stands beside it as text, so it is only drawn. */
+/** A flat gauge for narrow places. The text beside it gives the value, so screen readers skip the bar. */
 export function GaugeBar({ value, min, max, limits, upperLimit, colourIndex, stale }: GaugeProps) {
   const at = (figure: number) => shareOf(figure, upperLimit) * WIDTH;
   const from = at(limits?.min ?? 0);

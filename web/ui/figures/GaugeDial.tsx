@@ -25,7 +25,7 @@ function Scale({ upperLimit }: Pick<GaugeProps, 'upperLimit'>) {
   );
 }
 
-/** An inner bracket around what the limits allow; a side without a limit has no foot. */
+/** An inner bracket around the allowed range. A side without a limit has no foot. */
 function Bracket({ limits, upperLimit }: Pick<GaugeProps, 'limits' | 'upperLimit'>) {
   if (!limits || (limits.min === undefined && limits.max === undefined)) return null;
   const from = shareOf(limits.min ?? 0, upperLimit);

@@ -6,7 +6,7 @@ interface NumberWithUnitProps {
   readonly decimals?: number;
 }
 
-/** A figure with its unit smaller behind it; '--' when it is missing. */
+/** A figure followed by its unit in smaller type. '--' when the figure is missing. */
 export function NumberWithUnit({ value, unit, decimals = 1 }: NumberWithUnitProps) {
   if (value === null || value === undefined) return <>--</>;
   return (

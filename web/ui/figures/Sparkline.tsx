@@ -8,7 +8,7 @@ interface SparklineProps {
   readonly columns: readonly SparkColumn[];
   readonly min: number | undefined;
   readonly max: number | undefined;
-  /** Stretches to mark at the foot, as parts of the width from 0 to 1. */
+  /** Intervals to mark at the foot, as fractions of the width from 0 to 1. */
   readonly moments: readonly (readonly [from: number, to: number])[];
 }
 
@@ -17,7 +17,10 @@ const HEIGHT = 34;
 const FOOT = 4;
 const PAD = 2;
 
-/** A small line of averages in the band of its extremes, with its limits; what lies outside of them is red, and so are the moments at its foot. */
+/**
+ * A small line of averages inside the band of its extremes, with its limits. Values outside the limits and the marks at
+ * the foot are red.
+ */
 export const Sparkline = memo(function Sparkline({ colourIndex, columns, min, max, moments }: SparklineProps) {
   const id = useId();
   const marks = [min, max].filter((mark) => mark !== undefined);

@@ -15,7 +15,7 @@ interface TileProps {
   readonly onChoose?: (chosen: boolean) => void;
 }
 
-/** A figure with its name; with a switch it filters what stands below. */
+/** A figure with its name. With a switch, it filters the list below. */
 export const Tile = ({ name, icon, figure, chosen = false, onChoose }: TileProps) => (
   <section aria-label={name} className={classNames(styles.tile, chosen && styles.chosen)}>
     <h2 className={styles.name}>
@@ -37,5 +37,5 @@ export const Tile = ({ name, icon, figure, chosen = false, onChoose }: TileProps
   </section>
 );
 
-/** Tiles beside each other, two by two on small screens. */
+/** Tiles in a row; two per row on small screens. */
 export const Tiles = ({ children }: { readonly children: ReactNode }) => <div className={styles.tiles}>{children}</div>;

@@ -4,7 +4,7 @@ export const DIAL = { width: 212, height: 158, x: 106, y: 98, radius: 70 } as co
 const START_DEGREES = 150;
 const SWEEP_DEGREES = 240;
 
-/** Where a value lies on a scale from 0 to its upper limit, 0 to 1; values beyond the ends stop there. */
+/** The place of a value on a scale from 0 to its upper limit, as 0 to 1. Values beyond the ends are clamped. */
 export const shareOf = (value: number, upperLimit: number): number => Math.min(1, Math.max(0, value / upperLimit));
 
 const round = (value: number) => Math.round(value * 10) / 10;

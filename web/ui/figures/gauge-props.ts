@@ -11,7 +11,7 @@ export interface GaugeProps {
   readonly min: number | null;
   readonly average: number | null;
   readonly max: number | null;
-  /** The limits in force; undefined when none are. */
+  /** The active limits. Undefined when there are none. */
   readonly limits: GaugeLimits | undefined;
   readonly upperLimit: number;
   readonly unit: string;
@@ -19,10 +19,10 @@ export interface GaugeProps {
   readonly colourIndex: number;
   /** The time of the value, as shown. */
   readonly timeText: string | undefined;
-  /** The value is too old to stand for now: everything turns grey. */
-  /** 'since 14:02': the sensor sends faults, and the value is the last one before. */
+  /** The value is too old to be current: everything turns grey. */
+  /** 'since 14:02': the sensor sends faults, and the value is the last one before the fault. */
   readonly fault?: string | undefined;
-  /** 'of 46% of the time': the average is of a part of the window. */
+  /** 'of 46% of the time': the average covers only a part of the window. */
   readonly averageOf?: string;
   readonly stale: boolean;
 }

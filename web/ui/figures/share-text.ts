@@ -5,9 +5,9 @@ export function shareText(share: number): string {
   return `${Math.min(99.9, Math.max(0.1, Math.round(share * 1000) / 10))}%`;
 }
 
-/** From this share of known time on nothing is said of the rest. */
+/** From this known share of the time on, the text does not mention the rest. */
 const FULLY_KNOWN = 0.99;
 
-/** The known share of a window in words where a reader has to know it; else empty. */
+/** The known share of a window in words, where the reader must know it. Otherwise empty. */
 export const knownText = (share: number | null): string =>
   share === null || share >= FULLY_KNOWN ? '' : `of ${shareText(share)} of the time`;

@@ -1,7 +1,10 @@
-/** The lowest and highest value of a piece of a line, and their average; undefined where nothing is known. */
+/** The lowest and highest value of one piece of a line, and their average. Undefined where there is no data. */
 export type SparkColumn = readonly [low: number, high: number, mean: number] | undefined;
 
-/** A line of many values as so many pieces, each with its true lowest and highest: no spike is lost. */
+/**
+ * Cuts a line of many values into a number of pieces. Each piece keeps its true lowest and highest value, so no spike
+ * is lost.
+ */
 export function sparkColumns(values: readonly (number | null | undefined)[], count: number): SparkColumn[] {
   return Array.from({ length: count }, (_, index) => {
     const end = Math.floor(((index + 1) * values.length) / count);
@@ -19,7 +22,7 @@ export function sparkColumns(values: readonly (number | null | undefined)[], cou
   });
 }
 
-/** From the lowest to the highest of all that is to be seen; never empty. */
+/** From the lowest to the highest of all visible values. Never empty. */
 export function sparkSpan(columns: readonly SparkColumn[], marks: readonly number[]): readonly [number, number] {
   const all = [...columns.flatMap((column) => column ?? []), ...marks];
   const low = Math.min(...all);
@@ -27,11 +30,11 @@ export function sparkSpan(columns: readonly SparkColumn[], marks: readonly numbe
   return all.length === 0 ? [0, 1] : high > low ? [low, high] : [low - 1, high + 1];
 }
 
-/** Its average for each piece alone. */
+/** Only the average of each piece. */
 export const sparkMeans = (columns: readonly SparkColumn[]): SparkColumn[] =>
   columns.map((column) => column && [column[2], column[2], column[2]]);
 
-/** The path of a line: down and up through each piece, and nothing drawn over what is not known. @param y px of a value */
+/** The path of a line: down and up through each piece, with a break where there is no data. @param y px of a value */
 export function sparkPath(columns: readonly SparkColumn[], width: number, y: (value: number) => number): string {
   const step = width / columns.length;
   let open = false;

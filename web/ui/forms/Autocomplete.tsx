@@ -17,17 +17,17 @@ interface AutocompleteProps {
   readonly placeholder: string;
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** What the server found for the text. */
+  /** The matches that the server found for the text. */
   readonly found: readonly Found[];
   readonly busy: boolean;
-  /** Stands in the list when nothing was found; without it the list closes. */
+  /** Shown in the list when there are no matches. Without it the list closes. */
   readonly nothing: string | undefined;
   readonly onChoose: (id: string) => void;
   /** Takes the focus when it appears. */
   readonly focused?: boolean;
 }
 
-/** A field that looks up what is typed elsewhere, and offers what was found; any text may stay in it. */
+/** A field that searches the typed text on the server and offers the matches. Any text may stay in the field. */
 export const Autocomplete = ({
   label,
   placeholder,

@@ -12,7 +12,7 @@ interface ComboBoxProps<Item> {
   readonly label: string;
   readonly placeholder: string;
   readonly items: readonly Item[];
-  /** Offered below the others, whatever is searched for. */
+  /** Offered below the others, whatever the person searches for. */
   readonly last?: Item;
   readonly idOf: (item: Item) => string;
   /** What is shown for an item, in the field and in the list. */
@@ -27,7 +27,7 @@ interface ComboBoxProps<Item> {
 
 const nothing = (query: string): ReactNode => <p className={styles.nothing}>Nothing matches "{query}".</p>;
 
-/** A field that searches a list as one types, and opens the whole list by its button. */
+/** A field that filters a list while the person types. Its button opens the whole list. */
 export function ComboBox<Item extends object>(props: ComboBoxProps<Item>) {
   const { label, items, last, idOf, titleOf, chosen, onChoose, icon: Icon } = props;
   const [query, setQuery] = useState<string>();

@@ -5,11 +5,11 @@ import styles from './ErrorLine.module.css';
 interface ErrorLineProps {
   /** What the control's `aria-describedby` names. */
   readonly id: string;
-  /** Nothing while all is well; the place stays, so that a new error is read out. */
+  /** Empty when there is no error. The element stays, so that screen readers read out a new error. */
   readonly children: ReactNode;
 }
 
-/** What is wrong with the control above. */
+/** The error of the control above. */
 export const ErrorLine = ({ id, children }: ErrorLineProps) => (
   <div role="alert" className={styles.slot}>
     {children && (

@@ -4,7 +4,7 @@ import { classNames } from '../style/class-names.ts';
 import { ErrorLine } from './ErrorLine.tsx';
 import styles from './TextField.module.css';
 
-/** What a control of a Formik form spreads onto its element. */
+/** The properties that a control of a Formik form sets on its element. */
 interface FieldControl extends FieldInputProps<string> {
   readonly id: string;
   readonly className: string;
@@ -16,12 +16,12 @@ interface FieldProps {
   readonly label: string;
   /** The field's name in the surrounding Formik form. */
   readonly name: string;
-  /** What is asked for; gives way to what is wrong. */
+  /** A hint what to type. An error replaces it. */
   readonly hint?: string | undefined;
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** A control of a Formik form with its label above and its error below. What was typed stays. */
+/** A control of a Formik form with its label above and its error below. The typed text stays. */
 export function Field({ label, name, hint, children }: FieldProps) {
   const id = useId();
   const [field, { error, touched }] = useField<string>(name);

@@ -5,12 +5,12 @@ import { Button } from '../controls/Button.tsx';
 interface ResendCodeProps {
   /** Rejects when no code could be sent. */
   readonly onSend: () => Promise<void>;
-  /** The field below which a failure is shown, and its sentence. */
+  /** The field that shows a failure below it, and the sentence. */
   readonly failureOf: (error: unknown) => { readonly field: string; readonly sentence: string };
   readonly className: string | undefined;
 }
 
-/** The button in a form that has another code mailed. */
+/** The button of a form that asks for another code by mail. */
 export function ResendCode({ onSend, failureOf, className }: ResendCodeProps) {
   const { setFieldError, setFieldTouched } = useFormikContext();
   const [stage, setStage] = useState<'ready' | 'busy' | 'sent'>('ready');

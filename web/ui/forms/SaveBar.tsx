@@ -3,20 +3,20 @@ import { Button } from '../controls/Button.tsx';
 import styles from './SaveBar.module.css';
 
 interface SaveBarProps {
-  /** How many changes are not saved yet; the bar is only there while there are some. */
+  /** The number of unsaved changes. The bar is shown only while there are some. */
   readonly changes: number;
-  /** Where they are: 'A09, A10'. */
+  /** The inputs with changes: 'A09, A10'. */
   readonly where?: string;
   /** What a save would ask for: 'A10 incomplete'. */
   readonly note?: string | undefined;
-  /** What must be corrected first; SAVE CONFIGURATION waits for it. */
+  /** What the person must correct first. SAVE CONFIGURATION waits for it. */
   readonly wrong?: string | undefined;
   readonly busy?: boolean;
   readonly onDiscard: () => void;
   readonly onSave: () => void;
 }
 
-/** Stays at the foot of the window while something is not saved. */
+/** Stays at the foot of the window while there are unsaved changes. */
 export function SaveBar({ changes, where, note, wrong, busy = false, onDiscard, onSave }: SaveBarProps) {
   if (changes === 0) return null;
   return (

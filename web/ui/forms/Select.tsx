@@ -14,7 +14,7 @@ export interface Option {
 
 export interface SelectProps {
   readonly label: string;
-  /** In a table the column's heading is the label for the eye. */
+  /** In a table the column's heading is the visible label. */
   readonly labelHidden?: boolean;
   readonly placeholder: string;
   readonly options: readonly Option[];
@@ -24,12 +24,12 @@ export interface SelectProps {
   readonly onBlur?: () => void;
   readonly disabled?: boolean;
   readonly error?: string | undefined;
-  /** Something is wrong with it that is said elsewhere: by what `describedBy` names. */
+  /** The choice has an error. The element with the id `describedBy` shows its text. */
   readonly invalid?: boolean;
   readonly describedBy?: string | undefined;
 }
 
-/** One of a few; `ComboBox` is for many. */
+/** Chooses one of a few options. Use `ComboBox` for many. */
 export function Select({ label, labelHidden = false, placeholder, options, error, ...rest }: SelectProps) {
   const { chosen, onChoose, onBlur, disabled = false, invalid = false, describedBy } = rest;
   const errorId = `${label.replaceAll(' ', '-')}-error`;

@@ -7,7 +7,7 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'name' | 'maxLe
   readonly label: string;
   /** The field's name in the surrounding Formik form. */
   readonly name: string;
-  /** The most characters; shown, but longer texts are not cut: the form's rule refuses them. */
+  /** The most characters. The field shows the number but does not cut longer texts: the form's rule refuses them. */
   readonly limit: number;
 }
 

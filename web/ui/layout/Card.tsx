@@ -4,13 +4,13 @@ import styles from './Card.module.css';
 
 interface CardProps {
   readonly title?: ReactNode;
-  /** Stands at the right of the title. */
+  /** Shown at the right of the title. */
   readonly aside?: ReactNode;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A part of a page on its own surface, named by its title. */
+/** A part of a page on its own surface, with its title as its name. */
 export function Card({ title, aside, className, children }: CardProps) {
   const id = useId();
   if (!title) return <section className={classNames(styles.card, className)}>{children}</section>;

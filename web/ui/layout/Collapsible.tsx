@@ -7,16 +7,16 @@ import styles from './Collapsible.module.css';
 
 interface CollapsibleProps {
   readonly title: string;
-  /** Stands at the right of the title, whether it is open or not. */
+  /** Shown at the right of the title, whether the card is open or closed. */
   readonly aside?: ReactNode;
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
-  /** It stays as it is now. */
+  /** The card cannot be opened or closed now. */
   readonly locked?: boolean;
   readonly children: ReactNode;
 }
 
-/** A card that opens and closes by its title. What is closed does not exist. */
+/** A card that opens and closes by its title. Closed content is not rendered. */
 export const Collapsible = ({ title, aside, open, onOpen, locked = false, children }: CollapsibleProps) => (
   <Disclosure isExpanded={open} onExpandedChange={onOpen} isDisabled={locked} className={styles.card ?? ''}>
     <div className={styles.head}>

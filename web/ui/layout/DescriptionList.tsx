@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './DescriptionList.module.css';
 
-/** What is known of a thing, each by its name. */
+/** The facts about a thing, each with its name. */
 export const DescriptionList = ({
   facts,
 }: {

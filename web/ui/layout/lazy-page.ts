@@ -5,15 +5,15 @@ interface PageFile<Props> {
   readonly default: ComponentType<Props>;
 }
 
-/** What loading a page touches of the browser. */
+/** The browser functions that loading a page uses. */
 interface Surroundings {
-  /** Lives as long as the tab, so that a reload remembers that it was one. */
+  /** Keeps its content as long as the tab exists, so that a page knows after a reload that it was reloaded. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly isOnline: () => boolean;
   readonly reload: () => void;
 }
 
-/** A file of the portal that is not there, not even after a reload. Only another reload can help. */
+/** A file of the portal is missing even after a reload. Only another reload can help. */
 export class MissingFileError extends Error {
   constructor(name: string, cause: unknown) {
     super(`The page ${name} could not be loaded`, { cause });
@@ -28,9 +28,9 @@ const browser = (): Surroundings => ({
 });
 
 /**
- * Loads a page's file. A new deployment takes the old files away, so one that is missing reloads the page, which brings the
- * new names; once for each page, until it has been loaded. Throws `MissingFileError` when that was of no use, or when there is
- * no network and a reload would lose even the frame.
+ * Loads a page's file. A new deployment removes the old files. A missing file therefore reloads the page, which brings
+ * the new file names. This happens once for each page until the page is loaded. Throws `MissingFileError` when the
+ * reload did not help, or when there is no network and a reload would lose even the frame.
  */
 export async function loadOrReload<File>(
   name: string,
@@ -46,7 +46,7 @@ export async function loadOrReload<File>(
     if (storage.getItem(key) || !isOnline()) throw new MissingFileError(name, error);
     storage.setItem(key, 'yes');
     reload();
-    // Nothing more is drawn: this document is about to go.
+    // Nothing more is rendered: the browser is about to replace this document.
     return new Promise(() => {});
   }
 }

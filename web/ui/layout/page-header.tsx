@@ -6,14 +6,14 @@ import { ButtonLink, type ButtonLook } from '../controls/ButtonLink.tsx';
 import { useDocumentTitle } from './document-title.ts';
 import styles from './page-header.module.css';
 
-/** A button of a page's header: a link where it has an address, else something that the page does. */
+/** A button of a page's header. With an address it is a link, otherwise the page does the action. */
 export interface HeaderAction {
   readonly word: string;
   readonly look?: ButtonLook;
   readonly to?: string;
 }
 
-/** What the frame knows of the page's header, and how the page tells the frame its title. */
+/** What the frame knows of the page's header. The page sets its title in the frame with it. */
 export interface PageFrame {
   readonly title: string;
   /** Where Back goes when there is no previous page; without it there is no Back. */
@@ -24,7 +24,7 @@ export interface PageFrame {
 
 export const PageFrame = createContext<PageFrame>({ title: '', actions: [], tellTitle: () => {} });
 
-/** React Router counts the entries it has made in this tab's history. */
+/** React Router counts the entries that it adds to this tab's history. */
 const hasPreviousPage = (): boolean => window.history.state?.idx > 0;
 
 /** Goes to the previous page of the portal, or to the parent when this page was opened by its address. */
@@ -43,16 +43,19 @@ function BackButton({ parent }: { readonly parent: string }) {
 }
 
 interface PageHeaderProps {
-  /** Instead of the frame's title for this address: a name that only the page knows. */
+  /** Replaces the frame's title for this address with a name that only the page knows. */
   readonly title?: string | undefined;
   readonly below?: ReactNode;
-  /** Stands at the right of the title, below it on small screens. */
+  /** Shown at the right of the title, below it on small screens. */
   readonly aside?: ReactNode;
-  /** What the page does for the frame's actions that have no address, by their word; without it they do not appear. */
+  /**
+   * What the page does for header actions without an address, by the word of the action. An action without an entry is
+   * not shown.
+   */
   readonly onAction?: Readonly<Record<string, () => void>>;
 }
 
-/** The head of a page: Back, its title, a line below, and what acts on the whole page. */
+/** The head of a page: Back, its title, a line below, and the controls for the whole page. */
 export function PageHeader({ title, below, aside, onAction = {} }: PageHeaderProps) {
   const frame = useContext(PageFrame);
   const shown = title ?? frame.title;

@@ -2,8 +2,8 @@
 const eased = (share: number): number => (share < 0.5 ? 2 * share * share : 1 - 2 * (1 - share) ** 2);
 
 /**
- * Scrolls the page until an element's top is at the window's, within `ms`; at once where the person wants no motion. A scroll of
- * the person's own ends it.
+ * Scrolls the page within `ms` until an element's top is at the top of the window. It jumps at once where the person
+ * prefers no motion. It stops when the person scrolls.
  */
 export function scrollToTop(element: Element, ms: number): void {
   const from = window.scrollY;

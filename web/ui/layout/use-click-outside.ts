@@ -1,12 +1,15 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Where a click means to go somewhere, which asks by itself, or is no part of the page: dialogs and messages. */
+/**
+ * Clicks that are let through. A link leaves the page, and leaving asks by itself. Dialogs and messages are not part of
+ * the page.
+ */
 const LET_THROUGH = 'a[href], dialog, [data-sonner-toaster]';
 
 /**
- * While `active`, a click on the page outside of an element does nothing but tell. What floats above the page, such as the list of
- * a choice, stands elsewhere in the document and does not count; while it does, the page is inert, and a click falls through to
- * the root of the page.
+ * While `active`, a click on the page outside of an element only calls `onOutside`. Elements that float above the page,
+ * such as the list of a choice, are elsewhere in the document and do not count. While such an element is open, the page
+ * is inert, and a click reaches the root of the page.
  */
 export function useClickOutside(element: RefObject<HTMLElement | null>, active: boolean, onOutside: () => void): void {
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** Joins class names; what is undefined, false or empty is left out. */
+/** Joins class names and leaves out undefined, false and empty ones. */
 export const classNames = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** Small screens: one column, touch targets (docs/product/shell.md#breakpoints). */
 export const SMALL = '(max-width: 743px)';
 
-/** Asking the browser anew for each row of a table takes its time. */
+/** One query object for all callers: a new one for each row of a table is slow. */
 const lists = new Map<string, MediaQueryList>();
 function listOf(query: string): MediaQueryList {
   const list = lists.get(query) ?? matchMedia(query);

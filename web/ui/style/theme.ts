@@ -13,7 +13,7 @@ const chosen = (): Theme | undefined => {
 };
 const currentTheme = (): Theme => chosen() ?? systemTheme();
 
-/** Puts the chosen theme on the document, if there is one; call before the first paint. */
+/** Sets the chosen theme on the document, if there is one. Call it before the first paint. */
 export function applyTheme(): void {
   const theme = chosen();
   if (theme) document.documentElement.dataset.theme = theme;
@@ -21,7 +21,7 @@ export function applyTheme(): void {
   for (const listener of listeners) listener();
 }
 
-/** Chooses a theme. One that equals the system's is not remembered, so that the system leads again. */
+/** Chooses a theme. A theme that equals the system's is not stored, so that the page follows the system again. */
 export function setTheme(theme: Theme): void {
   if (theme === systemTheme()) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, theme);
@@ -37,5 +37,5 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The theme shown now: the chosen one, else the system's. */
+/** The theme shown now: the chosen theme, otherwise the system's. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme);

@@ -53,7 +53,7 @@ const Parts = <Row,>({ className, columns, row }: PartsProps<Row>) => (
   </div>
 );
 
-/** A table's rows as items of two lines, with what they are sorted by above. */
+/** The rows of a table as items of two lines, with the sort choice above them. */
 export function Items<Row>({ label, columns, rows, idOf, isDim, sorting, onSort }: TableParts<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const { first, end, above, below } = useVisible(list, rows.length, ITEM_HEIGHT);

@@ -15,7 +15,7 @@ interface GapProps {
   readonly ref?: Ref<HTMLTableSectionElement>;
 }
 
-/** Keeps the place of rows that do not exist now. */
+/** Keeps the height of rows that are not rendered now. */
 const Gap = ({ height, span, ref }: GapProps) => (
   <tbody ref={ref} aria-hidden="true" className={styles.gap}>
     {height > 0 && (
@@ -26,7 +26,7 @@ const Gap = ({ height, span, ref }: GapProps) => (
   </tbody>
 );
 
-/** A table of rows below headings that stay in sight. */
+/** A table of rows. Its headings stay visible while it scrolls. */
 export function Rows<Row>({
   label,
   columns,

@@ -19,7 +19,7 @@ function Words<Row>({ column: { heading, icon: Icon } }: Pick<SortHeadingProps<R
   );
 }
 
-/** A heading; one that can be sorted by is a button, and turns the order when it is pressed again. */
+/** A heading. A sortable one is a button, and a second press reverses the order. */
 export function SortHeading<Row>({ column, sorting, onSort }: SortHeadingProps<Row>) {
   const { id, sortBy, figures } = column;
   const sorted = sorting?.column === id;

@@ -7,16 +7,16 @@ import { type Sorting, useSorted } from './use-sorted.ts';
 
 interface TableProps<Row> {
   readonly label: string;
-  /** Stable: made outside of the component, or memoized. */
+  /** Stable: created outside of the component, or memoized. */
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => string;
   readonly sortedBy?: Sorting;
   readonly rowHeight?: number;
   readonly headHeight?: number;
-  /** A row that stands back: one's own among the users. */
+  /** A dimmed row: the person's own row among the users. */
   readonly isDim?: (row: Row) => boolean;
-  /** Stands in the table when there are no rows. */
+  /** Shown in the table when there are no rows. */
   readonly empty: ReactNode;
 }
 
@@ -25,8 +25,8 @@ const ROW_HEIGHT = 40;
 const HEAD_HEIGHT = 40;
 
 /**
- * Rows that can be sorted by their headings; on small screens items of two lines. From 50 rows on only those near the window
- * exist, so that thousands scroll smoothly.
+ * Rows that the person sorts by the headings. On small screens they are items of two lines. From 50 rows on, only the
+ * rows near the window are rendered, so that thousands of rows scroll smoothly.
  */
 export function Table<Row extends object>(props: TableProps<Row>) {
   const {

@@ -1,32 +1,32 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Widths at which a column is left out: small below 744, medium from 744 to 1170. */
+/** Widths at which a column is hidden: small below 744 px, medium from 744 to 1170 px. */
 export type Width = 'small' | 'medium' | 'large';
 
 /** A column of a table of `Row`s. */
 export interface TableColumn<Row> {
   readonly id: string;
   readonly heading: string;
-  /** Stands for the heading where the column is narrower than its word. */
+  /** Replaces the heading where the column is narrower than the heading's word. */
   readonly icon?: LucideIcon;
   readonly cell: (row: Row) => ReactNode;
-  /** What it is sorted by; without it, it is not. Undefined comes last, whichever way it is sorted. */
+  /** The value to sort by. Without it the column is not sortable. Undefined values come last in both directions. */
   readonly sortBy?: (row: Row) => string | number | undefined;
-  /** A CSS width; the columns without one share what is left. */
+  /** A CSS width. Columns without one share the remaining width. */
   readonly width?: string;
-  /** Its width from 744 to 1170, where columns are left out. */
+  /** Its width from 744 to 1170 px, where some columns are hidden. */
   readonly mediumWidth?: string;
-  /** Figures stand at the right. */
+  /** Figures are right-aligned. */
   readonly figures?: boolean;
   readonly hiddenOn?: readonly Width[];
-  /** On small screens it is never cut short; what stands beside it is. */
+  /** On small screens this column is never cut; the text beside it is cut. */
   readonly whole?: boolean;
-  /** In which of an item's two lines it stands on small screens, or at the right of both; the second unless told. */
+  /** The place in an item on small screens: one of the two lines, or the right of both. Default: the second line. */
   readonly line?: 1 | 2 | 'aside';
 }
 
-/** The columns that are shown at a width, as wide as they are there. */
+/** The columns that are shown at a screen size, with their widths there. */
 export const shownColumns = <Row>(columns: readonly TableColumn<Row>[], width: Width): readonly TableColumn<Row>[] =>
   columns
     .filter(({ hiddenOn }) => !hiddenOn?.includes(width))
@@ -34,6 +34,9 @@ export const shownColumns = <Row>(columns: readonly TableColumn<Row>[], width: W
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Orders two values of a column as people would: numbers by size, texts without regard to case, '10' after '9'. */
+/**
+ * Compares two values of a column in the order people expect: numbers by size, texts without regard to case, '10' after
+ * '9'.
+ */
 export const compareValues = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));

@@ -1,7 +1,7 @@
 import type { TableColumn } from './columns.ts';
 import type { Sorting } from './use-sorted.ts';
 
-/** What both shapes of a table show. */
+/** The parts that both forms of a table show. */
 export interface TableParts<Row> {
   readonly label: string;
   readonly columns: readonly TableColumn<Row>[];

@@ -17,7 +17,7 @@ export interface Sorting {
   readonly descending: boolean;
 }
 
-/** The rows in the order of a column; rows that are equal in it keep the order they came in. */
+/** The rows in the order of a column. Rows with equal values keep their original order. */
 export function useSorted<Row extends object>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],

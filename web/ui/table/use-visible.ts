@@ -1,20 +1,20 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** From so many rows on, only those near the window exist. */
+/** From this number of rows on, only the rows near the window are rendered. */
 const VIRTUAL_FROM = 50;
 const SPARE_ROWS = 12;
 
 export interface Visible {
   readonly first: number;
-  /** One after the last. */
+  /** The index after the last row. */
   readonly end: number;
-  /** The heights of what does not exist above and below, px. */
+  /** The heights of the rows above and below that are not rendered, px. */
   readonly above: number;
   readonly below: number;
 }
 
-/** How far an element lies from the top of the page; what stands above it may grow later. */
+/** The distance of an element from the top of the page. Content above it may grow later. */
 function usePageOffset(element: RefObject<HTMLElement | null>): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
@@ -27,7 +27,7 @@ function usePageOffset(element: RefObject<HTMLElement | null>): number {
   return offset;
 }
 
-/** Which rows of equal height exist now, in a list that scrolls with the page. */
+/** The rows that are rendered now, in a list of equal row heights that scrolls with the page. */
 export function useVisible(list: RefObject<HTMLElement | null>, count: number, rowHeight: number): Visible {
   const scrollMargin = usePageOffset(list);
   const virtual = count >= VIRTUAL_FROM;

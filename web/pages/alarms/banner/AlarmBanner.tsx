@@ -9,7 +9,7 @@ import { type AlarmCard, alarmCards } from './alarm-cards.ts';
 
 interface AlarmBannerProps {
   readonly propertyId: string;
-  /** Opens the thresholds at a sensor's row. */
+  /** Opens the thresholds at the row of a sensor. */
   readonly onOpenThreshold: (label: string) => void;
 }
 
@@ -55,7 +55,7 @@ export function AlarmBanner({ propertyId, onOpenThreshold }: AlarmBannerProps) {
     <section className={styles.banner} aria-label="Alarms">
       <div className={styles.head}>
         <TriangleAlert aria-hidden size={20} strokeWidth={1.75} />
-        {/* Read out when it comes up and when the count changes, not at each poll. */}
+        {/* Screen readers read it out when it appears and when the count changes, not at each poll. */}
         <div role="alert" className={styles.title}>
           <h2>{`${cards.length} Alarms Active`}</h2>
         </div>

@@ -4,7 +4,7 @@ import { Message } from '../../../ui/feedback/Message.tsx';
 import { checkQuery } from '../alarm-queries.ts';
 import { checkTrouble } from './check-words.ts';
 
-/** Says that alarms are not being checked; not there while they are, nor before it is known. */
+/** Says that the check of alarms does not run. Hidden while it runs, and before the state is known. */
 export function CheckNotice() {
   const { data, dataUpdatedAt } = useQuery(checkQuery);
   const now = useServerNow(data?.now, dataUpdatedAt);

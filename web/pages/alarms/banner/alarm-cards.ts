@@ -3,16 +3,16 @@ import { subjectInWords } from '../../../../shared/domain/alarm-words.ts';
 import { isBreach, limitsOf, type Threshold } from '../../../../shared/domain/breach.ts';
 import { isStale, type LatestValue } from '../../../../shared/domain/latest.ts';
 
-/** An alarm as its card shows it. */
+/** An alarm in the form that its card shows. */
 export interface AlarmCard {
   readonly id: string;
   readonly title: string;
-  /** The sensor whose threshold it is about; undefined for a wingnut that has fallen silent. */
+  /** The sensor of the threshold. Undefined for a wingnut that no longer sends data. */
   readonly label: string | undefined;
   readonly value: number | null | undefined;
   /** '3.2 above max 160'. */
   readonly distance: string;
-  /** UTC ms; undefined while the check has not raised it yet. */
+  /** UTC ms. Undefined while the check has not raised the alarm yet. */
   readonly since: number | undefined;
 }
 
@@ -28,7 +28,7 @@ export function distanceText(latest: LatestValue | undefined, threshold: Thresho
 }
 
 /**
- * The open alarms, the longest first, then the sensors that are outside their limits and not yet raised
+ * The open alarms, the oldest first. Then the sensors outside their limits without an alarm yet
  * (docs/product/alarms.md#cards).
  */
 export function alarmCards({ alarms, active, latest, thresholds, now }: Omit<DashboardReply, 'property'>): AlarmCard[] {

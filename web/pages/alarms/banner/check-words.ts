@@ -1,7 +1,7 @@
 import { durationInWords } from '../../../../shared/domain/alarm-words.ts';
 import { isCheckLate } from '../../../../shared/domain/check.ts';
 
-/** What is to be said when alarms are not being checked; undefined while they are. Exactly 3 minutes is still well. */
+/** The text when the check of alarms does not run. Undefined while it runs. Exactly 3 minutes is still in time. */
 export function checkTrouble(checkedAt: number | null, now: number): string | undefined {
   if (checkedAt === null) return 'Alarms have not been checked yet. What is shown here may be out of date.';
   if (!isCheckLate(checkedAt, now)) return undefined;

@@ -16,12 +16,12 @@ const noteForm = object({ note: string().max(MAX_NOTE, `Note must be at most ${M
 
 interface AcknowledgeDialogProps {
   readonly propertyId: string;
-  /** Undefined while nothing is asked. */
+  /** Undefined while the dialog is closed. */
   readonly alarm: AlarmReply | undefined;
   readonly onClose: () => void;
 }
 
-/** Keeps that somebody sees to an alarm, with a note; it is not mailed again while it lasts. */
+/** Acknowledges an alarm with a note. Its mails stop while it lasts. */
 export function AcknowledgeDialog({ propertyId, alarm, onClose }: AcknowledgeDialogProps) {
   const queries = useQueryClient();
   const [failed, setFailed] = useState(false);

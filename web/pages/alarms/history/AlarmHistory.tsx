@@ -16,7 +16,7 @@ import { notifiedText } from './history-words.ts';
 interface EntryProps {
   readonly alarm: AlarmReply;
   readonly timeText: (time: number) => string;
-  /** Absent for those who may only look. */
+  /** Absent for people who may not change anything. */
   readonly onAcknowledge: (() => void) | undefined;
 }
 
@@ -55,7 +55,7 @@ interface AlarmHistoryProps {
   readonly timeZone: string;
 }
 
-/** A property's alarms of the last 30 days: from when to when, how far, who was told, who has seen to it. */
+/** A property's alarms of the last 30 days: start and end, how far, who got a mail, who has acknowledged it. */
 export function AlarmHistory({ propertyId, timeZone }: AlarmHistoryProps) {
   const { isAuth } = useSession();
   const history = useQuery(historyQuery(propertyId));

@@ -1,6 +1,9 @@
 import type { AlarmReply } from '../../../../shared/api/types.ts';
 
-/** Who was told of an alarm, each once; mails that failed are said to have failed, and mails that are not kept are counted. */
+/**
+ * The people who got a mail about an alarm, each named once. Failed mails are marked as failed. Mails without a record
+ * are only counted.
+ */
 export function notifiedText({
   told,
   toldCount,

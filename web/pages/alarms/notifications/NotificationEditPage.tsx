@@ -16,7 +16,7 @@ import { AlarmsByEmail } from './AlarmsByEmail.tsx';
 
 function Settings({ property }: { readonly property: PropertyReply }) {
   const [unsaved, setUnsaved] = useState(false);
-  // Saved settings are read anew: the form begins again from what is stored.
+  // Saved settings are read again, and the form starts from the stored values.
   const [round, setRound] = useState(0);
   return (
     <div className={layout.stack}>
@@ -34,10 +34,7 @@ function Settings({ property }: { readonly property: PropertyReply }) {
   );
 }
 
-/**
- * One property's alarm settings on a page of their own, where the mails lead
- * (docs/product/alarms.md#notification-edit).
- */
+/** One property's alarm settings as a page. The mails link to it (docs/product/alarms.md#notification-edit). */
 export default function NotificationEditPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(propertyQuery(id));

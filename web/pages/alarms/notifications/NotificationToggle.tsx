@@ -5,7 +5,7 @@ import type { PropertyRow } from './property-rows.ts';
 import { useNotificationSwitch } from './use-notification-switch.ts';
 
 /**
- * Switches a property's alarms on or off; amber while one is open. Viewers cannot use it
+ * Switches a property's alarms on or off. Amber while an alarm is open. Viewers cannot use it
  * (docs/product/alarms.md#notification-toggle).
  */
 export function NotificationToggle({ row }: { readonly row: PropertyRow }) {

@@ -6,7 +6,7 @@ import { NotificationToggle } from './NotificationToggle.tsx';
 import type { PropertyRow } from './property-rows.ts';
 
 /**
- * The columns of the notifications list, and on which widths they are left out
+ * The columns of the notifications list, and the widths where they are hidden
  * (docs/product/alarms.md#notifications-list).
  */
 export const NOTIFICATION_COLUMNS: readonly TableColumn<PropertyRow>[] = [

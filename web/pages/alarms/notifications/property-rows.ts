@@ -4,7 +4,7 @@ import { type Address, addressLine } from '../../../../shared/domain/property.ts
 /** A property in the lists (docs/product/properties.md#columns). */
 export interface PropertyRow {
   readonly uuid: string;
-  /** Property ID as it is shown: leading zeros stay. */
+  /** The displayed Property ID, with its leading zeros. */
   readonly propertyId: string;
   readonly propertyName: string;
   readonly portfolio: string;
@@ -34,7 +34,7 @@ const rowOf = (property: PropertyReply, { id, entityStatus }: NotificationReply)
 });
 
 /**
- * Properties with their alarm settings, by uuid; a property without them is left out
+ * Properties with their alarm settings, by uuid. A property without settings is left out
  * (docs/product/properties.md#overview).
  */
 export function propertyRows(
@@ -51,7 +51,7 @@ export function propertyRows(
 /** A property is linked when at least one wingnut is linked to it (docs/product/properties.md#linked). */
 export const isLinked = ({ linkedWingnuts }: Pick<PropertyRow, 'linkedWingnuts'>): boolean => linkedWingnuts.length > 0;
 
-/** What a search looks through (docs/product/properties.md#searched). */
+/** The texts that a search compares (docs/product/properties.md#searched). */
 export const searchedTexts = (row: PropertyRow): string[] => [
   row.propertyId,
   row.propertyName,

@@ -7,7 +7,7 @@ import type { PropertyRow } from './property-rows.ts';
 
 type Switched = Pick<PropertyRow, 'notificationId' | 'propertyName' | 'toggleStatus'>;
 
-/** Switches a property's notifications. The screen shows it at once, and takes it back when it fails. */
+/** Switches a property's notifications. The screen changes at once and changes back after a failure. */
 export function useNotificationSwitch(): (row: Switched, state: 0 | 1) => void {
   const queries = useQueryClient();
   return useCallback(

@@ -23,7 +23,7 @@ interface LatestFigureProps {
   readonly now: number;
 }
 
-/** A sensor's newest value with its age, and which limit it has passed. */
+/** A sensor's newest value with its age, and the limit that it has passed. */
 export function LatestFigure({ label, latest, draft, now }: LatestFigureProps) {
   const { words, tone } = latestNote(latest, draft, now);
   return (

@@ -23,9 +23,9 @@ interface LimitsPreviewProps {
   readonly draft: ThresholdDraft;
 }
 
-/** How often the limits as typed would have raised an alarm, by the check's own state machine, and when. */
+/** How many alarms the typed limits would have raised, and when. The state machine of the real check counts them. */
 export function LimitsPreview({ label, colourIndex, past, days, draft }: LimitsPreviewProps) {
-  // Typing goes first; the replay of some ten thousand minutes follows.
+  // Typing has priority. The replay of some ten thousand minutes comes after it.
   const { min, max } = useDeferredValue(draft);
   const code = past?.values[label];
   const values = useMemo(() => decodeHistory(code ?? ''), [code]);

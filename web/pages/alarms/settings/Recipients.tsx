@@ -15,7 +15,7 @@ const NOBODY: readonly never[] = [];
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * Who is mailed about a property's alarms, and the search for more people of the company
+ * The people who get mails about a property's alarms, and the search for more people of the company
  * (docs/product/alarms.md#recipients).
  */
 export function Recipients({ mayChange }: { readonly mayChange: boolean }) {
@@ -42,7 +42,7 @@ export function Recipients({ mayChange }: { readonly mayChange: boolean }) {
         <span className={styles.count}>{`${mailed} of ${rows.length} by email`}</span>
         {mayChange && (
           <div className={styles.search}>
-            {/* A new field for the next person: the list of the last one is closed. */}
+            {/* A new field for the next person, so that the list of the last search is closed. */}
             <Autocomplete
               key={added}
               focused={added > 0}

@@ -1,6 +1,6 @@
 import styles from './ThresholdRow.module.css';
 
-/** What stands over the columns of the sensors where there is room for them; the fields have names of their own. */
+/** The headings above the columns of the sensors, where there is room. The fields have their own names. */
 export const ThresholdHeads = ({ days }: { readonly days: number }) => (
   <div className={styles.heads} aria-hidden="true">
     <span className={styles.name}>Sensor</span>

@@ -19,21 +19,21 @@ interface ThresholdRowProps {
   /** The colour of its line, 1 to 20. */
   readonly colourIndex: number;
   readonly latest: LatestOfSensor;
-  /** How often it was found in breach in the last 10 minutes. */
+  /** The number of breaches found in the last 10 minutes. */
   readonly breaches: number;
   readonly now: number;
   readonly days: PreviewDays;
   readonly past: HistoryReply | null | undefined;
   readonly mayChange: boolean;
-  /** It differs from what is saved. */
+  /** It differs from the saved settings. */
   readonly changed: boolean;
-  /** Somebody came for this row. */
+  /** The person has opened the settings for this row. */
   readonly sought: boolean;
 }
 
 const breachesInWords = (count: number) => (count === 1 ? '1 breach' : `${count} breaches`);
 
-/** Scrolls to a row that somebody came for, and puts the focus on its first field. */
+/** Scrolls to the requested row and sets the focus on its first field. */
 function useSought(sought: boolean) {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -52,7 +52,7 @@ export function ThresholdRow(props: ThresholdRowProps) {
   const { getFieldMeta, setFieldTouched } = useFormikContext();
   const [{ value: draft }, , { setValue }] = useField<ThresholdDraft>(path);
   const left = getFieldMeta(`${path}.min`).touched || getFieldMeta(`${path}.max`).touched;
-  // What is wrong is wrong with both limits: both say it when one of them is left.
+  // An error concerns both limits. Both show it when the person leaves one of them.
   useEffect(() => {
     if (!left) return;
     for (const side of ['min', 'max']) void setFieldTouched(`${path}.${side}`, true, false);

@@ -5,7 +5,7 @@ import { ThresholdSettings, type ThresholdSettingsProps } from './ThresholdSetti
 
 interface ThresholdSectionProps extends Omit<ThresholdSettingsProps, 'onSaved'> {
   readonly open: boolean;
-  /** With unsaved changes it stays open until they are saved or discarded. */
+  /** With unsaved changes it stays open until the person saves or discards them. */
   readonly locked: boolean;
   readonly onOpen: (open: boolean) => void;
 }

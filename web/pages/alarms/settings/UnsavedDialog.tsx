@@ -3,14 +3,14 @@ import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
 
 interface UnsavedDialogProps {
   readonly open: boolean;
-  /** Undefined while something must be corrected first. */
+  /** Undefined while the person must correct something first. */
   readonly onSave: (() => void) | undefined;
   readonly onDiscard: () => void;
   readonly onStay: () => void;
 }
 
 /**
- * Asks whether to save or discard when somebody clicks outside a section with unsaved changes
+ * Asks whether to save or discard, after a click outside a section with unsaved changes
  * (docs/product/alarms.md#unsaved).
  */
 export const UnsavedDialog = ({ open, onSave, onDiscard, onStay }: UnsavedDialogProps) => (

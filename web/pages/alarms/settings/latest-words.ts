@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { isStale } from '../../../../shared/domain/latest.ts';
 import type { ThresholdDraft } from './threshold-drafts.ts';
 
-/** A sensor's newest value: undefined before its first, null a fault. */
+/** A sensor's newest value: undefined before its first value, null for a fault. */
 export interface LatestOfSensor {
   readonly value: number | null | undefined;
   /** UTC ms. */
@@ -19,7 +19,7 @@ export function ageText(time: number, now: number): string {
   return `${Math.floor(minutes / (24 * 60))} d ago`;
 }
 
-/** What is to be said of the newest value against the limits as they are typed, and whether that is trouble. */
+/** The text about the newest value and the typed limits, and whether it is a problem. */
 export function latestNote({ value, time }: LatestOfSensor, draft: ThresholdDraft, now: number) {
   if (time === undefined) return { words: 'No value yet', tone: 'quiet' } as const;
   const age = ageText(time, now);

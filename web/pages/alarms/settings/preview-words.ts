@@ -1,7 +1,7 @@
 import type { Limits } from '../../../../shared/domain/breach.ts';
 
 interface PreviewResult {
-  /** Something is known of the sensor's past. */
+  /** There is data about the sensor's past. */
   readonly known: boolean;
   readonly crossed: boolean;
   readonly limits: Limits;
@@ -9,7 +9,7 @@ interface PreviewResult {
   readonly days: number;
 }
 
-/** What the preview of limits says: '2 alarms in 7 days'. */
+/** The text of the preview of limits: '2 alarms in 7 days'. */
 export function previewWords({ known, crossed, limits, count, days }: PreviewResult): string {
   if (!known) return 'No readings yet';
   if (crossed) return 'Correct the limits to see the preview';

@@ -3,18 +3,19 @@ import { listPhone } from '../../../../shared/domain/phone.ts';
 import { heldUntil, stillCounts } from '../../../../shared/domain/undeliverable.ts';
 import { dayText } from '../../../ui/dates/time-format.ts';
 
-/** Stands for a missing name or phone (docs/product/shell.md#missing-values). */
+/** Shown for a missing name or phone (docs/product/shell.md#missing-values). */
 const NOT_SET = 'NOT SET';
 
 /**
- * Somebody on the list of recipients; without e-mail only a row of the screen (docs/product/alarms.md#recipient-types).
+ * A person on the list of recipients. Without e-mail it is only a row on the screen
+ * (docs/product/alarms.md#recipient-types).
  */
 export interface RecipientDraft {
   readonly id: string;
   readonly email: boolean;
 }
 
-/** Somebody of the company as the list of recipients shows him. */
+/** A person of the company as the list of recipients shows it. */
 export interface Employee {
   readonly id: string;
   readonly name: string;
@@ -38,7 +39,7 @@ const CAME_BACK: Readonly<Record<NonNullable<Employee['undeliverable']>['kind'],
   complained: 'Mail to this address was reported as spam on',
 };
 
-/** What came back of mail to somebody, and whether he is mailed meanwhile; undefined when there is nothing to say. */
+/** The mail problems of a person, and whether mails are paused. Undefined when there is nothing to report. */
 export function deliveryWords({ undeliverable: mark }: Employee, now: number, zone: string): string | undefined {
   if (!mark || !stillCounts(mark, now)) return undefined;
   const until = heldUntil(mark, now);
@@ -49,17 +50,17 @@ export function deliveryWords({ undeliverable: mark }: Employee, now: number, zo
     : `${what} Alarms are mailed to it again from ${dayText(until, zone)}.`;
 }
 
-/** What the search for recipients looks through (docs/product/alarms.md#recipients). */
+/** The texts that the search for recipients compares (docs/product/alarms.md#recipients). */
 export const searchedName = ({ name }: Employee): string[] => [name];
 
-/** Who is on the list, each once. */
+/** The people on the list, each once. */
 export const recipientDrafts = (recipients: readonly Recipient[]): RecipientDraft[] =>
   [...new Set(recipients.map(({ id }) => id))].map((id) => ({
     id,
     email: recipients.some((each) => each.id === id && each.type === 'email'),
   }));
 
-/** What is sent: who is mailed, and what else was stored of those who are still on the list. */
+/** The recipients to send: the mailed people, and the other stored entries of people who are still on the list. */
 export const recipientsToSend = (
   drafts: readonly RecipientDraft[],
   before: readonly Recipient[],
@@ -69,7 +70,7 @@ export const recipientsToSend = (
     ...before.filter((each) => each.id === id && each.type !== 'email'),
   ]);
 
-/** One person's changes of the list on top of what another has saved meanwhile, recipient by recipient. */
+/** Applies one person's changes of the list to the list that another person has saved since, recipient by recipient. */
 export function mergedRecipients(
   mine: readonly RecipientDraft[],
   base: readonly RecipientDraft[],
@@ -84,7 +85,7 @@ export function mergedRecipients(
   });
 }
 
-/** How many people were put on the list, taken off it, or switched. */
+/** How many people were added to the list, removed from it, or switched. */
 export const changedRecipients = (drafts: readonly RecipientDraft[], saved: readonly RecipientDraft[]): number => {
   const stateOf = (list: readonly RecipientDraft[], id: string) => list.find((each) => each.id === id)?.email;
   const ids = new Set([...drafts, ...saved].map(({ id }) => id));

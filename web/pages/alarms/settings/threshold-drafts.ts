@@ -6,7 +6,7 @@ import { labelsOf } from '../../../../shared/domain/wiring.ts';
 import type { SwitchState } from '../../../ui/controls/Switch.tsx';
 import type { RecipientDraft } from './recipient-rows.ts';
 
-/** One sensor's limits as they stand in the form; an empty text sets no limit on its side. */
+/** One sensor's limits in the form. An empty text sets no limit on its side. */
 export interface ThresholdDraft {
   readonly min: string;
   readonly max: string;
@@ -14,7 +14,7 @@ export interface ThresholdDraft {
 }
 export type ThresholdDrafts = Readonly<Record<string, ThresholdDraft>>;
 
-/** What the form holds. */
+/** The values of the form. */
 export interface ThresholdValues {
   readonly thresholds: ThresholdDrafts;
   readonly recipients: readonly RecipientDraft[];
@@ -25,7 +25,7 @@ const placeOf = (label: string): number => {
   return parsed ? SENSOR_NAMES.indexOf(parsed.name) * 10 + parsed.number : Number.POSITIVE_INFINITY;
 };
 
-/** The sensors that are wired to a property, in the order of the table of sensors. */
+/** The sensors that are connected at a property, in the order of the table of sensors. */
 export const sensorsOfProperty = (wingnuts: readonly Pick<LinkedWingnut, 'config'>[]): SensorLabel[] =>
   [...new Set(wingnuts.flatMap(({ config }) => labelsOf(config.sensors)))].sort((a, b) => placeOf(a) - placeOf(b));
 
@@ -38,14 +38,14 @@ const draftOf = (threshold: Threshold): ThresholdDraft => {
   };
 };
 
-/** A sensor's limits when nobody has set any: those of the table, switched off (docs/product/alarms.md#presets). */
+/** The default limits of a sensor: those of the table, switched off (docs/product/alarms.md#presets). */
 export function presetDraft(label: string): ThresholdDraft {
   const name = parseSensorLabel(label)?.name;
   const [min, max] = name ? SENSORS[name].preset : [0, 999];
   return draftOf({ min: String(min), max: String(max), thresholdStatus: 'disabled' });
 }
 
-/** What the form begins with: what somebody has set, else the presets. */
+/** The first values of the form: the stored limits, otherwise the presets. */
 export const draftsOf = (labels: readonly string[], thresholds: Thresholds): ThresholdDrafts =>
   Object.fromEntries(
     labels.map((label) => {
@@ -54,18 +54,21 @@ export const draftsOf = (labels: readonly string[], thresholds: Thresholds): Thr
     }),
   );
 
-/** Whether two drafts of a sensor say the same. */
+/** Whether two drafts of a sensor are equal. */
 const isSameDraft = (a: ThresholdDraft, b: ThresholdDraft): boolean =>
   a.min === b.min && a.max === b.max && a.on === b.on;
 
-/** The sensors whose limits or switch differ from what is saved. */
+/** The sensors whose limits or switch differ from the saved ones. */
 export const changedLabels = (drafts: ThresholdDrafts, saved: ThresholdDrafts): string[] =>
   Object.entries(drafts).flatMap(([label, draft]) => {
     const before = saved[label];
     return before && isSameDraft(draft, before) ? [] : [label];
   });
 
-/** One person's changes on top of what another has saved meanwhile: sensor by sensor, so that only what both changed is decided. */
+/**
+ * Applies one person's changes to the limits that another person has saved since, sensor by sensor. So only sensors
+ * that both have changed need a decision.
+ */
 export const mergedDrafts = (
   mine: ThresholdDrafts,
   base: ThresholdDrafts,
@@ -75,7 +78,7 @@ export const mergedDrafts = (
   return { ...theirs, ...Object.fromEntries(Object.entries(mine).filter(([label]) => own.has(label))) };
 };
 
-/** What is sent: nothing for a sensor at its presets; sensors that the form does not show stay as they were. */
+/** The thresholds to send. A sensor with its presets is left out. Sensors outside the form stay unchanged. */
 export function thresholdsToSend(drafts: ThresholdDrafts, before: Thresholds): Thresholds {
   const hidden = Object.entries(before).filter(([label]) => !Object.hasOwn(drafts, label));
   const set = Object.entries(drafts).flatMap(([label, draft]): [string, Threshold][] =>
@@ -87,7 +90,7 @@ export function thresholdsToSend(drafts: ThresholdDrafts, before: Thresholds): T
 }
 
 /**
- * What stands under the two fields of each sensor whose limits leave no value between them
+ * The errors under the two fields of each sensor whose limits leave no value between them
  * (docs/product/alarms.md#crossed).
  */
 export const draftErrors = (drafts: ThresholdDrafts): Record<string, { min: string; max: string }> =>

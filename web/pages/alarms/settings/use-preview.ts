@@ -2,18 +2,20 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type PreviewDays, previewQuery } from '../alarm-queries.ts';
 
-/** The past readings on which limits are tried out. What is shown stays until the readings of the other days have come. */
+/**
+ * The past readings for the preview of limits. The old preview stays until the readings of a new choice have arrived.
+ */
 export function usePreview(propertyId: string) {
   const [days, choose] = useState<PreviewDays>(7);
   const past = useQuery({ ...previewQuery(propertyId, days), placeholderData: keepPreviousData });
   const otherDays: PreviewDays = days === 7 ? 30 : 7;
   return {
-    /** The days that were chosen last. */
+    /** The days of the last choice. */
     days,
     choose,
-    /** The days of `readings`. */
+    /** The days that `readings` cover. */
     shownDays: past.isPlaceholderData ? otherDays : days,
-    /** Undefined while they are loading, null when they could not be loaded. */
+    /** Undefined while loading, null when the load failed. */
     readings: past.data ?? (past.isError ? null : undefined),
     isLoadingOther: past.isPlaceholderData,
     isFetching: past.isFetching,

@@ -17,7 +17,7 @@ import {
   thresholdsToSend,
 } from './threshold-drafts.ts';
 
-/** What is not saved, in words for the bar. */
+/** The text of the bar about the unsaved changes. */
 function changesOf({ values, initialValues, errors }: FormikProps<ThresholdValues>) {
   const labels = changedLabels(values.thresholds, initialValues.thresholds);
   const wrong = Object.keys(errors.thresholds ?? {})[0];
@@ -29,12 +29,12 @@ function changesOf({ values, initialValues, errors }: FormikProps<ThresholdValue
 }
 
 /**
- * The form of a property's alarm settings. A save that fails keeps everything. When somebody else has saved meanwhile, the form
- * takes theirs over and keeps one's own changes on top, unsaved (docs/product/alarms.md#two-editors).
+ * The form of a property's alarm settings. A failed save keeps everything. When another person has saved since, the
+ * form takes those values and keeps this person's changes on top, unsaved (docs/product/alarms.md#two-editors).
  */
 export function useThresholdForm(property: PropertyReply, settings: NotificationReply) {
   const queries = useQueryClient();
-  // The property is read again each minute. That must not change what a person is typing.
+  // The property is read again each minute. That must not change the person's input.
   const [labels] = useState(() => sensorsOfProperty(property.linkedWingnuts));
   const [before, setBefore] = useState(settings);
   const valuesOf = ({ config }: NotificationReply): ThresholdValues => ({

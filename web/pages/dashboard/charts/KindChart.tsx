@@ -25,17 +25,17 @@ import {
   withoutPoints,
 } from './chart-series.ts';
 
-/** What all charts of a tab have in common. */
+/** The shared properties of all charts of a tab. */
 export interface ChartsShared {
   readonly reply: ChartReply;
   /** The property's alarms that may reach into the range. */
   readonly alarms: readonly AlarmReply[];
-  /** The whole range, or the part that is zoomed to. */
+  /** The whole range, or the zoomed part. */
   readonly window: TimeWindow;
   /** IANA name. */
   readonly zone: string;
   readonly now: number;
-  /** The range ends now and goes on. */
+  /** The range ends now and moves on. */
   readonly isLive: boolean;
   readonly zoomed: boolean;
   readonly onZoom: (window: TimeWindow | undefined) => void;
@@ -43,17 +43,20 @@ export interface ChartsShared {
 
 interface KindChartProps extends ChartsShared {
   readonly kind: ChartKindName;
-  /** The labels it draws, in order. */
+  /** The labels of its lines, in order. */
   readonly labels: readonly string[];
   readonly colours: ReadonlyMap<string, number>;
   readonly series: LinesByLabel;
   readonly readings: Readings;
 }
 
-/** Of a month that is not over, the future begins at the next step. */
+/** In a month that is not over, the future starts at the next step. */
 const FUTURE_STEP_MS = HOUR_MS;
 
-/** One chart of a tab. Its lines and options stay the same objects until they change: only new ones are drawn. */
+/**
+ * One chart of a tab. Its lines and options stay the same objects until they change, because each new object needs a
+ * drawing.
+ */
 export function KindChart(props: KindChartProps) {
   const { kind, labels, colours, series, readings, reply, alarms, window, zone, now, isLive, zoomed, onZoom } = props;
   const compact = useMedia(SMALL);
@@ -67,7 +70,8 @@ export function KindChart(props: KindChartProps) {
     () => (limits ? breachesOf(lines.find(({ id }) => id === limited)?.points ?? [], limits) : []),
     [limits, limited, lines],
   );
-  // Nothing is missing in the future, nor in a part that is still loading. A live window's own end is close enough.
+  // No data is missing in the future, nor in a part that is still loading. In a live window its own end is exact
+  // enough.
   const future = isLive ? window.endTime : Math.ceil(now / FUTURE_STEP_MS) * FUTURE_STEP_MS;
   const unknown = useMemo(
     () => [...readings.missing, { startTime: loading ? 0 : future, endTime: Number.POSITIVE_INFINITY }],

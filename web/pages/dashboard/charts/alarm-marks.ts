@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../../shared/domain/durations.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { ChartAlarm } from '../../../ui/chart/index.ts';
 
-/** What marks and tables need of an alarm, from the history or from the active alarms. */
+/** The parts of an alarm that marks and tables need, from the history or from the active alarms. */
 type AlarmSummary = Pick<AlarmReply, 'id' | 'kind' | 'subject' | 'serial' | 'since' | 'extreme'>;
 
 const acknowledged = (by: AlarmReply['acknowledged'], isNow: boolean | undefined): string => {
@@ -22,7 +22,7 @@ const markOf = (alarm: AlarmSummary, to: number | undefined, acknowledgedText: s
   isAcknowledged: acknowledgedText !== 'Not acknowledged',
 });
 
-/** The labels that an alarm is about: its sensor, or all sensors of the wingnut that fell silent. */
+/** The labels that an alarm is about: its sensor, or all sensors of the wingnut that stopped sending. */
 function labelsOfAlarm({ kind, subject }: AlarmSummary, { linkedWingnuts }: DashboardReply['property']): string[] {
   if (kind === 'sensor') return [subject];
   const wingnut = linkedWingnuts.find(({ id }) => id === subject);
@@ -30,7 +30,7 @@ function labelsOfAlarm({ kind, subject }: AlarmSummary, { linkedWingnuts }: Dash
 }
 
 /**
- * The alarms that a chart of some sensors marks within a window. What the live view says of an alarm that lasts is newer than its
+ * The alarms inside a window that a chart of some sensors marks. For an active alarm, the live view is newer than the
  * history.
  * @param history the property's alarms, in any order
  */
@@ -46,7 +46,7 @@ export function alarmMarksOf(
     labelsOfAlarm(alarm, property).some((label) => labels.includes(label));
   const lasting = new Map(open.map((alarm): [string, OpenAlarmReply] => [alarm.id, alarm]));
   const inHistory = new Set(history.map(({ id }) => id));
-  // What lies outside is left out first: words for the alarms of a year take their time.
+  // Alarms outside the window are dropped first, because the texts for a year of alarms take time.
   const known = history
     .filter((alarm) => isDrawn(alarm, alarm.endedAt))
     .map((alarm) => {
@@ -60,11 +60,11 @@ export function alarmMarksOf(
   return [...known, ...news];
 }
 
-/** The API tells no more of the past. */
+/** The API returns no older alarms. */
 const MAX_DAYS = 366;
-/** An alarm that began so long before the window still reaches into it, in days. */
+/** An alarm that began up to this long before the window may still reach into it, in days. */
 const LASTED_DAYS = 7;
 
-/** How many days of alarms have to be asked for a window that begins at `startTime`. */
+/** The number of days of alarms to load for a window that starts at `startTime`. */
 export const alarmDays = (startTime: number, now: number): number =>
   Math.min(MAX_DAYS, Math.max(1, Math.ceil((now - startTime) / DAY_MS)) + LASTED_DAYS);

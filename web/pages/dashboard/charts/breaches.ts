@@ -4,7 +4,7 @@ import type { ChartBreach } from '../../../ui/chart/index.ts';
 
 type Sample = readonly [time: number, value: number];
 
-/** Where the straight line between two points meets a limit. */
+/** The point where the straight line between two points crosses a limit. */
 function crossing([t0, v0]: Sample, [t1, v1]: Sample, limit: number): Sample {
   return [Math.round(t0 + ((limit - v0) / (v1 - v0)) * (t1 - t0)), limit];
 }
@@ -41,8 +41,8 @@ function beyond(points: readonly Point[], side: 'min' | 'max', limit: number): C
 }
 
 /**
- * The parts of a line beyond its limits, ascending, each from crossing to crossing; a gap ends one. Touching a
- * limit is no breach (docs/product/alarms.md#breach).
+ * The parts of a line beyond its limits, ascending, each from crossing to crossing. A gap ends a part. Touching a limit
+ * is no breach (docs/product/alarms.md#breach).
  */
 export const breachesOf = (points: readonly Point[], { min, max }: Limits): ChartBreach[] =>
   [

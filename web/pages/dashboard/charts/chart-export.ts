@@ -5,8 +5,8 @@ import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { dateTimeText } from '../../../ui/dates/time-format.ts';
 
 /**
- * What a chart offers for download: the figures of the window shown, in the zone shown, and the heading of its picture. The file is
- * named after the property, the chart and the last day of the window.
+ * The downloads of a chart: the figures of the shown window in the shown zone, and the heading of its picture. The file
+ * name contains the property, the chart and the last day of the window.
  */
 export function chartExportOf(
   title: string,

@@ -15,9 +15,9 @@ interface ChartKind {
   readonly unit: string;
   readonly decimals: number;
   readonly height: number;
-  /** The least that the axis spans (docs/product/dashboard.md#axes); it grows with the data. */
+  /** The smallest span of the axis (docs/product/dashboard.md#axes). It grows with the data. */
   readonly axis: readonly [low: number, high: number];
-  /** The axis' ends lie on multiples of this. */
+  /** The ends of the axis are multiples of this. */
   readonly rounding: number;
   /** Distances between grid lines, the finest first. */
   readonly steps: readonly number[];
@@ -56,7 +56,7 @@ export const CHART_KINDS = {
 
 export type ChartKindName = keyof typeof CHART_KINDS;
 
-/** The tabs of the dashboard and what each draws. */
+/** The tabs of the dashboard and their contents. */
 export const TABS = {
   'System Overview': { systems: ['boiler', 'hotWater', 'overview'], kinds: ['temperature', 'pressure', 'current'] },
   'Boiler System': { systems: ['boiler'], kinds: ['temperature', 'pressure', 'current'] },
@@ -84,7 +84,7 @@ const systemOf = (label: string): System | undefined => {
   return name && SENSORS[name].system;
 };
 
-/** The labels of one kind that the overview draws; substitutes only where there is no main one. */
+/** The labels of one kind on the overview. Substitutes are used only where there is no main label. */
 function onOverview(labels: readonly string[]): string[] {
   const hasRole = (label: string, roles: readonly OverviewRole[]) => {
     const name = nameOf(label);
@@ -94,17 +94,20 @@ function onOverview(labels: readonly string[]): string[] {
   return labels.filter((label) => hasRole(label, hasMain ? ['always', 'main'] : ['always', 'substitute']));
 }
 
-/** The labels that a tab draws of a kind, in the order of the sensors' table. */
+/** The labels of one kind on a tab, in the order of the sensors' table. */
 export function chartLabels(labels: Iterable<string>, tab: TabName, kind: Kind): string[] {
   const systems: readonly (System | undefined)[] = TABS[tab].systems;
   const ofTab = labelsOfKind(labels, kind).filter((label) => systems.includes(systemOf(label)));
   const shown = tab === 'System Overview' ? onOverview(ofTab) : ofTab;
-  // The plant comes before the rooms around it.
+  // The plant is before the rooms around it.
   const isAround = (label: string) => Number(systemOf(label) === 'overview');
   return shown.sort((a, b) => isAround(a) - isAround(b));
 }
 
-/** A label as a chart's legend names it: the chart's title says the kind, so the name drops it; the number never wraps alone. */
+/**
+ * The name of a label in a chart's legend. The chart's title names the kind, so the name drops it. The number never
+ * wraps to a line of its own.
+ */
 export const legendName = (label: string): string =>
   labelInWords(label)
     .replace(/(.) (?:Temperature|Pressure|Current)( \d)$/, '$1$2')

@@ -7,15 +7,15 @@ import { noDataBands } from './no-data-bands.ts';
 import { midnights, timeTicks } from './time-ticks.ts';
 
 const SMALL_HEIGHT = 230;
-/** Marks on the time axis that have room. */
+/** The number of marks on the time axis that fit. */
 export const FEW_TICKS = 5;
 export const MANY_TICKS = 9;
-/** Room for the axis' figures and for the limits' names, px; all charts of a page share it. */
+/** Room for the figures of the axis and for the names of the limits, px. All charts of a page share it. */
 export const guttersOf = (compact: boolean): readonly [left: number, right: number] => (compact ? [36, 44] : [44, 56]);
 const AXIS_TEXT = { fontSize: '11px', color: 'var(--ink-3)' } as const;
 
 /**
- * The value axis: never less than its kind spans, wide enough for the data, with at most `lines` steps
+ * The value axis: at least the span of its kind, wide enough for the data, with at most `lines` steps
  * (docs/product/dashboard.md#axes).
  */
 export function valueAxis(kind: ChartKindName, series: readonly ChartSeries[], lines: number) {
@@ -33,7 +33,7 @@ export function valueAxis(kind: ChartKindName, series: readonly ChartSeries[], l
   return { min, max, tickPositions };
 }
 
-/** The limits of one sensor as dotted lines, named in the right gutter. */
+/** The limits of one sensor as dotted lines, with their names in the right gutter. */
 function limitLines({ min, max }: Limits, compact: boolean) {
   const texts = compact ? { min: '≥', max: '≤' } : { min: 'Min', max: 'Max' };
   return (Object.entries({ min, max }) as ['min' | 'max', number | undefined][]).flatMap(([side, value]) =>
@@ -62,16 +62,16 @@ interface ChartInput {
   readonly kind: ChartKindName;
   readonly series: readonly ChartSeries[];
   readonly window: TimeWindow;
-  /** Where nobody can say that data is missing: it is not hatched. */
+  /** Times for which missing data is not certain. They have no hatch. */
   readonly unknown?: readonly TimeWindow[];
   /** IANA name. */
   readonly zone: string;
   readonly limits: Limits | undefined;
-  /** For small screens. */
+  /** Drawn for small screens. */
   readonly compact: boolean;
 }
 
-/** Segments without data are hatched and, where there is room, say so at their foot. */
+/** Segments without data are hatched. Where there is room, they have a text at their foot. */
 function hatching({ series, window, unknown, compact }: ChartInput) {
   const room = (window.endTime - window.startTime) * (compact ? 0.12 : 0.025);
   const lines = series.map(({ points }) => points);
@@ -84,14 +84,14 @@ function hatching({ series, window, unknown, compact }: ChartInput) {
       align: 'center' as const,
       verticalAlign: 'bottom' as const,
       y: -6,
-      // It may be wider than its band, rather than cut short.
+      // The text may be wider than its band, so that it is not cut.
       inside: false,
       style: { ...AXIS_TEXT, whiteSpace: 'nowrap' },
     },
   }));
 }
 
-/** How a chart of one kind is drawn: all charts of the page share gutters and time axis. */
+/** The options of a chart of one kind. All charts of the page share gutters and time axis. */
 export function chartOptions(input: ChartInput): ChartOptions {
   const { kind, series, window, zone, limits, compact } = input;
   const { height } = CHART_KINDS[kind];
@@ -149,7 +149,7 @@ export function chartOptions(input: ChartInput): ChartOptions {
       id,
       name,
       ...lineStyle(colourIndex),
-      // The first of the legend, supply and return, over what swings below them.
+      // The first lines of the legend, supply and return, are drawn above the others.
       zIndex: series.length - index,
       points,
     })),

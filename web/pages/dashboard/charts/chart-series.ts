@@ -7,7 +7,7 @@ import type { LinesByLabel } from '../readings/line.ts';
 import { legendName } from './chart-kinds.ts';
 import { averageOf } from './line-average.ts';
 
-/** The newest value of a sensor as it is shown: too old, and it carries its time and stands for nothing. */
+/** The newest value of a sensor in the legend, with its time and whether it is too old. */
 function legendValue(reading: LatestReading | undefined, now: number, zone: string): ChartSeries['now'] {
   if (!reading) return undefined;
   const { time, value } = reading;
@@ -43,10 +43,10 @@ export function chartLines(
 
 const NO_POINTS: ChartSeries['points'] = [];
 
-/** A line whose points are on their way; the axis still spans what it had. */
+/** A line that is loading. The axis keeps its old span. */
 export const withoutPoints = (line: ChartSeries): ChartSeries => ({ ...line, points: NO_POINTS });
 
-/** A line of which the legend knows nothing yet. */
+/** A line without figures for the legend yet. */
 export const withoutLegendFigures = (line: ChartSeries): ChartSeries => ({
   ...line,
   min: null,
@@ -54,7 +54,7 @@ export const withoutLegendFigures = (line: ChartSeries): ChartSeries => ({
   average: null,
 });
 
-/** The last values that lines have, for the legend of a range that is past. */
+/** The last values of lines, for the legend of a range in the past. */
 export const lastValues = (lines: readonly ChartSeries[], now: number, zone: string): ChartSeries['now'][] =>
   lines.map(({ points }) => {
     const last = points.findLast(([, value]) => value !== null);
@@ -69,7 +69,7 @@ export const newestValues = (
   zone: string,
 ): ChartSeries['now'][] => lines.map(({ id }) => legendValue(latest[id], now, zone));
 
-/** The limits in force for a sensor; undefined when its threshold is off or limits nothing. */
+/** The active limits of a sensor. Undefined when its threshold is off or has no limit. */
 export function limitsInForce(thresholds: Thresholds, label: string | null | undefined): Limits | undefined {
   const threshold = label ? thresholds[label] : undefined;
   if (threshold?.thresholdStatus !== 'enabled') return undefined;
@@ -77,7 +77,7 @@ export function limitsInForce(thresholds: Thresholds, label: string | null | und
   return limits.min === undefined && limits.max === undefined ? undefined : limits;
 }
 
-/** The sensor whose limits a chart shows: the one being looked at, else the first that has any. */
+/** The sensor whose limits a chart shows: the highlighted one, otherwise the first with limits. */
 export const limitedLabel = (
   thresholds: Thresholds,
   labels: readonly string[],

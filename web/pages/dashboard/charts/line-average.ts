@@ -1,7 +1,7 @@
 import type { Point } from '../../../../shared/domain/series.ts';
 import { segmentsOf } from '../../../ui/chart/index.ts';
 
-/** The average of a line weighted by time, in the line's unit; gaps count for nothing. Null without a reading. */
+/** The average of a line weighted by time, in the line's unit. Gaps are left out. Null without a reading. */
 export function averageOf(points: readonly Point[]): number | null {
   const segments = segmentsOf(points);
   let area = 0;

@@ -6,7 +6,7 @@ export interface Band {
   readonly to: number;
 }
 
-/** The times that a line covers, between its gaps. */
+/** The times with data of a line, between its gaps. */
 function covered(points: readonly Point[]): Band[] {
   const segments: Band[] = [];
   let from: number | undefined;
@@ -25,9 +25,9 @@ function covered(points: readonly Point[]): Band[] {
 }
 
 /**
- * Where none of a chart's lines has data inside the window, at its ends too: that is hatched. Nothing shorter than
- * `shortest` ms counts, so that the time since the newest sample is no gap yet.
- * @param unknown where nobody can say that data is missing: what is still loading, and the future
+ * The times in the window, including its ends, when none of a chart's lines has data. They are hatched. Times shorter
+ * than `shortest` ms do not count, so that the time since the newest sample is not yet a gap.
+ * @param unknown times for which missing data is not certain: parts that are still loading, and the future
  */
 export function noDataBands(
   lines: readonly (readonly Point[])[],

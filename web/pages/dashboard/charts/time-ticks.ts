@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { dayText, minuteText } from '../../../ui/dates/time-format.ts';
 
-/** A mark on the time axis; at midnight it is strong and says the day. */
+/** A mark on the time axis. At midnight it is strong and names the day. */
 export interface TimeTick {
   readonly time: number;
   readonly text: string;
@@ -17,7 +17,7 @@ const DAY_STEPS = [1, 2, 3, 4, 7, 14];
 
 const startOf = (day: CalendarDate, zone: string): number => toZoned(day, zone).toDate().getTime();
 
-/** All charts of a page ask for the same marks, and a zone's calendar is slow. */
+/** A cache: all charts of a page need the same marks, and the calendar of a zone is slow. */
 const KEPT = 12;
 function kept<Key extends readonly (string | number)[], Value>(make: (...key: Key) => Value): (...key: Key) => Value {
   const known = new Map<string, Value>();
@@ -44,7 +44,7 @@ function daysOf({ startTime, endTime }: TimeWindow, zone: string): CalendarDate[
   return days;
 }
 
-/** The starts of the days inside a window, in a zone: 23 and 25 hour days come out right. */
+/** The starts of the days inside a window, in a zone. Correct for days of 23 and 25 hours too. */
 export const midnights = ({ startTime, endTime }: TimeWindow, zone: string): readonly number[] =>
   keptMidnights(startTime, endTime, zone);
 const keptMidnights = kept((startTime: number, endTime: number, zone: string) =>
@@ -53,7 +53,7 @@ const keptMidnights = kept((startTime: number, endTime: number, zone: string) =>
     .filter((time) => time > startTime),
 );
 
-/** The instants at which a day's clock shows a multiple of `step` minutes; an hour that the clock skips has none. */
+/** The instants when a day's clock shows a multiple of `step` minutes. An hour that the clock skips has none. */
 function clockTimes(day: CalendarDate, zone: string, step: number): number[] {
   const times = Array.from({ length: DAY_MINUTES / step }, (_, index) => {
     const minutes = index * step;
@@ -64,7 +64,7 @@ function clockTimes(day: CalendarDate, zone: string, step: number): number[] {
 
 /**
  * The marks of a time axis at round times of the zone's clock, so that all charts of a page share them.
- * @param most how many there is room for
+ * @param most the number of marks that fit
  */
 export const timeTicks = ({ startTime, endTime }: TimeWindow, zone: string, most: number): readonly TimeTick[] =>
   keptTicks(startTime, endTime, zone, most);

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 
-/** The part of a range that can be shown: never beyond its ends, where nobody has asked for data. Undefined is the whole. */
+/**
+ * The part of a range that can be shown. It never reaches beyond the range, where no data is loaded. Undefined is the
+ * whole range.
+ */
 export function partOf(whole: TimeWindow, { startTime, endTime }: TimeWindow): TimeWindow | undefined {
   const length = endTime - startTime;
   if (length >= whole.endTime - whole.startTime) return undefined;
@@ -9,7 +12,7 @@ export function partOf(whole: TimeWindow, { startTime, endTime }: TimeWindow): T
   return { startTime: start, endTime: start + length };
 }
 
-/** The part of the range that the charts of a tab show together; another range begins whole. */
+/** The part of the range that all charts of a tab show. Another range starts unzoomed. */
 export function useZoom(whole: TimeWindow, rangeKey: string) {
   const [chosen, choose] = useState<{ rangeKey: string; window: TimeWindow }>();
   const part = chosen?.rangeKey === rangeKey ? chosen.window : undefined;

@@ -12,7 +12,7 @@ interface CycleTableProps {
   readonly systems: readonly System[];
 }
 
-/** What scrolls must be reachable by keyboard, though it is no control; Safari does not do it by itself. */
+/** A scrolling area must be reachable by keyboard, though it is no control. Safari does not do this by itself. */
 const SCROLLABLE = { tabIndex: 0 } as const;
 
 const Row = ({ item }: { readonly item: CycleRow }) => (
@@ -35,7 +35,7 @@ const Row = ({ item }: { readonly item: CycleRow }) => (
 );
 
 /**
- * How often and how long pumps and relays ran over the whole range, as the server counts it
+ * The number and length of the runs of pumps and relays over the whole range. The server counts them
  * (docs/product/dashboard.md#cycle-table).
  */
 export function CycleTable({ request, systems }: CycleTableProps) {

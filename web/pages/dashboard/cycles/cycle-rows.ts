@@ -1,12 +1,12 @@
 import type { CycleAnalytics, CycleItem } from '../../../../shared/domain/cycle.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 
-/** What stands for a figure that is not known (docs/product/shell.md#missing-values). */
+/** Shown for an unknown figure (docs/product/shell.md#missing-values). */
 export const MISSING = '--';
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /**
- * A length of time as hh:mm; hours do not wrap, 0 up to under one minute is '>00:00', absent is '--'
+ * A duration as hh:mm. Hours do not wrap. 0 up to under one minute is '>00:00', and a missing duration is '--'
  * (docs/product/dashboard.md#under-one-minute).
  */
 export function hoursText(ms: number | null): string {
@@ -31,10 +31,10 @@ export const CYCLE_COLUMNS = [
   [undefined, 'Average Cycle', 'average_cycle_time'],
 ] as const satisfies readonly (readonly [group: string | undefined, heading: string, field: keyof CycleItem])[];
 
-/** What the table says of a pump or relay; null while it is on its way. */
+/** The figures of a pump or relay in the table. Null while loading. */
 export type CycleRow = Omit<CycleItem, 'cycle_count'> & { readonly cycle_count: number | null };
 
-/** A row of which nothing is known yet. */
+/** A row without data yet. */
 export const emptyRow = (row: CycleRow): CycleRow => ({
   ...row,
   cycle_count: null,
@@ -46,6 +46,6 @@ export const emptyRow = (row: CycleRow): CycleRow => ({
 
 const isItem = (item: CycleAnalytics[number]): item is CycleItem => item.label !== 'adjusted_time';
 
-/** The items of some answers without the window that each ends with. */
+/** The items of some answers, without the window at the end of each answer. */
 export const cycleItems = (answers: readonly (CycleAnalytics | undefined)[]): CycleItem[] =>
   answers.flatMap((answer) => (answer ?? []).filter(isItem));

@@ -15,7 +15,7 @@ import { emptyGauge, gaugeNow, NO_FIGURES } from './gauge-live.ts';
 
 interface GaugesProps {
   readonly reply: ChartReply;
-  /** Live points; none when the range is past. */
+  /** Live points. None when the range is in the past. */
   readonly tail: Tail;
   readonly request: AnalyticsRequest;
   readonly now: number;

@@ -2,8 +2,8 @@ import type { GaugeReply, LatestReading } from '../../../../shared/api/types.ts'
 import type { Point } from '../../../../shared/domain/series.ts';
 
 /**
- * A gauge's figures as they stand now: the fetched window, carried on by newer readings of its sensor. A fault leaves the latest good
- * value and says since when it lasts (docs/product/dashboard.md#gauges).
+ * The current figures of a gauge: the fetched window, extended by newer readings of its sensor. During a fault, the
+ * latest good value stays, and `faultSince` is the start of the fault (docs/product/dashboard.md#gauges).
  * @param later the live points of its sensor, ascending
  */
 export function gaugeNow(gauge: GaugeReply, latest: LatestReading | undefined, later: readonly Point[] = []) {
@@ -23,10 +23,10 @@ export function gaugeNow(gauge: GaugeReply, latest: LatestReading | undefined, l
   };
 }
 
-/** What a gauge says of a window that is on its way. */
+/** The figures of a gauge while its window is loading. */
 export const NO_FIGURES = { min: null, max: null, average: null } as const;
 
-/** A gauge of which nothing is known yet but which sensor feeds it. */
+/** A gauge without data, of which only the sensor is known. */
 export const emptyGauge = (gauge: GaugeReply): GaugeReply => ({
   ...gauge,
   ...NO_FIGURES,

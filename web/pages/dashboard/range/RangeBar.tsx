@@ -24,17 +24,16 @@ interface RangeBarProps {
   /** IANA name of the zone shown. */
   readonly zone: string;
   readonly now: number;
-  /** The first record, UTC ms; undefined when there is none. */
+  /** The first record, UTC ms. Undefined when there is none. */
   readonly earliest: number | undefined;
   readonly onApply: (view: ShownView) => void;
 }
 
-/** Calendars are large, and most days nobody picks one. */
+/** The code of calendars is large, and people rarely use one. */
 const RangePickers = lazy(() => import('./RangePickers.tsx'));
 
 /**
- * The range that is shown and the one that waits; APPLY is there only while one waits
- * (docs/product/dashboard.md#apply).
+ * The shown range and the range that waits. APPLY is visible only while one waits (docs/product/dashboard.md#apply).
  */
 export const RangeBar = memo(function RangeBar({ view, range, zone, now, earliest, onApply }: RangeBarProps) {
   const [pending, setPending] = useState<PendingRange>();

@@ -15,7 +15,7 @@ interface RangePickersProps {
   readonly onPend: (pending: PendingRange) => void;
 }
 
-/** A day and hour, or a year and month: what one touches last is what waits. */
+/** A day and hour, or a year and month. The one that the person changed last waits for APPLY. */
 export default function RangePickers({ range, zone, now, earliest, pending, onPend }: RangePickersProps) {
   const shown = pending?.kind ?? range.kind;
   const month = pending?.kind === 'month' ? pending.month : range.kind === 'month' && !pending ? range.month : {};

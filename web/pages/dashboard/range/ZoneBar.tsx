@@ -10,14 +10,14 @@ const MODES = ['Property', 'User'] as const;
 
 interface ZoneBarProps {
   readonly view: ShownView;
-  /** Of the property, as it was saved. */
+  /** The saved zone of the property. */
   readonly timeZone: string;
-  /** UTC ms; offsets are those of this instant. */
+  /** UTC ms. The offsets are valid at this instant. */
   readonly time: number;
   readonly onChoose: (view: ShownView) => void;
 }
 
-/** Whose time the page shows: the property's or the person's, and which zone that is. */
+/** Chooses whose time the page shows, the property's or the person's, and names the zone. */
 export const ZoneBar = memo(function ZoneBar({ view, timeZone, time, onChoose }: ZoneBarProps) {
   const zones = { property: knownZone(timeZone), own: OWN_ZONE, shown: view.zone };
   const choose = (zone: string | undefined) => onChoose({ ...view, zone });

@@ -11,15 +11,16 @@ export type PendingRange =
 
 export type RangeName = ShownView['range'];
 
-/** The name under which a range stands in the bar: a preset, or Custom for what one has picked. */
+/** The name of a range in the bar: a preset, or Custom for a date or month that the person chose. */
 export const rangeName = (range: ShownRange): RangeName => (range.kind === 'live' ? range.preset : CUSTOM);
 
-/** The name of what waits. */
+/** The name of the waiting range. */
 export const pendingName = (pending: PendingRange | undefined): RangeName | undefined =>
   pending && (pending.kind === 'preset' ? pending.preset : CUSTOM);
 
 /**
- * What waits after a choice among the names: nothing when it is what is shown already; Custom begins with an empty date.
+ * The waiting range after the choice of a name. Undefined when that range is already shown. Custom starts with an empty
+ * date.
  */
 export function afterNameChoice(name: RangeName, shown: ShownRange): PendingRange | undefined {
   if (name === rangeName(shown)) return undefined;
@@ -29,7 +30,7 @@ export function afterNameChoice(name: RangeName, shown: ShownRange): PendingRang
 const isWhole = ({ year, month }: Partial<MonthOfYear>): boolean => year !== undefined && month !== undefined;
 
 /**
- * Whether APPLY can be pressed: the choice is complete; for a month, both year and month
+ * Whether APPLY is enabled: the choice is complete. A month needs both year and month
  * (docs/product/dashboard.md#apply).
  */
 export const canApply = (pending: PendingRange): boolean =>
@@ -38,8 +39,8 @@ export const canApply = (pending: PendingRange): boolean =>
 const DAY_MS = TIME_RANGES[DEFAULT_PRESET] * 1000;
 
 /**
- * The view after APPLY. Today's date is the unlocked present, and its address names this moment. A past one locks to
- * its 24 hours (docs/product/dashboard.md#past-day). A month's address is its start plus one day
+ * The view after APPLY. A date of today is the unlocked present, and its address names this moment. A past date locks
+ * to its 24 hours (docs/product/dashboard.md#past-day). A month's address is its start plus one day
  * (docs/product/dashboard.md#month). The same view when nothing can be applied.
  * @param now UTC ms
  */

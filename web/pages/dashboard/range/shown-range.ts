@@ -6,7 +6,7 @@ import { CUSTOM, DEFAULT_PRESET, type Preset, type ShownView } from './view-addr
 
 const DAY_MS = TIME_RANGES[DEFAULT_PRESET] * 1000;
 
-/** The range of time that the page shows. `live` ends now and moves on; the others do not move. */
+/** The time range that the page shows. `live` ends now and moves on. The others do not move. */
 export type ShownRange =
   | { readonly kind: 'live'; readonly preset: Preset; readonly length: number }
   | { readonly kind: 'day'; readonly window: TimeWindow }
@@ -30,8 +30,8 @@ export const sameDay = (a: number, b: number, zone: string): boolean =>
   isSameDay(toCalendarDate(fromAbsolute(a, zone)), toCalendarDate(fromAbsolute(b, zone)));
 
 /**
- * The range of a view. A time of today, in the zone shown, is unlocked; a past one locks to the 24 hours that end at it
- * (docs/product/dashboard.md#past-day); with `Custom` it names its month.
+ * The range of a view. A time of today, in the shown zone, is unlocked. A past time locks to the 24 hours before it
+ * (docs/product/dashboard.md#past-day). With `Custom` it names its month.
  * @param now UTC ms
  */
 export function rangeOf({ at, range }: ShownView, zone: string, now: number): ShownRange {
@@ -46,15 +46,15 @@ export function rangeOf({ at, range }: ShownView, zone: string, now: number): Sh
   return { kind: 'live', preset, length: TIME_RANGES[preset] * 1000 };
 }
 
-/** Ranges of two weeks and more, and months, are asked in four slices (docs/product/dashboard.md#slices-asked). */
+/** Ranges of two weeks and more, and months, are loaded in four slices (docs/product/dashboard.md#slices-asked). */
 export const isSliced = (range: ShownRange): boolean =>
   range.kind === 'month' || (range.kind === 'live' && range.length >= TIME_RANGES['Last 2 week'] * 1000);
 
-/** The same text for the same range: what is known of it is kept under it. */
+/** A key for the cached data of a range: the same text for the same range. */
 export const rangeKey = (range: ShownRange): string =>
   range.kind === 'live' ? range.preset : `${range.window.startTime}-${range.window.endTime}`;
 
-/** The window to ask for: nothing is known of the future, so a month that still runs ends now. */
+/** The window to load. The future has no data, so a current month ends now. */
 export const requestedWindow = (range: ShownRange, now: number): TimeWindow =>
   range.kind === 'live'
     ? { startTime: now - range.length, endTime: now }
@@ -63,27 +63,30 @@ export const requestedWindow = (range: ShownRange, now: number): TimeWindow =>
         endTime: Math.max(range.window.startTime + 1, Math.min(range.window.endTime, now)),
       };
 
-/** The time that the page shows goes on in such steps: a poll that brings nothing new draws nothing. */
+/** The shown time moves in steps of this length, so that a poll without new data draws nothing. */
 const SHOWN_STEP_MS = 15_000;
 
-/** Hours begin at quarters of an hour in every zone: what offers them need not look more often. */
+/** In every zone, hours start at a quarter of an hour. So the choice of hours needs no finer updates. */
 const QUARTER_HOUR_MS = 15 * MINUTE_MS;
 
-/** The time by which hours and zones are offered: an hour that has begun has begun by it. */
+/**
+ * The time for the choice of hours and zones, rounded down to a quarter of an hour. It includes every hour that has
+ * begun.
+ */
 export const offeredNow = (now: number): number => Math.floor(now / QUARTER_HOUR_MS) * QUARTER_HOUR_MS;
 
 /** The time that the page shows, at most a quarter of a minute behind. */
 export const shownNow = (now: number): number => Math.floor(now / SHOWN_STEP_MS) * SHOWN_STEP_MS;
 
-/** A step of a live window is about a pixel, ms; finer ones cost a drawing each and cannot be seen. */
+/** A step of a live window is about one pixel, ms. Finer steps are invisible and each would need a drawing. */
 export const stepOf = (length: number): number => Math.ceil(length / 1440);
-/** After a reading there is room for the next one, so that a window moves with the readings and both are one drawing. */
+/** Free room after a reading for the next one. So the window and the reading move together in one drawing. */
 const ROOM_MS = 90_000;
 
 /**
- * The window that is drawn. A live one reaches over all that comes while `now` is shown, and moves in steps, so that charts are
- * not drawn anew for nothing.
- * @param now as it is shown
+ * The window that is drawn. A live window includes everything that arrives while `now` is shown. It moves in steps, so
+ * that charts are not drawn again without need.
+ * @param now the shown time
  * @param newest the time of the newest reading, UTC ms
  */
 export function drawnWindow(range: ShownRange, now: number, newest: number): TimeWindow {

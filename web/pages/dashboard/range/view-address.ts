@@ -6,22 +6,22 @@ export type Preset = keyof typeof TIME_RANGES;
 export const PRESETS = Object.keys(TIME_RANGES) as Preset[];
 export const DEFAULT_PRESET: Preset = 'Last 24 hours';
 /**
- * The range that is a month (docs/product/dashboard.md#month). In the address it says that the time names a month, not
+ * The range of a whole month (docs/product/dashboard.md#month). In the address it says that the time names a month, not
  * an instant.
  */
 export const CUSTOM = 'Custom';
 
-/** All that the dashboard's address says, so that whoever gets it sees the same. */
+/** Everything in the dashboard's address, so that two people with the same address see the same view. */
 export interface ShownView {
   readonly propertyId: string | undefined;
-  /** UTC ms; undefined is now. */
+  /** UTC ms. Undefined is now. */
   readonly at: number | undefined;
   readonly range: Preset | typeof CUSTOM;
-  /** IANA name; undefined is the property's own. */
+  /** IANA name. Undefined is the property's own zone. */
   readonly zone: string | undefined;
 }
 
-/** The last instant of a Date. */
+/** The last instant that a Date can hold. */
 const LAST_TIME_MS = 8_640_000_000_000_000;
 
 const isRange = (text: string | null): text is ShownView['range'] =>
@@ -37,7 +37,7 @@ function isZone(zone: string | null): zone is string {
 
 /**
  * Reads the address: `0` is now, digits are a time in ms, a uuid is a property, `{uuid}/{ms}` holds both
- * (docs/product/dashboard.md#address). What it cannot read counts as absent.
+ * (docs/product/dashboard.md#address). An unreadable part counts as absent.
  * @param rest the path after /portal/dashboard/
  */
 export function viewIn(rest: string, query: URLSearchParams): ShownView {
@@ -56,7 +56,7 @@ export function viewIn(rest: string, query: URLSearchParams): ShownView {
   };
 }
 
-/** The address of a view; the inverse of `viewIn`. What is usual is left out. */
+/** The address of a view, the inverse of `viewIn`. Default values are left out. */
 export function addressOf({ propertyId, at, range, zone }: ShownView): string {
   const path = [propertyId, at].filter((part) => part !== undefined).join('/') || '0';
   const query = new URLSearchParams();

@@ -4,12 +4,12 @@ import type { Option } from '../../../ui/forms/Select.tsx';
 /** The zone of this browser, an IANA name. */
 export const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The id of the property's own zone among the choices: it stays right when the property moves. */
+/** The id of the property's own zone among the choices. It stays correct when the property moves. */
 export const PROPERTY_ZONE = 'property';
 
 /**
- * The zones to choose from: the property's, the person's own, UTC, and that of the address when it is another; each
- * named with its offset at an instant (docs/product/dashboard.md#zones).
+ * The zones to choose from: the property's, the person's own, UTC, and the zone in the address when it is another one.
+ * The name of each has its offset at an instant (docs/product/dashboard.md#zones).
  * @param time UTC ms
  */
 export function zoneChoices(

@@ -6,7 +6,7 @@ import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import type { Readings } from './use-readings.ts';
 
 /**
- * What stands in a chart's card when it has nothing to draw: its spinner always ends
+ * Shown in a chart's card when there is nothing to draw. Its spinner always ends
  * (docs/product/dashboard.md#chart-loading).
  */
 export const NoReadings = ({ pending, failed, tryAgain }: Pick<Readings, 'pending' | 'failed' | 'tryAgain'>) =>
@@ -18,10 +18,10 @@ export const NoReadings = ({ pending, failed, tryAgain }: Pick<Readings, 'pendin
     </EmptyState>
   );
 
-/** Tells whether a chart that is drawn already waits for more. */
+/** Whether a drawn chart waits for more data. */
 export const isWaiting = ({ pending, missing }: Readings): boolean => pending && missing.length > 0;
 
-/** Says below a chart that a part of its range did not come. */
+/** Says below a chart that a part of its range did not load. */
 export const PartMissing = ({ failed, tryAgain }: Readings) =>
   failed && (
     <Message tone="error" onTryAgain={tryAgain}>

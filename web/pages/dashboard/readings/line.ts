@@ -2,16 +2,16 @@ import type { Point, Series, SeriesByLabel } from '../../../../shared/domain/ser
 import type { StateFigures } from '../../../../shared/domain/state-figures.ts';
 
 /**
- * A line of readings, or the changes of a state. A class, because TanStack Query compares plain objects point by point with what
- * they replace, and takes instances as they are.
+ * A line of readings, or the changes of a state. It is a class because TanStack Query compares plain objects point by
+ * point with the old ones. It does not compare class instances.
  */
 export class Line {
   /** Of the raw samples, in the sensor's unit. */
   readonly min: number;
   readonly max: number;
-  /** Ascending in time. Over long ranges the first point of a bucket carries its average. */
+  /** Ascending in time. Over long ranges the first point of a bucket holds its average. */
   readonly points: readonly Point[];
-  /** Of a state: exact for all of the fetched window, however its changes are thinned. */
+  /** The figures of a state. They are exact for the whole fetched window, even where its changes are thinned. */
   readonly figures: StateFigures | undefined;
 
   constructor(min: number, max: number, points: readonly Point[], figures?: StateFigures) {
@@ -25,14 +25,14 @@ export class Line {
 /** Lines by sensor label. */
 export type LinesByLabel = Readonly<Record<string, Line>>;
 
-/** Takes the series of one sensor apart. Only this function knows how the API sends it. */
+/** Decodes the series of one sensor. Only this function knows the format of the API. */
 export const decodeSeries = ([[min, max, figures], ...points]: Series): Line => new Line(min, max, points, figures);
 
 /** The lines of an answer of the API. */
 export const decodeSeriesByLabel = (series: SeriesByLabel): LinesByLabel =>
   Object.fromEntries(Object.entries(series).map(([label, each]) => [label, decodeSeries(each)]));
 
-/** Lines of one sensor set end to end, with a gap between two of them. At least one. */
+/** Joins lines of one sensor end to end, with a gap between two of them. Needs at least one line. */
 export function joinLines(lines: readonly Line[]): Line {
   const points: Point[] = [];
   for (const line of lines) {

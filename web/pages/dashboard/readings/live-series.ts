@@ -4,12 +4,15 @@ import { intervalAt, isGap } from '../../../../shared/domain/gap.ts';
 import type { Point } from '../../../../shared/domain/series.ts';
 import { Line, type LinesByLabel } from './line.ts';
 
-/** Points that came after the lines were fetched, by label; ascending. */
+/** Points that arrived after the lines were fetched, by label. Ascending. */
 export type Tail = Readonly<Record<string, readonly Point[]>>;
 
-/** Lines are fetched again every half hour; two hours of points bridge a long failure of that. */
+/** Lines are fetched again every half hour. Two hours of points are enough when that fails for a long time. */
 export const TAIL_KEPT_MS = 2 * HOUR_MS;
-/** The tail after one more look at the latest values: each label moves forward only; old points are let go. The same object when nothing is new. */
+/**
+ * The tail after another poll of the latest values. Each label only moves forward, and old points are dropped. The same
+ * object when nothing is new.
+ */
 export function extendTail(tail: Tail, latest: Readonly<Record<string, LatestReading>>, now: number): Tail {
   const extended: Record<string, readonly Point[]> = { ...tail };
   let moved = false;
@@ -22,7 +25,7 @@ export function extendTail(tail: Tail, latest: Readonly<Record<string, LatestRea
   return moved ? extended : tail;
 }
 
-/** The reporting interval of the newest samples of a line, ms; 0 when they do not tell it. */
+/** The interval between the newest samples of a line, ms. 0 when they do not show it. */
 function intervalOf(points: readonly Point[]): number {
   const times: number[] = [];
   for (let index = points.length - 1; index >= 0 && times.length < 4; index -= 1) {
@@ -34,7 +37,7 @@ function intervalOf(points: readonly Point[]): number {
 }
 
 /**
- * A line continued by later points. A gap breaks it 1 ms after the last point, by the rule of the server
+ * A line extended by later points. A gap breaks it 1 ms after the last point, by the same rule as on the server
  * (docs/product/analytics.md#gap).
  */
 export function continueLine(points: readonly Point[], later: readonly Point[]): Point[] {
@@ -51,7 +54,7 @@ export function continueLine(points: readonly Point[], later: readonly Point[]):
   return line;
 }
 
-/** A fetched line continued by its tail, with the extremes of both. Undefined when neither has a value. */
+/** A fetched line extended by its tail, with the extremes of both. Undefined when neither has a value. */
 export function withTail(line: Line | undefined, later: readonly Point[]): Line | undefined {
   const values = later.flatMap(([, value]) => (value === null ? [] : [value]));
   const extremes = [...(line ? [line.min, line.max] : []), ...values];
@@ -60,18 +63,18 @@ export function withTail(line: Line | undefined, later: readonly Point[]): Line 
 }
 
 /**
- * The tail that may be drawn: a sensor whose range is still on its way must not stand there with its newest point alone. Once all
- * has come, new sensors begin with their live points.
+ * The part of the tail that may be drawn. A sensor whose range is still loading must not show only its newest point.
+ * Once the whole range is loaded, new sensors start with their live points.
  */
 export const drawableTail = (tail: Tail, fetched: LinesByLabel, isWhole: boolean): Tail =>
   isWhole ? tail : Object.fromEntries(Object.entries(tail).filter(([label]) => fetched[label] !== undefined));
 
-/** All series of a property as they stand now. The same tail and series give the same lines. */
+/** All series of a property, up to date. The same tail and series give the same lines. */
 export function liveSeries(fetched: LinesByLabel, tail: Tail): Record<string, Line> {
   const live: Record<string, Line> = {};
   for (const label of new Set([...Object.keys(fetched), ...Object.keys(tail)])) {
     const later = tail[label] ?? [];
-    // What has no live points stays the same object, so that it is not drawn anew.
+    // A line without live points stays the same object, so that it is not drawn again.
     const series = later.length > 0 ? withTail(fetched[label], later) : fetched[label];
     if (series) live[label] = series;
   }

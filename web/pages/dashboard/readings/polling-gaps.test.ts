@@ -30,7 +30,7 @@ test('What was fetched since is known', () => {
   expect(pollingGapsAfter(pollingGaps, 10 * MINUTE_MS)).toEqual([
     { startTime: 20 * MINUTE_MS, endTime: 25 * MINUTE_MS },
   ]);
-  // The answer that ended the silence came a little after the question for the range.
+  // The answer that ended the silence arrived shortly after the request for the range.
   expect(pollingGapsAfter(pollingGaps, 25 * MINUTE_MS - 2000)).toEqual([]);
 });
 

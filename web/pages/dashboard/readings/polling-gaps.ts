@@ -3,13 +3,13 @@ import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { stepOf } from '../range/shown-range.ts';
 import { TAIL_KEPT_MS } from './live-series.ts';
 
-/** After so long without an answer of the live view, readings may have passed it by. */
+/** After this time without an answer, the live view may have missed readings. */
 const MISSED_MS = MINUTE_MS;
 
 /**
- * The times without an answer of the live view, because the page was hidden or the server did not answer, after one more answer. The
- * same list when there is no new gap.
- * @param last when the answer before arrived, `now` this one: UTC ms, by the server's clock
+ * The times without an answer of the live view, updated after one more answer. Such times occur when the page was
+ * hidden or the server did not answer. The same list when there is no new gap.
+ * @param last when the previous answer arrived; `now` is the time of this one. Both in UTC ms, by the server's clock
  */
 export function extendPollingGaps(
   pollingGaps: readonly TimeWindow[],
@@ -20,15 +20,15 @@ export function extendPollingGaps(
   return [...pollingGaps.filter(({ endTime }) => now - endTime <= TAIL_KEPT_MS), { startTime: last, endTime: now }];
 }
 
-/** The part of the gaps after a range was loaded. There data is not marked as missing. */
+/** The parts of the gaps after a range was loaded. Data missing there is not marked as missing. */
 export const pollingGapsAfter = (pollingGaps: readonly TimeWindow[], fetchedUntil: number): TimeWindow[] =>
   pollingGaps
     .map(({ startTime, endTime }) => ({ startTime: Math.max(startTime, fetchedUntil), endTime }))
     .filter(({ startTime, endTime }) => endTime - startTime > MISSED_MS);
 
 /**
- * Until when live points passed a fetched window by, if it is worth asking again. What is shorter than a pixel waits for the half
- * hour: weeks are dear to ask for.
+ * The end of the last gap in the live points of a fetched window, if the gap is worth a new request. A gap shorter than
+ * a pixel waits for the half-hourly load: weeks of data are expensive to load.
  */
 export function passedBy({ startTime, endTime }: TimeWindow, pollingGaps: readonly TimeWindow[]): number | undefined {
   const pixel = stepOf(endTime - startTime);

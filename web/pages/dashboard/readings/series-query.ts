@@ -9,9 +9,12 @@ import { isSliced, rangeKey, requestedWindow } from '../range/shown-range.ts';
 import { decodeSeriesByLabel } from './line.ts';
 import { type Arrived, arrived, type Merging } from './slices-arrived.ts';
 
-/** Live points continue a range for so long. Then it is loaded again in the background, with its thinning and late readings. */
+/**
+ * Live points extend a range for this time. Then it is loaded again in the background, with new thinning and late
+ * readings.
+ */
 const REFETCH_MS = 30 * MINUTE_MS;
-/** A range that was shown before is kept for so long, and not loaded again when it is shown again. */
+/** A range that was shown before is kept for this time. It is not loaded again when it is shown again. */
 const STALE_MS = 5 * MINUTE_MS;
 
 /** Slices that arrive within this time are drawn together: drawing a long range is expensive. */
@@ -27,7 +30,7 @@ const CALLS = {
 } as const satisfies Record<string, Merging>;
 export type SeriesCall = keyof typeof CALLS;
 
-/** Loads a range, a long one in four slices that are shown as they arrive. Throws when none of them arrives. */
+/** Loads a range. A long one has four slices, and each is shown when it arrives. Throws when none arrives. */
 async function load(
   client: QueryClient,
   key: QueryKey,
@@ -38,7 +41,7 @@ async function load(
   const { propertyId, range, zone } = request;
   const window = requestedWindow(range, serverNow(client, propertyId));
   const offset = zoneOffset(zone, window.endTime);
-  // Lines have averages beside their extremes, states exact figures beside their changes.
+  // Lines also have averages, and states also have exact figures.
   const ask = (part: TimeWindow, slices: number): Promise<SeriesByLabel> => {
     const asked = { uuid: propertyId, ...part, offset, slices };
     const query = CALLS[name] === 'lines' ? { ...asked, averages: true } : { ...asked, figures: true };
@@ -46,7 +49,7 @@ async function load(
   };
   if (!isSliced(range)) return { window, series: decodeSeriesByLabel(await ask(window, 1)), missing: [] };
   const slices = slicesOf(window).map((part) => ({ window: part, answer: undefined as SeriesByLabel | undefined }));
-  // A refresh keeps the old picture until the new one is whole.
+  // A refresh keeps the old picture until the new one is complete.
   const isFirst = client.getQueryData(key) === undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const show = () => {
@@ -66,7 +69,7 @@ async function load(
   return arrived(window, slices, CALLS[name]);
 }
 
-/** Under which key the lines or states of one system over a range are cached. */
+/** The cache key of the lines or states of one system over a range. */
 export const seriesKey = (name: SeriesCall, { propertyId, range, zone }: AnalyticsRequest) =>
   [...propertyKey(propertyId), name, rangeKey(range), zone] as const;
 
@@ -80,10 +83,10 @@ export function seriesQuery(client: QueryClient, name: SeriesCall, request: Anal
     enabled: request.enabled,
     staleTime: isLive ? STALE_MS : Number.POSITIVE_INFINITY,
     refetchInterval: isLive && REFETCH_MS,
-    // The live view knows whether points were missed meanwhile.
+    // The live view knows whether it has missed points since.
     refetchOnWindowFocus: false,
     gcTime: STALE_MS,
-    // The same range in another zone: its old picture stays until the new one has arrived.
+    // For the same range in another zone, the old picture stays until the new one has arrived.
     placeholderData: () =>
       client.getQueriesData<Arrived>({ queryKey: queryKey.slice(0, -1) }).findLast(([, data]) => data)?.[1],
   });

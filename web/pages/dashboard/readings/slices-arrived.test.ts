@@ -7,7 +7,7 @@ const slice = (index: number, answer?: SeriesByLabel): Slice => ({
   window: { startTime: index * 100, endTime: (index + 1) * 100 },
   answer,
 });
-/** A slice's own answer: it ends with the null that tells where its last sample was. */
+/** The answer for one slice: it ends with the null after its last sample. */
 const line = (index: number): SeriesByLabel => ({
   a: [
     [index, index + 10],

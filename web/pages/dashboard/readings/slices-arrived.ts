@@ -4,7 +4,7 @@ import { mergeStates } from '../../../../shared/domain/state.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { decodeSeriesByLabel, joinLines, type LinesByLabel } from './line.ts';
 
-/** What the page knows of a window so far. */
+/** The loaded data of a window so far. */
 export interface Arrived {
   readonly window: TimeWindow;
   readonly series: LinesByLabel;
@@ -12,7 +12,7 @@ export interface Arrived {
   readonly missing: readonly TimeWindow[];
 }
 
-/** A slice of a window; without an answer while it is loading and after it failed. */
+/** A slice of a window. It has no answer while it is loading, or after it failed. */
 export interface Slice {
   readonly window: TimeWindow;
   readonly answer: SeriesByLabel | undefined;
@@ -20,7 +20,7 @@ export interface Slice {
 
 const hasAnswer = (slice: Slice): slice is SliceOf<SeriesByLabel> => slice.answer !== undefined;
 
-/** Neighbouring slices that have all arrived, together. Only these merge into one line. */
+/** Neighbouring slices that have all arrived. Only these merge into one line. */
 function completeRuns(slices: readonly Slice[]): SliceOf<SeriesByLabel>[][] {
   const runs: SliceOf<SeriesByLabel>[][] = [[]];
   for (const slice of slices) {
@@ -30,7 +30,7 @@ function completeRuns(slices: readonly Slice[]): SliceOf<SeriesByLabel>[][] {
   return runs.filter((run) => run.length > 0);
 }
 
-/** The lines of all runs. Each run is merged as the server would, and a gap lies between two of them. */
+/** The lines of all runs. Each run is merged by the server's rule, with a gap between two runs. */
 function arrivedLines(slices: readonly Slice[]): LinesByLabel {
   const runs = completeRuns(slices).map((run) => decodeSeriesByLabel(mergeSeries(run)));
   const labels = new Set(runs.flatMap((run) => Object.keys(run)));

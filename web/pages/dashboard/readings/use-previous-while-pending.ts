@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * What a card draws: while another range is loading, what it drew last, without its values. So the page keeps its shape and the chart its
- * axes. Building a chart again takes longer than drawing its lines.
+ * The data that a card draws. While another range is loading, this is the last drawn data without its values. So the
+ * page keeps its shape and the chart its axes. To build a chart again takes longer than to draw its lines.
  */
 export function usePreviousWhilePending<Drawn>(
   drawn: readonly Drawn[],

@@ -27,7 +27,7 @@ const series = (value: number): Series => [
   [0, value],
 ];
 
-/** The answers of the server by call; a promise that is never kept is one that is on its way. */
+/** The answers of the server by call. A promise that never resolves is an answer that is still on its way. */
 type Answers = Readonly<Record<string, () => Promise<SeriesByLabel>>>;
 
 function openReadings(answers: Answers, wanted = BOILER) {

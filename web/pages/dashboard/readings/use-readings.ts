@@ -12,7 +12,7 @@ import type { Arrived } from './slices-arrived.ts';
 /** The readings of some systems, as far as they have arrived. */
 export interface Readings {
   readonly series: LinesByLabel;
-  /** Parts of the window of which nothing is known yet. */
+  /** Parts of the window without known data yet. */
   readonly missing: readonly TimeWindow[];
   /** More is loading. */
   readonly pending: boolean;
@@ -53,7 +53,7 @@ function combineReadings(
   };
 }
 
-/** Loads what could not be loaded of some calls. */
+/** Loads the data again that failed in some calls. */
 function useTryAgain(calls: Calls, request: AnalyticsRequest, wanted: readonly System[]): () => void {
   const client = useQueryClient();
   return useCallback(() => {
@@ -66,8 +66,8 @@ function useTryAgain(calls: Calls, request: AnalyticsRequest, wanted: readonly S
 }
 
 /**
- * Lines and states of the wanted systems over the range. Those of the other systems are loaded after them, so that another tab is
- * shown at once. The same objects until something changes.
+ * Lines and states of the wanted systems over the range. Those of the other systems load afterwards, so that another
+ * tab opens at once. The same objects until something changes.
  * @param wanted the same array as long as it has the same systems
  * @param pollingGaps times without answers of the live view; ranges that were loaded before such a gap are loaded again
  */

@@ -21,7 +21,7 @@ interface StatesChartProps extends ChartsShared {
 
 const TITLE = 'States';
 
-/** The states of a tab as lanes on the charts' time axis. A building without any has no such card. */
+/** The states of a tab as lanes on the charts' time axis. A building without states has no such card. */
 export function StatesChart(props: StatesChartProps) {
   const { labels, states, tail, reply, alarms, window, zone, now, isLive, zoomed, onZoom } = props;
   const compact = useMedia(SMALL);

@@ -5,10 +5,10 @@ import { SWITCH } from '../../../../shared/domain/state.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { Line } from '../readings/line.ts';
 
-/** A state's sensor sends 0 and 1; what it sends besides is a fault. */
+/** A state's sensor sends 0 and 1. Any other value is a fault. */
 export const stateOf = (value: number | null): State => (value === null ? null : value >= SWITCH.onFrom ? 1 : 0);
 
-/** The states of a fetched line: each point holds until the next; the last one is the window's end. */
+/** The states of a fetched line. Each point is valid until the next one. The last point is the window's end. */
 function fetchedSpans(points: readonly Point[]): Span[] {
   return points.slice(0, -1).map(([from, value], index) => ({
     from,
@@ -17,7 +17,7 @@ function fetchedSpans(points: readonly Point[]): Span[] {
   }));
 }
 
-/** Joins neighbours of one state. */
+/** Joins neighbouring spans of one state. */
 function mergeNeighbours(spans: readonly Span[]): Span[] {
   const whole: Span[] = [];
   for (const span of spans) {
@@ -30,11 +30,11 @@ function mergeNeighbours(spans: readonly Span[]): Span[] {
 }
 
 /**
- * The states of a range up to now: those fetched, carried on by live points. Across a gap nothing is known from the last point on
- * (docs/product/analytics.md#state-holds). Without live points the fetched ones stand.
+ * The states of a range up to now: the fetched ones, extended by live points. In a gap, nothing is known after the last
+ * point (docs/product/analytics.md#state-holds). Without live points the fetched states stay unchanged.
  * @param line the fetched changes of a state
- * @param tail live points, ascending, by whose raw values the state goes on
- * @param now UTC ms; how far the last state reaches
+ * @param tail live points, ascending; their raw values continue the state
+ * @param now UTC ms; the end of the last state
  */
 export function stateSpans(line: Line | undefined, tail: readonly Point[], now: number): Span[] {
   const spans = fetchedSpans(line?.points ?? []);
@@ -58,7 +58,7 @@ export const clipped = (spans: readonly Span[], { startTime, endTime }: TimeWind
     .map(({ from, to, value }) => ({ from: Math.max(from, startTime), to: Math.min(to, endTime), value }))
     .filter(({ from, to }) => to > from);
 
-/** What of a span lies outside a window. */
+/** The parts of a span outside a window. */
 const outside = (span: Span, { startTime, endTime }: TimeWindow): Span[] =>
   endTime <= span.from || startTime >= span.to
     ? [span]
@@ -67,7 +67,7 @@ const outside = (span: Span, { startTime, endTime }: TimeWindow): Span[] =>
         { ...span, from: endTime },
       ].filter(({ from, to }) => to > from);
 
-/** Spans that say nothing where nobody can: what has not come yet is not a state that is unknown. */
+/** Removes unknown spans where data is still loading: data that has not arrived does not make a state unknown. */
 export const silentIn = (spans: readonly Span[], missing: readonly TimeWindow[]): readonly Span[] =>
   missing.reduce<readonly Span[]>(
     (left, window) => left.flatMap((span) => (span.value === null ? outside(span, window) : [span])),
@@ -77,17 +77,17 @@ export const silentIn = (spans: readonly Span[], missing: readonly TimeWindow[])
 const lengthOf = (spans: readonly Span[], wanted: State): number =>
   spans.filter(({ value }) => value === wanted).reduce((sum, { from, to }) => sum + to - from, 0);
 
-/** The OFF to ON edges in a time; its very start counts. */
+/** The number of OFF to ON edges in a window, including its very start. */
 const startsIn = (spans: readonly Span[], { startTime, endTime }: TimeWindow): number =>
   spans.filter(
     ({ from, value }, index) => value === 1 && spans[index - 1]?.value === 0 && from >= startTime && from < endTime,
   ).length;
 
-/** What stands beside a state. */
+/** The figures beside a state. */
 export interface LaneFigures {
-  /** The share of its known time that it was on, 0 to 1; null when it is not known. */
+  /** The share of its known time that it was on, 0 to 1. Null when it is not known. */
   readonly onShare: number | null;
-  /** OFF to ON edges; null when they are not known. */
+  /** The number of OFF to ON edges. Null when it is not known. */
   readonly starts: number | null;
   /** The share of the window in which the state is known, 0 to 1. */
   readonly knownShare: number | null;
@@ -102,13 +102,14 @@ const figuresFrom = (onTime: number, offTime: number, starts: number, { startTim
 const isOverlapping = (one: TimeWindow, other: TimeWindow) =>
   one.startTime < other.endTime && other.startTime < one.endTime;
 
-/** A live window moves on by at most this share of its length before it is fetched again. */
+/** A live window moves by at most this share of its length before it is fetched again. */
 const MAX_HEAD_SHARE = 0.05;
 
 /**
- * The figures of a state in a window. Where its changes are thinned they are the server's exact ones, less what the window has left
- * behind and with what came live; null where those do not fit the window. Elsewhere they are those of the changes.
- * @param spans all fetched and live ones, beyond the window too
+ * The figures of a state in a window. If its changes are thinned, the figures are the server's exact ones: minus the
+ * part that the window has left behind, plus the live part. Null where the exact figures do not fit the window.
+ * Otherwise the figures come from the changes.
+ * @param spans all fetched and live ones, also outside the window
  */
 export function laneFigures(spans: readonly Span[], line: Line | undefined, window: TimeWindow): LaneFigures {
   const exact = line?.figures;

@@ -11,19 +11,22 @@ import { clipped, laneFigures, silentIn, stateOf, stateSpans } from './live-stat
 
 interface LaneInput {
   readonly states: LinesByLabel;
-  /** Live points; none when the range is past. */
+  /** Live points. None when the range is in the past. */
   readonly tail: Tail;
-  /** Newest values; undefined when the range is past. */
+  /** Newest values. Undefined when the range is in the past. */
   readonly latest: Readonly<Record<string, LatestReading>> | undefined;
   readonly window: TimeWindow;
-  /** Parts of the window of which nothing is known yet. */
+  /** Parts of the window without known data yet. */
   readonly missing: readonly TimeWindow[];
   readonly now: number;
   /** IANA name. */
   readonly zone: string;
 }
 
-/** The newest state as it stands beside its lane: of a live range what the sensor says now, else how the range ends. */
+/**
+ * The newest state, shown beside its lane. In a live range it is the sensor's latest value, otherwise the state at the
+ * range's end.
+ */
 function newestState(
   label: string,
   lane: Pick<StateLane, 'spans'>,
@@ -38,7 +41,7 @@ function newestState(
   return { value: state, timeText: readingTimeText(time, now, zone), stale: isStale(time, now) };
 }
 
-/** The lanes of some states over a window. Sensors of which nothing is known are left out. */
+/** The lanes of some states over a window. Sensors without known data are left out. */
 export function stateLanes(labels: readonly string[], input: LaneInput): StateLane[] {
   const { states, tail, latest, window, missing, now } = input;
   return labels.flatMap((label) => {
@@ -68,7 +71,7 @@ export function stateLanes(labels: readonly string[], input: LaneInput): StateLa
   });
 }
 
-/** A lane of which nothing is known yet. */
+/** A lane without data yet. */
 export const emptyLane = (lane: StateLane): StateLane => ({
   ...lane,
   spans: [],
@@ -78,7 +81,7 @@ export const emptyLane = (lane: StateLane): StateLane => ({
   knownShare: null,
 });
 
-/** A lane's changes as points; where nothing is said it becomes unknown. */
+/** A lane's changes as points. A time without a span becomes unknown. */
 export const changePoints = (spans: StateLane['spans']): Point[] =>
   spans.flatMap(({ from, to, value }, index): Point[] => {
     const next = spans[index + 1];

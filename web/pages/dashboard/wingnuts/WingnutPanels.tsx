@@ -23,8 +23,8 @@ interface PanelContext {
 const timeOf = (text: string | null | undefined) => (text ? parseUtc(text) : undefined);
 
 /**
- * What a panel says, in its order (docs/product/dashboard.md#wingnut-panels). The latest timestamp is the newer of what
- * device and server know.
+ * The facts in a panel, in order (docs/product/dashboard.md#wingnut-panels). The latest timestamp is the newer one of
+ * the device's and the server's.
  */
 function specLines(wingnut: LinkedWingnut, specs: WingnutSpecs | undefined, zone: string): [string, string][] {
   const at = (time: number | undefined) => (time === undefined ? MISSING : dateTimeText(time, zone));
@@ -97,7 +97,7 @@ interface WingnutPanelsProps extends PanelContext {
   readonly wingnuts: readonly LinkedWingnut[];
 }
 
-/** One panel for each linked wingnut; it opens on a click and asks for what it shows only then. */
+/** One panel for each linked wingnut. A click opens it, and it loads its data only then. */
 export function WingnutPanels({ wingnuts, ...context }: WingnutPanelsProps) {
   return (
     <Card>

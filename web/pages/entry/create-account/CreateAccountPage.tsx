@@ -11,7 +11,7 @@ import styles from '../entry-form.module.css';
 import { LinkButton } from '../LinkButton.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
-/** How long the success is shown before the login page comes by itself (docs/product/access.md#account-creation). */
+/** How long the success is shown before the login page opens by itself (docs/product/access.md#account-creation). */
 const LOGIN_AFTER_MS = 3000;
 
 const tokenInAddress = () => new URLSearchParams(window.location.search).get('token');
@@ -19,7 +19,7 @@ const tokenInAddress = () => new URLSearchParams(window.location.search).get('to
 type Invitation = 'loading' | 'failed' | { readonly token: string; readonly invited: InvitedReply };
 
 /**
- * Whom the address's token invites. Without a live token the first page comes
+ * The person whom the token in the address invites. Without a valid token the first page opens
  * (docs/product/access.md#account-creation).
  */
 function useInvitation() {

@@ -17,7 +17,7 @@ interface SignUpFormProps {
   readonly onCreated: () => void;
 }
 
-/** Who the invited person is and which password he chooses. A failure loses nothing of what was typed. */
+/** Asks for the invited person's details and password. A failure keeps the typed text. */
 export function SignUpForm({ token, email, onCreated }: SignUpFormProps) {
   const [failure, setFailure] = useState<string>();
   return (

@@ -4,7 +4,7 @@ import { PUBLIC_PATHS } from '../../../../shared/portal/paths.ts';
 import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
 import styles from './TermsBox.module.css';
 
-/** The box to agree to the terms. The browser's own: the kit's would double what this public page loads. */
+/** The checkbox for the terms. It is the browser's own: the kit's would double the download of this public page. */
 export function TermsBox({ name }: { readonly name: string }) {
   const id = useId();
   const [{ value, onChange, onBlur }, { error, touched }] = useField<boolean>(name);

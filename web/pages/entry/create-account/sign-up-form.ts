@@ -13,7 +13,9 @@ export const signUpForm = object({
 
 export const EMPTY = { firstName: '', lastName: '', phone: '', password: '', again: '', agreed: false };
 
-/** At which field a refusal of the identity provider is told, by the error's name; others concern the whole form. */
+/**
+ * The field that shows a refusal of the identity provider, by the error's name. Other refusals concern the whole form.
+ */
 const FIELDS: Readonly<Record<string, 'email' | 'phone' | 'password'>> = {
   UsernameExistsException: 'email',
   AliasExistsException: 'email',
@@ -21,5 +23,5 @@ const FIELDS: Readonly<Record<string, 'email' | 'phone' | 'password'>> = {
   InvalidPasswordException: 'password',
 };
 
-/** The field at which a failure is told; undefined when it concerns no single one. */
+/** The field that shows a failure. Undefined when the failure concerns no single field. */
 export const fieldOf = (error: unknown) => (error instanceof Error ? FIELDS[error.name] : undefined);

@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/style/class-names.ts';
 import styles from './Benefits.module.css';
 import section from './section.module.css';
 
-/** Runs of a pump or burner in a lane of 352: where each begins and how long it is. */
+/** Runs of a pump or burner in a lane of 352: the start and the length of each. */
 const LANES: readonly (readonly (readonly [number, number])[])[] = [
   [
     [0, 20],
@@ -77,7 +77,7 @@ const BENEFITS: readonly { title: string; text: string; drawing: ReactNode }[] =
   },
 ];
 
-/** What the product is good for, in three cards. */
+/** The benefits of the product, in three cards. */
 export function Benefits() {
   return (
     <section aria-label="Benefits" className={classNames(section.onSurface, styles.band)}>

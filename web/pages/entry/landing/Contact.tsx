@@ -4,13 +4,13 @@ import styles from './Contact.module.css';
 import section from './section.module.css';
 import { whenNear } from './when-near.ts';
 
-// The form is in the page from the start; its code comes when somebody is about to see it.
+// The form is in the page from the start. Its code loads when the form is nearly visible.
 const ContactForm = lazy(async () => {
   await whenNear('contact');
   return import('./ContactForm.tsx');
 });
 
-/** The way to a demo. */
+/** The section where people ask for a demo. */
 export function Contact() {
   return (
     <section id="contact" className={section.band}>

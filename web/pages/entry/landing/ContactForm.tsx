@@ -17,7 +17,7 @@ const TOO_MANY = 'Too many messages were sent from here. What you typed is still
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A field that people neither see nor reach, and programs fill. */
+/** A field that people neither see nor reach, but programs fill in. */
 function Honeypot() {
   const [field] = useField<string>('website');
   return (
@@ -30,7 +30,7 @@ function Honeypot() {
   );
 }
 
-/** The contact form. What was typed stays until it has been sent. */
+/** The contact form. It keeps the typed text until it is sent. */
 export default function ContactForm() {
   const ready = useHydrated();
   const [sent, setSent] = useState(false);

@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/style/class-names.ts';
 import styles from './DataPoints.module.css';
 import section from './section.module.css';
 
-/** What can be watched, with a figure as the portal would show it. */
+/** The data points to watch, each with a figure as the portal shows it. */
 const BANNERS = [
   [
     ['Boiler supply', '162.7 °F'],
@@ -42,7 +42,7 @@ const Points = ({ of, hidden = false }: { readonly of: (typeof BANNERS)[number];
   </ul>
 );
 
-/** Banners of data points that scroll by; they can be stopped, and stand still for who wants less motion. */
+/** Banners of data points that scroll past. People can stop them. They do not move for people who want less motion. */
 export function DataPoints() {
   const [paused, setPaused] = useState(false);
   return (

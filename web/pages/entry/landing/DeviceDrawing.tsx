@@ -1,6 +1,6 @@
 import styles from './DeviceDrawing.module.css';
 
-/** Terminals of the drawing: a group's name, where it begins on the board, and how many there are. */
+/** Terminals of the drawing: a group's name, its start on the board, and the number of terminals. */
 const TOP = [
   { name: '16 thermistors', from: 28, count: 16 },
   { name: '16 current loops', from: 184, count: 16 },
@@ -18,7 +18,7 @@ const HOLES = [
 const LIGHTS = ['Power', 'Network', 'State'] as const;
 const PITCH = 9;
 
-/** The device from the front, to scale (32 cm by 11 cm), with what can be wired to it. */
+/** The device from the front, to scale (32 cm by 11 cm), with the devices that connect to it. */
 export function DeviceDrawing() {
   return (
     <figure className={styles.figure}>

@@ -4,7 +4,7 @@ import { Brand } from '../Brand.tsx';
 import { Copyright } from '../Copyright.tsx';
 import styles from './Footer.module.css';
 
-/** The foot of the page: who made it, its small print, and the two ways on. */
+/** The foot of the page: the company, the legal links, BACK TO TOP and LOG IN. */
 export function Footer({ onEnter }: { readonly onEnter: () => void }) {
   return (
     <footer className={styles.band}>

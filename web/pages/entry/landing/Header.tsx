@@ -2,7 +2,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Brand } from '../Brand.tsx';
 import styles from './Header.module.css';
 
-/** The mark, the ways to the page's parts, and the way in. */
+/** The logo, the links to the page's sections, and the sign-in. */
 export function Header({ onEnter }: { readonly onEnter: () => void }) {
   return (
     <header id="top" className={styles.bar}>

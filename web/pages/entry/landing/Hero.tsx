@@ -21,7 +21,7 @@ const phoneDark = `${phoneDark390} 390w, ${phoneDark600} 600w`;
 const DASHBOARD_SIZES = '(min-width: 1264px) 1200px, calc(100vw - 64px)';
 const PHONE_SIZES = '276px';
 
-/** The headline and the product itself: its dashboard, and on a phone its dashboard on a phone. */
+/** The headline and a picture of the dashboard. On a phone the picture shows the dashboard on a phone. */
 export function Hero({ onEnter }: { readonly onEnter: () => void }) {
   return (
     <section className={section.inner}>

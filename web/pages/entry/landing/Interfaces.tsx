@@ -38,7 +38,7 @@ const INTERFACES: readonly Interface[] = [
   },
 ];
 
-/** What the device can be wired to. */
+/** The equipment that connects to the device. */
 export function Interfaces() {
   return (
     <section id="interfaces" className={section.band}>

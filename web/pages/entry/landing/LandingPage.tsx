@@ -11,7 +11,7 @@ import { TurnKey } from './TurnKey.tsx';
 
 const LoginGate = lazy(() => import('../LoginGate.tsx'));
 
-/** The public entry: what the product is, and the way in (docs/product/public-site.md#landing). */
+/** The public entry page: a description of the product, and the sign-in (docs/product/public-site.md#landing). */
 export function LandingPage() {
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);

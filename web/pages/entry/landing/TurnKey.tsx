@@ -9,7 +9,7 @@ const STEPS = [
   { title: 'Watch it', text: 'Type its number into the portal, name the inputs, and readings begin to arrive.' },
 ] as const;
 
-/** How little it takes to begin. */
+/** Shows how little work the start takes. */
 export function TurnKey() {
   return (
     <section className={section.band}>

@@ -5,11 +5,11 @@ const NAME = 'Username required';
 const EMAIL = 'Email required and must be valid';
 const TOO_LONG = 'This field has hit its max character limit';
 
-/** The longest that a line may be, and the message, in characters (docs/product/public-site.md#contact-form). */
+/** The maximum lengths of a line and of the message, in characters (docs/product/public-site.md#contact-form). */
 const LINE_LIMIT = 45;
 export const MESSAGE_LIMIT = 200;
 
-/** What the contact form sends, and what it says when a field is wrong (docs/product/public-site.md#contact-form). */
+/** The values of the contact form, and the messages for wrong fields (docs/product/public-site.md#contact-form). */
 export const contactMessage = object({
   fullname: string().trim().default('').required(NAME).max(LINE_LIMIT, TOO_LONG),
   company: string().trim().default('').max(LINE_LIMIT, TOO_LONG),

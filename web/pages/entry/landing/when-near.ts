@@ -1,7 +1,7 @@
-/** How far below the window an element counts as near: about one screen. */
+/** The distance below the window at which an element counts as near: about one screen. */
 const NEAR = '800px';
 
-/** Resolves once the element of this id is near the window; at once where there is no window, as in the build. */
+/** Resolves once the element with this id is near the window. Resolves at once without a window, as in the build. */
 export function whenNear(id: string): Promise<void> {
   const element = typeof document === 'undefined' ? null : document.getElementById(id);
   if (!element) return Promise.resolve();

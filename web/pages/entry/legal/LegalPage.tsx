@@ -9,7 +9,7 @@ import { DOCUMENTS, type DocumentName } from './documents.ts';
 import styles from './LegalPage.module.css';
 import { loadDocument } from './load.ts';
 
-/** To the page before; to the first page when this one was opened by itself. */
+/** Goes to the previous page, or to the first page when this one was opened directly. */
 function leave(): void {
   if (window.history.length > 1) window.history.back();
   else window.location.assign(PUBLIC_PATHS.landing);
@@ -41,7 +41,10 @@ function Part({ block }: { readonly block: Block }) {
   return block.kind === 'heading' ? <h2>{block.text}</h2> : <p>{block.text}</p>;
 }
 
-/** A legal text: a spinner, then the loaded text, its markup shown as text (docs/product/public-site.md#legal). */
+/**
+ * A legal text: first a spinner, then the loaded text. Markup in it is shown as text
+ * (docs/product/public-site.md#legal).
+ */
 export function LegalPage({ name }: { readonly name: DocumentName }) {
   const [state, load] = useDocument(name);
   const other = name === 'terms' ? 'privacy' : 'terms';

@@ -7,8 +7,8 @@ const HEADING = /^#{1,6}\s+/;
 const ITEM = /^[-*]\s+/;
 
 /**
- * Cuts a legal text into its parts, by a small piece of Markdown: blank lines between parts, `#` before headings, `-` before the
- * items of a list. Everything else, markup too, is plain text.
+ * Splits a legal text into its parts, by a small subset of Markdown: blank lines between parts, `#` before headings,
+ * `-` before the items of a list. Everything else, markup too, is plain text.
  */
 export function blocksOf(content: string): Block[] {
   return content

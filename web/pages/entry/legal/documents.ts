@@ -1,4 +1,4 @@
-/** The legal pages: what they are called, and their text's file below the configured address. */
+/** The legal pages: their titles, and the files of their texts below the configured address. */
 export const DOCUMENTS = {
   terms: { title: 'Terms Of Service', file: 'terms.json' },
   privacy: { title: 'Privacy Policy', file: 'privacy.json' },

@@ -8,7 +8,8 @@ const OWN = '/legal';
 const DELAY_MS = 1000;
 
 /**
- * Loads a legal text from the configured address, else the portal's own. Rejects when it does not come or has no `content`.
+ * Loads a legal text from the configured address, otherwise the portal's own text. Rejects when no text arrives or when
+ * it has no `content`.
  */
 export async function loadDocument(name: DocumentName): Promise<Block[]> {
   const [{ legal = OWN }] = await Promise.all([loadConfig(), new Promise((resolve) => setTimeout(resolve, DELAY_MS))]);

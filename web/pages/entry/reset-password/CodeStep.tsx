@@ -8,19 +8,19 @@ import styles from '../entry-form.module.css';
 import type { Recovery } from './recovery-form.ts';
 import { StepButtons } from './StepButtons.tsx';
 
-/** A wrong address is shown below the address, everything else below the code. */
+/** An error in the address is shown below the address, all other errors below the code. */
 const failureOf = (error: unknown) =>
   error instanceof Error && error.name === 'ValidationError'
     ? { field: 'email', sentence: error.message }
     : { field: 'code', sentence: identitySentence(error) };
 
 interface CodeStepProps {
-  /** The address is not known from the step before. */
+  /** The step before did not supply the address. */
   readonly asksEmail: boolean;
   readonly onBack: () => void;
 }
 
-/** Asks for the mailed code. That the address has an account is not said. */
+/** Asks for the mailed code. It does not reveal whether the address has an account. */
 export function CodeStep({ asksEmail, onBack }: CodeStepProps) {
   const { values } = useFormikContext<Recovery>();
   const resend = async () => {

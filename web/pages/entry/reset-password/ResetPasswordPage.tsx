@@ -15,10 +15,10 @@ import { EMPTY, placeOf, type Recovery, RULES, type Step } from './recovery-form
 
 const TITLES = ['Recover your password', 'Enter your recovery code', 'Choose a new password'] as const;
 
-/** The mail's link opens at the code step. */
+/** The link in the mail opens the code step. */
 const startsAtCode = (): boolean => new URLSearchParams(window.location.search).get('step') === 'code';
 
-/** Does a step's work and says which comes next. Rejects with what the identity provider says. */
+/** Does the work of a step and returns the next step. Rejects with the error of the identity provider. */
 const WORK: readonly ((values: Recovery) => Promise<Step>)[] = [
   async ({ email }) => {
     await sendRecoveryCode(email);
@@ -40,12 +40,13 @@ function Done() {
 }
 
 /**
- * Password recovery: four steps on one page (docs/product/access.md#recovery). An unknown address is treated like a
- * known one.
+ * Password recovery: four steps on one page (docs/product/access.md#recovery). An unknown address gets the same
+ * treatment as a known one.
  */
 export function ResetPasswordPage() {
   const [step, setStep] = useState<Step>(0);
-  // Who comes by the mail's link may not be who asked for it in this tab: then the address is asked for, too.
+  // The person who follows the mail's link may not be the one who used this tab. Then the step asks for the address
+  // too.
   const [asksEmail, setAsksEmail] = useState(false);
   useEffect(() => {
     if (!startsAtCode()) return;

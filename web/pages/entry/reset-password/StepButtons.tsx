@@ -7,7 +7,7 @@ interface StepButtonsProps {
   readonly onBack: () => void;
 }
 
-/** The foot of a step: BACK, and what goes on. */
+/** The foot of a step: BACK, and the button for the next step. */
 export function StepButtons({ word, onBack }: StepButtonsProps) {
   const { isSubmitting, setErrors } = useFormikContext();
   const back = () => {

@@ -4,7 +4,9 @@ import { codeField, emailField, newPasswordField, passwordAgainField } from '../
 /** The steps of recovery: address, code, new password, done (docs/product/access.md#recovery). */
 export type Step = 0 | 1 | 2 | 3;
 
-/** What is asked at a step. The code step asks for the address too, in case the mail's link was opened elsewhere. */
+/**
+ * The fields of a step. The code step asks for the address too, in case the person opened the mail's link elsewhere.
+ */
 export const RULES = [
   object({ email: emailField() }),
   object({ email: emailField(), code: codeField() }),
@@ -14,9 +16,9 @@ export const RULES = [
 export const EMPTY = { email: '', code: '', password: '', again: '' };
 export type Recovery = typeof EMPTY;
 
-/** Errors of the identity provider that concern the code: they are told where it is typed. */
+/** Errors of the identity provider about the code. The field of the code shows them. */
 const OF_THE_CODE = new Set(['CodeMismatchException', 'ExpiredCodeException']);
 
-/** The step and the field at which a failure of the last call is told. */
+/** The step and the field that show a failure of the last call. */
 export const placeOf = (error: unknown): { readonly step: Step; readonly field: keyof Recovery } =>
   error instanceof Error && OF_THE_CODE.has(error.name) ? { step: 1, field: 'code' } : { step: 2, field: 'password' };

@@ -6,7 +6,7 @@ import { PropertyLoading } from '../../common/PropertyLoading.tsx';
 import { PropertyNotShown } from '../../common/PropertyNotShown.tsx';
 import { PropertyView } from './PropertyView.tsx';
 
-/** One property: what it is, its wingnuts, its form (docs/product/properties.md#detail). */
+/** One property: its facts, its wingnuts, its form (docs/product/properties.md#detail). */
 export default function DetailPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(propertyQuery(id));

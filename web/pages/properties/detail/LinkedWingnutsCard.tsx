@@ -18,8 +18,7 @@ function latestText(latestPost: string | undefined, zone: string): string {
 }
 
 /**
- * The wingnuts of a property with their status, and the way to link another
- * (docs/product/properties.md#linked-wingnuts).
+ * The wingnuts of a property with their status, and a link to add another (docs/product/properties.md#linked-wingnuts).
  */
 export function LinkedWingnutsCard({ property }: { readonly property: PropertyReply }) {
   const { isAuth } = useSession();

@@ -23,7 +23,7 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
   const [limitsUnsaved, setLimitsUnsaved] = useState(false);
   const [sought, setSought] = useState<string>();
   const openThreshold = (label: string) => {
-    // The same row again: it is sought anew.
+    // The same row may be requested again. The reset makes the page scroll to it again.
     setSought(undefined);
     setLimiting(true);
     requestAnimationFrame(() => setSought(label));

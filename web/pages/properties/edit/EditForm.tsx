@@ -23,13 +23,13 @@ interface EditFormProps {
   readonly onClose: () => void;
 }
 
-/** Tells the section whether something would be lost. */
+/** Tells the section whether the form has unsaved changes. */
 function Watch({ dirty, onUnsaved }: { readonly dirty: boolean; readonly onUnsaved: (unsaved: boolean) => void }) {
   useEffect(() => onUnsaved(dirty), [dirty, onUnsaved]);
   return null;
 }
 
-/** The form of a property that exists: name and Property ID are fixed (docs/product/properties.md#edit). */
+/** The form of an existing property. Name and Property ID are fixed (docs/product/properties.md#edit). */
 export function EditForm({ property, onUnsaved, onClose }: EditFormProps) {
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<'saved' | 'failed'>();

@@ -12,7 +12,7 @@ interface EditPropertyProps {
   readonly onOpen: (open: boolean) => void;
 }
 
-/** The section in which a property is edited or removed. Unsaved changes are not closed without asking. */
+/** The section to edit or remove a property. It asks before it closes with unsaved changes. */
 export function EditProperty({ property, open, unsaved, onUnsaved, onOpen }: EditPropertyProps) {
   const [asking, setAsking] = useState(false);
   const close = () => {

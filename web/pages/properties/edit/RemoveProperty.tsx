@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 
 interface RemovePropertyProps {
   readonly property: PropertyReply;
-  /** Nothing of it is left to be saved. */
+  /** Called after the removal: there is nothing left to save. */
   readonly onRemoved: () => void;
 }
 

@@ -11,7 +11,7 @@ import { WingnutChips } from '../../common/WingnutChips.tsx';
 
 const pathOf = ({ uuid }: PropertyRow) => propertyPath(uuid);
 
-/** The columns of the overview, and on which widths they are left out (docs/product/properties.md#columns). */
+/** The columns of the overview, and the widths where they are hidden (docs/product/properties.md#columns). */
 export const PROPERTY_COLUMNS: readonly TableColumn<PropertyRow>[] = [
   {
     id: 'propertyId',

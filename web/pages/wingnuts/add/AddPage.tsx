@@ -23,11 +23,11 @@ const INVALID_WINGNUT = 'Invalid wingnut ID provided, please check UUID';
 
 const form = object({ wingnutId: uuidField() });
 
-/** Trouble on the way is nothing that the UUID could be blamed for alone. */
+/** A network or server problem is not the fault of the UUID. */
 const isTrouble = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
-/** Takes a new wingnut into the company by its UUID (docs/product/wingnuts.md#claim). */
+/** Adds a new wingnut to the company by its UUID (docs/product/wingnuts.md#claim). */
 export default function AddPage() {
   const { isAuth } = useSession();
   const navigate = useNavigate();

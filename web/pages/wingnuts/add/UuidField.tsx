@@ -5,7 +5,7 @@ import styles from './AddPage.module.css';
 import { caretAfter, formatUuid } from './uuid-text.ts';
 
 /**
- * The field of a wingnut's UUID. It keeps the hex digits of what is typed or pasted, and the caret
+ * The field for a wingnut's UUID. It keeps only the hex digits of typed or pasted text, and keeps the caret in place
  * (docs/product/wingnuts.md#uuid-field).
  */
 export function UuidField({ name }: { readonly name: string }) {

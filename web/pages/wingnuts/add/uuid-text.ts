@@ -9,7 +9,7 @@ const hexOf = (text: string): string =>
     .toLowerCase();
 
 /**
- * A typed or pasted text as a UUID: its hex digits, at most 32, lower case, with dashes
+ * Formats a typed or pasted text as a UUID: its hex digits, at most 32, lower case, with dashes
  * (docs/product/wingnuts.md#uuid-field).
  */
 export function formatUuid(text: string): string {
@@ -23,7 +23,7 @@ export function formatUuid(text: string): string {
 }
 
 /**
- * Where the caret belongs after formatting, so that it stays behind the digit that it stood behind.
- * @param caret its place in the text as it was typed
+ * The place of the caret after formatting: it stays behind the same digit.
+ * @param caret its place in the typed text
  */
 export const caretAfter = (text: string, caret: number): number => formatUuid(text.slice(0, caret)).length;

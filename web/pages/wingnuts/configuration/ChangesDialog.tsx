@@ -8,14 +8,14 @@ import { saveFailure } from './failure.ts';
 
 interface ChangesDialogProps {
   readonly title: string;
-  /** What is not saved. */
+  /** The unsaved changes, in words. */
   readonly sentence: string;
   readonly discardWord: string;
-  /** Resolves to whether it was saved; if not, something else asks on. A rejection is told here. */
+  /** Resolves to whether the changes were saved. If not, another dialog asks next. A rejection shows here. */
   readonly onSave: () => Promise<boolean>;
   readonly onDiscard: () => void;
   readonly onCancel: () => void;
-  /** What is said after a save, with CONTINUE and CLOSE. */
+  /** The message after a save, with CONTINUE and CLOSE. */
   readonly saved?: { readonly words: string; readonly onContinue: () => void };
 }
 
@@ -25,8 +25,8 @@ type Stage =
   | { readonly is: 'done'; readonly words: string };
 
 /**
- * Asks whether unsaved changes are saved, discarded or edited further (docs/product/configuration.md#popups). It exists
- * while it is open.
+ * Asks whether to save, discard or go on editing unsaved changes (docs/product/configuration.md#popups). It is rendered
+ * only while it is open.
  */
 export function ChangesDialog({
   title,

@@ -25,13 +25,13 @@ interface ConfigurationSectionProps {
   readonly heardAt: number;
   readonly mayChange: boolean;
   readonly open: boolean;
-  /** The page was opened with its configuration. */
+  /** The page was opened with its configuration open. */
   readonly arrived: boolean;
   readonly onOpen: (open: boolean) => void;
 }
 
 /**
- * The labels of the property's other wingnuts: a label is unique in its property
+ * The labels of the property's other wingnuts. A label is unique in its property
  * (docs/product/configuration.md#unique-labels).
  */
 function useOtherLabels({ id, config }: WingnutDetailReply, open: boolean) {
@@ -45,7 +45,7 @@ function useOtherLabels({ id, config }: WingnutDetailReply, open: boolean) {
 }
 
 /**
- * What is wired to the 48 inputs of a wingnut. Everybody reads it, editors change it
+ * The sensors on the 48 inputs of a wingnut. Everybody may read them, editors may change them
  * (docs/product/configuration.md#section).
  */
 export function ConfigurationSection(props: ConfigurationSectionProps) {

@@ -10,7 +10,7 @@ interface IncompleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** The alert list: what must be chosen before anything is saved (docs/product/configuration.md#complete). */
+/** The alert list: the choices that are missing for a save (docs/product/configuration.md#complete). */
 export const IncompleteDialog = ({ session, onClose }: IncompleteDialogProps) => (
   <Dialog open onClose={onClose} title="Incomplete Configuration">
     <p className={styles.sentence}>{INCOMPLETE}</p>

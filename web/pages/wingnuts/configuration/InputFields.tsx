@@ -15,11 +15,11 @@ interface InputFieldsProps {
   readonly schema: SchemaReply;
   readonly others: readonly SensorLabel[];
   readonly configuration: Configuration;
-  /** The note that says what is missing. */
+  /** The note with the missing choices. */
   readonly noteId: string;
 }
 
-/** The three choices of an input, each waiting for the one before it, and its clearing. */
+/** The three choices of an input and the button that clears them. Each choice waits for the one before it. */
 export function InputFields({ input, tab, schema, others, configuration, noteId }: InputFieldsProps) {
   const { session, change, clear } = configuration;
   const { type, name, number } = choicesFor(session, input);

@@ -8,7 +8,7 @@ interface InputNoteProps {
   readonly id: string;
   readonly session: Session;
   readonly input: InputKey;
-  /** It says something right now. */
+  /** The input has a value right now. */
   readonly seen: boolean;
 }
 
@@ -24,7 +24,7 @@ function noteOf({ session, input, seen }: InputNoteProps): readonly [Tone, strin
   return seen && !choices.type ? ['quiet', 'Signal seen'] : undefined;
 }
 
-/** What is to be said of an input: incomplete, changed, or alive without being configured. */
+/** The note of an input: incomplete, changed, or live without a configuration. */
 export function InputNote(props: InputNoteProps) {
   const note = noteOf(props);
   if (!note) return <span id={props.id} />;

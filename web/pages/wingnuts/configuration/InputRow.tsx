@@ -31,7 +31,7 @@ const sensorText = (choices: Choices): string => {
 };
 
 /**
- * One input: its live value, what is wired to it, and the three choices when it is expanded
+ * One input: its live value, its sensor, and the three choices when it is expanded
  * (docs/product/configuration.md#choices).
  */
 export function InputRow(props: InputRowProps) {

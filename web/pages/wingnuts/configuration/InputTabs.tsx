@@ -13,7 +13,7 @@ interface InputTabsProps {
   /** The server's clock, UTC ms. */
   readonly now: number;
   readonly schema: SchemaReply | undefined;
-  /** Labels that other wingnuts of the property have. */
+  /** The labels of the property's other wingnuts. */
   readonly others: readonly SensorLabel[];
   readonly configuration: Configuration;
   readonly mayExpand: boolean;
@@ -22,7 +22,7 @@ interface InputTabsProps {
   readonly onTab: (tab: TabName) => void;
 }
 
-/** The inputs in their four families, a tab for each (docs/product/configuration.md#families). */
+/** The inputs in four families, one tab for each (docs/product/configuration.md#families). */
 export function InputTabs({ wingnut, tab, onTab, rows, configuration, ...row }: InputTabsProps) {
   const configured = new Set(configuredInputs(configuration.session));
   const countOf = (name: TabName) => {

@@ -15,7 +15,7 @@ function Value({ live }: { readonly live: LiveValue }) {
 }
 
 /**
- * An input's latest value and its age: an old value stands back, a fault is called one
+ * An input's latest value and its age. An old value is dimmed, a fault is named as a fault
  * (docs/product/configuration.md#live-values).
  */
 export const LiveFigure = ({ live }: { readonly live: LiveValue }) => (

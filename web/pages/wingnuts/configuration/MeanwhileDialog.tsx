@@ -5,14 +5,14 @@ import styles from './ChangesDialog.module.css';
 import { namesOf } from './notes.ts';
 
 interface MeanwhileDialogProps {
-  /** The inputs that both have changed to different things. */
+  /** The inputs that both people have changed in different ways. */
   readonly contested: readonly InputKey[];
   readonly onKeepMine: () => void;
   readonly onTakeTheirs: () => void;
   readonly onCancel: () => void;
 }
 
-/** Somebody else has saved since: nothing is overwritten before it is decided whose changes count. */
+/** Another person has saved since. The dialog asks whose changes count before anything is overwritten. */
 export const MeanwhileDialog = ({ contested, onKeepMine, onTakeTheirs, onCancel }: MeanwhileDialogProps) => (
   <Dialog open onClose={onCancel} title="Somebody else has saved this configuration meanwhile">
     <p className={styles.sentence}>

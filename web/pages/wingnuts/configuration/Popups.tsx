@@ -13,13 +13,13 @@ import { contestedInputs, incompleteInputs, isChanged } from './session.ts';
 import type { Configuration } from './use-configuration.ts';
 import { useLater } from './use-later.ts';
 
-/** What is asked now. `choose` goes on to a tab when it was the reason. */
+/** The open question. `choose` has a tab when the person wanted to go there; the popup then goes on to it. */
 export type Popup =
   | { readonly ask: 'save' | 'discard' | 'incomplete' }
   | { readonly ask: 'choose'; readonly tab?: TabName }
   | { readonly ask: 'meanwhile'; readonly theirs: WingnutDetailReply['config'] };
 
-/** A dialog that has done what it asked closes by itself (docs/product/configuration.md#popup-delays). */
+/** The delay before a dialog closes by itself after its action (docs/product/configuration.md#popup-delays). */
 const CLOSES_AFTER_MS = 500;
 
 interface PopupsProps {
@@ -27,7 +27,7 @@ interface PopupsProps {
   readonly popup: Popup | undefined;
   readonly onPopup: (popup: Popup | undefined) => void;
   readonly onTab: (tab: TabName) => void;
-  /** After a save or a discard: nothing is edited any more. */
+  /** Called after a save or a discard, when there is nothing left to edit. */
   readonly onEnded: () => void;
 }
 
@@ -49,7 +49,7 @@ export function Popups({ configuration, popup, onPopup, onTab, onEnded }: Popups
     return false;
   };
 
-  /** Whether it was saved; if not, another popup says why. */
+  /** Whether it was saved. If not, another popup gives the reason. */
   const trySave = async (): Promise<boolean> => {
     if (incompleteInputs(session).length > 0) {
       change({ do: 'alert' });
@@ -58,7 +58,7 @@ export function Popups({ configuration, popup, onPopup, onTab, onEnded }: Popups
     try {
       await save();
     } catch (error) {
-      // Somebody else has saved since the configuration was read.
+      // Another person has saved since the configuration was read.
       if (!hasCode(error, 'CHANGED_MEANWHILE')) throw error;
       const { config } = await reload();
       if (config.version === session.version) throw error;

@@ -4,7 +4,7 @@ import { categoryOf, type InputKey } from '../../../../shared/domain/input.ts';
 import { isStale } from '../../../../shared/domain/latest.ts';
 import { isSensorName, kindOf, unitOf } from '../../../../shared/domain/sensor.ts';
 
-/** What an input says right now. Ages are in ms. */
+/** The current state of an input. Ages are in ms. */
 export type LiveValue =
   | { readonly state: 'none' }
   | { readonly state: 'fault' | 'staleFault'; readonly age: number }
@@ -23,13 +23,13 @@ const ofState = (input: InputKey, name: string): boolean =>
 function unitFor(input: InputKey, name: string, ownUnit: string | undefined): string {
   if (ownUnit) return ownUnit;
   if (isSensorName(name)) return unitOf(name);
-  // A current loop measures anything; until a label says what, its figure has no unit.
+  // A current loop can measure anything. Its figure has no unit until a label names the quantity.
   return categoryOf(input) === 'thermistor' ? '°F' : '';
 }
 
 /**
- * The latest value of an input as it is shown beside what is chosen for it.
- * @param name the label's name, or '' while none is chosen
+ * The latest value of an input, as shown beside its choices.
+ * @param name the label's name, or '' without a label
  * @param now the server's clock, UTC ms
  */
 export function liveValue(

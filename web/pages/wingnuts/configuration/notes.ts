@@ -1,14 +1,14 @@
 import { displayInputKey, type InputKey } from '../../../../shared/domain/input.ts';
 import { type Choices, changedInputs, choicesFor, incompleteInputs, type Session } from './session.ts';
 
-/** The first choice that an input lacks, undefined when it lacks none or everything. */
+/** The first missing choice of an input. Undefined when no choice is missing or all are. */
 export const missingChoice = ({ type, name, number }: Choices): 'label' | 'number' | undefined => {
   if (!type) return undefined;
   if (!name) return 'label';
   return number ? undefined : 'number';
 };
 
-/** What an incomplete input asks for. */
+/** The request for an incomplete input. */
 export const whatIsMissing = (choices: Choices): string | undefined =>
   ({ label: 'Choose a label and a number', number: 'Choose a number to finish this input', none: undefined })[
     missingChoice(choices) ?? 'none'

@@ -3,7 +3,10 @@ import { categoryOf, INPUT_KEYS, type InputKey } from '../../../../shared/domain
 import type { Category, SensorLabel } from '../../../../shared/domain/sensor.ts';
 import { fits } from './session.ts';
 
-/** The four tabs with their inputs, and where the schema has their choices (docs/product/configuration.md#families). */
+/**
+ * The four tabs with their inputs, and the place of their choices in the schema
+ * (docs/product/configuration.md#families).
+ */
 const TABS = {
   Thermistor: ['thermistor', 'thermistorInputs'],
   Transducer: ['currentLoop', 'currentLoopInputs'],
@@ -14,21 +17,21 @@ const TABS = {
 export type TabName = keyof typeof TABS;
 export const TAB_NAMES = Object.keys(TABS) as TabName[];
 
-/** The inputs of a tab in their order. */
+/** The inputs of a tab in order. */
 export const inputsOf = (tab: TabName): InputKey[] => INPUT_KEYS.filter((input) => categoryOf(input) === TABS[tab][0]);
 
-/** Something to choose, as the fields take it. */
+/** A choice in the form that the fields use. */
 interface Offer {
   readonly id: string;
   readonly title: string;
 }
 const offer = ({ value, label }: Choice): Offer => ({ id: value, title: label });
 
-/** The sensor types that an input of a tab may be given. */
+/** The allowed sensor types for an input of a tab. */
 export const typesOffered = (schema: SchemaReply, tab: TabName): Offer[] =>
   schema[TABS[tab][1]].sensors.types.map(offer);
 
-/** The labels that a sensor of a type may be given there. */
+/** The allowed labels for a sensor of a type on this tab. */
 export const labelsOffered = (schema: SchemaReply, tab: TabName, type: string): Offer[] =>
   schema[TABS[tab][1]].sensors.labels.filter(({ value }) => fits(value, type)).map(offer);
 
@@ -41,6 +44,9 @@ export const numbersOffered = (name: string, taken: readonly SensorLabel[]): Off
     title: number,
   }));
 
-/** The total beside the count: the schema's unique labels (docs/product/configuration.md#configured-count). */
+/**
+ * The total beside the count: the number of unique labels in the schema
+ * (docs/product/configuration.md#configured-count).
+ */
 export const totalConfigurations = (schema: SchemaReply): number =>
   new Set(Object.values(schema).flatMap(({ sensors }) => sensors.labels.map(({ value }: Choice) => value))).size;

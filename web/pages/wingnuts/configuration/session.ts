@@ -2,7 +2,7 @@ import { INPUT_KEYS, type InputKey } from '../../../../shared/domain/input.ts';
 import { isSensorName, parseSensorLabel, SENSORS, type SensorLabel } from '../../../../shared/domain/sensor.ts';
 import type { SensorEntry, Sensors } from '../../../../shared/domain/wingnut.ts';
 
-/** What is chosen for one input; '' where nothing is. */
+/** The choices for one input. An empty text means no choice. */
 export interface Choices {
   readonly type: string;
   /** The label without its number. */
@@ -12,38 +12,38 @@ export interface Choices {
 }
 export const NO_CHOICES: Choices = { type: '', name: '', number: '' };
 
-/** The editing of one configuration: what is stored, and what somebody has changed of it and not saved. */
+/** The editing of one configuration: the stored sensors, and the unsaved changes. */
 export interface Session {
   readonly stored: Sensors;
-  /** Which save `stored` is; a save names it, so that nothing is overwritten unseen. */
+  /** The version of `stored`. A save names it, so that nobody overwrites a newer save unseen. */
   readonly version: number;
-  /** The inputs that differ from what is stored; null is one whose sensor is taken away. */
+  /** The inputs that differ from the stored ones. Null means that the sensor is removed. */
   readonly drafts: Readonly<Partial<Record<InputKey, Choices | null>>>;
-  /** Somebody has tried to save what is incomplete. */
+  /** The person has tried to save an incomplete configuration. */
   readonly alerted: boolean;
 }
 
-/** What the server has of a configuration. */
+/** The server's state of a configuration. */
 interface Stored {
   readonly sensors: Sensors;
   readonly version: number;
 }
 
 export type Change =
-  /** Takes what the server has, unless somebody is editing. */
+  /** Takes the server's state, unless there are unsaved changes. */
   | ({ readonly do: 'follow' } & Stored)
   | { readonly do: 'choose'; readonly input: InputKey; readonly part: keyof Choices; readonly value: string }
   | { readonly do: 'clear'; readonly input: InputKey }
   /**
-   * What follows a clearing: the sensor's entry goes, unless something was chosen meanwhile
+   * The step after a clear: it removes the sensor's entry, unless the person has chosen something since
    * (docs/product/configuration.md#clear).
    */
   | { readonly do: 'remove'; readonly input: InputKey }
   | { readonly do: 'alert' }
   | { readonly do: 'discard' }
-  /** After a save, or to have what somebody else has saved. */
+  /** After a save, or to take what another person has saved. */
   | ({ readonly do: 'take' } & Stored)
-  /** To put one's own changes on top of what somebody else has saved. */
+  /** Puts the person's own changes on top of what another person has saved. */
   | ({ readonly do: 'rebase' } & Stored);
 
 export const startSession = ({ sensors, version }: Stored): Session => ({
@@ -60,13 +60,13 @@ function choicesOf(entry: SensorEntry | undefined): Choices {
 
 const areEqual = (a: Choices, b: Choices): boolean => a.type === b.type && a.name === b.name && a.number === b.number;
 
-/** What is chosen for an input now. */
+/** The current choices for an input. */
 export const choicesFor = ({ stored, drafts }: Session, input: InputKey): Choices => {
   const draft = drafts[input];
   return draft === undefined ? choicesOf(stored[input]) : (draft ?? NO_CHOICES);
 };
 
-/** Whether a label of this name may stand beside a type; what the product does not know is the server's to judge. */
+/** Whether a label of this name fits a type. The server decides about names that the product does not know. */
 export const fits = (name: string, type: string): boolean => !isSensorName(name) || SENSORS[name].type === type;
 
 function chosen(before: Choices, part: keyof Choices, value: string): Choices {
@@ -75,7 +75,7 @@ function chosen(before: Choices, part: keyof Choices, value: string): Choices {
   return before.name && !fits(before.name, value) ? { ...NO_CHOICES, type: value } : { ...before, type: value };
 }
 
-/** A draft that is what is stored is none. */
+/** A draft that equals the stored choices does not count. */
 function withDraft(session: Session, input: InputKey, draft: Choices | null): Session {
   const { [input]: _, ...others } = session.drafts;
   const same = areEqual(draft ?? NO_CHOICES, choicesOf(session.stored[input]));
@@ -106,7 +106,7 @@ const CHANGES: { readonly [Do in Change['do']]: (session: Session, change: Extra
 export const changeSession = (session: Session, change: Change): Session =>
   (CHANGES[change.do] as (session: Session, change: Change) => Session)(session, change);
 
-/** The inputs that differ from what is stored, in their order. */
+/** The inputs that differ from the stored ones, in order. */
 export const changedInputs = ({ drafts }: Session): InputKey[] =>
   INPUT_KEYS.filter((input) => drafts[input] !== undefined);
 
@@ -115,14 +115,14 @@ export const isChanged = ({ drafts }: Session): boolean => Object.keys(drafts).l
 /** Whether an input's type, label and number are all chosen (docs/product/configuration.md#complete). */
 export const isComplete = ({ type, name, number }: Choices): boolean => type !== '' && name !== '' && number !== '';
 
-/** The inputs of which something is chosen, but not everything. */
+/** The inputs with some choices, but not all. */
 export const incompleteInputs = (session: Session): InputKey[] =>
   changedInputs(session).filter((input) => {
     const choices = choicesFor(session, input);
     return choices.type !== '' && !isComplete(choices);
   });
 
-/** The inputs that are configured, or would be after a save. */
+/** The inputs that are configured, including unsaved changes. */
 export const configuredInputs = (session: Session): InputKey[] =>
   INPUT_KEYS.filter((input) => isComplete(choicesFor(session, input)));
 
@@ -138,15 +138,15 @@ function entryOf(session: Session, input: InputKey): SensorEntry {
   const choices = choicesFor(session, input);
   const before = session.stored[input];
   const label = labelOf(choices);
-  // A unit of its own belongs to the sensor that it was given to.
+  // A unit that was set for a sensor belongs only to that sensor.
   return before?.label === label ? { ...before, type: choices.type } : { type: choices.type, label };
 }
 
-/** What a save sends. */
+/** The sensors that a save sends. */
 export const sensorsToSave = (session: Session): Sensors =>
   Object.fromEntries(configuredInputs(session).map((input) => [input, entryOf(session, input)]));
 
-/** The inputs that somebody else has changed and that are changed here too: one of both would be lost. */
+/** The inputs that another person and this person have both changed: one of the two changes would be lost. */
 export const contestedInputs = (session: Session, theirs: Sensors): InputKey[] =>
   changedInputs(session).filter(
     (input) =>

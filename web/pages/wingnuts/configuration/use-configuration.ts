@@ -8,7 +8,7 @@ import { changeSession, sensorsToSave, startSession } from './session.ts';
 import { useLater } from './use-later.ts';
 
 /**
- * The least time of a save's spinner, and the delays after a clearing and after a discard
+ * The shortest time of a save's spinner, and the delays after a clear and after a discard
  * (docs/product/configuration.md#popup-delays).
  */
 const SAVE_MS = 1000;
@@ -17,7 +17,9 @@ const RELOAD_MS = 200;
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** The editing session of a wingnut's configuration. It follows what the server has while nothing is changed here. */
+/**
+ * The editing session of a wingnut's configuration. It follows the server's state while there are no unsaved changes.
+ */
 export function useConfiguration({ id, config }: WingnutDetailReply) {
   const queries = useQueryClient();
   const later = useLater();
@@ -35,18 +37,18 @@ export function useConfiguration({ id, config }: WingnutDetailReply) {
       change({ do: 'discard' });
       later(RELOAD_MS, () => void invalidateFleet(queries));
     },
-    /** Throws `ApiError`; then nothing has changed. */
+    /** Throws `ApiError`. Then nothing has changed. */
     save: async () => {
       const body = { sensors: sensorsToSave(session), version: session.version, relabeled: undefined };
       const [saved] = await Promise.all([call('wingnuts', 'configure', { path: { id }, body }), wait(SAVE_MS)]);
       const { queryKey } = wingnutQuery(id);
-      // An answer that is on its way is older than this one.
+      // An answer still on its way is older than this one.
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, saved);
       change({ do: 'take', sensors: saved.config.sensors, version: saved.config.version });
       void invalidateFleet(queries);
     },
-    /** What the server has now. */
+    /** Reads the server's current state. */
     reload: () => queries.fetchQuery({ ...wingnutQuery(id), staleTime: 0 }),
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Does things after some ms, unless the component is gone by then. */
+/** Runs functions after a delay in ms, unless the component is unmounted before. */
 export function useLater(): (ms: number, act: () => void) => void {
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Delays before scrolling to a section that is opened, and to one that was open from the start
+ * The delay before scrolling to a section that the person opens, and to one that was open from the start
  * (docs/product/configuration.md#section).
  */
 const OPENED_MS = 100;

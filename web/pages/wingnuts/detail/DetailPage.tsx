@@ -21,7 +21,7 @@ import { WingnutCard } from './WingnutCard.tsx';
 
 interface ShownProps {
   readonly wingnut: WingnutDetailReply;
-  /** When the reply came, by this machine's clock. */
+  /** When the reply arrived, by this machine's clock. */
   readonly heardAt: number;
   readonly configuring: boolean;
   readonly onConfigure: (open: boolean) => void;
@@ -69,7 +69,7 @@ function Detail({ id }: { readonly id: string }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [params] = useSearchParams();
-  // With the flag the configuration is open at once (docs/product/wingnuts.md#detail).
+  // With the flag, the configuration is open from the start (docs/product/wingnuts.md#detail).
   const [configuring, setConfiguring] = useState(params.has('configure'));
   const [removing, setRemoving] = useState(false);
   const [removed, setRemoved] = useState(false);
@@ -106,7 +106,7 @@ function Detail({ id }: { readonly id: string }) {
   );
 }
 
-/** One wingnut: its status, what it is, where it belongs, what is wired to it (docs/product/wingnuts.md#detail). */
+/** One wingnut: its status, its facts, its property, its sensors (docs/product/wingnuts.md#detail). */
 export default function DetailPage() {
   const { id = '' } = useParams();
   return <Detail key={id} id={id} />;

@@ -11,7 +11,7 @@ const Lines = () => (
   </div>
 );
 
-/** The shape of a wingnut that is on its way. */
+/** A placeholder for a wingnut that is loading. */
 export const DetailsLoading = () => (
   <>
     <Card className={loading.status}>

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
 import styles from './PropertyCard.module.css';
 
-/** What stands where nothing is known (docs/product/shell.md#missing-values). */
+/** Shown for a missing value (docs/product/shell.md#missing-values). */
 const MISSING = '--';
 
 interface PropertyCardProps {
@@ -29,7 +29,7 @@ function Actions({ wingnut, mayChange, onUnlink }: PropertyCardProps & { readonl
           Unlink Property
         </button>
       )}
-      {/* Hidden: a wingnut is unlinked before it is linked elsewhere (docs/product/wingnuts.md#property-card). */}
+      {/* Hidden: people unlink a wingnut before they link it elsewhere (docs/product/wingnuts.md#property-card). */}
       <Link hidden to={linkPropertyPath(wingnut.id)}>
         Change Linked Property
       </Link>
@@ -37,12 +37,12 @@ function Actions({ wingnut, mayChange, onUnlink }: PropertyCardProps & { readonl
   );
 }
 
-/** The property that the wingnut is linked to, and the way to unlink it (docs/product/wingnuts.md#property-card). */
+/** The property of the wingnut, and the button to unlink it (docs/product/wingnuts.md#property-card). */
 export function PropertyCard({ wingnut, mayChange }: PropertyCardProps) {
   const queries = useQueryClient();
   const [unlinking, setUnlinking] = useState(false);
   const { property } = wingnut;
-  // The dialog still says from what it was unlinked, when it is.
+  // The dialog still names the property after the wingnut is unlinked.
   const [asked, setAsked] = useState(property);
   const ask = () => {
     setAsked(property);

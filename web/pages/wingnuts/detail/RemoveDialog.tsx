@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 interface RemoveDialogProps {
   readonly wingnut: WingnutReply;
   readonly open: boolean;
-  /** At once, so that nobody asks for it any more. */
+  /** Called at once, so that nothing reads the wingnut any more. */
   readonly onRemoved: () => void;
   readonly onClose: (removed: boolean) => void;
 }

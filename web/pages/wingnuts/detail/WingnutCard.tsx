@@ -5,7 +5,7 @@ import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
 /** The date part of a time string. */
 const dateOf = (time: string): string => time.slice(0, 10);
 
-/** What the wingnut is (docs/product/wingnuts.md#wingnut-card). */
+/** The facts about the wingnut (docs/product/wingnuts.md#wingnut-card). */
 export const WingnutCard = ({ wingnut }: { readonly wingnut: WingnutReply }) => (
   <Card title="Wingnut Details">
     <DescriptionList

@@ -1,6 +1,6 @@
 import type { WingnutStatus } from '../../../../shared/domain/wingnut.ts';
 
-/** What a banner leads to; all but help change something. */
+/** The action of a banner. All except help change data. */
 type BannerAction = 'help' | 'configure' | 'link';
 
 interface BannerRow {
@@ -11,7 +11,8 @@ interface BannerRow {
 }
 
 /**
- * The banner of each status but Live, whose panel has the age of the latest reading (docs/product/wingnuts.md#banner).
+ * The banner of each status except Live. The panel of Live shows the age of the latest reading
+ * (docs/product/wingnuts.md#banner).
  */
 export const BANNERS: Readonly<Record<Exclude<WingnutStatus, 'Live'>, BannerRow>> = {
   Disconnected: {

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 interface NoRowsProps {
   readonly query: string;
   readonly flag: WingnutStatus | undefined;
-  /** How many there are in all. */
+  /** The number of all wingnuts. */
   readonly total: number;
 }
 

@@ -4,7 +4,7 @@ import styles from './StatusFlags.module.css';
 import { FLAGS } from './wingnut-rows.ts';
 
 /**
- * Four icons in fixed places, bright where they are true, and the words where there is room
+ * Four icons in fixed places, bright where their flag is true. The words show where there is room
  * (docs/product/wingnuts.md#columns).
  */
 export const StatusFlags = ({ flags }: { readonly flags: readonly WingnutStatus[] }) => (

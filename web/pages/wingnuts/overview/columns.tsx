@@ -7,7 +7,7 @@ import { rankOf, type WingnutRow } from './wingnut-rows.ts';
 
 const MISSING = '--';
 
-/** The columns of the overview, and on which widths they are left out (docs/product/wingnuts.md#columns). */
+/** The columns of the overview, and the widths where they are hidden (docs/product/wingnuts.md#columns). */
 export const WINGNUT_COLUMNS: readonly TableColumn<WingnutRow>[] = [
   {
     id: 'serial',

@@ -11,8 +11,8 @@ const withParam = (params: URLSearchParams, name: string, value: string | undefi
 };
 
 /**
- * What the list is searched and filtered by. The address keeps both, so that Back returns to the same list and an address can be
- * passed on. The field follows the typing at once, list and address a moment later.
+ * The search text and the filter of the list. The address keeps both. So Back returns to the same list, and people can
+ * share the address. The field changes with each key, the list and the address shortly after.
  */
 export function useListAddress() {
   const [params, setParams] = useSearchParams();

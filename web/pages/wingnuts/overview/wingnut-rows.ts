@@ -12,7 +12,7 @@ export const FLAGS = ['Disconnected', 'Live', 'Unconfigured', 'Unlinked'] as con
 export interface WingnutRow {
   readonly uuid: string;
   readonly serial: string;
-  /** The Property ID that people know, not the uuid. */
+  /** The Property ID that people use, not the uuid. */
   readonly propertyId: string;
   readonly propertyName: string;
   readonly propertyUUID: string | undefined;
@@ -23,8 +23,8 @@ export interface WingnutRow {
 }
 
 /**
- * The flags of a wingnut; more than one may hold (docs/product/wingnuts.md#flags). Whether it is connected the server
- * decides, by its own clock. The status says so, because Disconnected comes first in it.
+ * The flags of a wingnut. More than one may be true (docs/product/wingnuts.md#flags). The server decides by its own
+ * clock whether it is connected. The status shows that, because Disconnected comes first in it.
  */
 export function flagsOf({ status, config }: Pick<LinkedWingnut, 'status' | 'config'>): readonly WingnutStatus[] {
   const flags: WingnutStatus[] = [];
@@ -49,11 +49,11 @@ function rowOf(wingnut: WingnutReply): WingnutRow {
   };
 }
 
-/** The rows by uuid, which is the order of those that are otherwise equal (docs/product/wingnuts.md#default-sort). */
+/** The rows by uuid: rows that are otherwise equal keep this order (docs/product/wingnuts.md#default-sort). */
 export const wingnutRows = (wingnuts: readonly WingnutReply[]): readonly WingnutRow[] =>
   wingnuts.map(rowOf).sort((a, b) => (a.uuid < b.uuid ? -1 : 1));
 
-/** The place of a row in the default sort: by its first flag. */
+/** The position of a row in the default sort, from its first flag. */
 export const rankOf = ({ flags }: Pick<WingnutRow, 'flags'>): number => {
   const [first] = flags;
   return first ? FLAGS.indexOf(first) : FLAGS.length;
@@ -66,7 +66,7 @@ export const countFlags = (rows: readonly WingnutRow[]): Readonly<Record<Wingnut
   return counts;
 };
 
-/** What a search looks through (docs/product/wingnuts.md#searched). */
+/** The texts that a search compares (docs/product/wingnuts.md#searched). */
 export const searchedTexts = (row: WingnutRow): string[] => [
   row.serial,
   row.uuid,

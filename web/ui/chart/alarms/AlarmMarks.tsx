@@ -6,7 +6,7 @@ import { type Frame, xOf } from '../plot/frame.ts';
 import styles from './AlarmMarks.module.css';
 import { type AlarmMark, alarmMarks, type ChartAlarm } from './alarm-mark.ts';
 
-/** From when to when an alarm lasted; a day is named once. */
+/** The start and the end of an alarm. A shared day appears once. */
 export function alarmTimes({ from, to }: Pick<ChartAlarm, 'from' | 'to'>, zone: string): string {
   const start = dayMinuteText(from, zone);
   if (to === undefined) return `${start} – now`;
@@ -19,10 +19,10 @@ interface AlarmMarksProps {
   readonly zone: string;
 }
 
-/** More are named by their number: the table has them all. */
+/** A mark names at most this number of alarms and counts the others. The table lists all. */
 const MAX_NAMED = 3;
 
-/** A mark's target, which says what it stands for when it is pointed at, focused or touched. */
+/** The target of a mark. It describes its alarms on hover, on focus and on touch. */
 function Target({ mark, frame, zone }: Omit<AlarmMarksProps, 'alarms'> & { readonly mark: AlarmMark }) {
   const [open, setOpen] = useState(false);
   const { x, alarms } = mark;
@@ -65,7 +65,10 @@ function Target({ mark, frame, zone }: Omit<AlarmMarksProps, 'alarms'> & { reado
   );
 }
 
-/** The alarms of a chart: a triangle above the plot where each began, a line down, and a bar on the axis while it lasted. */
+/**
+ * The alarms of a chart: a triangle above the plot and a line down at each start, and a bar on the axis for the
+ * duration.
+ */
 export function AlarmMarks({ frame, alarms, zone }: AlarmMarksProps) {
   const marks = alarmMarks(frame, alarms);
   const foot = frame.top + frame.height;

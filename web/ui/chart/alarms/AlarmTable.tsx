@@ -11,7 +11,7 @@ interface AlarmTableProps {
 
 const SCROLLABLE = { tabIndex: 0 } as const;
 
-/** The alarms that a chart marks, for those who read rather than look, the newest first; nothing when there are none. */
+/** The alarms of a chart as a table for people who prefer to read, newest first. Empty when there are none. */
 export const AlarmTable = ({ label, alarms, zone }: AlarmTableProps) =>
   alarms.length === 0 ? null : (
     <section className={tables.scroll} {...SCROLLABLE} aria-label={`${label}: alarms`}>

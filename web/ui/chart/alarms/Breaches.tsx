@@ -13,7 +13,7 @@ export interface ChartBreach {
 interface BreachesProps {
   readonly frame: Frame;
   readonly breaches: readonly ChartBreach[];
-  /** Alarms have marks of their own: a breach's words make room for them. */
+  /** Alarms have their own marks. The text of a breach leaves room for them. */
   readonly alarms: readonly ChartAlarm[];
   readonly zone: string;
 }
@@ -26,7 +26,7 @@ const spanOf = ({ points }: ChartBreach) => ({ from: points[0]?.[0] ?? 0, to: po
 const depthOf = ({ limit, points }: ChartBreach) =>
   points.reduce((most, [, value]) => Math.max(most, Math.abs(value - limit)), 0);
 
-/** What lies between line and limit, as one path for all breaches. */
+/** The area between line and limit, as one path for all breaches. */
 const areaOf = (frame: Frame, breaches: readonly ChartBreach[]) =>
   breaches
     .map((breach) => {
@@ -39,17 +39,17 @@ const areaOf = (frame: Frame, breaches: readonly ChartBreach[]) =>
     })
     .join('');
 
-/** Room for the words of a mark, px. */
+/** Room for the text of a mark, px. */
 const WORDS_WIDTH = 190;
 const MARK_WIDTH = 13;
 
-/** The mark above the plot for the breach that went furthest; its words flip to the left near the edge. */
+/** The mark above the plot for the worst breach. Its text moves to the left side near the right edge. */
 function Mark({ frame, breach, alarms, zone }: Omit<BreachesProps, 'breaches'> & { readonly breach: ChartBreach }) {
   const { from, to } = spanOf(breach);
   const x = xOf(frame, from);
   const toLeft = x > frame.left + frame.width - WORDS_WIDTH;
   const [start, end] = toLeft ? [x - WORDS_WIDTH, x] : [x, x + WORDS_WIDTH];
-  // The alarm that this breach raised stands where the breach began.
+  // The alarm of this breach has its mark at the start of the breach.
   const marks = alarmMarks(frame, alarms);
   const isNear = (mark: AlarmMark) => Math.abs(mark.x - x) < MARK_WIDTH;
   const isMarked = marks.some(isNear);

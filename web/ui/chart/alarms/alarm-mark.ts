@@ -3,30 +3,33 @@ import { type TimeFrame, xOf } from '../plot/frame.ts';
 /** An alarm as a chart marks it and its table lists it. */
 export interface ChartAlarm {
   readonly id: string;
-  /** What it is about: a sensor, or a wingnut. */
+  /** The sensor or the wingnut that the alarm is about. */
   readonly name: string;
   /** UTC ms. */
   readonly from: number;
-  /** UTC ms; undefined while it lasts. */
+  /** UTC ms. Undefined while the alarm lasts. */
   readonly to: number | undefined;
-  /** How far it went. */
+  /** How far the value went beyond the limit. */
   readonly words: string;
   readonly acknowledged: string;
-  /** Somebody sees to it: its mark is hollow. */
+  /** Somebody has acknowledged the alarm: its mark is hollow. */
   readonly isAcknowledged: boolean;
 }
 
-/** Alarms whose marks would cover each other, under one mark. */
+/** Alarms under one mark, because their own marks would overlap. */
 export interface AlarmMark {
-  /** Of the mark in the chart's box, px. */
+  /** The place of the mark in the chart's box, px. */
   readonly x: number;
   readonly alarms: readonly ChartAlarm[];
 }
 
-/** Closer marks become one, px: each is a target of its own. */
+/** Marks closer than this become one, px, because each mark is a separate target. */
 const MIN_DISTANCE = 24;
 
-/** The marks of the alarms that reach into a frame, from left to right; one that began before it stands at its edge. */
+/**
+ * The marks of the alarms inside a frame, from left to right. An alarm that began earlier has its mark at the left
+ * edge.
+ */
 export function alarmMarks(frame: TimeFrame, alarms: readonly ChartAlarm[]): AlarmMark[] {
   const marks: { x: number; alarms: ChartAlarm[] }[] = [];
   const inside = alarms.filter(({ from, to }) => from < frame.to && (to ?? frame.to) > frame.from);

@@ -16,16 +16,16 @@ interface OverlayProps {
   readonly unit: string;
   readonly decimals: number;
   readonly zone: string;
-  /** Where nobody can say that data is missing. */
+  /** Times for which missing data is not certain. */
   readonly unknown: readonly TimeWindow[];
-  /** Told the window that was zoomed to; undefined is the whole. */
+  /** Called with the zoomed window. Undefined means the whole range. */
   readonly onZoom?: ((window: TimeWindow | undefined) => void) | undefined;
 }
 
-/** How far from the crosshair a reading still counts as being there. */
+/** The largest distance at which a reading still belongs to the crosshair. */
 const reachOf = ({ from, to }: Frame) => Math.max(150_000, (to - from) / 600);
 
-/** The crosshair of a chart: it follows the pointer or the arrow keys, and names what the lines read there. */
+/** The crosshair of a chart. It follows the pointer or the arrow keys and shows the values of the lines there. */
 export function Overlay({ label, frame, series, unit, decimals, zone, unknown, onZoom }: OverlayProps) {
   const { crosshair, isHere, begun, handlers } = useExplore(frame, onZoom);
   const readings = crosshair
@@ -39,7 +39,7 @@ export function Overlay({ label, frame, series, unit, decimals, zone, unknown, o
   const nothing = isUnknown ? '' : 'No Data';
   const x = crosshair ? xOf(frame, crosshair.time) : 0;
   const toLeft = x > frame.left + frame.width * 0.6;
-  /** The extremes of a bucket beside its average; nothing for a single sample. */
+  /** The extremes of a bucket, shown beside its average. Empty for a single sample. */
   const range = ({ low, high }: LineReading, between: string) =>
     low[1] < high[1] ? `${low[1].toFixed(decimals)}${between}${high[1].toFixed(decimals)}` : '';
   const spoken = readings.map((reading) => {

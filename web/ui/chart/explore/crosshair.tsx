@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
 import { dayMinuteText } from '../../dates/time-format.ts';
 
-/** The one crosshair of all charts of a page: a time, and the chart that is pointed at. */
+/** The one crosshair of all charts on a page: a time, and the chart under the pointer. */
 export interface Crosshair {
   readonly time: number;
   readonly chart: string;
@@ -22,18 +22,18 @@ class CrosshairStore {
 
 const Store = createContext(new CrosshairStore());
 
-/** Ties the charts inside it to one crosshair. */
+/** Gives the charts inside it one shared crosshair. */
 export function SharedCrosshair({ children }: { readonly children: ReactNode }) {
   const [store] = useState(() => new CrosshairStore());
   return <Store value={store}>{children}</Store>;
 }
 
-/** The crosshair and how to move it; undefined takes it away. */
+/** The crosshair and a function that moves it. Undefined removes it. */
 export function useCrosshair(): [Crosshair | undefined, (crosshair: Crosshair | undefined) => void] {
   const store = useContext(Store);
   return [useSyncExternalStore(store.subscribe, () => store.current), store.set];
 }
 
-/** What a crosshair says aloud: its time and what is read there, if anything is known of it. */
+/** The text that screen readers read for a crosshair: its time, and the values there if any are known. */
 export const saidAt = (time: number, zone: string, words: string): string =>
   [dayMinuteText(time, zone), words].filter(Boolean).join(': ');

@@ -6,7 +6,7 @@ import { dragged, type Fingers, KEY_STEPS, pinched, zoomedByKey } from './zoom.t
 
 type OnZoom = ((window: TimeWindow | undefined) => void) | undefined;
 
-/** Zooms by two fingers, a frame of the screen at a time. One finger is left to the crosshair, and scrolling to the page. */
+/** Zooms with two fingers, at most once per frame of the screen. One finger moves the crosshair or scrolls the page. */
 function usePinch(frame: TimeFrame, onZoom: OnZoom) {
   const touching = useRef(new Map<number, number>());
   const begun = useRef<{ readonly frame: TimeFrame; readonly places: Fingers }>(undefined);
@@ -27,7 +27,7 @@ function usePinch(frame: TimeFrame, onZoom: OnZoom) {
       const places = fingers();
       begun.current = places && { frame, places };
     },
-    /** Tells whether the move belongs to two fingers. */
+    /** Returns whether two fingers made the move. */
     follow: (pointer: number, place: number): boolean => {
       if (!touching.current.has(pointer)) return false;
       touching.current.set(pointer, place);
@@ -44,13 +44,13 @@ function usePinch(frame: TimeFrame, onZoom: OnZoom) {
 }
 
 /**
- * Moves the crosshair that all charts share by pointer and arrow keys; zooms by dragging with a mouse, by two fingers and by + and -. Escape
- * takes away first the crosshair, then the zoom.
+ * Moves the shared crosshair of all charts by pointer and arrow keys. Zooms by dragging with a mouse, with two fingers,
+ * and with + and -. Escape removes the crosshair first, then the zoom.
  */
 export function useExplore(frame: TimeFrame, onZoom: OnZoom) {
   const chart = useId();
   const [crosshair, move] = useCrosshair();
-  /** Where a drag began, in the chart's box. */
+  /** The start of a drag, in the chart's box. */
   const [begun, begin] = useState<number>();
   const pinch = usePinch(frame, onZoom);
   const placeOf = (event: PointerEvent<HTMLElement>) =>

@@ -2,14 +2,14 @@ import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { type TimeFrame, timeAt } from '../plot/frame.ts';
 
-/** How many key presses cross a chart. */
+/** The number of key presses that cross a chart. */
 export const KEY_STEPS = 96;
-/** A shorter drag is a click that slipped. */
+/** A shorter drag counts as a click. */
 const MIN_DRAG_PX = 8;
-/** Nothing is sampled finer. */
+/** No sensor has a finer sampling. */
 const MIN_ZOOM_MS = 5 * MINUTE_MS;
 
-/** The window between two horizontal places of a chart's box; undefined when they are too close. */
+/** The window between two horizontal places of a chart's box. Undefined when they are too close. */
 export function dragged(frame: TimeFrame, from: number, to: number): TimeWindow | undefined {
   if (Math.abs(to - from) < MIN_DRAG_PX) return undefined;
   const [startTime = 0, endTime = 0] = [timeAt(frame, from), timeAt(frame, to)].sort((a, b) => a - b).map(Math.round);
@@ -18,13 +18,13 @@ export function dragged(frame: TimeFrame, from: number, to: number): TimeWindow 
 
 /** Two fingers on a chart: their horizontal places in its box, px. */
 export type Fingers = readonly [number, number];
-/** Fingers closer than this say nothing exact. */
+/** Fingers closer than this are too inexact. */
 const MIN_SPREAD_PX = 24;
 
 /**
- * The window after two fingers moved: the times that were under them still are. Undefined when they are too close, or it would be
- * too fine.
- * @param frame as it was when the second finger touched
+ * The window after two fingers moved: each finger stays on the time that it touched. Undefined when the fingers are too
+ * close or the window would be too short.
+ * @param frame the frame when the second finger touched the chart
  */
 export function pinched(frame: TimeFrame, before: Fingers, after: Fingers): TimeWindow | undefined {
   const [a, b] = before[0] < before[1] ? before : [before[1], before[0]];
@@ -36,7 +36,10 @@ export function pinched(frame: TimeFrame, before: Fingers, after: Fingers): Time
   return endTime - startTime >= MIN_ZOOM_MS ? { startTime, endTime } : undefined;
 }
 
-/** The window after + (half of it, around `middle`) or - (twice as much); undefined for other keys and too fine a zoom. */
+/**
+ * The window after + (half of it, around `middle`) or - (twice as much). Undefined for other keys and for a window that
+ * would be too short.
+ */
 export function zoomedByKey(key: string, { from, to }: TimeFrame, middle = (from + to) / 2): TimeWindow | undefined {
   const factor = { '+': 0.5, '=': 0.5, '-': 2 }[key];
   if (!factor || (to - from) * factor < MIN_ZOOM_MS) return undefined;

@@ -7,12 +7,12 @@ import { showFailureToast } from '../../feedback/toast.tsx';
 import styles from './ExportMenu.module.css';
 import type { Heading } from './export-file.ts';
 
-/** What a chart offers for download. */
+/** The downloads that a chart offers. */
 export interface ChartExport {
-  /** Without an ending. */
+  /** The file name without its extension. */
   readonly fileName: string;
   readonly heading: Heading;
-  /** The figures shown, as CSV; made when asked for. */
+  /** The shown figures as CSV, created on demand. */
   readonly csv: () => string;
 }
 
@@ -22,7 +22,7 @@ const isWay = (key: unknown): key is Way => typeof key === 'string' && Object.ha
 
 interface ExportMenuProps extends ChartExport {
   readonly title: string;
-  /** The card shows a table, of which there is no picture. */
+  /** The card shows a table, so there is no picture. */
   readonly asTable: boolean;
 }
 

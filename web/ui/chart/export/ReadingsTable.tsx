@@ -14,10 +14,10 @@ interface ReadingsTableProps {
 }
 
 const ROWS = 96;
-/** What scrolls must be reachable by keyboard, though it is no control; Safari does not do it by itself. */
+/** A scrolling area must be reachable by keyboard, though it is no control. Safari does not do this by itself. */
 const SCROLLABLE = { tabIndex: 0 } as const;
 
-/** The figures of a chart for those who read rather than look. */
+/** The figures of a chart as a table, for people who prefer to read. */
 export function ReadingsTable({ label, unit, decimals, zone, series, from, to }: ReadingsTableProps) {
   const rows = readingsTable(series, from, to, Math.ceil((to - from) / ROWS / MINUTE_MS) * MINUTE_MS);
   return (

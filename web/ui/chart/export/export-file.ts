@@ -1,16 +1,16 @@
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
-/** Gives a file to the person. */
+/** Downloads a file to the person's machine. */
 export function download(fileName: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;
   link.click();
-  // The download has begun by then, and the content need not stay in memory.
+  // The download has started by then, so the content can leave memory.
   setTimeout(() => URL.revokeObjectURL(address), MINUTE_MS);
 }
 
-/** What a picture needs of the page's styles; a file of its own knows neither our tokens nor our classes. */
+/** The page styles that a picture needs. A separate file has neither our tokens nor our classes. */
 const PAINTED = [
   'fill',
   'fill-opacity',
@@ -28,7 +28,10 @@ const PAINTED = [
   'text-anchor',
 ] as const;
 
-/** A copy of a drawing with its computed paint as attributes. Attributes, not style text: the policy allows no inline styles. */
+/**
+ * A copy of a drawing with its computed styles as attributes. Style text is not possible: the policy allows no inline
+ * styles.
+ */
 function painted(original: SVGElement): SVGElement {
   const copy = original.cloneNode(true) as SVGElement;
   const copies = copy.querySelectorAll('*');
@@ -51,7 +54,7 @@ function element(name: string, attributes: Readonly<Record<string, string | numb
   return made;
 }
 
-/** The drawings of a card: charts, lanes, axes; neither icons nor what moves with the pointer. */
+/** The drawings of a card: charts, lanes, axes. Icons and the elements that follow the pointer are left out. */
 const drawingsOf = (card: Element): SVGElement[] =>
   [...card.querySelectorAll<SVGElement>('svg')].filter(
     (svg) => svg.closest('button, table, [role="slider"]') === null && svg.getBoundingClientRect().height > 4,
@@ -60,10 +63,10 @@ const drawingsOf = (card: Element): SVGElement[] =>
 const HEAD = 60;
 const LEGEND_ROW = 20;
 
-/** What stands above a picture: whose it is and what, and below that when and in which zone. */
+/** The heading of a picture: property and chart in the first line, time and zone in the second. */
 export type Heading = readonly [string, string];
 
-/** The card's drawings on one sheet, with its heading above and the names of its lines below. */
+/** The card's drawings on one sheet, with the heading above and the names of the lines below. */
 function sheetOf(card: Element, [title, below]: Heading): SVGElement {
   const colours = getComputedStyle(card);
   const drawings = drawingsOf(card);
@@ -91,7 +94,7 @@ function sheetOf(card: Element, [title, below]: Heading): SVGElement {
     copy.setAttribute('height', String(box?.height ?? 0));
     sheet.append(copy);
   });
-  // A name beside its lane belongs to the picture as well.
+  // The name beside a lane is also part of the picture.
   for (const name of card.querySelectorAll('[data-lane] > span')) {
     const box = name.getBoundingClientRect();
     const at = { x: 44, y: box.top - top + HEAD + 12, 'font-size': 11 };
@@ -114,7 +117,7 @@ function sheetOf(card: Element, [title, below]: Heading): SVGElement {
   return sheet;
 }
 
-/** Twice the screen's pixels, so that it is sharp on paper. */
+/** Twice the pixels of the screen, so that the print is sharp. */
 const SCALE = 2;
 
 async function asPng(svg: Blob, width: number, height: number): Promise<Blob> {
@@ -143,7 +146,7 @@ function svgOf(sheet: SVGElement) {
   return { svg, width: Number(sheet.getAttribute('width')), height: Number(sheet.getAttribute('height')) };
 }
 
-/** Paper is light, whatever the theme; nobody sees the card change meanwhile. */
+/** Paper is light in every theme. The person does not see the card change. */
 function lightSheetOf(card: HTMLElement, heading: Heading): SVGElement {
   card.dataset.theme = 'light';
   const sheet = sheetOf(card, heading);
@@ -152,7 +155,7 @@ function lightSheetOf(card: HTMLElement, heading: Heading): SVGElement {
 }
 
 /**
- * What a card shows as a picture, in the colours of the theme. Throws when the browser cannot draw it.
+ * A picture of what a card shows, in the colours of the theme. Throws when the browser cannot draw it.
  * @param card the chart's card on the page
  */
 export async function pictureOf(card: HTMLElement, heading: Heading, format: 'svg' | 'png'): Promise<Blob> {
@@ -160,7 +163,10 @@ export async function pictureOf(card: HTMLElement, heading: Heading, format: 'sv
   return format === 'svg' ? svg : asPng(svg, width, height);
 }
 
-/** Prints what a card shows, as wide as the paper, and nothing else of the page. Throws when the browser cannot draw it. */
+/**
+ * Prints what a card shows, at the width of the paper, and nothing else of the page. Throws when the browser cannot
+ * draw it.
+ */
 export async function printOnly(card: HTMLElement, heading: Heading): Promise<void> {
   const image = new Image();
   image.src = URL.createObjectURL(svgOf(lightSheetOf(card, heading)).svg);

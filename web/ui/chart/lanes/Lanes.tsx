@@ -26,10 +26,10 @@ const BAR = 18;
 export interface LanesProps {
   readonly title: string;
   readonly lanes: readonly StateLane[];
-  /** What the lanes show is on its way. */
+  /** The data of the lanes is still loading. */
   readonly loading: boolean;
   readonly window: TimeWindow;
-  /** Marks of the time axis, those of the charts around it. */
+  /** Marks of the time axis, the same as in the other charts. */
   readonly ticks: readonly LaneTick[];
   /** The charts' gutters, in px. */
   readonly gutters: readonly [left: number, right: number];
@@ -41,7 +41,9 @@ export interface LanesProps {
 
 type LaneProps = TimeFrame & { readonly lane: StateLane };
 
-/** Drawn anew only when it or its frame changes: a crosshair that moves over thousands of changes leaves them alone. */
+/**
+ * Rendered again only when its lane or frame changes. A moving crosshair does not render thousands of changes again.
+ */
 const Lane = memo(function Lane({ lane: { name, colourIndex, spans }, left, width, from, to }: LaneProps) {
   const x = (time: number) => xOf({ left, width, from, to }, time);
   return (
@@ -71,7 +73,7 @@ export function Lanes({ title, lanes, loading, window, ticks, gutters, zone, ala
         return value === undefined ? [] : [{ id, name, word: stateWord(value) }];
       })
     : [];
-  // Where no lane says anything, nothing is known: not even that data is missing.
+  // Where no lane has data, nothing is known, not even that data is missing.
   const spoken = states.map(({ name, word }) => `${name} ${word}`).join(', ');
   const toLeft = at !== undefined && at > left + frame.width * 0.6;
   return (

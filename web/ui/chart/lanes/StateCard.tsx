@@ -13,7 +13,7 @@ import { StateFigures } from './StateFigures.tsx';
 
 interface StateCardProps extends LanesProps {
   readonly lastWord: string;
-  /** More of the range is on its way. */
+  /** More of the range is still loading. */
   readonly waiting: boolean;
   readonly zoomed: boolean;
   readonly chartExport?: ChartExport;
@@ -23,7 +23,7 @@ interface StateCardProps extends LanesProps {
 const ROWS = 200;
 const SCROLLABLE = { tabIndex: 0 } as const;
 
-/** The changes of all lanes for those who read rather than look. */
+/** The changes of all lanes as a table, for people who prefer to read. */
 function ChangesTable({ title, lanes, zone }: Pick<StateCardProps, 'title' | 'lanes' | 'zone'>) {
   return (
     <section className={tables.scroll} {...SCROLLABLE} aria-label={`${title}: changes`}>

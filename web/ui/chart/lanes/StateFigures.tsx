@@ -7,7 +7,7 @@ interface StateFiguresProps {
   readonly title: string;
   readonly lanes: readonly StateLane[];
   readonly lastWord: string;
-  /** The lanes stand beside it and name the rows already. */
+  /** The lanes are beside the figures and already name the rows. */
   readonly beside: boolean;
 }
 
@@ -20,7 +20,7 @@ const NowCell = ({ now, lastWord }: { readonly now: StateLane['now']; readonly l
     <td>--</td>
   );
 
-/** What stands beside the lanes: the newest state, the share of time on, and the starts. */
+/** The figures beside the lanes: the newest state, the share of time on, and the starts. */
 export const StateFigures = ({ title, lanes, lastWord, beside }: StateFiguresProps) => (
   <table className={classNames(styles.figures, beside && styles.beside)} aria-label={`${title}: figures`}>
     <thead>

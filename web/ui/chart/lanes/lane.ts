@@ -1,26 +1,26 @@
-/** How long a state was ON (1), OFF (0) or unknown (null), UTC ms. */
+/** A time during which a state was ON (1), OFF (0) or unknown (null), UTC ms. */
 interface LaneSpan {
   readonly from: number;
   readonly to: number;
   readonly value: 0 | 1 | null;
 }
 
-/** A state over time as a lane, with what stands beside it. */
+/** A state over time as a lane, with the figures beside it. */
 export interface StateLane {
   readonly id: string;
   readonly name: string;
-  /** 1 to 20; undefined is the colour of text. */
+  /** 1 to 20. Undefined uses the colour of text. */
   readonly colourIndex: number | undefined;
-  /** Ascending, inside the window; where there is none, nothing is said. */
+  /** Ascending, inside the window. A time without a span has no statement. */
   readonly spans: readonly LaneSpan[];
   readonly now: { readonly value: 0 | 1 | null; readonly timeText: string; readonly stale: boolean } | undefined;
   /** Share of the known time that it was on, 0 to 1. */
   readonly onShare: number | null;
-  /** Edges from OFF to ON; null while nothing is known. */
+  /** Changes from OFF to ON. Null while nothing is known. */
   readonly starts: number | null;
-  /** The share of the window in which the state is known, 0 to 1; null while that is not known. */
+  /** The share of the window in which the state is known, 0 to 1. Null while that share is not known. */
   readonly knownShare: number | null;
-  /** It changes too often for the range: the spans show a part of the changes. */
+  /** The state changes too often for the range: the spans show only a part of the changes. */
   readonly thinned: boolean;
 }
 
@@ -29,10 +29,10 @@ const STATE_WORDS = { 1: 'ON', 0: 'OFF', null: 'No Data' } as const;
 /** A state as a word. */
 export const stateWord = (value: 0 | 1 | null): string => STATE_WORDS[`${value}`];
 
-/** Finer than a tenth of a pixel cannot be seen; many times as fast as toFixed. */
+/** Nobody can see less than a tenth of a pixel. This is many times as fast as toFixed. */
 const tenth = (place: number) => Math.round(place * 10) / 10;
 
-/** One path for all spans of a value: a step per transition, so that thousands are one element. */
+/** One path for all spans of a value, one step per transition: thousands of spans are one element. */
 export const lanePath = (
   spans: StateLane['spans'],
   value: 0 | 1 | null,
@@ -47,7 +47,7 @@ export const lanePath = (
     })
     .join('');
 
-/** The state at a time; undefined where nothing is said. */
+/** The state at a time. Undefined where no span covers it. */
 export function stateAt(spans: StateLane['spans'], time: number): 0 | 1 | null | undefined {
   let low = 0;
   let high = spans.length;

@@ -7,7 +7,7 @@ interface LegendTableProps {
   readonly label: string;
   readonly unit: string;
   readonly decimals: number;
-  /** What the newest values are: 'Now', or 'Last' of a range that is past. */
+  /** The name for the newest values: 'Now', or 'Last' for a range in the past. */
   readonly lastWord: string;
   readonly series: readonly ChartSeries[];
   readonly hidden: ReadonlySet<string>;
@@ -15,7 +15,9 @@ interface LegendTableProps {
   readonly onHighlight: (id: string | undefined) => void;
 }
 
-/** The legend is a table of figures. A name hides and shows its line; pointing at a row lifts it. */
+/**
+ * The legend is a table of figures. A click on a name hides or shows its line. Pointing at a row highlights its line.
+ */
 export function LegendTable(props: LegendTableProps) {
   const { label, unit, decimals, lastWord, series, hidden, onToggle, onHighlight } = props;
   const text = (value: number | null | undefined) => value?.toFixed(decimals) ?? '--';

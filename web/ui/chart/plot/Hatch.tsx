@@ -1,6 +1,6 @@
 import styles from './Hatch.module.css';
 
-/** The id of the pattern that stands for missing readings; a chart fills with `url(#no-data)`. */
+/** The id of the pattern for missing readings. A chart fills with `url(#no-data)`. */
 export const HATCH_ID = 'no-data';
 
 /** Defines the 45-degree hatch once for all charts of a page. */

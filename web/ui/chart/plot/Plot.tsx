@@ -6,11 +6,11 @@ import { showSeries, syncChart } from './sync.ts';
 
 interface PlotProps {
   readonly options: ChartOptions;
-  /** Ids of series that are not drawn now. */
+  /** Ids of the hidden series. */
   readonly hidden: ReadonlySet<string>;
   /** The series that is highlighted above the others. */
   readonly highlighted: string | undefined;
-  /** Told after each drawing where the plot lies. */
+  /** Called after each drawing with the place of the plot. */
   readonly onFrame: (frame: Frame) => void;
 }
 
@@ -32,7 +32,7 @@ function frameOf(chart: Chart): Frame | undefined {
   };
 }
 
-/** Draws the lines. Highcharts keeps its chart over all changes. */
+/** Draws the lines. Highcharts keeps its chart through all changes. */
 export function Plot({ options, hidden, highlighted, onFrame }: PlotProps) {
   const holder = useRef<HighchartsReact.RefObject>(null);
   const first = useRef(options);
@@ -55,7 +55,7 @@ export function Plot({ options, hidden, highlighted, onFrame }: PlotProps) {
   useLayoutEffect(() => {
     const chart = holder.current?.chart;
     if (!chart) return;
-    // Who is shown again after a while behind a spinner has a new chart, made by the first options.
+    // A plot that returns after a spinner has a new chart, created with the first options.
     const before = drawn.current?.chart === chart ? drawn.current.options : first.current;
     if (before !== options) syncChart(chart, before, options);
     drawn.current = { chart, options };

@@ -1,4 +1,4 @@
-/** Where a drawn chart's plot lies in its box, and what its axes span. */
+/** The place of a drawn chart's plot in its box, and the ranges of its axes. */
 export interface Frame {
   readonly left: number;
   readonly top: number;
@@ -10,7 +10,7 @@ export interface Frame {
   readonly high: number;
 }
 
-/** Where a plot lies across, and which times it spans. */
+/** The horizontal place of a plot, and the times it covers. */
 export type TimeFrame = Pick<Frame, 'left' | 'width' | 'from' | 'to'>;
 
 /** The horizontal place of a time in the chart's box. */

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { type Chart, type ChartOptions, forHighcharts, Highcharts, tracesOf } from './highcharts.ts';
 
-/** A chart of one line of a day: a sample each minute. */
+/** A chart of one line over a day, with a sample each minute. */
 const SAMPLES = Array.from({ length: 1440 }, (_, minute) => [minute * 60_000, 150 + (minute % 7)] as const);
 const options = (points: readonly (readonly [number, number])[]): ChartOptions =>
   ({
-    // A page without layout cannot measure texts, so there are none.
+    // A page without layout cannot measure texts, so the chart has none.
     chart: { width: 800, height: 300, margin: 0 },
     title: { text: '' },
     legend: { enabled: false },

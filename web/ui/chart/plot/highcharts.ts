@@ -18,7 +18,7 @@ export interface TraceOptions {
   readonly name: string;
   readonly color: string;
   readonly className: string;
-  /** The higher lies above. */
+  /** The line with the higher number is on top. */
   readonly zIndex?: number;
   readonly points: readonly Point[];
 }
@@ -27,29 +27,29 @@ export interface TraceOptions {
 export type ChartOptions = Omit<Highcharts.Options, 'series'> & { readonly series: readonly TraceOptions[] };
 
 /**
- * A line of thousands of samples. Highcharts would make an object for each, for markers and tooltips that are ours here
- * (`Overlay.tsx`): most of the time that a chart took. So it is told of no points, and a trace draws those
- * of its options: the line as one path, over the band of the buckets' extremes as another.
+ * A line of thousands of samples. Highcharts would create an object for each sample, for its markers and tooltips. Ours
+ * are in `Overlay.tsx`, and those objects took most of a chart's time. So Highcharts gets no points, and a trace draws
+ * the points of its options: the line as one path, above the band of the buckets' extremes as another path.
  */
 export class Trace extends Highcharts.Series {
   declare private graph?: Highcharts.SVGElement;
   declare private band?: Highcharts.SVGElement;
-  /** Made by Highcharts for markers, of which there are none: moved below all lines it holds the band. */
+  /** Highcharts creates it for markers, and there are none. It is moved below all lines and holds the band. */
   declare readonly markerGroup: Highcharts.SVGElement;
-  /** Highcharts' word for what has to be drawn anew. */
+  /** Highcharts' name for a series that must be drawn again. */
   declare private isDirty: boolean;
 
-  /** What this line was given. */
+  /** The options of this line. */
   get line(): TraceOptions {
     return this.options as unknown as TraceOptions;
   }
 
-  /** Where Highcharts would make and place its points. */
+  /** Highcharts would create and place its points here. */
   override translate(): void {
     this.points = [];
   }
 
-  /** Called by Highcharts at each drawing. */
+  /** Highcharts calls it at each drawing. */
   drawGraph(): void {
     const { xAxis: x, yAxis: y, line } = this;
     const [from = 0, to = 0, low = 0, high = 0] = [x.min, x.max, y.min, y.max].map((end) => end ?? 0);
@@ -63,7 +63,7 @@ export class Trace extends Highcharts.Series {
     this.graph.attr({ stroke: line.color, d: tracePath(line.points, frame) });
   }
 
-  /** Takes other points, to be drawn when the chart is drawn next. */
+  /** Sets new points. The next drawing of the chart shows them. */
   setPoints(points: readonly Point[]): void {
     Object.assign(this.options, { points });
     this.isDirty = true;
@@ -75,7 +75,7 @@ Highcharts.Series.registerType('trace', Trace);
 export const tracesOf = (chart: Highcharts.Chart): Trace[] =>
   chart.series.filter((series): series is Trace => series instanceof Trace);
 
-/** The options as Highcharts names their type: it knows no kind of line but its own. */
+/** The options in Highcharts' own type, which knows only its own kinds of lines. */
 export const forHighcharts = (options: ChartOptions): Highcharts.Options => options as unknown as Highcharts.Options;
 
 export type { Chart } from 'highcharts';

@@ -2,13 +2,16 @@ import type { Point } from '../../../../shared/domain/series.ts';
 
 type Sample = readonly [time: number, value: number];
 
-/** What a line tells at a place: a sample, or a bucket of many with their mean and their extremes at their true times. */
+/**
+ * The value of a line at a place: a sample, or a bucket of many samples with their mean and their extremes at their
+ * true times.
+ */
 export interface LineReading {
   readonly time: number;
   readonly value: number;
   readonly low: Sample;
   readonly high: Sample;
-  /** Those of the extremes that no bucket nearby comes close to: an average must not hide them. */
+  /** The extremes far beyond all nearby buckets: an average must not hide them. */
   readonly outliers?: readonly Sample[];
 }
 
@@ -25,10 +28,10 @@ const bucketOf = (a: Sample, b: Sample, value: number): LineReading => {
   return { time: (a[0] + b[0]) / 2, value, low, high };
 };
 
-/** How many buckets on each side an extreme is held against. */
+/** How many buckets on each side an extreme is compared with. */
 const AROUND = 4;
 
-/** An extreme is an outlier when it lies further beyond the nearby buckets than these lie apart. */
+/** An extreme is an outlier when its distance beyond the nearby buckets is larger than their whole spread. */
 function withOutliers(reading: LineReading, index: number, all: Segment): LineReading {
   const { low, high } = reading;
   if (low === high) return reading;
@@ -41,7 +44,7 @@ function withOutliers(reading: LineReading, index: number, all: Segment): LineRe
     if (other.low[1] < bottom) bottom = other.low[1];
     if (other.high[1] > top) top = other.high[1];
   }
-  // Without any bucket around both extremes do.
+  // Without nearby buckets both extremes are outliers.
   const spread = Math.max(0, top - bottom);
   const isPeak = high[1] - top > spread;
   const isDip = bottom - low[1] > spread;
@@ -84,7 +87,7 @@ export function segmentsOf(points: readonly Point[]): readonly Segment[] {
   return segments;
 }
 
-/** Where in ascending readings the first at or after a time stands. */
+/** The index of the first reading at or after a time, in ascending readings. */
 export function firstFrom(readings: Segment, time: number): number {
   let low = 0;
   let high = readings.length;

@@ -1,6 +1,6 @@
 import { type Chart, type ChartOptions, forHighcharts, tracesOf } from './highcharts.ts';
 
-/** What cannot change without building the series anew: which they are, and the layout around them. */
+/** The parts that need new series when they change: the list of series, and the layout around them. */
 const shapeOf = ({ chart, time, series }: ChartOptions) =>
   JSON.stringify([
     chart?.height,
@@ -9,10 +9,10 @@ const shapeOf = ({ chart, time, series }: ChartOptions) =>
     series.map(({ id, className }) => [id, className]),
   ]);
 
-/** What an axis' formatter says follows from its marks. */
+/** The labels of an axis' formatter depend only on its marks. */
 const saysTheSame = (before: unknown, after: unknown) => JSON.stringify(before) === JSON.stringify(after);
 
-/** Brings a drawn chart from the options it was drawn by to new ones, with one redraw. */
+/** Updates a drawn chart from its old options to new ones, with one redraw. */
 export function syncChart(chart: Chart, before: ChartOptions, after: ChartOptions): void {
   if (shapeOf(before) !== shapeOf(after)) {
     chart.update(forHighcharts(after), true, true, false);
@@ -20,14 +20,14 @@ export function syncChart(chart: Chart, before: ChartOptions, after: ChartOption
   }
   let changed = false;
   for (const axis of ['xAxis', 'yAxis'] as const) {
-    // An axis draws all lines anew: only when it says something else.
+    // An axis update redraws all lines. So it happens only when the axis changes.
     if (saysTheSame(before[axis], after[axis])) continue;
     const [options] = [after[axis]].flat();
     if (options) chart[axis][0]?.update(options, false);
     changed = true;
   }
   for (const trace of tracesOf(chart)) {
-    // By id: Highcharts keeps the order in which series were added, not that of the options.
+    // Compared by id: Highcharts keeps the order in which series were added, not that of the options.
     const line = after.series.find(({ id }) => id === trace.line.id);
     if (!line || line.points === trace.line.points) continue;
     trace.setPoints(line.points);
@@ -36,10 +36,10 @@ export function syncChart(chart: Chart, before: ChartOptions, after: ChartOption
   if (changed) chart.redraw(false);
 }
 
-/** With so few lines their bands are as strong as that of a highlighted one. */
+/** Up to this number of lines, each band is as strong as that of a highlighted line. */
 const FEW = 4;
 
-/** Shows and hides series, and lifts one above the others, without touching their points. */
+/** Shows and hides series, and highlights one above the others, without changing their points. */
 export function showSeries(chart: Chart, hidden: ReadonlySet<string>, highlighted: string | undefined): void {
   const traces = tracesOf(chart);
   const isFew = traces.filter(({ line }) => !hidden.has(line.id)).length <= FEW;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Point } from '../../../../shared/domain/series.ts';
 import { bandPath, tracePath } from './trace.ts';
 
-/** Ten px an instant, one px a degree. */
+/** Ten px per instant, one px per degree. */
 const FRAME = { left: 0, top: 0, width: 100, height: 200, from: 0, to: 10, low: 0, high: 200 };
 
 test('A line goes through all its samples, the higher the further up', () => {

@@ -2,16 +2,16 @@ import type { Point } from '../../../../shared/domain/series.ts';
 import { type Frame, xOf, yOf } from './frame.ts';
 import { firstFrom, type LineReading, type Segment, segmentsOf } from './segments.ts';
 
-/** Tenths of a pixel are more than one sees. */
+/** Tenths of a pixel are finer than people can see. */
 const place = (px: number): number => Math.round(px * 10) / 10;
-/** A sample between two gaps is as long as it is thick, px. */
+/** The length of a single sample between two gaps, px. It equals the width of the line. */
 const DOT = 1.75;
 
-/** What a frame shows of a segment, and one reading beyond each edge. */
+/** The visible part of a segment, and one reading beyond each edge. */
 const inside = (segment: Segment, { from, to }: Frame): Segment =>
   segment.slice(Math.max(0, firstFrom(segment, from) - 1), firstFrom(segment, to) + 1);
 
-/** The corners of a line at a reading: its value, and before and after it the outliers. */
+/** The corners of a line at a reading: the earlier outliers, its value, the later outliers. */
 function cornersOf({ time, value, outliers }: LineReading): readonly LineReading['low'][] {
   if (!outliers) return [[time, value]];
   const before = outliers.filter(([at]) => at < time);
@@ -19,8 +19,8 @@ function cornersOf({ time, value, outliers }: LineReading): readonly LineReading
 }
 
 /**
- * The path of a line in its plot: what the frame shows and one reading beyond each edge, broken where data is missing. It reaches out
- * to an outlier. A sample that stands alone between two gaps is a dot, not nothing.
+ * The path of a line in its plot: the visible part and one reading beyond each edge, with breaks where data is missing.
+ * It includes outliers. A single sample between two gaps is a dot, so that it stays visible.
  */
 export function tracePath(points: readonly Point[], frame: Frame): string {
   let path = '';
@@ -39,7 +39,10 @@ export function tracePath(points: readonly Point[], frame: Frame): string {
 
 const isWide = ({ low, high }: LineReading): boolean => low[1] < high[1];
 
-/** The path of the area between the extremes of a line's buckets, each at its true time; empty for a line of single samples. */
+/**
+ * The path of the area between the extremes of a line's buckets, each at its true time. Empty for a line of single
+ * samples.
+ */
 export function bandPath(points: readonly Point[], frame: Frame): string {
   const at = ([time, value]: LineReading['low']): string =>
     `${place(Math.min(frame.width, Math.max(0, xOf(frame, time))))} ${place(yOf(frame, value))}`;

@@ -1,7 +1,9 @@
 import { loadConfig } from './config.ts';
 
 async function load() {
-  const [cognito, config] = await Promise.all([import('./cognito.ts'), loadConfig()]);
+  // The configuration comes first: once the module is loaded, it listens to what other tabs store, and fails unconfigured.
+  const config = await loadConfig();
+  const cognito = await import('./cognito.ts');
   // Amplify warns about every user pool endpoint outside AWS. Here the endpoint is set on purpose.
   cognito.ConsoleLogger.LOG_LEVEL = 'ERROR';
   cognito.Amplify.configure({

@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS } from './durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
+
 /** The preset ranges and their length in seconds (docs/product/dashboard.md#ranges). */
 export const TIME_RANGES = {
   'Last 24 hours': 86_400,
@@ -16,6 +17,9 @@ export interface TimeWindow {
 
 /** The longest window that a query may ask for (docs/product/analytics.md#window-query). */
 export const MAX_WINDOW_MS = 32 * DAY_MS;
+
+/** The shortest window that a person can zoom to. No sensor has a finer sampling. */
+export const MIN_ZOOM_MS = 5 * MINUTE_MS;
 
 /** The offset of an IANA zone east of UTC at an instant, in ms. Throws RangeError for an unknown zone. */
 export function zoneOffset(zone: string, time: number): number {

@@ -41,6 +41,9 @@ async function fingers(page: Page, title: string) {
   };
 }
 
+/** An address with the window of a zoom. */
+const ZOOMED = /[?&]from=\d+&to=\d+$/;
+
 /** The marks of each time axis. The chart library may draw them in any order. */
 const marksOf = async (page: Page): Promise<string[][]> => (await axesOf(page)).map((marks) => marks.sort());
 
@@ -89,13 +92,36 @@ describe('By keys alone a person', () => {
       expect(time).toBeDefined();
       expect((await readAt(page, 'States'))?.slice(0, time?.length)).toBe(time);
 
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/boilersystempressure?')) asked.push(request.url());
+      });
       for (let step = 0; step < 4; step += 1) await page.keyboard.press('+');
       const closer = await marksOf(page);
       for (const [index, axis] of closer.entries()) expect(axis).not.toEqual(before[index]);
       // The place that the person looks at does not move.
       expect(await readAt(page, 'Temperature')).toBe(read);
+      await page.waitForURL(ZOOMED);
+      // The gauges are asked for the same window.
+      const windowOf = (address: string | undefined, names: readonly string[]) => {
+        const { searchParams } = new URL(address ?? estate.portal);
+        return names.map((name) => searchParams.get(name));
+      };
+      await expect
+        .poll(() => windowOf(asked.at(-1), ['startTime', 'endTime']))
+        .toEqual(windowOf(page.url(), ['from', 'to']));
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
+      expect(await marksOf(page)).toEqual(before);
+      await page.waitForURL((url) => !ZOOMED.test(url.href));
+
+      // The way back of the browser shows the zoom again, and a double click ends it.
+      await page.goBack();
+      await page.waitForURL(ZOOMED);
+      await drawn(page);
+      expect(await marksOf(page)).toEqual(closer);
+      await explorer(page, 'Temperature').dblclick();
+      await page.waitForURL((url) => !ZOOMED.test(url.href));
       expect(await marksOf(page)).toEqual(before);
     });
   });

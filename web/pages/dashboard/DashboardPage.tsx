@@ -35,6 +35,10 @@ function saveView(view: BodyOf<typeof API.dashboards.saveView>): void {
 const shownZone = ({ zone }: ShownView, property: PropertyReply | undefined): string =>
   zone ?? (property ? knownZone(property.config.timeZone) : OWN_ZONE);
 
+/** Whether two saved views are the same: a zoom or another day is not saved. */
+const isSameView = (a: DashboardView, b: DashboardView | undefined): boolean =>
+  a.propertyId === b?.propertyId && a.range === b?.range && a.zoneMode === b?.zoneMode;
+
 /** The view that the person opened last, used where the address names nothing. */
 const remembered = (view: ShownView, { propertyId, range, zoneMode }: DashboardView): ShownView => ({
   propertyId,
@@ -72,9 +76,13 @@ export default function DashboardPage() {
       range: next.range === CUSTOM ? saved.data?.range : next.range,
       zoneMode: next.zone === undefined ? ('property' as const) : ('user' as const),
     };
-    queries.setQueryData(VIEW_KEY, kept);
-    saveView(kept);
-    void navigate(addressOf(next));
+    if (!isSameView(kept, saved.data)) {
+      queries.setQueryData(VIEW_KEY, kept);
+      saveView(kept);
+    }
+    const address = addressOf(next);
+    // The view may be the shown one, for example after a zoom in and out again.
+    if (address !== `${location.pathname}${location.search}`) void navigate(address);
   };
   const waiting = properties.isPending || (!view.propertyId && saved.isPending) || restored !== undefined;
   return (

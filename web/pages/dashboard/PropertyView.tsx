@@ -13,7 +13,7 @@ import { PropertyCard } from './PropertyCard.tsx';
 import styles from './PropertyView.module.css';
 import { RefreshButton } from './RefreshButton.tsx';
 import { RangeBar } from './range/RangeBar.tsx';
-import { offeredNow, rangeOf, shownNow } from './range/shown-range.ts';
+import { offeredNow, rangeOf, type ShownRange, shownNow } from './range/shown-range.ts';
 import type { ShownView } from './range/view-address.ts';
 import { ZoneBar } from './range/ZoneBar.tsx';
 import { Systems } from './Systems.tsx';
@@ -47,12 +47,17 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
   const serverTime = useServerNow(live.data?.reply.now, live.dataUpdatedAt);
   const now = shownNow(serverTime);
   const earliest = useFirstRecord(propertyId);
-  const { at, range: name } = view;
+  const { at, range: name, part } = view;
   // Decided when the address is opened: a time of that day stays unlocked past midnight.
-  const range = useMemo(
+  const base = useMemo(
     () => rangeOf({ propertyId, at, range: name, zone }, zone, Date.now()),
     [propertyId, at, name, zone],
   );
+  const [from, to] = [part?.startTime, part?.endTime];
+  const range = useMemo((): ShownRange => {
+    const isPart = from !== undefined && to !== undefined;
+    return isPart ? { kind: 'part', window: { startTime: from, endTime: to } } : base;
+  }, [base, from, to]);
   const request = useMemo(() => ({ propertyId, range, zone, enabled: true }), [propertyId, range, zone]);
   useEffect(prepareCharts, []);
   if (!live.data && live.isError) {
@@ -82,7 +87,7 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
   return (
     <div className={styles.stack}>
       <PropertyCard reply={reply} zone={zone} now={now} silentSince={silentSince}>
-        <RangeBar view={view} range={range} zone={zone} now={offered} earliest={earliest} onApply={onShow} />
+        <RangeBar view={view} range={base} zone={zone} now={offered} earliest={earliest} onApply={onShow} />
         <ZoneBar
           view={view}
           timeZone={config.timeZone}
@@ -100,7 +105,17 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
       ) : (
         <>
           <WingnutPanels propertyId={propertyId} wingnuts={linkedWingnuts} zone={zone} now={now} />
-          <Systems reply={shown} tail={tail} pollingGaps={pollingGaps} request={request} now={now} />
+          <Systems
+            reply={shown}
+            tail={tail}
+            pollingGaps={pollingGaps}
+            request={request}
+            now={now}
+            view={view}
+            base={base}
+            earliest={earliest}
+            onShow={onShow}
+          />
         </>
       )}
     </div>

@@ -14,7 +14,9 @@ import { useZoom } from './charts/use-zoom.ts';
 import { CycleTable } from './cycles/CycleTable.tsx';
 import { type AnalyticsRequest, type ChartReply, useAlarms } from './dashboard-queries.ts';
 import { Gauges } from './gauges/Gauges.tsx';
-import { drawnWindow, rangeKey } from './range/shown-range.ts';
+import { drawnWindow, rangeKey, requestedWindow, type ShownRange } from './range/shown-range.ts';
+import type { ShownView } from './range/view-address.ts';
+import { WindowBar } from './range/WindowBar.tsx';
 import type { LinesByLabel } from './readings/line.ts';
 import { drawableTail, liveSeries, type Tail } from './readings/live-series.ts';
 import { useReadings } from './readings/use-readings.ts';
@@ -29,6 +31,12 @@ interface SystemsProps {
   readonly pollingGaps: readonly TimeWindow[];
   readonly request: AnalyticsRequest;
   readonly now: number;
+  readonly view: ShownView;
+  /** The view's range without its zoom. */
+  readonly base: ShownRange;
+  /** The first record, UTC ms. Undefined when there is none. */
+  readonly earliest: number | undefined;
+  readonly onShow: (view: ShownView) => void;
 }
 
 /**
@@ -67,7 +75,8 @@ const newestOf = ({ latest }: ChartReply): number => Math.max(0, ...Object.value
  * The three tabs of a property: gauges and charts of its systems, all on one time axis. A poll without new data does
  * not render them again.
  */
-export const Systems = memo(function Systems({ reply, tail, pollingGaps, request, now }: SystemsProps) {
+export const Systems = memo(function Systems(props: SystemsProps) {
+  const { reply, tail, pollingGaps, request, now, view, base, earliest, onShow } = props;
   const [tab, setTab] = useState<TabName>('System Overview');
   const top = useRef<HTMLDivElement>(null);
   const choose = (name: TabName) => {
@@ -86,7 +95,14 @@ export const Systems = memo(function Systems({ reply, tail, pollingGaps, request
   const { startTime, endTime } = drawnWindow(request.range, now, newestOf(reply));
   const whole = useMemo(() => ({ startTime, endTime }), [startTime, endTime]);
   const { alarms, more } = useAlarms(request.propertyId, startTime, reply, now);
-  const { window, zoomed, zoom } = useZoom(whole, rangeKey(request.range));
+  const { window, zoomed, zoom } = useZoom({
+    base: drawnWindow(base, now, newestOf(reply)),
+    shown: whole,
+    part: view.part,
+    now,
+    rangeKey: rangeKey(base),
+    onSettle: (part) => onShow({ ...view, part }),
+  });
   const charts = useMemo(
     () => chartsOf(tab, sensorLabels(reply, series, states.series)),
     [tab, reply, series, states.series],
@@ -100,6 +116,15 @@ export const Systems = memo(function Systems({ reply, tail, pollingGaps, request
     <div ref={top} className={styles.systems}>
       <Tabs label="Systems" names={TAB_NAMES} chosen={tab} onChoose={choose}>
         <Hatch />
+        <WindowBar
+          view={view}
+          base={base}
+          window={requestedWindow(request.range, now)}
+          zone={request.zone}
+          now={now}
+          earliest={earliest}
+          onShow={onShow}
+        />
         {tab === 'System Overview' && <Gauges reply={reply} tail={later} request={request} now={now} />}
         <SharedCrosshair>
           <Suspense fallback={<Spinner label="Loading" />}>

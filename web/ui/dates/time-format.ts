@@ -20,13 +20,15 @@ const clockText = (time: number, zone: string): string => format(zone, CLOCK).fo
 export const minuteText = (time: number, zone: string): string => format(zone, MINUTE).format(time);
 /** 'Nov 20' in a zone. */
 export const dayText = (time: number, zone: string): string => format(zone, DAY).format(time);
+/** '2026' in a zone. */
+export const yearText = (time: number, zone: string): string => format(zone, { year: 'numeric' }).format(time);
 /** 'Nov 20, 15:29' in a zone. */
 export const dayMinuteText = (time: number, zone: string): string =>
   `${dayText(time, zone)}, ${minuteText(time, zone)}`;
 
 /** '2026-11-21 10:41:07' in a zone. */
 export const dateTimeText = (time: number, zone: string): string =>
-  `${format(zone, { year: 'numeric' }).format(time)}-${format(zone, { month: '2-digit' }).format(time)}-${format(zone, { day: '2-digit' }).format(time)} ${clockText(time, zone)}`;
+  `${yearText(time, zone)}-${format(zone, { month: '2-digit' }).format(time)}-${format(zone, { day: '2-digit' }).format(time)} ${clockText(time, zone)}`;
 
 /** The time shown beside a value: only the clock time if it is from today, otherwise also the day. */
 export const readingTimeText = (time: number, now: number, zone: string): string =>

@@ -82,8 +82,9 @@ export function KindChart(props: KindChartProps) {
     [kind, lines, window, unknown, zone, limits, compact],
   );
   const { title, unit, decimals } = CHART_KINDS[kind];
+  const noFigures = loading || readings.coarse;
   const values = isLive ? newestValues(lines, reply.latest, now, zone) : lastValues(lines, now, zone);
-  const withFigures = loading ? lines.map(withoutLegendFigures) : lines;
+  const withFigures = noFigures ? lines.map(withoutLegendFigures) : lines;
   if (lines.length === 0) {
     return (
       <Card title={title}>
@@ -97,7 +98,7 @@ export function KindChart(props: KindChartProps) {
       unit={unit}
       decimals={decimals}
       options={options}
-      series={withFigures.map((line, index) => ({ ...line, now: values[index] }))}
+      series={withFigures.map((line, index) => ({ ...line, now: readings.coarse ? undefined : values[index] }))}
       loading={loading}
       lastWord={isLive ? 'Now' : 'Last'}
       zone={zone}

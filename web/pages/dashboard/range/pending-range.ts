@@ -41,17 +41,18 @@ const DAY_MS = TIME_RANGES[DEFAULT_PRESET] * 1000;
 /**
  * The view after APPLY. A date of today is the unlocked present, and its address names this moment. A past date locks
  * to its 24 hours (docs/product/dashboard.md#past-day). A month's address is its start plus one day
- * (docs/product/dashboard.md#month). The same view when nothing can be applied.
+ * (docs/product/dashboard.md#month). A zoom ends. The same view when nothing can be applied.
  * @param now UTC ms
  */
 export function applied(pending: PendingRange, view: ShownView, zone: string, now: number): ShownView {
-  if (pending.kind === 'preset') return { ...view, at: undefined, range: pending.preset };
+  const whole = { ...view, part: undefined };
+  if (pending.kind === 'preset') return { ...whole, at: undefined, range: pending.preset };
   if (pending.kind === 'day') {
     const { time } = pending;
     if (time === undefined) return view;
-    return { ...view, range: DEFAULT_PRESET, at: sameDay(time, now, zone) ? now : time };
+    return { ...whole, range: DEFAULT_PRESET, at: sameDay(time, now, zone) ? now : time };
   }
   const { year, month } = pending.month;
   if (year === undefined || month === undefined) return view;
-  return { ...view, range: CUSTOM, at: monthWindow({ year, month }, zone).startTime + DAY_MS };
+  return { ...whole, range: CUSTOM, at: monthWindow({ year, month }, zone).startTime + DAY_MS };
 }

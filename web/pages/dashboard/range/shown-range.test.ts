@@ -35,6 +35,14 @@ describe('A time', () => {
 });
 
 test.each([
+  ['of 24 hours', Date.UTC(2026, 10, 19, 8), DAY_MS],
+  ['of 25 hours, when clocks go back', Date.UTC(2026, 10, 2, 8), DAY_MS + HOUR_MS],
+])('The last millisecond of a day %s locks to that whole day', (_what, end, length) => {
+  const locked = rangeOf({ ...view, at: end - 1 }, LA, now);
+  expect(locked).toEqual({ kind: 'day', window: { startTime: end - length, endTime: end } });
+});
+
+test.each([
   ['of 30 days and an hour, where clocks go back', 2026, 11, LA, 30 * DAY_MS + HOUR_MS],
   ['of 31 days less an hour, where they go forward', 2026, 3, LA, 31 * DAY_MS - HOUR_MS],
   ['of a leap year', 2024, 2, 'Asia/Kolkata', 29 * DAY_MS],

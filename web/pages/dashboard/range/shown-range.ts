@@ -6,10 +6,14 @@ import { CUSTOM, DEFAULT_PRESET, type Preset, type ShownView } from './view-addr
 
 const DAY_MS = TIME_RANGES[DEFAULT_PRESET] * 1000;
 
-/** The time range that the page shows. `live` ends now and moves on. The others do not move. */
+/**
+ * The time range that the page shows. `live` ends now and moves on. The others do not move. A `part` is a window that a
+ * person zoomed or stepped to.
+ */
 export type ShownRange =
   | { readonly kind: 'live'; readonly preset: Preset; readonly length: number }
   | { readonly kind: 'day'; readonly window: TimeWindow }
+  | { readonly kind: 'part'; readonly window: TimeWindow }
   | { readonly kind: 'month'; readonly month: MonthOfYear; readonly window: TimeWindow };
 
 /** Year and month of an instant in a zone. */
@@ -30,7 +34,18 @@ export const sameDay = (a: number, b: number, zone: string): boolean =>
   isSameDay(toCalendarDate(fromAbsolute(a, zone)), toCalendarDate(fromAbsolute(b, zone)));
 
 /**
- * The range of a view. A time of today, in the shown zone, is unlocked. A past time locks to the 24 hours before it
+ * The 24 hours that end at an instant. At the last millisecond of a day, they are that whole day, also on a day of 23
+ * or 25 hours.
+ */
+function dayBefore(at: number, zone: string): TimeWindow {
+  const day = toCalendarDate(fromAbsolute(at, zone));
+  const midnight = (date: CalendarDate) => toZoned(date, zone).toDate().getTime();
+  const end = midnight(day.add({ days: 1 }));
+  return at === end - 1 ? { startTime: midnight(day), endTime: end } : { startTime: at - DAY_MS, endTime: at };
+}
+
+/**
+ * The range of a view without its zoom. A time of today, in the shown zone, is unlocked. A past time locks to the 24 hours before it
  * (docs/product/dashboard.md#past-day). With `Custom` it names its month.
  * @param now UTC ms
  */
@@ -40,15 +55,19 @@ export function rangeOf({ at, range }: ShownView, zone: string, now: number): Sh
     return { kind: 'month', month, window: monthWindow(month, zone) };
   }
   if (at !== undefined && at < now && !sameDay(at, now, zone)) {
-    return { kind: 'day', window: { startTime: at - DAY_MS, endTime: at } };
+    return { kind: 'day', window: dayBefore(at, zone) };
   }
   const preset = range === CUSTOM ? DEFAULT_PRESET : range;
   return { kind: 'live', preset, length: TIME_RANGES[preset] * 1000 };
 }
 
+/** The length of a range in ms. */
+export const lengthOf = (range: ShownRange): number =>
+  range.kind === 'live' ? range.length : range.window.endTime - range.window.startTime;
+
 /** Ranges of two weeks and more, and months, are loaded in four slices (docs/product/dashboard.md#slices-asked). */
 export const isSliced = (range: ShownRange): boolean =>
-  range.kind === 'month' || (range.kind === 'live' && range.length >= TIME_RANGES['Last 2 week'] * 1000);
+  range.kind === 'month' || lengthOf(range) >= TIME_RANGES['Last 2 week'] * 1000;
 
 /** A key for the cached data of a range: the same text for the same range. */
 export const rangeKey = (range: ShownRange): string =>

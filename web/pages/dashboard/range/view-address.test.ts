@@ -16,6 +16,10 @@ const ADDRESSES: readonly (readonly [address: string, view: ShownView])[] = [
     `/portal/dashboard/${UUID}/1700000000000?range=Custom&zone=UTC`,
     { ...home, at: 1_700_000_000_000, range: 'Custom', zone: 'UTC' },
   ],
+  [
+    `/portal/dashboard/${UUID}?range=Last+1+week&from=1700000000000&to=1700003600000`,
+    { ...home, range: 'Last 1 week', part: { startTime: 1_700_000_000_000, endTime: 1_700_003_600_000 } },
+  ],
 ];
 
 const read = (address: string) => {
@@ -35,6 +39,10 @@ test.each([
   ['/portal/dashboard/9999999999999999', now],
   [`/portal/dashboard/${UUID}?range=Last+5+days&zone=Mars/Base`, home],
   [`/portal/dashboard/${UUID}?range=Custom`, home],
+  [`/portal/dashboard/${UUID}?from=1700000000000`, home],
+  [`/portal/dashboard/${UUID}?from=1700003600000&to=1700000000000`, home],
+  [`/portal/dashboard/${UUID}?from=1700000000000&to=1700000001000`, home],
+  [`/portal/dashboard/${UUID}?from=1600000000000&to=1700000000000`, home],
 ])('%s has nothing that could be shown but the present', (address, view) => {
   expect(read(address)).toEqual(view);
 });

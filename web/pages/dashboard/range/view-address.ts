@@ -1,4 +1,4 @@
-import { TIME_RANGES } from '../../../../shared/domain/time-range.ts';
+import { MAX_WINDOW_MS, MIN_ZOOM_MS, TIME_RANGES, type TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { UUID_PATTERN } from '../../../../shared/domain/wingnut.ts';
 import { DASHBOARD } from '../../../../shared/portal/paths.ts';
 
@@ -19,6 +19,8 @@ export interface ShownView {
   readonly range: Preset | typeof CUSTOM;
   /** IANA name. Undefined is the property's own zone. */
   readonly zone: string | undefined;
+  /** The window that a person zoomed or stepped to. Undefined shows the whole range. */
+  readonly part?: TimeWindow | undefined;
 }
 
 /** The last instant that a Date can hold. */
@@ -35,6 +37,17 @@ function isZone(zone: string | null): zone is string {
   }
 }
 
+/** The window of `from` and `to`, UTC ms. Undefined when it is missing, too short or too long. */
+function partIn(query: URLSearchParams): TimeWindow | undefined {
+  const [startTime = 0, endTime = 0] = ['from', 'to'].map((name) => {
+    const text = query.get(name) ?? '';
+    return /^\d{1,16}$/.test(text) ? Number(text) : 0;
+  });
+  const length = endTime - startTime;
+  const isKnown = startTime > 0 && endTime <= LAST_TIME_MS && length >= MIN_ZOOM_MS && length <= MAX_WINDOW_MS;
+  return isKnown ? { startTime, endTime } : undefined;
+}
+
 /**
  * Reads the address: `0` is now, digits are a time in ms, a uuid is a property, `{uuid}/{ms}` holds both
  * (docs/product/dashboard.md#address). An unreadable part counts as absent.
@@ -48,20 +61,26 @@ export function viewIn(rest: string, query: URLSearchParams): ShownView {
   const range = query.get('range');
   const known = isRange(range) ? range : DEFAULT_PRESET;
   const zone = query.get('zone');
+  const part = partIn(query);
   return {
     propertyId: parts.find((part) => UUID_PATTERN.test(part)),
     at,
     range: known === CUSTOM && at === undefined ? DEFAULT_PRESET : known,
     zone: isZone(zone) ? zone : undefined,
+    ...(part && { part }),
   };
 }
 
 /** The address of a view, the inverse of `viewIn`. Default values are left out. */
-export function addressOf({ propertyId, at, range, zone }: ShownView): string {
+export function addressOf({ propertyId, at, range, zone, part }: ShownView): string {
   const path = [propertyId, at].filter((part) => part !== undefined).join('/') || '0';
   const query = new URLSearchParams();
   if (range !== DEFAULT_PRESET) query.set('range', range);
   if (zone !== undefined) query.set('zone', zone);
+  if (part) {
+    query.set('from', String(part.startTime));
+    query.set('to', String(part.endTime));
+  }
   const text = query.toString().replaceAll('%2F', '/');
   return `${DASHBOARD}/${path}${text && `?${text}`}`;
 }

@@ -5,7 +5,7 @@ import { slicesOf } from '../../../../shared/domain/slices.ts';
 import { type TimeWindow, zoneOffset } from '../../../../shared/domain/time-range.ts';
 import { call } from '../../../api/client.ts';
 import { type AnalyticsRequest, propertyKey, serverNow } from '../dashboard-queries.ts';
-import { isSliced, rangeKey, requestedWindow } from '../range/shown-range.ts';
+import { isSliced, rangeKey, requestedWindow, type ShownRange } from '../range/shown-range.ts';
 import { decodeSeriesByLabel } from './line.ts';
 import { type Arrived, arrived, type Merging } from './slices-arrived.ts';
 
@@ -73,6 +73,21 @@ async function load(
 export const seriesKey = (name: SeriesCall, { propertyId, range, zone }: AnalyticsRequest) =>
   [...propertyKey(propertyId), name, rangeKey(range), zone] as const;
 
+/**
+ * The picture until the range has arrived: the same range in another zone, or for a zoom the shortest range around it.
+ */
+function placeholderOf(client: QueryClient, queryKey: QueryKey, range: ShownRange): Arrived | undefined {
+  const cached = (depth: number) =>
+    client.getQueriesData<Arrived>({ queryKey: queryKey.slice(0, depth) }).flatMap(([, data]) => data ?? []);
+  const inOtherZone = cached(-1).at(-1);
+  if (inOtherZone || range.kind !== 'part') return inOtherZone;
+  const { window } = range;
+  const around = cached(-2)
+    .filter(({ window: each }) => each.startTime <= window.startTime && each.endTime >= window.endTime)
+    .sort((a, b) => a.window.endTime - a.window.startTime - (b.window.endTime - b.window.startTime))[0];
+  return around && { window, series: around.series, missing: [window], coarse: true };
+}
+
 /** The query of the lines or states of one system over a range. */
 export function seriesQuery(client: QueryClient, name: SeriesCall, request: AnalyticsRequest) {
   const queryKey = seriesKey(name, request);
@@ -86,8 +101,6 @@ export function seriesQuery(client: QueryClient, name: SeriesCall, request: Anal
     // The live view knows whether it has missed points since.
     refetchOnWindowFocus: false,
     gcTime: STALE_MS,
-    // For the same range in another zone, the old picture stays until the new one has arrived.
-    placeholderData: () =>
-      client.getQueriesData<Arrived>({ queryKey: queryKey.slice(0, -1) }).findLast(([, data]) => data)?.[1],
+    placeholderData: () => placeholderOf(client, queryKey, request.range),
   });
 }

@@ -10,6 +10,8 @@ export interface Arrived {
   readonly series: LinesByLabel;
   /** Parts of the window that are still loading or failed. They are not marked as missing data. */
   readonly missing: readonly TimeWindow[];
+  /** The lines are those of a longer window. They are drawn until the window's own arrive. */
+  readonly coarse?: true;
 }
 
 /** A slice of a window. It has no answer while it is loading, or after it failed. */

@@ -122,6 +122,30 @@ test('Another range begins empty', async () => {
   expect(result.current.lines).toMatchObject({ pending: true, series: {} });
 });
 
+test('A zoom is asked for again, and until it arrives the longer range is drawn without its figures', async () => {
+  const closer = Promise.withResolvers<SeriesByLabel>();
+  const answer = vi.fn<() => Promise<SeriesByLabel>>().mockResolvedValueOnce({ a: series(1) });
+  answer.mockReturnValue(closer.promise);
+  const { result, show } = openReadings({ boilerTimeSeries: answer });
+  await waitFor(() => expect(result.current.lines.whole).toBe(true));
+  const endTime = Date.now() - HOUR;
+  const window = { startTime: endTime - HOUR, endTime };
+  show({ request: { ...DAY, range: { kind: 'part', window } } });
+  expect(result.current.lines).toMatchObject({
+    pending: true,
+    coarse: true,
+    missing: [window],
+    series: { a: { min: 1 } },
+  });
+  expect(server.mock.calls.filter(([, name]) => name === 'boilerTimeSeries').at(-1)?.[2]).toMatchObject({
+    query: window,
+  });
+  closer.resolve({ a: series(2) });
+  await waitFor(() =>
+    expect(result.current.lines).toMatchObject({ whole: true, coarse: false, series: { a: { min: 2 } } }),
+  );
+});
+
 test('A range is loaded again after live points were missed, and what was missed is not called missing data', async () => {
   const { result, show, called } = openReadings({ boilerTimeSeries: () => Promise.resolve({ a: series(1) }) });
   await waitFor(() => expect(called()).toHaveLength(6));

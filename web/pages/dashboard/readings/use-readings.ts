@@ -18,6 +18,8 @@ export interface Readings {
   readonly pending: boolean;
   /** All of it has arrived. */
   readonly whole: boolean;
+  /** The lines are those of a longer window: their figures are not of this one. */
+  readonly coarse: boolean;
   /** Something could not be loaded; the rest is shown. */
   readonly failed: boolean;
   readonly tryAgain: () => void;
@@ -48,6 +50,7 @@ function combineReadings(
     missing: arrived.flatMap(({ missing, window }) => [...missing, ...pollingGapsAfter(pollingGaps, window.endTime)]),
     pending,
     whole,
+    coarse: arrived.some(({ coarse }) => coarse),
     failed: !pending && !whole,
     tryAgain,
   };

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from '
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { type TimeFrame, timeAt } from '../plot/frame.ts';
 import { useCrosshair } from './crosshair.tsx';
-import { dragged, type Fingers, KEY_STEPS, pinched, zoomedByKey } from './zoom.ts';
+import { dragged, type Fingers, keyStep, pinched, zoomedByKey } from './zoom.ts';
 
 type OnZoom = ((window: TimeWindow | undefined) => void) | undefined;
 
@@ -45,7 +45,7 @@ function usePinch(frame: TimeFrame, onZoom: OnZoom) {
 
 /**
  * Moves the shared crosshair of all charts by pointer and arrow keys. Zooms by dragging with a mouse, with two fingers,
- * and with + and -. Escape removes the crosshair first, then the zoom.
+ * and with + and -. Escape removes the crosshair first, then the zoom. A double click removes the zoom.
  */
 export function useExplore(frame: TimeFrame, onZoom: OnZoom) {
   const chart = useId();
@@ -78,7 +78,9 @@ export function useExplore(frame: TimeFrame, onZoom: OnZoom) {
       pinch.lift(event.pointerId);
       begin(undefined);
     },
-    onPointerLeave: () => move(undefined),
+    onDoubleClick: () => onZoom?.(undefined),
+    // A finger that lifts leaves the crosshair, so that its values can be read.
+    onPointerLeave: (event: PointerEvent<HTMLElement>) => event.pointerType !== 'touch' && move(undefined),
     onBlur: () => move(undefined),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Escape') {
@@ -87,10 +89,10 @@ export function useExplore(frame: TimeFrame, onZoom: OnZoom) {
       }
       const zoomed = zoomedByKey(event.key, frame, crosshair?.time);
       if (zoomed && onZoom) onZoom(zoomed);
-      const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      if (!direction) return;
+      const step = keyStep(event.key);
+      if (!step) return;
       event.preventDefault();
-      const wanted = (crosshair?.time ?? frame.to) + (direction * (frame.to - frame.from)) / KEY_STEPS;
+      const wanted = (crosshair?.time ?? frame.to) + step * (frame.to - frame.from);
       move({ time: Math.min(frame.to, Math.max(frame.from, wanted)), chart });
     },
   };

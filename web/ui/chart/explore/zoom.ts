@@ -1,13 +1,13 @@
-import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+import { MIN_ZOOM_MS, type TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { type TimeFrame, timeAt } from '../plot/frame.ts';
 
-/** The number of key presses that cross a chart. */
-export const KEY_STEPS = 96;
+/** How far a key moves the crosshair, as a share of the chart. Home and End go to its ends. */
+const KEY_STEPS = { ArrowLeft: -1 / 96, ArrowRight: 1 / 96, PageUp: 1 / 8, PageDown: -1 / 8, Home: -1, End: 1 };
+export const keyStep = (key: string): number | undefined =>
+  Object.hasOwn(KEY_STEPS, key) ? KEY_STEPS[key as keyof typeof KEY_STEPS] : undefined;
+
 /** A shorter drag counts as a click. */
 const MIN_DRAG_PX = 8;
-/** No sensor has a finer sampling. */
-const MIN_ZOOM_MS = 5 * MINUTE_MS;
 
 /** The window between two horizontal places of a chart's box. Undefined when they are too close. */
 export function dragged(frame: TimeFrame, from: number, to: number): TimeWindow | undefined {

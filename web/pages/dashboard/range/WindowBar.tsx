@@ -1,0 +1,56 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import type { ShownRange } from './shown-range.ts';
+import type { ShownView } from './view-address.ts';
+import { steppedView } from './view-steps.ts';
+import styles from './WindowBar.module.css';
+import { windowText } from './window-text.ts';
+
+interface WindowBarProps {
+  readonly view: ShownView;
+  /** The view's range without its zoom. */
+  readonly base: ShownRange;
+  /** The window of all figures of the page. */
+  readonly window: TimeWindow;
+  /** IANA name of the zone shown. */
+  readonly zone: string;
+  readonly now: number;
+  /** The first record, UTC ms. Undefined when there is none. */
+  readonly earliest: number | undefined;
+  readonly onShow: (view: ShownView) => void;
+}
+
+const STEPS = {
+  back: { direction: -1, name: 'One range back', Icon: ChevronLeft },
+  forth: { direction: 1, name: 'One range forth', Icon: ChevronRight },
+} as const;
+
+type StepProps = Omit<WindowBarProps, 'window'> & { readonly to: keyof typeof STEPS };
+
+function Step({ to, onShow, ...input }: StepProps) {
+  const { direction, name, Icon } = STEPS[to];
+  const next = steppedView(input, direction);
+  return (
+    <Button icon aria-label={name} title={name} disabled={!next} onClick={() => next && onShow(next)}>
+      <Icon aria-hidden size={16} strokeWidth={1.75} />
+    </Button>
+  );
+}
+
+/** The shown window in words, with a step back and forth, and the way back from a zoom. */
+export function WindowBar({ window, ...input }: WindowBarProps) {
+  const { view, zone, now, onShow } = input;
+  return (
+    <div className={styles.bar}>
+      <Step to="back" {...input} />
+      <p className={styles.words}>{windowText(window, zone, now)}</p>
+      <Step to="forth" {...input} />
+      {view.part && (
+        <Button look="text" onClick={() => onShow({ ...view, part: undefined })}>
+          RESET ZOOM
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -62,7 +62,7 @@ export function rangeOf({ at, range }: ShownView, zone: string, now: number): Sh
 }
 
 /** The length of a range in ms. */
-export const lengthOf = (range: ShownRange): number =>
+const lengthOf = (range: ShownRange): number =>
   range.kind === 'live' ? range.length : range.window.endTime - range.window.startTime;
 
 /** Ranges of two weeks and more, and months, are loaded in four slices (docs/product/dashboard.md#slices-asked). */

@@ -105,6 +105,7 @@ it("A property's reply has its fields, its id as text with leading zeros, its wi
         config: { latestPost: '2026-01-15 12:00:00', propertyId: 'p1', sensors: wingnut.sensors, version: 3 },
       },
     ],
+    version: 0,
   });
 });
 

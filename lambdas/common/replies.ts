@@ -48,6 +48,7 @@ export function propertyReply(
     createdAt: formatUtc(createdAt),
     config: { name, portfolio, address, assets, alarms: alarmsByLabel(state ?? NO_ALARMS), timeZone },
     linkedWingnuts: wingnuts.map((known) => linkedWingnut(known, now)),
+    version: property.version ?? 0,
   };
 }
 

@@ -9,18 +9,20 @@ import { timeZoneOf } from './time-zone.ts';
 
 /**
  * Saves a property. Fields that the body leaves out do not change, and the Property ID never changes. A new address is
- * looked up.
+ * looked up. Throws CHANGED_MEANWHILE when the body names a version that is not the newest
+ * (docs/product/properties.md#two-editors).
  */
 export async function edit({ caller, path, body, now }: Call<typeof API.properties.edit>): Promise<PropertyReply> {
   const before = await getProperty(caller.companyId, path.id);
   const { name, portfolio, address, assets, assests, timeZone } = body.config;
   const moved = addressLine(address) !== addressLine(before.address);
-  await editProperty(caller.companyId, path.id, {
+  const edited = {
     name,
     portfolio,
     address,
     assets: assets ?? assests ?? before.assets,
     timeZone: moved ? await timeZoneOf(address, timeZone) : timeZone || before.timeZone,
-  });
+  };
+  await editProperty(caller.companyId, path.id, edited, body.version);
   return get({ caller, path, now });
 }

@@ -1,4 +1,5 @@
 import { KEYS, type NotificationItem, type PropertyItem } from '../../shared/platform/items.ts';
+import { Refusal } from '../common/refusal.ts';
 import { getProperty } from './properties.ts';
 import { recheckStep } from './recheck.ts';
 import { change, create, remove, transact, withOptimisticRetry } from './transaction.ts';
@@ -28,11 +29,28 @@ export async function addProperty(companyId: string, property: PropertyItem): Pr
 /** The attributes of a property that a person may edit. The Property ID cannot change. */
 export type PropertyEdit = Pick<PropertyItem, 'name' | 'portfolio' | 'address' | 'assets' | 'timeZone'>;
 
-/** Saves an edited property. Throws NOT_FOUND if it is unknown, removed or of another company. */
-export const editProperty = (companyId: string, propertyId: string, edit: PropertyEdit): Promise<void> =>
-  withOptimisticRetry(() =>
-    transact([change(KEYS.property(companyId, propertyId), edit, { entityStatus: 'enabled' }, 'NOT_FOUND')]),
-  );
+/**
+ * Saves an edited property. Throws NOT_FOUND if it is unknown, removed or of another company, and CHANGED_MEANWHILE when
+ * `version` is not the newest. Without a version the last edit wins.
+ */
+export const editProperty = (
+  companyId: string,
+  propertyId: string,
+  edit: PropertyEdit,
+  version: number | undefined,
+): Promise<void> =>
+  withOptimisticRetry(async () => {
+    const stored = await getProperty(companyId, propertyId);
+    const newest = stored.version ?? 0;
+    if (version !== undefined && version !== newest) throw new Refusal('CHANGED_MEANWHILE');
+    await transact([
+      change(
+        KEYS.property(companyId, propertyId),
+        { ...edit, version: newest + 1 },
+        { entityStatus: 'enabled', version: stored.version },
+      ),
+    ]);
+  });
 
 /**
  * Disables a property and its alarm settings, unlinks its wingnuts and frees its Property ID. Its readings stay. Throws

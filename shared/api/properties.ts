@@ -1,4 +1,4 @@
-import { array, object, string } from 'yup';
+import { array, number, object, string } from 'yup';
 import { isExternalId, isTimeZone, PROPERTY_LIMITS } from '../domain/property.ts';
 import { route } from './route.ts';
 import type { PlaceReply, PlaceSuggestion, PropertyReply } from './types.ts';
@@ -56,7 +56,7 @@ export interface PropertyCalls {
   get: { reply: PropertyReply; refusal: 'NOT_FOUND' };
   /** Adds a property. Its time zone is looked up by its address. */
   add: { reply: { readonly id: string }; refusal: 'PROPERTY_ID_IN_USE' | 'CHANGED_MEANWHILE' };
-  /** Saves a property. The Property ID stays: one in the body is ignored. */
+  /** Saves a property. The Property ID stays: one in the body is ignored. A version that is not the newest is refused. */
   edit: { reply: PropertyReply; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
   /** Disables the property and its alarm settings, unlinks its wingnuts and frees its Property ID. */
   remove: { reply: Record<string, never>; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
@@ -75,7 +75,11 @@ export const properties = {
   }),
   edit: route('POST', '/{id}', {
     permission: 'isAuth',
-    body: object({ externalId: string(), config: EDITED_PROPERTY_CONFIG.required() }).noUnknown(),
+    body: object({
+      externalId: string(),
+      config: EDITED_PROPERTY_CONFIG.required(),
+      version: number().integer().min(0),
+    }).noUnknown(),
   }),
   remove: route('DELETE', '/{id}', { permission: 'isAuth' }),
   places: route('GET', '/places', {

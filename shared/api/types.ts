@@ -39,6 +39,8 @@ export interface PropertyReply {
   readonly createdAt: string;
   readonly config: PropertyConfig;
   readonly linkedWingnuts: readonly LinkedWingnut[];
+  /** Counts the edits; an edit may name it, so that it overwrites nobody's. */
+  readonly version: number;
 }
 export interface WingnutReply extends LinkedWingnut {
   readonly createdAt: string;

@@ -121,6 +121,8 @@ export interface PropertyItem {
    * is used twice.
    */
   readonly wiringVersion: number;
+  /** Counts the edits of a person. Absent until the first, and in items of earlier versions. */
+  readonly version?: number;
 }
 export interface WingnutItem {
   readonly id: string;

@@ -141,6 +141,7 @@ describe('editing a property', () => {
     expect(edited).toMatchObject({ status: 200, body: { success: true } });
     expect((await estate.get(`properties/${id}`)).body.data).toEqual({
       ...before,
+      version: before.version + 1,
       config: {
         ...before.config,
         name: 'Renamed',
@@ -159,6 +160,26 @@ describe('editing a property', () => {
     expect(renamed.body.data.config).toMatchObject({ name: 'Same place', timeZone: 'America/Toronto' });
     const corrected = await estate.post(`properties/${id}`, { config: config({ timeZone: 'Europe/Oslo' }) });
     expect(corrected.body.data.config.timeZone).toBe('Europe/Oslo');
+  });
+
+  test('names the version that it changes, so that two people do not overwrite each other', async () => {
+    const id = await estate.property();
+    const { version } = (await estate.get(`properties/${id}`)).body.data;
+    const save = (portfolio: string, named?: number) =>
+      estate.post(`properties/${id}`, { config: config({ portfolio }), version: named });
+    const saved = { status: 200, body: { data: { version: version + 1 } } };
+    expect(await save('Coastal', version)).toMatchObject(saved);
+    expect(await save('Coast', version)).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
+    expect((await estate.get(`properties/${id}`)).body.data.config.portfolio).toBe('Coastal');
+    const racing = await Promise.all(['A', 'B', 'C'].map((portfolio) => save(portfolio, version + 1)));
+    expect(racing.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await save('Without a version')).toMatchObject({ status: 200, body: { data: { version: version + 3 } } });
+  });
+
+  test('that was stored before there were versions begins at version 0', async () => {
+    const id = await estate.property();
+    expect(await estate.item<PropertyItem>(KEYS.property(companyId, id))).not.toHaveProperty('version');
+    expect((await estate.get(`properties/${id}`)).body.data.version).toBe(0);
   });
 
   test('needs a street', async () => {

@@ -18,6 +18,10 @@ export const notDone = (what: string): Expected => new RegExp(`^warning: ${what}
 export const breakDown = (route: Route) =>
   route.fulfill({ status: 500, json: { success: false, message: 'Broken', code: 'INTERNAL' } });
 
+/** Answers every change like a server with an internal error. Reads work. */
+export const breakChanges = (route: Route) =>
+  route.request().method() === 'GET' ? route.continue() : breakDown(route);
+
 /** Gives the server's answer for a list, with changes. */
 export const changed =
   <Item>(change: (item: Item) => unknown) =>

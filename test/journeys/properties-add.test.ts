@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { violations } from './accessibility.ts';
 import { DESKTOP, PHONE, TABLET } from './browser.ts';
-import { breakDown, notDone, startEstate, UNANSWERED } from './estate.ts';
+import { breakChanges, breakDown, notDone, startEstate, UNANSWERED } from './estate.ts';
 
 /** Tests adding a property: form, confirmation, success, and all possible failures. */
 
@@ -144,7 +144,7 @@ test('A property that could not be added is told, nothing is lost, and it can be
     async (page) => {
       await type(page, { ...ORCHARD, 'Property ID': '2003' });
       await submit(page);
-      await page.route('**/api/properties', breakDown);
+      await page.route('**/api/properties', breakChanges);
       await button(page, 'CONFIRM NEW PROPERTY').click();
       await page
         .getByText('The property is not added yet. Nothing is lost, so you can confirm it once more.')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { PropertyReply } from '../../shared/api/types.ts';
 import { violations } from './accessibility.ts';
 import { DESKTOP, PHONE, type Size, TABLET } from './browser.ts';
-import { breakDown, changed, notDone, startEstate, UNANSWERED } from './estate.ts';
+import { breakChanges, changed, notDone, startEstate, UNANSWERED } from './estate.ts';
 
 /** Tests a property's own page: its cards, its empty states, its form, and its removal. */
 
@@ -153,7 +153,7 @@ describe('the form', () => {
           .toBe('streetAddress');
         await page.getByLabel('Street Address').fill('302 Third Avenue');
         await page.getByLabel('City').fill('Salem');
-        await page.route('**/api/properties/*', breakDown);
+        await page.route('**/api/properties/*', breakChanges);
         await button(page, 'SAVE CHANGES').click();
         await page.getByText('Your changes are not saved yet. Nothing is lost.').waitFor();
         expect(await page.getByLabel('Street Address').inputValue()).toBe('302 Third Avenue');
@@ -197,7 +197,7 @@ describe('its removal', () => {
         await edit(page);
         await button(page, 'REMOVE PROPERTY').click();
         const popup = page.getByRole('dialog', { name: 'Remove Alder House?' });
-        await page.route('**/api/properties/*', breakDown);
+        await page.route('**/api/properties/*', breakChanges);
         await popup.getByRole('button', { name: 'REMOVE PROPERTY' }).click();
         await popup.getByText('The property could not be removed. Nothing has changed.').waitFor();
         expect(await violations(page)).toEqual([]);

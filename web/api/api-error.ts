@@ -1,9 +1,13 @@
 import type { RefusalCode } from '../../shared/api/refusals.ts';
 
-/** The code for a refusal by the server, for a call without an answer, and for an answer that is not the server's. */
-export type ErrorCode = RefusalCode | 'NETWORK' | 'NOT_AN_ENVELOPE';
+/**
+ * The code for a refusal by the server, for a call without an answer, and for an answer that is not the server's.
+ * `OFFLINE`: the call never left this machine. `TIMEOUT`: no answer in time. `UNKNOWN_OUTCOME`: a change without an
+ * answer, and the server could not be asked whether it was done.
+ */
+export type ErrorCode = RefusalCode | 'OFFLINE' | 'NETWORK' | 'TIMEOUT' | 'NOT_AN_ENVELOPE' | 'UNKNOWN_OUTCOME';
 
-/** A failed call: refused by the server, or without an answer (`status` 0, code `NETWORK`). */
+/** A failed call: refused by the server, or without an answer (`status` 0). */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -17,3 +21,10 @@ export class ApiError extends Error {
 
 /** Whether a call failed with this code. */
 export const hasCode = (error: unknown, code: ErrorCode): boolean => error instanceof ApiError && error.code === code;
+
+/**
+ * Whether the server may have done what a failed call asked for: the answer was lost on its way, came too late, or was
+ * an error of the server (docs/product/shell.md#lost-answers).
+ */
+export const isAnswerLost = (error: unknown): boolean =>
+  error instanceof ApiError && error.code !== 'OFFLINE' && (error.status === 0 || error.status >= 500);

@@ -89,6 +89,36 @@ test('A refusal, an unreadable answer and a broken network are all ApiErrors', a
   await expect(call('properties', 'list')).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
 });
 
+test('A server that does not answer is not waited for longer than 15 seconds, figures 30', async () => {
+  const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const limit = new AbortController();
+    if (ms === 15_000) queueMicrotask(() => limit.abort(new DOMException('late', 'TimeoutError')));
+    return limit.signal;
+  });
+  fetched.mockReturnValueOnce(new Promise(() => {}));
+  await expect(call('properties', 'list')).rejects.toMatchObject({ status: 0, code: 'TIMEOUT' });
+  vi.mocked(idToken).mockReturnValueOnce(new Promise(() => {}));
+  await expect(call('properties', 'list')).rejects.toMatchObject({ status: 0, code: 'TIMEOUT' });
+  answer(200, { success: true, data: [] });
+  await call('analytics', 'firstRecord', { query: { firstRecordId: 'p' } });
+  expect(limits.mock.calls).toEqual([[15_000], [15_000], [30_000]]);
+  limits.mockRestore();
+});
+
+test('A call that the page itself gives up rejects with its own reason', async () => {
+  const own = new AbortController();
+  fetched.mockReturnValueOnce(new Promise(() => {}));
+  const pending = call('properties', 'list', undefined, own.signal);
+  own.abort();
+  await expect(pending).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('A call without a network never left this machine', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(call('properties', 'list')).rejects.toMatchObject({ status: 0, code: 'OFFLINE' });
+});
+
 test('The route table types the parameters and the reply', () => {
   type Get = typeof call<'dashboards', 'get'>;
   expectTypeOf<Parameters<Get>[2]>().toEqualTypeOf<{ readonly path: { readonly propertyId: string } }>();

@@ -25,7 +25,7 @@ function address(group: Group, route: Route, { path, query }: AnyInput): string 
   return given.length ? `${filled}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : filled;
 }
 
-async function send(group: Group, route: Route, input: AnyInput, token: string | undefined, signal?: AbortSignal) {
+async function send(group: Group, route: Route, input: AnyInput, token: string | undefined, signal: AbortSignal) {
   const headers = new Headers();
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
@@ -33,7 +33,7 @@ async function send(group: Group, route: Route, input: AnyInput, token: string |
     method: route.method,
     headers,
     ...(input.body !== undefined ? { body: JSON.stringify(input.body) } : {}),
-    ...(signal ? { signal } : {}),
+    signal,
   });
 }
 
@@ -55,7 +55,7 @@ const UNKNOWN_PERSON = 'UNAUTHENTICATED';
 const endedBy = (error: unknown): Ended => (hasCode(error, UNKNOWN_PERSON) ? 'removed' : 'expired');
 
 /** Calls a route as the signed-in person. A refused token is renewed once. A second refusal signs the person out. */
-async function callAsPerson(group: Group, route: Route, input: AnyInput, signal?: AbortSignal): Promise<unknown> {
+async function callAsPerson(group: Group, route: Route, input: AnyInput, signal: AbortSignal): Promise<unknown> {
   const attempt = async (renew?: Ended) => send(group, route, input, await idToken(renew), signal);
   const first = await attempt();
   if (first.status !== 401) return openEnvelope(first);
@@ -67,9 +67,18 @@ async function callAsPerson(group: Group, route: Route, input: AnyInput, signal?
   });
 }
 
+/** The longest wait for an answer, ms (docs/product/shell.md#timeout). Charts of a long range need more time. */
+const ANSWER_WITHIN_MS = 15_000;
+const FIGURES_WITHIN_MS = 30_000;
+
+/** Rejects when the signal aborts. Parts of a call, such as the renewal of a token, know no signal. */
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
+
 /**
  * Calls one route of the table (`API`) and returns its `data`. Sends the id token unless the route is for anyone. A
- * token that the server refuses is renewed once. Throws `ApiError`. An aborted call rejects with its `AbortError`.
+ * token that the server refuses is renewed once. Throws `ApiError`, also when the answer does not come in time. An
+ * aborted call rejects with its `AbortError`.
  */
 export async function call<G extends Group, N extends keyof (typeof API)[G] & string>(
   group: G,
@@ -78,17 +87,22 @@ export async function call<G extends Group, N extends keyof (typeof API)[G] & st
 ): Promise<ReplyOf<G, N>> {
   const route = API[group][name] as Route;
   const given = (input ?? {}) as AnyInput;
+  const wasOffline = navigator.onLine === false;
+  const limit = AbortSignal.timeout(group === 'analytics' ? FIGURES_WITHIN_MS : ANSWER_WITHIN_MS);
+  const end = signal ? AbortSignal.any([signal, limit]) : limit;
   try {
-    const data =
+    const work =
       route.permission === 'anyone'
-        ? await openEnvelope(await send(group, route, given, undefined, signal))
-        : await callAsPerson(group, route, given, signal);
-    return data as ReplyOf<G, N>;
+        ? send(group, route, given, undefined, end).then(openEnvelope)
+        : callAsPerson(group, route, given, end);
+    return (await Promise.race([work, aborted(end)])) as ReplyOf<G, N>;
   } catch (error) {
     if (hasCode(error, 'COMPANY_SUSPENDED')) void signOut('suspended');
     // The role has changed since the session was read, and the screens must show that.
     else if (error instanceof ApiError && error.status === 403) void renewSession();
-    if (error instanceof ApiError || signal?.aborted) throw error;
-    throw new ApiError('NETWORK', 0, error instanceof Error ? error.message : String(error));
+    if (signal?.aborted) throw error;
+    if (limit.aborted) throw new ApiError('TIMEOUT', 0, 'The server has not answered in time.');
+    if (error instanceof ApiError) throw error;
+    throw new ApiError(wasOffline ? 'OFFLINE' : 'NETWORK', 0, error instanceof Error ? error.message : String(error));
   }
 }

@@ -1,5 +1,6 @@
 import { Form, Formik } from 'formik';
 import { propertyForm } from '../../../shared/api/property-form.ts';
+import { isAnswerLost } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -35,7 +36,7 @@ export const AddPropertyForm = ({ values: initial, trouble, onFilled, onCancel }
         await call('companies', 'external', { path: { externalId: values.externalId.trim() } });
       } catch (error) {
         const why = errorSentence(error);
-        if (why) return setFieldError('externalId', why);
+        if (why && !isAnswerLost(error)) return setFieldError('externalId', why);
         console.warn('The Property ID was not checked', error);
         return setStatus('failed');
       }

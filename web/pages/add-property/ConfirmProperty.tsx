@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { addressLine } from '../../../shared/domain/property.ts';
+import { isAnswerLost } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
+import { changeOrFind } from '../../api/lost-answer.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { LeaveDialog } from '../../ui/feedback/LeaveDialog.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
 import styles from './form.module.css';
-import { configOf, type PropertyValues, zoneOf } from './property-values.ts';
+import { configOf, isSameProperty, type PropertyValues, zoneOf } from './property-values.ts';
 
 interface ConfirmPropertyProps {
   readonly values: PropertyValues;
@@ -20,18 +22,26 @@ interface ConfirmPropertyProps {
 /** The second step: shows the property for a last check before it is added. */
 export function ConfirmProperty({ values, onAdded, onEdit }: ConfirmPropertyProps) {
   const [stage, setStage] = useState<'asking' | 'busy' | 'failed'>('asking');
+  const [why, setWhy] = useState<string>();
+  /** An attempt had no answer. The Property ID may then be in use by this very property. */
+  const unanswered = useRef(false);
   const config = configOf(values);
+  const externalId = values.externalId.trim();
   const confirm = async () => {
     setStage('busy');
     try {
-      const { id } = await call('properties', 'add', {
-        body: { externalId: values.externalId.trim(), config: { ...config, assests: [] } },
-      });
+      const { id } = await changeOrFind<{ readonly id: string }>(
+        () => call('properties', 'add', { body: { externalId, config: { ...config, assests: [] } } }),
+        async () => (await call('properties', 'list')).find((each) => isSameProperty(each, values)),
+        unanswered.current ? 'PROPERTY_ID_IN_USE' : undefined,
+      );
       onAdded(id);
     } catch (error) {
-      const why = errorSentence(error);
-      if (why) return onEdit(why);
+      const sentence = errorSentence(error);
+      if (sentence && !isAnswerLost(error)) return onEdit(sentence);
       console.warn('The property was not added', error);
+      unanswered.current = true;
+      setWhy(sentence);
       setStage('failed');
     }
   };
@@ -40,14 +50,16 @@ export function ConfirmProperty({ values, onAdded, onEdit }: ConfirmPropertyProp
       <DescriptionList
         facts={[
           ['Property Name', config.name],
-          ['Property ID', values.externalId.trim()],
+          ['Property ID', externalId],
           ['Portfolio', config.portfolio || '-'],
           ['Address', addressLine(config.address)],
           ['Time Zone', zoneOf(values).replaceAll('_', ' ') || 'Found from the address'],
         ]}
       />
       {stage === 'failed' && (
-        <Message tone="error">The property is not added yet. Nothing is lost, so you can confirm it once more.</Message>
+        <Message tone="error">
+          {why ?? 'The property is not added yet. Nothing is lost, so you can confirm it once more.'}
+        </Message>
       )}
       <div className={styles.actions}>
         <Button look="primary" busy={stage === 'busy'} autoFocus onClick={() => void confirm()}>

@@ -87,3 +87,33 @@ export function configOf(values: PropertyValues) {
 export const isUntouched = (values: PropertyValues): boolean =>
   Object.entries(configOf(values).address).every(([, text]) => text === '') &&
   [values.name, values.externalId, values.portfolio].every((text) => text.trim() === '');
+
+/** The fields that another person has changed, and those that both have changed in different ways. */
+export interface MergedValues {
+  readonly values: PropertyValues;
+  readonly contested: readonly (keyof PropertyValues)[];
+}
+
+/** One person's changes on top of what another has saved meanwhile, field by field (docs/product/properties.md#two-editors). */
+export function mergedValues(mine: PropertyValues, base: PropertyValues, theirs: PropertyValues): MergedValues {
+  const fields = Object.keys(base) as (keyof PropertyValues)[];
+  const own = fields.filter((field) => mine[field] !== base[field]);
+  const values = { ...theirs, ...Object.fromEntries(own.map((field) => [field, mine[field]])) };
+  const contested = own.filter((field) => theirs[field] !== base[field] && theirs[field] !== mine[field]);
+  return { values, contested: contested.filter((field) => field !== 'zonePlace') };
+}
+
+/** Whether a property has the address and portfolio of the form. */
+export const hasValues = ({ config }: Pick<PropertyReply, 'config'>, values: PropertyValues): boolean => {
+  const { portfolio, address } = configOf(values);
+  return (
+    config.portfolio === portfolio &&
+    (Object.keys(address) as (keyof Address)[]).every((part) => config.address[part] === address[part])
+  );
+};
+
+/** Whether a property is the one that the form describes: the same Property ID, name, portfolio and address. */
+export const isSameProperty = (property: PropertyReply, values: PropertyValues): boolean =>
+  property.externalId === values.externalId.trim() &&
+  property.config.name === values.name.trim() &&
+  hasValues(property, values);

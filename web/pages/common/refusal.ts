@@ -9,5 +9,7 @@ const LABEL = /\b[a-z][A-Za-z]+[1-5]\b/g;
  */
 export function refusalOf(error: unknown): string | undefined {
   const sentence = errorSentence(error, 'wiring');
-  return sentence && `${sentence.replace(LABEL, labelInWords)}.`;
+  if (!sentence) return undefined;
+  const words = sentence.replace(LABEL, labelInWords);
+  return words.endsWith('.') ? words : `${words}.`;
 }

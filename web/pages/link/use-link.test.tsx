@@ -69,9 +69,33 @@ test("The server's refusal is shown with its labels in words, until something el
   expect(state().failure).toBeUndefined();
 });
 
+test.each([
+  ['its answer was lost', new ApiError('TIMEOUT', 0, 'late')],
+  ['an earlier attempt had made it', new ApiError('ALREADY_LINKED', 409, 'x')],
+])('A link that is made although %s is a success', async (_, error) => {
+  const linked = { id: 'w', config: { sensors: {}, propertyId: 'p' } };
+  server.mockRejectedValueOnce(error).mockResolvedValueOnce(linked as never);
+  const { link, state, onLinked } = openLink(wingnut({}), property());
+  await link();
+  expect(server).toHaveBeenLastCalledWith('wingnuts', 'get', { path: { id: 'w' } });
+  expect(onLinked).toHaveBeenCalledExactlyOnceWith(linked);
+  expect(state().failure).toBeUndefined();
+});
+
+test('Nobody says that a wingnut is not linked before the server could be asked', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  server.mockRejectedValue(new ApiError('NETWORK', 0, 'x'));
+  const { link, state } = openLink(wingnut({}), property());
+  await link();
+  expect(state().failure).toBe(
+    'The server does not answer, so it is not known whether this was done. Try again: nothing is done twice.',
+  );
+  server.mockReset();
+});
+
 test('A link that got no answer loses nothing and can be tried again', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  server.mockRejectedValueOnce(new ApiError('NETWORK', 0, 'offline'));
+  server.mockRejectedValueOnce(new ApiError('NETWORK', 0, 'lost')).mockResolvedValueOnce(wingnut({}) as never);
   const { link, state } = openLink(wingnut({}), property());
   await link();
   render(<LinkMessages state={state()} />);

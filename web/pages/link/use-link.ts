@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { WingnutReply } from '../../../shared/api/types.ts';
 import { call } from '../../api/client.ts';
 import { invalidateFleet } from '../../api/fleet-queries.ts';
+import { changeOrFind } from '../../api/lost-answer.ts';
 import { useSession } from '../../api/session.ts';
 import { refusalOf } from '../common/refusal.ts';
 import { type LinkableProperty, obstacleInWords } from './obstacle-words.ts';
@@ -26,7 +27,16 @@ export function useLink({ wingnut, property, onLinked }: LinkPair) {
     setBusy(true);
     setFailure(undefined);
     try {
-      onLinked(await call('wingnuts', 'link', { path: { id: wingnut.id }, body: { propertyId: property.id } }));
+      const path = { id: wingnut.id };
+      const linked = await changeOrFind(
+        () => call('wingnuts', 'link', { path, body: { propertyId: property.id } }),
+        async () => {
+          const now = await call('wingnuts', 'get', { path });
+          return now.config.propertyId === property.id ? now : undefined;
+        },
+        'ALREADY_LINKED',
+      );
+      onLinked(linked);
       await invalidateFleet(queries);
     } catch (error) {
       const refusal = refusalOf(error);

@@ -21,14 +21,15 @@ interface ConfirmDialogProps {
   readonly onConfirm: () => Promise<unknown>;
   /** Replaces the question after the action. Without it the dialog closes at once. */
   readonly success?: string;
-  /** The sentence for a failed action. */
-  readonly failure: string;
+  /** The sentence for a failed action, or a function that chooses it by the error. */
+  readonly failure: string | ((error: unknown) => string);
 }
 
 /** Asks, does the action, and reports success in the same dialog. A failure is shown and can be tried again. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, question, consequence, verb, danger = false, onConfirm, success, failure } = props;
   const [stage, setStage] = useState<Stage>('question');
+  const [why, setWhy] = useState('');
   useEffect(() => {
     if (open) setStage('question');
   }, [open]);
@@ -36,7 +37,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setStage('busy');
     try {
       await onConfirm();
-    } catch {
+    } catch (error) {
+      setWhy(typeof failure === 'string' ? failure : failure(error));
       setStage('failed');
       return;
     }
@@ -61,7 +63,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog open={open} onClose={leave} title={question} busy={stage === 'busy'}>
       {consequence && <p className={styles.consequence}>{consequence}</p>}
-      {stage === 'failed' && <Message tone="error">{failure}</Message>}
+      {stage === 'failed' && <Message tone="error">{why}</Message>}
       <DialogActions>
         <Button disabled={stage === 'busy'} onClick={leave}>
           CANCEL

@@ -19,6 +19,7 @@ const property = (id: string, config: Partial<PropertyReply['config']> = {}, win
     createdAt: '2024-10-03 14:20:00',
     config: { name: 'Alder', portfolio: '', address, assets: [], alarms: {}, timeZone: 'UTC', ...config },
     linkedWingnuts: wingnuts,
+    version: 0,
   }) satisfies PropertyReply;
 
 const notification = (propertyId: string, entityStatus: 'enabled' | 'disabled' = 'enabled'): NotificationReply => ({

@@ -1,21 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Form, Formik } from 'formik';
+import { Form, Formik, type FormikHelpers } from 'formik';
 import { useEffect, useState } from 'react';
 import { editPropertyForm } from '../../../../shared/api/property-form.ts';
 import type { PropertyReply } from '../../../../shared/api/types.ts';
+import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { invalidateFleet } from '../../../api/fleet-queries.ts';
+import { errorSentence } from '../../../api/error-sentence.ts';
+import { invalidateFleet, propertyQuery } from '../../../api/fleet-queries.ts';
+import { changeOrFind } from '../../../api/lost-answer.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { AddressFields } from '../../add-property/AddressFields.tsx';
 import { FocusFirstError } from '../../add-property/FocusFirstError.tsx';
 import { GeneralFields } from '../../add-property/GeneralFields.tsx';
-import { configOf, valuesOf } from '../../add-property/property-values.ts';
+import {
+  configOf,
+  hasValues,
+  mergedValues,
+  type PropertyValues,
+  valuesOf,
+} from '../../add-property/property-values.ts';
 import styles from './EditForm.module.css';
 import { RemoveProperty } from './RemoveProperty.tsx';
 
 /** How long the success is shown before the form closes (docs/product/properties.md#edit). */
 const SUCCESS_SHOWN_MS = 2000;
+
+type Outcome =
+  | { readonly is: 'saved' }
+  | { readonly is: 'failed'; readonly why: string | undefined }
+  /** Somebody else has saved. `theirs` has what they wrote where both have changed the same. */
+  | { readonly is: 'changedMeanwhile'; readonly theirs: readonly string[] };
 
 interface EditFormProps {
   readonly property: PropertyReply;
@@ -29,39 +44,80 @@ function Watch({ dirty, onUnsaved }: { readonly dirty: boolean; readonly onUnsav
   return null;
 }
 
+/**
+ * Saves the values. A save names the version that it changes. When somebody else has saved meanwhile, the form takes
+ * theirs over and keeps the own changes on top, unsaved (docs/product/properties.md#two-editors).
+ */
+function useSave(property: PropertyReply) {
+  const queries = useQueryClient();
+  // The property is read again each minute. The save still names the version that the person began with.
+  const [before, setBefore] = useState(property);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const { id } = property;
+  const read = () => queries.fetchQuery({ ...propertyQuery(id), staleTime: 0 });
+  const send = (values: PropertyValues) => {
+    const { externalId, config, version } = before;
+    const body = { externalId, config: { ...configOf(values), assets: [...config.assets] }, version };
+    return changeOrFind(
+      () => call('properties', 'edit', { path: { id }, body }),
+      async () => {
+        const now = await read();
+        return now.version !== version && hasValues(now, values) ? now : undefined;
+      },
+      'CHANGED_MEANWHILE',
+    );
+  };
+  const takeOver = async (
+    mine: PropertyValues,
+    { resetForm, setValues }: Pick<FormikHelpers<PropertyValues>, 'resetForm' | 'setValues'>,
+  ) => {
+    const theirs = await read();
+    const saved = valuesOf(theirs);
+    const { values, contested } = mergedValues(mine, valuesOf(before), saved);
+    setBefore(theirs);
+    resetForm({ values: saved });
+    void setValues(values, false);
+    setOutcome({ is: 'changedMeanwhile', theirs: contested.map((field) => saved[field] || 'nothing') });
+  };
+  const save = async (values: PropertyValues, form: FormikHelpers<PropertyValues>) => {
+    setOutcome(undefined);
+    try {
+      setBefore(await send(values));
+    } catch (error) {
+      console.warn('The property was not saved', error);
+      const failed = () => setOutcome({ is: 'failed', why: errorSentence(error) });
+      return hasCode(error, 'CHANGED_MEANWHILE') ? takeOver(values, form).catch(failed) : failed();
+    }
+    form.resetForm({ values });
+    setOutcome({ is: 'saved' });
+  };
+  return { outcome, save };
+}
+
+const meanwhileText = (theirs: readonly string[]): string =>
+  theirs.length > 0 ? `Where you both changed the same, theirs is: ${theirs.join('; ')}.` : '';
+
 /** The form of an existing property. Name and Property ID are fixed (docs/product/properties.md#edit). */
 export function EditForm({ property, onUnsaved, onClose }: EditFormProps) {
   const queries = useQueryClient();
-  const [outcome, setOutcome] = useState<'saved' | 'failed'>();
+  const [initialValues] = useState(() => valuesOf(property));
+  const { outcome, save } = useSave(property);
+  const saved = outcome?.is === 'saved';
   useEffect(() => {
-    if (outcome !== 'saved') return;
+    if (!saved) return;
     const timer = setTimeout(() => {
       onClose();
       void invalidateFleet(queries);
     }, SUCCESS_SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [outcome, onClose, queries]);
+  }, [saved, onClose, queries]);
   return (
     <Formik
-      initialValues={valuesOf(property)}
+      initialValues={initialValues}
       validationSchema={editPropertyForm}
       validateOnChange={false}
       validateOnBlur={false}
-      onSubmit={async (values, { resetForm }) => {
-        setOutcome(undefined);
-        const { externalId, id, config } = property;
-        try {
-          await call('properties', 'edit', {
-            path: { id },
-            body: { externalId, config: { ...configOf(values), assets: [...config.assets] } },
-          });
-        } catch (error) {
-          console.warn('The property was not saved', error);
-          return setOutcome('failed');
-        }
-        resetForm({ values });
-        setOutcome('saved');
-      }}
+      onSubmit={save}
     >
       {({ dirty, isSubmitting, submitForm }) => (
         <Form noValidate className={styles.form}>
@@ -69,10 +125,16 @@ export function EditForm({ property, onUnsaved, onClose }: EditFormProps) {
           <FocusFirstError />
           <GeneralFields fixed />
           <AddressFields />
-          {outcome === 'saved' && <Message tone="success">Changes saved</Message>}
-          {outcome === 'failed' && (
+          {saved && <Message tone="success">Changes saved</Message>}
+          {outcome?.is === 'failed' && (
             <Message tone="error" onTryAgain={() => void submitForm()} busy={isSubmitting}>
-              Your changes are not saved yet. Nothing is lost.
+              {outcome.why ?? 'Your changes are not saved yet. Nothing is lost.'}
+            </Message>
+          )}
+          {outcome?.is === 'changedMeanwhile' && (
+            <Message tone="notice">
+              Somebody else has saved this property meanwhile. Their changes are shown, yours are not saved yet. Nothing
+              is lost. {meanwhileText(outcome.theirs)}
             </Message>
           )}
           <div className={styles.actions}>

@@ -4,7 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import type { PropertyReply } from '../../../../shared/api/types.ts';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { call } from '../../../api/client.ts';
+import { errorSentence } from '../../../api/error-sentence.ts';
 import { invalidateFleet, propertyQuery } from '../../../api/fleet-queries.ts';
+import { removeOrMiss } from '../../../api/lost-answer.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 
@@ -21,7 +23,11 @@ export function RemoveProperty({ property, onRemoved }: RemovePropertyProps) {
   const [open, setOpen] = useState(false);
   const remove = async () => {
     try {
-      await call('properties', 'remove', { path: { id: property.id } });
+      const path = { id: property.id };
+      await removeOrMiss(
+        () => call('properties', 'remove', { path }),
+        () => call('properties', 'get', { path }),
+      );
     } catch (error) {
       console.warn('The property was not removed', error);
       throw error;
@@ -49,7 +55,7 @@ export function RemoveProperty({ property, onRemoved }: RemovePropertyProps) {
         danger
         onConfirm={remove}
         success="Property successfully removed"
-        failure="The property could not be removed. Nothing has changed."
+        failure={(error) => errorSentence(error) ?? 'The property could not be removed. Nothing has changed.'}
       />
     </>
   );

@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Formik } from 'formik';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { object } from 'yup';
 import { uuidField } from '../../../../shared/api/fields.ts';
-import { wingnutAddedPath } from '../../../../shared/portal/paths.ts';
-import { ApiError } from '../../../api/api-error.ts';
+import type { WingnutReply } from '../../../../shared/api/types.ts';
+import { wingnutAddedPath, wingnutPath } from '../../../../shared/portal/paths.ts';
+import { ApiError, hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { invalidateFleet } from '../../../api/fleet-queries.ts';
+import { changeOrFind } from '../../../api/lost-answer.ts';
 import { useSession } from '../../../api/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
@@ -23,16 +25,48 @@ const INVALID_WINGNUT = 'Invalid wingnut ID provided, please check UUID';
 
 const form = object({ wingnutId: uuidField() });
 
-/** A network or server problem is not the fault of the UUID. */
-const isTrouble = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+const NO_ANSWER = 'The server could not be reached. Try again in a moment.';
+
+/** The problem of a failed attempt that is not the fault of the UUID. */
+const troubleOf = (error: unknown): string | undefined => {
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500) return undefined;
+  return errorSentence(error) ?? NO_ANSWER;
+};
+
+type Claimed = Pick<WingnutReply, 'id' | 'createdAt'>;
+
+/**
+ * Claims a wingnut. One that is the company's own already is not claimed again: `isNew` is false, unless an earlier
+ * attempt of this person had lost its answer.
+ */
+async function claim(wingnutId: string, wasTried: boolean): Promise<{ readonly id: string; readonly isNew: boolean }> {
+  const find = () =>
+    call('wingnuts', 'get', { path: { id: wingnutId } }).catch((error: unknown) => {
+      if (hasCode(error, 'NOT_FOUND')) return undefined;
+      throw error;
+    });
+  let isRefused = false;
+  const { id } = await changeOrFind<Claimed>(
+    () =>
+      call('wingnuts', 'claim', { body: { wingnutId } }).catch((error: unknown) => {
+        isRefused = hasCode(error, 'INVALID_WINGNUT');
+        throw error;
+      }),
+    find,
+    'INVALID_WINGNUT',
+  );
+  return { id, isNew: wasTried || !isRefused };
+}
 
 /** Adds a new wingnut to the company by its UUID (docs/product/wingnuts.md#claim). */
 export default function AddPage() {
   const { isAuth } = useSession();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [trouble, setTrouble] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  const [own, setOwn] = useState<string>();
+  /** The UUID of an attempt without an answer. */
+  const tried = useRef<string>(undefined);
   return (
     <>
       <PageHeader />
@@ -43,15 +77,21 @@ export default function AddPage() {
             validationSchema={form}
             validateOnChange={false}
             validateOnBlur={false}
-            onSubmit={async ({ wingnutId }, { setFieldError }) => {
-              setTrouble(false);
+            onSubmit={async (values, { setFieldError }) => {
+              const wingnutId = values.wingnutId.toLowerCase();
+              setTrouble(undefined);
+              setOwn(undefined);
               try {
-                const { id } = await call('wingnuts', 'claim', { body: { wingnutId: wingnutId.toLowerCase() } });
+                const { id, isNew } = await claim(wingnutId, tried.current === wingnutId);
                 void invalidateFleet(queries);
-                void navigate(wingnutAddedPath(id));
+                if (isNew) return navigate(wingnutAddedPath(id));
+                setFieldError('wingnutId', INVALID_WINGNUT);
+                setOwn(id);
               } catch (error) {
-                setFieldError('wingnutId', errorSentence(error, 'claim') ?? INVALID_WINGNUT);
-                setTrouble(isTrouble(error));
+                const problem = troubleOf(error);
+                if (problem) tried.current = wingnutId;
+                else setFieldError('wingnutId', errorSentence(error, 'claim') ?? INVALID_WINGNUT);
+                setTrouble(problem);
               }
             }}
           >
@@ -59,7 +99,12 @@ export default function AddPage() {
               <Form noValidate className={styles.form}>
                 <p className={styles.hint}>The UUID stands on the wingnut's label: 32 letters and digits.</p>
                 <UuidField name="wingnutId" />
-                {trouble && <Message tone="error">The server could not be reached. Try again in a moment.</Message>}
+                {trouble && <Message tone="error">{trouble}</Message>}
+                {own && (
+                  <Message tone="notice">
+                    Your company has this wingnut already. <Link to={wingnutPath(own)}>Go to the wingnut</Link>
+                  </Message>
+                )}
                 <div>
                   <Button look="primary" type="submit" busy={isSubmitting}>
                     ADD WINGNUT

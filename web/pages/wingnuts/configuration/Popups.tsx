@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { WingnutDetailReply } from '../../../../shared/api/types.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
@@ -36,7 +35,6 @@ export function Popups({ configuration, popup, onPopup, onTab, onEnded }: Popups
   const { session, change, discard, save, reload } = configuration;
   const leaving = useLeaveGuard(isChanged(session));
   const later = useLater();
-  const [failure, setFailure] = useState('');
   const close = () => onPopup(undefined);
   const closeSoon = (tab?: TabName) =>
     later(CLOSES_AFTER_MS, () => {
@@ -100,14 +98,9 @@ export function Popups({ configuration, popup, onPopup, onTab, onEnded }: Popups
         question="Save configuration?"
         consequence={`${changesText(session)}.`}
         verb="SAVE CONFIGURATION"
-        onConfirm={() =>
-          saveAndClose().catch((error: unknown) => {
-            setFailure(saveFailure(error));
-            throw error;
-          })
-        }
+        onConfirm={() => saveAndClose()}
         success="Configuration saved"
-        failure={failure}
+        failure={saveFailure}
       />
       <ConfirmDialog
         open={popup?.ask === 'discard'}

@@ -153,3 +153,10 @@ export const contestedInputs = (session: Session, theirs: Sensors): InputKey[] =
       !areEqual(choicesOf(theirs[input]), choicesOf(session.stored[input])) &&
       !areEqual(choicesOf(theirs[input]), choicesFor(session, input)),
   );
+
+/** Whether stored sensors are those that a save sent. */
+export const isSaved = (stored: Sensors, sent: Sensors): boolean =>
+  INPUT_KEYS.every((input) => {
+    const [a, b] = [stored[input], sent[input]];
+    return a?.type === b?.type && a?.label === b?.label && a?.unit === b?.unit;
+  });

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import type { WingnutDetailReply } from '../../../../shared/api/types.ts';
 import type { InputKey } from '../../../../shared/domain/input.ts';
+import type { Sensors } from '../../../../shared/domain/wingnut.ts';
 import { call } from '../../../api/client.ts';
 import { invalidateFleet, wingnutQuery } from '../../../api/fleet-queries.ts';
-import { changeSession, sensorsToSave, startSession } from './session.ts';
+import { changeOrFind } from '../../../api/lost-answer.ts';
+import { changeSession, isSaved, sensorsToSave, startSession } from './session.ts';
 import { useLater } from './use-later.ts';
 
 /**
@@ -25,6 +27,7 @@ export function useConfiguration({ id, config }: WingnutDetailReply) {
   const later = useLater();
   const [session, change] = useReducer(changeSession, config, startSession);
   const { sensors, version } = config;
+  const unanswered = useRef<Sensors>(undefined);
   useEffect(() => change({ do: 'follow', sensors, version }), [sensors, version]);
   return {
     session,
@@ -39,8 +42,24 @@ export function useConfiguration({ id, config }: WingnutDetailReply) {
     },
     /** Throws `ApiError`. Then nothing has changed. */
     save: async () => {
-      const body = { sensors: sensorsToSave(session), version: session.version, relabeled: undefined };
-      const [saved] = await Promise.all([call('wingnuts', 'configure', { path: { id }, body }), wait(SAVE_MS)]);
+      const path = { id };
+      const sensors = sensorsToSave(session);
+      const send = (version: number) =>
+        call('wingnuts', 'configure', { path, body: { sensors, version, relabeled: undefined } });
+      // An earlier save whose answer was lost is the person's own. It must not be taken for another person's.
+      const earlier = unanswered.current;
+      unanswered.current = sensors;
+      const work = changeOrFind(
+        () => send(session.version),
+        async () => {
+          const now = await call('wingnuts', 'get', { path });
+          if (isSaved(now.config.sensors, sensors)) return now;
+          return earlier && isSaved(now.config.sensors, earlier) ? send(now.config.version) : undefined;
+        },
+        'CHANGED_MEANWHILE',
+      );
+      const [saved] = await Promise.all([work, wait(SAVE_MS)]);
+      unanswered.current = undefined;
       const { queryKey } = wingnutQuery(id);
       // An answer still on its way is older than this one.
       await queries.cancelQueries({ queryKey });

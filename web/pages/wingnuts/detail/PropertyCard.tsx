@@ -5,10 +5,14 @@ import type { WingnutReply } from '../../../../shared/api/types.ts';
 import { addressLine } from '../../../../shared/domain/property.ts';
 import { linkPropertyPath, propertyPath } from '../../../../shared/portal/paths.ts';
 import { call } from '../../../api/client.ts';
+import { errorSentence } from '../../../api/error-sentence.ts';
 import { invalidateFleet } from '../../../api/fleet-queries.ts';
+import { changeOrFind } from '../../../api/lost-answer.ts';
+import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
+import { BANNERS } from './banners.ts';
 import styles from './PropertyCard.module.css';
 
 /** Shown for a missing value (docs/product/shell.md#missing-values). */
@@ -20,7 +24,11 @@ interface PropertyCardProps {
 }
 
 function Actions({ wingnut, mayChange, onUnlink }: PropertyCardProps & { readonly onUnlink: () => void }) {
-  if (!wingnut.property) return null;
+  // A device is often claimed and linked before it is powered. Its banner then speaks about the connection.
+  if (!wingnut.property)
+    return wingnut.status !== 'Unlinked' && mayChange ? (
+      <ButtonLink to={linkPropertyPath(wingnut.id)}>{BANNERS.Unlinked.word}</ButtonLink>
+    ) : null;
   return (
     <span className={styles.actions}>
       <Link to={propertyPath(wingnut.property.id)}>Go to Property</Link>
@@ -49,7 +57,14 @@ export function PropertyCard({ wingnut, mayChange }: PropertyCardProps) {
     setUnlinking(true);
   };
   const unlink = async () => {
-    await call('wingnuts', 'link', { path: { id: wingnut.id }, body: { propertyId: '' } });
+    const path = { id: wingnut.id };
+    await changeOrFind(
+      () => call('wingnuts', 'link', { path, body: { propertyId: '' } }),
+      async () => {
+        const now = await call('wingnuts', 'get', { path });
+        return now.config.propertyId ? undefined : now;
+      },
+    );
     void invalidateFleet(queries);
   };
   return (
@@ -74,7 +89,7 @@ export function PropertyCard({ wingnut, mayChange }: PropertyCardProps) {
         danger
         onConfirm={unlink}
         success="Property successfully removed"
-        failure="The property could not be unlinked. Nothing has changed."
+        failure={(error) => errorSentence(error) ?? 'The property could not be unlinked. Nothing has changed.'}
       />
     </Card>
   );

@@ -1,5 +1,7 @@
 import type { WingnutReply } from '../../../../shared/api/types.ts';
 import { call } from '../../../api/client.ts';
+import { errorSentence } from '../../../api/error-sentence.ts';
+import { removeOrMiss } from '../../../api/lost-answer.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 
 interface RemoveDialogProps {
@@ -22,10 +24,14 @@ export const RemoveDialog = ({ wingnut, open, onRemoved, onClose }: RemoveDialog
     verb="REMOVE WINGNUT"
     danger
     onConfirm={async () => {
-      await call('wingnuts', 'remove', { path: { id: wingnut.id } });
+      const path = { id: wingnut.id };
+      await removeOrMiss(
+        () => call('wingnuts', 'remove', { path }),
+        () => call('wingnuts', 'get', { path }),
+      );
       onRemoved();
     }}
     success="Wingnut successfully removed"
-    failure="The wingnut could not be removed. Nothing has changed."
+    failure={(error) => errorSentence(error) ?? 'The wingnut could not be removed. Nothing has changed.'}
   />
 );

@@ -1,0 +1,85 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import AddPage from './AddPage.tsx';
+
+vi.mock('../../../api/client.ts', async (importActual) => ({
+  ...(await importActual<typeof import('../../../api/client.ts')>()),
+  call: vi.fn(),
+}));
+vi.mock('../../../api/session.ts', () => ({ useSession: () => ({ isAuth: true }) }));
+const server = vi.mocked(call);
+
+const ID = '0b7c2f7e-1111-4000-8000-00000000abcd';
+const INVALID = 'Invalid wingnut ID provided, please check UUID';
+const invalid = new ApiError('INVALID_WINGNUT', 400, INVALID);
+const missing = new ApiError('NOT_FOUND', 404, 'Not found');
+const lost = new ApiError('NETWORK', 0, 'x');
+const own = { id: ID, createdAt: '2026-11-20 10:00:00' };
+
+function open() {
+  const router = createMemoryRouter([{ path: '*', element: <AddPage /> }]);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  fireEvent.change(screen.getByRole('textbox', { name: 'UUID' }), { target: { value: ID } });
+  return { router, add: () => fireEvent.click(screen.getByRole('button', { name: 'ADD WINGNUT' })) };
+}
+const arrives = (router: ReturnType<typeof open>['router']) =>
+  waitFor(() => expect(router.state.location.pathname).toBe(`/portal/wingnut/add/success/${ID}`));
+
+beforeEach(() => server.mockReset());
+
+test('A claimed wingnut leads on, also when only the answer was lost', async () => {
+  server.mockRejectedValueOnce(lost).mockResolvedValueOnce(own);
+  const { router, add } = open();
+  add();
+  await arrives(router);
+});
+
+test('After an attempt without an answer, a wingnut that is refused because it is ours already leads on', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  server.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
+  const { router, add } = open();
+  add();
+  await screen.findByText(
+    'The server does not answer, so it is not known whether this was done. Try again: nothing is done twice.',
+  );
+  expect(screen.queryByText(INVALID)).toBeNull();
+  server.mockRejectedValueOnce(invalid).mockResolvedValueOnce(own);
+  add();
+  await arrives(router);
+});
+
+test('A wingnut that the company has already is refused in the words of the catalogue, and the way to it is shown', async () => {
+  server.mockRejectedValueOnce(invalid).mockResolvedValueOnce(own);
+  const { add } = open();
+  add();
+  await screen.findByText(INVALID);
+  expect(screen.getByRole('link', { name: 'Go to the wingnut' }).getAttribute('href')).toBe(
+    `/portal/wingnut/detail/${ID}`,
+  );
+});
+
+test('An unknown wingnut is refused, and the server is not blamed', async () => {
+  server.mockRejectedValueOnce(invalid).mockRejectedValueOnce(missing);
+  const { add } = open();
+  add();
+  await screen.findByText(INVALID);
+  expect(screen.queryByRole('link', { name: 'Go to the wingnut' })).toBeNull();
+  expect(screen.queryByText('The server could not be reached. Try again in a moment.')).toBeNull();
+});
+
+test('A server that fails is blamed, and not the UUID', async () => {
+  server.mockRejectedValueOnce(new ApiError('SERVER_ERROR', 500, 'x')).mockRejectedValueOnce(missing);
+  const { add } = open();
+  add();
+  await screen.findByText('The server could not be reached. Try again in a moment.');
+  expect(screen.queryByText(INVALID)).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'UUID' }).value).toBe(ID);
+});

@@ -1,4 +1,5 @@
 // The public pages have their own files. Every other path without a file extension is a screen of the portal's single page.
+// Upper and lower case make no difference, as in the portal's own routes.
 var PAGES = {
   '': '/index.html',
   '/login': '/login.html',
@@ -10,6 +11,6 @@ var PAGES = {
 function handler(event) {
   var request = event.request;
   if (request.uri.split('/').pop().includes('.')) return request;
-  request.uri = PAGES[request.uri.replace(/\/+$/, '')] || '/app.html';
+  request.uri = PAGES[request.uri.replace(/\/+$/, '').toLowerCase()] || '/app.html';
   return request;
 }

@@ -53,7 +53,7 @@ const router = createBrowserRouter(
   createRoutesFromElements(
     <Route element={<Screens />}>
       {Object.values(PUBLIC_PATHS).map((path) => (
-        <Route key={path} path={path} element={<LeavePortal />} />
+        <Route key={path} path={path} element={<LeavePortal path={path} />} />
       ))}
       <Route path={PORTAL} element={<PortalShell exists={pageExists} />}>
         <Route index element={<Navigate to={HOME} replace />} />

@@ -87,6 +87,9 @@ test.each([
   ['/terms', '/terms.html'],
   ['/privacy', '/privacy.html'],
   ['/privacy/', '/privacy.html'],
+  ['/LOGIN', '/login.html'],
+  ['/ResetPassword', '/resetpassword.html'],
+  ['/Terms/', '/terms.html'],
 ])('the public page %s is the file %s', (path, file) => {
   expect(run(path)).toBe(file);
 });

@@ -32,7 +32,7 @@ it('A mail goes out from the configured address with clean headers and its body 
     to: ['vendor@example.com'],
     replyTo: 'ada@example.com\r\nBcc: all@example.com',
     subject: 'Boiler\r\nBcc: all@example.com',
-    text: 'Line one\nLine two',
+    text: 'Line one\nLine two \ud83d',
   });
   const command = send.mock.calls[0]?.[0];
   expect(command).toBeInstanceOf(SendEmailCommand);
@@ -43,7 +43,7 @@ it('A mail goes out from the configured address with clean headers and its body 
     ReplyToAddresses: ['ada@example.com Bcc: all@example.com'],
     Message: {
       Subject: { Charset: 'UTF-8', Data: 'Boiler Bcc: all@example.com' },
-      Body: { Text: { Charset: 'UTF-8', Data: 'Line one\nLine two' } },
+      Body: { Text: { Charset: 'UTF-8', Data: 'Line one\nLine two \ufffd' } },
     },
   });
 });

@@ -14,7 +14,8 @@ let client: SESClient | undefined;
 /** Removes line breaks and other control characters from a header's value, so that typed text cannot add a header. */
 export const headerText = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
 
-const content = (Data: string) => ({ Charset: 'UTF-8', Data });
+/** A text for SES. Half a character pair, which no UTF-8 has, becomes a replacement character. */
+const content = (text: string) => ({ Charset: 'UTF-8', Data: text.toWellFormed() });
 
 /** Sends one mail from the portal's address. Throws the error of SES when SES refuses the mail. */
 export async function sendMail({ to, replyTo, subject, text, html }: Mail): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AwsError } from '../aws-json.ts';
 import type { PasswordPolicy } from './pool-settings.ts';
+import { invalidParameter } from './refusals.ts';
 
 const MAX_LENGTH = 256;
 /** The symbols that Cognito accepts, and a space inside the password. */
@@ -19,8 +20,19 @@ function complaint(policy: PasswordPolicy, password: string): string | undefined
   return RULES.find((rule) => rule.asked(policy) && !rule.met.test(password))?.complaint;
 }
 
-/** Throws InvalidPasswordException with the first rule of the pool's policy that the password breaks. */
+/** What the type of a new password allows: no blank at either end. Cognito checks it before the pool's policy. */
+const TYPE = /^[\S]+.*[\S]+$/;
+
+/**
+ * Throws InvalidParameterException when the text cannot be a password, and InvalidPasswordException with the first rule
+ * of the pool's policy that it breaks.
+ */
 export function requireGoodPassword(policy: PasswordPolicy, password: string): void {
+  if (!TYPE.test(password)) {
+    throw invalidParameter(
+      `1 validation error detected: Value at 'password' failed to satisfy constraint: Member must satisfy regular expression pattern: ${TYPE.source}`,
+    );
+  }
   const found = complaint(policy, password);
   if (found) {
     throw new AwsError('InvalidPasswordException', `Password did not conform with policy: ${found}`);

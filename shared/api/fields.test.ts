@@ -32,10 +32,20 @@ const CASES: readonly Case[] = [
   {
     field: 'A password',
     schema: fields.passwordField(),
-    right: ['x', 'x'.repeat(45)],
-    wrong: { '': WRONG.required, ['x'.repeat(46)]: WRONG.tooLong },
+    right: ['x', ' x ', 'x'.repeat(128)],
+    wrong: { '': WRONG.required, ['x'.repeat(129)]: WRONG.tooLong },
   },
-  { field: 'A new password', schema: fields.newPasswordField(), right: ['aB3$efgh'], wrong: { '': WRONG.required } },
+  {
+    field: 'A new password',
+    schema: fields.newPasswordField(),
+    right: ['aB3$efgh', 'aB3$ efgh', `aB3$${'x'.repeat(124)}`],
+    wrong: {
+      '': WRONG.required,
+      ' aB3$efgh': WRONG.passwordBlank,
+      'aB3$efgh ': WRONG.passwordBlank,
+      [`aB3$${'x'.repeat(125)}`]: WRONG.tooLong,
+    },
+  },
   {
     field: 'A code',
     schema: fields.codeField(),

@@ -1,6 +1,6 @@
 import { ref, string } from 'yup';
 import { EMAIL_PATTERN } from '../domain/email.ts';
-import { isStrongPassword, PASSWORD_POLICY } from '../domain/password.ts';
+import { hasBlankEnd, isStrongPassword, PASSWORD_POLICY } from '../domain/password.ts';
 import { isPhone, PHONE_PATTERN } from '../domain/phone.ts';
 import { UUID_PATTERN } from '../domain/wingnut.ts';
 
@@ -12,6 +12,7 @@ export const WRONG = {
   email: 'Email must be valid',
   emailsDiffer: 'Emails must match',
   passwordsDiffer: 'Passwords must match',
+  passwordBlank: 'Password must not begin or end with a blank',
   code: 'This field requires 6 numeric characters',
   phoneLetters: 'Phone number must not contain letters',
   phone: 'Invalid phone number format',
@@ -20,8 +21,10 @@ export const WRONG = {
   other: 'General Validation Error',
 } as const;
 
-/** The most characters of an e-mail address, a password or a name (docs/product/limits-and-messages.md#lengths). */
+/** The most characters of an e-mail address or a name (docs/product/limits-and-messages.md#lengths). */
 const LINE_LIMIT = 45;
+/** The most characters of a password, so that a password manager's fit. */
+const PASSWORD_LIMIT = 128;
 const PHONE_SHORTEST = 10;
 const PHONE_LONGEST = 20;
 
@@ -37,10 +40,13 @@ export const emailAgainField = (other: string) =>
     .oneOf([ref(other)], WRONG.emailsDiffer);
 
 /** A password that exists already: the rules for new ones do not apply. */
-export const passwordField = () => string().required(WRONG.required).max(LINE_LIMIT, WRONG.tooLong);
+export const passwordField = () => string().required(WRONG.required).max(PASSWORD_LIMIT, WRONG.tooLong);
 
 /** A password that someone chooses. */
-export const newPasswordField = () => passwordField().test('strong', PASSWORD_POLICY, (text) => isStrongPassword(text));
+export const newPasswordField = () =>
+  passwordField()
+    .test('strong', PASSWORD_POLICY, (text) => isStrongPassword(text))
+    .test('blank', WRONG.passwordBlank, (text) => !hasBlankEnd(text));
 
 /** A chosen password typed again. @param other the field that it repeats */
 export const passwordAgainField = (other: string) => passwordField().oneOf([ref(other)], WRONG.passwordsDiffer);

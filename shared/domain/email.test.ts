@@ -6,7 +6,8 @@ it.each([
   'ada.lovelace+boilers@mail.example.co.uk',
   "o'neil@example.com",
   'a@b.c',
-  'josé@example.com',
+  'Ada@Example.COM',
+  'ada@xn--bcher-kva.example',
 ])('%j is an e-mail address', (text) => {
   expect(EMAIL_PATTERN.test(text)).toBe(true);
 });
@@ -29,8 +30,29 @@ it.each([
   'ada@example.com;bob@example.com',
   'Ada <ada@example.com>',
   '"ada"@example.com',
+  'ada@example..com',
+  'ada@.example.com',
+  'ada@-example.com',
+  'ada@exa_mple.com',
+  'ada..b@example.com',
+  '.ada@example.com',
+  'ada.@example.com',
+  'josé@example.com',
+  'ada@exämple.com',
+  '😀@example.com',
+  'a\u200bda@example.com',
+  'ada@example.co\u200b',
+  'a\u0007da@example.com',
 ])('%j is no e-mail address', (text) => {
   expect(EMAIL_PATTERN.test(text)).toBe(false);
+});
+
+it('A very long text is checked at once', () => {
+  const before = performance.now();
+  for (const text of ['a'.repeat(200_000), `a@${'a.'.repeat(100_000)}`, `a@${'a-'.repeat(100_000)}`]) {
+    expect(EMAIL_PATTERN.test(text)).toBe(false);
+  }
+  expect(performance.now() - before).toBeLessThan(1000);
 });
 
 it.each([

@@ -1,8 +1,10 @@
 /**
- * The e-mail pattern of every form and route: some text, @, a domain with a dot. It allows no white space, so no header
- * line.
+ * The e-mail pattern of every form and route: a name, @, a domain with a dot (docs/product/limits-and-messages.md#email).
+ * Only ASCII, because the mail service delivers to nothing else. No dot stands first, last or beside another. No white
+ * space and no control character, so no header line.
  */
-export const EMAIL_PATTERN = /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+\.[^\s@<>"(),:;\\.]+$/;
+export const EMAIL_PATTERN =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/;
 
 /** Replaces the address of a person whose session has none (docs/product/public-site.md#unknown-sender). */
 export const UNKNOWN_EMAIL = 'Email Unknown';

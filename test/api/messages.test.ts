@@ -34,6 +34,16 @@ describe('a message', () => {
     expect(mails()[0]).toMatchObject({ subject: 'Message from Ann Lee', replyTo: '' });
   });
 
+  test.each([
+    ['control characters', { fullname: 'Ann\u0000\u001b Lee', message: 'It\u0000 hums\u0007.' }],
+    ['other scripts and emoji', { fullname: 'Åsa 李 😀', company: 'Ærø', message: 'Varmt vatten saknas. 🥶' }],
+    ['an address in capitals', { email: 'Ann@ACME.example' }],
+  ])('with %s reaches the vendor', async (_name, change) => {
+    const before = mails().length;
+    expect(await send({ ...MESSAGE, ...change })).toMatchObject({ status: 200 });
+    expect(mails().length).toBe(before + 1);
+  });
+
   test('cannot add a header, and its markup stays text', async () => {
     const before = mails().length;
     await send({ ...MESSAGE, fullname: 'Ann\r\nBcc: all@acme.example', message: '<script>alert(1)</script>' });
@@ -50,6 +60,10 @@ describe('a message', () => {
     ['a name past 45 characters', { fullname: 'x'.repeat(46) }],
     ['a company past 45 characters', { company: 'x'.repeat(46) }],
     ['no address', { email: undefined }],
+    ['an address with a control character', { email: 'an\u0007n@acme.example' }],
+    ['an address that is not ASCII', { email: 'änn@acme.example' }],
+    ['an address with an invisible character', { email: 'ann@acme.example\u200b' }],
+    ['an address with an empty part', { email: 'ann@acme..example' }],
     ['an address with a line break', { email: 'ann@acme.example\nBcc: x@y.example' }],
     ['an address past 45 characters', { email: `${'x'.repeat(40)}@acme.example` }],
     ['a text past 300 characters', { message: 'x'.repeat(301) }],

@@ -147,6 +147,15 @@ test.each([
   });
 });
 
+test.each([' Boiler-7x', 'Boiler-7x '])('the password %j with a blank at an end is no password', async (Password) => {
+  await startInviting();
+  const command = new SignUpCommand({ ClientId: CLIENT_ID, Username: USER, Password });
+  await expect(pool.admin.send(command)).rejects.toMatchObject({
+    name: 'InvalidParameterException',
+    message: expect.stringContaining("Value at 'password' failed to satisfy constraint"),
+  });
+});
+
 test('without a trigger the user confirms himself with the mailed code, which works once', async () => {
   pool = await startPool();
   pool.configureAmplify();

@@ -93,6 +93,7 @@ export class Functions extends Construct {
       places: { grant: (to) => to.addToRolePolicy(placeSearch(Stack.of(this))) },
       // The user pool grants these (lib/identity.ts), because it needs its triggers first.
       'accounts:read': {},
+      'accounts:attributes': {},
       'accounts:write': {},
       signUps: {},
     };

@@ -29,11 +29,12 @@ interface IdentityProps {
  */
 const CUSTOM_ATTRIBUTES = ['uuid', 'company', 'companyId', 'role'];
 
-type AccountNeed = Extract<Need, 'accounts:read' | 'accounts:write' | 'signUps'>;
+type AccountNeed = Extract<Need, 'accounts:read' | 'accounts:attributes' | 'accounts:write' | 'signUps'>;
 
 /** What each need may do with accounts of the pool. */
 const ACCOUNT_RIGHTS: Readonly<Record<AccountNeed, readonly string[]>> = {
   'accounts:read': ['AdminGetUser'],
+  'accounts:attributes': ['AdminUpdateUserAttributes'],
   'accounts:write': ['AdminUpdateUserAttributes', 'AdminUserGlobalSignOut', 'AdminDeleteUser'],
   signUps: ['AdminUpdateUserAttributes', 'AdminDeleteUser'],
 };

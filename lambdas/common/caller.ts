@@ -9,6 +9,8 @@ export interface Caller {
   readonly companyId: string;
   readonly role: Role;
   readonly email: string;
+  /** When the session began, UTC ms. Absent when the token does not say. */
+  readonly signedInAt?: number;
 }
 
 /** The claims of a token that API Gateway has verified. */
@@ -30,5 +32,12 @@ export async function authorize(claims: Claims | undefined, permission: Permissi
   if (user?.entityStatus !== 'verified' || user.sub !== claims.sub) throw new Refusal('UNAUTHENTICATED');
   if (company?.entityStatus !== 'enabled') throw new Refusal('COMPANY_SUSPENDED');
   if (!may(user.role, permission)) throw new Refusal('FORBIDDEN');
-  return { userId, companyId, role: user.role, email: user.email };
+  const signedInAt = Number(claims.auth_time) * 1000;
+  return {
+    userId,
+    companyId,
+    role: user.role,
+    email: user.email,
+    ...(Number.isFinite(signedInAt) && { signedInAt }),
+  };
 }

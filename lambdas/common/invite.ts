@@ -3,11 +3,12 @@ import type { InvitationReply } from '../../shared/api/types.ts';
 import { normalEmail } from '../../shared/domain/email.ts';
 import type { Role } from '../../shared/domain/role.ts';
 import type { CompanyItem, UserItem } from '../../shared/platform/items.ts';
+import { createAccountPath } from '../../shared/portal/paths.ts';
 import { invitationMail } from '../mail/invitation-mail.ts';
 import { sendMail } from '../mail/send.ts';
 import { addCompany, addPendingUser, renewInvitation } from '../store/accounts.ts';
 import { findOwner } from '../store/emails.ts';
-import { INVITATION_DAYS } from '../store/invitations.ts';
+import { INVITATION_DAYS, invitationEnd } from '../store/invitations.ts';
 import { countCall } from '../store/rates.ts';
 import { findUser } from '../store/users.ts';
 import { setting } from './environment.ts';
@@ -95,6 +96,23 @@ export async function resendInvitation(
   await countMail(company.id, now);
   await clearAddress(user.email, user.id);
   return mailInvitation(company, user, await renewInvitation(company, user, now), inviter);
+}
+
+/**
+ * Gives a pending user a new invitation that is not mailed, and returns its link. Every earlier link becomes invalid.
+ * The link counts as proof of the address, so only an admin gets it, to hand it to the invited person. Throws NOT_FOUND
+ * when the user is not pending, or TOO_MANY_REQUESTS.
+ */
+export async function linkOfInvitation(
+  company: Company,
+  user: UserItem | undefined,
+  now: number,
+): Promise<{ readonly link: string; readonly expiresAt: number }> {
+  if (user?.entityStatus !== 'pending') throw new Refusal('NOT_FOUND');
+  await countMail(company.id, now);
+  await clearAddress(user.email, user.id);
+  const token = await renewInvitation(company, user, now);
+  return { link: `${setting('portalUrl')}${createAccountPath(token)}`, expiresAt: invitationEnd(now) };
 }
 
 /** Creates a company and invites its first admin. Throws EMAIL_IN_USE; then no company is created. */

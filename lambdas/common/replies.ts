@@ -1,4 +1,5 @@
 import type {
+  CompanyUserReply,
   LinkedWingnut,
   NotificationReply,
   PropertyReply,
@@ -9,6 +10,7 @@ import { alarmsByLabel, NO_ALARMS, type PropertyAlarms } from '../../shared/doma
 import { formatUtc } from '../../shared/domain/time-text.ts';
 import { wingnutStatus } from '../../shared/domain/wingnut.ts';
 import type { NotificationItem, PropertyItem, UserItem } from '../../shared/platform/items.ts';
+import { invitationEnd } from '../store/invitations.ts';
 import type { WingnutWithLastPost } from '../store/wingnuts.ts';
 
 /** Converts stored items into replies of the API. `now` is UTC ms and decides the status. */
@@ -62,6 +64,16 @@ export const userReply = (user: UserItem): UserReply => {
     ...(mark?.email === email && { undeliverable: { kind: mark.kind, at: mark.at } }),
   };
 };
+
+/** A user as an admin sees it: with the last sign-in, or with the life of the invitation. */
+export const companyUserReply = (user: UserItem): CompanyUserReply => ({
+  ...userReply(user),
+  ...(user.lastSignInAt !== undefined && { lastSignInAt: user.lastSignInAt }),
+  ...(user.invitedAt !== undefined && {
+    invitedAt: user.invitedAt,
+    expiresAt: invitationEnd(user.invitedAt),
+  }),
+});
 
 export const notificationReply = (notification: NotificationItem, property: PropertyItem): NotificationReply => ({
   id: notification.propertyId,

@@ -125,6 +125,7 @@ const companies = serve('companies', {
   users: () => [],
   invite: () => INVITED,
   resendInvite: () => INVITED,
+  inviteLink: () => ({ link: 'https://portal.example/createaccount?token=t', expiresAt: 0 }),
   updateAuth: () => INVITED.user,
   deleteUser: () => ({}),
   deletePending: () => ({}),

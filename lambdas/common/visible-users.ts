@@ -1,19 +1,17 @@
-import type { UserReply } from '../../shared/api/types.ts';
 import type { UserItem } from '../../shared/platform/items.ts';
 import { getUser, listUsers } from '../store/users.ts';
 import type { Caller } from './caller.ts';
 import { Refusal } from './refusal.ts';
-import { userReply } from './replies.ts';
 import { isVendor } from './seats.ts';
 
 /** Users of the vendor's domain are visible only to callers of that domain (docs/product/users.md#vendor-domain). */
 export const sees = (caller: Caller, { email }: Pick<UserItem, 'email'>): boolean =>
   !isVendor(email) || isVendor(caller.email);
 
-/** The users of the caller's company that the caller may see. */
-export async function visibleUsers(caller: Caller): Promise<UserReply[]> {
+/** The users of the caller's company that the caller may see, each as the reply that `inReply` makes. */
+export async function visibleUsers<Reply>(caller: Caller, inReply: (user: UserItem) => Reply): Promise<Reply[]> {
   const users = await listUsers(caller.companyId);
-  return users.filter((user) => sees(caller, user)).map(userReply);
+  return users.filter((user) => sees(caller, user)).map(inReply);
 }
 
 /** A user that the caller may see. Throws NOT_FOUND if the user is unknown, of another company or hidden. */

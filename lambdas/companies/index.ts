@@ -1,17 +1,19 @@
+import { companyUserReply } from '../common/replies.ts';
 import { serve } from '../common/serve.ts';
 import { visibleUsers } from '../common/visible-users.ts';
 import { deletePending, deleteUser } from './deletions.ts';
 import { details } from './details.ts';
 import { external } from './external.ts';
-import { invite, resendInvite } from './invitations.ts';
+import { invite, inviteLink, resendInvite } from './invitations.ts';
 import { updateAuth } from './update-auth.ts';
 
 export const handler = serve('companies', {
   details,
   external,
-  users: ({ caller }) => visibleUsers(caller),
+  users: ({ caller }) => visibleUsers(caller, companyUserReply),
   invite,
   resendInvite,
+  inviteLink,
   updateAuth,
   deleteUser,
   deletePending,

@@ -1,9 +1,9 @@
-import type { API } from '../../shared/api/routes.ts';
+import type { API, ReplyOf } from '../../shared/api/routes.ts';
 import type { InvitationReply } from '../../shared/api/types.ts';
 import type { Caller } from '../common/caller.ts';
-import { invite as inviteInto, resendInvitation } from '../common/invite.ts';
+import { invite as inviteInto, linkOfInvitation, resendInvitation } from '../common/invite.ts';
 import type { Call } from '../common/serve.ts';
-import { visibleUser } from '../common/visible-users.ts';
+import { sees, visibleUser } from '../common/visible-users.ts';
 import { getCompany } from '../store/companies.ts';
 import { getUser } from '../store/users.ts';
 
@@ -13,10 +13,14 @@ async function nameOf({ companyId, userId, email }: Caller): Promise<string> {
   return `${firstName} ${lastName}`.trim() || email;
 }
 
-/** Invites somebody into the caller's company by mail (docs/product/users.md#invite). */
+/**
+ * Invites somebody into the caller's company by mail (docs/product/users.md#invite). The reply says when the caller does
+ * not see the invited person in the list, and so cannot take the invitation back.
+ */
 export async function invite({ caller, body, now }: Call<typeof API.companies.invite>): Promise<InvitationReply> {
   const [company, inviter] = await Promise.all([getCompany(caller.companyId), nameOf(caller)]);
-  return inviteInto(company, body, inviter, now);
+  const invited = await inviteInto(company, body, inviter, now);
+  return sees(caller, body) ? invited : { ...invited, hidden: true };
 }
 
 /** Sends a pending user of the company a new invitation. */
@@ -27,4 +31,14 @@ export async function resendInvite({
 }: Call<typeof API.companies.resendInvite>): Promise<InvitationReply> {
   const [company, inviter] = await Promise.all([getCompany(caller.companyId), nameOf(caller)]);
   return resendInvitation(company, await visibleUser(caller, body.userId), inviter, now);
+}
+
+/** Returns a new link for a pending user of the company (docs/product/users.md#copy-link). */
+export async function inviteLink({
+  caller,
+  body,
+  now,
+}: Call<typeof API.companies.inviteLink>): Promise<ReplyOf<'companies', 'inviteLink'>> {
+  const company = await getCompany(caller.companyId);
+  return linkOfInvitation(company, await visibleUser(caller, body.userId), now);
 }

@@ -30,6 +30,7 @@ function pendingUser(company: Company, userId: string, email: string, role: Role
     lastName: '',
     phone: '',
     role,
+    invitedAt: now,
   };
   const invited = { userId, email: user.email, companyId: company.id, company: company.name };
   const steps: Step[] = [
@@ -82,8 +83,13 @@ export async function renewInvitation(company: Company, user: UserItem, now: num
       Update: {
         Key: KEYS.user(company.id, user.id),
         ConditionExpression: 'entityStatus = :pending AND tokenHash = :old',
-        UpdateExpression: 'SET tokenHash = :new',
-        ExpressionAttributeValues: { ':pending': 'pending', ':old': user.tokenHash, ':new': hashToken(token) },
+        UpdateExpression: 'SET tokenHash = :new, invitedAt = :now',
+        ExpressionAttributeValues: {
+          ':pending': 'pending',
+          ':old': user.tokenHash,
+          ':new': hashToken(token),
+          ':now': now,
+        },
       },
       refusal: 'NOT_FOUND',
     },
@@ -113,7 +119,7 @@ export async function acceptInvitation(
         Key: KEYS.user(companyId, userId),
         ConditionExpression: 'entityStatus = :pending AND tokenHash = :hash',
         UpdateExpression:
-          'SET entityStatus = :verified, #sub = :sub, firstName = :firstName, lastName = :lastName, phone = :phone REMOVE tokenHash',
+          'SET entityStatus = :verified, #sub = :sub, firstName = :firstName, lastName = :lastName, phone = :phone REMOVE tokenHash, invitedAt',
         ExpressionAttributeNames: { '#sub': 'sub' },
         ExpressionAttributeValues: {
           ':pending': 'pending',
@@ -209,7 +215,7 @@ export const removePendingUser = (companyId: string, user: UserItem, takesSeat: 
 export async function setProfile(
   companyId: string,
   before: UserItem,
-  { email, firstName, lastName, phone }: Profile & Pick<UserItem, 'email'>,
+  { email, firstName, lastName, phone, lastSignInAt }: Profile & Pick<UserItem, 'email' | 'lastSignInAt'>,
   takesSeat: TakesSeat,
 ): Promise<void> {
   const moves = email !== before.email;
@@ -223,7 +229,9 @@ export async function setProfile(
       Update: {
         Key: KEYS.user(companyId, before.id),
         ConditionExpression: 'entityStatus = :verified AND email = :before',
-        UpdateExpression: 'SET email = :email, firstName = :firstName, lastName = :lastName, phone = :phone',
+        UpdateExpression: `SET email = :email, firstName = :firstName, lastName = :lastName, phone = :phone${
+          lastSignInAt === undefined ? '' : ', lastSignInAt = :lastSignInAt'
+        }`,
         ExpressionAttributeValues: {
           ':verified': 'verified',
           ':before': before.email,
@@ -231,6 +239,7 @@ export async function setProfile(
           ':firstName': firstName,
           ':lastName': lastName,
           ':phone': phone,
+          ...(lastSignInAt !== undefined && { ':lastSignInAt': lastSignInAt }),
         },
       },
       refusal: 'CHANGED_MEANWHILE',

@@ -33,13 +33,16 @@ export async function findInvitationFor(
   return invitation && email && normalEmail(email) === invitation.email ? invitation : undefined;
 }
 
+/** When an invitation that was created at `now` stops working. Both UTC ms, to the second. */
+export const invitationEnd = (now: number): number => (Math.floor(now / 1000) + INVITATION_DAYS * DAY_SECONDS) * 1000;
+
 /** Stores an invitation that is created at `now` (UTC ms). */
 export const putInvitation = (token: string, invited: Omit<InvitationItem, 'expiresAt'>, now: number): Step => ({
   Put: {
     Item: {
       ...KEYS.invitation(hashToken(token)),
       ...invited,
-      expiresAt: Math.floor(now / 1000) + INVITATION_DAYS * DAY_SECONDS,
+      expiresAt: invitationEnd(now) / 1000,
     },
   },
   refusal: 'CHANGED_MEANWHILE',

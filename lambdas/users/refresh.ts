@@ -1,7 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { UserReply } from '../../shared/api/types.ts';
 import { normalEmail } from '../../shared/domain/email.ts';
-import { findAccount } from '../common/identity.ts';
+import { findAccount, setAccountAttributes } from '../common/identity.ts';
 import { Refusal } from '../common/refusal.ts';
 import { userReply } from '../common/replies.ts';
 import { takesSeat } from '../common/seats.ts';
@@ -9,20 +9,33 @@ import type { Call } from '../common/serve.ts';
 import { setProfile } from '../store/accounts.ts';
 import { getUser } from '../store/users.ts';
 
+/** The refusals of an address that the record cannot take. */
+const ADDRESS_REFUSALS: readonly string[] = ['EMAIL_IN_USE', 'NO_SEATS'];
+
 /**
- * Copies the caller's own changes from the identity provider: names, phone, and the address when it is verified.
- * Nothing comes from the request. Throws EMAIL_IN_USE when the new address is invited somewhere.
+ * Copies the caller's own changes from the identity provider: names, phone, and the address when it is verified. Also
+ * keeps when the caller signed in. Nothing comes from the request. Throws EMAIL_IN_USE when the new address is invited
+ * somewhere, NO_SEATS when it needs a seat that is not free. The account then gets the record's address back, because a
+ * person with two addresses would sign in with one and get mail at the other.
  */
 export async function refresh({ caller }: Call<typeof API.users.refresh>): Promise<UserReply> {
   const user = await getUser(caller.companyId, caller.userId);
   const account = user.sub ? await findAccount(user.sub) : undefined;
-  if (!account) throw new Refusal('UNAUTHENTICATED');
+  if (!user.sub || !account) throw new Refusal('UNAUTHENTICATED');
   const profile = {
     email: account.email && account.email_verified === 'true' ? normalEmail(account.email) : user.email,
     firstName: account.given_name ?? '',
     lastName: account.family_name ?? '',
     phone: account.phone_number ?? '',
+    ...(caller.signedInAt !== undefined && { lastSignInAt: caller.signedInAt }),
   };
-  await setProfile(caller.companyId, user, profile, takesSeat);
+  try {
+    await setProfile(caller.companyId, user, profile, takesSeat);
+  } catch (error) {
+    if (error instanceof Refusal && ADDRESS_REFUSALS.includes(error.code)) {
+      await setAccountAttributes(user.sub, { email: user.email, email_verified: 'true' });
+    }
+    throw error;
+  }
   return userReply({ ...user, ...profile });
 }

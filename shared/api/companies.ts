@@ -2,7 +2,7 @@ import { object, string } from 'yup';
 import { EMAIL_PATTERN } from '../domain/email.ts';
 import { ROLES } from '../domain/role.ts';
 import { route } from './route.ts';
-import type { InvitationReply, UserReply } from './types.ts';
+import type { CompanyUserReply, InvitationReply, UserReply } from './types.ts';
 
 const userId = string().required().max(45);
 const email = string().trim().lowercase().required().max(45).matches(EMAIL_PATTERN, 'email must be an address');
@@ -16,7 +16,7 @@ export interface CompanyCalls {
     reply: { readonly config: { readonly name: string; readonly seats: number; readonly seatsUsed: number } };
   };
   /** Lists all users of the company, pending ones included. */
-  users: { reply: readonly UserReply[] };
+  users: { reply: readonly CompanyUserReply[] };
   /** Says whether a Property ID is well formed and free. */
   external: { reply: { readonly externalId: string }; refusal: 'PROPERTY_ID_INVALID' | 'PROPERTY_ID_IN_USE' };
   /** Invites a person into the caller's company by mail. */
@@ -27,6 +27,14 @@ export interface CompanyCalls {
   /** Mails a pending user a new invitation. The old one no longer works. */
   resendInvite: {
     reply: InvitationReply;
+    refusal: 'NOT_FOUND' | 'EMAIL_IN_USE' | 'TOO_MANY_REQUESTS' | 'CHANGED_MEANWHILE';
+  };
+  /**
+   * Gives a pending user a new invitation without a mail, and returns its link, for this one time. Every earlier link no
+   * longer works.
+   */
+  inviteLink: {
+    reply: { readonly link: string; readonly expiresAt: number };
     refusal: 'NOT_FOUND' | 'EMAIL_IN_USE' | 'TOO_MANY_REQUESTS' | 'CHANGED_MEANWHILE';
   };
   /** Changes the role of a user. */
@@ -51,6 +59,10 @@ export const companies = {
     }).noUnknown(),
   }),
   resendInvite: route('POST', '/invite/resend', {
+    permission: 'isAdmin',
+    body: object({ userId }).noUnknown(),
+  }),
+  inviteLink: route('POST', '/invite/link', {
     permission: 'isAdmin',
     body: object({ userId }).noUnknown(),
   }),

@@ -71,6 +71,14 @@ export interface UserReply {
   /** What came back of mail to his present address; absent when nothing has. */
   readonly undeliverable?: Pick<Undeliverable, 'kind' | 'at'>;
 }
+/** A user as an admin sees it. All times UTC ms; absent when the record does not have them. */
+export interface CompanyUserReply extends UserReply {
+  readonly lastSignInAt?: number;
+  /** When the present invitation of a pending user was made. */
+  readonly invitedAt?: number;
+  /** When it stops working. */
+  readonly expiresAt?: number;
+}
 /** What the token of an invitation stands for (docs/product/access.md#invitation-token). */
 export interface InvitedReply {
   readonly uuid: string;
@@ -83,6 +91,8 @@ export interface InvitedReply {
 export interface InvitationReply {
   readonly user: UserReply;
   readonly mailed: boolean;
+  /** The caller does not see the user: it is a person of the vendor (docs/product/users.md#vendor-domain). */
+  readonly hidden?: true;
 }
 export interface Recipient {
   readonly id: string;

@@ -14,6 +14,7 @@ export type Need =
   | 'portalUrl'
   | 'places'
   | 'accounts:read'
+  | 'accounts:attributes'
   | 'accounts:write'
   | 'signUps';
 
@@ -34,7 +35,7 @@ const row = (folder: string, needs: readonly Need[], memoryMb = 512, timeoutSeco
 
 /** The API's functions, one for each group. */
 export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
-  users: row('users', ['entities:read', 'entities:write', 'vendor', 'accounts:read']),
+  users: row('users', ['entities:read', 'entities:write', 'vendor', 'accounts:read', 'accounts:attributes']),
   schema: row('schema', []),
   dashboards: row('dashboards', ['entities:read', 'entities:write']),
   // Decoding a list of 2,000 wingnuts, which is several megabytes, needs CPU. Lambda gives more CPU with more memory.

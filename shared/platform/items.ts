@@ -98,6 +98,10 @@ export interface UserItem {
   readonly lastName: string;
   readonly phone: string;
   readonly role: Role;
+  /** When the user last signed in, UTC ms. Absent before the first sign-in since this is kept. */
+  readonly lastSignInAt?: number;
+  /** When the valid invitation was created, UTC ms, while the user is pending. Absent in earlier invitations. */
+  readonly invitedAt?: number;
   /** The last mail to the user that came back. */
   readonly undeliverable?: Undeliverable;
 }

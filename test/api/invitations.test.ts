@@ -90,6 +90,49 @@ describe('an invitation', () => {
     await expect(signUp(running, second, email)).rejects.toThrow('This invitation is not valid');
   });
 
+  test('shows an admin when it was made and when it ends, again after each new one', async () => {
+    const shown = async (id: string) => {
+      const { body } = await running.call('companies/users', { token: admin });
+      return body.data.find((each: { id: string }) => each.id === id);
+    };
+    const { body } = await invite(email);
+    const { id } = body.data.user;
+    const { invitedAt, expiresAt } = await shown(id);
+    expect(Math.abs(invitedAt - Date.now())).toBeLessThan(60_000);
+    expect(Math.abs(expiresAt - invitedAt - 7 * DAY_SECONDS * 1000)).toBeLessThan(1000);
+    await people.change(KEYS.user(BOARD.id, id), { invitedAt: 0 });
+    await post('invite/resend', { userId: id });
+    expect((await shown(id)).invitedAt).toBeGreaterThanOrEqual(invitedAt);
+    await signUp(running, invitationTo(running, email), email);
+    expect(await shown(id)).not.toHaveProperty('expiresAt');
+  });
+
+  test('can be handed over as a link, for which the link in the mail dies, and which works once', async () => {
+    const { body } = await invite(email);
+    const userId = body.data.user.id;
+    const mailed = invitationTo(running, email);
+    const mails = running.stack.ses.mails({ to: email }).length;
+    const copied = await post('invite/link', { userId });
+    expect(copied.status).toBe(200);
+    const { link, expiresAt } = copied.body.data;
+    const token = new URL(link).searchParams.get('token') ?? '';
+    expect(link).toBe(`${running.stack.portal}/createaccount?token=${token}`);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(Math.abs(expiresAt - Date.now() - 7 * DAY_SECONDS * 1000)).toBeLessThan(60_000);
+    expect(running.stack.ses.mails({ to: email }).length).toBe(mails);
+    expect([...(await people.items()).values()].filter((item) => item.includes(token))).toEqual([]);
+    expect([(await lookUp(mailed)).status, (await lookUp(token)).status]).toEqual([404, 200]);
+    await signUp(running, token, email);
+    await expect(signUp(running, token, email)).rejects.toThrow('This invitation is not valid');
+    expect((await post('invite/link', { userId })).status).toBe(404);
+  });
+
+  test('of another company gives no link', async () => {
+    const { body } = await invite(email);
+    expect((await post('invite/link', { userId: body.data.user.id }, otherAdmin)).status).toBe(404);
+    expect((await lookUp(invitationTo(running, email))).status).toBe(200);
+  });
+
   test.each(['refresh', 'x', 'x'.repeat(43), 'x'.repeat(5000), '../companies/users', 'á', '#', "' OR 1=1"])(
     'is not found by the token %j',
     async (token) => {
@@ -187,7 +230,7 @@ describe('the last seat', () => {
     await people.change(KEYS.company(BOARD.id), { seats: seatsUsed });
     const address = `help-${count}@Wingnut.example`;
     const { status, body } = await invite(address);
-    expect(status).toBe(200);
+    expect([status, body.data.hidden]).toEqual([200, true]);
     expect((await company()).seatsUsed).toBe(seatsUsed);
     const { id } = body.data.user;
     const listed = await running.call('companies/users', { token: admin });

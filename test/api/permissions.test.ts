@@ -93,8 +93,10 @@ const BODIES: Record<string, () => unknown> = {
       await people.setAttributes(user.email, { given_name: `Name ${fresh()}` }).catch(() => {});
     }
   },
+  'users.checkEmail': () => ({ email: `free-${fresh()}@harbourline.example` }),
   'companies.invite': () => ({ email: `invited-${fresh()}@harbourline.example`, company: ours.id, role: 'write' }),
   'companies.resendInvite': pending,
+  'companies.inviteLink': pending,
   'companies.updateAuth': async () => ({ ...(await verified()), new_role: 'write' }),
   'companies.deleteUser': verified,
   'companies.deletePending': pending,

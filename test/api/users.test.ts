@@ -207,6 +207,46 @@ describe('what a person changes of himself at the identity provider', () => {
       body: { code: 'EMAIL_IN_USE', message: 'An account with the given email already exists' },
     });
     expect((await record(guest))?.email).toBe(guest.email);
+    // Login and record have one address again: his old one.
+    expect(await running.tokensOf(guest)).toBeDefined();
+    await expect(running.tokensOf({ ...guest, email })).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  });
+
+  test('is asked for before a code is mailed: an address that is taken or invited anywhere is refused', async () => {
+    const token = await tokenOf(guest);
+    const ask = (email: string) => post('users/email', { email }, token);
+    const invited = `asked-${guest.email}`;
+    await post('companies/invite', { email: invited });
+    for (const email of [invited, boss.email.toUpperCase(), person('admin', 1).email]) {
+      expect(await ask(email)).toMatchObject({ status: 409, body: { code: 'EMAIL_IN_USE' } });
+    }
+    expect((await ask(guest.email)).status).toBe(200);
+    expect((await ask('a@b')).status).toBe(400);
+    expect((await ask(`free-${guest.email}`)).status).toBe(200);
+    expect((await record(guest))?.email).toBe(guest.email);
+  });
+
+  test('cannot be used to list who has an account', async () => {
+    const token = await tokenOf(guest);
+    const answers: number[] = [];
+    for (let count = 0; count < 22; count++) {
+      answers.push((await post('users/email', { email: `who-${count}@example.com` }, token)).status);
+    }
+    expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(1);
+    expect(answers.slice(0, 10)).toEqual(Array(10).fill(200));
+  });
+
+  test('comes with the time of his sign-in, which only admins see', async () => {
+    const before = Math.floor(Date.now() / 1000) * 1000;
+    const token = await tokenOf(guest);
+    expect(await record(guest)).not.toHaveProperty('lastSignInAt');
+    expect((await refresh(token)).body.data).not.toHaveProperty('lastSignInAt');
+    const { body } = await running.call('companies/users', { token: admin });
+    const shown = body.data.find(({ id }: { id: string }) => id === guest.id);
+    expect(shown.lastSignInAt).toBeGreaterThanOrEqual(before);
+    expect(shown.lastSignInAt).toBeLessThanOrEqual(Date.now());
+    const listed = await running.call('users', { token });
+    expect(JSON.stringify(listed.body.data)).not.toContain('lastSignInAt');
   });
 
   test('gives his seat back when he moves to the vendor’s domain, and takes one when he leaves it', async () => {

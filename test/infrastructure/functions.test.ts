@@ -76,12 +76,13 @@ const GIFTS = {
     variables: { USER_POOL_ID: pool },
     rights: onPool('AdminDeleteUser', 'AdminUpdateUserAttributes', 'AdminUserGlobalSignOut'),
   },
+  restoreAddresses: { variables: { USER_POOL_ID: pool }, rights: onPool('AdminUpdateUserAttributes') },
   endSignUps: { variables: {}, rights: onPool('AdminDeleteUser', 'AdminUpdateUserAttributes') },
 } as const satisfies Record<string, { variables: Record<string, string>; rights: readonly string[] }>;
 
 /** Written by hand: what each function gets. A function that asks for more must be listed with it here too. */
 const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
-  users: ['readEntities', 'writeEntities', 'knowVendor', 'readAccounts'],
+  users: ['readEntities', 'writeEntities', 'knowVendor', 'readAccounts', 'restoreAddresses'],
   schema: [],
   dashboards: ['readEntities', 'writeEntities'],
   properties: ['readEntities', 'writeEntities', 'searchPlaces'],

@@ -1,0 +1,30 @@
+import type { API } from '../../shared/api/routes.ts';
+import { Refusal } from '../common/refusal.ts';
+import { takesSeat } from '../common/seats.ts';
+import type { Call } from '../common/serve.ts';
+import { getCompany } from '../store/companies.ts';
+import { findOwner } from '../store/emails.ts';
+import { countCall } from '../store/rates.ts';
+
+/** How many addresses a user may ask for in an hour, so that nobody can list who has an account. */
+const CHECKS_AN_HOUR = 20;
+
+/**
+ * Whether the caller may change to an address (docs/product/account.md#change-email). The page asks before a code is
+ * mailed. Throws EMAIL_IN_USE when another user has the address or is invited by it, NO_SEATS when the change would need
+ * a seat that is not free, TOO_MANY_REQUESTS.
+ */
+export async function checkEmail({
+  caller,
+  body: { email },
+  now,
+}: Call<typeof API.users.checkEmail>): Promise<Record<string, never>> {
+  if ((await countCall(`emails#${caller.userId}`, now)) > CHECKS_AN_HOUR) throw new Refusal('TOO_MANY_REQUESTS');
+  const owner = await findOwner(email);
+  if (owner && owner.userId !== caller.userId) throw new Refusal('EMAIL_IN_USE');
+  if (takesSeat(email) && !takesSeat(caller.email)) {
+    const { seats, seatsUsed } = await getCompany(caller.companyId);
+    if (seatsUsed >= seats) throw new Refusal('NO_SEATS');
+  }
+  return {};
+}

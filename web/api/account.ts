@@ -1,7 +1,9 @@
+import { normalEmail } from '../../shared/domain/email.ts';
 import { normalizePhone } from '../../shared/domain/phone.ts';
 import { call } from './client.ts';
 import { loadIdentity } from './identity.ts';
-import { renewSession } from './session.ts';
+import { expectRecord, isGivenBack, takeOver } from './record.ts';
+import { currentSession, renewSession } from './session.ts';
 
 /** The values that the account form may change. An empty value stays unchanged. The phone is exactly the typed text. */
 export interface AccountDetails {
@@ -30,12 +32,6 @@ async function asPerson<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Updates the company's record from the identity provider, and then the screens. */
-async function takeOver(): Promise<void> {
-  await call('users', 'refresh');
-  await renewSession();
-}
-
 /**
  * Changes names and phone. An empty value stays unchanged. When all are empty, nothing is sent and the result is false
  * (docs/product/account.md#details).
@@ -45,6 +41,7 @@ export const saveDetails = (details: AccountDetails): Promise<boolean> =>
     const attributes = attributesOf(details);
     if (!attributes) return false;
     const { updateUserAttributes } = await loadIdentity();
+    expectRecord();
     await updateUserAttributes({ userAttributes: attributes });
     await takeOver();
     return true;
@@ -58,13 +55,14 @@ export const changePassword = (current: string, next: string): Promise<void> =>
   });
 
 /**
- * Starts a change of address: proves the password and mails a code to the new address. The old address stays until the
- * code is typed (docs/product/account.md#change-email). The password is proven by a change to the same password. A new
- * sign-in would end the session first.
+ * Starts a change of address: proves the password, asks the server whether the address is free, and mails a code to it.
+ * The old address stays until the code is typed (docs/product/account.md#change-email). The password is proven by a
+ * change to the same password. A new sign-in would end the session first.
  */
 export const requestEmail = (email: string, password: string): Promise<void> =>
   asPerson(async () => {
     await changePassword(password, password);
+    await call('users', 'checkEmail', { body: { email } });
     const { updateUserAttribute } = await loadIdentity();
     await updateUserAttribute({ userAttribute: { attributeKey: 'email', value: email } });
   });
@@ -76,10 +74,39 @@ export const resendEmailCode = (): Promise<void> =>
     await sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
   });
 
-/** Replaces the address by the new one. Needs the code from the mail. */
-export const confirmEmail = (code: string): Promise<void> =>
+const emailOfPerson = (): string => {
+  const session = currentSession();
+  return session.isSignedIn ? normalEmail(session.person.email) : '';
+};
+
+/** Whether the address has changed since an attempt began. @param next unknown when another browser asked for it */
+async function hasMoved(before: string, next: string | undefined): Promise<boolean> {
+  await renewSession();
+  return next ? emailOfPerson() === normalEmail(next) : emailOfPerson() !== before;
+}
+
+/**
+ * Replaces the address by the new one. Needs the code from the mail. The answer to an attempt may be lost: so after a
+ * failure it looks whether the address has changed, and does not say that a used code is wrong.
+ * @param next the new address, if this browser knows it
+ * @returns whether the company's record follows already; if not, the next start of the portal makes it follow
+ */
+export const confirmEmail = (code: string, next: string | undefined): Promise<boolean> =>
   asPerson(async () => {
+    const before = emailOfPerson();
     const { confirmUserAttribute } = await loadIdentity();
-    await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code });
-    await takeOver();
+    expectRecord();
+    try {
+      await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code });
+    } catch (error) {
+      if (!(await hasMoved(before, next))) throw error;
+    }
+    try {
+      await takeOver();
+      return true;
+    } catch (error) {
+      if (isGivenBack(error)) throw error;
+      await renewSession();
+      return false;
+    }
   });

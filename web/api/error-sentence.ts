@@ -34,6 +34,8 @@ const OVERRIDES = {
   users: { FORBIDDEN: NOT_ADMIN, COMPANY_SUSPENDED: NOT_ADMIN },
   /** Linking and configuration. */
   wiring: { FORBIDDEN: serverMessage, NOT_FOUND: serverMessage },
+  /** docs/product/account.md#change-email */
+  account: { NO_SEATS: serverMessage },
   /** docs/product/wingnuts.md#claim */
   claim: { BAD_REQUEST: WRONG.other },
 } as const satisfies Record<string, Sentences>;

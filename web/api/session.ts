@@ -94,6 +94,9 @@ export const useSession = (): Session => useSyncExternalStore(subscribe, current
 const sessionIsLikely = (): boolean =>
   Object.keys(localStorage).some((key) => key.startsWith('CognitoIdentityServiceProvider.'));
 
+/** A storage key: for whom the company's record was last updated. A sign-in forgets it (web/api/record.ts). */
+export const RECORD_FOLLOWED = 'record-followed';
+
 const SIGNED_IN_USER = /^CognitoIdentityServiceProvider\..*\.LastAuthUser$/;
 /** A storage key that exists while a person logs out. So other tabs do not take the end for an expired session. */
 const LEAVING = 'leaving';
@@ -149,6 +152,7 @@ export async function signIn(email: string, password: string): Promise<void> {
   const { isSignedIn, nextStep } = await begin({ username: email, password });
   const { tokens } = isSignedIn ? await fetchAuthSession() : {};
   if (!tokens?.idToken) throw new Error(`Sign-in asks for ${nextStep.signInStep}`);
+  localStorage.removeItem(RECORD_FOLLOWED);
   become(sessionOf(tokens.idToken.payload));
 }
 

@@ -1,7 +1,7 @@
 import { Form, Formik, type FormikValues } from 'formik';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { identitySentence } from '../../api/error-sentence.ts';
+import { errorSentence, identitySentence } from '../../api/error-sentence.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import styles from './AccountForm.module.css';
 import { fieldOf } from './account-form.ts';
@@ -62,7 +62,10 @@ export function AccountForm<Values extends FormikValues>(props: AccountFormProps
           if (sentence === SAVED) resetForm();
           setMessage(sentence);
         } catch (error) {
-          setFieldError(fieldOf(error, Object.keys(empty), lastField), identitySentence(error));
+          setFieldError(
+            fieldOf(error, Object.keys(empty), lastField),
+            errorSentence(error, 'account') ?? identitySentence(error),
+          );
         }
       }}
     >

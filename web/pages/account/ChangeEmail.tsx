@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { normalEmail } from '../../../shared/domain/email.ts';
 import { requestEmail } from '../../api/account.ts';
 import type { Person } from '../../api/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -27,9 +28,15 @@ export function ChangeEmail({ person }: { readonly person: Person }) {
     setWaiting(undefined);
     setSaved(done);
   };
-  if (waiting) return <EmailCode present={present} next={waiting.email} onEnd={end} />;
+  // The change may have been finished elsewhere, or before an answer that was lost.
+  const isDone = waiting?.email !== undefined && normalEmail(waiting.email) === normalEmail(present);
+  useEffect(() => {
+    if (isDone) keepNewEmail(userId, undefined);
+  }, [isDone, userId]);
+  if (waiting && !isDone) return <EmailCode present={present} next={waiting.email} onEnd={end} />;
   return (
     <AccountForm
+      key={String(saved)}
       title="Change Email"
       empty={{ email: '', again: '', password: '' }}
       rules={emailForm(present)}

@@ -1,11 +1,16 @@
 import { confirmEmail, resendEmailCode } from '../../api/account.ts';
 import { identitySentence } from '../../api/error-sentence.ts';
+import { givenBackSentence, isGivenBack } from '../../api/record.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { ResendCode } from '../../ui/forms/ResendCode.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import styles from './AccountForm.module.css';
 import { AccountForm, SAVED } from './AccountForm.tsx';
 import { codeForm } from './account-form.ts';
+
+/** The address is changed, but the company's list could not be reached. */
+const FOLLOWS_LATER = 'You sign in with the new address now. The list of users follows when you next open the portal.';
 
 const failureOf = (error: unknown) => ({ field: 'code', sentence: identitySentence(error) });
 
@@ -26,9 +31,17 @@ export const EmailCode = ({ present, next, onEnd }: EmailCodeProps) => (
     word="CONFIRM EMAIL"
     lastField="code"
     onSave={async ({ code }) => {
-      await confirmEmail(code);
-      onEnd(true);
-      return SAVED;
+      try {
+        const follows = await confirmEmail(code, next);
+        if (!follows) showToast(FOLLOWS_LATER);
+        onEnd(true);
+        return SAVED;
+      } catch (error) {
+        if (!isGivenBack(error)) throw error;
+        showToast(givenBackSentence(present));
+        onEnd(false);
+        return undefined;
+      }
     }}
     aside={
       <Button look="text" onClick={() => onEnd(false)}>

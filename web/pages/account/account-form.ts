@@ -9,6 +9,7 @@ import {
   passwordAgainField,
   passwordField,
 } from '../../../shared/api/fields.ts';
+import { ApiError } from '../../api/api-error.ts';
 
 /**
  * The rules of the three forms of the account page, and of the code of a new address
@@ -40,8 +41,10 @@ export const passwordForm = object({
   username: string(),
 });
 
-/** The field that shows a failure, by the error's name. Other failures show at the form's last field. */
+/** The field that shows a failure, by the error's name or code. Other failures show at the form's last field. */
 const FIELDS: Readonly<Record<string, string>> = {
+  EMAIL_IN_USE: 'email',
+  NO_SEATS: 'email',
   InvalidParameterException: 'phone',
   AliasExistsException: 'email',
   UsernameExistsException: 'email',
@@ -52,6 +55,6 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 /** The field of a form that shows a failure. @param fallback used where this form has no field for it */
 export function fieldOf<Name extends string>(error: unknown, names: readonly Name[], fallback: Name): Name {
-  const field = error instanceof Error ? FIELDS[error.name] : undefined;
+  const field = error instanceof Error ? FIELDS[error instanceof ApiError ? error.code : error.name] : undefined;
   return names.find((name) => name === field) ?? fallback;
 }

@@ -10,6 +10,7 @@ import { applyTheme } from '../../ui/style/theme.ts';
 import { Frame } from './Frame.tsx';
 import { LeaveForLogin } from './LeaveForLogin.tsx';
 import type { PageExists } from './navigation.ts';
+import { useFollowedRecord } from './use-followed-record.ts';
 import { useRoleToast } from './use-role-toast.ts';
 
 interface PortalShellProps {
@@ -25,6 +26,7 @@ export default function PortalShell({ exists }: PortalShellProps) {
   const session = useSession();
   const userId = session.isSignedIn ? session.person.userId : undefined;
   useRoleToast(session);
+  useFollowedRecord(userId);
   // The next person to sign in must not see the data or the theme of the person before.
   useEffect(() => {
     if (userId) return () => queryClient.clear();

@@ -1,0 +1,54 @@
+import { hasCode } from './api-error.ts';
+import { call } from './client.ts';
+import { currentSession, type Person, RECORD_FOLLOWED, renewSession } from './session.ts';
+
+const markOf = ({ userId, email }: Person): string => `${userId} ${email}`;
+
+/** Whether the company's record could not take the address. The server has then given the old one back to the login. */
+export const isGivenBack = (error: unknown): boolean => hasCode(error, 'EMAIL_IN_USE') || hasCode(error, 'NO_SEATS');
+
+/** What a person reads whose login got its old address back. @param email that address */
+export const givenBackSentence = (email: string): string =>
+  `The new address belongs to somebody else by now. You sign in with ${email} as before.`;
+
+/** From now on the record may be behind: the next start of the portal makes it follow. */
+export const expectRecord = (): void => localStorage.removeItem(RECORD_FOLLOWED);
+
+async function refresh(): Promise<void> {
+  try {
+    await call('users', 'refresh');
+  } catch (error) {
+    if (isGivenBack(error)) await renewSession();
+    throw error;
+  }
+}
+
+function markFollowed(): void {
+  const session = currentSession();
+  if (session.isSignedIn) localStorage.setItem(RECORD_FOLLOWED, markOf(session.person));
+}
+
+/** Updates the company's record from the identity provider, and then the screens (docs/product/account.md#take-over). */
+export async function takeOver(): Promise<void> {
+  await refresh();
+  await renewSession();
+  markFollowed();
+}
+
+/**
+ * Makes the record follow once after each sign-in, and after a change that stopped half-way
+ * (docs/product/account.md#heals). A failure is not shown: the next start tries again.
+ * @returns what the person must know; usually nothing
+ */
+export async function followRecord(): Promise<string | undefined> {
+  const session = currentSession();
+  if (!session.isSignedIn || localStorage.getItem(RECORD_FOLLOWED) === markOf(session.person)) return undefined;
+  try {
+    await refresh();
+    markFollowed();
+  } catch (error) {
+    const now = currentSession();
+    if (isGivenBack(error) && now.isSignedIn) return givenBackSentence(now.person.email);
+  }
+  return undefined;
+}

@@ -18,6 +18,14 @@ it('All inputs fit one message of IoT Core; the latest values of 20 inputs are o
   expect(latestBytes(48)).toBeLessThan(2048);
 });
 
-it('A record of Timestream holds its time, three dimensions and eight bytes a measure', () => {
-  expect(recordBytes(1)).toBe(8 + ('companypropertywingnut'.length + 3 * 36) + 'reading'.length + 4 + 8);
+it('A record of Timestream holds its time, four dimensions and eight bytes a measure, one of them the receive time', () => {
+  expect(recordBytes(1)).toBe(
+    8 +
+      ('companypropertywingnut'.length + 3 * 36) +
+      ('inputs'.length + 12) +
+      'reading'.length +
+      ('received'.length + 8) +
+      4 +
+      8,
+  );
 });

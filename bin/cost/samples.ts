@@ -35,7 +35,9 @@ export function latestBytes(inputs: number): number {
 /** Bytes of one reading in Timestream: its time, its dimensions, and for each measure its name and eight bytes. */
 export function recordBytes(inputs: number): number {
   const names = READINGS.dimensions.reduce((sum, name) => sum + name.length + ID.length, 0);
-  return 8 + names + READINGS.measureName.length + inputs * ('AN01'.length + 8);
+  const set = READINGS.inputSet.length + INPUT_KEYS.length / 4;
+  const received = READINGS.received.length + 8;
+  return 8 + names + set + READINGS.measureName.length + received + inputs * ('AN01'.length + 8);
 }
 
 /** Bytes of an hour's item in DynamoDB without readings, and bytes that one value adds (docs/decisions/040). */

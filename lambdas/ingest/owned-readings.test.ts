@@ -46,16 +46,33 @@ it.each([
   ['in order', [early, late]],
   ['out of order', [late, early]],
   ['twice', [early, late, early, late, early]],
-])('Of one wingnut and time there is one reading, the later received value of an input kept: %s', (_how, messages) => {
-  expect(toOwnedReadings(messages)).toEqual([
-    { scope: early.scope, reading: reading(T, { AN01: 5, AN02: 2, AN03: 3 }), receivedAt: T + 2 },
-  ]);
-});
+])(
+  'Two messages of one instant with different inputs are two readings, each with its receive time: %s',
+  (_how, messages) => {
+    const owned = toOwnedReadings(messages);
+    expect(owned).toHaveLength(2);
+    expect(owned).toEqual(
+      expect.arrayContaining([
+        { scope: early.scope, reading: reading(T, { AN01: 1, AN02: 2 }), receivedAt: T + 1 },
+        { scope: early.scope, reading: reading(T, { AN01: 5, AN03: 3 }), receivedAt: T + 2 },
+      ]),
+    );
+  },
+);
 
-it('A fault received later replaces the value of the same time', () => {
-  const fault = sent('w1', T + 3, [reading(T, { AN01: null })]);
-  expect(toOwnedReadings([fault, early])[0]?.reading.values).toEqual({ AN01: null, AN02: 2 });
-});
+const value = sent('w1', T + 1, [reading(T, { AN01: 1, AN02: 2 })]);
+const fault = sent('w1', T + 3, [reading(T, { AN02: 2, AN01: null })]);
+it.each([
+  ['in order', [value, fault]],
+  ['out of order', [fault, value]],
+])(
+  'Of two messages of one instant with the same inputs the one received later stands, a fault too: %s',
+  (_how, messages) => {
+    expect(toOwnedReadings(messages)).toEqual([
+      { scope: fault.scope, reading: reading(T, { AN01: null, AN02: 2 }), receivedAt: T + 3 },
+    ]);
+  },
+);
 
 it('Messages without readings give none', () => {
   expect(toOwnedReadings([sent('w1', T, [])])).toEqual([]);

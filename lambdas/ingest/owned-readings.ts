@@ -1,3 +1,4 @@
+import { inputSetOf } from '../../shared/platform/input-set.ts';
 import type { OwnedReading, Scope } from '../store/readings/engine.ts';
 import type { Message } from './message.ts';
 
@@ -8,26 +9,19 @@ export interface OwnedMessage {
 }
 
 /**
- * Readings with their owners. There is one reading for each wingnut and time, because the store refuses two in one
- * request.
+ * Readings with their owners. Of readings of one wingnut with the same time and set of inputs, only the one received last
+ * is kept, because the store refuses two in one request. Those with other inputs stay beside it: each keeps its own
+ * receive time, so that the order and the batches of messages do not matter.
  */
 export function toOwnedReadings(messages: readonly OwnedMessage[]): OwnedReading[] {
-  const byTime = new Map<string, OwnedReading>();
+  const byIdentity = new Map<string, OwnedReading>();
   for (const { message, scope } of messages) {
     for (const reading of message.readings) {
-      const key = `${scope.wingnutId} ${reading.time}`;
-      const other = byTime.get(key);
-      if (!other) byTime.set(key, { scope, reading, receivedAt: message.receivedAt });
-      else {
-        const [older, newer] =
-          other.receivedAt <= message.receivedAt ? [other.reading, reading] : [reading, other.reading];
-        byTime.set(key, {
-          scope,
-          reading: { time: reading.time, values: { ...older.values, ...newer.values } },
-          receivedAt: Math.max(other.receivedAt, message.receivedAt),
-        });
-      }
+      const identity = `${scope.wingnutId} ${reading.time} ${inputSetOf(reading.values)}`;
+      const other = byIdentity.get(identity);
+      if (other && other.receivedAt > message.receivedAt) continue;
+      byIdentity.set(identity, { scope, reading, receivedAt: message.receivedAt });
     }
   }
-  return [...byTime.values()];
+  return [...byIdentity.values()];
 }

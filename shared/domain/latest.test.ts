@@ -49,6 +49,11 @@ describe('The latest values of a wingnut', () => {
     expect(mergeLatest(first, [reading(T - MINUTE_MS, { AN01: 90 })], T)).toBe(first);
   });
 
+  it('take the later received of two values with one time, and keep those of other inputs', () => {
+    const { values } = mergeLatest(first, [reading(T, { AN01: 150, AN02: 60 })], T + 600);
+    expect(values).toEqual({ ...first.values, AN01: { time: T, value: 150 }, AN02: { time: T, value: 60 } });
+  });
+
   it('are never changed in place', () => {
     const before: Latest = structuredClone(first);
     mergeLatest(first, [reading(T + MINUTE_MS, { AN01: 99, AN09: 9 })], T + MINUTE_MS);

@@ -25,17 +25,19 @@ export const STALE_AFTER_MS = 15 * MINUTE_MS;
 export const isStale = (time: number, now: number): boolean => now - time > STALE_AFTER_MS;
 
 /**
- * The latest values after some readings. The time of an input's value never goes back, and neither does `receivedAt`
+ * The latest values after some readings. The time of an input's value never goes back, and neither does `receivedAt`. Of
+ * two values with one time, the one received later stands
  * (docs/product/telemetry.md#latest-forward). Readings may come late, twice and in any order. Returns the same object
  * when nothing is new.
  */
 export function mergeLatest(before: Latest | undefined, readings: readonly Reading[], receivedAt: number): Latest {
   const values: Partial<Record<InputKey, LatestValue>> = { ...before?.values };
-  let moved = before === undefined || receivedAt > before.receivedAt;
+  const isNewer = before === undefined || receivedAt > before.receivedAt;
+  let moved = isNewer;
   for (const reading of readings) {
     for (const [key, value] of Object.entries(reading.values) as [InputKey, number | null][]) {
       const known = values[key];
-      if (known && known.time >= reading.time) continue;
+      if (known && (known.time > reading.time || (known.time === reading.time && !isNewer))) continue;
       values[key] = { time: reading.time, value };
       moved = true;
     }

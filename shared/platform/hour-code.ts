@@ -6,9 +6,9 @@ export type Cell = number | null | undefined;
 
 /** The rows of an hour, as columns. All columns are as long as `times`. */
 export interface Hour {
-  /** UTC ms, ascending. */
+  /** UTC ms, ascending. A time has several rows if its messages had different sets of inputs (`mergeInstants`). */
   readonly times: readonly number[];
-  /** When each row was received, UTC ms. Of two readings with one time, the one received later counts. */
+  /** When each row was received, UTC ms. Of two values of one input and one time, the one received later stands. */
   readonly receivedAt: readonly number[];
   readonly columns: ReadonlyMap<InputKey, readonly Cell[]>;
 }

@@ -13,6 +13,13 @@ export const READINGS = {
   dimensions: ['company', 'property', 'wingnut'],
   measureName: 'reading',
   /**
+   * The dimension with a row's set of inputs (`inputSetOf`), so that messages of one instant with different inputs do not
+   * replace each other. Rows of earlier versions of the portal do not have it.
+   */
+  inputSet: 'inputs',
+  /** When a row was received, UTC ms. Rows of earlier versions do not have it. */
+  received: 'received',
+  /**
    * The inputs that had a fault at that time: their keys, separated by spaces. The columns of these inputs are then
    * absent.
    */

@@ -4,6 +4,9 @@ import { DIST } from '../../bin/build/places.ts';
 import { type Endpoints, endpointVariables } from '../../local/runner/endpoints.ts';
 import { type Lambda, openLambda } from '../../local/runner/lambda.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
+import { decodeHistory } from '../../shared/domain/history-encoding.ts';
+import type { InputKey } from '../../shared/domain/input.ts';
+import type { SensorLabel } from '../../shared/domain/sensor.ts';
 import { ENVIRONMENT } from '../../shared/platform/environment.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { boilerRoom, inputOf, propertyView } from './boiler-room.ts';
@@ -157,5 +160,104 @@ describe('while a store cannot be reached', () => {
     expect(await ingest(event)).toEqual(ALL_STORED);
     expect((await view.latest())[SUPPLY]).toEqual({ time: receivedAt, value: 143 });
     expect(await letters.of(wingnut.id)).toMatchObject([{ reason: 'UNKNOWN_INPUT' }]);
+  });
+});
+
+describe('Messages of one instant are merged by input, in whatever order and batches they come', () => {
+  const LABELS: readonly SensorLabel[] = [
+    SUPPLY,
+    'boilerReturnHeaderTemperature1',
+    'boilerSystemPressure1',
+    'boilerRelayState1',
+  ];
+  const INSTANTS = 5;
+  type Sent = {
+    readonly instant: number;
+    readonly values: Partial<Record<SensorLabel, number | null>>;
+    readonly receivedAt: number;
+  };
+
+  /** mulberry32: the same numbers in [0, 1) for the same seed. */
+  function seeded(seed: number): () => number {
+    let state = seed * 7919 + 13;
+    return () => {
+      state = (state + 0x6d2b79f5) | 0;
+      let bits = Math.imul(state ^ (state >>> 15), 1 | state);
+      bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
+      return ((bits ^ (bits >>> 14)) >>> 0) / 4_294_967_296;
+    };
+  }
+
+  /** Several messages of each instant: some inputs each, values and faults. */
+  function randomMessages(random: () => number, receivedAt: number): Sent[] {
+    return Array.from({ length: INSTANTS * 4 }, (_, index) => {
+      const chosen = LABELS.filter(() => random() < 0.5);
+      const labels: readonly SensorLabel[] = chosen.length ? chosen : [SUPPLY];
+      const draw = (label: SensorLabel) =>
+        random() < 0.25 ? null : label === 'boilerRelayState1' ? Math.round(random()) : Math.round(random() * 100);
+      return {
+        instant: index % INSTANTS,
+        values: Object.fromEntries(labels.map((label) => [label, draw(label)] as const)),
+        receivedAt: receivedAt + index,
+      };
+    });
+  }
+
+  test.each([1, 2, 3])('random messages %i', async (seed) => {
+    const random = seeded(seed);
+    const { property, wingnut } = boilerRoom('Dunmore Place');
+    const view = propertyView(running, token, property.id);
+    const inputs = Object.fromEntries(LABELS.map((label) => [label, inputOf(wingnut, label)])) as Record<
+      SensorLabel,
+      InputKey
+    >;
+    const now = Date.now();
+    const start = Math.floor(now / MINUTE_MS) * MINUTE_MS - (1 + seed) * 60 * MINUTE_MS;
+    const timeOf = (instant: number) => start + instant * MINUTE_MS + 5000;
+    // A row as an earlier version of the portal stored it, at the first instant.
+    await running.stack.readings.load([
+      {
+        ...{ companyId: property.companyId, propertyId: property.id, wingnutId: wingnut.id },
+        times: Float64Array.of(timeOf(0)),
+        columns: new Map(LABELS.map((label) => [inputs[label], Float64Array.of(1)])),
+      },
+    ]);
+    const messages = randomMessages(random, now - MINUTE_MS);
+    const repeated = [...messages, ...messages.filter(() => random() < 0.3)];
+    const shuffled = repeated.map((each) => [random(), each] as const).sort(([a], [b]) => a - b);
+    for (let from = 0; from < shuffled.length; ) {
+      const size = 1 + Math.floor(random() * 4);
+      const batch = shuffled.slice(from, from + size).map(([, { instant, values, receivedAt }], index) => {
+        const readings = Object.fromEntries(
+          LABELS.filter((label) => label in values).map((label) => [inputs[label], values[label]]),
+        );
+        return message(`m${from + index}`, wingnut.id, receivedAt, { ts: timeOf(instant), readings });
+      });
+      expect(await ingest(...batch)).toEqual(ALL_STORED);
+      from += size;
+    }
+
+    /** The value that was received last of each sensor at each instant. */
+    const expected = (label: SensorLabel) =>
+      Array.from({ length: INSTANTS }, (_, instant) => {
+        const last = messages.findLast((each) => each.instant === instant && label in each.values);
+        return last ? last.values[label] : instant === 0 ? 1 : undefined;
+      });
+    const end = timeOf(INSTANTS);
+    const [boiler, past] = await Promise.all([
+      view.boilerSeries(start, end),
+      view.ask(`thresholds/${property.id}/past?days=7`),
+    ]);
+    for (const label of LABELS) {
+      const first = (start + MINUTE_MS - past.start) / MINUTE_MS;
+      const minutes = decodeHistory(past.values[label]).slice(first, first + INSTANTS);
+      expect({ label, minutes }).toEqual({ label, minutes: expected(label) });
+      if (label === 'boilerRelayState1') continue;
+      const points = expected(label).flatMap((value, instant) =>
+        typeof value === 'number' ? [[timeOf(instant), value]] : [],
+      );
+      expect({ label, points: (boiler[label] ?? []).slice(1) }).toEqual({ label, points });
+    }
+    expect(await letters.of(wingnut.id)).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { decodeHour, encodeHour } from '../../../../shared/platform/hour-code.ts';
 import { hourOfRows, type Row, rowsOf } from '../../../../shared/platform/hour-rows.ts';
 import { expiryOf, type HourItem, hourOf, hourSortKey, readingsPartition } from '../../../../shared/platform/hours.ts';
+import { inputSetOf } from '../../../../shared/platform/input-set.ts';
 import type { Key } from '../../../../shared/platform/items.ts';
 import { setting } from '../../../common/environment.ts';
 import { withRetry } from '../../../common/retry.ts';
@@ -15,7 +16,7 @@ import { resolveConflict } from './resolve-conflict.ts';
  * seconds use a quarter of it.
  */
 const MAX_BYTES = 390_000;
-const DISPUTED = 'Another reading with the same time and version is stored';
+const DISPUTED = 'Another reading with the same time, inputs and version is stored';
 const FULL = 'The hour is full: no more of its readings can be stored';
 
 const keyOf = ({ scope, reading }: OwnedReading): Key => ({
@@ -42,19 +43,23 @@ async function putHour(item: HourItem): Promise<void> {
   );
 }
 
+/** What identifies a row of a wingnut: its time and its set of inputs. */
+const identityOf = ({ time, values }: OwnedReading['reading']): string => `${time} ${inputSetOf(values)}`;
+
 /**
- * Adds readings to the stored rows by time.
+ * Adds readings to the stored rows by their identity.
  * @returns the readings that are refused, and whether anything is new
  */
-function merge(rows: Map<number, Row>, readings: readonly OwnedReading[]) {
+function merge(rows: Map<string, Row>, readings: readonly OwnedReading[]) {
   const disputed: OwnedReading[] = [];
   const fresh: OwnedReading[] = [];
   for (const owned of readings) {
     const row = { ...owned.reading, receivedAt: owned.receivedAt };
-    const verdict = resolveConflict(rows.get(row.time), row);
+    const identity = identityOf(row);
+    const verdict = resolveConflict(rows.get(identity), row);
     if (verdict === 'dispute') disputed.push(owned);
     if (verdict !== 'store') continue;
-    rows.set(row.time, row);
+    rows.set(identity, row);
     fresh.push(owned);
   }
   return { disputed, fresh };
@@ -67,7 +72,7 @@ function merge(rows: Map<number, Row>, readings: readonly OwnedReading[]) {
 async function mergeIntoHour(key: Key, hour: number, readings: readonly OwnedReading[]): Promise<Rejection[]> {
   const before = await readHour(key);
   const stored = before ? rowsOf(decodeHour(before.rows)) : [];
-  const rows = new Map(stored.map((row) => [row.time, row]));
+  const rows = new Map(stored.map((row) => [identityOf(row), row]));
   const { disputed, fresh } = merge(rows, readings);
   const rejections = disputed.map((owned) => ({ owned, reason: DISPUTED }));
   if (fresh.length === 0) return rejections;

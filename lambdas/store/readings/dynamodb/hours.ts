@@ -3,6 +3,7 @@ import type { InputKey } from '../../../../shared/domain/input.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { decodeHour, type Hour } from '../../../../shared/platform/hour-code.ts';
 import { type HourItem, hourOf, hourSortKey, readingsPartition } from '../../../../shared/platform/hours.ts';
+import { mergeInstants } from '../../../../shared/platform/instants.ts';
 import { setting } from '../../../common/environment.ts';
 import { documents } from '../../entities.ts';
 import type { Scope } from '../engine.ts';
@@ -35,7 +36,7 @@ export async function* itemsIn({ partition, from, to, limit }: Range): AsyncGene
 }
 
 /**
- * The hours that a window touches, ascending, with some of their columns. Four weeks with a reading each minute fit
+ * The hours that a window touches, ascending, with some of their columns and one row for each time. Four weeks with a reading each minute fit
  * into one page.
  */
 export async function* hoursIn(
@@ -49,5 +50,5 @@ export async function* hoursIn(
     from: hourSortKey(wingnutId, hourOf(startTime)),
     to: hourSortKey(wingnutId, hourOf(endTime - 1)),
   };
-  for await (const { rows } of itemsIn(range)) yield decodeHour(rows, inputs);
+  for await (const { rows } of itemsIn(range)) yield mergeInstants(decodeHour(rows, inputs));
 }

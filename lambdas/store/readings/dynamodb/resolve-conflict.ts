@@ -2,7 +2,7 @@ import type { InputKey } from '../../../../shared/domain/input.ts';
 import type { Reading } from '../../../../shared/domain/telemetry.ts';
 import type { Row } from '../../../../shared/platform/hour-rows.ts';
 
-/** The result for a reading when another reading may have the same time. */
+/** The result for a reading when another one may have the same time and set of inputs. */
 type ConflictResolution = 'store' | 'repetition' | 'dispute';
 
 const isSame = (a: Reading['values'], b: Reading['values']): boolean => {
@@ -11,9 +11,9 @@ const isSame = (a: Reading['values'], b: Reading['values']): boolean => {
 };
 
 /**
- * When two readings have the same time, the store keeps the one that was received later, with all its values. An
- * earlier one that comes late changes nothing. If both were received at the same time and have different values, they
- * are in dispute: nobody can say which one is true.
+ * When two readings have the same time and set of inputs, the store keeps the one that was received later. An earlier one
+ * that comes late changes nothing. If both were received at the same time and have different values, they are in
+ * dispute: nobody can say which one is true.
  */
 export function resolveConflict(stored: Row | undefined, row: Row): ConflictResolution {
   if (!stored || row.receivedAt > stored.receivedAt) return 'store';

@@ -4,6 +4,7 @@ import {
   TimestreamWriteClient,
   WriteRecordsCommand,
 } from '@aws-sdk/client-timestream-write';
+import { inputSetOf } from '../../../../shared/platform/input-set.ts';
 import { READINGS } from '../../../../shared/platform/readings.ts';
 import { setting } from '../../../common/environment.ts';
 import type { AppendReadings, OwnedReading, Rejection } from '../engine.ts';
@@ -19,6 +20,7 @@ function record({ scope, reading, receivedAt }: OwnedReading): TimestreamRecord 
       { Name: 'company', Value: scope.companyId },
       { Name: 'property', Value: scope.propertyId },
       { Name: 'wingnut', Value: scope.wingnutId },
+      { Name: READINGS.inputSet, Value: inputSetOf(reading.values) },
     ],
     MeasureName: READINGS.measureName,
     MeasureValueType: 'MULTI',
@@ -26,6 +28,7 @@ function record({ scope, reading, receivedAt }: OwnedReading): TimestreamRecord 
       ...inputs
         .filter(([, value]) => value !== null)
         .map(([input, value]) => ({ Name: input, Value: String(value), Type: 'DOUBLE' as const })),
+      { Name: READINGS.received, Value: String(receivedAt), Type: 'BIGINT' },
       ...(faults.length ? [{ Name: READINGS.faults, Value: faults.join(' '), Type: 'VARCHAR' as const }] : []),
     ],
     Time: String(reading.time),

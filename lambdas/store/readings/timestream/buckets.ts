@@ -3,8 +3,8 @@ import type { Bucket } from '../../../../shared/domain/series.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { BucketOptions, ReadingsQueries, Scope } from '../engine.ts';
 import { gapSql, pacedSql, withReach } from './paced.ts';
-import { existingColumns, literal, query, type Row, readingsTable } from './query.ts';
-import { where } from './where.ts';
+import { literal, query, type Row } from './query.ts';
+import { instantsSql, type SampleColumns, sampleColumnsOf } from './samples.ts';
 
 /** The number of buckets in one row. The SDK needs time for each row of an answer, and for each of its values. */
 const BUCKETS_A_ROW = 32;
@@ -51,13 +51,13 @@ const partOf = (edges: readonly number[]): string =>
 const bucketsSql = (
   scope: Scope,
   window: TimeWindow,
-  inputs: readonly InputKey[],
+  columns: SampleColumns,
   { grid, edges }: BucketOptions,
   condition = '',
 ): string => `
-WITH samples AS (
-  SELECT to_milliseconds(time) AS ms, ${inputs.map((input) => valueAndTime(input, window.startTime)).join(', ')}
-  FROM ${readingsTable()} WHERE ${where(scope, withReach(window))}${condition}
+WITH ${instantsSql(scope, withReach(window), columns)}, samples AS (
+  SELECT to_milliseconds(time) AS ms, ${columns.inputs.map((input) => valueAndTime(input, window.startTime)).join(', ')}
+  FROM instants${condition}
 ), ${pacedSql(window)}, steps AS (
   SELECT *, ${gapSql()} AS gap FROM paced
 ), stretches AS (
@@ -68,7 +68,7 @@ WITH samples AS (
 SELECT array_join(array_agg(told), ';') FROM (
   SELECT bucket, CAST(min(ms) AS VARCHAR) || ' ' || CAST(max(ms) AS VARCHAR) || ' ' || CAST(count(*) AS VARCHAR) || ' ' ||
     CAST(min_by(start_interval, ms) AS VARCHAR) || ' ' || CAST(max_by(end_interval, ms) AS VARCHAR) || ',' ||
-    ${inputs.map(aggregates).join(" || ',' ||\n    ")} AS told
+    ${columns.inputs.map(aggregates).join(" || ',' ||\n    ")} AS told
   FROM stretches GROUP BY bucket, stretch, part
 ) GROUP BY bucket / ${BUCKETS_A_ROW}`;
 
@@ -109,14 +109,15 @@ function readInput(texts: readonly BucketTexts[], index: number, from: number): 
  * gaps.
  */
 export const bucketsOf: ReadingsQueries['bucketsOf'] = async (scope, window, inputs, cut) => {
-  const known = await existingColumns(inputs);
-  if (known.length === 0) return new Map();
-  const texts = readBuckets(await query(bucketsSql(scope, window, known, cut)));
+  const columns = await sampleColumnsOf(inputs);
+  if (columns.inputs.length === 0) return new Map();
+  const texts = readBuckets(await query(bucketsSql(scope, window, columns, cut)));
   const answers = await Promise.all(
-    known.map(async (input, index): Promise<[InputKey, Bucket[]]> => {
+    columns.inputs.map(async (input, index): Promise<[InputKey, Bucket[]]> => {
       const { buckets, holes } = readInput(texts, index, window.startTime);
       if (!holes || buckets.length === 0) return [input, buckets];
-      const own = readBuckets(await query(bucketsSql(scope, window, [input], cut, ` AND ${input} IS NOT NULL`)));
+      const alone = { ...columns, inputs: [input] };
+      const own = readBuckets(await query(bucketsSql(scope, window, alone, cut, ` WHERE ${input} IS NOT NULL`)));
       return [input, readInput(own, 0, window.startTime).buckets];
     }),
   );

@@ -1,14 +1,13 @@
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import type { InputKey } from '../../../../shared/domain/input.ts';
-import { READINGS } from '../../../../shared/platform/readings.ts';
 import type { Minutes, ReadingsQueries } from '../engine.ts';
-import { existingColumns, literal, query, readingsTable } from './query.ts';
-import { where } from './where.ts';
+import { query } from './query.ts';
+import { instantsSql, isFaultSql, sampleColumnsOf } from './samples.ts';
 
 /** The newest sample of an input in a minute as a text: a number, `x` if there were only faults, or an empty text. */
 const newest = (input: InputKey, knowsInput: boolean, knowsFaults: boolean): string => {
   const value = `CAST(max_by(${input}, CASE WHEN ${input} IS NOT NULL THEN time END) AS VARCHAR)`;
-  const fault = `max(CASE WHEN ${READINGS.faults} LIKE ${literal(`%${input}%`)} THEN 'x' END)`;
+  const fault = `max(CASE WHEN ${isFaultSql(input)} THEN 'x' END)`;
   return `coalesce(${[...(knowsInput ? [value] : []), ...(knowsFaults ? [fault] : []), "''"].join(', ')})`;
 };
 
@@ -19,15 +18,16 @@ const parse = (text: string | undefined): number | null | undefined => {
 
 /** Returns a row for each hour. In a fault an input's own column is empty, so the column of faults is read too. */
 export const minutesOf: ReadingsQueries['minutesOf'] = async (scope, window, inputs) => {
-  const known = new Set<string>(await existingColumns([...inputs, READINGS.faults]));
-  const knowsFaults = known.has(READINGS.faults);
-  const asked = knowsFaults ? inputs : inputs.filter((input) => known.has(input));
+  const columns = await sampleColumnsOf(inputs);
+  const asked = columns.hasFaults ? inputs : columns.inputs;
   if (asked.length === 0) return new Map();
   // One text holds an hour, because the SDK needs time for each row of an answer, and for each of its values.
-  const texts = asked.map((input) => newest(input, known.has(input), knowsFaults)).join(" || ' ' || ");
-  const minutely = `SELECT bin(time, 60s) AS minute, ${texts} AS samples FROM ${readingsTable()} WHERE ${where(scope, window)} GROUP BY bin(time, 60s)`;
+  const texts = asked
+    .map((input) => newest(input, columns.inputs.includes(input), columns.hasFaults))
+    .join(" || ' ' || ");
+  const minutely = `SELECT bin(time, 60s) AS minute, ${texts} AS samples FROM instants GROUP BY bin(time, 60s)`;
   const rows = await query(
-    `SELECT array_join(array_agg(CAST(to_milliseconds(minute) AS VARCHAR) || ' ' || samples), ',') FROM (${minutely}) GROUP BY bin(minute, 1h)`,
+    `WITH ${instantsSql(scope, window, columns, true)} SELECT array_join(array_agg(CAST(to_milliseconds(minute) AS VARCHAR) || ' ' || samples), ',') FROM (${minutely}) GROUP BY bin(minute, 1h)`,
   );
   const length = Math.ceil((window.endTime - window.startTime) / MINUTE_MS);
   const minutes = asked.map((): Minutes => new Array(length).fill(undefined));

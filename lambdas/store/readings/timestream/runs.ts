@@ -6,8 +6,8 @@ import { type Run, type StateLimits, SWITCH } from '../../../../shared/domain/st
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { ReadingsQueries, Scope } from '../engine.ts';
 import { pacedSql, withReach } from './paced.ts';
-import { existingColumns, literal, query, type Row, readingsTable } from './query.ts';
-import { where } from './where.ts';
+import { literal, query, type Row } from './query.ts';
+import { instantsSql, type SampleColumns, sampleColumnsOf } from './samples.ts';
 
 /**
  * The state of an input in a sample, as one letter: ON, OFF, between the limits (the state does not change), or no
@@ -30,12 +30,13 @@ const told = (input: InputKey, { onFrom, offBelow }: StateLimits): string => {
 const runsSql = (
   scope: Scope,
   window: TimeWindow,
-  inputs: readonly (readonly [InputKey, StateLimits])[],
+  columns: SampleColumns,
+  limitsOf: (input: InputKey) => StateLimits,
   condition = '',
 ): string => `
-WITH samples AS (
-  SELECT to_milliseconds(time) - (${literal(window.startTime)}) AS ms, ${inputs.map((each) => told(...each)).join(' || ')} AS told
-  FROM ${readingsTable()} WHERE ${where(scope, withReach(window))}${condition}
+WITH ${instantsSql(scope, withReach(window), columns)}, samples AS (
+  SELECT to_milliseconds(time) - (${literal(window.startTime)}) AS ms, ${columns.inputs.map((input) => told(input, limitsOf(input))).join(' || ')} AS told
+  FROM instants${condition}
 ), ${pacedSql({ startTime: 0, endTime: window.endTime - window.startTime })}, steps AS (
   SELECT ms, told, start_interval, end_interval, lag(ms) OVER (ORDER BY ms) AS before_ms,
     lag(told) OVER (ORDER BY ms) AS before_told, lag(end_interval) OVER (ORDER BY ms) AS before_interval,
@@ -114,14 +115,15 @@ function needsOwnIntervals(place: number, stretches: readonly Stretch[], { start
 
 /** The query finds the changes. The samples between them are not fetched. */
 export const runsOf: ReadingsQueries['runsOf'] = async (scope, window, inputs) => {
-  const known = await existingColumns([...inputs.keys()]);
-  if (known.length === 0) return new Map();
-  const asked = known.map((input) => [input, inputs.get(input) ?? SWITCH] as const);
-  const stretches = readStretches(await query(runsSql(scope, window, asked)), window.startTime);
+  const columns = await sampleColumnsOf([...inputs.keys()]);
+  if (columns.inputs.length === 0) return new Map();
+  const limitsOf = (input: InputKey) => inputs.get(input) ?? SWITCH;
+  const stretches = readStretches(await query(runsSql(scope, window, columns, limitsOf)), window.startTime);
   const answers = await Promise.all(
-    asked.map(async ([input, limits], place): Promise<[InputKey, Run[]]> => {
+    columns.inputs.map(async (input, place): Promise<[InputKey, Run[]]> => {
       if (!needsOwnIntervals(place, stretches, window)) return [input, runsAt(place, stretches)];
-      const alone = await query(runsSql(scope, window, [[input, limits]], ` AND ${input} IS NOT NULL`));
+      const own = { ...columns, inputs: [input] };
+      const alone = await query(runsSql(scope, window, own, limitsOf, ` WHERE ${input} IS NOT NULL`));
       return [input, runsAt(0, readStretches(alone, window.startTime))];
     }),
   );

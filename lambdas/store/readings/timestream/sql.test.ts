@@ -69,7 +69,7 @@ const tokens: (string | undefined)[] = [];
 let answers: Page[] = [];
 let columns: string[] = [];
 /** What a table has from its first record on, whatever its sensors. */
-const DIMENSIONS = ['company', 'property', 'wingnut', 'measure_name', 'time'];
+const DIMENSIONS = ['company', 'property', 'wingnut', 'inputs', 'received', 'measure_name', 'time'];
 
 const toReply = ({ rows, next }: Page) => ({
   Rows: rows.map((row) => ({

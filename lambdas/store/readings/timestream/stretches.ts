@@ -1,17 +1,17 @@
 import type { ReadingsQueries } from '../engine.ts';
 import { gapSql, pacedSql, withReach } from './paced.ts';
-import { existingColumns, query, readingsTable, toNumber } from './query.ts';
-import { where } from './where.ts';
+import { query, toNumber } from './query.ts';
+import { instantsSql, sampleColumnsOf } from './samples.ts';
 
 /**
  * Returns a row of aggregates for each stretch. The weight of a sample is the time to the next sample of its stretch.
  */
 export const stretchesOf: ReadingsQueries['stretchesOf'] = async (scope, window, input) => {
-  if ((await existingColumns([input])).length === 0) return [];
+  const columns = await sampleColumnsOf([input]);
+  if (columns.inputs.length === 0) return [];
   const rows = await query(`
-WITH samples AS (
-  SELECT to_milliseconds(time) AS ms, ${input} AS reading FROM ${readingsTable()}
-  WHERE ${where(scope, withReach(window))} AND ${input} IS NOT NULL
+WITH ${instantsSql(scope, withReach(window), columns)}, samples AS (
+  SELECT to_milliseconds(time) AS ms, ${input} AS reading FROM instants WHERE ${input} IS NOT NULL
 ), ${pacedSql(window)}, steps AS (
   SELECT *, ${gapSql()} AS gap FROM paced
 ), stretches AS (

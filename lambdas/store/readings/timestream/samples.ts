@@ -1,0 +1,63 @@
+import type { InputKey } from '../../../../shared/domain/input.ts';
+import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+import { READINGS } from '../../../../shared/platform/readings.ts';
+import type { Scope } from '../engine.ts';
+import { existingColumns, literal, readingsTable } from './query.ts';
+import { where } from './where.ts';
+
+/** The columns that a query of samples can read. */
+export interface SampleColumns {
+  /** The wanted inputs that have ever sent a value. */
+  readonly inputs: readonly InputKey[];
+  readonly hasFaults: boolean;
+  /** Only rows of earlier versions of the portal have no receive time. A time never has two of them. */
+  readonly hasReceived: boolean;
+}
+
+/** Returns which columns the table has for some inputs. */
+export async function sampleColumnsOf(inputs: readonly InputKey[]): Promise<SampleColumns> {
+  const known = new Set<string>(await existingColumns([...inputs, READINGS.faults, READINGS.received]));
+  return {
+    inputs: inputs.filter((input) => known.has(input)),
+    hasFaults: known.has(READINGS.faults),
+    hasReceived: known.has(READINGS.received),
+  };
+}
+
+/** The condition that a row names an input's fault. */
+export const isFaultSql = (input: InputKey): string => `${READINGS.faults} LIKE ${literal(`%${input}%`)}`;
+
+/** An input's value at a time with several rows: the one that was received last, or none if that was a fault. */
+function newest(input: InputKey, hasFaults: boolean): string {
+  const isTold = `${input} IS NOT NULL${hasFaults ? ` OR ${isFaultSql(input)}` : ''}`;
+  return `max_by(${input}, CASE WHEN ${isTold} THEN coalesce(${READINGS.received}, 0) END) AS ${input}`;
+}
+
+/**
+ * The expressions of a query before its last one, `instants`: the samples of a window, one row for each time, merged by
+ * input (docs/product/telemetry.md#one-instant). Few times have several rows, so only these are grouped.
+ * @param columns those that exist
+ * @param withFaults adds the column of faults, if it exists
+ */
+export function instantsSql(scope: Scope, window: TimeWindow, columns: SampleColumns, withFaults = false): string {
+  const { inputs, hasFaults, hasReceived } = columns;
+  const faults = withFaults && hasFaults ? [READINGS.faults] : [];
+  const own = ['time', ...inputs, ...faults].join(', ');
+  const from = `FROM ${readingsTable()} WHERE ${where(scope, window)}`;
+  if (!hasReceived) return `instants AS (SELECT ${own} ${from})`;
+  const stored = ['time', ...inputs, READINGS.received, ...(hasFaults ? [READINGS.faults] : [])].join(', ');
+  const merged = [
+    'time',
+    ...inputs.map((input) => newest(input, hasFaults)),
+    ...faults.map((column) => `array_join(array_agg(${column}), ' ') AS ${column}`),
+  ].join(', ');
+  return `stored AS (
+  SELECT ${stored} ${from}
+), shared AS (
+  SELECT time FROM stored GROUP BY time HAVING count(*) > 1
+), instants AS (
+  SELECT ${own} FROM stored WHERE time NOT IN (SELECT time FROM shared)
+  UNION ALL
+  SELECT ${merged} FROM stored WHERE time IN (SELECT time FROM shared) GROUP BY time
+)`;
+}

@@ -12,6 +12,8 @@ import { addWorld, DEMO_WORLD } from './world.ts';
 /** A stack for one test file, with the companies and people of the demo world but without past readings. */
 export interface TestStack {
   readonly stack: LocalStack;
+  /** Where the stand-ins keep their state. */
+  readonly folder: string;
   /** Signs in by SRP with the real Amplify. */
   tokensOf(user: Pick<DemoUser, 'email' | 'password'>): Promise<Tokens>;
   /**
@@ -51,6 +53,7 @@ export async function startTestStack({
   await Promise.all(WINGNUTS.map(({ id }) => stack.iot.createThing(id)));
   return {
     stack,
+    folder,
     tokensOf: ({ email, password }) => signInWithAmplify(stack, email, password),
     call: async (path, { token, method = 'GET', body } = {}) => {
       const response = await fetch(`${stack.portal}/api/${path}`, {

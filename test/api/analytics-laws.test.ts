@@ -10,6 +10,7 @@ import { slicesOf } from '../../shared/domain/slices.ts';
 import { mergeStates } from '../../shared/domain/state.ts';
 import { KEYS } from '../../shared/platform/items.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { seeded } from '../seeded.ts';
 import { propertyView } from './boiler-room.ts';
 import { intervalsOf, type JudgedSample, judged, stateTotals, valueFigures } from './naive-figures.ts';
 
@@ -31,17 +32,6 @@ const COMPANY = COMPANIES[0]?.id ?? '';
 /** The autumn clock change of New York, and an ordinary day. */
 const BASES = [Date.UTC(2026, 9, 31, 4, 0, 7), Date.UTC(2026, 8, 9, 12, 0, 7)];
 const SEEDS = Array.from({ length: 12 }, (_, seed) => seed);
-
-/** mulberry32: the same numbers in [0, 1) for the same seed. */
-function seeded(seed: number): () => number {
-  let state = seed * 7919 + 13;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
-    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
-    return ((bits ^ (bits >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** What a wingnut sends between two times. */
 function rowsOf(from: number, to: number, random: () => number): Row[] {

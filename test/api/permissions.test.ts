@@ -1,133 +1,31 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { gazetteer } from '../../local/geo-places/gazetteer.ts';
-import { searchPlaces } from '../../local/geo-places/search.ts';
-import { placeId as placeIdOf } from '../../local/geo-places/wire.ts';
-import { companyItems, propertyItems, wingnutItems } from '../../local/seed/items.ts';
+import { companyItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
-import { COMPANIES, PROPERTIES, WINGNUTS } from '../../local/world/fixtures.ts';
-import type { Route } from '../../shared/api/route.ts';
-import { API, GROUPS, type Group } from '../../shared/api/routes.ts';
 import { HOUR_MS } from '../../shared/domain/durations.ts';
 import { may, type Role } from '../../shared/domain/role.ts';
-import { type AlarmItem, type InvitationItem, KEYS } from '../../shared/platform/items.ts';
+import { type InvitationItem, KEYS } from '../../shared/platform/items.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import {
+  CASES,
+  type Case,
+  INVITATION_TOKEN,
+  NOT_OWNED,
+  openBodies,
+  ours,
+  restoreWorld,
+  theirs,
+} from './every-route.ts';
 import { openPeople, type People } from './people.ts';
 
 /**
  * Tests every route of the table with every kind of caller: the answer, and the changes. A new route is included
- * automatically. It fails until this file has valid parameters for it.
+ * automatically. It fails until `every-route.ts` has valid parameters for it.
  */
-
-const [ours, theirs] = COMPANIES;
-if (!ours || !theirs) throw new Error('The cast has two companies');
-const ownedBy = (companyId: string) => {
-  const property = PROPERTIES.find((each) => each.companyId === companyId);
-  const wingnut = WINGNUTS.find((each) => each.companyId === companyId);
-  if (!property || !wingnut) throw new Error('Every company of the cast has a property and a wingnut');
-  return { property, wingnut };
-};
-
-const nobodys = WINGNUTS.find(({ companyId }) => companyId === null);
-if (!nobodys) throw new Error('The cast has a device that nobody has claimed');
-const [toronto] = searchPlaces('100 Queen Street West, Toronto', gazetteer(), 1);
-if (!toronto) throw new Error('The gazetteer knows Toronto');
-
-/** Valid parameters for each route. They belong to the first company. */
-const { property, wingnut } = ownedBy(ours.id);
-const end = Date.now();
-const window = `uuid=${property.id}&startTime=${end - 3_600_000}&endTime=${end}`;
-const alarm: AlarmItem = {
-  id: '1-boilerSystemPressure1',
-  propertyId: property.id,
-  kind: 'sensor',
-  subject: 'boilerSystemPressure1',
-  since: 1,
-  raisedAt: 1,
-  told: [],
-};
-const INVITATION_TOKEN = 'x'.repeat(43);
-const PARAMETERS: Record<string, string | readonly string[]> = {
-  '/{id} of properties': property.id,
-  '/{id} of wingnuts': wingnut.id,
-  '/{id}/link of wingnuts': wingnut.id,
-  '/places/{placeId} of properties': placeIdOf(toronto),
-  '/{notificationId} of notifications': property.id,
-  '/{propertyId} of dashboards': property.id,
-  '/{notificationId} of thresholds': property.id,
-  '/{notificationId}/alarms of thresholds': property.id,
-  '/{notificationId}/past of thresholds': property.id,
-  '/{notificationId}/alarms/{alarmId}/acknowledge of thresholds': [property.id, alarm.id],
-  '/external/{externalId} of companies': '99999',
-  '/{token} of users': INVITATION_TOKEN,
-};
-const QUERIES: Record<string, string> = {
-  '/firstrecord': `firstRecordId=${property.id}`,
-  '/wingnutspecs': `wingnutId=${wingnut.serial}`,
-  '/places': 'query=Toronto',
-};
 
 let running: TestStack;
 let people: People;
-let count = 0;
-const fresh = () => ++count;
-const { name, portfolio, address } = property;
-const pending = async () => {
-  const email = `pending-${fresh()}@harbourline.example`;
-  const { body } = await running.call('companies/invite', { token: tokens.admin, method: 'POST', body: { email } });
-  return { userId: body.data.user.id, email };
-};
-const verified = async () => {
-  const { id, email } = await people.add(ours.id, 'read');
-  return { userId: id, email };
-};
-/**
- * Valid bodies for each route that changes something. Each call gets a new body, because it must really change
- * something.
- */
-const BODIES: Record<string, () => unknown> = {
-  'messages.send': () => ({ fullname: 'Ann', email: 'ann@example.com', message: 'Hello' }),
-  'dashboards.saveView': () => ({ propertyId: `property-${fresh()}` }),
-  'users.refresh': async () => {
-    for (const user of [...ours.users, ...theirs.users]) {
-      await people.setAttributes(user.email, { given_name: `Name ${fresh()}` }).catch(() => {});
-    }
-  },
-  'users.checkEmail': () => ({ email: `free-${fresh()}@harbourline.example` }),
-  'companies.invite': () => ({ email: `invited-${fresh()}@harbourline.example`, company: ours.id, role: 'write' }),
-  'companies.resendInvite': pending,
-  'companies.inviteLink': pending,
-  'companies.updateAuth': async () => ({ ...(await verified()), new_role: 'write' }),
-  'companies.deleteUser': verified,
-  'companies.deletePending': pending,
-  'properties.add': () => ({ externalId: String(880_000 + fresh()), config: { name, portfolio, address } }),
-  'properties.edit': () => ({ config: { name: `House ${fresh()}`, portfolio, address } }),
-  'properties.remove': () => undefined,
-  'wingnuts.claim': () => ({ wingnutId: nobodys.id }),
-  'wingnuts.configure': () => ({ sensors: {} }),
-  'wingnuts.link': () => ({ propertyId: '' }),
-  'wingnuts.remove': () => undefined,
-  'thresholds.acknowledge': () => ({ note: `Seen ${fresh()}` }),
-  'notifications.save': () => ({ entityStatus: 'disabled' }),
-};
-/** Routes whose answer does not belong to a company: another company gets the same answer. */
-const NOT_OWNED = ['companies.external', 'properties.places', 'properties.place'];
-
-interface Case {
-  readonly name: string;
-  readonly route: Route;
-  readonly path: string;
-}
-const CASES: Case[] = GROUPS.flatMap((group: Group) =>
-  Object.entries<Route>(API[group]).map(([key, route]) => {
-    const name = `${group}.${key}`;
-    const value = PARAMETERS[`${route.path} of ${group}`];
-    const values = [value ?? []].flat();
-    const path = group + route.path.replaceAll(/\{\w+\}/g, () => values.shift() ?? `no parameter is known for ${name}`);
-    const query = QUERIES[route.path] ?? (group === 'analytics' ? window : '');
-    return { name, route, path: query ? `${path}?${query}` : path };
-  }),
-);
+let bodyOf: ReturnType<typeof openBodies>;
 
 type Caller = Role | 'foreignAdmin' | 'access' | 'deleted' | 'expired' | 'suspended';
 const tokens = {} as Record<Caller, string>;
@@ -137,6 +35,7 @@ beforeAll(async () => {
   let offset = -2 * HOUR_MS;
   running = await startTestStack({ now: () => Date.now() + offset });
   people = openPeople(running);
+  bodyOf = openBodies(running, people, () => tokens.admin);
   tokens.expired = (await running.tokensOf(person('admin'))).id;
   offset = 0;
   for (const role of ['admin', 'write', 'read'] as const) {
@@ -172,9 +71,9 @@ afterAll(async () => {
 });
 
 /** Calls a route. Returns the answer, and the items and mails that the call made, changed or removed. */
-async function attempt({ name, route, path }: Case, token?: string) {
-  if (route.method !== 'GET' && !BODIES[name]) throw new Error(`No body is known for ${name}`);
-  const body = await BODIES[name]?.();
+async function attempt(each: Case, token?: string) {
+  const { route, path } = each;
+  const body = await bodyOf(each);
   const [before, mailsBefore] = [await people.items(), running.stack.ses.mails().length];
   const { status, body: answer } = await running.call(path, { token, method: route.method, body });
   const after = await people.items();
@@ -194,12 +93,7 @@ describe.each(CASES)('$name', (each) => {
   // Every call that changes something starts from the same stored data.
   beforeEach(async () => {
     if (each.route.method === 'GET') return;
-    await writeItems(running.stack, [
-      ...propertyItems(WINGNUTS),
-      ...WINGNUTS.flatMap(wingnutItems),
-      { ...KEYS.alarm(ours.id, property.id, alarm.id), ...alarm },
-    ]);
-    await people.remove(KEYS.wingnut(ours.id, nobodys.id));
+    await restoreWorld(running, people);
   });
 
   test.each<Role>(['read', 'write', 'admin'])(

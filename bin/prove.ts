@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { formatUtc } from '../shared/domain/time-text.ts';
+import { matrix } from '../test/prove/matrix.ts';
+import { PART_NAMES, type PartName, type Result, renewed, tableOf } from '../test/prove/page.ts';
+import type { Part } from '../test/prove/proof.ts';
+import { freshAssembly } from './build/fresh.ts';
+import { ROOT } from './build/places.ts';
+
+/** `npm run prove [-- PART… --seed N --short]` tries to break the portal, and writes docs/verification.md. */
+
+/** In the order of the runs: what needs a quiet machine comes last. */
+const PARTS: Readonly<Partial<Record<PartName, Part>>> = { matrix };
+const PAGE = join(ROOT, 'docs/verification.md');
+const DEFAULT_SEED = 16;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string', default: String(DEFAULT_SEED) }, short: { type: 'boolean', default: false } },
+});
+const seed = Number(values.seed);
+const unknown = positionals.filter((name) => !PART_NAMES.some((known) => known === name));
+if (unknown.length || !Number.isSafeInteger(seed)) {
+  console.error(`Usage: npm run prove [-- ${PART_NAMES.join(' ')} --seed NUMBER --short]`);
+  process.exit(1);
+}
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+const revision = git('describe', '--always', '--dirty', '--exclude', '*');
+const load = () => (loadavg()[0] ?? 0).toFixed(1);
+
+await freshAssembly(console.log);
+const results: Result[] = [];
+for (const [name, run] of Object.entries(PARTS) as [PartName, Part][]) {
+  if (positionals.length && !positionals.includes(name)) continue;
+  console.log(`\n${name} …`);
+  const [before, began] = [load(), Date.now()];
+  const proofs = await run({ seed, isShort: values.short, print: console.log });
+  const seconds = Math.round((Date.now() - began) / 1000);
+  const machine = `${availableParallelism()} cores, load ${before} before and ${load()} at the end`;
+  const result = { name, proofs, seed, at: formatUtc(Date.now()), revision, seconds, machine };
+  results.push(result);
+  console.log(`${tableOf(proofs, seed)}\n${name}: ${seconds} s on ${machine}`);
+  // After each part, so that an interrupted run keeps what it has found.
+  if (!values.short) writeFileSync(PAGE, renewed(existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '', [result]));
+}
+const lost = results.flatMap(({ proofs }) => proofs).reduce((sum, proof) => sum + proof.lost, 0);
+console.log(lost === 0 ? '\nEvery promise held.' : `\n${lost} losses.`);
+// A stand-in or a browser that does not end must not keep the run alive.
+process.exit(lost === 0 ? 0 : 1);

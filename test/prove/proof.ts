@@ -1,0 +1,40 @@
+/** One line of the proof: a promise, what was done to break it, and what was lost. */
+export interface Proof {
+  readonly promised: string;
+  /** With the figures of this run. */
+  readonly done: string;
+  /** How often the promise was broken. Anything but 0 fails the run. */
+  readonly lost: number;
+}
+
+/** What a part is asked to do. */
+export interface Run {
+  /** Decides everything that is random. */
+  readonly seed: number;
+  /** A small sample, for work on the parts themselves. */
+  readonly isShort: boolean;
+  /** Names each loss on the terminal. */
+  print(line: string): void;
+}
+
+export type Part = (run: Run) => Promise<Proof[]>;
+
+/** The most losses of one promise that are printed. */
+const MAX_PRINTED = 20;
+
+/** Collects what breaks one promise. Each loss is printed with its reason. */
+export function openLosses({ print }: Run, promised: string) {
+  let lost = 0;
+  return {
+    add(reason: string): void {
+      lost += 1;
+      if (lost <= MAX_PRINTED) print(`  lost: ${promised}: ${reason}`);
+    },
+    get lost() {
+      return lost;
+    },
+    proof: (done: string): Proof => ({ promised, done, lost }),
+  };
+}
+
+export type Losses = ReturnType<typeof openLosses>;

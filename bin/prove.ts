@@ -4,6 +4,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatUtc } from '../shared/domain/time-text.ts';
+import { fuzz } from '../test/prove/fuzz.ts';
 import { matrix } from '../test/prove/matrix.ts';
 import { PART_NAMES, type PartName, type Result, renewed, tableOf } from '../test/prove/page.ts';
 import type { Part } from '../test/prove/proof.ts';
@@ -13,7 +14,7 @@ import { ROOT } from './build/places.ts';
 /** `npm run prove [-- PART… --seed N --short]` tries to break the portal, and writes docs/verification.md. */
 
 /** In the order of the runs: what needs a quiet machine comes last. */
-const PARTS: Readonly<Partial<Record<PartName, Part>>> = { matrix };
+const PARTS: Readonly<Partial<Record<PartName, Part>>> = { matrix, fuzz };
 const PAGE = join(ROOT, 'docs/verification.md');
 const DEFAULT_SEED = 16;
 

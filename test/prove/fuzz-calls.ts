@@ -101,7 +101,7 @@ function strangeBody(valid: unknown, random: Random): Buffer {
 }
 
 /** The reason why an answer is not one that the API may give; undefined for a good one. */
-export function faultOf({ status, text }: Answer): string | undefined {
+function faultOf({ status, text }: Answer): string | undefined {
   if (status >= 500 || status < 200) return `status ${status}: ${text.slice(0, 300)}`;
   let body: { success?: unknown; message?: unknown; code?: unknown; data?: unknown };
   try {

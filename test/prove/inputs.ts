@@ -55,7 +55,7 @@ const object = (random: Random, depth: number): string =>
   `{${Array.from({ length: random.below(3) + 1 }, () => `${JSON.stringify(random.pick(KEYS))}:${strangeJson(random, depth + 1)}`).join(',')}}`;
 
 /** A JSON value that nobody expects, as text. */
-export function strangeJson(random: Random, depth = 0): string {
+function strangeJson(random: Random, depth = 0): string {
   const kind = random();
   if (depth === 0 && kind < 0.01) return '['.repeat(DEEP) + ']'.repeat(DEEP);
   if (kind < 0.25) return JSON.stringify(strangeText(random));

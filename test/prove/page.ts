@@ -44,7 +44,7 @@ export const headingOf = (name: PartName): string => `## ${name}: ${PART_TITLES[
 export const RUN_LINE =
   /^Run on (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d) UTC, revision `([\w.-]+)`, seed (\d+), (\d+) s on (.+)\.$/m;
 
-export function sectionOf({ name, proofs, seed, at, revision, seconds, machine }: Result): string {
+function sectionOf({ name, proofs, seed, at, revision, seconds, machine }: Result): string {
   return [
     headingOf(name),
     '',

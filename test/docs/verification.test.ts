@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { headingOf, type Result, RUN_LINE, renewed, sectionsOf } from '../prove/page.ts';
+import { sourcesIn, tableRows } from './sources.ts';
+
+const page = sourcesIn('docs/verification.md')[0]?.text ?? '';
+
+const result = (name: Result['name'], lost: number): Result => ({
+  name,
+  proofs: [{ promised: 'Nothing is lost', done: `1,000 messages, ${lost}`, lost }],
+  seed: 7,
+  at: '2026-11-22 05:00:00',
+  revision: 'abc1234',
+  seconds: 90,
+  machine: '2 cores, load 1.0 before and 2.0 at the end',
+});
+
+describe('The page of verification', () => {
+  it('says of each part when, on which revision and with which seed it ran, and what was lost', () => {
+    const sections = [...sectionsOf(page)];
+    expect(sections.length).toBeGreaterThan(0);
+    for (const [heading, section] of sections) {
+      const [, , , seed] = RUN_LINE.exec(section) ?? [];
+      expect([heading, Number(seed)]).toEqual([heading, expect.any(Number)]);
+      const rows = tableRows(section, 'promised');
+      expect(rows.length).toBeGreaterThan(0);
+      for (const row of rows) {
+        expect(row).toEqual([
+          expect.stringMatching(/\w/),
+          expect.stringMatching(/\w/),
+          expect.stringMatching(/^\d+$/),
+          seed,
+        ]);
+      }
+    }
+  });
+
+  it('is what the last run of each part wrote', () => {
+    expect(renewed(page, [])).toBe(page);
+  });
+
+  it('keeps the sections of the parts that did not run, in their order', () => {
+    const before = renewed('', [result('matrix', 0), result('fuzz', 0)]);
+    const after = renewed(before, [result('fuzz', 3), result('load', 0)]);
+    expect([...sectionsOf(after).keys()]).toEqual([headingOf('load'), headingOf('fuzz'), headingOf('matrix')]);
+    expect(sectionsOf(after).get(headingOf('matrix'))).toBe(sectionsOf(before).get(headingOf('matrix')));
+    expect(tableRows(after, 'promised').map(([, , lost]) => lost)).toEqual(['0', '3', '0']);
+  });
+});

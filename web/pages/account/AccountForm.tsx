@@ -1,8 +1,9 @@
-import { Form, Formik, type FormikValues } from 'formik';
+import { Formik, type FormikValues } from 'formik';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { errorSentence, identitySentence } from '../../api/error-sentence.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { CheckedForm } from '../../ui/forms/CheckedForm.tsx';
 import styles from './AccountForm.module.css';
 import { fieldOf } from './account-form.ts';
 
@@ -70,7 +71,7 @@ export function AccountForm<Values extends FormikValues>(props: AccountFormProps
       }}
     >
       {({ isSubmitting }) => (
-        <Form noValidate className={styles.form} aria-labelledby={id}>
+        <CheckedForm rules={rules} className={styles.form} aria-labelledby={id}>
           <h3 id={id}>{title}</h3>
           {children}
           <div className={styles.foot}>
@@ -83,7 +84,7 @@ export function AccountForm<Values extends FormikValues>(props: AccountFormProps
             {message === SAVED && <CircleCheck aria-hidden size={16} strokeWidth={1.75} />}
             {message}
           </p>
-        </Form>
+        </CheckedForm>
       )}
     </Formik>
   );

@@ -71,6 +71,18 @@ test('An address that is taken or invited is refused at its field, before a code
   expect(mailed).not.toHaveBeenCalled();
 });
 
+test('The first wrong field gets the focus, and its error goes when it is corrected', async () => {
+  await askFor('');
+  const field = screen.getByLabelText<HTMLInputElement>('New email');
+  await vi.waitFor(() => expect(document.activeElement).toBe(field));
+  expect(screen.getAllByText('This field is required').length).toBe(2);
+  fireEvent.change(field, { target: { value: 'dana' } });
+  await screen.findByText('Email must be valid');
+  fireEvent.change(field, { target: { value: NEW } });
+  await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('false'));
+  expect(screen.getByLabelText('Confirm email').getAttribute('aria-invalid')).toBe('true');
+});
+
 test('The code changes the address, and the record follows at once', async () => {
   await askFor(NEW);
   await typeCode();

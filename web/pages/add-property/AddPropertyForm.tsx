@@ -1,4 +1,4 @@
-import { Form, Formik } from 'formik';
+import { Formik } from 'formik';
 import { propertyForm } from '../../../shared/api/property-form.ts';
 import { isAnswerLost } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
@@ -6,8 +6,8 @@ import { errorSentence } from '../../api/error-sentence.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { LeaveDialog } from '../../ui/feedback/LeaveDialog.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
+import { CheckedForm } from '../../ui/forms/CheckedForm.tsx';
 import { AddressFields } from './AddressFields.tsx';
-import { FocusFirstError } from './FocusFirstError.tsx';
 import styles from './form.module.css';
 import { GeneralFields } from './GeneralFields.tsx';
 import { isUntouched, type PropertyValues } from './property-values.ts';
@@ -44,8 +44,7 @@ export const AddPropertyForm = ({ values: initial, trouble, onFilled, onCancel }
     }}
   >
     {({ values, status, isSubmitting, submitForm }) => (
-      <Form noValidate className={styles.form}>
-        <FocusFirstError />
+      <CheckedForm rules={propertyForm} className={styles.form}>
         <GeneralFields />
         <AddressFields />
         {status === 'failed' && (
@@ -60,7 +59,7 @@ export const AddPropertyForm = ({ values: initial, trouble, onFilled, onCancel }
           {onCancel && <Button onClick={onCancel}>CANCEL</Button>}
         </div>
         <LeaveDialog unsaved={!isUntouched(values)}>The new property is not added yet.</LeaveDialog>
-      </Form>
+      </CheckedForm>
     )}
   </Formik>
 );

@@ -1,4 +1,4 @@
-import { Form, Formik } from 'formik';
+import { Formik } from 'formik';
 import { object } from 'yup';
 import { emailField, passwordField } from '../../../shared/api/fields.ts';
 import { PUBLIC_PATHS } from '../../../shared/portal/paths.ts';
@@ -6,6 +6,7 @@ import { identitySentence } from '../../api/error-sentence.ts';
 import { prepareIdentity } from '../../api/identity.ts';
 import { signIn } from '../../api/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { CheckedForm } from '../../ui/forms/CheckedForm.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import styles from './entry-form.module.css';
 import { useHydrated } from './use-hydrated.ts';
@@ -37,7 +38,7 @@ export default function LoginForm() {
       }}
     >
       {({ isSubmitting }) => (
-        <Form noValidate className={styles.form} onFocus={prepareIdentity}>
+        <CheckedForm rules={credentials} className={styles.form} onFocus={prepareIdentity}>
           {/* Always on: local storage keeps the session after the browser window closes. */}
           <input type="hidden" name="remember" value="true" />
           <TextField label="Email" name="email" type="email" autoComplete="username" readOnly={!ready} />
@@ -54,7 +55,7 @@ export default function LoginForm() {
           <a href={PUBLIC_PATHS.resetPassword} className={styles.forgot}>
             Forgot Password?
           </a>
-        </Form>
+        </CheckedForm>
       )}
     </Formik>
   );

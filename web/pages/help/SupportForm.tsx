@@ -1,9 +1,10 @@
-import { Form, Formik } from 'formik';
+import { Formik } from 'formik';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { CheckedForm } from '../../ui/forms/CheckedForm.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
 import styles from './SupportForm.module.css';
 import { MESSAGE_LIMIT, supportForm, supportMessage } from './support-message.ts';
@@ -50,7 +51,7 @@ export function SupportForm() {
       }}
     >
       {({ isSubmitting }) => (
-        <Form noValidate className={styles.form}>
+        <CheckedForm rules={supportForm} className={styles.form}>
           <TextArea
             label="Message"
             name="message"
@@ -79,7 +80,7 @@ export function SupportForm() {
               )}
             </p>
           </div>
-        </Form>
+        </CheckedForm>
       )}
     </Formik>
   );

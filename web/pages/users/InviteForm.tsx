@@ -1,4 +1,4 @@
-import { Form, Formik } from 'formik';
+import { Formik } from 'formik';
 import { object } from 'yup';
 import { emailField } from '../../../shared/api/fields.ts';
 import type { Role } from '../../../shared/domain/role.ts';
@@ -7,6 +7,7 @@ import { call } from '../../api/client.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { DialogActions } from '../../ui/feedback/Dialog.tsx';
+import { CheckedForm } from '../../ui/forms/CheckedForm.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { RoleField } from './RoleField.tsx';
 import styles from './UserDialog.module.css';
@@ -46,7 +47,7 @@ export function InviteForm({ company, onNoSeats, onInvited, onCancel }: InviteFo
       }}
     >
       {({ isSubmitting, values, setFieldValue }) => (
-        <Form noValidate className={styles.form}>
+        <CheckedForm rules={rules} className={styles.form}>
           <TextField label="Email" name="email" type="email" autoComplete="off" autoFocus />
           <RoleField name="role" picked={values.role} onPick={(role) => void setFieldValue('role', role)} />
           <DialogActions>
@@ -58,7 +59,7 @@ export function InviteForm({ company, onNoSeats, onInvited, onCancel }: InviteFo
               SEND INVITE
             </Button>
           </DialogActions>
-        </Form>
+        </CheckedForm>
       )}
     </Formik>
   );

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Form, Formik } from 'formik';
+import { Formik } from 'formik';
 import { useState } from 'react';
 import { object, string } from 'yup';
 import type { AlarmReply } from '../../../../shared/api/types.ts';
@@ -8,6 +8,7 @@ import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
+import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { refreshAlarms } from '../alarm-queries.ts';
 
@@ -51,7 +52,7 @@ export function AcknowledgeDialog({ propertyId, alarm, onClose }: AcknowledgeDia
         }}
       >
         {({ isSubmitting }) => (
-          <Form noValidate>
+          <CheckedForm rules={noteForm}>
             <p>{alarm && `${subjectInWords(alarm)} is not mailed again while this alarm lasts.`}</p>
             <TextArea name="note" label="Note" limit={MAX_NOTE} rows={3} />
             {failed && <Message tone="error">The alarm is not acknowledged yet. Your note is kept.</Message>}
@@ -63,7 +64,7 @@ export function AcknowledgeDialog({ propertyId, alarm, onClose }: AcknowledgeDia
                 ACKNOWLEDGE
               </Button>
             </DialogActions>
-          </Form>
+          </CheckedForm>
         )}
       </Formik>
     </Dialog>

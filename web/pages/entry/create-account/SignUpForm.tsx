@@ -1,4 +1,4 @@
-import { Form, Formik } from 'formik';
+import { Formik } from 'formik';
 import { useState } from 'react';
 import { PASSWORD_POLICY } from '../../../../shared/domain/password.ts';
 import { identitySentence } from '../../../api/error-sentence.ts';
@@ -6,6 +6,7 @@ import { prepareIdentity } from '../../../api/identity.ts';
 import { signUp } from '../../../api/sign-up.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
+import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import styles from '../entry-form.module.css';
 import { EMPTY, fieldOf, signUpForm } from './sign-up-form.ts';
@@ -40,7 +41,7 @@ export function SignUpForm({ token, email, onCreated }: SignUpFormProps) {
       }}
     >
       {({ isSubmitting }) => (
-        <Form noValidate className={styles.form} onFocus={prepareIdentity}>
+        <CheckedForm rules={signUpForm} className={styles.form} onFocus={prepareIdentity}>
           <TextField label="Email" name="email" type="email" autoComplete="username" readOnly data-fixed />
           <div className={styles.pair}>
             <TextField label="First name" name="firstName" autoComplete="given-name" />
@@ -60,7 +61,7 @@ export function SignUpForm({ token, email, onCreated }: SignUpFormProps) {
           <Button look="primary" type="submit" busy={isSubmitting} className={styles.submit}>
             CREATE ACCOUNT
           </Button>
-        </Form>
+        </CheckedForm>
       )}
     </Formik>
   );

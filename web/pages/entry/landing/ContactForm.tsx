@@ -1,9 +1,10 @@
-import { Form, Formik, useField } from 'formik';
+import { Formik, useField } from 'formik';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { useHydrated } from '../use-hydrated.ts';
@@ -58,7 +59,7 @@ export default function ContactForm() {
       }}
     >
       {({ isSubmitting }) => (
-        <Form noValidate className={styles.form}>
+        <CheckedForm rules={contactMessage} className={styles.form}>
           <div className={styles.pair}>
             <TextField label="Full name" name="fullname" autoComplete="name" required readOnly={!ready} />
             <TextField label="Company (optional)" name="company" autoComplete="organization" readOnly={!ready} />
@@ -87,7 +88,7 @@ export default function ContactForm() {
               )}
             </span>
           </div>
-        </Form>
+        </CheckedForm>
       )}
     </Formik>
   );

@@ -1,10 +1,11 @@
-import { Form, Formik, type FormikHelpers } from 'formik';
+import { Formik, type FormikHelpers } from 'formik';
 import { useEffect, useState } from 'react';
 import { PUBLIC_PATHS } from '../../../../shared/portal/paths.ts';
 import { identitySentence } from '../../../api/error-sentence.ts';
 import { prepareIdentity } from '../../../api/identity.ts';
 import { recoverPassword, sendRecoveryCode } from '../../../api/recovery.ts';
 import { DoneTitle } from '../../../ui/feedback/DoneTitle.tsx';
+import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
 import { EntryCard } from '../EntryCard.tsx';
 import styles from '../entry-form.module.css';
 import { LinkButton } from '../LinkButton.tsx';
@@ -78,11 +79,11 @@ export function ResetPasswordPage() {
         validateOnBlur={false}
         onSubmit={submit}
       >
-        <Form noValidate className={styles.form} onFocus={prepareIdentity}>
+        <CheckedForm rules={RULES[step]} className={styles.form} onFocus={prepareIdentity}>
           {step === 0 && <AddressStep onBack={back} />}
           {step === 1 && <CodeStep asksEmail={asksEmail} onBack={back} />}
           {step === 2 && <PasswordStep onBack={back} />}
-        </Form>
+        </CheckedForm>
       </Formik>
     </EntryCard>
   );

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Form, Formik, type FormikHelpers } from 'formik';
+import { Formik, type FormikHelpers } from 'formik';
 import { useEffect, useState } from 'react';
 import { editPropertyForm } from '../../../../shared/api/property-form.ts';
 import type { PropertyReply } from '../../../../shared/api/types.ts';
@@ -10,8 +10,8 @@ import { invalidateFleet, propertyQuery } from '../../../api/fleet-queries.ts';
 import { changeOrFind } from '../../../api/lost-answer.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
+import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
 import { AddressFields } from '../../add-property/AddressFields.tsx';
-import { FocusFirstError } from '../../add-property/FocusFirstError.tsx';
 import { GeneralFields } from '../../add-property/GeneralFields.tsx';
 import {
   configOf,
@@ -120,9 +120,8 @@ export function EditForm({ property, onUnsaved, onClose }: EditFormProps) {
       onSubmit={save}
     >
       {({ dirty, isSubmitting, submitForm }) => (
-        <Form noValidate className={styles.form}>
+        <CheckedForm rules={editPropertyForm} className={styles.form}>
           <Watch dirty={dirty} onUnsaved={onUnsaved} />
-          <FocusFirstError />
           <GeneralFields fixed />
           <AddressFields />
           {saved && <Message tone="success">Changes saved</Message>}
@@ -148,7 +147,7 @@ export function EditForm({ property, onUnsaved, onClose }: EditFormProps) {
               <RemoveProperty property={property} onRemoved={() => onUnsaved(false)} />
             </div>
           </div>
-        </Form>
+        </CheckedForm>
       )}
     </Formik>
   );

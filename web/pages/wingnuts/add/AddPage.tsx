@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Form, Formik } from 'formik';
+import { Formik } from 'formik';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { object } from 'yup';
@@ -14,6 +14,7 @@ import { changeOrFind } from '../../../api/lost-answer.ts';
 import { useSession } from '../../../api/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
+import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
@@ -96,7 +97,7 @@ export default function AddPage() {
             }}
           >
             {({ isSubmitting }) => (
-              <Form noValidate className={styles.form}>
+              <CheckedForm rules={form} className={styles.form}>
                 <p className={styles.hint}>The UUID stands on the wingnut's label: 32 letters and digits.</p>
                 <UuidField name="wingnutId" />
                 {trouble && <Message tone="error">{trouble}</Message>}
@@ -110,7 +111,7 @@ export default function AddPage() {
                     ADD WINGNUT
                   </Button>
                 </div>
-              </Form>
+              </CheckedForm>
             )}
           </Formik>
         ) : (

@@ -1,5 +1,5 @@
 import type { API } from '../../shared/api/routes.ts';
-import { isEmail } from '../../shared/domain/email.ts';
+import { isEmail, normalEmail } from '../../shared/domain/email.ts';
 import { setting } from '../common/environment.ts';
 import { Refusal } from '../common/refusal.ts';
 import type { Call } from '../common/serve.ts';
@@ -7,18 +7,24 @@ import { sendMail } from '../mail/send.ts';
 import { countCall } from '../store/rates.ts';
 
 /**
- * How many messages are mailed in an hour for one sender, and in all. The total limit is needed because a sender can
- * invent an address.
+ * How many messages are mailed in an hour for one sender, for the people behind one viewer address, and in all. A whole
+ * office may have one viewer address. The other limits are needed because a sender can invent an e-mail address.
  */
-const LIMITS = { sender: 5, all: 100 };
+const LIMITS = { sender: 5, viewer: 30, all: 100 };
 
 /** Mails a message of the contact or support form to the vendor (docs/product/public-site.md#messages). */
 export async function send({ body, viewer, now }: Call<typeof API.messages.send>): Promise<Record<string, never>> {
   // A program has filled the hidden field. It gets the same answer as a person, but nothing is sent.
   if (body.website) return {};
-  const calls = await Promise.all([countCall(`messages#${viewer}`, now), countCall('messages', now)]);
-  if (calls[0] > LIMITS.sender || calls[1] > LIMITS.all) throw new Refusal('TOO_MANY_REQUESTS');
   const { fullname, company, email, message } = body;
+  const calls = await Promise.all([
+    countCall(`messages#${viewer}#${normalEmail(email)}`, now),
+    countCall(`messages#${viewer}`, now),
+    countCall('messages', now),
+  ]);
+  if (calls[0] > LIMITS.sender || calls[1] > LIMITS.viewer || calls[2] > LIMITS.all) {
+    throw new Refusal('TOO_MANY_REQUESTS');
+  }
   await sendMail({
     to: [setting('vendorMail')],
     ...(isEmail(email) && { replyTo: email }),

@@ -87,6 +87,16 @@ describe('a message', () => {
     expect(mails().length).toBe(before + 5);
   });
 
+  test('of a colleague with the same viewer address has a limit of its own, and all of them together one of thirty', async () => {
+    for (let count = 0; count < 6; count++) await send(MESSAGE);
+    expect((await send({ ...MESSAGE, email: 'bea@acme.example' })).status).toBe(200);
+    const answers = [];
+    for (let count = 0; count < 25; count++) {
+      answers.push((await send({ ...MESSAGE, email: `p${count}@acme.example` })).status);
+    }
+    expect([answers[0], answers.at(-1)]).toEqual([200, 429]);
+  });
+
   test('that SES will not take is an error, not a success', async () => {
     const undo = running.stack.ses.refuse(() => true);
     expect(await send(MESSAGE)).toMatchObject({ status: 500, body: { success: false } });

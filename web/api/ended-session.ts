@@ -23,5 +23,16 @@ export function endedSession(): EndedSession | undefined {
   return stored ? (JSON.parse(stored) as EndedSession) : undefined;
 }
 
-/** Forgets it: the person is back, or left on purpose. */
-export const forgetEnded = (): void => sessionStorage.removeItem(KEY);
+const WANTED = 'wanted-page';
+
+/** Keeps the page that somebody has opened who is not signed in, in this tab only. */
+export const rememberWanted = (path: string): void => sessionStorage.setItem(WANTED, path);
+
+/** The page that was opened in this tab before the sign-in, if there is one. */
+export const wantedPath = (): string | undefined => sessionStorage.getItem(WANTED) ?? undefined;
+
+/** Forgets both: the person is back, or left on purpose. */
+export function forgetEnded(): void {
+  sessionStorage.removeItem(KEY);
+  sessionStorage.removeItem(WANTED);
+}

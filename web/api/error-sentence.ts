@@ -63,6 +63,8 @@ const IDENTITY_SENTENCES: Readonly<Record<string, string>> = {
   AliasExistsException: EMAIL_TAKEN,
   UsernameExistsException: EMAIL_TAKEN,
   UserNotConfirmedException: 'Email is not confirmed',
+  PasswordResetRequiredException: 'Your password must be changed. Follow Forgot Password? below',
+  NewPasswordRequired: 'This account was never finished. Ask an admin of your company for an invitation',
   InvalidParameterException: 'Invalid phone number format. Should be 123-123-1234',
   InvalidPasswordException: PASSWORD_POLICY,
   ExpiredCodeException: INVALID_CODE,

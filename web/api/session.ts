@@ -25,7 +25,8 @@ export type Ended = 'expired' | 'removed' | 'suspended';
 /** `unknown` until the stored session, if there is one, has been read. */
 export type Session =
   | {
-      readonly status: 'unknown' | 'out';
+      /** `unreachable`: there is a stored session, but the identity provider does not answer. */
+      readonly status: 'unknown' | 'out' | 'unreachable';
       readonly isSignedIn: false;
       readonly isAuth: false;
       readonly isAdmin: false;
@@ -67,6 +68,9 @@ export function sessionOf(claims: Claims): Session {
 
 let current: Session = { status: 'unknown', isSignedIn: false, isAuth: false, isAdmin: false };
 const isIn = () => current.status === 'in';
+let wasIn = false;
+/** Whether somebody was signed in since this document was loaded, and is not any more. */
+export const hasSignedOut = (): boolean => wasIn && !isIn();
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -75,6 +79,7 @@ const subscribe = (listener: () => void) => {
 function become(session: Session): void {
   if (session.status !== 'in' && session.status === current.status) return;
   current = session;
+  wasIn ||= isIn();
   for (const listener of listeners) listener();
 }
 
@@ -137,9 +142,16 @@ export async function startSession(): Promise<void> {
     else becomeNobody('expired');
   } catch (error) {
     console.warn('The stored session could not be read', error);
-    becomeNobody();
+    if (!isIn()) become({ status: 'unreachable', isSignedIn: false, isAuth: false, isAdmin: false });
   }
 }
+
+/** The names of the errors for what a sign-in may ask for. Amplify turns these errors of the provider into steps. */
+const STEP_ERRORS: Readonly<Record<string, string>> = {
+  CONFIRM_SIGN_UP: 'UserNotConfirmedException',
+  RESET_PASSWORD: 'PasswordResetRequiredException',
+  CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED: 'NewPasswordRequired',
+};
 
 /**
  * Signs in by SRP. If the provider asks for anything more, such as a new password, the person is not signed in
@@ -151,7 +163,10 @@ export async function signIn(email: string, password: string): Promise<void> {
   if (isIn()) await end();
   const { isSignedIn, nextStep } = await begin({ username: email, password });
   const { tokens } = isSignedIn ? await fetchAuthSession() : {};
-  if (!tokens?.idToken) throw new Error(`Sign-in asks for ${nextStep.signInStep}`);
+  if (!tokens?.idToken) {
+    const { signInStep: step } = nextStep;
+    throw Object.assign(new Error(`Sign-in asks for ${step}`), STEP_ERRORS[step] && { name: STEP_ERRORS[step] });
+  }
   localStorage.removeItem(RECORD_FOLLOWED);
   become(sessionOf(tokens.idToken.payload));
 }

@@ -1,5 +1,4 @@
 import { SegmentedControl } from '../ui/controls/SegmentedControl.tsx';
-import { Toasts } from '../ui/feedback/toast.tsx';
 import { setTheme, useTheme } from '../ui/style/theme.ts';
 import { Buttons } from './buttons.tsx';
 import { Charts } from './charts.tsx';
@@ -58,7 +57,6 @@ export function KitPage() {
           </section>
         ))}
       </main>
-      <Toasts />
     </div>
   );
 }

@@ -17,6 +17,7 @@ export default function LoginDialog({ open, onClose }: LoginDialogProps) {
       onClose={onClose}
       title="Login to see your Dashboard"
       className={styles.login}
+      closesOutside
       top={
         <div className={styles.top}>
           <Logo size={28} />

@@ -41,7 +41,15 @@ export default function LoginForm() {
         <CheckedForm rules={credentials} className={styles.form} onFocus={prepareIdentity}>
           {/* Always on: local storage keeps the session after the browser window closes. */}
           <input type="hidden" name="remember" value="true" />
-          <TextField label="Email" name="email" type="email" autoComplete="username" readOnly={!ready} />
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            readOnly={!ready}
+            // A dialog gives the focus to the element with this attribute. React does not write it.
+            ref={(input) => input?.setAttribute('autofocus', '')}
+          />
           <TextField
             label="Password"
             name="password"

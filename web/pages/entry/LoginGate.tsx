@@ -15,5 +15,5 @@ export default function LoginGate({ open, onClose }: LoginGateProps) {
   useEffect(() => {
     if (open && status === 'in') enterPortal();
   }, [open, status]);
-  return <LoginDialog open={open && status === 'out'} onClose={onClose} />;
+  return <LoginDialog open={open && (status === 'out' || status === 'unreachable')} onClose={onClose} />;
 }

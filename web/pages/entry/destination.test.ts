@@ -8,6 +8,9 @@ test.each([
   ['comes back after his session ended', 'dana@harbourline.example', ended, '/portal/users'],
   ['signs in after somebody else', 'owen@castlegate.example', ended, '/portal/dashboard/0'],
   ['comes back when nobody knows who he was', 'dana@harbourline.example', { ...ended, email: '' }, '/portal/users'],
-])('Who %s goes to his place', (_who, email, before, address) => {
-  expect(destinationOf(email, before)).toBe(address);
+  ['opened a link before', 'dana@harbourline.example', undefined, '/portal/wingnut?a=1', '/portal/wingnut?a=1'],
+  ['opened a link after his session ended', 'dana@harbourline.example', ended, '/portal/users', '/portal/wingnut'],
+  ['has an address from elsewhere', 'dana@harbourline.example', undefined, '/portal/dashboard/0', '//evil.example'],
+])('Who %s goes to his place', (_who, email, before, address, wanted?: string) => {
+  expect(destinationOf(email, before, wanted)).toBe(address);
 });

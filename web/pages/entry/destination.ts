@@ -1,18 +1,21 @@
-import { HOME } from '../../../shared/portal/paths.ts';
-import { type EndedSession, endedSession, forgetEnded } from '../../api/ended-session.ts';
+import { HOME, PORTAL } from '../../../shared/portal/paths.ts';
+import { type EndedSession, endedSession, forgetEnded, wantedPath } from '../../api/ended-session.ts';
 import { currentSession } from '../../api/session.ts';
 
 /**
- * The address after a sign-in: the place where the person's session ended. If the ended session was another person's:
- * the dashboard.
+ * The address after a sign-in: the place where the person's session ended, or the page that was opened before the
+ * sign-in. If the ended session was another person's, and without such a page: the dashboard.
+ * @param wanted the page that was opened before the sign-in
  */
-export const destinationOf = (email: string, ended: EndedSession | undefined): string =>
-  ended && [email, ''].includes(ended.email) ? ended.path : HOME;
+export function destinationOf(email: string, ended: EndedSession | undefined, wanted?: string): string {
+  if (ended && [email, ''].includes(ended.email)) return ended.path;
+  return wanted?.startsWith(`${PORTAL}/`) ? wanted : HOME;
+}
 
 /** Goes there from a public page, which is a separate document. Back does not lead to its form again. */
 export function enterPortal(): void {
   const session = currentSession();
-  const address = destinationOf(session.isSignedIn ? session.person.email : '', endedSession());
+  const address = destinationOf(session.isSignedIn ? session.person.email : '', endedSession(), wantedPath());
   forgetEnded();
   window.location.replace(address);
 }

@@ -1,6 +1,7 @@
 import { Formik } from 'formik';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -12,7 +13,12 @@ import { MESSAGE_LIMIT, supportForm, supportMessage } from './support-message.ts
 /** How long the success is shown (docs/product/public-site.md#help). */
 const SUCCESS_SHOWN_MS = 2000;
 
-type Outcome = 'sent' | 'failed';
+type Outcome = 'sent' | 'failed' | 'tooMany';
+
+const FAILURES = {
+  failed: 'Unable to send message. Please try again',
+  tooMany: 'Too many messages were sent. Your message is still here; try again in an hour.',
+} as const;
 
 /** Success disappears by itself, failure stays until the next attempt. */
 function useOutcome() {
@@ -43,7 +49,7 @@ export function SupportForm() {
           await call('messages', 'send', { body: supportMessage(session.person, message) });
         } catch (error) {
           console.warn('The message was not sent', error);
-          setOutcome('failed');
+          setOutcome(hasCode(error, 'TOO_MANY_REQUESTS') ? 'tooMany' : 'failed');
           return;
         }
         resetForm();
@@ -72,10 +78,10 @@ export function SupportForm() {
               )}
             </p>
             <p role="alert" className={styles.failed}>
-              {outcome === 'failed' && (
+              {(outcome === 'failed' || outcome === 'tooMany') && (
                 <>
                   <TriangleAlert aria-hidden size={16} strokeWidth={1.75} />
-                  Unable to send message. Please try again
+                  {FAILURES[outcome]}
                 </>
               )}
             </p>

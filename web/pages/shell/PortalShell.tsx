@@ -1,17 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Navigate } from 'react-router-dom';
-import { PUBLIC_PATHS } from '../../../shared/portal/paths.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useSession } from '../../api/session.ts';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
-import { Toasts } from '../../ui/feedback/toast.tsx';
+import { prepareToasts } from '../../ui/feedback/toast.tsx';
 import { applyTheme } from '../../ui/style/theme.ts';
 import { Frame } from './Frame.tsx';
+import { LeaveForLanding } from './LeaveForLanding.tsx';
 import { LeaveForLogin } from './LeaveForLogin.tsx';
 import type { PageExists } from './navigation.ts';
+import { Unreachable } from './Unreachable.tsx';
 import { useFollowedRecord } from './use-followed-record.ts';
 import { useRoleToast } from './use-role-toast.ts';
+
+/** By then the first page is usually shown. */
+const IDLE_AFTER_MS = 3000;
 
 interface PortalShellProps {
   /** A target without a page gets neither an entry nor a button. */
@@ -27,18 +30,21 @@ export default function PortalShell({ exists }: PortalShellProps) {
   const userId = session.isSignedIn ? session.person.userId : undefined;
   useRoleToast(session);
   useFollowedRecord(userId);
+  useEffect(() => {
+    const timer = setTimeout(prepareToasts, IDLE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   // The next person to sign in must not see the data or the theme of the person before.
   useEffect(() => {
     if (userId) return () => queryClient.clear();
     if (session.status === 'out') applyTheme();
   }, [userId, session.status]);
   if (session.status === 'unknown') return <Spinner label="Loading" />;
-  if (!session.isSignedIn)
-    return session.ended ? <LeaveForLogin ended={session.ended} /> : <Navigate to={PUBLIC_PATHS.landing} replace />;
+  if (session.status === 'unreachable') return <Unreachable />;
+  if (!session.isSignedIn) return session.ended ? <LeaveForLogin ended={session.ended} /> : <LeaveForLanding />;
   return (
     <QueryClientProvider client={queryClient}>
       <Frame key={userId} session={session} exists={exists} />
-      <Toasts />
     </QueryClientProvider>
   );
 }

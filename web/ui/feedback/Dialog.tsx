@@ -11,12 +11,14 @@ interface DialogProps {
   readonly top?: ReactNode;
   /** Work is in progress, and Escape must not close the dialog. */
   readonly busy?: boolean;
+  /** A click beside the dialog closes it. For dialogs in which nothing can be lost. */
+  readonly closesOutside?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A native modal dialog: the browser traps the focus, closes it on Escape and returns the focus. */
-export function Dialog({ open, onClose, title, top, busy, className, children }: DialogProps) {
+export function Dialog({ open, onClose, title, top, busy, closesOutside, className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -29,6 +31,7 @@ export function Dialog({ open, onClose, title, top, busy, className, children }:
       className={classNames(styles.dialog, className)}
       aria-labelledby={id}
       onClose={onClose}
+      {...(closesOutside && { closedby: 'any' })}
       onCancel={(event) => busy && event.preventDefault()}
     >
       {open && (

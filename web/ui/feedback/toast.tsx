@@ -1,25 +1,21 @@
-import 'sonner/dist/styles.css';
-import { Toaster, toast } from 'sonner';
-import styles from './toast.module.css';
+/**
+ * Messages about actions. Their library is not in the shell: the portal loads it when it is idle, so that a message
+ * about a lost connection needs no connection.
+ */
+const load = () => import('./toast-view.tsx');
 
-/** Where messages appear; once in the portal's shell. */
-export const Toasts = () => (
-  <Toaster
-    position="bottom-left"
-    duration={5000}
-    toastOptions={{
-      unstyled: true,
-      classNames: { toast: styles.toast ?? '', actionButton: styles.action ?? '', title: styles.title ?? '' },
-    }}
-  />
-);
+/** Loads what shows messages, so that the first one appears at once. */
+export const prepareToasts = (): void => void load().catch(() => {});
 
-/** Says that an action was done. It disappears by itself. */
-export const showToast = (sentence: string): void => void toast(sentence);
+/** Says that an action was done. It disappears by itself, or with CLOSE. */
+export const showToast = (sentence: string): void => void load().then(({ show }) => show(sentence));
+
+/** Says something that must not be missed. It stays until the person closes it. */
+export const showLastingToast = (sentence: string): void =>
+  void load().then(({ showLasting }) => showLasting(sentence));
 
 /**
- * Says that an action failed. It stays until the person tries again or dismisses it. The id allows one message per
- * problem.
+ * Says that an action failed. It stays until the person tries again or closes it. The id allows one message per problem.
  */
 export const showFailureToast = (id: string, sentence: string, tryAgain: () => void): void =>
-  void toast(sentence, { id, duration: Number.POSITIVE_INFINITY, action: { label: 'TRY AGAIN', onClick: tryAgain } });
+  void load().then(({ showFailure }) => showFailure(id, sentence, tryAgain));

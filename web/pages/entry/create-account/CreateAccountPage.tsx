@@ -3,11 +3,13 @@ import type { InvitedReply } from '../../../../shared/api/types.ts';
 import { PUBLIC_PATHS } from '../../../../shared/portal/paths.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
+import { signOut, startSession, useSession } from '../../../api/session.ts';
 import { DoneTitle } from '../../../ui/feedback/DoneTitle.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { EntryCard } from '../EntryCard.tsx';
 import styles from '../entry-form.module.css';
+import { INVITATION_OVER, leaveWithoutInvitation } from '../invitation-over.ts';
 import { LinkButton } from '../LinkButton.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
@@ -16,7 +18,10 @@ const LOGIN_AFTER_MS = 3000;
 
 const tokenInAddress = () => new URLSearchParams(window.location.search).get('token');
 
-type Invitation = 'loading' | 'failed' | { readonly token: string; readonly invited: InvitedReply };
+/** `over`: the invitation ended while its form was open. */
+type Invitation = 'loading' | 'failed' | 'over' | { readonly token: string; readonly invited: InvitedReply };
+
+const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /**
  * The person whom the token in the address invites. Without a valid token the first page opens
@@ -31,13 +36,19 @@ function useInvitation() {
     try {
       setInvitation({ token, invited: await call('users', 'lookUp', { path: { token } }) });
     } catch (error) {
-      const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-      if (refused) window.location.replace(PUBLIC_PATHS.landing);
+      if (isRefused(error)) leaveWithoutInvitation();
       else setInvitation('failed');
     }
   }, []);
+  /** After a sign-up that failed for no reason of its own: the invitation may be over. */
+  const lookAgain = async () => {
+    const token = tokenInAddress() ?? '';
+    await call('users', 'lookUp', { path: { token } }).catch((error: unknown) => {
+      if (isRefused(error)) setInvitation('over');
+    });
+  };
   useEffect(() => void load(), [load]);
-  return [invitation, load] as const;
+  return { invitation, load, lookAgain };
 }
 
 function Success({ email }: { readonly email: string }) {
@@ -50,15 +61,27 @@ function Success({ email }: { readonly email: string }) {
       <p className={styles.intro}>
         Account created for <b>{email}</b>
       </p>
-      <LinkButton href={PUBLIC_PATHS.login}>LOG IN</LinkButton>
+      <LinkButton href={PUBLIC_PATHS.login} autoFocus>
+        LOG IN
+      </LinkButton>
     </EntryCard>
   );
 }
 
 /** Account creation for an invited person (docs/product/access.md#account-creation). */
 export function CreateAccountPage() {
-  const [invitation, load] = useInvitation();
+  const { invitation, load, lookAgain } = useInvitation();
   const [created, setCreated] = useState(false);
+  const session = useSession();
+  useEffect(() => void startSession(), []);
+  if (invitation === 'over') {
+    return (
+      <EntryCard title="Account Creation">
+        <Message tone="error">{INVITATION_OVER}</Message>
+        <LinkButton href={PUBLIC_PATHS.landing}>GO TO FIRST PAGE</LinkButton>
+      </EntryCard>
+    );
+  }
   if (typeof invitation === 'string') {
     return (
       <EntryCard title="Account Creation">
@@ -79,7 +102,21 @@ export function CreateAccountPage() {
       <p className={styles.intro}>
         Account Creation for <b>{invited.email}</b>
       </p>
-      <SignUpForm token={token} email={invited.email} onCreated={() => setCreated(true)} />
+      {session.isSignedIn && (
+        <Message tone="notice">
+          You are signed in as {session.person.email}. Creating this account logs you out.
+        </Message>
+      )}
+      <SignUpForm
+        token={token}
+        email={invited.email}
+        onFailed={lookAgain}
+        onCreated={async () => {
+          // The next sign-in is that of the new account.
+          if (session.isSignedIn) await signOut();
+          setCreated(true);
+        }}
+      />
       <p className={styles.other}>
         Already have an account? <a href={PUBLIC_PATHS.login}>Log in</a>
       </p>

@@ -15,11 +15,13 @@ import { TermsBox } from './TermsBox.tsx';
 interface SignUpFormProps {
   readonly token: string;
   readonly email: string;
-  readonly onCreated: () => void;
+  /** Called after a failure that concerns no single field. */
+  readonly onFailed: () => Promise<void>;
+  readonly onCreated: () => Promise<void>;
 }
 
 /** Asks for the invited person's details and password. A failure keeps the typed text. */
-export function SignUpForm({ token, email, onCreated }: SignUpFormProps) {
+export function SignUpForm({ token, email, onFailed, onCreated }: SignUpFormProps) {
   const [failure, setFailure] = useState<string>();
   return (
     <Formik
@@ -34,10 +36,13 @@ export function SignUpForm({ token, email, onCreated }: SignUpFormProps) {
         } catch (error) {
           const field = fieldOf(error);
           if (field) setFieldError(field, identitySentence(error));
-          else setFailure(identitySentence(error));
+          else {
+            await onFailed();
+            setFailure(identitySentence(error));
+          }
           return;
         }
-        onCreated();
+        await onCreated();
       }}
     >
       {({ isSubmitting }) => (

@@ -1,4 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { showLastingToast } from '../../../ui/feedback/toast.tsx';
+import { INVITATION_OVER, takeInvitationOver } from '../invitation-over.ts';
 import { Benefits } from './Benefits.tsx';
 import { Contact } from './Contact.tsx';
 import { DataPoints } from './DataPoints.tsx';
@@ -15,6 +17,9 @@ const LoginGate = lazy(() => import('../LoginGate.tsx'));
 export function LandingPage() {
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    if (takeInvitationOver()) showLastingToast(INVITATION_OVER);
+  }, []);
   const enter = () => {
     setAsked(true);
     setOpen(true);

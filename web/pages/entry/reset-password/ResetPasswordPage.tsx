@@ -35,7 +35,9 @@ const WORK: readonly ((values: Recovery) => Promise<Step>)[] = [
 function Done() {
   return (
     <EntryCard title={<DoneTitle>Your password has been successfully changed</DoneTitle>}>
-      <LinkButton href={PUBLIC_PATHS.login}>LOG IN</LinkButton>
+      <LinkButton href={PUBLIC_PATHS.login} autoFocus>
+        LOG IN
+      </LinkButton>
     </EntryCard>
   );
 }

@@ -1,0 +1,60 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { signUp } from '../../../api/sign-up.ts';
+import { takeInvitationOver } from '../invitation-over.ts';
+import { CreateAccountPage } from './CreateAccountPage.tsx';
+
+vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
+vi.mock('../../../api/sign-up.ts', () => ({ signUp: vi.fn() }));
+vi.mock('../../../api/identity.ts', () => ({ prepareIdentity: vi.fn() }));
+const server = vi.mocked(call);
+
+const OVER = 'This invitation has been used or has expired. Ask the person who invited you for a new one.';
+const INVITED = { uuid: 'u1', email: 'new@harbourline.example', company: 'Harbourline', companyId: 'c1' };
+const GONE = new ApiError('NOT_FOUND', 404, 'Not found');
+
+beforeEach(() => {
+  server.mockReset();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/createaccount?token=t');
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+async function fillIn() {
+  render(<CreateAccountPage />);
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await screen.findByLabelText('First name');
+  type('First name', 'New');
+  type('Last name', 'Person');
+  type('Phone number', '2065550134');
+  type('Password', 'Boiler-room-1');
+  type('Confirm password', 'Boiler-room-1');
+  fireEvent.click(screen.getByRole('checkbox'));
+  fireEvent.click(screen.getByRole('button', { name: 'CREATE ACCOUNT' }));
+}
+
+test('An invitation that is over leads to the first page, which says so once', async () => {
+  const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+  server.mockRejectedValue(GONE);
+  render(<CreateAccountPage />);
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/'));
+  expect([takeInvitationOver(), takeInvitationOver()]).toEqual([true, false]);
+});
+
+test('An invitation that ends while its form is open is told in words, with a way out', async () => {
+  server.mockResolvedValueOnce(INVITED as never).mockRejectedValueOnce(GONE);
+  vi.mocked(signUp).mockRejectedValue(new Error('PreSignUp failed with error This invitation is not valid.'));
+  await fillIn();
+  await screen.findByText(OVER);
+  expect(screen.getByRole('link', { name: 'GO TO FIRST PAGE' }).getAttribute('href')).toBe('/');
+});
+
+test('Another failure keeps the form and what was typed', async () => {
+  server.mockResolvedValue(INVITED as never);
+  vi.mocked(signUp).mockRejectedValue(new Error('down'));
+  await fillIn();
+  await screen.findByText('General Server Error');
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('New');
+});

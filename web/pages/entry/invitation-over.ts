@@ -1,0 +1,20 @@
+import { PUBLIC_PATHS } from '../../../shared/portal/paths.ts';
+
+/** What a person reads whose invitation is over (docs/product/access.md#account-creation). */
+export const INVITATION_OVER =
+  'This invitation has been used or has expired. Ask the person who invited you for a new one.';
+
+const KEY = 'invitation-over';
+
+/** Goes to the first page, which then says that the invitation is over. */
+export function leaveWithoutInvitation(): void {
+  sessionStorage.setItem(KEY, 'yes');
+  window.location.replace(PUBLIC_PATHS.landing);
+}
+
+/** Whether the person came to the first page with an invitation that is over. Answers so once. */
+export function takeInvitationOver(): boolean {
+  const isOver = sessionStorage.getItem(KEY) !== null;
+  sessionStorage.removeItem(KEY);
+  return isOver;
+}

@@ -1,0 +1,25 @@
+import { render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { wantedPath } from '../../api/ended-session.ts';
+import { hasSignedOut } from '../../api/session.ts';
+import { LeaveForLanding } from './LeaveForLanding.tsx';
+
+vi.mock('../../api/session.ts', () => ({ hasSignedOut: vi.fn() }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/portal/notification/edit/p1?a=1');
+});
+
+test('A link that was opened before the sign-in is kept', () => {
+  vi.mocked(hasSignedOut).mockReturnValue(false);
+  render(<LeaveForLanding />, { wrapper: MemoryRouter });
+  expect(wantedPath()).toBe('/portal/notification/edit/p1?a=1');
+});
+
+test('Who signs out leaves no page behind for the next person', () => {
+  vi.mocked(hasSignedOut).mockReturnValue(true);
+  render(<LeaveForLanding />, { wrapper: MemoryRouter });
+  expect(wantedPath()).toBeUndefined();
+});

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+import { PUBLIC_PATHS } from '../../../shared/portal/paths.ts';
+import { rememberWanted } from '../../api/ended-session.ts';
+import { hasSignedOut } from '../../api/session.ts';
+
+/**
+ * Nobody is signed in. Who has opened a link to a page of the portal gets there after signing in; who has signed out
+ * does not (docs/product/access.md#after-sign-in).
+ */
+export function LeaveForLanding() {
+  // Before the address changes: effects of children run first.
+  const { pathname, search } = window.location;
+  useEffect(() => {
+    if (!hasSignedOut()) rememberWanted(pathname + search);
+  }, [pathname, search]);
+  return <Navigate to={PUBLIC_PATHS.landing} replace />;
+}

@@ -1,0 +1,50 @@
+import 'sonner/dist/styles.css';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { Toaster, toast } from 'sonner';
+import styles from './toast.module.css';
+
+const CLOSE = { label: 'CLOSE', onClick: () => {} };
+const LASTING = { duration: Number.POSITIVE_INFINITY, cancel: CLOSE };
+
+const Toasts = () => (
+  <Toaster
+    position="bottom-left"
+    duration={5000}
+    className={styles.place ?? ''}
+    toastOptions={{
+      unstyled: true,
+      classNames: {
+        toast: styles.toast ?? '',
+        actionButton: styles.action ?? '',
+        cancelButton: styles.action ?? '',
+        title: styles.title ?? '',
+      },
+    }}
+  />
+);
+
+let isMounted = false;
+
+/** Puts the place of the messages into the page, once. */
+function mount(): void {
+  if (isMounted) return;
+  isMounted = true;
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  flushSync(() => root.render(<Toasts />));
+}
+
+export function show(sentence: string): void {
+  mount();
+  toast(sentence, { cancel: CLOSE });
+}
+
+export function showLasting(sentence: string): void {
+  mount();
+  toast(sentence, { ...LASTING, id: sentence });
+}
+
+export function showFailure(id: string, sentence: string, tryAgain: () => void): void {
+  mount();
+  toast(sentence, { ...LASTING, id, action: { label: 'TRY AGAIN', onClick: tryAgain } });
+}

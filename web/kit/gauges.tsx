@@ -22,9 +22,11 @@ const GAUGES: readonly GaugeProps[] = [
     ...measured(212.3, 131, 170, 214),
     limits: { min: undefined, max: 200 },
     colourIndex: 3,
+    isOutside: true,
+    source: 'Boiler Outlet Temperature 1',
   },
   { ...steady, title: 'Without limits', ...measured(21.4, 18, 20, 24), unit: 'PSI', upperLimit: 60, colourIndex: 8 },
-  { ...steady, title: 'Stale', ...measured(98.2, 90, 95, 101), stale: true, timeText: 'Nov 20, 02:14' },
+  { ...steady, title: 'Stale', ...measured(98.2, 90, 95, 101), stale: true, age: '8 hours', timeText: 'Nov 20, 02:14' },
   { ...steady, title: 'Without a reading', ...nothing, timeText: undefined },
   {
     ...steady,

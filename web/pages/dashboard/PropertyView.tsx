@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { type ChartReply, propertyKey, useFirstRecord, useLive } from './dashboard-queries.ts';
-import { PropertyCard } from './PropertyCard.tsx';
+import { PropertyCard } from './header/PropertyCard.tsx';
 import styles from './PropertyView.module.css';
 import { RefreshButton } from './RefreshButton.tsx';
 import { RangeBar } from './range/RangeBar.tsx';

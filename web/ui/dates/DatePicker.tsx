@@ -11,7 +11,7 @@ import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
 import { ErrorLine } from '../forms/ErrorLine.tsx';
 import styles from './DatePicker.module.css';
-import { isWithin } from './hour-choice.ts';
+import { endOfDay, isWithin } from './hour-choice.ts';
 
 interface DatePickerProps {
   readonly label: string;
@@ -52,12 +52,17 @@ export function DatePicker(props: DatePickerProps) {
   const [chosen, setChosen] = useState<ZonedDateTime | null>(
     initial === undefined ? null : fromAbsolute(initial, zone),
   );
+  const [open, setOpen] = useState(false);
   const range = { earliest, now };
   const wrong = chosen !== null && !isWithin(chosen, range);
   return (
     <Picker
       value={chosen}
-      onChange={(value) => {
+      isOpen={open}
+      onOpenChange={setOpen}
+      onChange={(picked) => {
+        // A day from the calendar is the whole day until the person also chooses an hour.
+        const value = open && chosen === null && picked ? endOfDay(picked, range) : picked;
         setChosen(value);
         onChoose(value && isWithin(value, range) ? value.toDate().getTime() : undefined);
       }}

@@ -1,7 +1,7 @@
 import { fromAbsolute, parseZonedDateTime } from '@internationalized/date';
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
-import { isWithin } from './hour-choice.ts';
+import { endOfDay, isWithin } from './hour-choice.ts';
 
 const ZONE = 'America/Los_Angeles';
 const now = Date.parse('2026-11-01T09:30:00Z');
@@ -24,4 +24,12 @@ test('The hour that comes twice when clocks go back is two hours, told apart by 
 test('Nothing lies before the first record', () => {
   const day = fromAbsolute(now - DAY_MS, ZONE);
   expect(isWithin(day, { earliest: now - HOUR_MS, now })).toBe(false);
+});
+
+test('A day ends with its last millisecond, and today with the hour itself', () => {
+  const hour = fromAbsolute(now - DAY_MS, ZONE);
+  const range = { earliest: undefined, now };
+  expect(endOfDay(hour, range).toDate().toISOString()).toBe('2026-11-01T06:59:59.999Z');
+  const today = fromAbsolute(now, ZONE);
+  expect(endOfDay(today, range)).toBe(today);
 });

@@ -11,3 +11,9 @@ export function isWithin(hour: ZonedDateTime, { earliest, now }: HourRange): boo
   const time = hour.toDate().getTime();
   return time <= now && (earliest === undefined || time >= earliest);
 }
+
+/** The last millisecond of the day of an hour, or the hour itself when that is not allowed, as it is today. */
+export function endOfDay(hour: ZonedDateTime, range: HourRange): ZonedDateTime {
+  const end = hour.set({ hour: 23, minute: 59, second: 59, millisecond: 999 });
+  return isWithin(end, range) ? end : hour;
+}

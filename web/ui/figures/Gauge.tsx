@@ -17,6 +17,8 @@ function limitsText({ min, max }: GaugeLimits): string | undefined {
 export function Gauge(gauge: GaugeProps) {
   const id = useId();
   const { title, value, min, average, max, limits, unit, timeText, stale, fault, averageOf = '' } = gauge;
+  const { source, age, isOutside = false } = gauge;
+  const below = [source, age && `${age} old`].filter(Boolean).join(' · ');
   const inForce = limits && limitsText(limits);
   const figures = [
     ['Min', min],
@@ -24,10 +26,14 @@ export function Gauge(gauge: GaugeProps) {
     ['Max', max],
   ] as const;
   return (
-    <section className={classNames(styles.gauge, stale && styles.stale)} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
+    <section
+      className={classNames(styles.gauge, stale && styles.stale, isOutside && styles.outside)}
+      aria-labelledby={id}
+    >
+      <div className={styles.title}>
+        <h2 id={id}>{title}</h2>
+        {below && <p className={styles.source}>{below}</p>}
+      </div>
       <span className={styles.time}>{timeText}</span>
       <p className={styles.value}>
         <NumberWithUnit value={value} unit={unit} />
@@ -41,10 +47,12 @@ export function Gauge(gauge: GaugeProps) {
       <dl className={styles.figures}>
         {figures.map(([name, figure]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>
+              {name}
+              {name === 'Avg' && averageOf && <small> {averageOf}</small>}
+            </dt>
             <dd>
               <NumberWithUnit value={figure} unit={unit} />
-              {name === 'Avg' && averageOf && <small className={styles.unit}> {averageOf}</small>}
             </dd>
           </div>
         ))}
@@ -55,7 +63,7 @@ export function Gauge(gauge: GaugeProps) {
           </div>
         )}
         <div className={styles.limits}>
-          <dt>Limits</dt>
+          <dt>{isOutside ? 'Outside limits' : 'Limits'}</dt>
           <dd>
             {inForce ?? '--'}
             {inForce && <span className={styles.unit}>{unit}</span>}

@@ -6,7 +6,7 @@ import type { GaugeProps } from './gauge-props.ts';
 const WIDTH = 1000;
 
 /** A flat gauge for narrow places. The text beside it gives the value, so screen readers skip the bar. */
-export function GaugeBar({ value, min, max, limits, upperLimit, colourIndex, stale }: GaugeProps) {
+export function GaugeBar({ value, min, max, limits, upperLimit, colourIndex, stale, isOutside }: GaugeProps) {
   const at = (figure: number) => shareOf(figure, upperLimit) * WIDTH;
   const from = at(limits?.min ?? 0);
   const to = at(limits?.max ?? upperLimit);
@@ -17,7 +17,7 @@ export function GaugeBar({ value, min, max, limits, upperLimit, colourIndex, sta
       viewBox={`0 0 ${WIDTH} 30`}
       preserveAspectRatio="none"
       aria-hidden="true"
-      className={classNames(styles.bar, stale && styles.stale)}
+      className={classNames(styles.bar, stale && styles.stale, isOutside && styles.outside)}
       data-colour={stale ? undefined : colourIndex}
     >
       <rect y="8" width={WIDTH} height="10" className={styles.track} />

@@ -47,6 +47,7 @@ export function GaugeDial({
   unit,
   colourIndex,
   stale,
+  isOutside = false,
 }: GaugeProps) {
   const share = (figure: number) => shareOf(figure, upperLimit);
   return (
@@ -56,7 +57,7 @@ export function GaugeDial({
       viewBox={`0 0 ${DIAL.width} ${DIAL.height}`}
       role="img"
       aria-label={value === null ? `${title}: no reading` : `${title}: ${value.toFixed(1)} ${unit}`}
-      className={classNames(styles.dial, stale && styles.stale)}
+      className={classNames(styles.dial, stale && styles.stale, isOutside && styles.outside)}
       data-colour={stale ? undefined : colourIndex}
     >
       <path d={dialArc(0, 1)} className={styles.track} />

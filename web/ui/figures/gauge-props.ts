@@ -17,12 +17,18 @@ export interface GaugeProps {
   readonly unit: string;
   /** The colour of its band, 1 to 20. */
   readonly colourIndex: number;
+  /** The sensor that it shows. */
+  readonly source?: string | undefined;
+  /** The value is outside its limits. */
+  readonly isOutside?: boolean;
   /** The time of the value, as shown. */
   readonly timeText: string | undefined;
-  /** The value is too old to be current: everything turns grey. */
   /** 'since 14:02': the sensor sends faults, and the value is the last one before the fault. */
   readonly fault?: string | undefined;
   /** 'of 46% of the time': the average covers only a part of the window. */
   readonly averageOf?: string;
+  /** The value is too old to be current: everything turns grey. */
   readonly stale: boolean;
+  /** '8 hours': how old a value is that is too old. */
+  readonly age?: string | undefined;
 }

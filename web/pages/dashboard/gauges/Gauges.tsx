@@ -1,6 +1,8 @@
+import { durationInWords } from '../../../../shared/domain/alarm-words.ts';
+import { isBreach } from '../../../../shared/domain/breach.ts';
 import { GAUGE_NAMES, GAUGES, type GaugeName } from '../../../../shared/domain/gauge.ts';
 import { isStale } from '../../../../shared/domain/latest.ts';
-import { lineColourOf } from '../../../../shared/domain/sensor.ts';
+import { labelInWords, lineColourOf } from '../../../../shared/domain/sensor.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { readingTimeText } from '../../../ui/dates/time-format.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
@@ -48,16 +50,20 @@ function RangeGauge({ gauge, reply, tail, request, now }: GaugesProps & { readon
   }
   const { faultSince, ...figures } = reading;
   const stale = isLive && reading.time !== null && isStale(reading.time, now);
+  const limits = limitsInForce(reply.thresholds, label);
   return (
     <Gauge
       title={title}
       {...(isPending ? { ...NO_FIGURES, value: reading.value } : figures)}
-      limits={limitsInForce(reply.thresholds, label)}
+      source={label && labelInWords(label)}
+      limits={limits}
+      isOutside={!stale && limits !== undefined && reading.value !== null && isBreach(reading.value, limits)}
       upperLimit={upperLimit}
       unit={shown.unit}
       colourIndex={lineColourOf(label ?? `${sources[0]}1`)}
       timeText={reading.time === null ? undefined : readingTimeText(reading.time, now, request.zone)}
       stale={stale || faultSince !== undefined}
+      age={stale && reading.time !== null ? durationInWords(now - reading.time) : undefined}
       fault={faultSince === undefined ? undefined : `since ${readingTimeText(faultSince, now, request.zone)}`}
       averageOf={knownText(shown.coverage)}
     />

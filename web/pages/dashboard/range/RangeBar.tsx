@@ -77,7 +77,15 @@ export const RangeBar = memo(function RangeBar({ view, range, zone, now, earlies
       </div>
       {chosen === CUSTOM && (
         <Suspense fallback={<div className={styles.pickersToCome} />}>
-          <RangePickers range={range} zone={zone} now={now} earliest={earliest} pending={pending} onPend={setPending} />
+          <RangePickers
+            range={range}
+            at={view.at}
+            zone={zone}
+            now={now}
+            earliest={earliest}
+            pending={pending}
+            onPend={setPending}
+          />
         </Suspense>
       )}
     </>

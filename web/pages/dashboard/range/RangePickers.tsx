@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { DatePicker } from '../../../ui/dates/DatePicker.tsx';
 import { MonthPicker } from '../../../ui/dates/MonthPicker.tsx';
 import type { PendingRange } from './pending-range.ts';
@@ -6,6 +7,8 @@ import { monthOf, type ShownRange } from './shown-range.ts';
 
 interface RangePickersProps {
   readonly range: ShownRange;
+  /** The time in the address, UTC ms. */
+  readonly at: number | undefined;
   /** IANA name of the zone shown. */
   readonly zone: string;
   readonly now: number;
@@ -16,17 +19,18 @@ interface RangePickersProps {
 }
 
 /** A day and hour, or a year and month. The one that the person changed last waits for APPLY. */
-export default function RangePickers({ range, zone, now, earliest, pending, onPend }: RangePickersProps) {
-  const shown = pending?.kind ?? range.kind;
+export default function RangePickers({ range, at, zone, now, earliest, pending, onPend }: RangePickersProps) {
+  // Each choice of a month empties the date.
+  const [months, setMonths] = useState(0);
   const month = pending?.kind === 'month' ? pending.month : range.kind === 'month' && !pending ? range.month : {};
   return (
     <div className={styles.pickers}>
       <DatePicker
-        // Another zone has other hours, and a month leaves no day.
-        key={`${zone} ${shown === 'month'}`}
+        // Another zone has other hours.
+        key={`${zone} ${at} ${months}`}
         label="Date"
         zone={zone}
-        initial={shown === 'day' && range.kind === 'day' ? range.window.endTime : undefined}
+        initial={months === 0 && range.kind === 'day' ? at : undefined}
         earliest={earliest}
         now={now}
         onChoose={(time) => onPend({ kind: 'day', time })}
@@ -36,7 +40,10 @@ export default function RangePickers({ range, zone, now, earliest, pending, onPe
         first={monthOf(earliest ?? now, zone)}
         now={monthOf(now, zone)}
         chosen={month}
-        onChoose={(chosen) => onPend({ kind: 'month', month: chosen })}
+        onChoose={(chosen) => {
+          setMonths(months + 1);
+          onPend({ kind: 'month', month: chosen });
+        }}
       />
     </div>
   );

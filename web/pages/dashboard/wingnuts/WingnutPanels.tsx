@@ -2,6 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LinkedWingnut, WingnutSpecs } from '../../../../shared/api/types.ts';
+import { durationInWords } from '../../../../shared/domain/alarm-words.ts';
+import { isStale } from '../../../../shared/domain/latest.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
 import { wingnutPath } from '../../../../shared/portal/paths.ts';
 import { dateTimeText, readingTimeText } from '../../../ui/dates/time-format.ts';
@@ -67,6 +69,7 @@ function WingnutPanel({ wingnut, propertyId, zone, now }: PanelContext & { reado
           </span>
           <span className={styles.latest}>
             Latest {latest === undefined ? MISSING : readingTimeText(latest, now, zone)}
+            {latest !== undefined && isStale(latest, now) && `, ${durationInWords(now - latest)} ago`}
           </span>
         </button>
       </h3>

@@ -1,0 +1,125 @@
+import { Check, CircleAlert, Info, TriangleAlert, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { DashboardReply } from '../../../../shared/api/types.ts';
+import { isCheckLate } from '../../../../shared/domain/check.ts';
+import { addressLine } from '../../../../shared/domain/property.ts';
+import { propertyPath, wingnutPath } from '../../../../shared/portal/paths.ts';
+import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
+import { readingTimeText } from '../../../ui/dates/time-format.ts';
+import { Tag } from '../../../ui/feedback/Tag.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import styles from './PropertyCard.module.css';
+import { type Concern, concernsOf, tagsOf } from './property-concerns.ts';
+
+interface PropertyCardProps {
+  readonly reply: DashboardReply;
+  readonly zone: string;
+  readonly now: number;
+  /** When the server answered last, if that is too long ago. */
+  readonly silentSince: number | undefined;
+  /** The controls for the view: range, zone, refresh. */
+  readonly children: ReactNode;
+}
+
+const TAG_ICONS = { ok: Check, alarm: TriangleAlert, warn: TriangleAlert, neutral: Info } as const;
+const CONCERN_ICONS = {
+  alarm: TriangleAlert,
+  outside: TriangleAlert,
+  state: TriangleAlert,
+  fault: CircleAlert,
+  silent: WifiOff,
+} as const satisfies Record<Concern['kind'], unknown>;
+
+interface TagsProps extends Omit<PropertyCardProps, 'children'> {
+  readonly concerns: readonly Concern[];
+}
+
+/** The property's state in a few words. */
+function Tags({ reply, zone, now, silentSince, concerns }: TagsProps) {
+  const { checkedAt } = reply;
+  if (silentSince !== undefined) {
+    return (
+      <Tag tone="warn" icon={WifiOff}>
+        Not updating since {readingTimeText(silentSince, now, zone)}
+      </Tag>
+    );
+  }
+  // Without a running check, neither an alarm nor its absence is reliable.
+  if (checkedAt !== null && isCheckLate(checkedAt, now)) {
+    return (
+      <Tag tone="warn" icon={TriangleAlert}>
+        Alarms not checked since {readingTimeText(checkedAt, now, zone)}
+      </Tag>
+    );
+  }
+  return tagsOf(reply, concerns).map(({ tone, words }) => (
+    <Tag key={words} tone={tone} icon={TAG_ICONS[tone]}>
+      {words}
+    </Tag>
+  ));
+}
+
+/** More concerns than these wait behind a click, so that the figures stay near. */
+const SHOWN_CONCERNS = 4;
+
+const ConcernRow = ({ concern, propertyId }: { readonly concern: Concern; readonly propertyId: string }) => {
+  const { kind, name, words, wingnutId } = concern;
+  const Icon = CONCERN_ICONS[kind];
+  return (
+    <li className={styles.concern} data-kind={kind}>
+      <Icon aria-hidden size={16} strokeWidth={1.75} />
+      <Link to={wingnutId ? wingnutPath(wingnutId) : propertyPath(propertyId)}>{name}</Link>
+      <span>{words}</span>
+    </li>
+  );
+};
+
+/** What is not fine: each alarm with value, limit and age, then what is not watched. */
+function Concerns({ concerns, propertyId }: { readonly concerns: readonly Concern[]; readonly propertyId: string }) {
+  const rows = (some: readonly Concern[]) => (
+    <ul>
+      {some.map((concern) => (
+        <ConcernRow key={concern.id} concern={concern} propertyId={propertyId} />
+      ))}
+    </ul>
+  );
+  const more = concerns.slice(SHOWN_CONCERNS);
+  if (concerns.length === 0) return null;
+  return (
+    <section className={styles.concerns} aria-label="Needs attention">
+      {rows(concerns.slice(0, SHOWN_CONCERNS))}
+      {more.length > 0 && (
+        <details>
+          <summary>{more.length} more</summary>
+          {rows(more)}
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** The property's name and address, its alarm state, and the bar with the controls for the view. */
+export function PropertyCard({ children, ...state }: PropertyCardProps) {
+  const { config, id } = state.reply.property;
+  // Ages follow the server's clock, also between two answers.
+  const concerns = concernsOf({ ...state.reply, now: Math.max(state.reply.now, state.now) });
+  return (
+    <Card>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h2>{config.name}</h2>
+          <p className={styles.address}>{addressLine(config.address)}</p>
+        </div>
+        <div className={styles.tags}>
+          <Tags {...state} concerns={concerns} />
+        </div>
+        <ButtonLink look="text" to={propertyPath(id)}>
+          GO TO PROPERTY
+        </ButtonLink>
+      </div>
+      <Concerns concerns={concerns} propertyId={id} />
+      <div className={styles.bar}>{children}</div>
+    </Card>
+  );
+}

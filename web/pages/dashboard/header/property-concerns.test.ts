@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import type { DashboardReply, LinkedWingnut, OpenAlarmReply } from '../../../../shared/api/types.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { formatUtc } from '../../../../shared/domain/time-text.ts';
+import { concernsOf, tagsOf } from './property-concerns.ts';
+
+const now = Date.UTC(2026, 0, 12, 10);
+const SUPPLY = 'boilerSupplyHeaderTemperature1';
+const LIMITS = { [SUPPLY]: { min: '130', max: '200', thresholdStatus: 'enabled' } } as const;
+
+const wingnut = (labels: readonly string[], status: LinkedWingnut['status'] = 'Live'): LinkedWingnut => ({
+  id: 'w1',
+  externalId: '48213007',
+  status,
+  config: {
+    version: 1,
+    latestPost: formatUtc(status === 'Live' ? now : now - 10 * HOUR_MS),
+    sensors: Object.fromEntries(
+      labels.map((label, index) => [`AN0${index + 1}`, { label, type: 'thermistor' }]),
+    ) as unknown as LinkedWingnut['config']['sensors'],
+  },
+});
+
+const replyOf = (
+  values: Readonly<Record<string, number | null>>,
+  {
+    wingnuts = [wingnut(Object.keys(values))],
+    ...rest
+  }: Partial<DashboardReply> & {
+    wingnuts?: readonly LinkedWingnut[];
+  } = {},
+): DashboardReply => ({
+  property: { id: 'p1', linkedWingnuts: wingnuts } as unknown as DashboardReply['property'],
+  latest: Object.fromEntries(Object.entries(values).map(([label, value]) => [label, { time: now - MINUTE_MS, value }])),
+  thresholds: LIMITS,
+  active: [],
+  alarms: [],
+  checkedAt: now,
+  now,
+  ...rest,
+});
+
+const said = (reply: DashboardReply) => ({
+  tags: tagsOf(reply, concernsOf(reply)).map(({ words }) => words),
+  lines: concernsOf(reply).map(({ name, words }) => `${name}: ${words}`),
+});
+
+test('All is well only when limits are set, all wingnuts are live and no sensor is without a value', () => {
+  expect(said(replyOf({ [SUPPLY]: 160, leak1: 0, boilerLimitState1: 1 }))).toEqual({
+    tags: ['No alarms active'],
+    lines: [],
+  });
+});
+
+test('A leak, a tripped limit and a dead sensor are named, and limits that are not set too', () => {
+  const reply = replyOf({ [SUPPLY]: null, leak1: 1, boilerLimitState1: 0 }, { thresholds: {} });
+  expect(said(reply)).toEqual({
+    tags: ['2 warnings', '1 sensor without a value', 'No limits set'],
+    lines: ['Leak 1: ON', 'Boiler Limit State 1: OFF', 'Boiler Supply Header Temperature 1: Sensor fault'],
+  });
+});
+
+describe('An open alarm', () => {
+  const alarm = { id: 'a1', kind: 'sensor', subject: SUPPLY, since: now - 125 * MINUTE_MS } as OpenAlarmReply;
+
+  test('is named with its value, its limit and its age', () => {
+    expect(said(replyOf({ [SUPPLY]: 77.6 }, { alarms: [alarm], active: [SUPPLY] }))).toEqual({
+      tags: ['1 alarm active'],
+      lines: ['Boiler Supply Header Temperature 1: 77.6 °F · 52.4 below min 130 · for 2 hours 5 minutes'],
+    });
+  });
+
+  test('stays open while its sensor is faulted, which is not told twice', () => {
+    expect(said(replyOf({ [SUPPLY]: null }, { alarms: [alarm] }))).toEqual({
+      tags: ['1 alarm active'],
+      lines: ['Boiler Supply Header Temperature 1: No fresh value · for 2 hours 5 minutes'],
+    });
+  });
+});
+
+test('A value outside its limits without an alarm yet is named', () => {
+  expect(said(replyOf({ [SUPPLY]: 204 }, { active: [SUPPLY] }))).toEqual({
+    tags: ['1 outside limits'],
+    lines: ['Boiler Supply Header Temperature 1: 204 °F · 4.0 above max 200 · no alarm yet'],
+  });
+});
+
+test('A silent wingnut is named once, with its age, and not each of its sensors', () => {
+  const lost = wingnut([SUPPLY], 'Disconnected');
+  const reply = replyOf(
+    {},
+    { wingnuts: [lost, { ...wingnut(['leak1']), id: 'w2' }], latest: { leak1: { time: now, value: 0 } } },
+  );
+  expect(said(reply)).toEqual({
+    tags: ['1 of 2 wingnuts silent'],
+    lines: ['Wingnut 48213007: No data arrives · for 10 hours'],
+  });
+  expect(said(replyOf({}, { wingnuts: [lost] })).tags).toEqual(['Wingnut silent']);
+});
+
+test('A sensor that has sent nothing for too long, or nothing at all, is named', () => {
+  const reply = replyOf(
+    {},
+    { wingnuts: [wingnut([SUPPLY, 'leak1'])], latest: { leak1: { time: now - HOUR_MS, value: 0 } } },
+  );
+  expect(said(reply).lines).toEqual([
+    'Boiler Supply Header Temperature 1: No value yet',
+    'Leak 1: No value · for 1 hour',
+  ]);
+});
+
+test('A property without wingnuts has no state', () => {
+  expect(said(replyOf({}, { wingnuts: [] }))).toEqual({ tags: [], lines: [] });
+});

@@ -26,15 +26,18 @@ export interface StandIn {
 
 const MAX_BODY_BYTES = 20 * 1024 * 1024;
 
-/** The whole body of a request. Throws RequestEntityTooLargeException above 20 MiB. */
-export async function readBody(request: IncomingMessage): Promise<Buffer> {
+/**
+ * The whole body of a request. Throws RequestEntityTooLargeException above a limit, but reads to the end, so that the
+ * connection can be used again.
+ */
+export async function readBody(request: IncomingMessage, maxBytes = MAX_BODY_BYTES): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request) {
     length += chunk.length;
-    if (length > MAX_BODY_BYTES) throw new AwsError('RequestEntityTooLargeException', 'The body is too large', 413);
-    chunks.push(chunk);
+    if (length <= maxBytes) chunks.push(chunk);
   }
+  if (length > maxBytes) throw new AwsError('RequestEntityTooLargeException', 'The body is too large', 413);
   return Buffer.concat(chunks);
 }
 

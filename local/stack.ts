@@ -109,7 +109,9 @@ export async function startStack({
   try {
     let answer: LocalPage = (_request, response) => response.writeHead(503).end('The portal is starting');
     const server = await listenOnPort((request, response) => {
-      answer(request, response, new URL(request.url ?? '/', 'http://localhost'));
+      const url = URL.parse(request.url ?? '/', 'http://localhost');
+      if (url) answer(request, response, url);
+      else response.writeHead(400).end('Bad Request');
     }, port);
     const portal = `http://localhost:${server.port}`;
     opened(server);

@@ -238,9 +238,28 @@ describe('A query', () => {
     ['without a property', { startTime: '1000', endTime: '2000' }],
     ['with a time that is no number', { ...WINDOW, startTime: 'today' }],
     ['that ends before it starts', { ...WINDOW, endTime: '500' }],
+    ['with a name that objects inherit', { ...WINDOW, constructor: '1' }],
+    ['with the name of a prototype', JSON.parse('{"uuid":"p1","startTime":"1000","endTime":"2000","__proto__":"1"}')],
   ])('%s is 400', async (_what, query) => {
     const answer = await ask(query);
     expect([answer.statusCode, envelope(answer)]).toMatchObject([400, { success: false, code: 'BAD_REQUEST' }]);
+    expect(asked).not.toHaveBeenCalled();
+  });
+});
+
+describe('An id that no record can have', () => {
+  beforeEach(() => vi.mocked(findUser).mockResolvedValue(USER));
+
+  it.each([991, 1030, 4000])('is unknown in a path (%i bytes)', async (bytes) => {
+    const path = { externalId: 'a'.repeat(bytes) };
+    const answer = await companies(event('GET /api/companies/external/{externalId}', { claims: CLAIMS, path }));
+    expect([answer.statusCode, envelope(answer)]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+  });
+
+  it('is unknown in a query', async () => {
+    const query = { ...WINDOW, uuid: 'é'.repeat(600) };
+    const answer = await analytics(event('GET /api/analytics/boilersystempressure', { claims: CLAIMS, query }));
+    expect([answer.statusCode, envelope(answer)]).toMatchObject([404, { code: 'NOT_FOUND' }]);
     expect(asked).not.toHaveBeenCalled();
   });
 });
@@ -270,10 +289,26 @@ describe('A body', () => {
     ['with an object in place of a text', JSON.stringify({ ...MESSAGE, message: {} })],
     ['with a bad e-mail', JSON.stringify({ ...MESSAGE, email: 'ada@example.com\nBcc: all@example.com' })],
     ['with too long a message', JSON.stringify({ ...MESSAGE, message: 'x'.repeat(301) })],
+    ['nested a thousand times over', `{"fullname":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
+    ['nested deeper than a parser goes', `{"fullname":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+    ['with half a character', '{"fullname":"Ada","email":"ada@example.com","company":"\\ud800"}'],
+    ['with a field __proto__', '{"fullname":"Ada","email":"ada@example.com","__proto__":{"x":1}}'],
+    ['with a field constructor', '{"fullname":"Ada","email":"ada@example.com","constructor":1}'],
+    ['with a text that is an object with a toString', '{"fullname":"Ada","email":{"toString":"x"}}'],
     ['of more than 256 KB', JSON.stringify({ ...MESSAGE, more: 'x'.repeat(256 * 1024) })],
   ])('%s is 400', async (_what, body) => {
     const answer = await post(body);
     expect([answer.statusCode, envelope(answer)]).toMatchObject([400, { success: false, code: 'BAD_REQUEST' }]);
+  });
+
+  it.each([
+    ['a value', { ...MESSAGE, message: ['q'.repeat(5000)] }],
+    ['names of fields', Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`qqq${at}`, 1]))],
+  ])('that is wrong is refused without repeating %s', async (_what, body) => {
+    const answer = await post(JSON.stringify(body));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body?.length).toBeLessThan(400);
+    expect(answer.body).not.toContain('qqq');
   });
 
   it('that a rule refuses is answered with the rule in the envelope', async () => {

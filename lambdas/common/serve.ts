@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { type AnyObject, type ObjectSchema, ValidationError } from 'yup';
+import type { AnyObject, ObjectSchema } from 'yup';
 import type { BodyOf, Envelope, PathOf, PathParameters, QueryOf, Route } from '../../shared/api/route.ts';
 import { API, type Group, type ReplyOf, routeKey } from '../../shared/api/routes.ts';
 import { authorize, type Caller, type Claims } from './caller.ts';
+import { check, checkIds, parseJson } from './input.ts';
 import { log } from './log.ts';
 import { Refusal } from './refusal.ts';
 import { viewerAddress } from './viewer.ts';
@@ -34,26 +35,10 @@ type Event = APIGatewayProxyEventV2 & {
 const MAX_BODY_BYTES = 256 * 1024;
 const COMPRESS_FROM_BYTES = 1024;
 
-function check(schema: ObjectSchema<AnyObject> | undefined, value: unknown): unknown {
-  if (!schema) return undefined;
-  try {
-    return schema.validateSync(value ?? {});
-  } catch (error) {
-    if (error instanceof ValidationError) throw new Refusal('BAD_REQUEST', error.message);
-    // A yup transform fails on an unexpected type, for example `trim` of an object.
-    if (error instanceof TypeError) throw new Refusal('BAD_REQUEST');
-    throw error;
-  }
-}
-
 function parseBody(event: Event): unknown {
   const text = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString('utf8') : (event.body ?? '');
   if (Buffer.byteLength(text) > MAX_BODY_BYTES) throw new Refusal('BAD_REQUEST', 'The body is too large');
-  try {
-    return text ? JSON.parse(text) : {};
-  } catch {
-    throw new Refusal('BAD_REQUEST', 'The body is not JSON');
-  }
+  return text ? parseJson(text) : {};
 }
 
 /** Whether the client accepts gzip. `q=0` means that it does not. */
@@ -113,11 +98,15 @@ export function serve<G extends Group>(group: G, answers: Answers<G>) {
       const claims = event.requestContext.authorizer?.jwt?.claims;
       const caller = route.permission === 'anyone' ? undefined : await authorize(claims, route.permission);
       company = caller?.companyId;
+      const query = check(route.query as ObjectSchema<AnyObject> | undefined, event.queryStringParameters);
+      const body = route.body ? check(route.body as ObjectSchema<AnyObject>, parseBody(event)) : undefined;
+      checkIds(event.pathParameters);
+      if (route.query) checkIds(event.queryStringParameters);
       const data = await answer({
         caller: caller as Call<Route>['caller'],
         path: event.pathParameters ?? {},
-        query: check(route.query as ObjectSchema<AnyObject> | undefined, event.queryStringParameters) as undefined,
-        body: (route.body ? check(route.body as ObjectSchema<AnyObject>, parseBody(event)) : undefined) as undefined,
+        query: query as undefined,
+        body: body as undefined,
         now: event.requestContext.timeEpoch,
         viewer: viewerAddress(event),
       });

@@ -10,8 +10,15 @@ export const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
 
 export const entitiesTable = (): string => setting('entitiesTable');
 
+/** The limits of DynamoDB. It refuses to look for a longer key, which no item can have. */
+const MAX_PARTITION_KEY_BYTES = 2048;
+const MAX_SORT_KEY_BYTES = 1024;
+
 /** Reads one item, strongly consistent; undefined when it does not exist. */
 export async function getItem<Item>(key: Key): Promise<Item | undefined> {
+  if (Buffer.byteLength(key.pk) > MAX_PARTITION_KEY_BYTES || Buffer.byteLength(key.sk) > MAX_SORT_KEY_BYTES) {
+    return undefined;
+  }
   const { Item: item } = await documents.send(
     new GetCommand({ TableName: entitiesTable(), Key: key, ConsistentRead: true }),
   );

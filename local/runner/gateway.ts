@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readBody } from '../aws-json.ts';
+import { AwsError, readBody } from '../aws-json.ts';
 import type { VerifyToken } from './token.ts';
 
 export interface GatewayRoute {
@@ -28,6 +28,18 @@ function compile(route: GatewayRoute): CompiledRoute {
   const [method = '', path = ''] = route.routeKey.split(' ');
   const pattern = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
   return { ...route, method, pattern: new RegExp(`^${pattern}$`), parameters: path.split('{').length - 1 };
+}
+
+/** The largest body that API Gateway passes on. */
+const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024;
+
+/** A path's parameters; undefined if one is not text in percent-encoding. */
+function decode(groups: Readonly<Record<string, string>>): Record<string, string> | undefined {
+  try {
+    return Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decodeURIComponent(text)]));
+  } catch {
+    return undefined;
+  }
 }
 
 /** The address of the distribution in front of the gateway (arbitrary). */
@@ -93,14 +105,13 @@ export function openGateway(routes: readonly GatewayRoute[], now: () => number) 
     };
     const route = table.find(({ method, pattern }) => method === request.method && pattern.test(url.pathname));
     if (!route) return reply(404, 'Not Found');
-    const claims = route.verify && (await route.verify(request.headers.authorization));
-    if (route.verify && !claims) return reply(401, 'Unauthorized');
-    const groups = route.pattern.exec(url.pathname)?.groups ?? {};
-    const parameters = Object.fromEntries(
-      Object.entries(groups).map(([name, text]) => [name, decodeURIComponent(text)]),
-    );
+    const parameters = decode(route.pattern.exec(url.pathname)?.groups ?? {});
+    if (!parameters) return reply(400, 'Bad Request');
     try {
-      const event = toEvent(request, url, await readBody(request), route.routeKey, parameters, claims, now());
+      const claims = route.verify && (await route.verify(request.headers.authorization));
+      if (route.verify && !claims) return reply(401, 'Unauthorized');
+      const payload = await readBody(request, MAX_PAYLOAD_BYTES);
+      const event = toEvent(request, url, payload, route.routeKey, parameters, claims, now());
       const {
         statusCode = 200,
         headers = {},
@@ -113,6 +124,7 @@ export function openGateway(routes: readonly GatewayRoute[], now: () => number) 
       );
       response.end(isBase64Encoded ? Buffer.from(body, 'base64') : body);
     } catch (error) {
+      if (error instanceof AwsError && error.status === 413) return reply(413, 'Request Too Long');
       console.error(`${route.routeKey} failed:`, error);
       reply(500, 'Internal Server Error');
     }

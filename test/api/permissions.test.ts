@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { companyItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
@@ -139,12 +140,79 @@ describe.each(CASES)('$name', (each) => {
     });
   });
 
+  test('refuses malformed input, and never fails', async () => {
+    const { portal } = running.stack;
+    const [path = '', query = ''] = each.path.split('?');
+    const long = 'a'.repeat(1100);
+    // The values of the path's parameters.
+    const template = `${each.name.split('.')[0]}${each.route.path}`.split('/');
+    const value = path.split('/').find((_part, at) => template[at]?.startsWith('{'));
+    const urls = [
+      `${path}?${query}&__proto__=1`,
+      `${path}?${query}&constructor=1`,
+      ...(value ? [path.replace(value, long), path.replace(value, '%ff'), path.replace(value, '__proto__')] : []),
+      ...[...new URLSearchParams(query).keys()].map(
+        (name) => `${path}?${new URLSearchParams([...new URLSearchParams(query), [name, long]])}`,
+      ),
+    ];
+    const good = each.route.method === 'GET' ? {} : await bodyOf(each);
+    const fields = Object.keys(good ?? {});
+    const bodies = [
+      '{"__proto__":{"x":1}}',
+      '{"constructor":{"x":1},"toString":"x"}',
+      `{"${fields[0] ?? 'a'}":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
+      ...fields.flatMap((field) =>
+        [{}, [], [null], 7, long].map((wrong) => JSON.stringify({ ...(good as object), [field]: wrong })),
+      ),
+      ...fields.map((field) => `{"${field}":"\\ud800"}`),
+    ];
+    const send = (url: string, body?: string) =>
+      fetch(`${portal}/api/${url}`, {
+        method: each.route.method,
+        headers: { authorization: `Bearer ${tokens.admin}` },
+        ...(body && { body }),
+      });
+    const answers = [
+      ...urls.map((url) => send(url)),
+      ...(each.route.method === 'GET' ? [] : bodies.map((body) => send(each.path, body))),
+    ];
+    for (const answer of await Promise.all(answers)) {
+      const text = await answer.text();
+      expect({ url: answer.url.slice(-80), text, status: answer.status }).toMatchObject({
+        text: expect.not.stringMatching(/SERVER_ERROR|Internal/),
+      });
+      expect(answer.status).toBeLessThan(500);
+      expect(text.length).toBeLessThan(answer.ok ? 1e6 : 700);
+    }
+  });
+
   test('answers another company’s admin as if what is ours did not exist', async () => {
     const { status, code, named, changed, mails } = await attempt(each, tokens.foreignAdmin);
     expect(changed.filter((key) => key.startsWith(`COMPANY#${ours.id} `))).toEqual([]);
     if (named && !NOT_OWNED.includes(each.name)) {
       expect({ status, code, changed, mails }).toEqual({ status: 404, code: 'NOT_FOUND', changed: [], mails: 0 });
     } else expect(status).toBe(200);
+  });
+});
+
+describe('the gateway of the local stack', () => {
+  test('answers a malformed path and goes on', async () => {
+    expect((await fetch(`${running.stack.portal}/api/users/%ff`)).status).toBe(400);
+    const { hostname, port } = new URL(running.stack.portal);
+    const status = await new Promise((resolve, reject) => {
+      request({ hostname, port, path: '//:99999999/' }, (response) => resolve(response.resume().statusCode))
+        .once('error', reject)
+        .end();
+    });
+    expect(status).toBe(400);
+    expect((await running.call('schema')).status).toBe(200);
+  });
+
+  test('refuses a body of more than 10 MB, as API Gateway does, and answers the next call', async () => {
+    const body = 'x'.repeat(10 * 1024 * 1024 + 1);
+    const answer = await fetch(`${running.stack.portal}/api/messages`, { method: 'POST', body });
+    expect([answer.status, await answer.json()]).toEqual([413, { message: 'Request Too Long' }]);
+    expect((await running.call('schema')).status).toBe(200);
   });
 });
 

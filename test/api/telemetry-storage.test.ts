@@ -9,6 +9,7 @@ import type { InputKey } from '../../shared/domain/input.ts';
 import type { SensorLabel } from '../../shared/domain/sensor.ts';
 import { ENVIRONMENT } from '../../shared/platform/environment.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { seeded } from '../seeded.ts';
 import { boilerRoom, inputOf, propertyView } from './boiler-room.ts';
 import { openDeadLetters } from './dead-letters.ts';
 
@@ -176,17 +177,6 @@ describe('Messages of one instant are merged by input, in whatever order and bat
     readonly values: Partial<Record<SensorLabel, number | null>>;
     readonly receivedAt: number;
   };
-
-  /** mulberry32: the same numbers in [0, 1) for the same seed. */
-  function seeded(seed: number): () => number {
-    let state = seed * 7919 + 13;
-    return () => {
-      state = (state + 0x6d2b79f5) | 0;
-      let bits = Math.imul(state ^ (state >>> 15), 1 | state);
-      bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
-      return ((bits ^ (bits >>> 14)) >>> 0) / 4_294_967_296;
-    };
-  }
 
   /** Several messages of each instant: some inputs each, values and faults. */
   function randomMessages(random: () => number, receivedAt: number): Sent[] {

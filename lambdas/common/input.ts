@@ -1,0 +1,55 @@
+import { type AnyObject, type ObjectSchema, ValidationError } from 'yup';
+import { Refusal } from './refusal.ts';
+
+/** The checks of what a client sends. Whatever it sends, the answer is a refusal, never an error of the server. */
+
+/** Names of properties that every object inherits. A field with such a name could replace what the code relies on. */
+const RESERVED_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf']);
+/** The ids of a path are no longer than this together. DynamoDB refuses keys of more than 1024 bytes. */
+const MAX_ID_BYTES = 990;
+/** The most characters of a message. A message of yup repeats names of fields, which the client chose. */
+const MAX_MESSAGE = 200;
+
+function refuseReserved(name: string): void {
+  if (RESERVED_NAMES.has(name)) throw new Refusal('BAD_REQUEST', 'The request has a field with a reserved name');
+}
+
+/** JSON as a value. Throws BAD_REQUEST for what is not JSON, is nested too deeply, or has names or texts that are not allowed. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text, (name, value) => {
+      refuseReserved(name);
+      if (typeof value === 'string' && !value.isWellFormed()) {
+        throw new Refusal('BAD_REQUEST', 'The request has a text with half a character');
+      }
+      return value;
+    });
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal('BAD_REQUEST', 'The body is not JSON');
+  }
+}
+
+/** What to say of a wrong value. The value itself is not repeated. */
+function messageOf({ type, path, message }: ValidationError): string {
+  if (type === 'noUnknown') return 'The request has a field that is not known';
+  const text = type === 'typeError' ? `${path || 'The request'} has a wrong type` : message;
+  return text.length > MAX_MESSAGE ? `${text.slice(0, MAX_MESSAGE)} …` : text;
+}
+
+/** The value that a schema makes of a query or a body. Throws BAD_REQUEST. */
+export function check(schema: ObjectSchema<AnyObject> | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  for (const name of Object.keys(value ?? {})) refuseReserved(name);
+  try {
+    return schema.validateSync(value ?? {});
+  } catch (error) {
+    // yup's own code fails on some values: a transform on an unexpected type, a deep nesting on the stack.
+    throw new Refusal('BAD_REQUEST', error instanceof ValidationError ? messageOf(error) : undefined);
+  }
+}
+
+/** Throws NOT_FOUND if the ids of a path or a query are longer than any record's: they are as unknown as any other. */
+export function checkIds(parameters: Readonly<Record<string, string | undefined>> | undefined): void {
+  const bytes = Object.values(parameters ?? {}).reduce((sum, value = '') => sum + Buffer.byteLength(value), 0);
+  if (bytes > MAX_ID_BYTES) throw new Refusal('NOT_FOUND');
+}

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Browser,
   type BrowserContext,
@@ -10,7 +11,7 @@ import { expect } from 'vitest';
 import { chromiumOptions } from '../../bin/tools.ts';
 import type { DemoUser } from '../../local/world/fixtures.ts';
 
-/** The window size of a journey. */
+/** The window size of a journey. Further tabs that it opens have the size of a desktop. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -18,6 +19,30 @@ export interface Size {
 export const TABLET: Size = { width: 900, height: 900 };
 export const PHONE: Size = { width: 390, height: 844 };
 export const DESKTOP: Size = { width: 1440, height: 900 };
+
+/**
+ * Features of Chromium that are turned off. Each new window would load the three popups of its address bar, in a process of
+ * their own. That takes longer than a page of the portal. Chromium obeys only its last list, so this one begins with
+ * Playwright's list (`disabledFeatures` in playwright-core).
+ */
+const DISABLED_FEATURES = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+];
 
 const FLAGS = [
   '--no-sandbox',
@@ -27,6 +52,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${DISABLED_FEATURES.join(',')}`,
 ];
 
 /** Starts the Chromium of this machine without a window. */
@@ -49,10 +75,10 @@ export interface Visitor {
   readonly setsClock?: boolean | undefined;
 }
 
-/** A new browser profile. */
-async function newProfile(browser: Browser, size: Size, { signedIn, zone, now }: Visitor): Promise<BrowserContext> {
+/** A new browser profile. Its pages have the size of a desktop. */
+async function newProfile(browser: Browser, { signedIn, zone, now }: Visitor): Promise<BrowserContext> {
   const context = await browser.newContext({
-    viewport: size,
+    viewport: DESKTOP,
     timezoneId: zone ?? 'America/New_York',
     ...(signedIn && { storageState: signedIn }),
   });
@@ -60,30 +86,52 @@ async function newProfile(browser: Browser, size: Size, { signedIn, zone, now }:
   return context;
 }
 
-/** Profiles that are not in use, by the properties that cannot be changed. */
-const idle = new WeakMap<Browser, Map<string, BrowserContext[]>>();
+const NOTHING_STORED: SignedIn = { cookies: [], origins: [] };
+
+/** A profile, and what it stores. */
+interface Profile {
+  readonly context: BrowserContext;
+  /** Undefined when a journey changed it. */
+  readonly stored: SignedIn | undefined;
+}
+
+/** Profiles that are not in use, by the properties that cannot be changed. The last one was used last. */
+const idle = new WeakMap<Browser, Map<string, Profile[]>>();
+
+function idleProfiles(browser: Browser, { zone, now }: Visitor): Profile[] {
+  const profiles = idle.get(browser) ?? new Map<string, Profile[]>();
+  idle.set(browser, profiles);
+  const key = JSON.stringify([zone, now]);
+  const same = profiles.get(key) ?? [];
+  profiles.set(key, same);
+  return same;
+}
 
 /**
  * A profile without stored data, except the session. A profile that was used before has the portal's scripts in its
- * cache. This saves a third of the time to open a page.
+ * cache. This saves a third of the time to open a page. Best is a profile that already stores this session.
  */
-async function takeProfile(browser: Browser, size: Size, visitor: Visitor) {
-  const { signedIn = { cookies: [], origins: [] }, zone, now } = visitor;
-  const profiles = idle.get(browser) ?? new Map<string, BrowserContext[]>();
-  idle.set(browser, profiles);
-  const key = JSON.stringify([size, zone, now]);
-  const kept = profiles.get(key) ?? [];
-  profiles.set(key, kept);
-  const used = kept.pop();
-  await used?.setStorageState(signedIn);
-  const context = used ?? (await newProfile(browser, size, visitor));
-  return {
-    context,
-    async giveBack() {
-      for (const page of context.pages()) await page.close();
-      kept.push(context);
-    },
-  };
+async function takeProfile(browser: Browser, visitor: Visitor): Promise<BrowserContext> {
+  const { signedIn = NOTHING_STORED } = visitor;
+  const profiles = idleProfiles(browser, visitor);
+  const same = profiles.findLastIndex(({ stored }) => stored === signedIn);
+  // Without one, takes the profile that was used last.
+  const [used] = profiles.splice(same, 1);
+  if (!used) return newProfile(browser, visitor);
+  if (used.stored !== signedIn) await used.context.setStorageState(signedIn);
+  return used.context;
+}
+
+/** Closes the pages of a profile and keeps it for later. @param signedIn what the profile should store */
+async function giveBack(
+  browser: Browser,
+  visitor: Visitor,
+  context: BrowserContext,
+  signedIn: SignedIn = NOTHING_STORED,
+): Promise<void> {
+  const unchanged = isDeepStrictEqual(await context.storageState(), signedIn);
+  for (const page of context.pages()) await page.close();
+  idleProfiles(browser, visitor).push({ context, stored: unchanged ? signedIn : undefined });
 }
 
 /**
@@ -97,7 +145,7 @@ export async function journey(
   expected: readonly Expected[] = [],
   visitor: Visitor = {},
 ): Promise<void> {
-  const { context, giveBack } = await takeProfile(browser, size, visitor);
+  const context = await takeProfile(browser, visitor);
   const complaints: string[] = [];
   const onConsole = (message: ConsoleMessage) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
@@ -107,9 +155,13 @@ export async function journey(
   context.on('weberror', onError);
   try {
     const page = await context.newPage();
+    if (size !== DESKTOP) await page.setViewportSize(size);
     await walk(page, context);
+    await (visitor.setsClock ? context.close() : giveBack(browser, visitor, context, visitor.signedIn));
+  } catch (error) {
+    await context.close();
+    throw error;
   } finally {
-    await (visitor.setsClock ? context.close() : giveBack());
     context.off('console', onConsole);
     context.off('weberror', onError);
   }
@@ -128,11 +180,9 @@ export async function signInTo(portal: string, page: Page, { email, password }: 
 
 /** Signs in a user of the demo world once, for the journeys that begin inside the portal. @param now as of a visitor */
 export async function signedInAs(browser: Browser, portal: string, user: DemoUser, now?: number): Promise<SignedIn> {
-  const context = await newProfile(browser, DESKTOP, { now });
-  try {
-    await signInTo(portal, await context.newPage(), user);
-    return await context.storageState();
-  } finally {
-    await context.close();
-  }
+  const context = await newProfile(browser, { now });
+  await signInTo(portal, await context.newPage(), user);
+  const signedIn = await context.storageState();
+  await giveBack(browser, { now }, context, signedIn);
+  return signedIn;
 }

@@ -27,6 +27,9 @@ import { type Ses, startSes } from './ses/index.ts';
 import { startSqs } from './sqs/index.ts';
 import type { Timestream } from './timestream/index.ts';
 
+/** A service of AWS that the functions use. */
+export type Service = keyof Endpoints;
+
 export interface StackOptions {
   /** The folder of all state. */
   readonly folder: string;
@@ -38,6 +41,8 @@ export interface StackOptions {
   readonly now?: () => number;
   /** Whether the template's schedules run (default). Without them their functions run only when invoked. */
   readonly schedules?: boolean;
+  /** Puts something between the functions and a stand-in: returns the address that they use in place of `url`. */
+  readonly between?: (service: Service, url: string) => Promise<string>;
   /** Called with each log line of the functions. By default warnings and errors go to the terminal. */
   readonly log?: (line: string) => void;
 }
@@ -92,6 +97,7 @@ export async function startStack({
   port,
   now = Date.now,
   schedules = true,
+  between = async (_service, url) => url,
   log = showLog,
 }: StackOptions): Promise<LocalStack> {
   const assembly = readAssembly(assemblyFolder);
@@ -131,7 +137,9 @@ export async function startStack({
       }).then(opened),
       startGeoPlaces().then(opened),
     ]);
-    const lookup: Lookup = openNames(assembly, { portalHost: `localhost:${server.port}`, sqsUrl: sqs.url });
+    // A function sends to the address in the queue's URL.
+    const sqsUrl = await between('sqs', sqs.url);
+    const lookup: Lookup = openNames(assembly, { portalHost: `localhost:${server.port}`, sqsUrl });
     const nameOf = (id: string, attribute?: string) => lookup(id, attribute) ?? id;
     const resolved = (type: string) => resolveIntrinsics(onlyOne(assembly, type)[1], lookup) as Record<string, unknown>;
     makeQueues(assembly, sqs, lookup);
@@ -185,7 +193,14 @@ export async function startStack({
       geoPlaces: geoPlaces.url,
       iot: iot.url,
     };
-    const functions = opened(openFunctions(assembly, lookup, endpointVariables(endpoints), portal, log));
+    const used = await Promise.all(
+      Object.entries(endpoints).map(async ([service, url]) => [
+        service,
+        service === 'sqs' ? sqsUrl : await between(service as Service, url),
+      ]),
+    );
+    const variables = endpointVariables(Object.fromEntries(used));
+    const functions = opened(openFunctions(assembly, lookup, variables, portal, log));
 
     const publishEvent = openEventBus(assembly, lookup, functions.of);
 

@@ -46,7 +46,9 @@ function engineUnderTest(): ReadingsEngine {
 export async function startTestStack({
   readings = engineUnderTest(),
   ...options
-}: Pick<StackOptions, 'now' | 'schedules' | 'log'> & { readings?: ReadingsEngine } = {}): Promise<TestStack> {
+}: Pick<StackOptions, 'now' | 'schedules' | 'between' | 'log'> & {
+  readings?: ReadingsEngine;
+} = {}): Promise<TestStack> {
   const folder = await mkdtemp(join(tmpdir(), 'wingnut-stack-'));
   const stack = await startStack({ folder, assemblyFolder: ASSEMBLIES[readings], port: 0, ...options });
   await addWorld(stack, DEMO_WORLD);

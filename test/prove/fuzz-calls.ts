@@ -39,7 +39,7 @@ const GATEWAY_MESSAGES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   404: 'Not Found',
-  413: 'Request Entity Too Large',
+  413: 'Request Too Long',
 };
 /** Words of a stack trace, of a library or of AWS. */
 const INTERNALS =

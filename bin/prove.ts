@@ -4,17 +4,20 @@ import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatUtc } from '../shared/domain/time-text.ts';
+import { faults } from '../test/prove/faults.ts';
 import { fuzz } from '../test/prove/fuzz.ts';
+import { load } from '../test/prove/load.ts';
 import { matrix } from '../test/prove/matrix.ts';
 import { PART_NAMES, type PartName, type Result, renewed, tableOf } from '../test/prove/page.ts';
 import type { Part } from '../test/prove/proof.ts';
+import { soak } from '../test/prove/soak.ts';
 import { freshAssembly } from './build/fresh.ts';
 import { ROOT } from './build/places.ts';
 
 /** `npm run prove [-- PART… --seed N --short]` tries to break the portal, and writes docs/verification.md. */
 
 /** In the order of the runs: what needs a quiet machine comes last. */
-const PARTS: Readonly<Partial<Record<PartName, Part>>> = { matrix, fuzz };
+const PARTS: Readonly<Record<PartName, Part>> = { matrix, fuzz, faults, load, soak };
 const PAGE = join(ROOT, 'docs/verification.md');
 const DEFAULT_SEED = 16;
 
@@ -31,17 +34,17 @@ if (unknown.length || !Number.isSafeInteger(seed)) {
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
 const revision = git('describe', '--always', '--dirty', '--exclude', '*');
-const load = () => (loadavg()[0] ?? 0).toFixed(1);
+const machineLoad = () => (loadavg()[0] ?? 0).toFixed(1);
 
 await freshAssembly(console.log);
 const results: Result[] = [];
 for (const [name, run] of Object.entries(PARTS) as [PartName, Part][]) {
   if (positionals.length && !positionals.includes(name)) continue;
   console.log(`\n${name} …`);
-  const [before, began] = [load(), Date.now()];
+  const [before, began] = [machineLoad(), Date.now()];
   const proofs = await run({ seed, isShort: values.short, print: console.log });
   const seconds = Math.round((Date.now() - began) / 1000);
-  const machine = `${availableParallelism()} cores, load ${before} before and ${load()} at the end`;
+  const machine = `${availableParallelism()} cores, load ${before} before and ${machineLoad()} at the end`;
   const result = { name, proofs, seed, at: formatUtc(Date.now()), revision, seconds, machine };
   results.push(result);
   console.log(`${tableOf(proofs, seed)}\n${name}: ${seconds} s on ${machine}`);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { topicOf } from '../../shared/platform/topics.ts';
@@ -24,6 +25,11 @@ export interface Order {
   readonly devices: number;
   /** The device's time of its first reading, UTC ms. Each further reading is a second later. */
   readonly firstTime: number;
+  /**
+   * A device publishes at most every `everyMs`, and nothing after `forMs`. The time of a reading is then the time of its
+   * publish, and never that of another one.
+   */
+  readonly pace?: { readonly everyMs: number; readonly forMs: number };
 }
 export interface Done {
   /** From publish to PUBACK, ms. */
@@ -50,13 +56,21 @@ const clients = await Promise.all(
 async function publishAll(client: MqttClient, order: Order): Promise<number[]> {
   const topic = topicOf(String(client.options.clientId), 'telemetry');
   const latencies: number[] = [];
+  const began = performance.now();
   let next = 0;
+  let newest = 0;
   const lane = async () => {
     while (next < order.messages) {
       const message = next;
       next += 1;
+      if (order.pace) {
+        const due = began + message * order.pace.everyMs;
+        if (due > performance.now()) await pause(due - performance.now());
+        if (performance.now() - began > order.pace.forMs) return;
+        newest = Math.max(newest + 1, Date.now());
+      }
       const readings = Object.fromEntries(fleet.inputs.map((input, at) => [input, 100 + at + (message % 50) / 10]));
-      const text = JSON.stringify({ ts: order.firstTime + message * 1000, readings });
+      const text = JSON.stringify({ ts: order.pace ? newest : order.firstTime + message * 1000, readings });
       const start = performance.now();
       await client.publishAsync(topic, text, { qos: 1 });
       latencies.push(performance.now() - start);

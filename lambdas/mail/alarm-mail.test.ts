@@ -106,6 +106,13 @@ describe('The mail about an alarm', () => {
   it('shows a state as ON or OFF', () => {
     const leak = { ...pressure, subject: 'leak1', latest: { value: 1, time: AT } } as const;
     expect(mailOf([{ ...leak, event: 'raised' }]).subject).toBe('Alarm: Leak 1 is ON - Alder House');
+    const extreme = { value: 1, time: AT, side: 'max', limit: 0 } as const;
+    const texts = (['raised', 'reminded'] as const).map((event) => mailOf([{ ...leak, extreme, event }]).text);
+    const recovered = mailOf([{ ...leak, extreme, latest: { value: 0, time: AT }, event: 'recovered' }]).text;
+    expect(texts[0]).toMatch(/Leak 1 is ON since .+\.\nIt is set to alarm when ON\.\n/);
+    expect(texts[1]).toMatch(/Leak 1 is still ON\.\nFor .+, since .+\.\n/);
+    expect(recovered).toMatch(/Leak 1 is OFF again\.\nIt was ON for .+, from .+ to .+\.\n/);
+    expect(`${texts}${recovered}`).not.toMatch(/maximum|limits:|At worst/);
   });
 
   it('cannot be given markup or headers by what people typed', () => {

@@ -7,6 +7,7 @@ import {
 } from '../../shared/domain/alarm-words.ts';
 import { type Address, addressLine, isTimeZone } from '../../shared/domain/property.ts';
 import type { Transition } from '../../shared/domain/property-alarms.ts';
+import { isStateLabel } from '../../shared/domain/state-alarm.ts';
 import { dashboardPath, notificationPath } from '../../shared/portal/paths.ts';
 import { mailPage, styleOf } from './mail-page.ts';
 import { escapeHtml } from './markup.ts';
@@ -35,8 +36,9 @@ interface Wording {
   readonly word: string;
   /** The sensor or wingnut of the change. The subject line has it after the word. */
   readonly subject: (transition: Transition) => string;
-  readonly sentence: (transition: Transition) => string;
-  /** The second line of the text; `time` formats a time. */
+  /** `time` formats a time. */
+  readonly sentence: (transition: Transition, time: (ms: number) => string) => string;
+  /** The second line of the text. */
   readonly detail: (transition: Transition, time: (ms: number) => string) => string;
 }
 
@@ -49,6 +51,8 @@ const unmailedInWords = ({ unmailed }: Transition) =>
   unmailed
     ? ` It has crossed its limit ${unmailed === 1 ? 'once' : `${unmailed} times`} since the last mail. While it does so, you are mailed at most twice an hour.`
     : '';
+/** A state has no limit that a person knows: it is only ON or OFF. */
+const isState = ({ subject }: Transition) => isStateLabel(subject);
 const lasted = ({ since, at }: Transition) => durationInWords(at - since);
 
 /** The words for each kind of change. */
@@ -56,8 +60,12 @@ const WORDINGS: Readonly<Record<Kind, Wording>> = {
   'raised sensor': {
     word: 'Alarm',
     subject: (each) => `${subjectInWords(each)} is ${value(each)}`,
-    sentence: (each) => `${subjectInWords(each)} is ${value(each)}, ${limit(each)}.`,
-    detail: (each, time) => `Since ${time(each.since)}.${unmailedInWords(each)}`,
+    sentence: (each, time) =>
+      isState(each)
+        ? `${subjectInWords(each)} is ${value(each)} since ${time(each.since)}.`
+        : `${subjectInWords(each)} is ${value(each)}, ${limit(each)}.`,
+    detail: (each, time) =>
+      `${isState(each) ? `It is set to ${limit(each)}.` : `Since ${time(each.since)}.`}${unmailedInWords(each)}`,
   },
   'raised silence': {
     word: 'Silent',
@@ -68,9 +76,9 @@ const WORDINGS: Readonly<Record<Kind, Wording>> = {
   'reminded sensor': {
     word: 'Still in alarm',
     subject: (each) => `${subjectInWords(each)} is ${value(each)}`,
-    sentence: (each) => `${subjectInWords(each)} is still ${value(each)}, ${limit(each)}.`,
+    sentence: (each) => `${subjectInWords(each)} is still ${value(each)}${isState(each) ? '' : `, ${limit(each)}`}.`,
     detail: (each, time) =>
-      `For ${lasted(each)}, since ${time(each.since)}. At worst ${worst(each)}.${unmailedInWords(each)}`,
+      `For ${lasted(each)}, since ${time(each.since)}.${isState(each) ? '' : ` At worst ${worst(each)}.`}${unmailedInWords(each)}`,
   },
   'reminded silence': {
     word: 'Still silent',
@@ -81,9 +89,14 @@ const WORDINGS: Readonly<Record<Kind, Wording>> = {
   'recovered sensor': {
     word: 'Back to normal',
     subject: (each) => `${subjectInWords(each)} is ${value(each)}`,
-    sentence: (each) => `${subjectInWords(each)} is back inside its limits: ${value(each)}.`,
+    sentence: (each) =>
+      isState(each)
+        ? `${subjectInWords(each)} is ${value(each)} again.`
+        : `${subjectInWords(each)} is back inside its limits: ${value(each)}.`,
     detail: (each, time) =>
-      `Outside for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}. At worst ${worst(each)}, ${limit(each)}.`,
+      isState(each)
+        ? `It was ${worst(each)} for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}.`
+        : `Outside for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}. At worst ${worst(each)}, ${limit(each)}.`,
   },
   'recovered silence': {
     word: 'Back',
@@ -138,7 +151,7 @@ export function alarmMail({ to, property, news, at, portalUrl }: AlarmNews): Mai
     (each): Paragraph => ({
       event: each.event as MailedEvent,
       word: wording(each).word,
-      sentence: wording(each).sentence(each),
+      sentence: wording(each).sentence(each, time),
       detail: wording(each).detail(each, time),
     }),
   );

@@ -4,7 +4,12 @@ import { route } from './route.ts';
 import type { NotificationReply } from './types.ts';
 
 const status = string().oneOf(['enabled', 'disabled'] as const);
-const threshold = object({ min: string(), max: string(), thresholdStatus: status.required() }).noUnknown();
+const threshold = object({
+  min: string(),
+  max: string(),
+  thresholdStatus: status.required(),
+  forMinutes: string(),
+}).noUnknown();
 
 const isThresholds = (value: unknown): value is Thresholds =>
   typeof value === 'object' &&

@@ -2,6 +2,7 @@ import { MINUTE_MS } from './durations.ts';
 import type { Transition } from './property-alarms.ts';
 import { kindOf, labelInWords, parseSensorLabel, unitOf } from './sensor.ts';
 import type { Extreme } from './sensor-alarm.ts';
+import { isStateLabel } from './state-alarm.ts';
 
 const nameOf = (label: string) => parseSensorLabel(label)?.name;
 
@@ -12,8 +13,9 @@ export function valueInWords(label: string, value: number): string {
   return [String(Math.round(value * 10) / 10), name ? unitOf(name) : ''].filter(Boolean).join(' ');
 }
 
-/** The limit that an extreme has passed: `under its minimum of 10 PSI`. */
+/** The limit that an extreme has passed: `under its minimum of 10 PSI`. For a state: `alarm when ON`. */
 export function limitInWords(label: string, { side, limit }: Extreme): string {
+  if (isStateLabel(label)) return `alarm when ${side === 'max' ? 'ON' : 'OFF'}`;
   const name = nameOf(label);
   const unit = name ? unitOf(name) : '';
   const figure = [String(limit), unit].filter(Boolean).join(' ');

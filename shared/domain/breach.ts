@@ -5,6 +5,11 @@ export interface Threshold {
   readonly min?: string;
   readonly max?: string;
   readonly thresholdStatus: 'enabled' | 'disabled';
+  /**
+   * How many minutes a breach must last before it raises an alarm. A text of at most three digits. Without it, the
+   * ordinary patience applies (docs/product/alarms.md#state-alarms).
+   */
+  readonly forMinutes?: string;
 }
 export type Thresholds = Readonly<Record<string, Threshold>>;
 

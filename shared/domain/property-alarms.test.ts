@@ -148,3 +148,32 @@ describe('A property', () => {
     expect(counts).toEqual([0, MAX_TRANSITIONS, MAX_TRANSITIONS + 20, MAX_TRANSITIONS + 20]);
   });
 });
+
+describe('A state that must last some minutes', () => {
+  const leak = (minute: number, value: number, forMinutes: string): CheckInput => ({
+    thresholds: { leak1: { max: '0', thresholdStatus: 'enabled', forMinutes } },
+    latest: { leak1: { time: minute * MINUTE_MS, value } },
+    // Two samples outside between two checks, which raise an ordinary alarm at once.
+    outside: {
+      leak1: {
+        samples: [1, 2].map((second) => ({ time: minute * MINUTE_MS - second * 1000, value: 1 })),
+        receivedAt: minute * MINUTE_MS,
+      },
+    },
+    wingnuts: [],
+  });
+  const minutes = (values: readonly number[], forMinutes: string) =>
+    values.map((value, minute) => [minute + 1, leak(minute + 1, value, forMinutes)] as const);
+
+  it('raises an alarm when it has lasted so long, not before', () => {
+    expect(run(minutes([1, 1, 1, 1, 1, 1, 1], '5')).told).toEqual(['6:leak1:raised']);
+  });
+
+  it('begins again after it was over', () => {
+    expect(run(minutes([1, 1, 1, 1, 0, 1, 1, 1, 1], '5')).told).toEqual([]);
+  });
+
+  it('raises an alarm by its second sample when it need not last', () => {
+    expect(run(minutes([1, 1, 1], '')).told).toEqual(['2:leak1:raised']);
+  });
+});

@@ -3,7 +3,15 @@ import { MINUTE_MS } from './durations.ts';
 import { holdFlapping, type LastEnd } from './flapping.ts';
 import type { LatestValue } from './latest.ts';
 import type { OutsideSamples } from './outside-samples.ts';
-import { type AlarmEvent, type AlarmState, type Extreme, PATIENCE, type Patience, stepAlarm } from './sensor-alarm.ts';
+import {
+  type AlarmEvent,
+  type AlarmState,
+  type Extreme,
+  lastingFor,
+  PATIENCE,
+  type Patience,
+  stepAlarm,
+} from './sensor-alarm.ts';
 import { type SilenceState, stepSilence } from './silence.ts';
 
 export type AlarmKind = 'sensor' | 'silence';
@@ -113,7 +121,8 @@ function stepSensors(before: PropertyAlarms, watch: CheckInput, now: number, pat
     const latest = watch.latest[label];
     const watched = typeof limits === 'string' ? undefined : limits;
     const last = before.lastEnds?.[label];
-    const change = stepAlarm(known, latest, watched, now, patience, watch.outside?.[label]);
+    const own = lastingFor(watch.thresholds[label]?.forMinutes, patience);
+    const change = stepAlarm(known, latest, watched, now, own, watch.outside?.[label]);
     const step = holdFlapping(change, known, last, now);
     const shown = step.sample ?? latest;
     const waits = step.event !== undefined && transitions.length >= MAX_TRANSITIONS;

@@ -25,6 +25,14 @@ export const PATIENCE: Patience = {
   remindEveryMs: 4 * HOUR_MS,
 };
 
+/** The times for a sensor whose breach must last some minutes before it raises an alarm. */
+export const lastingFor = (forMinutes: string | undefined, patience: Patience = PATIENCE): Patience => {
+  const minutes = Number(forMinutes ?? 0);
+  return minutes > 0
+    ? { ...patience, raiseSamples: Number.POSITIVE_INFINITY, raiseAfterMs: minutes * MINUTE_MS }
+    : patience;
+};
+
 /** The value farthest outside its limits, when it was read (UTC ms), and the limit that it passed. */
 export interface Extreme {
   readonly value: number;
@@ -140,7 +148,10 @@ function inside(
   now: number,
   patience: Patience,
 ): AlarmStep {
-  if (state?.phase !== 'raised') return raisedBetween(state, between, limits, now) ?? { state: undefined };
+  if (state?.phase !== 'raised') {
+    const counts = Number.isFinite(patience.raiseSamples);
+    return (counts && raisedBetween(state, between, limits, now)) || { state: undefined };
+  }
   const wasOutside = between !== undefined && state.insideAt !== undefined && between.receivedAt > state.insideAt;
   const insideAt = wasOutside ? now : (state.insideAt ?? now);
   if (now - insideAt < patience.clearAfterMs) return { state: { ...state, insideAt } };

@@ -53,3 +53,24 @@ it('Thresholds are refused with a sentence for each that is wrong', () => {
     'roomTemperature4 is not a sensor of this property',
   ]);
 });
+
+it.each([
+  ['leak1', { min: '', max: '0' }, true],
+  ['leak1', { min: '1', max: '' }, true],
+  ['leak1', { min: '', max: '' }, false],
+  ['leak1', { min: '0', max: '999' }, false],
+  ['leak1', { min: '5', max: '' }, false],
+  ['boilerSystemPressure1', { min: '', max: '' }, true],
+])('%s with the limits %j can be switched on: %s', (label, limits, expected) => {
+  const problems = (thresholdStatus: 'enabled' | 'disabled') =>
+    thresholdProblems({ [label]: { ...limits, thresholdStatus } }, new Set([label]));
+  expect(problems('enabled')).toEqual(expected ? [] : [`${label}: Choose when ON or when OFF`]);
+  expect(problems('disabled')).toEqual([]);
+});
+
+it('The minutes that a breach must last are at most three digits', () => {
+  const threshold = { max: '0', thresholdStatus: 'enabled', forMinutes: '1.5' } as const;
+  expect(thresholdProblems({ leak1: threshold }, new Set(['leak1']))).toEqual([
+    'leak1: a limit is at most three digits',
+  ]);
+});

@@ -64,9 +64,11 @@ const threshold: Reader<Threshold> = (value, path) => {
   const get = attributesOf(value, path);
   const min = get('min', optional(text));
   const max = get('max', optional(text));
+  const forMinutes = get('forMinutes', optional(text));
   return {
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),
+    ...(forMinutes !== undefined && { forMinutes }),
     thresholdStatus: get('thresholdStatus', enabled),
   };
 };

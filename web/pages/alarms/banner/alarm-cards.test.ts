@@ -16,7 +16,8 @@ const alarm = (subject: string, extra: Partial<OpenAlarmReply> = {}): OpenAlarmR
 });
 
 test('A card says how far its value is from the limit, and does not claim what is not known', () => {
-  const text = (value: number | null, time = NOW) => distanceText({ value, time }, limits, NOW);
+  const text = (value: number | null, time = NOW) =>
+    distanceText('boilerSystemPressure1', { value, time }, limits, NOW);
   expect(text(163.2)).toBe('3.2 above max 160');
   expect(text(71.8)).toBe('8.2 below min 80');
   expect(text(160)).toBe('Back inside its limits');

@@ -2,6 +2,7 @@ import type { DashboardReply, OpenAlarmReply } from '../../../../shared/api/type
 import { subjectInWords } from '../../../../shared/domain/alarm-words.ts';
 import { isBreach, limitsOf, type Threshold } from '../../../../shared/domain/breach.ts';
 import { isStale, type LatestValue } from '../../../../shared/domain/latest.ts';
+import { isStateLabel } from '../../../../shared/domain/state-alarm.ts';
 
 /** An alarm in the form that its card shows. */
 export interface AlarmCard {
@@ -16,12 +17,18 @@ export interface AlarmCard {
   readonly since: number | undefined;
 }
 
-/** How far a value is outside its limits: '3.2 above max 160'. */
-export function distanceText(latest: LatestValue | undefined, threshold: Threshold | undefined, now: number): string {
+/** How far a value is outside its limits: '3.2 above max 160'. For a state: 'Alarm when ON'. */
+export function distanceText(
+  label: string,
+  latest: LatestValue | undefined,
+  threshold: Threshold | undefined,
+  now: number,
+): string {
   if (!latest || latest.value === null || isStale(latest.time, now)) return 'No fresh value';
   const limits = threshold && limitsOf(threshold);
   const { value } = latest;
   if (!limits || !isBreach(value, limits)) return 'Back inside its limits';
+  if (isStateLabel(label)) return value === 0 ? 'Alarm when OFF' : 'Alarm when ON';
   const { min, max } = limits;
   if (max !== undefined && value > max) return `${(value - max).toFixed(1)} above max ${max}`;
   return `${((min ?? value) - value).toFixed(1)} below min ${min}`;
@@ -37,7 +44,7 @@ export function alarmCards({ alarms, active, latest, thresholds, now }: Omit<Das
     title: subjectInWords({ kind: 'sensor', subject: label }),
     label,
     value: latest[label]?.value,
-    distance: distanceText(latest[label], thresholds[label], now),
+    distance: distanceText(label, latest[label], thresholds[label], now),
     since: alarm?.since,
   });
   const raised = alarms.map((alarm) =>

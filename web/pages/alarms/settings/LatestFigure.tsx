@@ -25,7 +25,7 @@ interface LatestFigureProps {
 
 /** A sensor's newest value with its age, and the limit that it has passed. */
 export function LatestFigure({ label, latest, draft, now }: LatestFigureProps) {
-  const { words, tone } = latestNote(latest, draft, now);
+  const { words, tone } = latestNote(label, latest, draft, now);
   return (
     <div className={styles.latest} data-tone={tone}>
       <span className={styles.figure}>

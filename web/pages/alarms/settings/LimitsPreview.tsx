@@ -3,6 +3,7 @@ import type { HistoryReply } from '../../../../shared/api/types.ts';
 import { backtest } from '../../../../shared/domain/backtest.ts';
 import { limitsOf } from '../../../../shared/domain/breach.ts';
 import { decodeHistory } from '../../../../shared/domain/history-encoding.ts';
+import { lastingFor } from '../../../../shared/domain/sensor-alarm.ts';
 import { isCrossed } from '../../../../shared/domain/threshold.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Sparkline } from '../../../ui/figures/Sparkline.tsx';
@@ -26,7 +27,7 @@ interface LimitsPreviewProps {
 /** How many alarms the typed limits would have raised, and when. The state machine of the real check counts them. */
 export function LimitsPreview({ label, colourIndex, past, days, draft }: LimitsPreviewProps) {
   // Typing has priority. The replay of some ten thousand minutes comes after it.
-  const { min, max } = useDeferredValue(draft);
+  const { min, max, forMinutes } = useDeferredValue(draft);
   const code = past?.values[label];
   const values = useMemo(() => decodeHistory(code ?? ''), [code]);
   const columns = useMemo(() => sparkColumns(values, COLUMNS), [values]);
@@ -36,7 +37,10 @@ export function LimitsPreview({ label, colourIndex, past, days, draft }: LimitsP
     [crossed, min, max],
   );
   const { start, stepMs } = past ?? { start: 0, stepMs: 1 };
-  const alarms = useMemo(() => backtest({ start, stepMs, values }, limits), [start, stepMs, values, limits]);
+  const alarms = useMemo(
+    () => backtest({ start, stepMs, values }, limits, lastingFor(forMinutes)),
+    [start, stepMs, values, limits, forMinutes],
+  );
   const moments = useMemo(() => {
     const part = (time: number) => (time - start) / (stepMs * Math.max(1, values.length));
     return alarms.map(({ since, until }) => [part(since), until === undefined ? 1 : part(until)] as const);

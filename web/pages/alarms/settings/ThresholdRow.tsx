@@ -1,18 +1,20 @@
-import { useField, useFormikContext } from 'formik';
+import { useField } from 'formik';
 import { useEffect, useRef } from 'react';
 import type { HistoryReply } from '../../../../shared/api/types.ts';
-import { labelInWords, parseSensorLabel, unitOf } from '../../../../shared/domain/sensor.ts';
+import { labelInWords } from '../../../../shared/domain/sensor.ts';
+import { isStateLabel } from '../../../../shared/domain/state-alarm.ts';
 import { Swatch } from '../../../ui/chart/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
-import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
-import { NumberField } from '../../../ui/forms/NumberField.tsx';
 import type { PreviewDays } from '../alarm-queries.ts';
 import { LatestFigure } from './LatestFigure.tsx';
+import { Limits } from './Limits.tsx';
 import { LimitsPreview } from './LimitsPreview.tsx';
+
 import type { LatestOfSensor } from './latest-words.ts';
+import { StateAlarm } from './StateAlarm.tsx';
 import styles from './ThresholdRow.module.css';
-import { presetDraft, switchStateOf, type ThresholdDraft } from './threshold-drafts.ts';
+import { presetDraft, switchedDraft, switchStateOf, type ThresholdDraft } from './threshold-drafts.ts';
 
 interface ThresholdRowProps {
   readonly label: string;
@@ -49,17 +51,8 @@ export function ThresholdRow(props: ThresholdRowProps) {
   const { label, colourIndex, latest, breaches, now, days, past, mayChange, changed, sought } = props;
   const path = `thresholds.${label}`;
   const row = useSought(sought);
-  const { getFieldMeta, setFieldTouched } = useFormikContext();
   const [{ value: draft }, , { setValue }] = useField<ThresholdDraft>(path);
-  const left = getFieldMeta(`${path}.min`).touched || getFieldMeta(`${path}.max`).touched;
-  // An error concerns both limits. Both show it when the person leaves one of them.
-  useEffect(() => {
-    if (!left) return;
-    for (const side of ['min', 'max']) void setFieldTouched(`${path}.${side}`, true, false);
-  }, [left, path, setFieldTouched]);
   const words = labelInWords(label);
-  const name = parseSensorLabel(label)?.name;
-  const unit = name ? unitOf(name) : '';
   const state = switchStateOf(draft.on, breaches);
   return (
     <li ref={row} className={styles.row} aria-label={words} data-changed={changed || undefined}>
@@ -73,30 +66,18 @@ export function ThresholdRow(props: ThresholdRowProps) {
       <div className={styles.preview}>
         <LimitsPreview label={label} colourIndex={colourIndex} past={past} days={days} draft={draft} />
       </div>
-      <div className={styles.limits}>
-        {(['min', 'max'] as const).map((side) => (
-          <div key={side} className={styles.limit}>
-            <span className={styles.side} aria-hidden="true">
-              {side === 'min' ? 'Min' : 'Max'}
-            </span>
-            <NumberField
-              name={`${path}.${side}`}
-              label={`${side === 'min' ? 'Min' : 'Max'} of ${words}`}
-              unit={unit}
-              disabled={!mayChange}
-              describedBy={`${label}-${side}-error`}
-            />
-            <ErrorLine id={`${label}-${side}-error`}>{left && getFieldMeta(`${path}.${side}`).error}</ErrorLine>
-          </div>
-        ))}
-      </div>
+      {isStateLabel(label) ? (
+        <StateAlarm label={label} mayChange={mayChange} />
+      ) : (
+        <Limits label={label} mayChange={mayChange} />
+      )}
       <div className={styles.switch}>
         <Switch
           label={`Alarm of ${words}`}
           state={state}
           word={state === 2 ? breachesInWords(breaches) : undefined}
           disabled={!mayChange}
-          onSwitch={(next) => void setValue({ ...draft, on: next === 1 })}
+          onSwitch={(next) => void setValue(switchedDraft(label, draft, next === 1))}
         />
       </div>
       {mayChange && (

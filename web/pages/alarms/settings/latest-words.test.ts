@@ -15,14 +15,23 @@ test('An age is told in its largest unit', () => {
 });
 
 test('A fresh value outside the limits as typed says which one it has passed; a stale one only that it is stale', () => {
-  expect(latestNote({ value: 81, time: NOW }, draft, NOW)).toEqual({ words: 'Above max, now', tone: 'alarm' });
-  expect(latestNote({ value: 9, time: NOW }, draft, NOW).words).toBe('Below min, now');
-  expect(latestNote({ value: 80, time: NOW }, draft, NOW).tone).toBe('quiet');
-  expect(latestNote({ value: 81, time: NOW }, { ...draft, on: false }, NOW).tone).toBe('quiet');
-  expect(latestNote({ value: 81, time: NOW - 16 * MINUTE_MS }, draft, NOW)).toEqual({
+  expect(latestNote('boilerSystemPressure1', { value: 81, time: NOW }, draft, NOW)).toEqual({
+    words: 'Above max, now',
+    tone: 'alarm',
+  });
+  expect(latestNote('boilerSystemPressure1', { value: 9, time: NOW }, draft, NOW).words).toBe('Below min, now');
+  expect(latestNote('boilerSystemPressure1', { value: 80, time: NOW }, draft, NOW).tone).toBe('quiet');
+  expect(latestNote('boilerSystemPressure1', { value: 81, time: NOW }, { ...draft, on: false }, NOW).tone).toBe(
+    'quiet',
+  );
+  expect(latestNote('boilerSystemPressure1', { value: 81, time: NOW - 16 * MINUTE_MS }, draft, NOW)).toEqual({
     words: 'Stale, 16 min ago',
     tone: 'stale',
   });
-  expect(latestNote({ value: undefined, time: NOW }, draft, NOW).words).toBe('Sensor fault, now');
-  expect(latestNote({ value: undefined, time: undefined }, draft, NOW).words).toBe('No value yet');
+  expect(latestNote('boilerSystemPressure1', { value: undefined, time: NOW }, draft, NOW).words).toBe(
+    'Sensor fault, now',
+  );
+  expect(latestNote('boilerSystemPressure1', { value: undefined, time: undefined }, draft, NOW).words).toBe(
+    'No value yet',
+  );
 });

@@ -1,6 +1,7 @@
 import { isBreach, limitsOf } from '../../../../shared/domain/breach.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { isStale } from '../../../../shared/domain/latest.ts';
+import { isStateLabel } from '../../../../shared/domain/state-alarm.ts';
 import type { ThresholdDraft } from './threshold-drafts.ts';
 
 /** A sensor's newest value: undefined before its first value, null for a fault. */
@@ -20,13 +21,14 @@ export function ageText(time: number, now: number): string {
 }
 
 /** The text about the newest value and the typed limits, and whether it is a problem. */
-export function latestNote({ value, time }: LatestOfSensor, draft: ThresholdDraft, now: number) {
+export function latestNote(label: string, { value, time }: LatestOfSensor, draft: ThresholdDraft, now: number) {
   if (time === undefined) return { words: 'No value yet', tone: 'quiet' } as const;
   const age = ageText(time, now);
   if (value === null || value === undefined) return { words: `Sensor fault, ${age}`, tone: 'quiet' } as const;
   if (isStale(time, now)) return { words: `Stale, ${age}`, tone: 'stale' } as const;
   const limits = limitsOf({ ...draft, thresholdStatus: 'enabled' });
   if (!draft.on || !isBreach(value, limits)) return { words: age, tone: 'quiet' } as const;
+  if (isStateLabel(label)) return { words: `Alarm when ${value === 0 ? 'OFF' : 'ON'}, ${age}`, tone: 'alarm' } as const;
   const side = limits.max !== undefined && value > limits.max ? 'Above max' : 'Below min';
   return { words: `${side}, ${age}`, tone: 'alarm' } as const;
 }

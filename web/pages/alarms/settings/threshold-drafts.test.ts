@@ -7,6 +7,7 @@ import {
   mergedDrafts,
   presetDraft,
   sensorsOfProperty,
+  switchedDraft,
   switchStateOf,
   thresholdsToSend,
 } from './threshold-drafts.ts';
@@ -73,4 +74,24 @@ test('Crossed limits are wrong under both fields, and no longer once one of them
 
 test('The switch is amber only while it is on and something was in breach', () => {
   expect([switchStateOf(false, 3), switchStateOf(true, 0), switchStateOf(true, 3)]).toEqual([0, 1, 2]);
+});
+
+test('A state that is switched on without a choice takes the suggested one, otherwise the form asks', () => {
+  const leak = switchedDraft('leak1', presetDraft('leak1'), true);
+  const door = switchedDraft('door1', presetDraft('door1'), true);
+  const pressure = switchedDraft(PRESSURE, { min: '', max: '', on: false }, true);
+  expect(leak).toMatchObject({ min: '', max: '0', on: true });
+  expect(draftErrors({ leak1: leak, door1: door, [PRESSURE]: pressure })).toEqual({
+    door1: { on: 'Choose when ON or when OFF' },
+  });
+  expect(draftErrors({ door1: { ...door, on: false } })).toEqual({});
+});
+
+test('A choice that was made stays when the switch is used', () => {
+  const chosen = { ...presetDraft('leak1'), min: '1', max: '', forMinutes: '5' };
+  const on = switchedDraft('leak1', chosen, true);
+  expect(on).toEqual({ ...chosen, on: true });
+  expect(thresholdsToSend({ leak1: on }, {})).toEqual({
+    leak1: { min: '1', max: '', thresholdStatus: 'enabled', forMinutes: '5' },
+  });
 });

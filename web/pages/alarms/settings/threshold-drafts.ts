@@ -1,7 +1,14 @@
 import type { LinkedWingnut } from '../../../../shared/api/types.ts';
 import { limitsOf, type Threshold, type Thresholds } from '../../../../shared/domain/breach.ts';
 import { parseSensorLabel, SENSOR_NAMES, SENSORS, type SensorLabel } from '../../../../shared/domain/sensor.ts';
-import { isCrossed, MAX_MESSAGE, MIN_MESSAGE } from '../../../../shared/domain/threshold.ts';
+import {
+  type AlarmWhen,
+  alarmWhen,
+  isStateLabel,
+  LIMITS_OF_CHOICE,
+  suggestedWhen,
+} from '../../../../shared/domain/state-alarm.ts';
+import { isCrossed, lacksChoice, MAX_MESSAGE, MIN_MESSAGE, WHEN_MESSAGE } from '../../../../shared/domain/threshold.ts';
 import { labelsOf } from '../../../../shared/domain/wiring.ts';
 import type { SwitchState } from '../../../ui/controls/Switch.tsx';
 import type { RecipientDraft } from './recipient-rows.ts';
@@ -11,6 +18,8 @@ export interface ThresholdDraft {
   readonly min: string;
   readonly max: string;
   readonly on: boolean;
+  /** How many minutes a state must last. An empty text means the ordinary patience. Only states have it. */
+  readonly forMinutes?: string;
 }
 export type ThresholdDrafts = Readonly<Record<string, ThresholdDraft>>;
 
@@ -29,12 +38,13 @@ const placeOf = (label: string): number => {
 export const sensorsOfProperty = (wingnuts: readonly Pick<LinkedWingnut, 'config'>[]): SensorLabel[] =>
   [...new Set(wingnuts.flatMap(({ config }) => labelsOf(config.sensors)))].sort((a, b) => placeOf(a) - placeOf(b));
 
-const draftOf = (threshold: Threshold): ThresholdDraft => {
+const draftOf = (label: string, threshold: Threshold): ThresholdDraft => {
   const { min, max } = limitsOf(threshold);
   return {
     min: min === undefined ? '' : String(min),
     max: max === undefined ? '' : String(max),
     on: threshold.thresholdStatus === 'enabled',
+    ...(isStateLabel(label) && { forMinutes: threshold.forMinutes ?? '' }),
   };
 };
 
@@ -42,7 +52,7 @@ const draftOf = (threshold: Threshold): ThresholdDraft => {
 export function presetDraft(label: string): ThresholdDraft {
   const name = parseSensorLabel(label)?.name;
   const [min, max] = name ? SENSORS[name].preset : [0, 999];
-  return draftOf({ min: String(min), max: String(max), thresholdStatus: 'disabled' });
+  return draftOf(label, { min: String(min), max: String(max), thresholdStatus: 'disabled' });
 }
 
 /** The first values of the form: the stored limits, otherwise the presets. */
@@ -50,13 +60,13 @@ export const draftsOf = (labels: readonly string[], thresholds: Thresholds): Thr
   Object.fromEntries(
     labels.map((label) => {
       const threshold = thresholds[label];
-      return [label, threshold ? draftOf(threshold) : presetDraft(label)];
+      return [label, threshold ? draftOf(label, threshold) : presetDraft(label)];
     }),
   );
 
 /** Whether two drafts of a sensor are equal. */
 const isSameDraft = (a: ThresholdDraft, b: ThresholdDraft): boolean =>
-  a.min === b.min && a.max === b.max && a.on === b.on;
+  a.min === b.min && a.max === b.max && a.on === b.on && (a.forMinutes ?? '') === (b.forMinutes ?? '');
 
 /** The sensors whose limits or switch differ from the saved ones. */
 export const changedLabels = (drafts: ThresholdDrafts, saved: ThresholdDrafts): string[] =>
@@ -78,26 +88,52 @@ export const mergedDrafts = (
   return { ...theirs, ...Object.fromEntries(Object.entries(mine).filter(([label]) => own.has(label))) };
 };
 
+const thresholdOf = ({ min, max, on, forMinutes }: ThresholdDraft): Threshold => ({
+  ...{ min, max, thresholdStatus: on ? 'enabled' : 'disabled' },
+  ...(forMinutes && { forMinutes }),
+});
+
+/** The state at which a draft raises an alarm; undefined while nothing is chosen. */
+export const whenOf = (draft: ThresholdDraft): AlarmWhen | undefined =>
+  alarmWhen(limitsOf({ ...thresholdOf(draft), thresholdStatus: 'enabled' }));
+
+/**
+ * A draft after its switch was used. A state without a choice takes the suggested one; if there is none, the form asks
+ * (docs/product/alarms.md#state-alarms).
+ */
+export function switchedDraft(label: string, draft: ThresholdDraft, on: boolean): ThresholdDraft {
+  const suggested = suggestedWhen(label);
+  if (!on || !suggested || whenOf(draft)) return { ...draft, on };
+  return { ...draft, ...LIMITS_OF_CHOICE[suggested], on };
+}
+
 /** The thresholds to send. A sensor with its presets is left out. Sensors outside the form stay unchanged. */
 export function thresholdsToSend(drafts: ThresholdDrafts, before: Thresholds): Thresholds {
   const hidden = Object.entries(before).filter(([label]) => !Object.hasOwn(drafts, label));
   const set = Object.entries(drafts).flatMap(([label, draft]): [string, Threshold][] =>
-    isSameDraft(draft, presetDraft(label))
-      ? []
-      : [[label, { min: draft.min, max: draft.max, thresholdStatus: draft.on ? 'enabled' : 'disabled' }]],
+    isSameDraft(draft, presetDraft(label)) ? [] : [[label, thresholdOf(draft)]],
   );
   return Object.fromEntries([...hidden, ...set]);
 }
 
+/** The errors under the fields of a sensor. */
+export type DraftErrors = { readonly min: string; readonly max: string } | { readonly on: string };
+
+function draftError(label: string, draft: ThresholdDraft): DraftErrors | undefined {
+  if (lacksChoice(label, thresholdOf(draft))) return { on: WHEN_MESSAGE };
+  return isCrossed(draft) ? { min: MIN_MESSAGE, max: MAX_MESSAGE } : undefined;
+}
+
 /**
- * The errors under the two fields of each sensor whose limits leave no value between them
- * (docs/product/alarms.md#crossed).
+ * The errors of each sensor whose limits leave no value between them (docs/product/alarms.md#crossed), and of each state
+ * that is on without a choice (docs/product/alarms.md#state-alarms).
  */
-export const draftErrors = (drafts: ThresholdDrafts): Record<string, { min: string; max: string }> =>
+export const draftErrors = (drafts: ThresholdDrafts): Record<string, DraftErrors> =>
   Object.fromEntries(
-    Object.entries(drafts)
-      .filter(([, draft]) => isCrossed(draft))
-      .map(([label]) => [label, { min: MIN_MESSAGE, max: MAX_MESSAGE }]),
+    Object.entries(drafts).flatMap(([label, draft]) => {
+      const error = draftError(label, draft);
+      return error ? [[label, error]] : [];
+    }),
   );
 
 /** 0 off, 1 on, 2 on with breaches in the last 10 minutes (docs/product/alarms.md#breach-count). */

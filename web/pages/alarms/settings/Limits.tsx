@@ -1,0 +1,45 @@
+import { useFormikContext } from 'formik';
+import { useEffect } from 'react';
+import { labelInWords, parseSensorLabel, unitOf } from '../../../../shared/domain/sensor.ts';
+import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
+import { NumberField } from '../../../ui/forms/NumberField.tsx';
+import styles from './ThresholdRow.module.css';
+
+interface LimitsProps {
+  readonly label: string;
+  readonly mayChange: boolean;
+}
+
+/** The minimum and the maximum of a sensor that measures. */
+export function Limits({ label, mayChange }: LimitsProps) {
+  const path = `thresholds.${label}`;
+  const { getFieldMeta, setFieldTouched } = useFormikContext();
+  const left = getFieldMeta(`${path}.min`).touched || getFieldMeta(`${path}.max`).touched;
+  // An error concerns both limits. Both show it when the person leaves one of them.
+  useEffect(() => {
+    if (!left) return;
+    for (const side of ['min', 'max']) void setFieldTouched(`${path}.${side}`, true, false);
+  }, [left, path, setFieldTouched]);
+  const words = labelInWords(label);
+  const name = parseSensorLabel(label)?.name;
+  const unit = name ? unitOf(name) : '';
+  return (
+    <div className={styles.limits}>
+      {(['min', 'max'] as const).map((side) => (
+        <div key={side} className={styles.limit}>
+          <span className={styles.side} aria-hidden="true">
+            {side === 'min' ? 'Min' : 'Max'}
+          </span>
+          <NumberField
+            name={`${path}.${side}`}
+            label={`${side === 'min' ? 'Min' : 'Max'} of ${words}`}
+            unit={unit}
+            disabled={!mayChange}
+            describedBy={`${label}-${side}-error`}
+          />
+          <ErrorLine id={`${label}-${side}-error`}>{left && getFieldMeta(`${path}.${side}`).error}</ErrorLine>
+        </div>
+      ))}
+    </div>
+  );
+}

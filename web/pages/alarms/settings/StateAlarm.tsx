@@ -1,0 +1,53 @@
+import { useField, useFormikContext } from 'formik';
+import { labelInWords } from '../../../../shared/domain/sensor.ts';
+import { type AlarmWhen, LIMITS_OF_CHOICE, suggestedWhen } from '../../../../shared/domain/state-alarm.ts';
+import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
+import { NumberField } from '../../../ui/forms/NumberField.tsx';
+import { Select } from '../../../ui/forms/Select.tsx';
+import styles from './ThresholdRow.module.css';
+import { type ThresholdDraft, whenOf } from './threshold-drafts.ts';
+
+interface StateAlarmProps {
+  readonly label: string;
+  readonly mayChange: boolean;
+}
+
+const optionsOf = (label: string) => {
+  const suggested = suggestedWhen(label);
+  return (['on', 'off'] as const).map((id) => ({
+    id,
+    title: `when ${id.toUpperCase()}${id === suggested ? ' (suggested)' : ''}`,
+  }));
+};
+
+/** When a state raises an alarm, and how long it must last (docs/product/alarms.md#state-alarms). */
+export function StateAlarm({ label, mayChange }: StateAlarmProps) {
+  const path = `thresholds.${label}`;
+  const [{ value: draft }, , { setValue }] = useField<ThresholdDraft>(path);
+  const error = useFormikContext().getFieldMeta(`${path}.on`).error;
+  const words = labelInWords(label);
+  return (
+    <div className={styles.limits}>
+      <div className={styles.when}>
+        <Select
+          label={`Alarm when, ${words}`}
+          labelHidden
+          placeholder="when …"
+          options={optionsOf(label)}
+          chosen={whenOf(draft)}
+          onChoose={(when) => void setValue({ ...draft, ...LIMITS_OF_CHOICE[when as AlarmWhen] })}
+          disabled={!mayChange}
+          invalid={error !== undefined}
+          describedBy={error === undefined ? undefined : `${label}-when-error`}
+        />
+        <ErrorLine id={`${label}-when-error`}>{error}</ErrorLine>
+      </div>
+      <div className={styles.limit}>
+        <span className={styles.side} aria-hidden="true">
+          For
+        </span>
+        <NumberField name={`${path}.forMinutes`} label={`Minutes of ${words}`} unit="min" disabled={!mayChange} />
+      </div>
+    </div>
+  );
+}

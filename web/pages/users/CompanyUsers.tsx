@@ -1,21 +1,30 @@
 import { Users } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
 import { SearchField } from '../../ui/controls/SearchField.tsx';
 import { useSearch } from '../../ui/controls/use-search.ts';
+import { useClock } from '../../ui/dates/use-now.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import styles from './CompanyUsers.module.css';
+import { CopyLinkDialog } from './CopyLinkDialog.tsx';
 import { columnsOf } from './columns.tsx';
-import { EditDialog } from './EditDialog.tsx';
+import { EditDialog, type FirstStage } from './EditDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
-import { rowsOf, searchedOf, type UserRow } from './rows.ts';
+import { rowsOf, searchTextsOf, type UserRow } from './rows.ts';
+import { Item, type RowActions } from './UserCells.tsx';
+import { useResend } from './use-resend.ts';
 import { useSeats, useUsers } from './user-queries.ts';
 
 /** Heights of rows and headings, px (docs/product/users.md#page). */
 const ROW_HEIGHT = 130;
+/** Less room than this, px, shows items instead of the table. */
+const ITEMS_BELOW = 560;
+/** The height of an item, px. */
+const ITEM_HEIGHT = 148;
+const MINUTE_MS = 60_000;
 const idOf = ({ id }: UserRow) => id;
 const isOwn = (row: UserRow) => row.isOwn;
 
@@ -25,8 +34,20 @@ interface CompanyUsersProps {
 }
 
 function Seats() {
-  const { data } = useSeats();
-  return <span className={styles.seats}>{data && `Seats used ${data.used} / ${data.all}`}</span>;
+  const { data, isError, refetch } = useSeats();
+  return (
+    <span className={styles.seats}>
+      {data && `Seats used ${data.used} / ${data.all}`}
+      {isError && !data && (
+        <>
+          The seats could not be loaded.
+          <Button look="text" onClick={() => void refetch()}>
+            TRY AGAIN
+          </Button>
+        </>
+      )}
+    </span>
+  );
 }
 
 /** The table of users with its search, the seats, and the actions of an admin. */
@@ -34,10 +55,23 @@ export function CompanyUsers({ ownId, company }: CompanyUsersProps) {
   const users = useUsers();
   const [text, setText] = useState('');
   const [inviting, setInviting] = useState(false);
-  const [edited, setEdited] = useState<UserRow>();
+  const [edited, setEdited] = useState<{ readonly row: UserRow; readonly stage: FirstStage }>();
+  const [linked, setLinked] = useState<UserRow>();
+  const bar = useRef<HTMLDivElement>(null);
+  const resend = useResend();
   const rows = useMemo(() => rowsOf(users.data ?? [], ownId), [users.data, ownId]);
-  const columns = useMemo(() => columnsOf(setEdited), []);
-  const shown = useSearch(rows, searchedOf, text);
+  const now = Math.floor(useClock() / MINUTE_MS) * MINUTE_MS;
+  const [columns, item] = useMemo(() => {
+    const actions: RowActions = {
+      onEdit: (row) => setEdited({ row, stage: 'edit' }),
+      onDelete: (row) => setEdited({ row, stage: 'delete' }),
+      onResend: resend,
+      onCopyLink: setLinked,
+    };
+    const render = (row: UserRow) => <Item row={row} now={now} {...actions} />;
+    return [columnsOf(actions, now), { render, height: ITEM_HEIGHT, below: ITEMS_BELOW }] as const;
+  }, [now, resend]);
+  const shown = useSearch(rows, searchTextsOf, text);
   return (
     <Card
       title="Company Users"
@@ -48,8 +82,8 @@ export function CompanyUsers({ ownId, company }: CompanyUsersProps) {
         </Button>
       }
     >
-      <div className={styles.bar}>
-        <SearchField label="Search Users" text={text} onSearch={setText} />
+      <div ref={bar} className={styles.bar}>
+        <SearchField label="Search Users" text={text} onSearch={setText} count={text ? shown.length : undefined} />
         <Seats />
       </div>
       {users.isPending && <Spinner label="Loading" />}
@@ -67,11 +101,19 @@ export function CompanyUsers({ ownId, company }: CompanyUsersProps) {
           isDim={isOwn}
           rowHeight={ROW_HEIGHT}
           headHeight={ROW_HEIGHT}
+          item={item}
           empty={<EmptyState icon={Users}>Nothing matches "{text}". Try a name or an address.</EmptyState>}
         />
       )}
       <InviteDialog open={inviting} company={company} onClose={() => setInviting(false)} />
-      <EditDialog row={edited} onClose={() => setEdited(undefined)} />
+      <CopyLinkDialog row={linked} onClose={() => setLinked(undefined)} />
+      <EditDialog
+        row={edited?.row}
+        stage={edited?.stage ?? 'edit'}
+        onClose={() => setEdited(undefined)}
+        // The row, which had the focus before, is gone.
+        onDeleted={() => bar.current?.querySelector('input')?.focus()}
+      />
     </Card>
   );
 }

@@ -2,12 +2,15 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/feedback/Dialog.tsx';
 import { DoneTitle } from '../../ui/feedback/DoneTitle.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { DeleteStep } from './DeleteStep.tsx';
 import { PendingStep } from './PendingStep.tsx';
 import { RoleStep } from './RoleStep.tsx';
 import { nameOf, type UserRow } from './rows.ts';
 
-type Stage = 'edit' | 'delete' | 'changed' | 'resent';
+/** Where the dialog begins. */
+export type FirstStage = 'edit' | 'delete';
+type Stage = FirstStage | 'changed' | 'resent';
 
 function titleOf(stage: Stage, row: UserRow): ReactNode {
   if (stage === 'changed') return <DoneTitle>User type successfully changed</DoneTitle>;
@@ -18,19 +21,22 @@ function titleOf(stage: Stage, row: UserRow): ReactNode {
 interface EditDialogProps {
   /** Undefined while no user is edited. */
   readonly row: UserRow | undefined;
+  readonly stage: FirstStage;
   readonly onClose: () => void;
+  /** Called after a deletion, when the dialog is closed. */
+  readonly onDeleted: () => void;
 }
 
 /**
  * Changes the role of a user, or deletes the user. For an invited user it sends the mail again instead
  * (docs/product/users.md#edit).
  */
-export function EditDialog({ row, onClose }: EditDialogProps) {
-  const [stage, setStage] = useState<Stage>('edit');
+export function EditDialog({ row, stage: first, onClose, onDeleted }: EditDialogProps) {
+  const [stage, setStage] = useState<Stage>(first);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    if (row) setStage('edit');
-  }, [row]);
+    if (row) setStage(first);
+  }, [row, first]);
   const askToDelete = () => setStage('delete');
   const Edit = row?.isPending ? PendingStep : RoleStep;
   return (
@@ -51,7 +57,11 @@ export function EditDialog({ row, onClose }: EditDialogProps) {
           busy={busy}
           onBusy={setBusy}
           onNo={row.isPending ? onClose : () => setStage('edit')}
-          onDeleted={onClose}
+          onDeleted={() => {
+            onClose();
+            showToast(row.isPending ? `The invitation of ${row.email} has ended.` : `${nameOf(row)} is deleted.`);
+            setTimeout(onDeleted);
+          }}
         />
       )}
       {(stage === 'changed' || stage === 'resent') && (

@@ -1,6 +1,7 @@
 import { Formik } from 'formik';
 import { object } from 'yup';
 import { emailField } from '../../../shared/api/fields.ts';
+import type { InvitationReply } from '../../../shared/api/types.ts';
 import type { Role } from '../../../shared/domain/role.ts';
 import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
@@ -20,12 +21,14 @@ interface InviteFormProps {
   readonly company: string;
   /** Called when the person asks about the plan, or when somebody has taken the last seat. */
   readonly onNoSeats: () => void;
-  readonly onInvited: (mailed: boolean) => void;
+  readonly onInvited: (invited: InvitationReply) => void;
+  /** Called with whether the invitation is being sent. */
+  readonly onBusy: (busy: boolean) => void;
   readonly onCancel: () => void;
 }
 
 /** Asks for the person and the role. A failure keeps the typed text. */
-export function InviteForm({ company, onNoSeats, onInvited, onCancel }: InviteFormProps) {
+export function InviteForm({ company, onNoSeats, onInvited, onBusy, onCancel }: InviteFormProps) {
   const refresh = useRefreshUsers();
   return (
     <Formik
@@ -34,15 +37,18 @@ export function InviteForm({ company, onNoSeats, onInvited, onCancel }: InviteFo
       validateOnChange={false}
       validateOnBlur={false}
       onSubmit={async ({ email, role }, { setFieldError }) => {
+        onBusy(true);
         try {
           const body = { ...rules.validateSync({ email }), company, role };
-          const { mailed } = await call('companies', 'invite', { body });
+          const invited = await call('companies', 'invite', { body });
           await refresh();
-          onInvited(mailed);
+          onInvited(invited);
         } catch (error) {
           // Somebody has taken the last seat since the check.
           if (hasCode(error, 'NO_SEATS')) return onNoSeats();
           setFieldError('email', errorSentence(error, 'users') ?? 'Something went wrong with username');
+        } finally {
+          onBusy(false);
         }
       }}
     >

@@ -49,7 +49,7 @@ export function RoleStep({ row, busy, onBusy, onDelete, onDone, onClose }: StepP
         <Button onClick={onClose} disabled={busy}>
           CANCEL
         </Button>
-        <Button look="primary" disabled={!picked} busy={busy} onClick={attempt}>
+        <Button look="primary" disabled={!picked || picked === row.role} busy={busy} onClick={attempt}>
           SAVE USER
         </Button>
       </DialogActions>

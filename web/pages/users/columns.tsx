@@ -1,48 +1,62 @@
-import { Pencil } from 'lucide-react';
-import { Button } from '../../ui/controls/Button.tsx';
 import type { TableColumn } from '../../ui/table/columns.ts';
-import { nameOf, sortable, type UserRow } from './rows.ts';
+import { sortable, type UserRow } from './rows.ts';
+import styles from './UserCells.module.css';
+import { Address, EditActions, Initials, InvitationActions, type RowActions, Since, Text, Type } from './UserCells.tsx';
 
 /**
- * The columns of the users' table (docs/product/users.md#columns). @param onEdit opens the popup of a user; people
- * cannot edit themselves
+ * The columns of the users' table (docs/product/users.md#columns).
+ * @param now UTC ms, for ages
  */
-export const columnsOf = (onEdit: (row: UserRow) => void): readonly TableColumn<UserRow>[] => [
+export const columnsOf = (actions: RowActions, now: number): readonly TableColumn<UserRow>[] => [
   {
     id: 'firstName',
     heading: 'First Name',
-    cell: ({ firstName }) => firstName,
+    cell: (row) => (
+      <span className={styles.first}>
+        <Initials row={row} />
+        <span className={styles.strong}>
+          <Text>{row.firstName}</Text> {row.isOwn && <span className={styles.you}>You</span>}
+        </span>
+      </span>
+    ),
     sortBy: ({ firstName }) => sortable(firstName),
-    line: 1,
-    width: '14%',
+    width: 'var(--first-name)',
   },
   {
     id: 'lastName',
     heading: 'Last Name',
-    cell: ({ lastName }) => lastName,
+    cell: ({ lastName }) => (
+      <span className={styles.strong}>
+        <Text>{lastName}</Text>
+      </span>
+    ),
     sortBy: ({ lastName }) => sortable(lastName),
-    line: 1,
-    width: '15%',
+    width: 'var(--last-name)',
   },
   {
     id: 'phone',
     heading: 'Phone Number',
-    cell: ({ phone }) => phone,
+    cell: ({ phone }) => <Text>{phone}</Text>,
     sortBy: ({ phone }) => sortable(phone),
-    width: '17%',
-    hiddenOn: ['small'],
+    width: '13%',
   },
-  { id: 'email', heading: 'Email', cell: ({ email }) => email, sortBy: ({ email }) => email },
-  { id: 'type', heading: 'Type', cell: ({ type }) => type, sortBy: ({ type }) => type, width: '11%' },
   {
-    id: 'edit',
-    heading: 'Edit',
+    id: 'email',
+    heading: 'Email',
     cell: (row) => (
-      <Button icon look="text" aria-label={`Edit ${nameOf(row)}`} disabled={row.isOwn} onClick={() => onEdit(row)}>
-        <Pencil aria-hidden size={16} strokeWidth={1.75} />
-      </Button>
+      <span className={styles.contact}>
+        <Address email={row.email} />
+        {!row.isPending && (
+          <span className={styles.phone}>
+            <Text>{row.phone}</Text>
+          </span>
+        )}
+        <Since row={row} now={now} />
+        {row.isPending && <InvitationActions row={row} {...actions} />}
+      </span>
     ),
-    width: '88px',
-    line: 1,
+    sortBy: ({ email }) => email,
   },
+  { id: 'type', heading: 'Type', cell: (row) => <Type row={row} />, sortBy: ({ type }) => type, width: 'var(--type)' },
+  { id: 'edit', heading: 'Edit', cell: (row) => <EditActions row={row} {...actions} />, width: 'var(--edit)' },
 ];

@@ -1,9 +1,10 @@
-import type { UserReply } from '../../../shared/api/types.ts';
+import type { CompanyUserReply } from '../../../shared/api/types.ts';
 import { listPhone } from '../../../shared/domain/phone.ts';
 import { ROLE_NAMES, type Role } from '../../../shared/domain/role.ts';
+import { compareValues } from '../../ui/table/columns.ts';
 
 /** Shown for a missing name or phone (docs/product/shell.md#missing-values). */
-const NOT_SET = 'NOT SET';
+export const NOT_SET = 'NOT SET';
 
 /** A user as the table shows him. */
 export interface UserRow {
@@ -18,24 +19,49 @@ export interface UserRow {
   readonly isPending: boolean;
   /** The row of the current user: dimmed and not editable. */
   readonly isOwn: boolean;
+  /** UTC ms. Undefined where the record does not know it. */
+  readonly lastSignInAt: number | undefined;
+  readonly invitedAt: number | undefined;
+  readonly expiresAt: number | undefined;
 }
 
-/** The rows of the company's users. @param ownId the current user */
-export const rowsOf = (users: readonly UserReply[], ownId: string): UserRow[] =>
-  users.map(({ id, entityStatus, config }) => {
-    const isPending = entityStatus === 'pending';
-    return {
-      id,
-      firstName: config.firstName || NOT_SET,
-      lastName: config.lastName || NOT_SET,
-      phone: listPhone(config.phone) || NOT_SET,
-      email: config.email,
-      type: isPending ? 'Invited' : ROLE_NAMES[config.role],
-      role: config.role,
-      isPending,
-      isOwn: id === ownId,
-    };
-  });
+/** By name; those without one by address; invited people last. */
+function compareRows(a: UserRow, b: UserRow): number {
+  const keyOf = ({ isPending, firstName, lastName, email }: UserRow) =>
+    [
+      Number(isPending),
+      Number(firstName === NOT_SET),
+      firstName === NOT_SET ? email : `${firstName} ${lastName}`,
+    ] as const;
+  const [keysA, keysB] = [keyOf(a), keyOf(b)];
+  for (const [index, key] of keysA.entries()) {
+    const order = compareValues(key, keysB[index] ?? key);
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+/** The rows of the company's users, in their first order (docs/product/users.md#order). @param ownId the current user */
+export const rowsOf = (users: readonly CompanyUserReply[], ownId: string): UserRow[] =>
+  users.map((user) => rowOf(user, ownId)).sort(compareRows);
+
+function rowOf({ id, entityStatus, config, ...times }: CompanyUserReply, ownId: string): UserRow {
+  const isPending = entityStatus === 'pending';
+  return {
+    id,
+    firstName: config.firstName || NOT_SET,
+    lastName: config.lastName || NOT_SET,
+    phone: listPhone(config.phone) || NOT_SET,
+    email: config.email,
+    type: isPending ? 'Invited' : ROLE_NAMES[config.role],
+    role: config.role,
+    isPending,
+    isOwn: id === ownId,
+    lastSignInAt: times.lastSignInAt,
+    invitedAt: times.invitedAt,
+    expiresAt: times.expiresAt,
+  };
+}
 
 /** The texts that 'Search Users' compares (docs/product/users.md#searched). */
 export const searchedOf = ({ firstName, lastName, phone, email, type }: UserRow): string[] => [
@@ -45,6 +71,9 @@ export const searchedOf = ({ firstName, lastName, phone, email, type }: UserRow)
   email,
   type,
 ];
+
+/** The texts of a row that the search compares: all that is shown, and the digits of the phone alone. */
+export const searchTextsOf = (row: UserRow): string[] => [...searchedOf(row), row.phone.replace(/\D/g, '')];
 
 /** The name for a user in sentences. */
 export const nameOf = ({ firstName, lastName, email }: UserRow): string =>

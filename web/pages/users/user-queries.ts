@@ -32,8 +32,8 @@ export function useFreeSeat(): () => Promise<boolean> {
 /** Reads users and seats again after a change. */
 export function useRefreshUsers(): () => Promise<void> {
   const queries = useQueryClient();
-  return async () => {
+  return useCallback(async () => {
     const keys = [USERS_KEY, SEATS_KEY];
     await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
-  };
+  }, [queries]);
 }

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { Select } from '../forms/Select.tsx';
 import type { TableColumn } from './columns.ts';
@@ -8,6 +8,17 @@ import type { TableParts } from './parts.ts';
 import { useVisible } from './use-visible.ts';
 
 const ITEM_HEIGHT = 64;
+
+/** Another form of an item than two lines of columns. All items have the same height, so that long lists can scroll. */
+export interface ItemForm<Row> {
+  /** Stable: created outside of the component, or memoized. */
+  readonly render: (row: Row) => ReactNode;
+  readonly height: number;
+}
+
+interface ItemsProps<Row> extends TableParts<Row> {
+  readonly item: ItemForm<Row> | undefined;
+}
 
 function SortBar<Row>({ columns, sorting, onSort }: Pick<TableParts<Row>, 'columns' | 'sorting' | 'onSort'>) {
   const options = columns.flatMap(({ id, heading, sortBy }) => (sortBy ? { id, title: heading } : []));
@@ -54,9 +65,10 @@ const Parts = <Row,>({ className, columns, row }: PartsProps<Row>) => (
 );
 
 /** The rows of a table as items of two lines, with the sort choice above them. */
-export function Items<Row>({ label, columns, rows, idOf, isDim, sorting, onSort }: TableParts<Row>) {
+export function Items<Row>({ label, columns, rows, idOf, isDim, sorting, onSort, item }: ItemsProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
-  const { first, end, above, below } = useVisible(list, rows.length, ITEM_HEIGHT);
+  const height = item?.height ?? ITEM_HEIGHT;
+  const { first, end, above, below } = useVisible(list, rows.length, height);
   const standing = (place: TableColumn<Row>['line']) => columns.filter(({ line = 2 }) => line === place);
   const [upper, lower, aside] = [standing(1), standing(2), standing('aside')];
   return (
@@ -70,11 +82,17 @@ export function Items<Row>({ label, columns, rows, idOf, isDim, sorting, onSort 
             aria-setsize={rows.length}
             aria-posinset={first + index + 1}
             data-dim={isDim(row) || undefined}
-            style={{ height: ITEM_HEIGHT }}
+            style={{ height }}
           >
-            <Parts className={styles.line} columns={upper} row={row} />
-            <Parts className={styles.line} columns={lower} row={row} />
-            {aside.length > 0 && <Parts className={styles.aside} columns={aside} row={row} />}
+            {item ? (
+              item.render(row)
+            ) : (
+              <>
+                <Parts className={styles.line} columns={upper} row={row} />
+                <Parts className={styles.line} columns={lower} row={row} />
+                {aside.length > 0 && <Parts className={styles.aside} columns={aside} row={row} />}
+              </>
+            )}
           </li>
         ))}
       </ul>

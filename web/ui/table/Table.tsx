@@ -1,8 +1,9 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { SMALL, useMedia } from '../style/media.ts';
 import { shownColumns, type TableColumn } from './columns.ts';
-import { Items } from './Items.tsx';
+import { type ItemForm, Items } from './Items.tsx';
 import { Rows } from './Rows.tsx';
+import { useNarrow } from './use-narrow.ts';
 import { type Sorting, useSorted } from './use-sorted.ts';
 
 interface TableProps<Row> {
@@ -16,6 +17,8 @@ interface TableProps<Row> {
   readonly headHeight?: number;
   /** A dimmed row: the person's own row among the users. */
   readonly isDim?: (row: Row) => boolean;
+  /** Items of another form, also where the table has less room than `below` px. */
+  readonly item?: ItemForm<Row> & { readonly below: number };
   /** Shown in the table when there are no rows. */
   readonly empty: ReactNode;
 }
@@ -38,9 +41,12 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     rowHeight = ROW_HEIGHT,
     headHeight = HEAD_HEIGHT,
     isDim = () => false,
+    item,
     empty,
   } = props;
-  const small = useMedia(SMALL);
+  const place = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow(place, item?.below ?? 0);
+  const small = useMedia(SMALL) || narrow;
   const medium = useMedia(MEDIUM);
   const [sorting, setSorting] = useState(sortedBy);
   const sorted = useSorted(rows, columns, sorting);
@@ -49,7 +55,8 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   const parts = { label, columns: shown, rows: sorted, idOf, isDim, sorting, onSort: setSorting };
   return (
     <>
-      {small ? <Items {...parts} /> : <Rows {...parts} rowHeight={rowHeight} headHeight={headHeight} />}
+      <div ref={place} />
+      {small ? <Items {...parts} item={item} /> : <Rows {...parts} rowHeight={rowHeight} headHeight={headHeight} />}
       {rows.length === 0 && empty}
     </>
   );

@@ -1,0 +1,155 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { CompanyUserReply } from '../../../shared/api/types.ts';
+import { DAY_MS } from '../../../shared/domain/durations.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
+import { CompanyUsers } from './CompanyUsers.tsx';
+
+vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));
+vi.mock('../../ui/feedback/toast.tsx', () => ({ showToast: vi.fn(), showFailureToast: vi.fn() }));
+const server = vi.mocked(call);
+
+const user = (id: string, firstName: string, more: Partial<CompanyUserReply> = {}): CompanyUserReply => {
+  const email = `${id}@harbourline.example`;
+  const lastName = firstName && 'Byrne';
+  return {
+    id,
+    externalId: email,
+    entityStatus: 'verified',
+    config: { firstName, lastName, phone: '+15035550177', email, role: 'write' },
+    ...more,
+  };
+};
+const pending = () =>
+  user('a-guest', '', { entityStatus: 'pending', invitedAt: Date.now(), expiresAt: Date.now() + 3 * DAY_MS });
+
+let users: readonly CompanyUserReply[];
+let seats: () => unknown;
+/** What the server says to calls that change something. */
+let change: (name: string) => unknown;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  users = [pending(), user('z', 'Zoe'), user('me', 'Ada')];
+  seats = () => ({ config: { name: 'Harbourline', seats: 10, seatsUsed: 4 } });
+  change = () => ({});
+  server.mockImplementation((async (_group: string, name: string) => {
+    if (name === 'users') return users;
+    if (name === 'details') return seats();
+    return change(name);
+  }) as never);
+});
+
+const open = () =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <CompanyUsers ownId="me" company="Harbourline" />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const dialog = async (heading: string | RegExp) =>
+  within(await screen.findByRole('heading', { name: heading }).then((each) => each.closest('dialog') as HTMLElement));
+
+test('Users come by name, the invited last, with what is known of them', async () => {
+  open();
+  const rows = (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent ?? '');
+  expect(rows.map((row) => /^(AB|ZB|A)/.exec(row)?.[0])).toEqual(['AB', 'ZB', 'A']);
+  expect(rows[0]).toContain('Signed in now');
+  expect(rows[1]).toContain('No sign-in is known');
+  expect(rows[2]).toContain('expires in 3 days');
+});
+
+test('The digits of a phone find its owner', async () => {
+  open();
+  fireEvent.change(await screen.findByPlaceholderText('Search Users'), { target: { value: '5035550177' } });
+  await vi.waitFor(() => expect(screen.getByText('Showing 3 Results')).toBeDefined());
+});
+
+test('Seats that cannot be read say so, and are read again', async () => {
+  seats = () => {
+    throw new ApiError('NETWORK', 0, 'offline');
+  };
+  open();
+  await screen.findByText('The seats could not be loaded.');
+  seats = () => ({ config: { name: 'Harbourline', seats: 10, seatsUsed: 4 } });
+  await press('TRY AGAIN');
+  await screen.findByText('Seats used 4 / 10');
+});
+
+test('A resent invitation is said in a toast', async () => {
+  change = () => ({ mailed: true });
+  open();
+  await press(/Resend the invitation/);
+  await vi.waitFor(() =>
+    expect(showToast).toHaveBeenCalledWith(expect.stringContaining('a-guest@harbourline.example')),
+  );
+  expect(server).toHaveBeenCalledWith('companies', 'resendInvite', { body: { userId: 'a-guest' } });
+});
+
+test('A link is copied only after the words about the links before it', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  change = () => ({ link: 'https://portal.example/createaccount?token=t', expiresAt: 0 });
+  open();
+  await press(/Copy a link for/);
+  const asked = await dialog('Copy a new link?');
+  asked.getByText(/Every link before it, also the one in the mail, stops working/);
+  expect(server).not.toHaveBeenCalledWith('companies', 'inviteLink', expect.anything());
+  fireEvent.click(asked.getByRole('button', { name: 'COPY LINK' }));
+  await dialog('The link is copied');
+  expect(write).toHaveBeenCalledWith('https://portal.example/createaccount?token=t');
+});
+
+test('Where the page may not copy, the link is shown', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  change = () => ({ link: 'https://portal.example/createaccount?token=t', expiresAt: 0 });
+  open();
+  await press(/Copy a link for/);
+  fireEvent.click((await dialog('Copy a new link?')).getByRole('button', { name: 'COPY LINK' }));
+  const shown = await dialog('Copy this link');
+  expect(shown.getByLabelText<HTMLInputElement>('Link of the invitation').value).toContain('token=t');
+});
+
+test('A deletion from the row asks first, and is said in a toast', async () => {
+  open();
+  await press('Delete Zoe Byrne');
+  const asked = await dialog('Delete Zoe Byrne?');
+  fireEvent.click(asked.getByRole('button', { name: 'YES' }));
+  await vi.waitFor(() => expect(showToast).toHaveBeenCalledWith('Zoe Byrne is deleted.'));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByPlaceholderText('Search Users')));
+});
+
+test('The role that somebody has already cannot be saved', async () => {
+  open();
+  await press('Edit Zoe Byrne');
+  const edit = await dialog('Edit Zoe Byrne');
+  const save = edit.getByRole<HTMLButtonElement>('button', { name: 'SAVE USER' });
+  fireEvent.click(edit.getByRole('radio', { name: /Editor/ }));
+  expect(save.disabled).toBe(true);
+  fireEvent.click(edit.getByRole('radio', { name: /Viewer/ }));
+  expect(save.disabled).toBe(false);
+});
+
+test('An invitation says to whom it went, and of whom it will not tell more', async () => {
+  change = () => ({ user: user('help', ''), mailed: true, hidden: true });
+  open();
+  await press('INVITE NEW USER');
+  const invite = await dialog('Invite new user');
+  fireEvent.change(await invite.findByLabelText('Email'), { target: { value: 'help@wingnut.example' } });
+  fireEvent.click(invite.getByRole('button', { name: 'SEND INVITE' }));
+  await screen.findByText('To help@harbourline.example.');
+  screen.getByText(/take no seat and are not shown in the list/);
+});
+
+test('Without a seat there is a way to ask for more', async () => {
+  seats = () => ({ config: { name: 'Harbourline', seats: 4, seatsUsed: 4 } });
+  open();
+  await press('INVITE NEW USER');
+  const full = await dialog("You don't have any more seats available on your plan");
+  expect(full.getByRole('link', { name: 'CONTACT US' }).getAttribute('href')).toBe('/portal/help');
+});

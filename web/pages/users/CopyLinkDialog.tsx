@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/feedback/Dialog.tsx';
+import { DoneTitle } from '../../ui/feedback/DoneTitle.tsx';
+import { Message } from '../../ui/feedback/Message.tsx';
+import type { UserRow } from './rows.ts';
+import styles from './UserDialog.module.css';
+import { useAttempt } from './use-attempt.ts';
+import { useRefreshUsers } from './user-queries.ts';
+
+interface CopyLinkDialogProps {
+  /** The invited user; undefined while the dialog is closed. */
+  readonly row: UserRow | undefined;
+  readonly onClose: () => void;
+}
+
+interface Copied {
+  readonly link: string;
+  /** False where the browser does not let a page write to the clipboard. */
+  readonly done: boolean;
+}
+
+/** Makes a new link for an invited user and copies it. Links before it stop working (docs/product/users.md#copy-link). */
+export function CopyLinkDialog({ row, onClose }: CopyLinkDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [copied, setCopied] = useState<Copied>();
+  const refresh = useRefreshUsers();
+  useEffect(() => {
+    if (row) setCopied(undefined);
+  }, [row]);
+  const { failure, attempt } = useAttempt(
+    async () => {
+      if (!row) return;
+      const { link } = await call('companies', 'inviteLink', { body: { userId: row.id } });
+      const done = await navigator.clipboard.writeText(link).then(
+        () => true,
+        () => false,
+      );
+      setCopied({ link, done });
+      await refresh();
+    },
+    'The link could not be made. Try again.',
+    setBusy,
+  );
+  const title = copied?.done ? (
+    <DoneTitle>The link is copied</DoneTitle>
+  ) : copied ? (
+    'Copy this link'
+  ) : (
+    'Copy a new link?'
+  );
+  return (
+    <Dialog open={row !== undefined} onClose={onClose} title={title} busy={busy}>
+      {row && !copied && (
+        <p className={styles.words}>
+          A new link is made for {row.email}. Every link before it, also the one in the mail, stops working. The new
+          link works once, for 7 days. Give it to this person only.
+        </p>
+      )}
+      {copied && (
+        <input
+          readOnly
+          aria-label="Link of the invitation"
+          className={styles.link}
+          value={copied.link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+      {failure && <Message tone="error">{failure}</Message>}
+      <DialogActions>
+        <Button
+          autoFocus={copied !== undefined}
+          onClick={onClose}
+          disabled={busy}
+          look={copied ? 'primary' : 'outlined'}
+        >
+          {copied ? 'CLOSE' : 'CANCEL'}
+        </Button>
+        {!copied && (
+          <Button look="primary" busy={busy} onClick={attempt}>
+            COPY LINK
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

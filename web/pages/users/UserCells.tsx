@@ -1,0 +1,113 @@
+import { Eye, Mail, Pencil, Shield, Trash2 } from 'lucide-react';
+import { Button } from '../../ui/controls/Button.tsx';
+import { NOT_SET, nameOf, type UserRow } from './rows.ts';
+import styles from './UserCells.module.css';
+import { initialsOf, invitationWords, isExpired, signInWords } from './user-words.ts';
+
+/** What an admin may do with a row. */
+export interface RowActions {
+  readonly onEdit: (row: UserRow) => void;
+  readonly onDelete: (row: UserRow) => void;
+  readonly onResend: (row: UserRow) => void;
+  readonly onCopyLink: (row: UserRow) => void;
+}
+
+const TYPE_ICONS = { admin: Shield, write: Pencil, read: Eye } as const;
+
+/** A text of a row; a missing one is quiet. */
+export const Text = ({ children }: { readonly children: string }) => (
+  <span className={children === NOT_SET ? styles.missing : styles.text}>{children}</span>
+);
+
+export const Initials = ({ row }: { readonly row: UserRow }) => (
+  <span aria-hidden className={styles.initials} data-pending={row.isPending || undefined}>
+    {initialsOf(row)}
+  </span>
+);
+
+/** The role, or 'Invited'. */
+export function Type({ row }: { readonly row: UserRow }) {
+  const Icon = row.isPending ? Mail : TYPE_ICONS[row.role];
+  return (
+    <span className={styles.type} data-pending={row.isPending || undefined}>
+      <Icon aria-hidden size={14} strokeWidth={1.75} />
+      {row.type}
+    </span>
+  );
+}
+
+/** An address that may wrap before its @, so that no name and no domain is torn apart where there is room. */
+export function Address({ email }: { readonly email: string }) {
+  const at = email.indexOf('@');
+  return (
+    <span className={styles.address}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  );
+}
+
+/** The last sign-in, or the life of the invitation. */
+export const Since = ({ row, now }: { readonly row: UserRow; readonly now: number }) => (
+  <span className={styles.since} data-expired={(row.isPending && isExpired(row, now)) || undefined}>
+    {row.isPending ? invitationWords(row, now) : signInWords(row, now)}
+  </span>
+);
+
+/** RESEND and COPY LINK of a pending user. */
+export const InvitationActions = ({ row, onResend, onCopyLink }: { readonly row: UserRow } & RowActions) => (
+  <span className={styles.invitation}>
+    <Button look="text" aria-label={`Resend the invitation of ${row.email}`} onClick={() => onResend(row)}>
+      RESEND
+    </Button>
+    <Button look="text" aria-label={`Copy a link for ${row.email}`} onClick={() => onCopyLink(row)}>
+      COPY LINK
+    </Button>
+  </span>
+);
+
+/** EDIT and the bin. Nobody changes or deletes himself. */
+export const EditActions = ({ row, onEdit, onDelete }: { readonly row: UserRow } & RowActions) => (
+  <span className={styles.edit}>
+    <Button aria-label={`Edit ${nameOf(row)}`} disabled={row.isOwn} onClick={() => onEdit(row)}>
+      EDIT
+    </Button>
+    {!row.isOwn && (
+      <Button
+        icon
+        look="text"
+        aria-label={`Delete ${nameOf(row)}`}
+        className={styles.bin}
+        onClick={() => onDelete(row)}
+      >
+        <Trash2 aria-hidden size={16} strokeWidth={1.75} />
+      </Button>
+    )}
+  </span>
+);
+
+/** A user as an item of a narrow list. The dialog behind EDIT also deletes. */
+export const Item = ({ row, now, ...actions }: { readonly row: UserRow; readonly now: number } & RowActions) => (
+  <div className={styles.item}>
+    <Initials row={row} />
+    <div className={styles.person}>
+      <div className={styles.head}>
+        <span className={styles.name}>
+          {row.isPending ? <Address email={row.email} /> : nameOf(row)}
+          {row.isOwn && <span className={styles.you}>You</span>}
+        </span>
+        <Button look="text" aria-label={`Edit ${nameOf(row)}`} disabled={row.isOwn} onClick={() => actions.onEdit(row)}>
+          EDIT
+        </Button>
+      </div>
+      {!row.isPending && nameOf(row) !== row.email && <Address email={row.email} />}
+      {!row.isPending && <Text>{row.phone}</Text>}
+      <span className={styles.facts}>
+        <Type row={row} />
+        <Since row={row} now={now} />
+      </span>
+      {row.isPending && <InvitationActions row={row} {...actions} />}
+    </div>
+  </div>
+);

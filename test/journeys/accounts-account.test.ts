@@ -60,7 +60,7 @@ describe.each([
       await page.getByText(SAVED).waitFor();
       await page.getByText('(503) 555 0199').first().waitFor();
       await page.getByRole('heading', { name: `${firstName} Fairweather` }).waitFor();
-      expect(await form(page, 'Account Details').getByLabel('Last name').inputValue()).toBe('');
+      expect(await form(page, 'Account Details').getByLabel('Last name').inputValue()).toBe('Fairweather');
       await page.getByText(SAVED).waitFor({ state: 'hidden', timeout: 4000 });
     });
   });

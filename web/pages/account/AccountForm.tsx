@@ -12,6 +12,7 @@ const SUCCESS_SHOWN_MS = 2000;
 
 interface AccountFormProps<Values extends FormikValues> {
   readonly title: string;
+  /** The values that the form begins with, and gets again after a success. */
   readonly empty: Values;
   /** A schema of yup. */
   readonly rules: { validateSync(values: Values): Values };
@@ -53,6 +54,8 @@ export function AccountForm<Values extends FormikValues>(props: AccountFormProps
   return (
     <Formik
       initialValues={empty}
+      // What was saved is what the form begins with from then on.
+      enableReinitialize
       validationSchema={rules}
       validateOnChange={false}
       validateOnBlur={false}

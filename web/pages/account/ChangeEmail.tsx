@@ -3,6 +3,7 @@ import { normalEmail } from '../../../shared/domain/email.ts';
 import { requestEmail } from '../../api/account.ts';
 import type { Person } from '../../api/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { emailForm } from './account-form.ts';
@@ -57,7 +58,7 @@ export function ChangeEmail({ person }: { readonly person: Person }) {
     >
       <TextField label="New email" name="email" type="email" autoComplete="off" />
       <TextField label="Confirm email" name="again" type="email" autoComplete="off" />
-      <TextField label="Current password" name="password" type="password" autoComplete="current-password" />
+      <PasswordField label="Current password" name="password" autoComplete="current-password" />
     </AccountForm>
   );
 }

@@ -3,28 +3,25 @@ import { saveDetails } from '../../api/account.ts';
 import type { Person } from '../../api/session.ts';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { AccountForm, SAVED } from './AccountForm.tsx';
-import { detailsForm } from './account-form.ts';
+import { changesIn, detailsForm } from './account-form.ts';
 
 const NOTHING_FILLED = 'Fill in what you want to change.';
 
-/** Names and phone. An empty field stays unchanged. */
-export const DetailsForm = ({ person }: { readonly person: Person }) => (
-  <AccountForm
-    title="Account Details"
-    empty={detailsForm.getDefault()}
-    rules={detailsForm}
-    word="SAVE DETAILS"
-    lastField="phone"
-    onSave={async (details) => ((await saveDetails(details)) ? SAVED : NOTHING_FILLED)}
-  >
-    <TextField label="First name" name="firstName" autoComplete="given-name" placeholder={person.firstName} />
-    <TextField label="Last name" name="lastName" autoComplete="family-name" placeholder={person.lastName} />
-    <TextField
-      label="Phone number"
-      name="phone"
-      type="tel"
-      autoComplete="tel-national"
-      placeholder={accountPhone(person.phone)}
-    />
-  </AccountForm>
-);
+/** Names and phone, filled with the present values. Only what differs is sent. An empty field stays unchanged. */
+export function DetailsForm({ person: { firstName, lastName, phone } }: { readonly person: Person }) {
+  const present = { firstName, lastName, phone: accountPhone(phone) };
+  return (
+    <AccountForm
+      title="Account Details"
+      empty={present}
+      rules={detailsForm}
+      word="SAVE DETAILS"
+      lastField="phone"
+      onSave={async (details) => ((await saveDetails(changesIn(details, present))) ? SAVED : NOTHING_FILLED)}
+    >
+      <TextField label="First name" name="firstName" autoComplete="given-name" />
+      <TextField label="Last name" name="lastName" autoComplete="family-name" />
+      <TextField label="Phone number" name="phone" type="tel" autoComplete="tel-national" />
+    </AccountForm>
+  );
+}

@@ -1,6 +1,6 @@
-import { PASSWORD_POLICY } from '../../../shared/domain/password.ts';
+import { NEW_PASSWORD } from '../../../shared/domain/password.ts';
 import { changePassword } from '../../api/account.ts';
-import { TextField } from '../../ui/forms/TextField.tsx';
+import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { AccountForm, SAVED } from './AccountForm.tsx';
 import { passwordForm } from './account-form.ts';
 
@@ -19,14 +19,8 @@ export const PasswordForm = ({ email }: { readonly email: string }) => (
   >
     {/* Gives a password manager the account of the changed password. */}
     <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-    <TextField label="Current password" name="current" type="password" autoComplete="current-password" />
-    <TextField
-      label="New password"
-      name="password"
-      type="password"
-      autoComplete="new-password"
-      hint={PASSWORD_POLICY}
-    />
-    <TextField label="Confirm password" name="again" type="password" autoComplete="new-password" />
+    <PasswordField label="Current password" name="current" autoComplete="current-password" />
+    <PasswordField label="New password" name="password" autoComplete="new-password" policy={NEW_PASSWORD} />
+    <PasswordField label="Confirm password" name="again" autoComplete="new-password" />
   </AccountForm>
 );

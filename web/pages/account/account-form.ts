@@ -9,6 +9,7 @@ import {
   passwordAgainField,
   passwordField,
 } from '../../../shared/api/fields.ts';
+import type { AccountDetails } from '../../api/account.ts';
 import { ApiError } from '../../api/api-error.ts';
 
 /**
@@ -20,6 +21,12 @@ export const detailsForm = object({
   lastName: optionalNameField().default(''),
   phone: optionalPhoneField().default(''),
 });
+
+/** What differs from the present values; the rest is empty, which stays unchanged. */
+export function changesIn(details: AccountDetails, present: AccountDetails): AccountDetails {
+  const changed = (name: keyof AccountDetails) => (details[name] === present[name] ? '' : details[name]);
+  return { firstName: changed('firstName'), lastName: changed('lastName'), phone: changed('phone') };
+}
 
 const SAME = 'This is your address already';
 

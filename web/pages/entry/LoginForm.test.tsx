@@ -40,7 +40,7 @@ test.each([
   askingFor(step);
   await logIn();
   await screen.findByText(sentence);
-  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
   expect(currentSession().isSignedIn).toBe(false);
 });
 

@@ -7,6 +7,7 @@ import { prepareIdentity } from '../../api/identity.ts';
 import { signIn } from '../../api/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CheckedForm } from '../../ui/forms/CheckedForm.tsx';
+import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import styles from './entry-form.module.css';
 import { useHydrated } from './use-hydrated.ts';
@@ -50,13 +51,7 @@ export default function LoginForm() {
             // A dialog gives the focus to the element with this attribute. React does not write it.
             ref={(input) => input?.setAttribute('autofocus', '')}
           />
-          <TextField
-            label="Password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            readOnly={!ready}
-          />
+          <PasswordField label="Password" name="password" autoComplete="current-password" readOnly={!ready} />
           <Button look="primary" type="submit" busy={isSubmitting} className={styles.submit}>
             LOG IN
           </Button>

@@ -1,12 +1,13 @@
 import { Formik } from 'formik';
 import { useState } from 'react';
-import { PASSWORD_POLICY } from '../../../../shared/domain/password.ts';
+import { NEW_PASSWORD } from '../../../../shared/domain/password.ts';
 import { identitySentence } from '../../../api/error-sentence.ts';
 import { prepareIdentity } from '../../../api/identity.ts';
 import { signUp } from '../../../api/sign-up.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
+import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import styles from '../entry-form.module.css';
 import { EMPTY, fieldOf, signUpForm } from './sign-up-form.ts';
@@ -53,14 +54,8 @@ export function SignUpForm({ token, email, onFailed, onCreated }: SignUpFormProp
             <TextField label="Last name" name="lastName" autoComplete="family-name" />
           </div>
           <TextField label="Phone number" name="phone" type="tel" autoComplete="tel-national" />
-          <TextField
-            label="Password"
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            hint={PASSWORD_POLICY}
-          />
-          <TextField label="Confirm password" name="again" type="password" autoComplete="new-password" />
+          <PasswordField label="Password" name="password" autoComplete="new-password" policy={NEW_PASSWORD} />
+          <PasswordField label="Confirm password" name="again" autoComplete="new-password" />
           <TermsBox name="agreed" />
           {failure && <Message tone="error">{failure}</Message>}
           <Button look="primary" type="submit" busy={isSubmitting} className={styles.submit}>

@@ -1,19 +1,12 @@
-import { PASSWORD_POLICY } from '../../../../shared/domain/password.ts';
-import { TextField } from '../../../ui/forms/TextField.tsx';
+import { NEW_PASSWORD } from '../../../../shared/domain/password.ts';
+import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
 import { StepButtons } from './StepButtons.tsx';
 
 /** Asks for the new password, twice. */
 export const PasswordStep = ({ onBack }: { readonly onBack: () => void }) => (
   <>
-    <TextField
-      label="New password"
-      name="password"
-      type="password"
-      autoComplete="new-password"
-      autoFocus
-      hint={PASSWORD_POLICY}
-    />
-    <TextField label="Confirm password" name="again" type="password" autoComplete="new-password" />
+    <PasswordField label="New password" name="password" autoComplete="new-password" autoFocus policy={NEW_PASSWORD} />
+    <PasswordField label="Confirm password" name="again" autoComplete="new-password" />
     <StepButtons word="CHANGE PASSWORD" onBack={onBack} />
   </>
 );

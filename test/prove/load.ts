@@ -160,8 +160,8 @@ export async function load(run: Run): Promise<Proof[]> {
     for (const error of errors) pages.add(error.slice(0, 300));
     await fleet.close();
     const verdict = isEnough
-      ? `${ASKED} a second were held`
-      : `${ASKED} a second for 10 minutes are more than this machine stores (${burst.storedPerSecond} a second); ${held} a second were asked for and held instead`;
+      ? `The same for longer`
+      : `${ASKED} a second for 10 minutes are more than this machine stores (${burst.storedPerSecond} a second); ${held} a second were asked for instead`;
     return [
       readings.proof(
         `${WINGNUTS} wingnuts, 20 readings a message. Asked for ${ASKED} a second: ${burst.text}. ${verdict}: ${sustained.text}`,

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { ApiError, hasCode } from './api-error.ts';
 
-/**
- * A failure that a retry does not change: refused, not found, malformed. After a time-out the person has waited long
- * enough and decides.
- */
-const isFinal = (error: unknown): boolean =>
-  error instanceof ApiError && ((error.status >= 400 && error.status < 500) || error.code === 'TIMEOUT');
+/** The server has answered and refused: not allowed, not found, malformed. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+/** A retry does not change a refusal. After a time-out the person has waited long enough and decides. */
+const isFinal = (error: unknown): boolean => isRefusal(error) || hasCode(error, 'TIMEOUT');
 
 /**
  * The cache of the API's answers. A refusal is not tried again. A network problem is tried twice more. Without a network
@@ -14,6 +14,11 @@ const isFinal = (error: unknown): boolean =>
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { networkMode: 'always', retry: (failures, error) => failures < 2 && !isFinal(error), staleTime: 30_000 },
+    queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      retry: (failures, error) => failures < 2 && !isFinal(error),
+      staleTime: 30_000,
+    },
   },
 });

@@ -1,10 +1,23 @@
 import type { ReactNode } from 'react';
 import type { WingnutStatus } from '../../../shared/domain/wingnut.ts';
+import { useLostConnection } from '../../api/connection.ts';
 import { classNames } from '../../ui/style/class-names.ts';
 import styles from './StatusIcon.module.css';
 
-/** Four silhouettes that differ without colour: disc with tick, broken chain, dashed ring with plus, struck-out waves. */
-const SHAPES: Readonly<Record<WingnutStatus, ReactNode>> = {
+/** What is shown of a status. Without a connection nobody knows whether a wingnut is still live. */
+export type ShownStatus = WingnutStatus | 'Unknown';
+
+/** The status to show now (docs/product/shell.md#no-connection). */
+export function useShownStatus(status: ShownStatus): ShownStatus {
+  const isOld = useLostConnection()?.isOld ?? false;
+  return isOld && status === 'Live' ? 'Unknown' : status;
+}
+
+/**
+ * Silhouettes that differ without colour: disc with tick, broken chain, dashed ring with plus, struck-out waves, ring
+ * with question mark.
+ */
+const SHAPES: Readonly<Record<ShownStatus, ReactNode>> = {
   Live: (
     <>
       <circle cx="10" cy="10" r="7.2" fill="currentColor" stroke="none" />
@@ -23,22 +36,32 @@ const SHAPES: Readonly<Record<WingnutStatus, ReactNode>> = {
   Disconnected: (
     <path d="M3 8.500a10 10 0 0 1 14 0M5.700 11.300a6.200 6.200 0 0 1 8.600 0M10 15v.01M4 16.500L16 3.500" />
   ),
+  Unknown: (
+    <>
+      <circle cx="10" cy="10" r="6.800" />
+      <path d="M8 8.200a2 2 0 1 1 2.900 1.900c-.6.3-.9.7-.9 1.300M10 13.800v.01" />
+    </>
+  ),
 };
 
 interface StatusIconProps {
-  readonly status: WingnutStatus;
+  readonly status: ShownStatus;
   /** Shows only the silhouette. The word must then be beside it. */
   readonly bare?: boolean;
+  /** It stands for the status in general, such as on a tile, and not for one wingnut's. */
+  readonly general?: boolean;
 }
 
 /** A wingnut's status as a silhouette and a word. */
-export function StatusIcon({ status, bare = false }: StatusIconProps) {
+export function StatusIcon({ status, bare = false, general = false }: StatusIconProps) {
+  const now = useShownStatus(status);
+  const shown = general ? status : now;
   return (
-    <span className={classNames(styles.status, styles[status])}>
+    <span className={classNames(styles.status, styles[shown])}>
       <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className={styles.shape}>
-        {SHAPES[status]}
+        {SHAPES[shown]}
       </svg>
-      {!bare && status}
+      {!bare && shown}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { queryClient } from '../../api/query-client.ts';
 import type { Session } from '../../api/session.ts';
@@ -20,6 +20,9 @@ interface FrameProps {
   readonly session: Session;
   readonly exists: PageExists;
 }
+
+/** Loaded beside the first page, because it cannot be loaded when it is needed. */
+const ConnectionNotice = lazy(() => import('./ConnectionNotice.tsx').catch(() => ({ default: () => null })));
 
 /** Data that a broken page has read may have broken it. */
 const forgetUnused = () => queryClient.removeQueries({ type: 'inactive' });
@@ -57,6 +60,9 @@ export function Frame({ session, exists }: FrameProps) {
         )}
         <div className={styles.column} inert={menuOpen}>
           <main id="page" ref={main} tabIndex={-1} className={styles.page}>
+            <Suspense>
+              <ConnectionNotice />
+            </Suspense>
             <PageFrame value={frame}>
               <PageBoundary key={page} onTryAgain={forgetUnused}>
                 <Suspense fallback={<Spinner label="Loading" />}>

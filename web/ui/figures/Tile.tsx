@@ -8,8 +8,8 @@ interface TileProps {
   readonly name: string;
   /** 18 px: a status silhouette or an outline icon. */
   readonly icon: ReactNode;
-  /** Undefined while it is loading. */
-  readonly figure: number | undefined;
+  /** Undefined while it is loading. '--' when nobody knows it. */
+  readonly figure: number | '--' | undefined;
   readonly chosen?: boolean;
   /** With it the tile carries a switch that filters by it. */
   readonly onChoose?: (chosen: boolean) => void;

@@ -10,7 +10,7 @@ import { dateTimeText, readingTimeText } from '../../../ui/dates/time-format.ts'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
-import { StatusIcon } from '../../common/StatusIcon.tsx';
+import { StatusIcon, useShownStatus } from '../../common/StatusIcon.tsx';
 import { useSpecs } from '../dashboard-queries.ts';
 import styles from './WingnutPanels.module.css';
 
@@ -46,6 +46,7 @@ function WingnutPanel({ wingnut, propertyId, zone, now }: PanelContext & { reado
   const [open, setOpen] = useState(false);
   const specs = useSpecs(propertyId, wingnut.externalId, open);
   const latest = timeOf(wingnut.config.latestPost);
+  const shown = useShownStatus(wingnut.status);
   return (
     <div className={styles.panel}>
       <h3>
@@ -64,9 +65,7 @@ function WingnutPanel({ wingnut, propertyId, zone, now }: PanelContext & { reado
           />
           <StatusIcon status={wingnut.status} bare />
           <span className={styles.name}>Wingnut {wingnut.externalId}</span>
-          <span className={classNames(styles.status, wingnut.status === 'Disconnected' && styles.lost)}>
-            {wingnut.status}
-          </span>
+          <span className={classNames(styles.status, wingnut.status === 'Disconnected' && styles.lost)}>{shown}</span>
           <span className={styles.latest}>
             Latest {latest === undefined ? MISSING : readingTimeText(latest, now, zone)}
             {latest !== undefined && isStale(latest, now) && `, ${durationInWords(now - latest)} ago`}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { WingnutDetailReply } from '../../../../shared/api/types.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
-import type { WingnutStatus } from '../../../../shared/domain/wingnut.ts';
+import { isDisconnected } from '../../../../shared/domain/wingnut.ts';
 import { linkPropertyPath, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { dateTimeText } from '../../../ui/dates/time-format.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
-import { StatusIcon } from '../../common/StatusIcon.tsx';
+import { type ShownStatus, StatusIcon, useShownStatus } from '../../common/StatusIcon.tsx';
 import { ageText } from '../configuration/live-value.ts';
 import { BANNERS } from './banners.ts';
 import styles from './StatusBanner.module.css';
@@ -23,7 +23,7 @@ interface StatusBannerProps {
 }
 
 interface PanelProps {
-  readonly status: WingnutStatus;
+  readonly status: ShownStatus;
   readonly title: string;
   readonly sentence: string;
   readonly children?: ReactNode;
@@ -43,9 +43,21 @@ const Panel = ({ status, title, sentence, children }: PanelProps) => (
 /** The wingnut's status, and what to do about it (docs/product/wingnuts.md#banner). */
 export function StatusBanner({ wingnut, heardAt, mayChange, onConfigure }: StatusBannerProps) {
   const now = useServerNow(wingnut.now, heardAt);
-  const { status } = wingnut;
+  const known = useShownStatus(wingnut.status);
+  // Between two answers the clock goes on.
+  const status = known !== 'Unknown' && isDisconnected(wingnut.config.latestPost, now) ? 'Disconnected' : known;
   const posted = parseUtc(wingnut.config.latestPost ?? '');
   const when = posted !== undefined && <span className={styles.when}>{dateTimeText(posted, ownZone)}</span>;
+  if (status === 'Unknown')
+    return (
+      <Panel
+        status={status}
+        title="Status unknown"
+        sentence="The server has not answered for more than 15 minutes. The wingnut was live then."
+      >
+        {when}
+      </Panel>
+    );
   if (status === 'Live') {
     const age = posted === undefined ? '' : `Latest reading ${ageText(Math.max(0, now - posted))}`;
     return (

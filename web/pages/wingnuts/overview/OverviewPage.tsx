@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import type { WingnutStatus } from '../../../../shared/domain/wingnut.ts';
+import { useLostConnection } from '../../../api/connection.ts';
 import { wingnutsQuery } from '../../../api/fleet-queries.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
@@ -20,6 +21,8 @@ import { useListAddress } from './use-list-address.ts';
 import { countFlags, FLAGS, searchedTexts, type WingnutRow, wingnutRows } from './wingnut-rows.ts';
 
 const BY_STATUS = { column: 'status', descending: false };
+/** Nobody can count these without a connection. */
+const CONNECTION_FLAGS: ReadonlySet<WingnutStatus> = new Set(['Disconnected', 'Live']);
 const NOTHING: readonly never[] = [];
 const idOf = ({ uuid }: WingnutRow) => uuid;
 
@@ -29,6 +32,7 @@ const having = (rows: readonly WingnutRow[], flag: WingnutStatus | undefined) =>
 /** All wingnuts of the company: searched, counted, filtered, sorted (docs/product/wingnuts.md#overview). */
 export default function OverviewPage() {
   const wingnuts = useQuery(wingnutsQuery);
+  const isOld = useLostConnection()?.isOld ?? false;
   const { text, query, search, flag, choose } = useListAddress();
   const all = useMemo(() => wingnutRows(wingnuts.data ?? NOTHING), [wingnuts.data]);
   const counts = useMemo(() => (wingnuts.data ? countFlags(all) : undefined), [wingnuts.data, all]);
@@ -61,8 +65,8 @@ export default function OverviewPage() {
           <Tile
             key={each}
             name={each}
-            icon={<StatusIcon status={each} bare />}
-            figure={counts?.[each]}
+            icon={<StatusIcon status={each} bare general />}
+            figure={counts && (isOld && CONNECTION_FLAGS.has(each) ? '--' : counts[each])}
             chosen={flag === each}
             onChoose={(on) => choose(on ? each : undefined)}
           />

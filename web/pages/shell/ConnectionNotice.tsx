@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { readAgain, useLostConnection } from '../../api/connection.ts';
+import { dayMinuteText, dayText, minuteText } from '../../ui/dates/time-format.ts';
+import { Message } from '../../ui/feedback/Message.tsx';
+import styles from './ConnectionNotice.module.css';
+
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** '14:02', with its day when that is not today. */
+const sinceText = (since: number): string =>
+  dayText(since, ownZone) === dayText(Date.now(), ownZone) ? minuteText(since, ownZone) : dayMinuteText(since, ownZone);
+
+/** Says that the figures on the page are not from now (docs/product/shell.md#no-connection). */
+export default function ConnectionNotice() {
+  const lost = useLostConnection();
+  const [busy, setBusy] = useState(false);
+  if (!lost) return null;
+  const tryAgain = async () => {
+    setBusy(true);
+    await readAgain();
+    setBusy(false);
+  };
+  return (
+    <div className={styles.notice}>
+      <Message tone="notice" busy={busy} onTryAgain={() => void tryAgain()}>
+        No connection since {sinceText(lost.since)}. What you see is from then.
+      </Message>
+    </div>
+  );
+}

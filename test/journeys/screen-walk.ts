@@ -18,7 +18,7 @@ const LAYOUTS = [1440, 900, 390];
 const PICTURES = process.env.PICTURES;
 
 /** Waits two frames, until the page has adapted to a new window size or theme. */
-const settled = (page: Page) =>
+export const settled = (page: Page) =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 
 async function picture(page: Page, name: string): Promise<void> {

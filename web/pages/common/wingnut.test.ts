@@ -1,8 +1,24 @@
 import { expect, test } from 'vitest';
-import { hasAnalogSensor, shortSerial } from './wingnut.ts';
+import { alikeSerials, chipsThatFit, hasAnalogSensor, shortSerial } from './wingnut.ts';
 
 test('A chip shows four characters', () => {
   expect(shortSerial('48213007')).toBe('4821');
+});
+
+test('Where two serials of a list share four characters, the whole numbers tell them apart', () => {
+  const list = ['96630136', '96630137', '48213007', '4821'].map((externalId) => ({ externalId }));
+  expect([...alikeSerials(list)]).toEqual(['96630136', '96630137', '48213007', '4821']);
+  expect([...alikeSerials(list.slice(1, 3))]).toEqual([]);
+});
+
+test.each([
+  ['all, when all fit', 5, 400, 5],
+  ['as many as leave room for the number of the others', 5, 200, 2],
+  ['none when not even one and a number fit', 5, 80, 0],
+  ['a single one always', 1, 40, 1],
+  ['all before the line is measured', 40, Number.POSITIVE_INFINITY, 40],
+])('A line of chips shows %s', (_, count, room, fitting) => {
+  expect(chipsThatFit(Array(count).fill('4821'), room)).toBe(fitting);
 });
 
 test('Only inputs that begin with A are analog', () => {

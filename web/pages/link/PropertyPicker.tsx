@@ -9,6 +9,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { ComboBox } from '../../ui/forms/ComboBox.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { compareValues } from '../../ui/table/columns.ts';
 import { type AddedProperty, AddProperty } from '../add-property/AddProperty.tsx';
 import { ReadOnlyNotice } from '../common/ReadOnlyNotice.tsx';
 import { LinkMessages } from './LinkMessages.tsx';
@@ -32,6 +33,9 @@ const optionOf = (property: PropertyReply): Option => ({
   texts: [property.config.name, property.externalId],
 });
 
+/** By Property ID, as a number. */
+const byTitle = (a: Option, b: Option) => compareValues(a.title, b.title);
+
 interface PropertyPickerProps {
   readonly wingnut: WingnutReply;
   readonly onLinked: () => void;
@@ -44,7 +48,7 @@ export function PropertyPicker({ wingnut, onLinked }: PropertyPickerProps) {
   const [chosenId, setChosenId] = useState<string>();
   const [added, setAdded] = useState<AddedProperty>();
   const [adding, setAdding] = useState(false);
-  const options = useMemo(() => (properties.data ?? []).map(optionOf), [properties.data]);
+  const options = useMemo(() => (properties.data ?? []).map(optionOf).sort(byTitle), [properties.data]);
   // A property that was just added is not in the list yet and has no wingnuts.
   const isAdded = added !== undefined && added.id === chosenId;
   const chosen =

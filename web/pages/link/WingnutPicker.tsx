@@ -8,6 +8,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { ComboBox } from '../../ui/forms/ComboBox.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { compareValues } from '../../ui/table/columns.ts';
 import cards from '../common/cards.module.css';
 import { ReadOnlyNotice } from '../common/ReadOnlyNotice.tsx';
 import { LinkMessages } from './LinkMessages.tsx';
@@ -20,6 +21,8 @@ const idOf = ({ id }: WingnutReply) => id;
 const serialOf = ({ externalId }: WingnutReply) => externalId;
 const searched = ({ externalId }: WingnutReply) => [externalId];
 
+const bySerial = (a: WingnutReply, b: WingnutReply) => compareValues(a.externalId, b.externalId);
+
 interface WingnutPickerProps {
   readonly property: LinkableProperty;
   readonly onLinked: (wingnut: WingnutReply) => void;
@@ -29,7 +32,10 @@ interface WingnutPickerProps {
 export function WingnutPicker({ property, onLinked }: WingnutPickerProps) {
   const { isAuth } = useSession();
   const wingnuts = useQuery(wingnutsQuery);
-  const unlinked = useMemo(() => wingnuts.data?.filter(({ config }) => !config.propertyId), [wingnuts.data]);
+  const unlinked = useMemo(
+    () => wingnuts.data?.filter(({ config }) => !config.propertyId).sort(bySerial),
+    [wingnuts.data],
+  );
   const [chosenId, setChosenId] = useState<string>();
   const chosen = unlinked?.find(({ id }) => id === chosenId);
   const state = useLink({ wingnut: chosen, property, onLinked });

@@ -13,11 +13,18 @@ interface SearchFieldProps {
   readonly onSearch: (text: string) => void;
   /** How many items are shown. Undefined while loading. */
   readonly count?: number | undefined;
+  /** Only the field. */
+  readonly bare?: boolean;
 }
 
+/** How many items a list shows. Empty while they are loading. */
+export const ResultCount = ({ count }: { readonly count: number | undefined }) => (
+  <span role="status">{count !== undefined && `Showing ${count} Results`}</span>
+);
+
 /** A search above a list. It says which facts it compares and how many items it found. Escape empties it. */
-export const SearchField = ({ label, hint, text, onSearch, count }: SearchFieldProps) => (
-  <div className={styles.bar}>
+export const SearchField = ({ label, hint, text, onSearch, count, bare = false }: SearchFieldProps) => (
+  <div className={bare ? styles.bare : styles.bar}>
     <AriaSearchField aria-label={label} value={text} onChange={onSearch} className={styles.field ?? ''}>
       <Search aria-hidden size={16} strokeWidth={1.75} />
       <Input placeholder={label} className={styles.input ?? ''} />
@@ -25,9 +32,11 @@ export const SearchField = ({ label, hint, text, onSearch, count }: SearchFieldP
         <X aria-hidden size={16} strokeWidth={1.75} />
       </Button>
     </AriaSearchField>
-    {hint && <span className={styles.hint}>{hint}</span>}
-    <span role="status" className={styles.count}>
-      {count !== undefined && `Showing ${count} Results`}
-    </span>
+    {!bare && hint && <span className={styles.hint}>{hint}</span>}
+    {!bare && (
+      <span className={styles.count}>
+        <ResultCount count={count} />
+      </span>
+    )}
   </div>
 );

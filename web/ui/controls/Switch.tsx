@@ -18,10 +18,12 @@ interface SwitchProps {
   readonly word?: ReactNode;
   /** Filters use the accent colour instead of green. */
   readonly look?: 'setting' | 'filter';
+  /** In a narrow column of a table the word is below the switch. */
+  readonly stacked?: boolean;
 }
 
 /** A switch with three states and its word beside it. It does nothing when disabled. */
-export function Switch({ label, state, onSwitch, disabled = false, word, look = 'setting' }: SwitchProps) {
+export function Switch({ label, state, onSwitch, disabled = false, word, look = 'setting', stacked }: SwitchProps) {
   const shown = word === undefined ? WORDS[state] : word;
   return (
     <AriaSwitch
@@ -32,6 +34,7 @@ export function Switch({ label, state, onSwitch, disabled = false, word, look = 
       className={styles.switch ?? ''}
       data-state={state}
       data-look={look}
+      data-stacked={stacked}
     >
       <span className={styles.track} />
       {shown !== null && <span className={styles.word}>{shown}</span>}

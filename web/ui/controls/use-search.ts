@@ -1,9 +1,28 @@
 import Fuse from 'fuse.js';
 import { useMemo } from 'react';
 
+/** The index of a search over items. @param textsOf the texts of an item that the search compares */
+export const indexOf = <Item>(items: readonly Item[], textsOf: (item: Item) => string[]) =>
+  new Fuse(items, { threshold: 0.1, ignoreLocation: true, keys: [{ name: 'text', getFn: textsOf }] });
+
 /**
- * The items that match the typed text, best match first. Without a typed text: all items in their order
- * (docs/product/shell.md#search).
+ * The items that match a typed text, best match first: those with the whole text in one of their texts, then those that
+ * have each of its words somewhere (docs/product/shell.md#search).
+ */
+export function searched<Item>(index: Fuse<Item>, query: string): readonly Item[] {
+  const found = index.search(query).map(({ item }) => item);
+  const words = query.split(/\s+/);
+  if (words.length < 2) return found;
+  const [first = [], ...others] = words.map((word) => index.search(word).map(({ item }) => item));
+  const inAll = others.reduce((left, matches) => {
+    const known = new Set(matches);
+    return left.filter((item) => known.has(item));
+  }, first);
+  return [...new Set([...found, ...inAll])];
+}
+
+/**
+ * The items that match the typed text, best match first. Without a typed text: all items in their order.
  * @param textsOf stable; the texts of an item that the search compares
  */
 export function useSearch<Item>(
@@ -11,10 +30,7 @@ export function useSearch<Item>(
   textsOf: (item: Item) => string[],
   query: string,
 ): readonly Item[] {
-  const fuse = useMemo(
-    () => new Fuse(items, { threshold: 0.1, ignoreLocation: true, keys: [{ name: 'text', getFn: textsOf }] }),
-    [items, textsOf],
-  );
-  const words = query.trim();
-  return useMemo(() => (words ? fuse.search(words).map(({ item }) => item) : items), [fuse, items, words]);
+  const index = useMemo(() => indexOf(items, textsOf), [items, textsOf]);
+  const text = query.trim();
+  return useMemo(() => (text ? searched(index, text) : items), [index, items, text]);
 }

@@ -48,6 +48,8 @@ interface PageHeaderProps {
   readonly below?: ReactNode;
   /** Shown at the right of the title, below it on small screens. */
   readonly aside?: ReactNode;
+  /** On small screens the part at the side and the actions are in one line. */
+  readonly oneLine?: boolean;
   /**
    * What the page does for header actions without an address, by the word of the action. An action without an entry is
    * not shown.
@@ -56,7 +58,7 @@ interface PageHeaderProps {
 }
 
 /** The head of a page: Back, its title, a line below, and the controls for the whole page. */
-export function PageHeader({ title, below, aside, onAction = {} }: PageHeaderProps) {
+export function PageHeader({ title, below, aside, oneLine, onAction = {} }: PageHeaderProps) {
   const frame = useContext(PageFrame);
   const shown = title ?? frame.title;
   const { tellTitle } = frame;
@@ -64,7 +66,7 @@ export function PageHeader({ title, below, aside, onAction = {} }: PageHeaderPro
   useEffect(() => tellTitle(shown), [shown, tellTitle]);
   const actions = frame.actions.filter(({ word, to }) => to || onAction[word]);
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-one-line={oneLine}>
       <div className={styles.words}>
         {frame.back && <BackButton parent={frame.back} />}
         <h1 className={styles.title}>{shown}</h1>

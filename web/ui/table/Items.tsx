@@ -18,15 +18,23 @@ export interface ItemForm<Row> {
 
 interface ItemsProps<Row> extends TableParts<Row> {
   readonly item: ItemForm<Row> | undefined;
+  /** Shown beside the choice of the order. */
+  readonly note?: ReactNode;
 }
 
-function SortBar<Row>({ columns, sorting, onSort }: Pick<TableParts<Row>, 'columns' | 'sorting' | 'onSort'>) {
+function SortBar<Row>({
+  columns,
+  sorting,
+  onSort,
+  note,
+}: Pick<ItemsProps<Row>, 'columns' | 'sorting' | 'onSort' | 'note'>) {
   const options = columns.flatMap(({ id, heading, sortBy }) => (sortBy ? { id, title: heading } : []));
-  if (options.length === 0) return null;
+  if (options.length === 0) return note && <div className={styles.sort}>{note}</div>;
   const descending = sorting?.descending ?? false;
   const Arrow = descending ? ArrowDown : ArrowUp;
   return (
     <div className={styles.sort}>
+      <span className={styles.note}>{note}</span>
       <Select
         label="Sort by"
         labelHidden
@@ -65,7 +73,7 @@ const Parts = <Row,>({ className, columns, row }: PartsProps<Row>) => (
 );
 
 /** The rows of a table as items of two lines, with the sort choice above them. */
-export function Items<Row>({ label, columns, rows, idOf, isDim, sorting, onSort, item }: ItemsProps<Row>) {
+export function Items<Row>({ label, columns, rows, idOf, isDim, sorting, onSort, item, note }: ItemsProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const height = item?.height ?? ITEM_HEIGHT;
   const { first, end, above, below } = useVisible(list, rows.length, height);
@@ -73,7 +81,7 @@ export function Items<Row>({ label, columns, rows, idOf, isDim, sorting, onSort,
   const [upper, lower, aside] = [standing(1), standing(2), standing('aside')];
   return (
     <>
-      <SortBar columns={columns} sorting={sorting} onSort={onSort} />
+      <SortBar columns={columns} sorting={sorting} onSort={onSort} note={note} />
       <ul ref={list} aria-label={label} style={{ paddingTop: above, paddingBottom: below }}>
         {rows.slice(first, end).map((row, index) => (
           <li

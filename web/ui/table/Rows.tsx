@@ -63,8 +63,8 @@ export function Rows<Row>({
             data-dim={isDim(row) || undefined}
             style={{ height: rowHeight }}
           >
-            {columns.map(({ id, cell, figures }) => (
-              <td key={id} data-figures={figures}>
+            {columns.map(({ id, cell, figures, tight }) => (
+              <td key={id} data-column={id} data-figures={figures} data-tight={tight}>
                 {cell(row)}
               </td>
             ))}

@@ -21,11 +21,11 @@ function Words<Row>({ column: { heading, icon: Icon } }: Pick<SortHeadingProps<R
 
 /** A heading. A sortable one is a button, and a second press reverses the order. */
 export function SortHeading<Row>({ column, sorting, onSort }: SortHeadingProps<Row>) {
-  const { id, sortBy, figures } = column;
+  const { id, sortBy, figures, tight } = column;
   const sorted = sorting?.column === id;
   if (!sortBy)
     return (
-      <th scope="col" data-figures={figures} className={styles.heading}>
+      <th scope="col" data-figures={figures} data-tight={tight} className={styles.heading}>
         <Words column={column} />
       </th>
     );
@@ -34,6 +34,7 @@ export function SortHeading<Row>({ column, sorting, onSort }: SortHeadingProps<R
     <th
       scope="col"
       data-figures={figures}
+      data-tight={tight}
       className={styles.heading}
       aria-sort={sorted ? (sorting.descending ? 'descending' : 'ascending') : undefined}
     >

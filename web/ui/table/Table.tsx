@@ -12,13 +12,17 @@ interface TableProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => string;
+  /** The first order. With `onSort` it is the current order, which the page keeps. */
   readonly sortedBy?: Sorting;
+  readonly onSort?: (sorting: Sorting) => void;
   readonly rowHeight?: number;
   readonly headHeight?: number;
   /** A dimmed row: the person's own row among the users. */
   readonly isDim?: (row: Row) => boolean;
   /** Items of another form, also where the table has less room than `below` px. */
   readonly item?: ItemForm<Row> & { readonly below: number };
+  /** Shown beside the choice of the order on small screens. */
+  readonly note?: ReactNode;
   /** Shown in the table when there are no rows. */
   readonly empty: ReactNode;
 }
@@ -38,25 +42,32 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     rows,
     idOf,
     sortedBy,
+    onSort,
     rowHeight = ROW_HEIGHT,
     headHeight = HEAD_HEIGHT,
     isDim = () => false,
     item,
+    note,
     empty,
   } = props;
   const place = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(place, item?.below ?? 0);
   const small = useMedia(SMALL) || narrow;
   const medium = useMedia(MEDIUM);
-  const [sorting, setSorting] = useState(sortedBy);
+  const [ownSorting, setOwnSorting] = useState(sortedBy);
+  const sorting = onSort ? sortedBy : ownSorting;
   const sorted = useSorted(rows, columns, sorting);
   const width = small ? 'small' : medium ? 'medium' : 'large';
   const shown = useMemo(() => shownColumns(columns, width), [columns, width]);
-  const parts = { label, columns: shown, rows: sorted, idOf, isDim, sorting, onSort: setSorting };
+  const parts = { label, columns: shown, rows: sorted, idOf, isDim, sorting, onSort: onSort ?? setOwnSorting };
   return (
     <>
       <div ref={place} />
-      {small ? <Items {...parts} item={item} /> : <Rows {...parts} rowHeight={rowHeight} headHeight={headHeight} />}
+      {small ? (
+        <Items {...parts} item={item} note={note} />
+      ) : (
+        <Rows {...parts} rowHeight={rowHeight} headHeight={headHeight} />
+      )}
       {rows.length === 0 && empty}
     </>
   );

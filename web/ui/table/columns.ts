@@ -17,6 +17,8 @@ export interface TableColumn<Row> {
   readonly width?: string;
   /** Its width from 744 to 1170 px, where some columns are hidden. */
   readonly mediumWidth?: string;
+  /** A narrow column whose content needs all of its width: without padding, and centred. */
+  readonly tight?: boolean;
   /** Figures are right-aligned. */
   readonly figures?: boolean;
   readonly hiddenOn?: readonly Width[];

@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, CircleAlert, SearchX } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { notificationsQuery, propertiesQuery } from '../../../api/fleet-queries.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { SearchField } from '../../../ui/controls/SearchField.tsx';
+import { ResultCount } from '../../../ui/controls/SearchField.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { useSearch } from '../../../ui/controls/use-search.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
+import { ListHeader, ListSearchBar } from '../../common/ListHead.tsx';
+import { useListAddress } from '../../common/use-list-address.ts';
 import { CheckNotice } from '../banner/CheckNotice.tsx';
 import { NOTIFICATION_COLUMNS } from './columns.tsx';
 import styles from './NotificationsPage.module.css';
 import { isLinked, type PropertyRow, propertyRows, searchedTexts } from './property-rows.ts';
 
 const BY_NAME = { column: 'propertyName', descending: false };
+const FILTERS = ['unconfigured'] as const;
 const NOTHING: readonly never[] = [];
 const idOf = ({ uuid }: PropertyRow) => uuid;
 
@@ -33,8 +35,15 @@ function nothingFound(query: string, unconfiguredOnly: boolean) {
 export default function NotificationsPage() {
   const properties = useQuery(propertiesQuery);
   const notifications = useQuery(notificationsQuery);
-  const [query, setQuery] = useState('');
-  const [unconfiguredOnly, setUnconfiguredOnly] = useState(false);
+  const address = useListAddress({ filters: FILTERS, sortedBy: BY_NAME, columns: NOTIFICATION_COLUMNS });
+  const { text, query, search } = address;
+  const field = {
+    label: 'Search Notifications',
+    hint: 'Search by property, Property ID, city, portfolio, etc.',
+    text,
+    onSearch: search,
+  };
+  const unconfiguredOnly = address.filter === 'unconfigured';
   const loaded = properties.data && notifications.data;
   const all = useMemo(
     () => propertyRows(properties.data ?? NOTHING, notifications.data ?? NOTHING),
@@ -52,7 +61,7 @@ export default function NotificationsPage() {
   };
   return (
     <div className={styles.page}>
-      <PageHeader />
+      <ListHeader search={failed ? undefined : field} />
       <CheckNotice />
       <Card>
         {failed ? (
@@ -61,20 +70,14 @@ export default function NotificationsPage() {
           </EmptyState>
         ) : (
           <>
-            <SearchField
-              label="Search Notifications"
-              hint="Search by property, Property ID, city, portfolio, etc."
-              text={query}
-              onSearch={setQuery}
-              count={loaded && rows.length}
-            />
+            <ListSearchBar search={field} count={loaded && rows.length} />
             <div className={styles.filter}>
               <Switch
                 label="Unconfigured"
                 word="Unconfigured"
                 look="filter"
                 state={unconfiguredOnly ? 1 : 0}
-                onSwitch={(state) => setUnconfiguredOnly(state === 1)}
+                onSwitch={(state) => address.choose(state === 1 ? 'unconfigured' : undefined)}
               />
             </div>
           </>
@@ -82,11 +85,13 @@ export default function NotificationsPage() {
         {!failed && !loaded && <RowsLoading />}
         {loaded && (
           <Table
+            note={<ResultCount count={loaded && rows.length} />}
             label="Notifications"
             columns={NOTIFICATION_COLUMNS}
             rows={rows}
             idOf={idOf}
-            sortedBy={BY_NAME}
+            sortedBy={address.sorting}
+            onSort={address.sort}
             empty={nothingFound(query, unconfiguredOnly)}
           />
         )}

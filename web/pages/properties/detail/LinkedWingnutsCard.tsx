@@ -9,7 +9,8 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { LinkWingnutLink } from '../../common/LinkWingnutLink.tsx';
 import { StatusIcon } from '../../common/StatusIcon.tsx';
-import { shortSerial } from '../../common/wingnut.ts';
+import { Serial } from '../../common/WingnutChips.tsx';
+import { alikeSerials } from '../../common/wingnut.ts';
 import styles from './LinkedWingnutsCard.module.css';
 
 function latestText(latestPost: string | undefined, zone: string): string {
@@ -23,6 +24,7 @@ function latestText(latestPost: string | undefined, zone: string): string {
 export function LinkedWingnutsCard({ property }: { readonly property: PropertyReply }) {
   const { isAuth } = useSession();
   const zone = knownZone(property.config.timeZone);
+  const alike = alikeSerials(property.linkedWingnuts);
   const link = isAuth && <LinkWingnutLink propertyId={property.id} />;
   return (
     <Card title="Linked Wingnuts" className={styles.card}>
@@ -38,7 +40,7 @@ export function LinkedWingnutsCard({ property }: { readonly property: PropertyRe
             {property.linkedWingnuts.map(({ id, externalId, status, config }) => (
               <li key={id} className={styles.wingnut}>
                 <span className={styles.serial} title={externalId}>
-                  {shortSerial(externalId)}
+                  <Serial serial={externalId} whole={alike.has(externalId)} />
                 </span>
                 <StatusIcon status={status} />
                 <span className={styles.latest}>Latest {latestText(config.latestPost, zone)}</span>

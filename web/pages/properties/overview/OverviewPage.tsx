@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, CircleAlert, Folder, MapPin, SearchX, Unlink } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { notificationsQuery, propertiesQuery } from '../../../api/fleet-queries.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { SearchField } from '../../../ui/controls/SearchField.tsx';
+import { ResultCount } from '../../../ui/controls/SearchField.tsx';
 import { useSearch } from '../../../ui/controls/use-search.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
 import { Tile, Tiles } from '../../../ui/figures/Tile.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { CheckNotice } from '../../alarms/banner/CheckNotice.tsx';
 import {
@@ -19,11 +18,14 @@ import {
   propertyRows,
   searchedTexts,
 } from '../../alarms/notifications/property-rows.ts';
+import { ListHeader, ListSearchBar } from '../../common/ListHead.tsx';
+import { useListAddress } from '../../common/use-list-address.ts';
 import { PROPERTY_COLUMNS } from './columns.tsx';
 import styles from './OverviewPage.module.css';
 
 const ICON = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
 const BY_PROPERTY_ID = { column: 'propertyId', descending: false };
+const FILTERS = ['unlinked'] as const;
 const NOTHING: readonly never[] = [];
 const idOf = ({ uuid }: PropertyRow) => uuid;
 
@@ -39,8 +41,15 @@ function nothingFound(query: string, unlinkedOnly: boolean, total: number) {
 export default function OverviewPage() {
   const properties = useQuery(propertiesQuery);
   const notifications = useQuery(notificationsQuery);
-  const [query, setQuery] = useState('');
-  const [unlinkedOnly, setUnlinkedOnly] = useState(false);
+  const address = useListAddress({ filters: FILTERS, sortedBy: BY_PROPERTY_ID, columns: PROPERTY_COLUMNS });
+  const { text, query, search } = address;
+  const field = {
+    label: 'Search Properties',
+    hint: 'Search by city name, wingnut serial number, property address, etc.',
+    text,
+    onSearch: search,
+  };
+  const unlinkedOnly = address.filter === 'unlinked';
   const loaded = properties.data && notifications.data;
   const all = useMemo(
     () => propertyRows(properties.data ?? NOTHING, notifications.data ?? NOTHING),
@@ -56,7 +65,7 @@ export default function OverviewPage() {
   const failed = !loaded && (properties.isError || notifications.isError);
   return (
     <div className={styles.page}>
-      <PageHeader />
+      <ListHeader search={failed ? undefined : field} />
       <CheckNotice />
       {!failed && (
         <Tiles>
@@ -68,20 +77,12 @@ export default function OverviewPage() {
             icon={<Unlink {...ICON} />}
             figure={figures?.unlinked}
             chosen={unlinkedOnly}
-            onChoose={setUnlinkedOnly}
+            onChoose={(on) => address.choose(on ? 'unlinked' : undefined)}
           />
         </Tiles>
       )}
-      <Card>
-        {!failed && (
-          <SearchField
-            label="Search Properties"
-            hint="Search by city name, wingnut serial number, property address, etc."
-            text={query}
-            onSearch={setQuery}
-            count={loaded && rows.length}
-          />
-        )}
+      <Card className={styles.list}>
+        {!failed && <ListSearchBar search={field} count={loaded && rows.length} />}
         {failed && (
           <EmptyState icon={CircleAlert} action={<Button onClick={tryAgain}>TRY AGAIN</Button>}>
             Properties could not be loaded.
@@ -90,11 +91,13 @@ export default function OverviewPage() {
         {!failed && !loaded && <RowsLoading />}
         {loaded && (
           <Table
+            note={<ResultCount count={loaded && rows.length} />}
             label="Properties"
             columns={PROPERTY_COLUMNS}
             rows={rows}
             idOf={idOf}
-            sortedBy={BY_PROPERTY_ID}
+            sortedBy={address.sorting}
+            onSort={address.sort}
             empty={nothingFound(query, unlinkedOnly, all.length)}
           />
         )}

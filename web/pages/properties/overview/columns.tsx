@@ -7,7 +7,7 @@ import { NotificationToggle } from '../../alarms/notifications/NotificationToggl
 import { isLinked, type PropertyRow } from '../../alarms/notifications/property-rows.ts';
 import styles from '../../common/property-columns.module.css';
 import { StatusIcon } from '../../common/StatusIcon.tsx';
-import { WingnutChips } from '../../common/WingnutChips.tsx';
+import { WingnutChipLine } from '../../common/WingnutChips.tsx';
 
 const pathOf = ({ uuid }: PropertyRow) => propertyPath(uuid);
 
@@ -33,7 +33,7 @@ export const PROPERTY_COLUMNS: readonly TableColumn<PropertyRow>[] = [
     ),
     sortBy: ({ propertyName }) => propertyName,
     width: '20%',
-    mediumWidth: '19%',
+    mediumWidth: '27%',
     line: 1,
   },
   {
@@ -55,10 +55,10 @@ export const PROPERTY_COLUMNS: readonly TableColumn<PropertyRow>[] = [
   {
     id: 'linkedWingnuts',
     heading: 'Linked Wingnuts',
-    cell: (row) => (isLinked(row) ? <WingnutChips wingnuts={row.linkedWingnuts} /> : '--'),
+    cell: (row) => (isLinked(row) ? <WingnutChipLine wingnuts={row.linkedWingnuts} propertyId={row.uuid} /> : '--'),
     sortBy: ({ linkedWingnuts }) => linkedWingnuts.length,
     width: '15%',
-    mediumWidth: '26%',
+    mediumWidth: '22%',
     hiddenOn: ['small'],
   },
   {
@@ -69,6 +69,7 @@ export const PROPERTY_COLUMNS: readonly TableColumn<PropertyRow>[] = [
     sortBy: ({ alarmState }) => (alarmState === 'ALARM' ? 0 : 1),
     width: '5%',
     mediumWidth: '9%',
+    tight: true,
     whole: true,
     line: 1,
   },
@@ -76,10 +77,11 @@ export const PROPERTY_COLUMNS: readonly TableColumn<PropertyRow>[] = [
     id: 'notification',
     heading: 'Notification',
     icon: Bell,
-    cell: (row) => <NotificationToggle row={row} />,
+    cell: (row) => <NotificationToggle row={row} stacked />,
     sortBy: ({ toggleStatus }) => -toggleStatus,
     width: '5%',
-    mediumWidth: '12%',
+    mediumWidth: '9%',
+    tight: true,
     line: 'aside',
   },
   {
@@ -95,6 +97,6 @@ export const PROPERTY_COLUMNS: readonly TableColumn<PropertyRow>[] = [
       ),
     sortBy: (row) => (isLinked(row) ? 1 : 0),
     width: '10%',
-    mediumWidth: '18%',
+    mediumWidth: '17%',
   },
 ];

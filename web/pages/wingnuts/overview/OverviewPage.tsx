@@ -5,7 +5,7 @@ import type { WingnutStatus } from '../../../../shared/domain/wingnut.ts';
 import { useLostConnection } from '../../../api/connection.ts';
 import { wingnutsQuery } from '../../../api/fleet-queries.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { SearchField } from '../../../ui/controls/SearchField.tsx';
+import { ResultCount } from '../../../ui/controls/SearchField.tsx';
 import { useSearch } from '../../../ui/controls/use-search.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
@@ -13,11 +13,12 @@ import { Tile, Tiles } from '../../../ui/figures/Tile.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
+import { ListHeader, ListSearchBar } from '../../common/ListHead.tsx';
 import { StatusIcon } from '../../common/StatusIcon.tsx';
+import { useListAddress } from '../../common/use-list-address.ts';
 import { WINGNUT_COLUMNS } from './columns.tsx';
 import { NoRows } from './NoRows.tsx';
 import styles from './OverviewPage.module.css';
-import { useListAddress } from './use-list-address.ts';
 import { countFlags, FLAGS, searchedTexts, type WingnutRow, wingnutRows } from './wingnut-rows.ts';
 
 const BY_STATUS = { column: 'status', descending: false };
@@ -33,7 +34,19 @@ const having = (rows: readonly WingnutRow[], flag: WingnutStatus | undefined) =>
 export default function OverviewPage() {
   const wingnuts = useQuery(wingnutsQuery);
   const isOld = useLostConnection()?.isOld ?? false;
-  const { text, query, search, flag, choose } = useListAddress();
+  const address = useListAddress({
+    filters: FLAGS,
+    sortedBy: BY_STATUS,
+    columns: WINGNUT_COLUMNS,
+    filterName: 'status',
+  });
+  const { text, query, search, filter: flag, choose } = address;
+  const field = {
+    label: 'Search Wingnuts',
+    hint: 'Search by city name, wingnut serial number, property name, etc.',
+    text,
+    onSearch: search,
+  };
   const all = useMemo(() => wingnutRows(wingnuts.data ?? NOTHING), [wingnuts.data]);
   const counts = useMemo(() => (wingnuts.data ? countFlags(all) : undefined), [wingnuts.data, all]);
   const filtered = useMemo(() => having(all, flag), [all, flag]);
@@ -59,7 +72,7 @@ export default function OverviewPage() {
   }
   return (
     <div className={styles.page}>
-      <PageHeader />
+      <ListHeader search={field} />
       <Tiles>
         {FLAGS.map((each) => (
           <Tile
@@ -73,20 +86,16 @@ export default function OverviewPage() {
         ))}
       </Tiles>
       <Card className={styles.list}>
-        <SearchField
-          label="Search Wingnuts"
-          hint="Search by city name, wingnut serial number, property name, etc."
-          text={text}
-          onSearch={search}
-          count={wingnuts.data && rows.length}
-        />
+        <ListSearchBar search={field} count={wingnuts.data && rows.length} />
         {wingnuts.data ? (
           <Table
+            note={<ResultCount count={wingnuts.data && rows.length} />}
             label="Wingnuts"
             columns={WINGNUT_COLUMNS}
             rows={rows}
             idOf={idOf}
-            sortedBy={BY_STATUS}
+            sortedBy={address.sorting}
+            onSort={address.sort}
             empty={<NoRows query={query} flag={flag} total={all.length} />}
           />
         ) : (

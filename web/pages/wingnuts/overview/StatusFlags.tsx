@@ -1,24 +1,30 @@
 import type { WingnutStatus } from '../../../../shared/domain/wingnut.ts';
+import { classNames } from '../../../ui/style/class-names.ts';
 import { StatusIcon, useShownStatus } from '../../common/StatusIcon.tsx';
 import styles from './StatusFlags.module.css';
 import { FLAGS } from './wingnut-rows.ts';
 
 /**
- * Four icons in fixed places, bright where their flag is true. The words show where there is room
- * (docs/product/wingnuts.md#columns).
+ * Four icons in fixed places, bright where their flag is true, with the words after them: all words where there is room,
+ * otherwise the first one and the number of others (docs/product/wingnuts.md#columns).
  */
 export function StatusFlags({ flags }: { readonly flags: readonly WingnutStatus[] }) {
   const live = useShownStatus('Live');
-  const words = flags.map((flag) => (flag === 'Live' ? live : flag)).join(', ');
+  const [first, ...others] = flags.map((flag) => (flag === 'Live' ? live : flag));
+  const words = [first, ...others].join(', ');
   return (
-    <span className={styles.flags}>
-      {FLAGS.map((flag) => (
-        <span key={flag} className={styles.slot} data-true={flags.includes(flag) || undefined}>
-          <StatusIcon status={flag} bare general={!flags.includes(flag)} />
-        </span>
-      ))}
-      <span className={styles.words} title={words}>
-        {words}
+    <span className={styles.flags} title={words}>
+      <span className={styles.icons}>
+        {FLAGS.map((flag) => (
+          <span key={flag} className={styles.slot} data-true={flags.includes(flag) || undefined}>
+            <StatusIcon status={flag} bare general={!flags.includes(flag)} />
+          </span>
+        ))}
+      </span>
+      <span className={classNames(styles.words, styles.all)}>{words}</span>
+      <span className={classNames(styles.words, styles.short)} aria-hidden="true">
+        {first}
+        {others.length > 0 && ` +${others.length}`}
       </span>
     </span>
   );

@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
 import { propertyPath, wingnutPath } from '../../../../shared/portal/paths.ts';
 import type { TableColumn } from '../../../ui/table/columns.ts';
+import names from '../../common/property-columns.module.css';
+import { placeLine } from '../../common/property-facts.ts';
 import styles from './columns.module.css';
 import { StatusFlags } from './StatusFlags.tsx';
 import { rankOf, type WingnutRow } from './wingnut-rows.ts';
@@ -18,7 +20,7 @@ export const WINGNUT_COLUMNS: readonly TableColumn<WingnutRow>[] = [
       </Link>
     ),
     sortBy: ({ serial }) => serial,
-    width: '100px',
+    width: 'var(--serial-width)',
     line: 1,
   },
   {
@@ -38,7 +40,7 @@ export const WINGNUT_COLUMNS: readonly TableColumn<WingnutRow>[] = [
     heading: 'Property Name',
     cell: ({ propertyName, propertyUUID }) =>
       propertyUUID ? (
-        <Link to={propertyPath(propertyUUID)} className={styles.name} title={propertyName}>
+        <Link to={propertyPath(propertyUUID)} className={names.name} title={propertyName}>
           {propertyName}
         </Link>
       ) : (
@@ -52,7 +54,7 @@ export const WINGNUT_COLUMNS: readonly TableColumn<WingnutRow>[] = [
     cell: ({ portfolio }) => portfolio,
     sortBy: ({ portfolio }) => portfolio || undefined,
     hiddenOn: ['small'],
-    width: '96px',
+    width: 'var(--portfolio-width)',
   },
   {
     id: 'propertyId',
@@ -60,15 +62,15 @@ export const WINGNUT_COLUMNS: readonly TableColumn<WingnutRow>[] = [
     cell: ({ propertyId }) => propertyId,
     sortBy: ({ propertyId }) => propertyId || undefined,
     hiddenOn: ['medium'],
-    width: '112px',
+    width: 'var(--id-width)',
   },
   {
     id: 'address',
     heading: 'Address',
-    cell: (row) => <span title={row.addressLine}>{row.addressLine}</span>,
+    cell: ({ address, addressLine }) => address && <span title={addressLine}>{placeLine(address)}</span>,
     sortBy: (row) => row.addressLine || undefined,
     hiddenOn: ['small', 'medium'],
-    width: '22%',
+    width: 'var(--address-width)',
   },
   {
     id: 'status',

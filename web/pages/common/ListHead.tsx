@@ -1,0 +1,24 @@
+import { SearchField } from '../../ui/controls/SearchField.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { SMALL, useMedia } from '../../ui/style/media.ts';
+
+/** The search of a list on its page. */
+export interface ListSearch {
+  readonly label: string;
+  readonly hint: string;
+  readonly text: string;
+  readonly onSearch: (text: string) => void;
+}
+
+/** The header of a page with a list. On small screens it has the search beside its actions, so that the list begins high. */
+export function ListHeader({ search }: { readonly search?: ListSearch | undefined }) {
+  const small = useMedia(SMALL);
+  if (!small || !search) return <PageHeader />;
+  return <PageHeader aside={<SearchField {...search} bare />} oneLine />;
+}
+
+/** The search above a table. On small screens the header has it. */
+export function ListSearchBar({ search, count }: { readonly search: ListSearch; readonly count: number | undefined }) {
+  const small = useMedia(SMALL);
+  return small ? null : <SearchField {...search} count={count} />;
+}

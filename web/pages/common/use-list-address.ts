@@ -1,0 +1,74 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import type { Sorting } from '../../ui/table/use-sorted.ts';
+
+const withParam = (params: URLSearchParams, name: string, value: string | undefined): URLSearchParams => {
+  const next = new URLSearchParams(params);
+  if (value) next.set(name, value);
+  else next.delete(name);
+  return next;
+};
+
+/** 'propertyName' or '-propertyName', which is descending. */
+const sortText = ({ column, descending }: Sorting): string => `${descending ? '-' : ''}${column}`;
+
+function sortingOf(text: string | null): Sorting | undefined {
+  const [, minus, column] = /^(-?)(\w+)$/.exec(text ?? '') ?? [];
+  return column ? { column, descending: minus === '-' } : undefined;
+}
+
+interface ListAddressOptions<Filter extends string> {
+  /** The values of the filter. An unknown one in the address counts as none. */
+  readonly filters: readonly Filter[];
+  /** The order without a choice, which the address leaves out. */
+  readonly sortedBy: Sorting;
+  /** The ids of the columns. An unknown one in the address counts as none. */
+  readonly columns: readonly { readonly id: string }[];
+  /** The name of the filter in the address. */
+  readonly filterName?: string;
+}
+
+/**
+ * The search text, the filter and the order of a list. The address keeps them (docs/product/shell.md#list-address). So
+ * Back returns to the same list, and people can share the address. The field changes with each key, the list and the
+ * address shortly after.
+ */
+export function useListAddress<Filter extends string>({
+  filters,
+  sortedBy,
+  columns,
+  filterName = 'show',
+}: ListAddressOptions<Filter>) {
+  const [params, setParams] = useSearchParams();
+  const { key } = useLocation();
+  const ownChange = useNavigationType() === 'REPLACE';
+  const searchedInAddress = params.get('search') ?? '';
+  const [text, setText] = useState(searchedInAddress);
+  const [seen, setSeen] = useState(key);
+  if (key !== seen) {
+    setSeen(key);
+    if (!ownChange) setText(searchedInAddress);
+  }
+  const query = useDeferredValue(text);
+  useEffect(() => {
+    if (query !== searchedInAddress) setParams((before) => withParam(before, 'search', query), { replace: true });
+  }, [query, searchedInAddress, setParams]);
+  const sortInAddress = params.get('sort');
+  const sorting = useMemo(() => {
+    const chosen = sortingOf(sortInAddress);
+    return chosen && columns.some(({ id }) => id === chosen.column) ? chosen : sortedBy;
+  }, [sortInAddress, columns, sortedBy]);
+  return {
+    text,
+    query,
+    search: setText,
+    filter: filters.find((filter) => filter === params.get(filterName)),
+    choose: (filter: Filter | undefined) =>
+      setParams((before) => withParam(before, filterName, filter), { replace: true }),
+    sorting,
+    sort: (next: Sorting) => {
+      const isDefault = sortText(next) === sortText(sortedBy);
+      setParams((before) => withParam(before, 'sort', isDefault ? undefined : sortText(next)), { replace: true });
+    },
+  };
+}

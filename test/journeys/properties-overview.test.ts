@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { NotificationReply, PropertyReply } from '../../shared/api/types.ts';
 import { violations } from './accessibility.ts';
-import { DESKTOP, PHONE, TABLET } from './browser.ts';
+import { DESKTOP, PHONE } from './browser.ts';
 import { breakDown, changed, notDone, startEstate, UNANSWERED } from './estate.ts';
 
 /** Tests the properties overview: its content at each width, search, filters, sorting, and the notification toggle. */
@@ -111,7 +111,7 @@ test('Property IDs are sorted as numbers, with their leading zeros; the keyboard
 });
 
 test('Each linked wingnut is a chip with four characters of its serial and its status, and leads to it', async () => {
-  await estate.visit(TABLET, OVERVIEW, async (page) => {
+  await estate.visit(DESKTOP, OVERVIEW, async (page) => {
     const row = table(page).getByRole('row').filter({ hasText: 'Kestrel Court' });
     const chips = row.getByRole('link', { name: / Wingnut / });
     await chips.first().waitFor();

@@ -79,6 +79,19 @@ describe('The form of a new property', () => {
     expect(onFilled).not.toHaveBeenCalled();
   });
 
+  test.each([
+    ['asks before typed values are lost by CANCEL', ORCHARD, true],
+    ['is left at once by CANCEL when it is empty', EMPTY_PROPERTY, false],
+  ])('%s', async (_, values, asks) => {
+    const onCancel = vi.fn();
+    show(<AddPropertyForm values={values} trouble={undefined} onFilled={vi.fn()} onCancel={onCancel} />);
+    press('CANCEL');
+    expect(onCancel).toHaveBeenCalledTimes(asks ? 0 : 1);
+    if (!asks) return;
+    press('LEAVE');
+    expect(onCancel).toHaveBeenCalledOnce();
+  });
+
   test('keeps what was typed when the Property ID could not be checked, and checks it again', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     server.mockRejectedValueOnce(refused('NETWORK', 0)).mockResolvedValueOnce({});

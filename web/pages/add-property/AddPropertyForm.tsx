@@ -1,10 +1,11 @@
 import { Formik } from 'formik';
+import { useState } from 'react';
 import { propertyForm } from '../../../shared/api/property-form.ts';
 import { isAnswerLost } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { LeaveDialog } from '../../ui/feedback/LeaveDialog.tsx';
+import { ConfirmLeaveDialog, LeaveDialog } from '../../ui/feedback/LeaveDialog.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { CheckedForm } from '../../ui/forms/CheckedForm.tsx';
 import { AddressFields } from './AddressFields.tsx';
@@ -20,6 +21,21 @@ interface AddPropertyFormProps {
   /** Called with the typed values once the server has confirmed that the Property ID is free. */
   readonly onFilled: (values: PropertyValues) => void;
   readonly onCancel?: (() => void) | undefined;
+}
+
+const NOT_ADDED = 'The new property is not added yet.';
+
+/** Asks before typed values are lost. */
+function Cancel({ unsaved, onCancel }: { readonly unsaved: boolean; readonly onCancel: () => void }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button onClick={() => (unsaved ? setAsking(true) : onCancel())}>CANCEL</Button>
+      <ConfirmLeaveDialog open={asking} onLeave={onCancel} onStay={() => setAsking(false)}>
+        {NOT_ADDED}
+      </ConfirmLeaveDialog>
+    </>
+  );
 }
 
 /** The first step: name and address of the property. */
@@ -56,9 +72,9 @@ export const AddPropertyForm = ({ values: initial, trouble, onFilled, onCancel }
           <Button look="primary" type="submit" busy={isSubmitting}>
             ADD PROPERTY
           </Button>
-          {onCancel && <Button onClick={onCancel}>CANCEL</Button>}
+          {onCancel && <Cancel unsaved={!isUntouched(values)} onCancel={onCancel} />}
         </div>
-        <LeaveDialog unsaved={!isUntouched(values)}>The new property is not added yet.</LeaveDialog>
+        <LeaveDialog unsaved={!isUntouched(values)}>{NOT_ADDED}</LeaveDialog>
       </CheckedForm>
     )}
   </Formik>

@@ -20,9 +20,13 @@ export function AddressSearch() {
   const [text, setText] = useState('');
   const [failed, setFailed] = useState(false);
   const search = useRef<HTMLDivElement>(null);
-  const places = usePlaces(text);
+  // A chosen place is not searched again. Its matches would open the list over the fields.
+  const [chosen, setChosen] = useState('');
+  const isDone = text !== '' && text === chosen;
+  const places = usePlaces(isDone ? '' : text);
   const choose = async (id: string) => {
     setFailed(false);
+    setChosen(places.data?.find((place) => place.id === id)?.label ?? '');
     // The search is done: the list closes, and the person continues with the filled fields.
     search.current?.closest('form')?.querySelector<HTMLElement>('[name="streetAddress"]')?.focus();
     try {
@@ -40,9 +44,9 @@ export function AddressSearch() {
         placeholder="Street, city or postal code"
         text={text}
         onText={setText}
-        found={places.data ?? NO_PLACES}
+        found={isDone ? NO_PLACES : (places.data ?? NO_PLACES)}
         busy={places.isFetching}
-        nothing={places.isError ? undefined : nothingFound(text)}
+        nothing={places.isError || isDone ? undefined : nothingFound(text)}
         onChoose={(id) => void choose(id)}
       />
       <p role="status" className={styles.note}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alikeSerials, chipsThatFit, hasAnalogSensor, shortSerial } from './wingnut.ts';
+import { alikeSerials, chipsThatFit, hasAnalogSensor, measuredText, shortSerial } from './wingnut.ts';
 
 test('A chip shows four characters', () => {
   expect(shortSerial('48213007')).toBe('4821');
@@ -27,4 +27,23 @@ test('Only inputs that begin with A are analog', () => {
   expect(hasAnalogSensor({ config: { version: 1, sensors: {} } })).toBe(false);
   const thermistor = { type: 'thermistor', label: 'temperature1' } as const;
   expect(hasAnalogSensor({ config: { version: 1, sensors: { AN01: thermistor, DI05: relay } } })).toBe(true);
+});
+
+test('What a wingnut measures is said with a few names and the number of the others', () => {
+  const sensors = (count: number) => ({
+    config: {
+      version: 1,
+      sensors: Object.fromEntries(
+        Array.from({ length: count }, (_, at) => [
+          `AN0${at + 1}`,
+          { type: 'temperature', label: `roomTemperature${at + 1}` as const },
+        ]),
+      ),
+    },
+  });
+  expect(measuredText(sensors(0) as never)).toBe('--');
+  expect(measuredText(sensors(1) as never)).toBe('Room Temperature 1');
+  expect(measuredText(sensors(5) as never)).toBe(
+    'Room Temperature 1, Room Temperature 2, Room Temperature 3, Room Temperature 4 and 1 more',
+  );
 });

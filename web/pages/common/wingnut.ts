@@ -1,4 +1,5 @@
 import type { LinkedWingnut } from '../../../shared/api/types.ts';
+import { labelInWords } from '../../../shared/domain/sensor.ts';
 
 /** The first four characters of a serial number, shown on a wingnut's chip (docs/product/properties.md#chips). */
 export const shortSerial = (externalId: string): string => externalId.slice(0, 4);
@@ -37,3 +38,14 @@ export function chipsThatFit(texts: readonly string[], room: number): number {
 /** Whether a sensor is configured on an analog input (docs/product/alarms.md#no-analog). */
 export const hasAnalogSensor = ({ config }: Pick<LinkedWingnut, 'config'>): boolean =>
   Object.keys(config.sensors).some((input) => input.startsWith('A'));
+
+/** The number of sensors that are named, before the number of the others. */
+const NAMED = 4;
+
+/** What a wingnut measures, in words: 'Outdoor Temperature 1, Boiler System Pressure 1 and 10 more'. */
+export function measuredText({ config }: Pick<LinkedWingnut, 'config'>): string {
+  const labels = Object.values(config.sensors).flatMap((entry) => (entry ? [labelInWords(entry.label)] : []));
+  if (labels.length === 0) return '--';
+  const others = labels.length - NAMED;
+  return labels.slice(0, NAMED).join(', ') + (others > 0 ? ` and ${others} more` : '');
+}

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { WingnutReply } from '../../../shared/api/types.ts';
 import { wingnutQuery } from '../../api/fleet-queries.ts';
-import { Button } from '../../ui/controls/Button.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { StatusIcon } from '../common/StatusIcon.tsx';
+import { WingnutNotShown } from '../common/WingnutNotShown.tsx';
+import { measuredText } from '../common/wingnut.ts';
 import { LinkedProperty } from './LinkedProperty.tsx';
 import styles from './LinkPropertyPage.module.css';
 import { PropertyPicker } from './PropertyPicker.tsx';
@@ -20,8 +19,9 @@ const WingnutSide = ({ wingnut }: { readonly wingnut: WingnutReply }) => (
     <DescriptionList
       facts={[
         ['Serial Number', wingnut.externalId],
-        ['UUID Number', wingnut.id],
+        ['Measures', measuredText(wingnut)],
         ['Inputs configured', String(Object.keys(wingnut.config.sensors).length)],
+        ['UUID Number', wingnut.id],
       ]}
     />
   </Card>
@@ -38,9 +38,7 @@ export default function LinkPropertyPage() {
         <PageHeader />
         <Card>
           {wingnut.isError ? (
-            <EmptyState icon={CircleAlert} action={<Button onClick={() => void wingnut.refetch()}>TRY AGAIN</Button>}>
-              The wingnut could not be loaded.
-            </EmptyState>
+            <WingnutNotShown error={wingnut.error} onTryAgain={() => void wingnut.refetch()} />
           ) : (
             <div role="status" className={styles.loading}>
               <span className="visually-hidden">Loading</span>

@@ -92,6 +92,10 @@ export function PropertyPicker({ wingnut, onLinked }: PropertyPickerProps) {
             if (id === ADD.id) setAdding(true);
             else setChosenId(id);
           }}
+          onClear={() => {
+            state.forgetFailure();
+            setChosenId(undefined);
+          }}
           disabled={!isAuth || state.busy}
         />
         {added && <Message tone="success">{added.name} has been added. Link the wingnut to it now.</Message>}

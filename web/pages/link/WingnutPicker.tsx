@@ -52,6 +52,10 @@ export function WingnutPicker({ property, onLinked }: WingnutPickerProps) {
           searched={searched}
           chosen={chosen?.id}
           disabled={!isAuth || !unlinked?.length || state.busy}
+          onClear={() => {
+            state.forgetFailure();
+            setChosenId(undefined);
+          }}
           onChoose={(id) => {
             state.forgetFailure();
             setChosenId(id);

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, renderHook, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import type { PropertyReply, WingnutReply } from '../../../shared/api/types.ts';
 import type { Sensors } from '../../../shared/domain/wingnut.ts';
@@ -43,7 +44,8 @@ test('Nothing can be linked before both sides are chosen, nor by a viewer', () =
 test('A link that is not possible says why before the server is asked, with the labels in words', () => {
   const { state } = openLink(wingnut(PRESSURE), property({}, PRESSURE));
   expect(state().mayLink).toBe(false);
-  render(<LinkMessages state={state()} />);
+  render(<LinkMessages state={state()} />, { wrapper: MemoryRouter });
+  screen.getByRole('link', { name: 'the configuration of this wingnut' });
   screen.getByText('These labels are already in use in the property: Boiler System Pressure 1.');
   expect(server).not.toHaveBeenCalled();
 });

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WingnutReply } from '../../../shared/api/types.ts';
+import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { invalidateFleet } from '../../api/fleet-queries.ts';
 import { changeOrFind } from '../../api/lost-answer.ts';
 import { useSession } from '../../api/session.ts';
 import { refusalOf } from '../common/refusal.ts';
-import { type LinkableProperty, obstacleInWords } from './obstacle-words.ts';
+import { LABELS_IN_USE, type LinkableProperty, obstacleInWords } from './obstacle-words.ts';
 
 interface LinkPair {
   /** Undefined until the person chooses one. */
@@ -22,10 +23,13 @@ export function useLink({ wingnut, property, onLinked }: LinkPair) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const obstacle = wingnut && property && obstacleInWords(wingnut, property);
+  const [refused, setRefused] = useState(false);
+  const collides = refused || (obstacle?.startsWith(LABELS_IN_USE) ?? false);
   const link = async () => {
     if (!wingnut || !property) return;
     setBusy(true);
     setFailure(undefined);
+    setRefused(false);
     try {
       const path = { id: wingnut.id };
       const linked = await changeOrFind(
@@ -41,19 +45,25 @@ export function useLink({ wingnut, property, onLinked }: LinkPair) {
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal) console.warn('The wingnut was not linked', error);
+      setRefused(hasCode(error, 'LABELS_COLLIDE'));
       setFailure(refusal ?? 'The wingnut is not linked yet. Nothing is lost.');
     }
     setBusy(false);
   };
   return {
     mayLink: isAuth && wingnut !== undefined && property !== undefined && !obstacle,
+    /** Labels of the wingnut are in use in the property, so they need other numbers. */
+    renumber: collides ? wingnut?.id : undefined,
     /** The obstacle to the link, in words. */
     obstacle: busy ? undefined : obstacle,
     busy,
     failure,
     link: () => void link(),
     /** Called after a choice of another wingnut or property: the reason of the last failure does not apply to it. */
-    forgetFailure: () => setFailure(undefined),
+    forgetFailure: () => {
+      setFailure(undefined);
+      setRefused(false);
+    },
   };
 }
 export type LinkState = ReturnType<typeof useLink>;

@@ -6,19 +6,18 @@ export const indexOf = <Item>(items: readonly Item[], textsOf: (item: Item) => s
   new Fuse(items, { threshold: 0.1, ignoreLocation: true, keys: [{ name: 'text', getFn: textsOf }] });
 
 /**
- * The items that match a typed text, best match first: those with the whole text in one of their texts, then those that
- * have each of its words somewhere (docs/product/shell.md#search).
+ * The items that match a typed text, best match first: those with the whole text in one of their texts. When there are
+ * none: those that have each of its words somewhere (docs/product/shell.md#search).
  */
 export function searched<Item>(index: Fuse<Item>, query: string): readonly Item[] {
   const found = index.search(query).map(({ item }) => item);
   const words = query.split(/\s+/);
-  if (words.length < 2) return found;
+  if (found.length > 0 || words.length < 2) return found;
   const [first = [], ...others] = words.map((word) => index.search(word).map(({ item }) => item));
-  const inAll = others.reduce((left, matches) => {
+  return others.reduce((left, matches) => {
     const known = new Set(matches);
     return left.filter((item) => known.has(item));
   }, first);
-  return [...new Set([...found, ...inAll])];
 }
 
 /**

@@ -26,6 +26,12 @@ export const yearText = (time: number, zone: string): string => format(zone, { y
 export const dayMinuteText = (time: number, zone: string): string =>
   `${dayText(time, zone)}, ${minuteText(time, zone)}`;
 
+/** The short name of a zone at a time: 'PST', 'GMT+1'. It belongs beside a time whose zone is not obvious. */
+export const zoneText = (time: number, zone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
+    .formatToParts(time)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+
 /** '2026-11-21 10:41:07' in a zone. */
 export const dateTimeText = (time: number, zone: string): string =>
   `${yearText(time, zone)}-${format(zone, { month: '2-digit' }).format(time)}-${format(zone, { day: '2-digit' }).format(time)} ${clockText(time, zone)}`;

@@ -21,6 +21,8 @@ interface ComboBoxProps<Item> {
   readonly searched: (item: Item) => string[];
   readonly chosen: string | undefined;
   readonly onChoose: (id: string) => void;
+  /** Called when the person empties the field. Without it the choice comes back. */
+  readonly onClear?: () => void;
   readonly icon: LucideIcon;
   readonly disabled?: boolean;
 }
@@ -29,7 +31,7 @@ const nothing = (query: string): ReactNode => <p className={styles.nothing}>Noth
 
 /** A field that filters a list while the person types. Its button opens the whole list. */
 export function ComboBox<Item extends object>(props: ComboBoxProps<Item>) {
-  const { label, items, last, idOf, titleOf, chosen, onChoose, icon: Icon } = props;
+  const { label, items, last, idOf, titleOf, chosen, onChoose, onClear, icon: Icon } = props;
   const [query, setQuery] = useState<string>();
   const found = useSearch(items, props.searched, query ?? '');
   const matches = useMemo(() => (last ? [...found, last] : found), [found, last]);
@@ -42,7 +44,10 @@ export function ComboBox<Item extends object>(props: ComboBoxProps<Item>) {
       items={matches}
       value={chosen ?? null}
       inputValue={query ?? title}
-      onInputChange={(text) => setQuery(text === title ? undefined : text)}
+      onInputChange={(text) => {
+        setQuery(text === title ? undefined : text);
+        if (text === '' && chosen !== undefined) onClear?.();
+      }}
       onChange={(key) => {
         setQuery(undefined);
         if (key !== null && key !== chosen) onChoose(String(key));

@@ -4,7 +4,7 @@ import { parseUtc } from '../../../../shared/domain/time-text.ts';
 import { wingnutPath } from '../../../../shared/portal/paths.ts';
 import { useSession } from '../../../api/session.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
-import { knownZone, readingTimeText } from '../../../ui/dates/time-format.ts';
+import { knownZone, readingTimeText, zoneText } from '../../../ui/dates/time-format.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { LinkWingnutLink } from '../../common/LinkWingnutLink.tsx';
@@ -15,7 +15,7 @@ import styles from './LinkedWingnutsCard.module.css';
 
 function latestText(latestPost: string | undefined, zone: string): string {
   const time = latestPost === undefined ? undefined : parseUtc(latestPost);
-  return time === undefined ? '--' : readingTimeText(time, Date.now(), zone);
+  return time === undefined ? '--' : `${readingTimeText(time, Date.now(), zone)} ${zoneText(time, zone)}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { object } from 'yup';
 import { uuidField } from '../../../../shared/api/fields.ts';
@@ -13,6 +13,7 @@ import { invalidateFleet } from '../../../api/fleet-queries.ts';
 import { changeOrFind } from '../../../api/lost-answer.ts';
 import { useSession } from '../../../api/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -66,6 +67,10 @@ export default function AddPage() {
   const queries = useQueryClient();
   const [trouble, setTrouble] = useState<string>();
   const [own, setOwn] = useState<string>();
+  const [claimed, setClaimed] = useState<string>();
+  useEffect(() => {
+    if (claimed) void navigate(wingnutAddedPath(claimed), { replace: true });
+  }, [claimed, navigate]);
   /** The UUID of an attempt without an answer. */
   const tried = useRef<string>(undefined);
   return (
@@ -85,7 +90,7 @@ export default function AddPage() {
               try {
                 const { id, isNew } = await claim(wingnutId, tried.current === wingnutId);
                 void invalidateFleet(queries);
-                if (isNew) return navigate(wingnutAddedPath(id));
+                if (isNew) return setClaimed(id);
                 setFieldError('wingnutId', INVALID_WINGNUT);
                 setOwn(id);
               } catch (error) {
@@ -96,7 +101,7 @@ export default function AddPage() {
               }
             }}
           >
-            {({ isSubmitting }) => (
+            {({ isSubmitting, values }) => (
               <CheckedForm rules={form} className={styles.form}>
                 <p className={styles.hint}>The UUID stands on the wingnut's label: 32 letters and digits.</p>
                 <UuidField name="wingnutId" />
@@ -111,6 +116,9 @@ export default function AddPage() {
                     ADD WINGNUT
                   </Button>
                 </div>
+                <LeaveDialog unsaved={values.wingnutId !== '' && !claimed && !own}>
+                  The wingnut is not added yet.
+                </LeaveDialog>
               </CheckedForm>
             )}
           </Formik>

@@ -1,35 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { configurePath, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
+import { wingnutQuery } from '../../../api/fleet-queries.ts';
+import { useSession } from '../../../api/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
+import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
+import { WingnutNotShown } from '../../common/WingnutNotShown.tsx';
 import styles from './AddPage.module.css';
 
-/** A wingnut has been added: configure it, or skip that for now (docs/product/wingnuts.md#added). */
-export default function AddedPage() {
-  const { id = '' } = useParams();
+/** The next steps with a wingnut that has been added. */
+function Added({ id }: { readonly id: string }) {
   const navigate = useNavigate();
   const [skipping, setSkipping] = useState(false);
   return (
     <>
-      <PageHeader />
-      <Card>
-        <div className={styles.success}>
-          <CircleCheck aria-hidden size={40} strokeWidth={1.2} />
-          <h2>Success!</h2>
-          <p>Wingnut successfully added. Configure it now to start collecting data.</p>
-          <div className={styles.actions}>
-            <ButtonLink look="primary" to={configurePath(id)}>
-              CONFIGURE WINGNUT
-            </ButtonLink>
-            <Button onClick={() => setSkipping(true)}>BACK TO WINGNUTS OVERVIEW</Button>
-          </div>
+      <div className={styles.success}>
+        <CircleCheck aria-hidden size={40} strokeWidth={1.2} />
+        <h2>Success!</h2>
+        <p>Wingnut successfully added. Configure it now to start collecting data.</p>
+        <div className={styles.actions}>
+          <ButtonLink look="primary" to={configurePath(id)}>
+            CONFIGURE WINGNUT
+          </ButtonLink>
+          <Button onClick={() => setSkipping(true)}>BACK TO WINGNUTS OVERVIEW</Button>
         </div>
-      </Card>
+      </div>
       <Dialog open={skipping} onClose={() => setSkipping(false)} title="Skip Config">
         <p>Are you sure you want to skip the configuration step?</p>
         <p className={styles.dialogHint}>You can always configure the Wingnut from the Wingnut page</p>
@@ -40,6 +42,29 @@ export default function AddedPage() {
           </Button>
         </DialogActions>
       </Dialog>
+    </>
+  );
+}
+
+/**
+ * A wingnut has been added: configure it, or skip that for now. The address alone is no success: the company must have
+ * the wingnut (docs/product/wingnuts.md#added).
+ */
+export default function AddedPage() {
+  const { id = '' } = useParams();
+  const { isAuth } = useSession();
+  const wingnut = useQuery({ ...wingnutQuery(id), enabled: isAuth });
+  return (
+    <>
+      <PageHeader />
+      <Card>
+        {!isAuth && <ReadOnlyNotice />}
+        {isAuth && wingnut.isPending && <Spinner label="Loading" />}
+        {wingnut.data && <Added id={id} />}
+        {!wingnut.data && wingnut.isError && (
+          <WingnutNotShown error={wingnut.error} onTryAgain={() => void wingnut.refetch()} />
+        )}
+      </Card>
     </>
   );
 }

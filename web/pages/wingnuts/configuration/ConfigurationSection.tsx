@@ -11,6 +11,7 @@ import { useClickOutside } from '../../../ui/layout/use-click-outside.ts';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
 import styles from './ConfigurationSection.module.css';
 import { InputTabs } from './InputTabs.tsx';
+import { KeptDraftsNotice } from './KeptDraftsNotice.tsx';
 import { namesOf } from './notes.ts';
 import { type TabName, totalConfigurations } from './offers.ts';
 import { type Popup, Popups } from './Popups.tsx';
@@ -18,6 +19,8 @@ import { schemaQuery } from './schema-query.ts';
 import { changedInputs, configuredInputs, incompleteInputs, isChanged } from './session.ts';
 import { useConfiguration } from './use-configuration.ts';
 import { useExpanded } from './use-expanded.ts';
+import { useFocusBack } from './use-focus-back.ts';
+import { useKeptDrafts } from './use-kept-drafts.ts';
 import { useScrollHere } from './use-scroll-here.ts';
 
 interface ConfigurationSectionProps {
@@ -57,6 +60,7 @@ export function ConfigurationSection(props: ConfigurationSectionProps) {
   const others = useOtherLabels(wingnut, open);
   const configuration = useConfiguration(wingnut);
   const { session } = configuration;
+  const kept = useKeptDrafts(wingnut.id, configuration);
   const rows = useExpanded();
   const changed = isChanged(session);
   const incomplete = incompleteInputs(session);
@@ -67,6 +71,7 @@ export function ConfigurationSection(props: ConfigurationSectionProps) {
     changed && popup === undefined,
     useCallback(() => setPopup({ ask: 'choose' }), []),
   );
+  useFocusBack(section, popup === undefined && !changed);
   const count = configuredInputs(session).length;
   const changes = changedInputs(session);
   return (
@@ -79,6 +84,9 @@ export function ConfigurationSection(props: ConfigurationSectionProps) {
         locked={changed}
       >
         {!mayChange && <ReadOnlyNotice />}
+        {mayChange && kept.offered && (
+          <KeptDraftsNotice kept={kept.offered} onTake={kept.take} onForget={kept.forget} />
+        )}
         {schema.isError && (
           <Message tone="error" busy={schema.isFetching} onTryAgain={() => void schema.refetch()}>
             The sensors to choose from could not be loaded.
@@ -111,6 +119,7 @@ export function ConfigurationSection(props: ConfigurationSectionProps) {
         popup={popup}
         onPopup={setPopup}
         onTab={setTab}
+        onAbandon={kept.forget}
         onEnded={rows.collapseAll}
       />
     </div>

@@ -52,7 +52,7 @@ export function InputFields({ input, tab, schema, others, configuration, noteId 
         options={numbers}
         chosen={number}
         onChoose={choose('number')}
-        disabled={!name}
+        disabled={!name || numbers.length === 0}
         {...lacks('number')}
       />
       <Button look="text" disabled={!type} onClick={() => clear(input)}>

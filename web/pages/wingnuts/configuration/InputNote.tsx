@@ -8,6 +8,8 @@ interface InputNoteProps {
   readonly id: string;
   readonly session: Session;
   readonly input: InputKey;
+  /** All numbers of the chosen label are taken. */
+  readonly noneFree: boolean;
   /** The input has a value right now. */
   readonly seen: boolean;
 }
@@ -15,9 +17,9 @@ interface InputNoteProps {
 type Tone = 'alert' | 'changed' | 'quiet';
 const ICONS: Readonly<Record<Tone, LucideIcon>> = { alert: TriangleAlert, changed: CircleDot, quiet: Activity };
 
-function noteOf({ session, input, seen }: InputNoteProps): readonly [Tone, string] | undefined {
+function noteOf({ session, input, noneFree, seen }: InputNoteProps): readonly [Tone, string] | undefined {
   const choices = choicesFor(session, input);
-  const missing = whatIsMissing(choices);
+  const missing = whatIsMissing(choices, noneFree);
   if (missing) return [session.alerted ? 'alert' : 'changed', missing];
   if (session.drafts[input] !== undefined)
     return ['changed', choices.type ? 'Not saved yet' : 'Cleared, not saved yet'];

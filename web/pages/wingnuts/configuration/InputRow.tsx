@@ -8,8 +8,8 @@ import { InputNote } from './InputNote.tsx';
 import styles from './InputRow.module.css';
 import { LiveFigure } from './LiveFigure.tsx';
 import { liveValue } from './live-value.ts';
-import type { TabName } from './offers.ts';
-import { type Choices, choicesFor, isComplete } from './session.ts';
+import { numbersOffered, type TabName } from './offers.ts';
+import { type Choices, choicesFor, isComplete, labelsBeside } from './session.ts';
 import type { Configuration } from './use-configuration.ts';
 
 interface InputRowProps {
@@ -49,7 +49,13 @@ export function InputRow(props: InputRowProps) {
       <span className={styles.sensor} data-none={!isComplete(choices) || undefined}>
         {sensorText(choices)}
       </span>
-      <InputNote id={`${id}-note`} session={session} input={input} seen={live.state === 'fresh'} />
+      <InputNote
+        id={`${id}-note`}
+        session={session}
+        input={input}
+        noneFree={numbersOffered(choices.name, [...labelsBeside(session, input), ...others]).length === 0}
+        seen={live.state === 'fresh'}
+      />
     </>
   );
   if (!mayExpand || !schema) return <li className={styles.row}>{<div className={styles.line}>{line}</div>}</li>;

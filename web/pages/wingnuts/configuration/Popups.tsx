@@ -26,12 +26,14 @@ interface PopupsProps {
   readonly popup: Popup | undefined;
   readonly onPopup: (popup: Popup | undefined) => void;
   readonly onTab: (tab: TabName) => void;
+  /** Called when the person leaves and gives the changes up. */
+  readonly onAbandon: () => void;
   /** Called after a save or a discard, when there is nothing left to edit. */
   readonly onEnded: () => void;
 }
 
 /** The dialogs of the configuration (docs/product/configuration.md#popups). */
-export function Popups({ configuration, popup, onPopup, onTab, onEnded }: PopupsProps) {
+export function Popups({ configuration, popup, onPopup, onTab, onAbandon, onEnded }: PopupsProps) {
   const { session, change, discard, save, reload } = configuration;
   const leaving = useLeaveGuard(isChanged(session));
   const later = useLater();
@@ -84,7 +86,10 @@ export function Popups({ configuration, popup, onPopup, onTab, onEnded }: Popups
         sentence={`You are about to leave with ${changesText(session)}.`}
         discardWord="ABANDON CHANGES"
         onSave={trySave}
-        onDiscard={leaving.leave}
+        onDiscard={() => {
+          onAbandon();
+          leaving.leave();
+        }}
         onCancel={leaving.stay}
         saved={{ words: 'Changes saved', onContinue: leaving.leave }}
       />

@@ -8,11 +8,15 @@ export const missingChoice = ({ type, name, number }: Choices): 'label' | 'numbe
   return number ? undefined : 'number';
 };
 
-/** The request for an incomplete input. */
-export const whatIsMissing = (choices: Choices): string | undefined =>
-  ({ label: 'Choose a label and a number', number: 'Choose a number to finish this input', none: undefined })[
-    missingChoice(choices) ?? 'none'
-  ];
+/** The request for an incomplete input. @param noneFree all numbers of its label are taken */
+export function whatIsMissing(choices: Choices, noneFree = false): string | undefined {
+  const missing = missingChoice(choices);
+  if (missing === 'label') return 'Choose a label and a number';
+  if (missing === 'number') return noneFree ? NONE_FREE : 'Choose a number to finish this input';
+  return undefined;
+}
+
+const NONE_FREE = 'All five numbers of this label are taken. Choose another label';
 
 /** 'A09, A10' */
 export const namesOf = (inputs: readonly InputKey[]): string => inputs.map(displayInputKey).join(', ');

@@ -9,6 +9,7 @@ import {
   contestedInputs,
   incompleteInputs,
   isChanged,
+  isSaved,
   labelsBeside,
   NO_CHOICES,
   sensorsToSave,
@@ -149,6 +150,13 @@ describe('What somebody else saves', () => {
     const same: Sensors = { ...STORED, AN03: { type: 'temperature', label: 'roomTemperature2' } };
     expect(isChanged(changeSession(session(...WIRED), { do: 'rebase', sensors: same, version: 5 }))).toBe(false);
   });
+});
+
+test('A save is recognised by what is stored of each input', () => {
+  expect(isSaved(STORED, { ...STORED })).toBe(true);
+  expect(isSaved({ ...STORED, AN30: { type: 'pressure', label: 'boilerSystemPressure5' } }, STORED)).toBe(false);
+  const [[input, entry] = []] = Object.entries(STORED);
+  expect(isSaved(STORED, { ...STORED, [input ?? '']: { ...entry, unit: 'bar' } } as Sensors)).toBe(false);
 });
 
 test('The labels beside an input are those of all others, pending ones included', () => {

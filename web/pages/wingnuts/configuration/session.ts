@@ -39,6 +39,8 @@ export type Change =
    * (docs/product/configuration.md#clear).
    */
   | { readonly do: 'remove'; readonly input: InputKey }
+  /** Takes the unsaved changes of an earlier visit on top of what is stored now. */
+  | { readonly do: 'restore'; readonly drafts: Session['drafts'] }
   | { readonly do: 'alert' }
   | { readonly do: 'discard' }
   /** After a save, or to take what another person has saved. */
@@ -96,6 +98,8 @@ const CHANGES: { readonly [Do in Change['do']]: (session: Session, change: Extra
     withDraft(session, input, chosen(choicesFor(session, input), part, value)),
   clear: (session, { input }) => ({ ...session, drafts: { ...session.drafts, [input]: NO_CHOICES } }),
   remove: (session, { input }) => (isCleared(session.drafts[input]) ? withDraft(session, input, null) : session),
+  restore: (session, { drafts }) =>
+    rebased({ ...session, drafts }, { sensors: session.stored, version: session.version }),
   alert: (session) => ({ ...session, alerted: true }),
   discard: ({ stored, version }) => startSession({ sensors: stored, version }),
   take: (_, stored) => startSession(stored),

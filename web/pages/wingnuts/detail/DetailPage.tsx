@@ -1,19 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { WingnutDetailReply } from '../../../../shared/api/types.ts';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
-import { ApiError } from '../../../api/api-error.ts';
+import { hasCode } from '../../../api/api-error.ts';
 import { invalidateFleet, wingnutQuery } from '../../../api/fleet-queries.ts';
 import { useSession } from '../../../api/session.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Message } from '../../../ui/feedback/Message.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { WingnutNotShown } from '../../common/WingnutNotShown.tsx';
 import { ConfigurationSection } from '../configuration/ConfigurationSection.tsx';
 import styles from './DetailPage.module.css';
 import { DetailsLoading } from './DetailsLoading.tsx';
+import { LatestValues } from './LatestValues.tsx';
 import { PropertyCard } from './PropertyCard.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { StatusBanner } from './StatusBanner.tsx';
@@ -33,6 +32,7 @@ function Shown({ wingnut, heardAt, configuring, onConfigure }: ShownProps) {
   return (
     <>
       <StatusBanner wingnut={wingnut} heardAt={heardAt} mayChange={isAuth} onConfigure={() => onConfigure(true)} />
+      <LatestValues wingnut={wingnut} heardAt={heardAt} />
       <div className={styles.cards}>
         <WingnutCard wingnut={wingnut} />
         <PropertyCard wingnut={wingnut} mayChange={isAuth} />
@@ -46,22 +46,6 @@ function Shown({ wingnut, heardAt, configuring, onConfigure }: ShownProps) {
         onOpen={onConfigure}
       />
     </>
-  );
-}
-
-/** Why there is no wingnut to show. */
-function Missing({ error, onTryAgain }: { readonly error: unknown; readonly onTryAgain: () => void }) {
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <EmptyState icon={SearchX} action={<ButtonLink to={PAGE_PATHS.wingnuts}>GO TO WINGNUTS OVERVIEW</ButtonLink>}>
-        There is no wingnut at this address.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState icon={CircleAlert} action={<Button onClick={onTryAgain}>TRY AGAIN</Button>}>
-      The wingnut could not be loaded.
-    </EmptyState>
   );
 }
 
@@ -85,7 +69,15 @@ function Detail({ id }: { readonly id: string }) {
         onAction={wingnut.data ? { 'REMOVE WINGNUT': () => setRemoving(true) } : {}}
       />
       {wingnut.isPending && <DetailsLoading />}
-      {!wingnut.data && wingnut.isError && <Missing error={wingnut.error} onTryAgain={() => void wingnut.refetch()} />}
+      {!wingnut.data && wingnut.isError && (
+        <WingnutNotShown error={wingnut.error} onTryAgain={() => void wingnut.refetch()} />
+      )}
+      {wingnut.data && hasCode(wingnut.error, 'NOT_FOUND') && !removed && (
+        <Message tone="error">
+          This wingnut is no longer in your company. Somebody has removed it.{' '}
+          <Link to={PAGE_PATHS.wingnuts}>Go to the overview</Link>
+        </Message>
+      )}
       {wingnut.data && (
         <>
           <Shown

@@ -5,7 +5,7 @@ import { isDisconnected } from '../../../../shared/domain/wingnut.ts';
 import { linkPropertyPath, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
-import { dateTimeText } from '../../../ui/dates/time-format.ts';
+import { dateTimeText, zoneText } from '../../../ui/dates/time-format.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { type ShownStatus, StatusIcon, useShownStatus } from '../../common/StatusIcon.tsx';
@@ -45,9 +45,13 @@ export function StatusBanner({ wingnut, heardAt, mayChange, onConfigure }: Statu
   const now = useServerNow(wingnut.now, heardAt);
   const known = useShownStatus(wingnut.status);
   // Between two answers the clock goes on.
-  const status = known !== 'Unknown' && isDisconnected(wingnut.config.latestPost, now) ? 'Disconnected' : known;
+  const status = known === 'Live' && isDisconnected(wingnut.config.latestPost, now) ? 'Disconnected' : known;
   const posted = parseUtc(wingnut.config.latestPost ?? '');
-  const when = posted !== undefined && <span className={styles.when}>{dateTimeText(posted, ownZone)}</span>;
+  const when = posted !== undefined && (
+    <span className={styles.when}>
+      {dateTimeText(posted, ownZone)} {zoneText(posted, ownZone)}
+    </span>
+  );
   if (status === 'Unknown')
     return (
       <Panel

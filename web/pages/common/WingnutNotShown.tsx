@@ -1,0 +1,23 @@
+import { CircleAlert, SearchX } from 'lucide-react';
+import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
+import { hasCode } from '../../api/api-error.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+
+interface WingnutNotShownProps {
+  readonly error: unknown;
+  readonly onTryAgain: () => void;
+}
+
+/** Why there is no wingnut to show: the company does not have it, or it could not be loaded. */
+export const WingnutNotShown = ({ error, onTryAgain }: WingnutNotShownProps) =>
+  hasCode(error, 'NOT_FOUND') ? (
+    <EmptyState icon={SearchX} action={<ButtonLink to={PAGE_PATHS.wingnuts}>GO TO WINGNUTS OVERVIEW</ButtonLink>}>
+      There is no wingnut at this address.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={CircleAlert} action={<Button onClick={onTryAgain}>TRY AGAIN</Button>}>
+      The wingnut could not be loaded.
+    </EmptyState>
+  );

@@ -1,0 +1,41 @@
+import { isInputKey } from '../../../../shared/domain/input.ts';
+import type { Session } from './session.ts';
+
+type Drafts = Session['drafts'];
+
+/** Unsaved changes of a configuration that this device keeps (docs/product/configuration.md#kept-drafts). */
+export interface KeptDrafts {
+  readonly drafts: Drafts;
+  /** UTC ms. */
+  readonly at: number;
+}
+
+/** The drafts of one person for one wingnut. Another person who signs in here does not see them. */
+const keyOf = (userId: string, wingnutId: string) => `configuration-${userId}-${wingnutId}`;
+
+/** Drafts older than this are forgotten: nobody remembers what they were for. */
+const KEPT_FOR_MS = 7 * 24 * 60 * 60_000;
+
+/** The drafts that were kept, without what is not understood. Undefined when there are none. */
+export function keptDrafts(userId: string, wingnutId: string, now: number): KeptDrafts | undefined {
+  try {
+    const { drafts, at } = JSON.parse(localStorage.getItem(keyOf(userId, wingnutId)) ?? '{}') as Partial<KeptDrafts>;
+    const known = Object.entries(drafts ?? {}).filter(([input]) => isInputKey(input));
+    if (known.length === 0 || at === undefined || now - at > KEPT_FOR_MS) return undefined;
+    return { drafts: Object.fromEntries(known), at };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps drafts, or forgets them when there are none. */
+export function keepDrafts(userId: string, wingnutId: string, drafts: Drafts, now: number): void {
+  const key = keyOf(userId, wingnutId);
+  try {
+    if (Object.keys(drafts).length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify({ drafts, at: now } satisfies KeptDrafts));
+  } catch (error) {
+    // A full or forbidden storage must not hinder the configuration.
+    console.warn('Unsaved changes are not kept on this device', error);
+  }
+}

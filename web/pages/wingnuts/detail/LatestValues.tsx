@@ -1,0 +1,40 @@
+import type { WingnutDetailReply } from '../../../../shared/api/types.ts';
+import { displayInputKey, INPUT_KEYS } from '../../../../shared/domain/input.ts';
+import { labelInWords, parseSensorLabel } from '../../../../shared/domain/sensor.ts';
+import { useServerNow } from '../../../ui/dates/use-now.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { LiveFigure } from '../configuration/LiveFigure.tsx';
+import { liveValue } from '../configuration/live-value.ts';
+import styles from './LatestValues.module.css';
+
+interface LatestValuesProps {
+  readonly wingnut: WingnutDetailReply;
+  /** When the reply arrived, by this machine's clock. */
+  readonly heardAt: number;
+}
+
+/** What the wingnut measures now: the latest value of each configured input (docs/product/wingnuts.md#latest-values). */
+export function LatestValues({ wingnut: { config, latest, now: said }, heardAt }: LatestValuesProps) {
+  const now = useServerNow(said, heardAt);
+  const wired = INPUT_KEYS.flatMap((input) => {
+    const entry = config.sensors[input];
+    return entry ? [{ input, entry }] : [];
+  });
+  if (wired.length === 0) return null;
+  return (
+    <Card title="Latest Values" className={styles.card}>
+      <ul className={styles.values}>
+        {wired.map(({ input, entry: { label, unit } }) => (
+          <li key={input} className={styles.value}>
+            <span className={styles.name} title={`${labelInWords(label)}, ${displayInputKey(input)}`}>
+              {labelInWords(label)}
+            </span>
+            <LiveFigure
+              live={liveValue(input, latest[input], { name: parseSensorLabel(label)?.name ?? '', unit }, now)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -153,7 +153,7 @@ describe('A viewer', () => {
     await asViewer(DESKTOP, async (page) => {
       await go(page, `${detail(live)}?configure`);
       await page.getByText('You can look, but not change. Ask an admin.').waitFor();
-      await page.getByText('Boiler Supply Header Temperature 1').waitFor();
+      await page.getByRole('list', { name: 'Thermistor' }).getByText('Boiler Supply Header Temperature 1').waitFor();
       expect(await page.getByRole('link', { name: 'Go to Property' }).count()).toBe(1);
       for (const name of ['REMOVE WINGNUT', 'Unlink Property', /^A01/])
         expect(await page.getByRole('button', { name }).count(), String(name)).toBe(0);

@@ -44,20 +44,25 @@ export function useListAddress<Filter extends string>({
   const ownChange = useNavigationType() === 'REPLACE';
   const searchedInAddress = params.get('search') ?? '';
   const [text, setText] = useState(searchedInAddress);
+  const sortInAddress = params.get('sort');
+  const sortingInAddress = useMemo(() => {
+    const chosen = sortingOf(sortInAddress);
+    return chosen && columns.some(({ id }) => id === chosen.column) ? chosen : sortedBy;
+  }, [sortInAddress, columns, sortedBy]);
+  // The list is sorted at once, and its address a moment later.
+  const [sorting, setSorting] = useState(sortingInAddress);
   const [seen, setSeen] = useState(key);
   if (key !== seen) {
     setSeen(key);
-    if (!ownChange) setText(searchedInAddress);
+    if (!ownChange) {
+      setText(searchedInAddress);
+      setSorting(sortingInAddress);
+    }
   }
   const query = useDeferredValue(text);
   useEffect(() => {
     if (query !== searchedInAddress) setParams((before) => withParam(before, 'search', query), { replace: true });
   }, [query, searchedInAddress, setParams]);
-  const sortInAddress = params.get('sort');
-  const sorting = useMemo(() => {
-    const chosen = sortingOf(sortInAddress);
-    return chosen && columns.some(({ id }) => id === chosen.column) ? chosen : sortedBy;
-  }, [sortInAddress, columns, sortedBy]);
   return {
     text,
     query,
@@ -67,6 +72,7 @@ export function useListAddress<Filter extends string>({
       setParams((before) => withParam(before, filterName, filter), { replace: true }),
     sorting,
     sort: (next: Sorting) => {
+      setSorting(next);
       const isDefault = sortText(next) === sortText(sortedBy);
       setParams((before) => withParam(before, 'sort', isDefault ? undefined : sortText(next)), { replace: true });
     },

@@ -17,10 +17,10 @@ export const LinkMessages = ({
       </Message>
     )}
     {renumber && (
-      <p>
+      <Message tone="notice">
         Give them other numbers in <Link to={configurePath(renumber)}>the configuration of this wingnut</Link>, or in
         that of the other one.
-      </p>
+      </Message>
     )}
   </>
 );

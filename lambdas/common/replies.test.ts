@@ -97,6 +97,7 @@ it("A property's reply has its fields, its id as text with leading zeros, its wi
       alarms: { boilerSystemPressure1: 'ALARM' },
       timeZone: 'America/Toronto',
     },
+    openAlarms: 1,
     linkedWingnuts: [
       {
         id: 'w1',

@@ -6,7 +6,7 @@ import type {
   UserReply,
   WingnutReply,
 } from '../../shared/api/types.ts';
-import { alarmsByLabel, NO_ALARMS, type PropertyAlarms } from '../../shared/domain/property-alarms.ts';
+import { type AlarmStates, alarmsByLabel, NO_ALARMS, openAlarms } from '../../shared/domain/property-alarms.ts';
 import { formatUtc } from '../../shared/domain/time-text.ts';
 import { wingnutStatus } from '../../shared/domain/wingnut.ts';
 import type { NotificationItem, PropertyItem, UserItem } from '../../shared/platform/items.ts';
@@ -39,16 +39,18 @@ export function wingnutReply(
 export function propertyReply(
   property: PropertyItem,
   wingnuts: readonly WingnutWithLastPost[],
-  state: Pick<PropertyAlarms, 'sensors'> | undefined,
+  state: AlarmStates | undefined,
   now: number,
 ): PropertyReply {
   const { id, externalId, entityStatus, createdAt, name, portfolio, address, assets, timeZone } = property;
+  const open = openAlarms(state ?? NO_ALARMS).length;
   return {
     id,
     externalId,
     entityStatus,
     createdAt: formatUtc(createdAt),
     config: { name, portfolio, address, assets, alarms: alarmsByLabel(state ?? NO_ALARMS), timeZone },
+    ...(open > 0 && { openAlarms: open }),
     linkedWingnuts: wingnuts.map((known) => linkedWingnut(known, now)),
     version: property.version ?? 0,
   };

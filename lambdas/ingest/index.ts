@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { wasOutsideTwice } from '../../shared/domain/outside-samples.ts';
-import { isOutsideLimits, type ThresholdContext } from '../../shared/domain/threshold-context.ts';
+import { hasUnknownValue, isOutsideLimits, type ThresholdContext } from '../../shared/domain/threshold-context.ts';
 import type { DeviceItem } from '../../shared/platform/items.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
 import { log } from '../common/log.ts';
@@ -48,7 +48,8 @@ async function advance(
   // stays.
   if (!context || !latest) return;
   const { values, outside = {}, receivedAt } = latest;
-  if (isOutsideLimits(values, context, receivedAt) || wasOutsideTwice(outside, receivedAt)) {
+  const isOutside = isOutsideLimits(values, context, receivedAt) || wasOutsideTwice(outside, receivedAt);
+  if (isOutside || hasUnknownValue(values, context, receivedAt)) {
     await markForCheck(companyId, propertyId);
   }
 }

@@ -103,6 +103,20 @@ describe('The mail about an alarm', () => {
     expect(text).not.toContain('undefined');
   });
 
+  it('says why nobody knows a value', () => {
+    const unknown = { ...pressure, kind: 'unknown' } as const;
+    const fault = mailOf([{ ...unknown, event: 'raised', cause: 'fault' }]);
+    expect(fault.subject).toBe('Unknown: Boiler System Pressure 1 - Alder House');
+    expect(fault.text).toMatch(
+      /Nobody knows the value of Boiler System Pressure 1\.\nSensor fault, since .+\. Its limits/,
+    );
+    const late = mailOf([{ ...unknown, event: 'raised', cause: 'late', subject: 'w1', serial: '48213007' }]);
+    expect(late.text).toContain('The values of Wingnut 48213007 come too late to be watched.');
+    const back = mailOf([{ ...unknown, event: 'recovered', cause: 'fault' }]);
+    expect(back.subject).toBe('Known again: Boiler System Pressure 1 - Alder House');
+    expect(back.text).toMatch(/Good values of Boiler System Pressure 1 are back\.\nUnknown for /);
+  });
+
   it('shows a state as ON or OFF', () => {
     const leak = { ...pressure, subject: 'leak1', latest: { value: 1, time: AT } } as const;
     expect(mailOf([{ ...leak, event: 'raised' }]).subject).toBe('Alarm: Leak 1 is ON - Alder House');

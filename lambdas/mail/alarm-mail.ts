@@ -1,4 +1,5 @@
 import {
+  CAUSE_IN_WORDS,
   durationInWords,
   limitInWords,
   momentInWords,
@@ -29,7 +30,8 @@ export interface AlarmNews {
 }
 
 type MailedEvent = Exclude<Transition['event'], 'ended'>;
-type Kind = `${MailedEvent} ${Transition['kind']}`;
+/** An unknown value is mailed once, without reminders. */
+type Kind = Exclude<`${MailedEvent} ${Transition['kind']}`, 'reminded unknown'>;
 
 interface Wording {
   /** The kind of change. */
@@ -73,6 +75,16 @@ const WORDINGS: Readonly<Record<Kind, Wording>> = {
     sentence: (each) => `${subjectInWords(each)} has fallen silent. Its sensors are unknown until it is back.`,
     detail: ({ since }, time) => `Last heard of ${time(since)}. Look at its power and its network.`,
   },
+  'raised unknown': {
+    word: 'Unknown',
+    subject: subjectInWords,
+    sentence: (each) =>
+      each.cause === 'late'
+        ? `The values of ${subjectInWords(each)} come too late to be watched.`
+        : `Nobody knows the value of ${subjectInWords(each)}.`,
+    detail: (each, time) =>
+      `${CAUSE_IN_WORDS[each.cause ?? 'missing']}, since ${time(each.since)}. Its limits cannot raise an alarm until good values are back.`,
+  },
   'reminded sensor': {
     word: 'Still in alarm',
     subject: (each) => `${subjectInWords(each)} is ${value(each)}`,
@@ -103,6 +115,12 @@ const WORDINGS: Readonly<Record<Kind, Wording>> = {
     subject: subjectInWords,
     sentence: (each) => `${subjectInWords(each)} is back.`,
     detail: (each, time) => `Silent for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}.`,
+  },
+  'recovered unknown': {
+    word: 'Known again',
+    subject: subjectInWords,
+    sentence: (each) => `Good values of ${subjectInWords(each)} are back.`,
+    detail: (each, time) => `Unknown for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}.`,
   },
 };
 

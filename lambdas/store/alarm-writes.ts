@@ -27,7 +27,7 @@ function historyStep(
   transition: Transition,
   ending: AlarmItem | undefined,
 ): Step[] {
-  const { kind, subject, serial, event, since, raisedAt, extreme, at, endReason } = transition;
+  const { kind, subject, serial, cause, event, since, raisedAt, extreme, at, endReason } = transition;
   const id = alarmId(transition);
   const key = KEYS.alarm(companyId, propertyId, id);
   const alarm: AlarmItem = {
@@ -36,6 +36,7 @@ function historyStep(
     kind,
     subject,
     ...(serial && { serial }),
+    ...(cause && { cause }),
     since,
     raisedAt,
     ...(extreme && { extreme }),
@@ -61,12 +62,15 @@ export async function recordStep(
   transitions: readonly Transition[],
   mail: OutboxMail | undefined,
 ): Promise<void> {
-  const { sensors, wingnuts, breaches, acknowledged, lastEnds } = state;
+  const { sensors, wingnuts, breaches, acknowledged, lastEnds, unknowns } = state;
   const ending = await endingAlarms(companyId, propertyId, transitions);
   await transact([
     change(
       KEYS.alarmState(companyId, propertyId),
-      { sensors, wingnuts, breaches, acknowledged, lastEnds, propertyId, version: (before?.version ?? 0) + 1 },
+      {
+        ...{ sensors, wingnuts, breaches, acknowledged, lastEnds, unknowns },
+        ...{ propertyId, version: (before?.version ?? 0) + 1 },
+      },
       { version: before?.version },
     ),
     ...transitions.flatMap((transition) =>

@@ -1,5 +1,5 @@
 import { addMails, isTooLong } from '../../shared/domain/mail-record.ts';
-import { alarmId, NO_ALARMS, type PropertyAlarms } from '../../shared/domain/property-alarms.ts';
+import { type AlarmStates, alarmId, NO_ALARMS, type PropertyAlarms } from '../../shared/domain/property-alarms.ts';
 import { parsePropertyAlarms } from '../../shared/platform/item-parsers.ts';
 import { type Acknowledgement, type AlarmItem, type AlarmStateItem, KEYS } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
@@ -14,13 +14,14 @@ export async function getAlarmState(companyId: string, propertyId: string): Prom
 }
 
 /**
- * The alarm states of the sensors in all properties of the company, by property. A property without a stored state is
- * left out.
+ * The alarm states of all properties of the company, by property. A property without a stored state is left out.
  */
-export async function listAlarmStates(companyId: string): Promise<Map<string, Pick<PropertyAlarms, 'sensors'>>> {
-  const items = await listItems<Pick<AlarmStateItem, 'propertyId' | 'sensors'>>(KEYS.alarmState(companyId), [
+export async function listAlarmStates(companyId: string): Promise<Map<string, AlarmStates>> {
+  const items = await listItems<AlarmStates & Pick<AlarmStateItem, 'propertyId'>>(KEYS.alarmState(companyId), [
     'propertyId',
     'sensors',
+    'wingnuts',
+    'unknowns',
   ]);
   return new Map(items.map((item) => [item.propertyId, item]));
 }

@@ -9,7 +9,8 @@ import {
   stepProperty,
   type Transition,
 } from '../../shared/domain/property-alarms.ts';
-import { entriesOf } from '../../shared/domain/wiring.ts';
+import { entriesOf, labelsOf } from '../../shared/domain/wiring.ts';
+import type { CheckedLatest } from '../../shared/platform/item-parsers.ts';
 import { type OutboxMail, QUEUES } from '../../shared/platform/items.ts';
 import { wiredByLabel } from '../common/latest-by-label.ts';
 import type { PropertySnapshot } from './snapshot.ts';
@@ -49,6 +50,12 @@ const outsideByLabel = ({ wingnuts }: PropertySnapshot): Record<string, OutsideS
     ),
   );
 
+/** The newest reading time of a wingnut's values; undefined before its first. */
+const newestTimeOf = ({ values }: CheckedLatest): number | undefined => {
+  const times = Object.values(values).flatMap((each) => (each ? [each.time] : []));
+  return times.length > 0 ? Math.max(...times) : undefined;
+};
+
 /** The part of a snapshot that `stepProperty` needs. */
 const toCheckInput = (snapshot: PropertySnapshot): CheckInput => ({
   inactiveReason: inactiveReasonOf(snapshot),
@@ -59,6 +66,8 @@ const toCheckInput = (snapshot: PropertySnapshot): CheckInput => ({
     id: wingnut.id,
     serial: wingnut.externalId,
     postedAt: latest?.receivedAt,
+    newestTime: latest && newestTimeOf(latest),
+    labels: labelsOf(wingnut.sensors),
   })),
 });
 
@@ -88,8 +97,9 @@ export function planCheck(snapshot: PropertySnapshot, now: number): CheckPlan {
   const input = toCheckInput(snapshot);
   const isActive = input.inactiveReason === undefined;
   const { state, transitions } = stepProperty(before, input, now);
-  const { sensors, wingnuts, breaches, acknowledged, lastEnds } = before;
-  const isSame = isDeepStrictEqual(state, { sensors, wingnuts, breaches, acknowledged, ...(lastEnds && { lastEnds }) });
+  const { sensors, wingnuts, breaches, acknowledged, lastEnds, unknowns } = before;
+  const known = { sensors, wingnuts, breaches, acknowledged };
+  const isSame = isDeepStrictEqual(state, { ...known, ...(lastEnds && { lastEnds }), ...(unknowns && { unknowns }) });
   const isDone = isQuiet(state) && (!isActive || allTimersRunning(snapshot, state));
   return {
     state,

@@ -1,7 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { AlarmReply, AlarmsReply } from '../../shared/api/types.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
-import { openAlarms } from '../../shared/domain/property-alarms.ts';
+import { alarmId, openAlarms } from '../../shared/domain/property-alarms.ts';
 import type { AlarmItem } from '../../shared/platform/items.ts';
 import type { Call } from '../common/serve.ts';
 import { sees } from '../common/visible-users.ts';
@@ -13,13 +13,14 @@ const MAX_ALARMS = 200;
 
 /** An alarm for the caller, without people that the caller may not see (docs/product/users.md#vendor-domain). */
 function reply(alarm: AlarmItem, isVisible: (user: { email: string }) => boolean): AlarmReply {
-  const { id, kind, subject, serial, since, raisedAt, extreme, endedAt, endReason, told, acknowledged } = alarm;
+  const { id, kind, subject, serial, cause, since, raisedAt, extreme, endedAt, endReason, told, acknowledged } = alarm;
   const visible = told.filter(isVisible);
   return {
     id,
     kind,
     subject,
     ...(serial && { serial }),
+    ...(cause && { cause }),
     since,
     raisedAt,
     ...(extreme && { extreme }),
@@ -43,11 +44,11 @@ export async function alarms({ caller, path, query, now }: Call<typeof API.thres
     getAlarmState(companyId, property.id),
   ]);
   // The history stores an alarm's extreme when the alarm ends. Until then the check's state has it.
-  const open = new Map(openAlarms(state).map((each) => [`${each.since} ${each.subject}`, each.extreme]));
+  const open = new Map(openAlarms(state).map((each) => [alarmId(each), each.extreme]));
   const isVisible = (user: { email: string }) => sees(caller, user);
   return {
     alarms: items.slice(0, MAX_ALARMS).map((alarm) => {
-      const extreme = open.get(`${alarm.since} ${alarm.subject}`);
+      const extreme = open.get(alarm.id);
       return reply({ ...alarm, ...(extreme && { extreme }) }, isVisible);
     }),
     more: items.length > MAX_ALARMS,

@@ -6,6 +6,7 @@ import type { AlarmKind, EndReason } from '../domain/property-alarms.ts';
 import type { Role } from '../domain/role.ts';
 import type { AlarmEvent, Extreme } from '../domain/sensor-alarm.ts';
 import type { Undeliverable } from '../domain/undeliverable.ts';
+import type { UnknownCause } from '../domain/unknown-alarm.ts';
 import type { Sensors, WingnutStatus } from '../domain/wingnut.ts';
 
 /** What the replies of several groups carry. Times declared as strings are `yyyy-MM-dd HH:mm:ss`, UTC. */
@@ -38,6 +39,8 @@ export interface PropertyReply {
   readonly entityStatus: 'enabled' | 'disabled';
   readonly createdAt: string;
   readonly config: PropertyConfig;
+  /** How many alarms are open: of sensors, silent wingnuts and unknown values. Absent if there are none. */
+  readonly openAlarms?: number;
   readonly linkedWingnuts: readonly LinkedWingnut[];
   /** Counts the edits; an edit may name it, so that it overwrites nobody's. */
   readonly version: number;
@@ -149,12 +152,14 @@ export interface DashboardReply {
 /** An alarm that was raised and lasts. All times UTC ms. */
 export interface OpenAlarmReply {
   readonly id: string;
-  /** A sensor outside its limits, or a wingnut that has fallen silent. */
+  /** A sensor outside its limits, a wingnut that has fallen silent, or a watched value that nobody knows. */
   readonly kind: AlarmKind;
   /** The sensor's label, or the wingnut's id. */
   readonly subject: string;
-  /** The silent wingnut's serial. */
+  /** The serial of the silent or late wingnut. */
   readonly serial?: string;
+  /** Why a value is unknown: a sensor fault, no value of the input, or values that come late. Only of the kind `unknown`. */
+  readonly cause?: UnknownCause;
   /** The first sample outside, or the last post before the silence. */
   readonly since: number;
   readonly raisedAt: number;

@@ -3,6 +3,7 @@ import type { Transition } from './property-alarms.ts';
 import { kindOf, labelInWords, parseSensorLabel, unitOf } from './sensor.ts';
 import type { Extreme } from './sensor-alarm.ts';
 import { isStateLabel } from './state-alarm.ts';
+import type { UnknownCause } from './unknown-alarm.ts';
 
 const nameOf = (label: string) => parseSensorLabel(label)?.name;
 
@@ -29,9 +30,22 @@ export function limitInWords(label: string, { side, limit }: Extreme): string {
 export const extremeInWords = (label: string, extreme: Extreme | undefined): string =>
   extreme ? `${valueInWords(label, extreme.value)}, ${limitInWords(label, extreme)}` : 'No data arrived';
 
+/** The cause of an unknown value in words. */
+export const CAUSE_IN_WORDS: Readonly<Record<UnknownCause, string>> = {
+  fault: 'Sensor fault',
+  missing: 'No value arrives',
+  late: 'Values come late: its clock may be wrong',
+};
+
+/** What an alarm of a property is about: its extreme, or why nothing is known. */
+export const aboutInWords = ({ subject, cause, extreme }: Pick<Transition, 'subject' | 'cause' | 'extreme'>): string =>
+  cause ? CAUSE_IN_WORDS[cause] : extremeInWords(subject, extreme);
+
 /** The subject of an alarm: the sensor in words, or the wingnut with its serial. */
 export const subjectInWords = ({ kind, subject, serial }: Pick<Transition, 'kind' | 'subject' | 'serial'>): string =>
-  kind === 'sensor' ? labelInWords(subject) : `Wingnut ${serial ?? subject}`;
+  kind === 'sensor' || (kind === 'unknown' && parseSensorLabel(subject))
+    ? labelInWords(subject)
+    : `Wingnut ${serial ?? subject}`;
 
 const UNITS = [
   ['day', 24 * 60],

@@ -1,7 +1,7 @@
 import { isActive, limitsOf, type Thresholds } from './breach.ts';
 import { MINUTE_MS } from './durations.ts';
 import { holdFlapping, type LastEnd } from './flapping.ts';
-import type { LatestValue } from './latest.ts';
+import { isStale, type LatestValue } from './latest.ts';
 import type { OutsideSamples } from './outside-samples.ts';
 import {
   type AlarmEvent,
@@ -13,8 +13,16 @@ import {
   stepAlarm,
 } from './sensor-alarm.ts';
 import { type SilenceState, stepSilence } from './silence.ts';
+import {
+  stepUnknown,
+  type UnknownCause,
+  type UnknownState,
+  unknownSubjects,
+  type WatchedSensor,
+} from './unknown-alarm.ts';
 
-export type AlarmKind = 'sensor' | 'silence';
+/** `unknown`: nobody knows the value of a watched sensor (`unknown-alarm.ts`). */
+export type AlarmKind = 'sensor' | 'silence' | 'unknown';
 
 /** Why an alarm ended. No mail is sent for any reason but the first, because the sensor is not watched any more. */
 export type EndReason = 'recovered' | 'thresholdOff' | 'unlinked' | 'switchedOff' | 'removed';
@@ -32,6 +40,11 @@ export interface PropertyAlarms {
   readonly acknowledged: readonly string[];
   /** The last alarms whose end was mailed, by label. Absent if there are none, and in states of earlier versions. */
   readonly lastEnds?: Readonly<Record<string, LastEnd>>;
+  /**
+   * Sensors without a good value by label, and wingnuts whose values come late by id. Absent if there are none, and in
+   * states of earlier versions.
+   */
+  readonly unknowns?: Readonly<Record<string, UnknownState>>;
 }
 
 /** The state of a property that has had no alarms. */
@@ -47,7 +60,15 @@ export interface CheckInput {
   /** The newest samples outside the limits of each sensor, by label. */
   readonly outside?: Readonly<Record<string, OutsideSamples>>;
   /** The linked wingnuts, each with the time of its last post, UTC ms. */
-  readonly wingnuts: readonly { readonly id: string; readonly serial: string; readonly postedAt: number | undefined }[];
+  readonly wingnuts: readonly {
+    readonly id: string;
+    readonly serial: string;
+    readonly postedAt: number | undefined;
+    /** The newest reading time of its values, UTC ms. */
+    readonly newestTime?: number | undefined;
+    /** The labels of its sensors. */
+    readonly labels?: readonly string[];
+  }[];
 }
 
 /** A change of an alarm. It is written into the history. It is also mailed, unless it is `ended` or held. */
@@ -57,6 +78,8 @@ export interface Transition {
   readonly subject: string;
   /** The wingnut's serial. */
   readonly serial?: string;
+  /** Why a value is unknown. */
+  readonly cause?: UnknownCause;
   readonly event: AlarmEvent;
   /** The first sample outside, or the last post before the silence, UTC ms. */
   readonly since: number;
@@ -80,7 +103,8 @@ const BREACH_WINDOW_MS = 10 * MINUTE_MS;
 export const MAX_TRANSITIONS = 50;
 
 /** The permanent id of an alarm. It is unique because two alarms of one sensor never begin at the same time. */
-export const alarmId = ({ since, subject }: Pick<Transition, 'since' | 'subject'>): string => `${since}-${subject}`;
+export const alarmId = ({ kind, since, subject }: Pick<Transition, 'kind' | 'since' | 'subject'>): string =>
+  kind === 'unknown' ? `${since}-unknown-${subject}` : `${since}-${subject}`;
 
 const recent = (times: readonly number[], now: number) => times.filter((time) => now - time <= BREACH_WINDOW_MS);
 
@@ -180,6 +204,54 @@ function stepWingnuts(before: PropertyAlarms, watch: CheckInput, now: number, pa
   return { wingnuts, transitions };
 }
 
+/** The next states and transitions of sensors and wingnuts whose values are not known. */
+function stepUnknowns(before: PropertyAlarms, watch: CheckInput, now: number, patience: Patience) {
+  const unknowns: Record<string, UnknownState> = {};
+  const transitions: Transition[] = [];
+  const { inactiveReason, wingnuts } = watch;
+  const isWatched = (label: string) => typeof watchedLimits(label, watch) !== 'string';
+  const isSilent = ({ postedAt }: CheckInput['wingnuts'][number]) => postedAt === undefined || isStale(postedAt, now);
+  // A silent wingnut is an alarm of its own: nothing begins or ends meanwhile.
+  const live = wingnuts.filter((wingnut) => !isSilent(wingnut));
+  const causes = unknownSubjects(
+    live.flatMap(({ id, labels = [], newestTime }) =>
+      labels.filter(isWatched).flatMap((label): WatchedSensor[] => {
+        const latest = watch.latest[label];
+        return latest && newestTime !== undefined ? [{ label, wingnutId: id, latest, newestTime }] : [];
+      }),
+    ),
+    now,
+  );
+  const ofWingnut = (subject: string) =>
+    wingnuts.find(({ id, labels = [] }) => id === subject || labels.includes(subject));
+  for (const subject of new Set([...Object.keys(before.unknowns ?? {}), ...causes.keys()])) {
+    const known = before.unknowns?.[subject];
+    const wingnut = ofWingnut(subject);
+    const labels = wingnut?.id === subject ? (wingnut.labels ?? []) : [subject];
+    const unwatched: EndReason | undefined =
+      inactiveReason ?? (wingnut ? (labels.some(isWatched) ? undefined : 'thresholdOff') : 'unlinked');
+    const isHeld = wingnut && isSilent(wingnut);
+    const { state, event } = unwatched
+      ? { state: undefined, event: known?.raisedAt === undefined ? undefined : ('ended' as const) }
+      : isHeld
+        ? { state: known?.raisedAt === undefined ? undefined : known }
+        : stepUnknown(known, causes.get(subject), now, patience);
+    const waits = event !== undefined && transitions.length >= MAX_TRANSITIONS;
+    const next = waits ? known : state;
+    if (next) unknowns[subject] = next;
+    const told = state ?? known;
+    if (waits || !event || told?.raisedAt === undefined) continue;
+    const end = { recovered: 'recovered' as const, ended: unwatched, raised: undefined }[event];
+    transitions.push({
+      ...{ kind: 'unknown', subject, event, cause: told.cause, since: told.since, raisedAt: told.raisedAt },
+      ...(wingnut?.id === subject && { serial: wingnut.serial }),
+      at: event === 'recovered' ? (told.goodAt ?? now) : now,
+      ...(end && { endReason: end }),
+    });
+  }
+  return { unknowns, transitions };
+}
+
 /**
  * One check of a property: makes one step for each sensor and each wingnut, and returns what to store and what to mail.
  * An acknowledged alarm is not mailed again while it lasts (docs/product/alarms.md#acknowledge).
@@ -193,29 +265,34 @@ export function stepProperty(
 ): { state: PropertyAlarms; transitions: Transition[] } {
   const { sensors, lastEnds, transitions: ofSensors } = stepSensors(before, watch, now, patience);
   const { wingnuts, transitions: ofWingnuts } = stepWingnuts(before, watch, now, patience);
-  const transitions = [...ofSensors, ...ofWingnuts].filter(
+  const { unknowns, transitions: ofUnknowns } = stepUnknowns(before, watch, now, patience);
+  const transitions = [...ofSensors, ...ofWingnuts, ...ofUnknowns].filter(
     (each) => each.event !== 'reminded' || !before.acknowledged.includes(alarmId(each)),
   );
-  const open = new Set(openAlarms({ sensors, wingnuts }).map(alarmId));
+  const open = new Set(openAlarms({ sensors, wingnuts, unknowns }).map(alarmId));
   const state: PropertyAlarms = {
     sensors,
     wingnuts,
     breaches: nextBreaches(before, watch, now),
     acknowledged: before.acknowledged.filter((id) => open.has(id)),
     ...(Object.keys(lastEnds).length > 0 && { lastEnds }),
+    ...(Object.keys(unknowns).length > 0 && { unknowns }),
   };
   return { state, transitions };
 }
 
 /** Whether no alarm is open or pending. */
-export const isQuiet = ({ sensors, wingnuts }: PropertyAlarms): boolean =>
-  Object.keys(sensors).length === 0 && Object.keys(wingnuts).length === 0;
+export const isQuiet = ({ sensors, wingnuts, unknowns = {} }: PropertyAlarms): boolean =>
+  [sensors, wingnuts, unknowns].every((states) => Object.keys(states).length === 0);
 
 /** An alarm that was raised and has not ended. */
-export type OpenAlarm = Pick<Transition, 'kind' | 'subject' | 'since' | 'raisedAt' | 'extreme'>;
+export type OpenAlarm = Pick<Transition, 'kind' | 'subject' | 'since' | 'raisedAt' | 'extreme' | 'cause'>;
+
+/** The parts of a stored state that hold open alarms. */
+export type AlarmStates = Pick<PropertyAlarms, 'sensors' | 'wingnuts' | 'unknowns'>;
 
 /** The open alarms, the oldest first. */
-export function openAlarms({ sensors, wingnuts }: Pick<PropertyAlarms, 'sensors' | 'wingnuts'>): OpenAlarm[] {
+export function openAlarms({ sensors, wingnuts, unknowns = {} }: AlarmStates): OpenAlarm[] {
   const ofSensors = Object.entries(sensors).flatMap(([subject, state]): OpenAlarm[] => {
     if (state.phase !== 'raised') return [];
     const { since, raisedAt, extreme } = state;
@@ -224,7 +301,10 @@ export function openAlarms({ sensors, wingnuts }: Pick<PropertyAlarms, 'sensors'
   const ofWingnuts = Object.entries(wingnuts).map(
     ([subject, { since, raisedAt }]): OpenAlarm => ({ kind: 'silence', subject, since, raisedAt }),
   );
-  return [...ofSensors, ...ofWingnuts].sort((a, b) => a.since - b.since);
+  const ofUnknowns = Object.entries(unknowns).flatMap(([subject, { cause, since, raisedAt }]): OpenAlarm[] =>
+    raisedAt === undefined ? [] : [{ kind: 'unknown', subject, since, raisedAt, cause }],
+  );
+  return [...ofSensors, ...ofWingnuts, ...ofUnknowns].sort((a, b) => a.since - b.since);
 }
 
 /** Each sensor that has an open alarm or may get one (docs/product/alarms.md#alarms-by-label). */

@@ -1,5 +1,5 @@
 import { isActive, type Thresholds } from './breach.ts';
-import type { Latest } from './latest.ts';
+import { isStale, type Latest } from './latest.ts';
 import type { Sensors } from './wingnut.ts';
 import { entriesOf } from './wiring.ts';
 
@@ -8,6 +8,21 @@ export interface ThresholdContext {
   readonly sensors: Sensors;
   readonly thresholds: Thresholds;
 }
+
+/**
+ * Whether the check must look at a wingnut because a watched value of it is not known at `now` (UTC ms): a fault, or a
+ * value that is too old.
+ */
+export const hasUnknownValue = (
+  values: Latest['values'],
+  { sensors, thresholds }: ThresholdContext,
+  now: number,
+): boolean =>
+  entriesOf(sensors).some(([input, { label }]) => {
+    const latest = values[input];
+    if (thresholds[label]?.thresholdStatus !== 'enabled' || !latest) return false;
+    return latest.value === null || isStale(latest.time, now);
+  });
 
 /** Whether a value of a wingnut is outside the enabled limits of its sensor at `now` (UTC ms). */
 export const isOutsideLimits = (

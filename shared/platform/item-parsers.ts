@@ -9,6 +9,7 @@ import { isSensorLabel } from '../domain/sensor.ts';
 import type { AlarmState, Extreme } from '../domain/sensor-alarm.ts';
 import type { SilenceState } from '../domain/silence.ts';
 import type { Undeliverable } from '../domain/undeliverable.ts';
+import { UNKNOWN_CAUSES, type UnknownState } from '../domain/unknown-alarm.ts';
 import type { SensorEntry, Sensors } from '../domain/wingnut.ts';
 import {
   attributesOf,
@@ -115,6 +116,18 @@ const silenceState: Reader<NonNullable<SilenceState>> = (value, path) => {
   };
 };
 
+const unknownState: Reader<UnknownState> = (value, path) => {
+  const get = attributesOf(value, path);
+  const raisedAt = get('raisedAt', optional(number));
+  const goodAt = get('goodAt', optional(number));
+  return {
+    cause: get('cause', oneOf(...UNKNOWN_CAUSES)),
+    since: get('since', number),
+    ...(raisedAt !== undefined && { raisedAt }),
+    ...(goodAt !== undefined && { goodAt }),
+  };
+};
+
 const lastEnd: Reader<LastEnd> = (value, path) => {
   const get = attributesOf(value, path);
   return { toldAt: get('toldAt', number), unmailed: get('unmailed', withDefault(number, 0)) };
@@ -124,12 +137,14 @@ const lastEnd: Reader<LastEnd> = (value, path) => {
 export const parsePropertyAlarms: Reader<PropertyAlarms> = (value, path) => {
   const get = attributesOf(value, path);
   const lastEnds = get('lastEnds', optional(mapOf(lastEnd)));
+  const unknowns = get('unknowns', optional(mapOf(unknownState)));
   return {
     sensors: get('sensors', withDefault(mapOf(sensorState), {})),
     wingnuts: get('wingnuts', withDefault(mapOf(silenceState), {})),
     breaches: get('breaches', withDefault(mapOf(listOf(number)), {})),
     acknowledged: get('acknowledged', withDefault(listOf(text), [])),
     ...(lastEnds && { lastEnds }),
+    ...(unknowns && { unknowns }),
   };
 };
 
@@ -257,10 +272,12 @@ const transition: Reader<Transition> = (value, path) => {
     optional(oneOf('recovered', 'thresholdOff', 'unlinked', 'switchedOff', 'removed')),
   );
   const unmailed = get('unmailed', optional(number));
+  const cause = get('cause', optional(oneOf(...UNKNOWN_CAUSES)));
   return {
-    kind: get('kind', oneOf('sensor', 'silence')),
+    kind: get('kind', oneOf('sensor', 'silence', 'unknown')),
     subject: get('subject', text),
     ...(serial !== undefined && { serial }),
+    ...(cause && { cause }),
     event: get('event', oneOf('raised', 'reminded', 'recovered', 'ended')),
     since: get('since', number),
     raisedAt: get('raisedAt', number),

@@ -7,6 +7,7 @@ import type { AlarmKind, EndReason, PropertyAlarms, Transition } from '../domain
 import type { Role } from '../domain/role.ts';
 import type { Extreme } from '../domain/sensor-alarm.ts';
 import type { Undeliverable } from '../domain/undeliverable.ts';
+import type { UnknownCause } from '../domain/unknown-alarm.ts';
 import type { Sensors } from '../domain/wingnut.ts';
 import type { Wiring } from '../domain/wiring.ts';
 
@@ -233,6 +234,8 @@ export interface AlarmItem {
   readonly subject: string;
   /** The wingnut's serial. */
   readonly serial?: string;
+  /** Why a value is unknown. */
+  readonly cause?: UnknownCause;
   readonly since: number;
   readonly raisedAt: number;
   readonly extreme?: Extreme;

@@ -490,3 +490,24 @@ test('The check decides while the readings’ store is down, and the readings co
   undo();
   expect((await house.say({ pressure: 6 })).batchItemFailures).toEqual([]);
 });
+
+describe('a value that nobody knows', () => {
+  test('is told once with its cause, is open on every screen, and ends when good values return', async () => {
+    const house = await world.building();
+    await world.pass(3, () => house.say());
+    await world.pass(20, () => house.say({ pressure: null }));
+    expect(house.subjects()).toEqual([`Unknown: Boiler System Pressure 1 - ${house.name}`]);
+    expect(house.mails()[0]?.text).toContain('Sensor fault, since');
+    expect((await ask(`dashboards/${house.id}`)).alarms).toMatchObject([
+      { kind: 'unknown', subject: PRESSURE, cause: 'fault', acknowledged: false },
+    ]);
+    const listed: { id: string; openAlarms?: number }[] = await ask('properties');
+    expect(listed.find(({ id }) => id === house.id)?.openAlarms).toBe(1);
+    await world.pass(4, () => house.say());
+    expect(house.subjects().slice(1)).toEqual([`Known again: Boiler System Pressure 1 - ${house.name}`]);
+    expect(await house.attention()).toBeUndefined();
+    expect(await ask(`thresholds/${house.id}/alarms`)).toMatchObject({
+      alarms: [{ kind: 'unknown', cause: 'fault', endReason: 'recovered' }],
+    });
+  });
+});

@@ -39,3 +39,21 @@ test('What is raised comes first, then what is outside its limits and not yet ra
     ['Boiler System Pressure 1', 'boilerSystemPressure1', undefined],
   ]);
 });
+
+test('A card of an unknown value says why it is unknown', () => {
+  const cards = alarmCards({
+    alarms: [
+      alarm('boilerSystemPressure1', { kind: 'unknown', cause: 'fault' }),
+      alarm('w', { kind: 'unknown', cause: 'late', serial: '4821' }),
+    ],
+    active: [],
+    latest: { boilerSystemPressure1: { value: null, time: NOW } },
+    thresholds: { boilerSystemPressure1: limits },
+    checkedAt: NOW,
+    now: NOW,
+  });
+  expect(cards.map(({ title, label, distance }) => [title, label, distance])).toEqual([
+    ['Boiler System Pressure 1', 'boilerSystemPressure1', 'Sensor fault'],
+    ['Wingnut 4821', undefined, 'Values come late: its clock may be wrong'],
+  ]);
+});

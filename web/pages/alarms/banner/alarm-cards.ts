@@ -1,7 +1,8 @@
 import type { DashboardReply, OpenAlarmReply } from '../../../../shared/api/types.ts';
-import { subjectInWords } from '../../../../shared/domain/alarm-words.ts';
+import { CAUSE_IN_WORDS, subjectInWords } from '../../../../shared/domain/alarm-words.ts';
 import { isBreach, limitsOf, type Threshold } from '../../../../shared/domain/breach.ts';
 import { isStale, type LatestValue } from '../../../../shared/domain/latest.ts';
+import { isSensorLabel } from '../../../../shared/domain/sensor.ts';
 import { isStateLabel } from '../../../../shared/domain/state-alarm.ts';
 
 /** An alarm in the form that its card shows. */
@@ -48,14 +49,14 @@ export function alarmCards({ alarms, active, latest, thresholds, now }: Omit<Das
     since: alarm?.since,
   });
   const raised = alarms.map((alarm) =>
-    alarm.kind === 'sensor'
-      ? ofSensor(alarm.subject, alarm)
+    isSensorLabel(alarm.subject)
+      ? { ...ofSensor(alarm.subject, alarm), ...(alarm.cause && { distance: CAUSE_IN_WORDS[alarm.cause] }) }
       : {
           id: alarm.id,
           title: subjectInWords(alarm),
           label: undefined,
           value: undefined,
-          distance: 'No data arrives',
+          distance: alarm.cause ? CAUSE_IN_WORDS[alarm.cause] : 'No data arrives',
           since: alarm.since,
         },
   );

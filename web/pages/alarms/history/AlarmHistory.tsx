@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AlarmReply } from '../../../../shared/api/types.ts';
-import { extremeInWords, subjectInWords } from '../../../../shared/domain/alarm-words.ts';
+import { aboutInWords, subjectInWords } from '../../../../shared/domain/alarm-words.ts';
 import { useSession } from '../../../api/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { dayMinuteText, knownZone } from '../../../ui/dates/time-format.ts';
@@ -27,7 +27,7 @@ function Entry({ alarm, timeText, onAcknowledge }: EntryProps) {
     <li className={styles.entry} aria-label={subject}>
       <div>
         <h3 className={styles.name}>{subject}</h3>
-        <p className={styles.words}>{extremeInWords(alarm.subject, alarm.extreme)}</p>
+        <p className={styles.words}>{aboutInWords(alarm)}</p>
       </div>
       <p className={styles.words}>
         {`${timeText(since)} – ${endedAt === null ? 'now' : timeText(endedAt)}`}

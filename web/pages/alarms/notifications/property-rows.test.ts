@@ -45,6 +45,11 @@ test('One alarm makes the property alarmed', () => {
   expect(rows.map(({ alarmState }) => alarmState)).toEqual(['ALARM', 'OK']);
 });
 
+test('An open alarm of a silent wingnut makes the property alarmed, though none of its sensors is', () => {
+  const rows = propertyRows([{ ...property('a'), openAlarms: 1 }], [notification('a')]);
+  expect(rows[0]?.alarmState).toBe('ALARM');
+});
+
 test('Portfolios and cities count once, blanks not at all', () => {
   const rows = propertyRows(
     [

@@ -17,8 +17,9 @@ export interface PropertyRow {
   readonly notificationId: string;
 }
 
-/** ALARM if any sensor of the property is in alarm (docs/product/properties.md#alarm-state). */
-const alarmState = ({ config }: PropertyReply) => (Object.values(config.alarms).includes('ALARM') ? 'ALARM' : 'OK');
+/** ALARM while any alarm of the property is open, also that of a silent wingnut (docs/product/properties.md#alarm-state). */
+const alarmState = ({ config, openAlarms = 0 }: PropertyReply) =>
+  openAlarms > 0 || Object.values(config.alarms).includes('ALARM') ? 'ALARM' : 'OK';
 
 const rowOf = (property: PropertyReply, { id, entityStatus }: NotificationReply): PropertyRow => ({
   uuid: property.id,

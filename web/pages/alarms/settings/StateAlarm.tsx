@@ -26,13 +26,17 @@ export function StateAlarm({ label, mayChange }: StateAlarmProps) {
   const [{ value: draft }, , { setValue }] = useField<ThresholdDraft>(path);
   const error = useFormikContext().getFieldMeta(`${path}.on`).error;
   const words = labelInWords(label);
+  const suggested = suggestedWhen(label);
   return (
     <div className={styles.limits}>
-      <div className={styles.when}>
+      <div className={styles.limit}>
+        <span className={styles.side} aria-hidden="true">
+          Alarm
+        </span>
         <Select
           label={`Alarm when, ${words}`}
           labelHidden
-          placeholder="when …"
+          placeholder={suggested ? `when ${suggested.toUpperCase()}?` : 'when …'}
           options={optionsOf(label)}
           chosen={whenOf(draft)}
           onChoose={(when) => void setValue({ ...draft, ...LIMITS_OF_CHOICE[when as AlarmWhen] })}

@@ -1,11 +1,12 @@
 import type { AlarmReply, DashboardReply, OpenAlarmReply } from '../../../../shared/api/types.ts';
-import { extremeInWords, subjectInWords } from '../../../../shared/domain/alarm-words.ts';
+import { aboutInWords, subjectInWords } from '../../../../shared/domain/alarm-words.ts';
 import { DAY_MS } from '../../../../shared/domain/durations.ts';
+import { isSensorLabel } from '../../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { ChartAlarm } from '../../../ui/chart/index.ts';
 
 /** The parts of an alarm that marks and tables need, from the history or from the active alarms. */
-type AlarmSummary = Pick<AlarmReply, 'id' | 'kind' | 'subject' | 'serial' | 'since' | 'extreme'>;
+type AlarmSummary = Pick<AlarmReply, 'id' | 'kind' | 'subject' | 'serial' | 'since' | 'extreme' | 'cause'>;
 
 const acknowledged = (by: AlarmReply['acknowledged'], isNow: boolean | undefined): string => {
   if (by) return `Acknowledged by ${by.name}`;
@@ -17,14 +18,14 @@ const markOf = (alarm: AlarmSummary, to: number | undefined, acknowledgedText: s
   name: subjectInWords(alarm),
   from: alarm.since,
   to,
-  words: extremeInWords(alarm.subject, alarm.extreme),
+  words: aboutInWords(alarm),
   acknowledged: acknowledgedText,
   isAcknowledged: acknowledgedText !== 'Not acknowledged',
 });
 
 /** The labels that an alarm is about: its sensor, or all sensors of the wingnut that stopped sending. */
-function labelsOfAlarm({ kind, subject }: AlarmSummary, { linkedWingnuts }: DashboardReply['property']): string[] {
-  if (kind === 'sensor') return [subject];
+function labelsOfAlarm({ subject }: AlarmSummary, { linkedWingnuts }: DashboardReply['property']): string[] {
+  if (isSensorLabel(subject)) return [subject];
   const wingnut = linkedWingnuts.find(({ id }) => id === subject);
   return Object.values(wingnut?.config.sensors ?? {}).flatMap((sensor) => (sensor ? [sensor.label] : []));
 }

@@ -18,7 +18,6 @@ export function Gauge(gauge: GaugeProps) {
   const id = useId();
   const { title, value, min, average, max, limits, unit, timeText, stale, fault, averageOf = '' } = gauge;
   const { source, age, isOutside = false } = gauge;
-  const below = [source, age && `${age} old`].filter(Boolean).join(' · ');
   const inForce = limits && limitsText(limits);
   const figures = [
     ['Min', min],
@@ -32,7 +31,8 @@ export function Gauge(gauge: GaugeProps) {
     >
       <div className={styles.title}>
         <h2 id={id}>{title}</h2>
-        {below && <p className={styles.source}>{below}</p>}
+        {source && <p className={styles.source}>{source}</p>}
+        {age && <p className={styles.source}>{age} old</p>}
       </div>
       <span className={styles.time}>{timeText}</span>
       <p className={styles.value}>

@@ -8,7 +8,8 @@ import { IncompleteDialog } from './IncompleteDialog.tsx';
 import { MeanwhileDialog } from './MeanwhileDialog.tsx';
 import { changesText } from './notes.ts';
 import type { TabName } from './offers.ts';
-import { contestedInputs, incompleteInputs, isChanged } from './session.ts';
+import { type Answers, RelabeledDialog } from './RelabeledDialog.tsx';
+import { contestedInputs, incompleteInputs, isChanged, relabeledInputs } from './session.ts';
 import type { Configuration } from './use-configuration.ts';
 import { useLater } from './use-later.ts';
 
@@ -16,6 +17,7 @@ import { useLater } from './use-later.ts';
 export type Popup =
   | { readonly ask: 'save' | 'discard' | 'incomplete' }
   | { readonly ask: 'choose'; readonly tab?: TabName }
+  | { readonly ask: 'relabeled'; readonly tab?: TabName }
   | { readonly ask: 'meanwhile'; readonly theirs: WingnutDetailReply['config'] };
 
 /** The delay before a dialog closes by itself after its action (docs/product/configuration.md#popup-delays). */
@@ -50,13 +52,14 @@ export function Popups({ configuration, popup, onPopup, onTab, onAbandon, onEnde
   };
 
   /** Whether it was saved. If not, another popup gives the reason. */
-  const trySave = async (): Promise<boolean> => {
+  const trySave = async (tab?: TabName, answers?: Answers): Promise<boolean> => {
     if (incompleteInputs(session).length > 0) {
       change({ do: 'alert' });
       return instead({ ask: 'incomplete' });
     }
+    if (relabeledInputs(session).length > 0 && !answers) return instead({ ask: 'relabeled', ...(tab && { tab }) });
     try {
-      await save();
+      await save(answers);
     } catch (error) {
       // Another person has saved since the configuration was read.
       if (!hasCode(error, 'CHANGED_MEANWHILE')) throw error;
@@ -67,8 +70,8 @@ export function Popups({ configuration, popup, onPopup, onTab, onAbandon, onEnde
     onEnded();
     return true;
   };
-  const saveAndClose = async (tab?: TabName) => {
-    const saved = await trySave();
+  const saveAndClose = async (tab?: TabName, answers?: Answers) => {
+    const saved = await trySave(tab, answers);
     if (saved) closeSoon(tab);
     return saved;
   };
@@ -85,7 +88,7 @@ export function Popups({ configuration, popup, onPopup, onTab, onAbandon, onEnde
         title="Abandon changes?"
         sentence={`You are about to leave with ${changesText(session)}.`}
         discardWord="ABANDON CHANGES"
-        onSave={trySave}
+        onSave={() => trySave()}
         onDiscard={() => {
           onAbandon();
           leaving.leave();
@@ -119,6 +122,13 @@ export function Popups({ configuration, popup, onPopup, onTab, onAbandon, onEnde
         failure=""
       />
       {popup?.ask === 'incomplete' && <IncompleteDialog session={session} onClose={close} />}
+      {popup?.ask === 'relabeled' && (
+        <RelabeledDialog
+          relabeled={relabeledInputs(session)}
+          onSave={(answers) => saveAndClose(popup.tab, answers)}
+          onCancel={close}
+        />
+      )}
       {popup?.ask === 'choose' && (
         <ChangesDialog
           title="Save or discard your changes?"

@@ -138,6 +138,25 @@ export const labelsBeside = (session: Session, input: InputKey): SensorLabel[] =
     .filter((each) => each !== input)
     .map((each) => labelOf(choicesFor(session, each)));
 
+/** An input that had a sensor and gets another label. */
+export interface Relabeled {
+  readonly input: InputKey;
+  readonly before: SensorLabel;
+  readonly after: SensorLabel;
+}
+
+/**
+ * The inputs of which only the person knows what the other label means: the same sensor or another one. A label that
+ * goes on at another input has moved there, so its old input has another sensor.
+ */
+export const relabeledInputs = (session: Session): Relabeled[] =>
+  changedInputs(session).flatMap((input) => {
+    const choices = choicesFor(session, input);
+    const before = session.stored[input]?.label;
+    if (!before || !isComplete(choices) || labelOf(choices) === before) return [];
+    return labelsBeside(session, input).includes(before) ? [] : [{ input, before, after: labelOf(choices) }];
+  });
+
 function entryOf(session: Session, input: InputKey): SensorEntry {
   const choices = choicesFor(session, input);
   const before = session.stored[input];

@@ -3,6 +3,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import type { WingnutDetailReply } from '../../../../shared/api/types.ts';
 import type { InputKey } from '../../../../shared/domain/input.ts';
 import type { Sensors } from '../../../../shared/domain/wingnut.ts';
+import type { Relabeling } from '../../../../shared/domain/wiring.ts';
 import { call } from '../../../api/client.ts';
 import { invalidateFleet, wingnutQuery } from '../../../api/fleet-queries.ts';
 import { changeOrFind } from '../../../api/lost-answer.ts';
@@ -40,12 +41,14 @@ export function useConfiguration({ id, config }: WingnutDetailReply) {
       change({ do: 'discard' });
       later(RELOAD_MS, () => void invalidateFleet(queries));
     },
-    /** Throws `ApiError`. Then nothing has changed. */
-    save: async () => {
+    /**
+     * Throws `ApiError`. Then nothing has changed.
+     * @param relabeled the meaning of the other labels, by input
+     */
+    save: async (relabeled?: Readonly<Record<string, Relabeling>>) => {
       const path = { id };
       const sensors = sensorsToSave(session);
-      const send = (version: number) =>
-        call('wingnuts', 'configure', { path, body: { sensors, version, relabeled: undefined } });
+      const send = (version: number) => call('wingnuts', 'configure', { path, body: { sensors, version, relabeled } });
       // An earlier save whose answer was lost is the person's own. It must not be taken for another person's.
       const earlier = unanswered.current;
       unanswered.current = sensors;

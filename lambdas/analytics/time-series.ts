@@ -1,15 +1,29 @@
 import type { API } from '../../shared/api/routes.ts';
 import { isGap } from '../../shared/domain/gap.ts';
 import { kindOf, SENSORS, type SensorName, type System } from '../../shared/domain/sensor.ts';
-import { mergeSeries, type SeriesByLabel, seriesOf } from '../../shared/domain/series.ts';
+import {
+  type LineFigures,
+  mergeSeries,
+  type Series,
+  type SeriesByLabel,
+  seriesOf,
+} from '../../shared/domain/series.ts';
 import { gridOf, slicesOf } from '../../shared/domain/slices.ts';
+import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import type { Call } from '../common/serve.ts';
 import { sourcesFor } from '../common/sources.ts';
 import { readings } from '../store/readings/index.ts';
+import { lastSamples } from './last-samples.ts';
 import { mergeByLabel, withLead } from './merge-by-label.ts';
 
 /** A sensor whose line is in a system's chart (docs/product/configuration.md#sensors). */
 const isLineOf = (system: System) => (name: SensorName) => SENSORS[name].system === system && kindOf(name) !== 'state';
+
+/** A series with its last sample, if that is in the window. */
+const withLast = ([[min, max], ...points]: Series, figures: LineFigures | undefined, window: TimeWindow): Series =>
+  figures && figures.last[0] >= window.startTime && figures.last[0] < window.endTime
+    ? [[min, max, figures], ...points]
+    : [[min, max], ...points];
 
 /**
  * The lines of one system: temperatures, pressure and currents, reduced to true extremes, broken at gaps
@@ -31,12 +45,13 @@ export const timeSeries =
         }),
       ({ firstTime }) => firstTime,
     );
+    const figures = query.figures ? await lastSamples(sources, gathered, query, grid) : undefined;
     const slices = windows.map((window) => ({
       window,
       answer: Object.fromEntries(
         [...gathered].flatMap(([label, parts]) => {
           const series = seriesOf(parts, window, grid, isGap, query.averages);
-          return series ? [[label, series]] : [];
+          return series ? [[label, withLast(series, figures?.get(label), window)]] : [];
         }),
       ),
     }));

@@ -30,8 +30,10 @@ const windowQuery = object({
   slices: number().integer().oneOf([1, 4]).default(1),
 }).noUnknown();
 
-/** The query of lines: `averages` asks for the mean of each bucket beside its extremes. */
-const lineQuery = windowQuery.shape({ averages: boolean().default(false) });
+/**
+ * The query of lines: `averages` asks for the mean of each bucket beside its extremes, `figures` for the last sample.
+ */
+const lineQuery = windowQuery.shape({ averages: boolean().default(false), figures: boolean().default(false) });
 
 /** The query of states: `figures` asks for the exact figures beside the changes, which may be thinned. */
 const stateQuery = windowQuery.shape({ figures: boolean().default(false) });

@@ -92,14 +92,14 @@ describe.each(WINDOWED)('The window of $title', ({ route }) => {
     expect(read(query)).toEqual({
       ...window,
       ...(isOfLines && { averages: false }),
-      ...(isOfStates && { figures: false }),
+      ...((isOfLines || isOfStates) && { figures: false }),
     });
   });
 
-  it('knows figures if it is of states, and else takes no notice', () => {
+  it('knows figures if it is of lines or states, and else takes no notice', () => {
     expect(read({ ...query, figures: 'true' })).toEqual({
       ...(read(query) as object),
-      ...(isOfStates && { figures: true }),
+      ...((isOfLines || isOfStates) && { figures: true }),
     });
   });
 

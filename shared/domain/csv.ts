@@ -22,13 +22,14 @@ const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replace
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /**
- * UTC ms as ISO 8601 in a zone with its offset: `2026-03-08T01:59:00-08:00`. Fractions of a second appear only if there
- * are any.
+ * UTC ms in a zone, with its offset in a cell of its own: `2026-03-08 01:59:00`, `-08:00`. Spreadsheets read the first
+ * as a date. Fractions of a second appear only if there are any.
  */
-function timeIn(offset: number, time: number): string {
+function timeIn(offset: number, time: number): [time: string, offset: string] {
   const minutes = Math.abs(offset) / MINUTE_MS;
   const local = new Date(time + offset).toISOString().slice(0, time % 1000 === 0 ? 19 : 23);
-  return `${local}${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(Math.floor(minutes % 60))}`;
+  const hours = `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(Math.floor(minutes % 60))}`;
+  return [local.replace('T', ' '), `${offset < 0 ? '-' : '+'}${hours}`];
 }
 
 function heading({ label, remark }: CsvColumn): string {
@@ -38,16 +39,18 @@ function heading({ label, remark }: CsvColumn): string {
 }
 
 function valueText(label: string, value: number | null | undefined): string {
-  if (value === null || value === undefined) return '';
+  if (value === undefined) return '';
   const name = parseSensorLabel(label)?.name;
-  if (name && kindOf(name) === 'state') return value === 1 ? 'ON' : 'OFF';
-  return String(value);
+  const isState = name !== undefined && kindOf(name) === 'state';
+  if (value === null) return isState ? 'UNKNOWN' : '';
+  return isState ? (value === 1 ? 'ON' : 'OFF') : String(value);
 }
 
 /**
  * Series as CSV (RFC 4180), as they are shown. There is a row for each time at which any series has a point, ascending,
- * and a column for each series with its unit. States are ON and OFF. A cell is empty if its series has no point at that
- * time. At the start of a gap, the cell of the series with the gap is empty. Throws RangeError for an unknown zone.
+ * and a column for each series with its unit. States are ON, OFF and, where a gap begins, UNKNOWN. A cell is empty if
+ * its series has no point at that time. At the start of a gap, the cell of a line is empty. Throws RangeError for an
+ * unknown zone.
  * @param zone an IANA name; the times are in this zone, each with its offset, so that no time is ambiguous at a clock
  * change
  */
@@ -69,8 +72,8 @@ export function csvOf(columns: readonly CsvColumn[], zone: string): string {
   }
   const ascending = [...rows].sort(([a], [b]) => a - b);
   const lines = [
-    [`Time (${zone})`, ...columns.map(heading)],
-    ...ascending.map(([time, row]) => [timeIn(offsetAt(time), time), ...row]),
+    [`Time (${zone})`, 'UTC offset', ...columns.map(heading)],
+    ...ascending.map(([time, row]) => [...timeIn(offsetAt(time), time), ...row]),
   ];
   return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('');
 }

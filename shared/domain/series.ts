@@ -10,12 +10,18 @@ import type { TimeWindow } from './time-range.ts';
  * @minItems 2
  */
 export type Point = [time: number, value: number | null, average?: number];
+/** What the points of a reduced line do not show (docs/product/analytics.md#line-figures). */
+export interface LineFigures {
+  /** The last sample of the window: UTC ms and its value. */
+  readonly last: readonly [time: number, value: number];
+}
 /**
- * The minimum and maximum of the raw samples. A state carries its exact figures beside them where they are asked for.
+ * The minimum and maximum of the raw samples. A line carries its last sample beside them where it is asked for, and a
+ * state its exact figures.
  *
  * @minItems 2
  */
-export type Extremes = [min: number, max: number, figures?: StateFigures];
+export type Extremes = [min: number, max: number, figures?: StateFigures | LineFigures];
 /**
  * A series as the API sends it: first the minimum and maximum of the raw samples, then the points
  * (docs/product/analytics.md#series).
@@ -190,8 +196,10 @@ export function mergeSeries(slices: readonly SliceOf<SeriesByLabel>[]): Record<s
 function mergeParts(parts: readonly { readonly window: TimeWindow; readonly series: Series }[]): Series {
   const merged: Point[] = [];
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let figures: Extremes[2];
   for (const { window, series } of parts) {
-    const [[min, max], ...points] = series;
+    const [[min, max, own], ...points] = series;
+    figures = own ?? figures;
     const isCrossed = points[0]?.[1] === null && points[0][0] <= window.startTime;
     const lastBefore = merged.pop();
     if (isCrossed && lastBefore) merged.push(lastBefore);
@@ -200,5 +208,5 @@ function mergeParts(parts: readonly { readonly window: TimeWindow; readonly seri
     most = Math.max(most, max);
   }
   merged.pop();
-  return [[least, most], ...merged];
+  return [figures ? [least, most, figures] : [least, most], ...merged];
 }

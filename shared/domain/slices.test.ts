@@ -3,7 +3,7 @@ import { cyclesOf } from './cycle.ts';
 import { DAY_MS, HOUR_MS } from './durations.ts';
 import { type Bucket, mergeSeries, type Series, type SeriesByLabel, seriesOf } from './series.ts';
 import { type Grid, gridOf, SLICE_POINTS, slicesOf } from './slices.ts';
-import { mergeStates, type Run, spansOf, stateSeriesOf } from './state.ts';
+import { figuresIn, mergeStates, type Run, spansOf, stateSeriesOf } from './state.ts';
 import type { TimeWindow } from './time-range.ts';
 
 /**
@@ -174,7 +174,7 @@ describe('Merged slices are the whole', () => {
         const grid = gridOf(window, 4, world.offset);
         return { window, answer: answered(stateSeriesOf(runsIn(world, window), window, grid, longerThan(GAP), true)) };
       });
-      const figures = mergeStates(slices).x?.[0][2];
+      const figures = figuresIn(mergeStates(slices).x?.[0]);
       const cycles = cyclesOf('x', spansOf(runsIn(world, world.whole), world.whole, longerThan(GAP)), world.whole);
       thinned += figures?.thinned.length ?? 0;
       const told = [figures?.starts, figures?.onTime, figures?.offTime, figures?.unknownTime];

@@ -131,6 +131,12 @@ export function mergeStates(slices: readonly SliceOf<SeriesByLabel>[]): Record<s
 /** The value of a point as a state. */
 const stateOf = (value: number | null | undefined): State => (value === 0 || value === 1 ? value : null);
 
+/** The exact figures of a state, if they were asked for. */
+export const figuresIn = (extremes: Extremes | undefined): StateFigures | undefined => {
+  const figures = extremes?.[2];
+  return figures && 'onTime' in figures ? figures : undefined;
+};
+
 function mergeState(label: string, slices: readonly SliceOf<SeriesByLabel>[]): Series {
   const merged: Point[] = [];
   let [least, most] = [1, 0];
@@ -145,7 +151,7 @@ function mergeState(label: string, slices: readonly SliceOf<SeriesByLabel>[]): S
     const end: Point = points.at(-1) ?? [window.endTime, null];
     const before = points.at(-2);
     const isMarked = points.length > 2 && before?.[1] === null && end[1] !== null;
-    const own = range?.[2] ?? unknownFigures(window);
+    const own = figuresIn(range) ?? unknownFigures(window);
     figures = figures ? addFigures(figures, own, stateOf(value), stateOf(start[1])) : own;
     if (start[1] === null && mark) merged.push(mark);
     else if (start[1] !== value) merged.push(start);

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { propertyItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { COMPANIES } from '../../local/world/fixtures.ts';
+import { csvOf } from '../../shared/domain/csv.ts';
 import type { CycleItem } from '../../shared/domain/cycle.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/domain/durations.ts';
+import { labelInWords } from '../../shared/domain/sensor.ts';
 import { mergeSeries, type SeriesByLabel } from '../../shared/domain/series.ts';
 import { slicesOf } from '../../shared/domain/slices.ts';
 import { mergeStates } from '../../shared/domain/state.ts';
@@ -105,6 +107,33 @@ const samplesOf = (wingnuts: readonly (readonly Row[])[], input: Input): JudgedS
     ),
   );
 
+/** An answer's points by time, as the words of a CSV. */
+const inAnswer = (answer: SeriesByLabel): unknown[] =>
+  Object.entries(answer).map(([label, [, ...points]]) => [
+    labelInWords(label),
+    points.map(([time, value]) => {
+      if (label !== 'boilerRelayState1') return [time, value === null ? '' : String(value)];
+      return [time, value === null ? 'UNKNOWN' : ['OFF', 'ON'][value]];
+    }),
+  ]);
+
+/** The CSV of an answer, read back: the points of each column, without the cells that only other columns fill. */
+function inCsv(answer: SeriesByLabel): unknown[] {
+  const columns = Object.entries(answer).map(([label, [, ...points]]) => ({ label, points }));
+  const [heading = [], ...rows] = csvOf(columns, 'America/New_York')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  return columns.map(({ points }, index) => {
+    const times = new Set(points.map(([time]) => time));
+    const cells = rows.map(([time = '', offset, ...row]) => [
+      Date.parse(`${time.replace(' ', 'T')}${offset}`),
+      row[index],
+    ]);
+    return [heading[index + 2]?.replace(/ \(.*/, ''), cells.filter(([time]) => times.has(Number(time)))];
+  });
+}
+
 describe.each(SEEDS)('the boiler room of seed %i', (seed) => {
   test('is answered as its raw samples are', async () => {
     const random = seeded(seed);
@@ -141,7 +170,7 @@ describe.each(SEEDS)('the boiler room of seed %i', (seed) => {
 
     for (const [route, more, merge] of [
       ['boilersystemstatedata', { figures: 'true' }, mergeStates],
-      ['boilersystemtimeseriesdata', { averages: 'true' }, mergeSeries],
+      ['boilersystemtimeseriesdata', { averages: 'true', figures: 'true' }, mergeSeries],
     ] as const) {
       const ask = (from: number, to: number, slices: string) =>
         view.windowed(route, from, to, { ...more, offset, slices }) as Promise<SeriesByLabel>;
@@ -151,11 +180,14 @@ describe.each(SEEDS)('the boiler room of seed %i', (seed) => {
       }));
       const merged = merge(await Promise.all(parts));
       expect(merged).toEqual(await ask(start, end, '1'));
+      expect(inCsv(merged)).toEqual(inAnswer(merged));
       if (route === 'boilersystemstatedata') {
         expect(merged.boilerRelayState1?.[0][2]).toMatchObject(states.DI05);
       } else {
         const [range] = merged.boilerSystemPressure1 ?? [];
-        expect(range).toEqual([pressure.min, pressure.max]);
+        const raw = samplesOf(wingnuts, 'AN17').filter(({ time }) => time >= start && time < end);
+        const last = raw.at(-1);
+        expect(range).toEqual([pressure.min, pressure.max, { last: [last?.time, last?.value] }]);
       }
     }
   });

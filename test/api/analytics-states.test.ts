@@ -6,7 +6,7 @@ import type { CycleItem } from '../../shared/domain/cycle.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/domain/durations.ts';
 import type { SeriesByLabel } from '../../shared/domain/series.ts';
 import { slicesOf } from '../../shared/domain/slices.ts';
-import { mergeStates } from '../../shared/domain/state.ts';
+import { figuresIn, mergeStates } from '../../shared/domain/state.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { propertyView } from './boiler-room.ts';
 import { END, propertyNamed, START, samplesOf } from './past.ts';
@@ -118,16 +118,17 @@ test('the exact figures beside thinned states are those of the cycles, whole and
   );
   expect(mergeStates(slices)).toEqual(whole);
   const cycles = (await view.windowed('boilersystemstateanalytics', window.startTime, END)) as CycleItem[];
-  const told = Object.entries(whole).map(([label, [[, , figures]]]) => [
-    ...[label, figures?.starts, figures?.onTime, figures?.offTime, figures?.unknownTime],
-  ]);
+  const told = Object.entries(whole).map(([label, [extremes]]) => {
+    const figures = figuresIn(extremes);
+    return [label, figures?.starts, figures?.onTime, figures?.offTime, figures?.unknownTime];
+  });
   const counted = cycles
     .filter(({ label }) => whole[label])
     .map((each) => [
       ...[each.label, each.cycle_count, each.total_cycle_on_time, each.total_cycle_off_time, each.unknown_time],
     ]);
   expect(told.sort()).toEqual(counted.sort());
-  const relay = whole.boilerRelayState1?.[0][2];
+  const relay = figuresIn(whole.boilerRelayState1?.[0]);
   expect(relay?.starts).toBeGreaterThan(2500);
   expect(relay?.thinned).not.toEqual([]);
   const plain = (await view.windowed(route, window.startTime, window.endTime)) as SeriesByLabel;

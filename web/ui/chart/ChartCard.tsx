@@ -108,7 +108,7 @@ export default function ChartCard(props: ChartCardProps) {
     >
       <div className={styles.layout}>
         <figure className={styles.figure} hidden={asTable}>
-          <span className={styles.unit} aria-hidden="true">
+          <span className={styles.unit} data-unit aria-hidden="true">
             {unit}
           </span>
           <Plot options={options} hidden={hidden} highlighted={highlighted} onFrame={takeFrame} />

@@ -8,11 +8,15 @@ export interface ChartSeries {
   /** 1 to 10 for a hue, 11 to 20 for its dashed twin. */
   readonly colourIndex: number;
   readonly points: readonly Point[];
+  /** Its last sample, if known. The last point of a reduced line may be another one. */
+  readonly last?: readonly [time: number, value: number] | undefined;
   /** Of the raw samples in the window. Null when there are none. */
   readonly min: number | null;
   readonly max: number | null;
   /** Weighted by time, without the gaps. */
   readonly average: number | null;
+  /** 'of 46% of the time': the line has gaps, and the figures are of the rest. */
+  readonly known?: string;
   /** The newest value, if any was ever read; `value` null is a sensor fault. */
   readonly now: { readonly value: number | null; readonly timeText: string; readonly stale: boolean } | undefined;
 }

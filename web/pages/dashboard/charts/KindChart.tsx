@@ -17,6 +17,7 @@ import { CHART_KINDS, type ChartKindName } from './chart-kinds.ts';
 import { chartOptions } from './chart-options.ts';
 import {
   chartLines,
+  knownOf,
   lastValues,
   limitedLabel,
   limitsInForce,
@@ -84,7 +85,9 @@ export function KindChart(props: KindChartProps) {
   const { title, unit, decimals } = CHART_KINDS[kind];
   const noFigures = loading || readings.coarse;
   const values = isLive ? newestValues(lines, reply.latest, now, zone) : lastValues(lines, now, zone);
-  const withFigures = noFigures ? lines.map(withoutLegendFigures) : lines;
+  const withFigures = noFigures
+    ? lines.map(withoutLegendFigures)
+    : lines.map((line) => ({ ...line, known: knownOf(line, window, unknown) }));
   if (lines.length === 0) {
     return (
       <Card title={title}>
@@ -112,7 +115,12 @@ export function KindChart(props: KindChartProps) {
       chartExport={chartExportOf(
         title,
         reply.property,
-        lines.map(({ id, points }) => ({ label: id, points })),
+        lines.map(({ id, points }) => ({
+          label: id,
+          points,
+          // Only reduced lines carry averages.
+          ...(points.some(({ length }) => length > 2) && { remark: 'lowest and highest of each interval' }),
+        })),
         window,
         zone,
       )}

@@ -26,9 +26,9 @@ test('A chart gives away the window shown, gaps too, in a file that names it', (
   expect(fileName).toBe('1042-AlderHouses-Pressure-2026-11-21');
   expect(heading).toEqual(["Alder/House's: Pressure", '2026-11-21 00:00 – 2026-11-22 00:00, UTC']);
   expect(csv().split('\r\n')).toEqual([
-    'Time (UTC),Boiler System Pressure 1 (PSI)',
-    '2026-11-21T01:00:00+00:00,2',
-    '2026-11-21T01:01:00+00:00,',
+    'Time (UTC),UTC offset,Boiler System Pressure 1 (PSI)',
+    '2026-11-21 01:00:00,+00:00,2',
+    '2026-11-21 01:01:00,+00:00,',
     '',
   ]);
 });

@@ -1,16 +1,27 @@
 import type { LatestReading } from '../../../../shared/api/types.ts';
 import { type Limits, limitsOf, type Thresholds } from '../../../../shared/domain/breach.ts';
+import { MIN_GAP_MS } from '../../../../shared/domain/gap.ts';
 import { isStale } from '../../../../shared/domain/latest.ts';
+import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { ChartSeries } from '../../../ui/chart/index.ts';
 import { readingTimeText } from '../../../ui/dates/time-format.ts';
+import { knownText } from '../../../ui/figures/share-text.ts';
 import type { LinesByLabel } from '../readings/line.ts';
 import { legendName } from './chart-kinds.ts';
 import { averageOf } from './line-average.ts';
+import { noDataBands } from './no-data-bands.ts';
 
 /** The newest value of a sensor in the legend, with its time and whether it is too old. */
-function legendValue(reading: LatestReading | undefined, now: number, zone: string): ChartSeries['now'] {
+function legendValue(
+  reading: LatestReading | undefined,
+  last: ChartSeries['last'],
+  now: number,
+  zone: string,
+): ChartSeries['now'] {
   if (!reading) return undefined;
   const { time, value } = reading;
+  // During a fault, the last good value stays, and the words say why it is not current.
+  if (value === null && last && !isStale(time, now)) return { value: last[1], timeText: 'sensor fault', stale: true };
   return { value, timeText: readingTimeText(time, now, zone), stale: isStale(time, now) };
 }
 
@@ -26,13 +37,14 @@ export function chartLines(
   return labels.flatMap((label) => {
     const line = series[label];
     if (!line) return [];
-    const { points, min, max } = line;
+    const { points, min, max, last } = line;
     const colourIndex = colours.get(label) ?? 1;
     return {
       id: label,
       name: legendName(label),
       colourIndex,
       points,
+      last,
       min,
       max,
       average: averageOf(points),
@@ -54,10 +66,19 @@ export const withoutLegendFigures = (line: ChartSeries): ChartSeries => ({
   average: null,
 });
 
+/**
+ * The share of a window in which a line has data, in words where the reader must know it.
+ * @param unknown times for which missing data is not certain
+ */
+export function knownOf({ points }: ChartSeries, window: TimeWindow, unknown: readonly TimeWindow[]): string {
+  const missing = noDataBands([points], window, MIN_GAP_MS, unknown).reduce((sum, { from, to }) => sum + to - from, 0);
+  return knownText(1 - missing / (window.endTime - window.startTime));
+}
+
 /** The last values of lines, for the legend of a range in the past. */
 export const lastValues = (lines: readonly ChartSeries[], now: number, zone: string): ChartSeries['now'][] =>
-  lines.map(({ points }) => {
-    const last = points.findLast(([, value]) => value !== null);
+  lines.map((line) => {
+    const last = line.last ?? line.points.findLast(([, value]) => value !== null);
     return last && { value: last[1], timeText: readingTimeText(last[0], now, zone), stale: false };
   });
 
@@ -67,7 +88,7 @@ export const newestValues = (
   latest: Readonly<Record<string, LatestReading>>,
   now: number,
   zone: string,
-): ChartSeries['now'][] => lines.map(({ id }) => legendValue(latest[id], now, zone));
+): ChartSeries['now'][] => lines.map(({ id, last }) => legendValue(latest[id], last, now, zone));
 
 /** The active limits of a sensor. Undefined when its threshold is off or has no limit. */
 export function limitsInForce(thresholds: Thresholds, label: string | null | undefined): Limits | undefined {

@@ -1,11 +1,23 @@
 import { labelInWords, type System, stateColourOf } from '../../../../shared/domain/sensor.ts';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
+import { knownText } from '../../../ui/figures/share-text.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { type AnalyticsRequest, useCycles } from '../dashboard-queries.ts';
 import { NoReadings } from '../readings/ReadingsState.tsx';
 import { usePreviousWhilePending } from '../readings/use-previous-while-pending.ts';
 import styles from './CycleTable.module.css';
-import { CYCLE_COLUMNS, type CycleRow, cycleItems, emptyRow, hoursText, MISSING } from './cycle-rows.ts';
+import {
+  analysedOf,
+  analysedText,
+  CYCLE_COLUMNS,
+  type CycleRow,
+  cycleItems,
+  emptyRow,
+  hoursText,
+  knownShareOf,
+  MISSING,
+  underOneMinute,
+} from './cycle-rows.ts';
 
 interface CycleTableProps {
   readonly request: AnalyticsRequest;
@@ -15,17 +27,19 @@ interface CycleTableProps {
 /** A scrolling area must be reachable by keyboard, though it is no control. Safari does not do this by itself. */
 const SCROLLABLE = { tabIndex: 0 } as const;
 
-const Row = ({ item }: { readonly item: CycleRow }) => (
+const Row = ({ item, known }: { readonly item: CycleRow; readonly known: string }) => (
   <tr>
     <th scope="row">
       <span className={styles.swatch} data-colour={stateColourOf(item.label) ?? undefined} aria-hidden="true" />
       {labelInWords(item.label)}
+      {known && <small className={styles.known}> {known}</small>}
     </th>
     <td className={styles.strong}>{item.cycle_count ?? MISSING}</td>
     {CYCLE_COLUMNS.map(([group, heading, field]) => (
       <td
         key={field}
         className={heading === 'Total' ? styles.strong : undefined}
+        title={underOneMinute(item[field])}
         data-begins={heading === 'Min' || !group || undefined}
       >
         {hoursText(item[field])}
@@ -44,6 +58,7 @@ export function CycleTable({ request, systems }: CycleTableProps) {
   const pending = results.some((each) => each.isPending);
   const failed = results.some(({ isError, data }) => isError && !data);
   const items = usePreviousWhilePending(known, pending, emptyRow);
+  const analysed = analysedOf(results.map(({ data }) => data));
   const tryAgain = () => {
     for (const each of results) if (each.isError) void each.refetch();
   };
@@ -51,7 +66,11 @@ export function CycleTable({ request, systems }: CycleTableProps) {
     <Card
       title="Pump cycle analytics"
       aside={
-        items.length > known.length ? <Spinner label="Loading" inline /> : <span className={styles.unit}>hh:mm</span>
+        items.length > known.length ? (
+          <Spinner label="Loading" inline />
+        ) : (
+          <span className={styles.unit}>hh:mm{analysed && ` · ${analysedText(analysed)}`}</span>
+        )
       }
       className={styles.card}
     >
@@ -83,7 +102,7 @@ export function CycleTable({ request, systems }: CycleTableProps) {
             </thead>
             <tbody>
               {items.map((item) => (
-                <Row key={item.label} item={item} />
+                <Row key={item.label} item={item} known={analysed ? knownText(knownShareOf(item, analysed)) : ''} />
               ))}
             </tbody>
           </table>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cyclesOf } from '../../../../shared/domain/cycle.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import { CYCLE_COLUMNS, cycleItems, hoursText } from './cycle-rows.ts';
+import { analysedOf, analysedText, CYCLE_COLUMNS, cycleItems, hoursText, underOneMinute } from './cycle-rows.ts';
 
 test.each([
   [null, '--'],
@@ -24,4 +24,21 @@ test('The window at the end of an answer is no row', () => {
   expect(row && CYCLE_COLUMNS.map(([, , field]) => hoursText(row[field])).join(' ')).toBe(
     '-- -- -- 00:10 -- -- -- >00:00 --',
   );
+});
+
+test('The time analysed and the time unknown are those in which any state is known', () => {
+  const window = (unknown_time: number) =>
+    [{ label: 'adjusted_time', start_time: 0, end_time: 24 * 60 * MINUTE_MS, unknown_time }] as const;
+  const analysed = analysedOf([window(90 * MINUTE_MS), undefined, window(72 * MINUTE_MS)]);
+  expect(analysed && analysedText(analysed)).toBe('22:48 analysed, 01:12 unknown');
+  expect(analysedOf([undefined])).toBeUndefined();
+});
+
+test.each([
+  [null, undefined],
+  [0, 'none'],
+  [59_999, 'under one minute'],
+  [MINUTE_MS, undefined],
+])('%s ms is %s in the hover text', (ms, text) => {
+  expect(underOneMinute(ms)).toBe(text);
 });

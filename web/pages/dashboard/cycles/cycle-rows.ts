@@ -1,4 +1,4 @@
-import type { CycleAnalytics, CycleItem } from '../../../../shared/domain/cycle.ts';
+import type { AdjustedTime, CycleAnalytics, CycleItem } from '../../../../shared/domain/cycle.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 
 /** Shown for an unknown figure (docs/product/shell.md#missing-values). */
@@ -13,6 +13,12 @@ export function hoursText(ms: number | null): string {
   if (ms === null) return MISSING;
   const minutes = Math.floor(ms / MINUTE_MS);
   return minutes < 1 ? '>00:00' : `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+}
+
+/** What '>00:00' stands for, as a hover text. Undefined for other texts. */
+export function underOneMinute(ms: number | null): string | undefined {
+  if (ms === null || ms >= MINUTE_MS) return undefined;
+  return ms === 0 ? 'none' : 'under one minute';
 }
 
 /**
@@ -49,3 +55,24 @@ const isItem = (item: CycleAnalytics[number]): item is CycleItem => item.label !
 /** The items of some answers, without the window at the end of each answer. */
 export const cycleItems = (answers: readonly (CycleAnalytics | undefined)[]): CycleItem[] =>
   answers.flatMap((answer) => (answer ?? []).filter(isItem));
+
+const hoursAndMinutes = (ms: number): string => {
+  const minutes = Math.round(ms / MINUTE_MS);
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+};
+
+/** The window of some answers. Undefined before the first. */
+export const analysedOf = (answers: readonly (CycleAnalytics | undefined)[]): AdjustedTime | undefined =>
+  answers
+    .flatMap((answer) => (answer ?? []).filter((item): item is AdjustedTime => !isItem(item)))
+    .sort((a, b) => a.unknown_time - b.unknown_time)[0];
+
+/** '22:48 analysed, 01:12 unknown': how much of the window is known of any state. */
+export function analysedText({ start_time, end_time, unknown_time }: AdjustedTime): string {
+  const analysed = end_time - start_time - unknown_time;
+  return `${hoursAndMinutes(analysed)} analysed, ${hoursAndMinutes(unknown_time)} unknown`;
+}
+
+/** The share of the window in which a row's state is known, 0 to 1. */
+export const knownShareOf = ({ unknown_time }: CycleRow, { start_time, end_time }: AdjustedTime): number =>
+  1 - unknown_time / (end_time - start_time);

@@ -1,4 +1,4 @@
-import type { Point, Series, SeriesByLabel } from '../../../../shared/domain/series.ts';
+import type { LineFigures, Point, Series, SeriesByLabel } from '../../../../shared/domain/series.ts';
 import type { StateFigures } from '../../../../shared/domain/state-figures.ts';
 
 /**
@@ -13,12 +13,15 @@ export class Line {
   readonly points: readonly Point[];
   /** The figures of a state. They are exact for the whole fetched window, even where its changes are thinned. */
   readonly figures: StateFigures | undefined;
+  /** The last sample of a line. The last point of a reduced line may be another one. */
+  readonly last: LineFigures['last'] | undefined;
 
-  constructor(min: number, max: number, points: readonly Point[], figures?: StateFigures) {
+  constructor(min: number, max: number, points: readonly Point[], figures?: StateFigures | LineFigures) {
     this.min = min;
     this.max = max;
     this.points = points;
-    this.figures = figures;
+    this.figures = figures && 'onTime' in figures ? figures : undefined;
+    this.last = figures && 'last' in figures ? figures.last : undefined;
   }
 }
 
@@ -40,5 +43,7 @@ export function joinLines(lines: readonly Line[]): Line {
     if (last && last[1] !== null) points.push([last[0] + 1, null]);
     for (const point of line.points) points.push(point);
   }
-  return new Line(Math.min(...lines.map(({ min }) => min)), Math.max(...lines.map(({ max }) => max)), points);
+  const last = lines.at(-1)?.last;
+  const [min, max] = [Math.min(...lines.map((line) => line.min)), Math.max(...lines.map((line) => line.max))];
+  return new Line(min, max, points, last && { last });
 }

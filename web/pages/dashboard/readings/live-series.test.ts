@@ -98,12 +98,15 @@ test('The extremes of a line grow with its tail', () => {
       [1000, 5],
       [2000, 9],
     ],
+    last: [2000, 9],
   });
   expect(withTail(undefined, [[2000, null]])).toBeUndefined();
 });
 
 test('A label that only the tail knows is a line of its own', () => {
-  expect(liveSeries({}, { a: [[1000, 3]] })).toEqual({ a: { min: 3, max: 3, points: [[1000, 3]] } });
+  expect(liveSeries({}, { a: [[1000, 3]] })).toEqual({
+    a: { min: 3, max: 3, points: [[1000, 3]], last: [1000, 3] },
+  });
 });
 
 test('A line without live points stays the same object, so that it is not drawn again', () => {
@@ -116,4 +119,15 @@ test('A sensor whose range has not come is not drawn by its newest point alone',
   const tail = { a: [[1, 1]] as [number, number][], b: [[1, 2]] as [number, number][] };
   expect(drawableTail(tail, fetched, false)).toEqual({ a: [[1, 1]] });
   expect(drawableTail(tail, fetched, true)).toBe(tail);
+});
+
+test('The last sample of a line is the newest good one, and a fault leaves it', () => {
+  const line = new Line(1, 5, [[0, 1]], { last: [900, 2] });
+  expect(withTail(line, [[2000, null]])?.last).toEqual([900, 2]);
+  expect(
+    withTail(line, [
+      [1500, 4],
+      [2000, null],
+    ])?.last,
+  ).toEqual([1500, 4]);
 });

@@ -59,7 +59,9 @@ export function withTail(line: Line | undefined, later: readonly Point[]): Line 
   const values = later.flatMap(([, value]) => (value === null ? [] : [value]));
   const extremes = [...(line ? [line.min, line.max] : []), ...values];
   if (!extremes.length) return undefined;
-  return new Line(Math.min(...extremes), Math.max(...extremes), continueLine(line?.points ?? [], later));
+  const last = later.findLast((point): point is [number, number] => point[1] !== null) ?? line?.last;
+  const points = continueLine(line?.points ?? [], later);
+  return new Line(Math.min(...extremes), Math.max(...extremes), points, last && { last });
 }
 
 /**

@@ -41,10 +41,10 @@ async function load(
   const { propertyId, range, zone } = request;
   const window = requestedWindow(range, serverNow(client, propertyId));
   const offset = zoneOffset(zone, window.endTime);
-  // Lines also have averages, and states also have exact figures.
+  // States have exact figures. Lines have averages and their last sample.
   const ask = (part: TimeWindow, slices: number): Promise<SeriesByLabel> => {
-    const asked = { uuid: propertyId, ...part, offset, slices };
-    const query = CALLS[name] === 'lines' ? { ...asked, averages: true } : { ...asked, figures: true };
+    const asked = { uuid: propertyId, ...part, offset, slices, figures: true };
+    const query = CALLS[name] === 'lines' ? { ...asked, averages: true } : asked;
     return call('analytics', name, { query }, signal);
   };
   if (!isSliced(range)) return { window, series: decodeSeriesByLabel(await ask(window, 1)), missing: [] };

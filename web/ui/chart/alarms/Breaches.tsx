@@ -1,4 +1,5 @@
-import { minuteText } from '../../dates/time-format.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { dayMinuteText, dayText, minuteText } from '../../dates/time-format.ts';
 import { type Frame, xOf, yOf } from '../plot/frame.ts';
 import { type AlarmMark, alarmMarks, type ChartAlarm } from './alarm-mark.ts';
 import styles from './Breaches.module.css';
@@ -39,16 +40,28 @@ const areaOf = (frame: Frame, breaches: readonly ChartBreach[]) =>
     })
     .join('');
 
+/** A chart of more than a day names the day too. */
+const withDay = ({ from, to }: Frame): boolean => to - from > DAY_MS + MINUTE_MS;
+
+/** '05:45–06:25', over more than a day 'Nov 20, 05:45–06:25'. */
+export function breachTimes(frame: Frame, breach: ChartBreach, zone: string): string {
+  const { from, to } = spanOf(breach);
+  const text = withDay(frame) ? dayMinuteText : minuteText;
+  const isOneDay = dayText(from, zone) === dayText(to, zone);
+  return `${text(from, zone)}–${(isOneDay ? minuteText : text)(to, zone)}`;
+}
+
 /** Room for the text of a mark, px. */
 const WORDS_WIDTH = 190;
+const WORDS_WIDTH_WITH_DAY = 260;
 const MARK_WIDTH = 13;
 
 /** The mark above the plot for the worst breach. Its text moves to the left side near the right edge. */
 function Mark({ frame, breach, alarms, zone }: Omit<BreachesProps, 'breaches'> & { readonly breach: ChartBreach }) {
-  const { from, to } = spanOf(breach);
-  const x = xOf(frame, from);
-  const toLeft = x > frame.left + frame.width - WORDS_WIDTH;
-  const [start, end] = toLeft ? [x - WORDS_WIDTH, x] : [x, x + WORDS_WIDTH];
+  const x = xOf(frame, spanOf(breach).from);
+  const room = withDay(frame) ? WORDS_WIDTH_WITH_DAY : WORDS_WIDTH;
+  const toLeft = x > frame.left + frame.width - room;
+  const [start, end] = toLeft ? [x - room, x] : [x, x + room];
   // The alarm of this breach has its mark at the start of the breach.
   const marks = alarmMarks(frame, alarms);
   const isNear = (mark: AlarmMark) => Math.abs(mark.x - x) < MARK_WIDTH;
@@ -69,7 +82,7 @@ function Mark({ frame, breach, alarms, zone }: Omit<BreachesProps, 'breaches'> &
           y={frame.top - 8}
           textAnchor={toLeft ? 'end' : 'start'}
         >
-          {WORDS[breach.side]} {breach.limit} · {minuteText(from, zone)}–{minuteText(to, zone)}
+          {WORDS[breach.side]} {breach.limit} · {breachTimes(frame, breach, zone)}
         </text>
       )}
     </g>

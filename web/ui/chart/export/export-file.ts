@@ -66,6 +66,16 @@ const LEGEND_ROW = 20;
 /** The heading of a picture: property and chart in the first line, time and zone in the second. */
 export type Heading = readonly [string, string];
 
+/** A row of the legend as one line: 'Boiler Supply Header 1: Now 155.6, Min 147.6, Avg 164.1, Max 181.6'. */
+function legendText(button: Element): string {
+  const [row, table] = [button.closest('tr'), button.closest('table')];
+  const names = [...(table?.querySelectorAll('thead th') ?? [])].slice(1);
+  const figures = [...(row?.querySelectorAll('td') ?? [])].map(
+    (cell, index) => `${names[index]?.textContent ?? ''} ${cell.firstChild?.textContent ?? ''}`,
+  );
+  return `${button.textContent}: ${figures.join(', ')}`;
+}
+
 /** The card's drawings on one sheet, with the heading above and the names of the lines below. */
 function sheetOf(card: Element, [title, below]: Heading): SVGElement {
   const colours = getComputedStyle(card);
@@ -100,6 +110,8 @@ function sheetOf(card: Element, [title, below]: Heading): SVGElement {
     const at = { x: 44, y: box.top - top + HEAD + 12, 'font-size': 11 };
     sheet.append(element('text', { ...at, ...words }, name.textContent ?? ''));
   }
+  const unit = card.querySelector('[data-unit]')?.textContent;
+  if (unit) sheet.append(element('text', { x: 12, y: HEAD + 12, 'font-size': 11, ...words }, unit));
   legend.forEach((button, index) => {
     const swatch = button.querySelector('svg path');
     const paint = swatch && getComputedStyle(swatch);
@@ -111,7 +123,7 @@ function sheetOf(card: Element, [title, below]: Heading): SVGElement {
         'stroke-width': 2,
         'stroke-dasharray': paint?.strokeDasharray ?? 'none',
       }),
-      element('text', { x: 38, y, 'font-size': 12, ...words }, button.textContent ?? ''),
+      element('text', { x: 38, y, 'font-size': 12, ...words }, legendText(button)),
     );
   });
   return sheet;
@@ -146,7 +158,7 @@ function svgOf(sheet: SVGElement) {
   return { svg, width: Number(sheet.getAttribute('width')), height: Number(sheet.getAttribute('height')) };
 }
 
-/** Paper is light in every theme. The person does not see the card change. */
+/** Paper and pictures in mails are light in every theme. The person does not see the card change. */
 function lightSheetOf(card: HTMLElement, heading: Heading): SVGElement {
   card.dataset.theme = 'light';
   const sheet = sheetOf(card, heading);
@@ -155,11 +167,11 @@ function lightSheetOf(card: HTMLElement, heading: Heading): SVGElement {
 }
 
 /**
- * A picture of what a card shows, in the colours of the theme. Throws when the browser cannot draw it.
+ * A picture of what a card shows, light in every theme. Throws when the browser cannot draw it.
  * @param card the chart's card on the page
  */
 export async function pictureOf(card: HTMLElement, heading: Heading, format: 'svg' | 'png'): Promise<Blob> {
-  const { svg, width, height } = svgOf(sheetOf(card, heading));
+  const { svg, width, height } = svgOf(lightSheetOf(card, heading));
   return format === 'svg' ? svg : asPng(svg, width, height);
 }
 

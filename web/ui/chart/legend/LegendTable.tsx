@@ -33,7 +33,7 @@ export function LegendTable(props: LegendTableProps) {
         </tr>
       </thead>
       <tbody>
-        {series.map(({ id, name, colourIndex, min, max, average, now }) => (
+        {series.map(({ id, name, colourIndex, min, max, average, known, now }) => (
           <tr
             key={id}
             className={classNames(hidden.has(id) && styles.hidden)}
@@ -51,6 +51,7 @@ export function LegendTable(props: LegendTableProps) {
               >
                 <Swatch colourIndex={colourIndex} />
                 <span>{name}</span>
+                {known && <small>{known}</small>}
               </button>
             </th>
             <td className={classNames(styles.now, now?.stale && styles.stale)}>

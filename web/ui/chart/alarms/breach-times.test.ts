@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../../shared/domain/durations.ts';
+import type { Frame } from '../plot/frame.ts';
+import { breachTimes } from './Breaches.tsx';
+
+const at = Date.UTC(2026, 10, 20, 5, 45);
+const frameOf = (length: number) => ({ from: at - HOUR_MS, to: at - HOUR_MS + length }) as Frame;
+const breach = (length: number) =>
+  ({ side: 'min', limit: 130, points: [[at, 130] as const, [at + length, 130] as const] }) as const;
+
+test('A breach has its day in a chart of more than a day', () => {
+  expect(breachTimes(frameOf(DAY_MS), breach(HOUR_MS), 'UTC')).toBe('05:45–06:45');
+  expect(breachTimes(frameOf(7 * DAY_MS), breach(HOUR_MS), 'UTC')).toBe('Nov 20, 05:45–06:45');
+  expect(breachTimes(frameOf(7 * DAY_MS), breach(DAY_MS), 'UTC')).toBe('Nov 20, 05:45–Nov 21, 05:45');
+});

@@ -23,7 +23,16 @@ function openPopups(session: Session) {
   const configuration = { session, save, change: vi.fn() } as unknown as Configuration;
   function Page() {
     const [popup, setPopup] = useState<Popup | undefined>({ ask: 'save' });
-    return <Popups configuration={configuration} popup={popup} onPopup={setPopup} onTab={vi.fn()} onEnded={vi.fn()} />;
+    return (
+      <Popups
+        configuration={configuration}
+        popup={popup}
+        onPopup={setPopup}
+        onTab={vi.fn()}
+        onEnded={vi.fn()}
+        onAbandon={vi.fn()}
+      />
+    );
   }
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }])} />);
   return save;

@@ -89,6 +89,7 @@ export default function DashboardPage() {
     <div className={styles.page}>
       <PageHeader
         title={(session.isSignedIn && session.person.company) || undefined}
+        tab={property && `${property.config.name} · Dashboard`}
         below={<DateLine rest={rest} zone={zone} />}
         aside={
           <PropertySelect

@@ -7,6 +7,7 @@ import { LegalFooter } from './LegalFooter.tsx';
 import { LogOutAction, NavigationAction, NavigationEntries, NavigationLink, ThemeAction } from './Navigation.tsx';
 import type { Entry } from './navigation.ts';
 import styles from './Sidebar.module.css';
+import { WhoAmI } from './WhoAmI.tsx';
 
 interface SidebarProps {
   readonly entries: readonly Entry[];
@@ -37,6 +38,7 @@ export function Sidebar({ entries, open, onToggle, onLogOut }: SidebarProps) {
             closed
           />
         )}
+        {open && <WhoAmI />}
         <ThemeAction closed={closed} />
         <NavigationEntries entries={entries.filter(({ place }) => place === 'foot')} closed={closed} />
         <LogOutAction closed={closed} onLogOut={onLogOut} />

@@ -7,6 +7,7 @@ import { LegalFooter } from './LegalFooter.tsx';
 import { LogOutAction, NavigationEntries, ThemeAction } from './Navigation.tsx';
 import { type Entry, MENU_CLOSES_AFTER_MS } from './navigation.ts';
 import styles from './TopBar.module.css';
+import { WhoAmI } from './WhoAmI.tsx';
 
 const ICON = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
 
@@ -71,6 +72,7 @@ export function TopBar({ title, entries, open, onOpenChange, onLogOut }: TopBarP
         <NavigationEntries entries={entries.filter(({ place }) => place === 'top')} onChoose={closeSoon} />
         <div className={styles.foot}>
           <HelpCard onChoose={closeSoon} />
+          {open && <WhoAmI />}
           <ThemeAction />
           <NavigationEntries entries={entries.filter(({ place }) => place === 'foot')} onChoose={closeSoon} />
           <LogOutAction

@@ -45,6 +45,8 @@ function BackButton({ parent }: { readonly parent: string }) {
 interface PageHeaderProps {
   /** Replaces the frame's title for this address with a name that only the page knows. */
   readonly title?: string | undefined;
+  /** Replaces the title in the browser's tab. */
+  readonly tab?: string | undefined;
   readonly below?: ReactNode;
   /** Shown at the right of the title, below it on small screens. */
   readonly aside?: ReactNode;
@@ -58,11 +60,11 @@ interface PageHeaderProps {
 }
 
 /** The head of a page: Back, its title, a line below, and the controls for the whole page. */
-export function PageHeader({ title, below, aside, oneLine, onAction = {} }: PageHeaderProps) {
+export function PageHeader({ title, tab, below, aside, oneLine, onAction = {} }: PageHeaderProps) {
   const frame = useContext(PageFrame);
   const shown = title ?? frame.title;
   const { tellTitle } = frame;
-  useDocumentTitle(shown);
+  useDocumentTitle(tab ?? shown);
   useEffect(() => tellTitle(shown), [shown, tellTitle]);
   const actions = frame.actions.filter(({ word, to }) => to || onAction[word]);
   return (

@@ -1,0 +1,19 @@
+import { ROLE_NAMES } from '../../../shared/domain/role.ts';
+import { useSession } from '../../api/session.ts';
+import styles from './WhoAmI.module.css';
+
+/** Who is signed in: name, role and company (docs/product/shell.md#who-am-i). */
+export function WhoAmI() {
+  const session = useSession();
+  if (!session.isSignedIn) return null;
+  const { firstName, lastName, email, role, company } = session.person;
+  return (
+    <p className={styles.who}>
+      <b>{`${firstName} ${lastName}`.trim() || email}</b>
+      <span>
+        {ROLE_NAMES[role]}
+        {company && `, ${company}`}
+      </span>
+    </p>
+  );
+}

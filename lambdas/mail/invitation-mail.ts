@@ -1,4 +1,5 @@
 import { createAccountPath } from '../../shared/portal/paths.ts';
+import { mailPage, styleOf } from './mail-page.ts';
 import { escapeHtml } from './markup.ts';
 import { headerText, type Mail } from './send.ts';
 
@@ -25,11 +26,12 @@ export function invitationMail({ to, company, inviter, portalUrl, token, days }:
     to: [to],
     subject: `${who} invites you to ${where}`,
     text: [invites, '', 'Create your account here:', link, '', good, ignore].join('\n'),
-    html: [
-      `<p><b>${escapeHtml(who)}</b> invites you to join <b>${escapeHtml(where)}</b> on the Wingnut portal.</p>`,
-      `<p><a href="${escapeHtml(link)}">Create your account</a></p>`,
-      `<p>Or open this address: ${escapeHtml(link)}</p>`,
-      `<p>${good} ${ignore}</p>`,
-    ].join('\n'),
+    html: mailPage(invites, [
+      `<h1 ${styleOf('title')}>You are invited</h1>`,
+      `<p ${styleOf('text')}><b>${escapeHtml(who)}</b> invites you to join <b>${escapeHtml(where)}</b> on the Wingnut portal.</p>`,
+      `<p ${styleOf('actions')}><a href="${escapeHtml(link)}" ${styleOf('button')}>Create your account</a></p>`,
+      `<p ${styleOf('quiet')}>Or open this address: <a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`,
+      `<p ${styleOf('small')}>${good} ${ignore}</p>`,
+    ]),
   };
 }

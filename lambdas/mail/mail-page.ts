@@ -20,6 +20,13 @@ const STYLES = {
     dark: 'color:#6dcee1',
   },
   title: { light: 'margin:0;font-size:20px;line-height:28px;font-weight:600' },
+  text: { light: 'margin:8px 0 0' },
+  code: {
+    light:
+      'margin:16px 0 8px;padding:12px 16px;border-radius:6px;background:#eeede9;font-size:28px;line-height:36px;font-weight:600;letter-spacing:4px',
+    // Not as six digits, like the button.
+    dark: 'background:rgb(33,37,35)',
+  },
   quiet: { light: 'margin:0;font-size:14px;line-height:20px;color:#4d4e47', dark: 'color:#babbb6' },
   small: {
     light:
@@ -41,7 +48,8 @@ const STYLES = {
   button: {
     light:
       'display:inline-block;padding:12px 20px;border-radius:6px;background:#005f77;color:#ffffff;font-size:14px;line-height:20px;font-weight:600;text-decoration:none',
-    dark: 'background:#6dcee1;color:#051920',
+    // Not as six digits: programs that look for a code in the mail would find this one.
+    dark: 'background:#6dcee1;color:rgb(5,25,32)',
   },
   link: { light: 'color:#005f77', dark: 'color:#6dcee1' },
   /** The text that a list of mails shows beside the subject. */

@@ -37,7 +37,7 @@ it('A mail goes out from the configured address with clean headers and its body 
   const command = send.mock.calls[0]?.[0];
   expect(command).toBeInstanceOf(SendEmailCommand);
   expect(command?.input).toEqual({
-    Source: 'portal@example.com',
+    Source: 'Wingnut <portal@example.com>',
     ConfigurationSetName: 'portal-mail',
     Destination: { ToAddresses: ['vendor@example.com'] },
     ReplyToAddresses: ['ada@example.com Bcc: all@example.com'],

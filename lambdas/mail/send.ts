@@ -22,7 +22,7 @@ export async function sendMail({ to, replyTo, subject, text, html }: Mail): Prom
   client ??= new SESClient({});
   await client.send(
     new SendEmailCommand({
-      Source: setting('mailFrom'),
+      Source: `Wingnut <${setting('mailFrom')}>`,
       ConfigurationSetName: setting('mailConfigurationSet'),
       Destination: { ToAddresses: [...to] },
       ...(replyTo && { ReplyToAddresses: [headerText(replyTo)] }),

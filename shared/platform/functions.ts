@@ -67,7 +67,12 @@ export const EVENT_FUNCTIONS = {
   ),
   bounces: row('bounces', ['entities:read', 'entities:write'], 256, 10),
   preSignUp: row('cognito/pre-sign-up', ['entities:read'], 256, 5),
-  postConfirmation: row('cognito/post-confirmation', ['entities:read', 'entities:write', 'signUps'], 256, 5),
+  postConfirmation: row(
+    'cognito/post-confirmation',
+    ['entities:read', 'entities:write', 'signUps', 'mail', 'portalUrl'],
+    256,
+    5,
+  ),
   customMessage: row('cognito/custom-message', ['portalUrl'], 256, 5),
 } as const satisfies Record<string, FunctionRow>;
 

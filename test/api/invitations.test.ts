@@ -263,6 +263,18 @@ describe('signing up', () => {
       'custom:role': 'write',
     });
     expect((await running.call('companies/details', { token })).status).toBe(200);
+    const [welcome] = running.stack.ses.mails({ to: email });
+    expect(welcome).toMatchObject({ subject: 'Welcome to Wingnut' });
+    expect(welcome?.text).toContain(`You sign in as ${email}.`);
+  });
+
+  test('succeeds when the welcome cannot be mailed', async () => {
+    await invite(email);
+    const token = invitationTo(running, email);
+    const heal = running.stack.ses.refuse((mail) => mail.to === email);
+    await signUp(running, token, email);
+    heal();
+    expect((await running.tokensOf({ email, password: PASSWORD })).id).toBeTruthy();
   });
 
   test('uses the role that an admin has given him since he was invited', async () => {

@@ -96,7 +96,7 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
   thresholdCheck: ['readEntities', 'writeEntities', 'seeWork', 'sendMail', 'knowPortal', 'publishMetrics'],
   bounces: ['readEntities', 'writeEntities'],
   preSignUp: ['readEntities'],
-  postConfirmation: ['readEntities', 'writeEntities', 'endSignUps'],
+  postConfirmation: ['readEntities', 'writeEntities', 'endSignUps', 'sendMail', 'knowPortal'],
   customMessage: ['knowPortal'],
 };
 

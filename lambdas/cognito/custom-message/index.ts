@@ -1,6 +1,7 @@
 import type { CustomMessageTriggerHandler } from 'aws-lambda';
 import { PAGE_PATHS, RECOVERY_CODE_PATH } from '../../../shared/portal/paths.ts';
 import { setting } from '../../common/environment.ts';
+import { codeMail } from '../../mail/code-mail.ts';
 
 type Source = Parameters<CustomMessageTriggerHandler>[0]['triggerSource'];
 
@@ -9,17 +10,21 @@ interface Text {
   readonly says: string;
   /** The page for the code, relative to the portal. */
   readonly path: string;
+  /** How long the identity provider takes the code. */
+  readonly hours: number;
 }
 
 const RECOVERY: Text = {
   subject: 'Your recovery code',
   says: 'Use this code to choose a new password.',
   path: RECOVERY_CODE_PATH,
+  hours: 1,
 };
 const NEW_ADDRESS: Text = {
   subject: 'Confirm your new e-mail address',
   says: 'Use this code to confirm that this address is yours.',
   path: PAGE_PATHS.account,
+  hours: 24,
 };
 
 /** The codes that the identity provider mails with this text. Other messages keep the provider's own text. */
@@ -36,13 +41,11 @@ const TEXTS: Partial<Record<Source, Text>> = {
 export const handler: CustomMessageTriggerHandler = async (event) => {
   const text = TEXTS[event.triggerSource];
   if (!text) return event;
-  const link = `${setting('portalUrl')}${text.path}`;
   event.response.emailSubject = text.subject;
-  event.response.emailMessage = [
-    `<p>${text.says}</p>`,
-    `<p style="font-size:24px;letter-spacing:2px"><b>${event.request.codeParameter}</b></p>`,
-    `<p><a href="${link}">${link}</a></p>`,
-    '<p>If you did not ask for this, you can leave it be.</p>',
-  ].join('\n');
+  event.response.emailMessage = codeMail({
+    ...text,
+    code: event.request.codeParameter,
+    link: `${setting('portalUrl')}${text.path}`,
+  });
   return event;
 };

@@ -1,5 +1,10 @@
 import type { PostConfirmationTriggerHandler } from 'aws-lambda';
+import type { InvitationItem } from '../../../shared/platform/items.ts';
+import { setting } from '../../common/environment.ts';
 import { deleteAccount, setAccountAttributes } from '../../common/identity.ts';
+import { log } from '../../common/log.ts';
+import { sendMail } from '../../mail/send.ts';
+import { welcomeMail } from '../../mail/welcome-mail.ts';
 import { acceptInvitation } from '../../store/accounts.ts';
 import { findOwner } from '../../store/emails.ts';
 import { findInvitationFor } from '../../store/invitations.ts';
@@ -10,6 +15,17 @@ async function isAccepted(email: string, sub: string): Promise<boolean> {
   const owner = await findOwner(email);
   const user = owner && (await findUser(owner.companyId, owner.userId));
   return user?.entityStatus === 'verified' && user.sub === sub;
+}
+
+/** The identity provider waits 5 seconds for this function. A slow mail must not fail a sign-up that is done. */
+const MAIL_MS = 2000;
+
+/** Mails the new user. A failure is logged and changes nothing. */
+async function welcome({ email, company, companyId, userId }: InvitationItem): Promise<void> {
+  const sending = sendMail(welcomeMail({ to: email, company, portalUrl: setting('portalUrl') })).catch(
+    (error: unknown) => log('error', 'A welcome was not mailed', { company: companyId, user: userId }, error),
+  );
+  await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, MAIL_MS).unref())]);
 }
 
 /**
@@ -40,6 +56,7 @@ export const handler: PostConfirmationTriggerHandler = async (event) => {
       lastName: family_name ?? '',
       phone: phone_number ?? '',
     });
+    await welcome(invitation);
   } catch (error) {
     if (await isAccepted(email, sub)) return event;
     await deleteAccount(event.userName, event.userPoolId);

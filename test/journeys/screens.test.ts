@@ -13,6 +13,7 @@ describe('accessible in both themes and whole at every width:', () => {
 
 /** 45 characters, the longest allowed. */
 const LONGEST = "Saint Bartholomew's Residence for the Elderly";
+const LONG = new Set(['name', 'propertyName', 'portfolio', 'firstName', 'lastName']);
 const WIDTHS = [1440, 1366, 1280, 1171, 900, 744, 390];
 
 /** Gives every third name of a list's answer its longest value. */
@@ -24,9 +25,7 @@ async function withLongNames(route: Route): Promise<void> {
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, each]) =>
-        ['name', 'propertyName', 'portfolio'].includes(key) && typeof each === 'string' && each
-          ? [key, LONGEST]
-          : [key, lengthen(each)],
+        LONG.has(key) && typeof each === 'string' && each ? [key, LONGEST] : [key, lengthen(each)],
       ),
     );
   };
@@ -70,12 +69,14 @@ describe('readable at every width, with the sidebar open and closed, and with th
     ['wingnuts', '/portal/wingnut', 'Wingnuts', ['serial', 'status'], 281],
     ['properties', '/portal/property', 'Properties', ['linkedWingnuts', 'alarm', 'notification', 'status'], 330],
     ['notifications', '/portal/notification', 'Notifications', ['edit', 'notification'], 330],
+    ['users', '/portal/users', 'Company Users', ['firstName', 'lastName', 'type', 'edit'], 450],
   ])('the list of %s', async (_what, path, label, whole, begins) => {
     const before = async (page: Page) => {
-      for (const list of ['wingnuts', 'properties', 'notifications']) await page.route(`**/api/${list}`, withLongNames);
+      for (const list of ['wingnuts', 'properties', 'notifications', 'companies/users'])
+        await page.route(`**/api/${list}`, withLongNames);
     };
     const walk = async (page: Page) => {
-      await page.getByRole('table', { name: label }).getByRole('link').first().waitFor();
+      await page.getByRole('table', { name: label }).getByRole('cell').first().waitFor();
       const found: string[] = [];
       for (const sidebar of ['closed', 'open']) {
         if (sidebar === 'open') await page.getByRole('button', { name: 'EXPAND' }).click();

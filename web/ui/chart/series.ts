@@ -15,7 +15,7 @@ export interface ChartSeries {
   readonly max: number | null;
   /** Weighted by time, without the gaps. */
   readonly average: number | null;
-  /** 'of 46% of the time': the line has gaps, and the figures are of the rest. */
+  /** '46%': the line has data for only so much of the window. */
   readonly known?: string;
   /** The newest value, if any was ever read; `value` null is a sensor fault. */
   readonly now: { readonly value: number | null; readonly timeText: string; readonly stale: boolean } | undefined;

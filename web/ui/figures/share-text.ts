@@ -8,6 +8,10 @@ export function shareText(share: number): string {
 /** From this known share of the time on, the text does not mention the rest. */
 const FULLY_KNOWN = 0.99;
 
-/** The known share of a window in words, where the reader must know it. Otherwise empty. */
+/** The known share of a window, where the reader must know it: '46%'. Otherwise empty. */
+export const knownShareText = (share: number | null): string =>
+  share === null || share >= FULLY_KNOWN ? '' : shareText(share);
+
+/** The known share in words: 'of 46% of the time'. */
 export const knownText = (share: number | null): string =>
-  share === null || share >= FULLY_KNOWN ? '' : `of ${shareText(share)} of the time`;
+  knownShareText(share) && `of ${knownShareText(share)} of the time`;

@@ -34,6 +34,6 @@ test('A line with gaps says of how much of the window its figures are', () => {
       [now - 5 * HOUR_MS + 1, null],
     ]),
   );
-  expect([whole, half].map((line) => line && knownOf(line, window, []))).toEqual(['', 'of 50% of the time']);
+  expect([whole, half].map((line) => line && knownOf(line, window, []))).toEqual(['', '50%']);
   expect(half && knownOf(half, window, [{ startTime: now - 5 * HOUR_MS, endTime: now }])).toBe('');
 });

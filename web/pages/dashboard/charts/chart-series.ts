@@ -5,7 +5,7 @@ import { isStale } from '../../../../shared/domain/latest.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { ChartSeries } from '../../../ui/chart/index.ts';
 import { readingTimeText } from '../../../ui/dates/time-format.ts';
-import { knownText } from '../../../ui/figures/share-text.ts';
+import { knownShareText } from '../../../ui/figures/share-text.ts';
 import type { LinesByLabel } from '../readings/line.ts';
 import { legendName } from './chart-kinds.ts';
 import { averageOf } from './line-average.ts';
@@ -67,12 +67,12 @@ export const withoutLegendFigures = (line: ChartSeries): ChartSeries => ({
 });
 
 /**
- * The share of a window in which a line has data, in words where the reader must know it.
+ * The share of a window in which a line has data, where the reader must know it.
  * @param unknown times for which missing data is not certain
  */
 export function knownOf({ points }: ChartSeries, window: TimeWindow, unknown: readonly TimeWindow[]): string {
   const missing = noDataBands([points], window, MIN_GAP_MS, unknown).reduce((sum, { from, to }) => sum + to - from, 0);
-  return knownText(1 - missing / (window.endTime - window.startTime));
+  return knownShareText(1 - missing / (window.endTime - window.startTime));
 }
 
 /** The last values of lines, for the legend of a range in the past. */

@@ -51,7 +51,6 @@ export function LegendTable(props: LegendTableProps) {
               >
                 <Swatch colourIndex={colourIndex} />
                 <span>{name}</span>
-                {known && <small>{known}</small>}
               </button>
             </th>
             <td className={classNames(styles.now, now?.stale && styles.stale)}>
@@ -59,7 +58,15 @@ export function LegendTable(props: LegendTableProps) {
               {now?.stale && <small>{now.timeText}</small>}
             </td>
             <td>{text(min)}</td>
-            <td>{text(average)}</td>
+            <td className={styles.average}>
+              {text(average)}
+              {known && (
+                <small>
+                  of {known}
+                  <span className="visually-hidden"> of the time</span>
+                </small>
+              )}
+            </td>
             <td>{text(max)}</td>
           </tr>
         ))}

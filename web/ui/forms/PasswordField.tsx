@@ -1,5 +1,5 @@
 import { useField } from 'formik';
-import { Check, Eye, EyeOff } from 'lucide-react';
+import { Check, Circle, Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { classNames } from '../style/class-names.ts';
 import { Field } from './Field.tsx';
@@ -23,9 +23,11 @@ const Checklist = ({ rules, password }: Pick<PasswordPolicy, 'rules'> & { readon
   <ul className={styles.rules}>
     {rules.map(({ words, isKept }) => {
       const kept = isKept(password);
+      // Shapes differ, not colours alone.
+      const Mark = kept ? Check : Circle;
       return (
         <li key={words} data-kept={kept || undefined}>
-          <Check aria-hidden size={12} strokeWidth={2.4} />
+          <Mark aria-hidden size={12} strokeWidth={kept ? 2.4 : 1.75} />
           {words}
           <span className="visually-hidden">{kept ? ': done' : ': missing'}</span>
         </li>

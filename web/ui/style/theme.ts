@@ -28,6 +28,11 @@ export function setTheme(theme: Theme): void {
   applyTheme();
 }
 
+// Another tab has chosen a theme, or the person has logged out there.
+window.addEventListener('storage', ({ key }) => {
+  if (key === KEY || key === null) applyTheme();
+});
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   system.addEventListener('change', listener);

@@ -5,7 +5,14 @@ import { COMPANIES } from '../../local/world/fixtures.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { INPUT_KEYS, type InputKey } from '../../shared/domain/input.ts';
 import type { LatestValue } from '../../shared/domain/latest.ts';
-import { type Kind, kindOf, SENSOR_NAMES, SENSORS, type SensorLabel } from '../../shared/domain/sensor.ts';
+import {
+  type Kind,
+  kindOf,
+  parseSensorLabel,
+  SENSOR_NAMES,
+  SENSORS,
+  type SensorLabel,
+} from '../../shared/domain/sensor.ts';
 import type { Sensors } from '../../shared/domain/wingnut.ts';
 import { KEYS } from '../../shared/platform/items.ts';
 import type { TestStack } from '../local-stack.ts';
@@ -84,7 +91,12 @@ export async function makeChartWorld(
   const companyId = COMPANIES[0]?.id ?? '';
   const [propertyId, wingnutId] = [randomUUID(), randomUUID()];
   const model = propertyItems([])[0];
-  const sensors = Object.fromEntries(inputs.map((input, at) => [input, { label: labels[at] }])) as Sensors;
+  const entryOf = (label: SensorLabel) => {
+    const name = parseSensorLabel(label)?.name;
+    if (!name) throw new Error(`${label} is not a sensor's label`);
+    return { type: SENSORS[name].type, label };
+  };
+  const sensors: Sensors = Object.fromEntries(inputs.map((input, at) => [input, entryOf(labels[at] as SensorLabel)]));
   const times = Float64Array.from({ length: minutes }, (_, minute) => end - (minutes - minute) * MINUTE_MS);
   // The past reporting times decide how long a silence must be to count as a gap.
   const readings = [...times.slice(-8)].map((time) => ({ time, values: { AN01: 150 } }));

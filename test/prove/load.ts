@@ -23,7 +23,7 @@ const WINGNUTS_EACH = 5;
 const WINGNUTS = PROPERTIES * WINGNUTS_EACH;
 /** Messages a second of all wingnuts. Each has 20 readings. */
 const ASKED = 2000;
-/** The burst shows how many messages a second the machine stores. */
+/** The burst shows how many messages a second the machine stores beside the browsers. */
 const BURST_MS = 15_000;
 /**
  * When the machine stores fewer than asked for, this share of what it stores is published for the whole time: then
@@ -148,11 +148,16 @@ export async function load(run: Run): Promise<Proof[]> {
       return { text, storedPerSecond: rate(latencies.length, storedMs) };
     };
 
+    // The browsers take their part of the machine already while its limit is measured. What is too much then is no loss.
+    browser = await openDashboards(stack.portal, propertyIds, errors);
+    const polling = { portal: stack.portal, token, propertyIds, browsers: BROWSERS };
+    const first = await startPollers(polling);
     const burst = await publish(ASKED, BURST_MS);
+    await first.end();
+    errors.length = 0;
     const isEnough = burst.storedPerSecond * SUSTAINED >= ASKED;
     const held = isEnough ? ASKED : Math.max(WINGNUTS / 10, Math.round(burst.storedPerSecond * SUSTAINED));
-    browser = await openDashboards(stack.portal, propertyIds, errors);
-    const pollers = await startPollers({ portal: stack.portal, token, propertyIds, browsers: BROWSERS });
+    const pollers = await startPollers(polling);
     const sustained = await publish(held, run.isShort ? SHORT_FOR_MS : FOR_MS);
     const { latencies: answered, ages, failures } = await pollers.end();
     for (let lost = await countStored(); lost < acknowledged; lost += 1) readings.add('a message');

@@ -59,6 +59,16 @@ describe('A message of the status topic', () => {
     expect(parseMessage('m2', queued('status', { lastBoot }))).toMatchObject({ specs: { lastBoot: null } });
   });
 
+  it.each([
+    ['nothing at all', {}],
+    ['an object for a model', { model: { a: 1 } }],
+    ['a last boot that is no time', { model: 'WN-2', lastBoot: 'yesterday' }],
+  ])('with %s leaves a dead letter with its reason', (_what, body) => {
+    expect(parseMessage('m2', queued('status', body))).toMatchObject({
+      refusals: [{ reason: 'BAD_STATUS', part: body }],
+    });
+  });
+
   it('cannot fill the record with a long text', () => {
     const message = parseMessage('m2', queued('status', { model: 'x'.repeat(10_000) }));
     expect('specs' in message && message.specs?.model.length).toBe(64);

@@ -32,6 +32,19 @@ const readSpecs = (body: Record<string, unknown>, receivedAt: number): SpecsItem
 });
 
 /**
+ * Why a status message is not taken as it is: it says nothing, or a part of it has a wrong type. What can be read of it is
+ * kept, and what it does not say stays as it was known.
+ */
+function statusRefusals(body: Record<string, unknown>, receivedAt: number): Refusal[] {
+  const { model, software, hardware, lastBoot } = body;
+  const texts = [model, software, hardware].filter((value) => value !== undefined && value !== null);
+  const isTextWrong = texts.some((value) => typeof value !== 'string' && typeof value !== 'number');
+  const isBootWrong = lastBoot !== undefined && lastBoot !== null && !isPast(lastBoot, receivedAt);
+  const saysNothing = texts.length === 0 && (lastBoot === undefined || lastBoot === null);
+  return isTextWrong || isBootWrong || saysNothing ? [{ reason: 'BAD_STATUS', part: body }] : [];
+}
+
+/**
  * Reads a message from the queue: the device's JSON, to which the IoT rule has added `wingnutId`, `kind` and
  * `receivedAt`.
  */
@@ -48,7 +61,10 @@ export function parseMessage(messageId: string, body: string): Message | DeadLet
   const common = { messageId, wingnutId, receivedAt, raw };
   const kinds: Record<TopicKind, () => Message> = {
     telemetry: () => ({ ...common, ...parseTelemetry(raw, receivedAt) }),
-    status: () => ({ ...common, readings: [], refusals: [], specs: readSpecs(raw, receivedAt) }),
+    status: () => ({
+      ...{ ...common, readings: [], refusals: statusRefusals(raw, receivedAt) },
+      specs: readSpecs(raw, receivedAt),
+    }),
   };
   return Object.hasOwn(kinds, String(kind)) ? kinds[kind as TopicKind]() : { reason: 'UNKNOWN_TOPIC', part: parsed };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type Latest, mergeLatest } from '../../shared/domain/latest.ts';
@@ -16,6 +17,22 @@ interface LatestUpdate {
   readonly specs?: SpecsItem;
 }
 
+/**
+ * What two status messages say together. Texts that the later one does not say stay as they were, and so does the last
+ * boot if nothing of the later one can be read.
+ */
+function mergeSpecs(a: SpecsItem, b: SpecsItem): SpecsItem {
+  const [older, newer] = a.receivedAt > b.receivedAt ? [b, a] : [a, b];
+  const saysNothing = !newer.model && !newer.software && !newer.hardware;
+  return {
+    model: newer.model || older.model,
+    software: newer.software || older.software,
+    hardware: newer.hardware || older.hardware,
+    lastBoot: newer.lastBoot ?? (saysNothing ? older.lastBoot : null),
+    receivedAt: newer.receivedAt,
+  };
+}
+
 function nextItem(
   wingnutId: string,
   before: LatestItem | undefined,
@@ -30,11 +47,8 @@ function nextItem(
   }
   const newestSpecs = [before?.specs, ...news.map(({ specs }) => specs)]
     .filter((specs): specs is SpecsItem => specs !== undefined)
-    .reduce<SpecsItem | undefined>(
-      (best, each) => (best && best.receivedAt > each.receivedAt ? best : each),
-      undefined,
-    );
-  if (!merged || (merged === before && newestSpecs === before.specs)) return undefined;
+    .reduce<SpecsItem | undefined>((best, each) => (best ? mergeSpecs(best, each) : each), undefined);
+  if (!merged || (merged === before && isDeepStrictEqual(newestSpecs, before.specs))) return undefined;
   const { receivedAt, values, times } = merged;
   return {
     id: wingnutId,

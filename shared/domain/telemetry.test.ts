@@ -215,3 +215,25 @@ describe('Whatever arrives', () => {
     expect(kept).toBeGreaterThan(50);
   });
 });
+
+describe('Nothing of a message is lost without a word', () => {
+  const now = Date.UTC(2026, 0, 15, 12);
+
+  it('Readings beside a batch are kept like those in it', () => {
+    const batch = [{ ts: now - 1000, readings: { AN01: 1 } }];
+    expect(parseTelemetry({ ts: now, readings: { AN02: 2 }, batch }, now)).toEqual({
+      readings: [
+        { time: now - 1000, values: { AN01: 1 } },
+        { time: now, values: { AN02: 2 } },
+      ],
+      refusals: [],
+    });
+  });
+
+  it('Of two spellings of one input the later value stands, and the earlier one is refused', () => {
+    expect(parseTelemetry({ ts: now, readings: { AN01: 71, A1: 72 } }, now)).toEqual({
+      readings: [{ time: now, values: { AN01: 72 } }],
+      refusals: [{ reason: 'REPEATED_INPUT', part: { ts: now, readings: { AN01: 71 } } }],
+    });
+  });
+});

@@ -17,7 +17,9 @@ export type RefusalReason =
   | 'BAD_READINGS'
   | 'UNKNOWN_INPUT'
   | 'NOT_A_NUMBER'
-  | 'NOT_A_STATE';
+  | 'NOT_A_STATE'
+  | 'REPEATED_INPUT'
+  | 'BAD_STATUS';
 
 /** A part of a message that is not stored, with the reason. It goes to the dead letters. */
 export interface Refusal {
@@ -81,6 +83,7 @@ function readEntry(entry: unknown, now: number, refusals: Refusal[]): Reading | 
   if (badTime) return refuse(badTime);
   if (!isRecord(entry.readings)) return refuse('BAD_READINGS');
   const values: Partial<Record<InputKey, number | null>> = {};
+  const parts = new Map<InputKey, unknown>();
   for (const [input, raw] of Object.entries(entry.readings)) {
     const part = { ts: entry.ts, readings: { [input]: raw } };
     const key = normalizeInputKey(input);
@@ -90,7 +93,12 @@ function readEntry(entry: unknown, now: number, refusals: Refusal[]): Reading | 
     }
     const value = readValue(key, raw);
     if (typeof value === 'string') refuse(value, part);
-    else values[key] = value;
+    else {
+      // Two spellings of one input: the later value stands, the earlier one is not lost without a word.
+      if (parts.has(key)) refuse('REPEATED_INPUT', parts.get(key));
+      parts.set(key, part);
+      values[key] = value;
+    }
   }
   return Object.keys(values).length ? { time: entry.ts as number, values } : undefined;
 }
@@ -104,10 +112,13 @@ function readEntry(entry: unknown, now: number, refusals: Refusal[]): Reading | 
 export function parseTelemetry(message: unknown, now: number): Telemetry {
   const refusals: Refusal[] = [];
   if (!isRecord(message)) return { readings: [], refusals: [{ reason: 'NOT_AN_OBJECT', part: message }] };
-  const entries = Array.isArray(message.batch) ? message.batch : [message];
+  const entries: unknown[] = Array.isArray(message.batch) ? message.batch : [message];
   if (entries.length > MAX_BATCH) refusals.push({ reason: 'OVER_SIZE', part: { batch: entries.slice(MAX_BATCH) } });
+  // Readings beside a batch are an entry like the others.
+  const { ts, readings } = message;
+  const beside = Array.isArray(message.batch) && readings !== undefined ? [{ ts, readings }] : [];
   const byTime = new Map<number, Reading>();
-  for (const entry of entries.slice(0, MAX_BATCH)) {
+  for (const entry of [...entries.slice(0, MAX_BATCH), ...beside]) {
     const reading = readEntry(entry, now, refusals);
     if (!reading) continue;
     const earlier = byTime.get(reading.time);

@@ -300,6 +300,12 @@ describe('a status message', () => {
     await withinFiveSeconds(async () =>
       expect(await specs()).toMatchObject([{ wingnutSoftwareVersion: '3.9.0', lastBoot: null }]),
     );
+    // A status of which nothing can be read changes nothing of what is known.
+    await publish(running.stack, wingnut.id, { model: { a: 1 }, lastBoot: 'yesterday' }, 'status');
+    await publish(running.stack, wingnut.id, { ...status, software: '', hardware: 'D1' }, 'status');
+    await withinFiveSeconds(async () =>
+      expect(await specs()).toMatchObject([{ wingnutSoftwareVersion: '3.9.0', wingnutHardwareVersion: 'D1' }]),
+    );
     const foreign = await running.call(`analytics/wingnutspecs?wingnutId=${wingnut.serial}`, { token: foreignToken });
     expect(foreign.status).toBe(404);
   });

@@ -37,6 +37,15 @@ test('Properties and notifications are merged by uuid; a property without a noti
   expect(rows[0]).toMatchObject({ uuid: 'b', propertyId: '007', toggleStatus: 0, notificationId: 'n-b' });
 });
 
+test('Rows are in the order of the Property IDs as numbers, so that ties of another order are never random', () => {
+  const numbered = ['a', 'b', 'c'].map((id, at) => ({ ...property(id), externalId: ['10', '9', '0100'][at] ?? '' }));
+  const rows = propertyRows(
+    numbered,
+    ['a', 'b', 'c'].map((id) => notification(id)),
+  );
+  expect(rows.map(({ propertyId }) => propertyId)).toEqual(['9', '10', '0100']);
+});
+
 test('One alarm makes the property alarmed', () => {
   const rows = propertyRows(
     [property('a', { alarms: { x: 'OK', y: 'ALARM' } }), property('b', { alarms: { x: 'OK' } })],

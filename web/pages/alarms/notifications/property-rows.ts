@@ -1,5 +1,6 @@
 import type { LinkedWingnut, NotificationReply, PropertyReply } from '../../../../shared/api/types.ts';
 import { type Address, addressLine } from '../../../../shared/domain/property.ts';
+import { compareValues } from '../../../ui/table/columns.ts';
 
 /** A property in the lists (docs/product/properties.md#columns). */
 export interface PropertyRow {
@@ -35,7 +36,8 @@ const rowOf = (property: PropertyReply, { id, entityStatus }: NotificationReply)
 });
 
 /**
- * Properties with their alarm settings, by uuid. A property without settings is left out
+ * Properties with their alarm settings, in the order of the Property IDs, which rows keep that are otherwise equal. A
+ * property without settings is left out
  * (docs/product/properties.md#overview).
  */
 export function propertyRows(
@@ -43,10 +45,11 @@ export function propertyRows(
   notifications: readonly NotificationReply[],
 ): readonly PropertyRow[] {
   const byProperty = new Map(notifications.map((each) => [each.config.propertyId, each]));
-  return properties.flatMap((property) => {
+  const rows = properties.flatMap((property) => {
     const notification = byProperty.get(property.id);
     return notification ? [rowOf(property, notification)] : [];
   });
+  return rows.sort((a, b) => compareValues(a.propertyId, b.propertyId));
 }
 
 /** A property is linked when at least one wingnut is linked to it (docs/product/properties.md#linked). */

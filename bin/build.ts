@@ -1,3 +1,4 @@
-import { buildAll } from './build/all.ts';
+import { freshBundles } from './build/fresh.ts';
 
-await buildAll();
+/** `npm run build`, which the CDK also calls: builds what the stack deploys, unless it is already built from the same sources. */
+await freshBundles(() => {});

@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { startPortal } from '../local/portal.ts';
 import { isReadingsEngine, READINGS_ENGINES, type ReadingsEngine } from '../shared/platform/readings.ts';
-import { freshAssembly } from './build/fresh.ts';
 
 /** `npm start` runs the whole portal on this machine. */
 
@@ -57,6 +55,12 @@ const { signal } = stopping;
 
 async function start() {
   const options = readOptions();
+  // Loaded late: a mistyped option is answered at once.
+  const [{ freshAssembly }, { startPortal }] = await Promise.all([
+    import('./build/fresh.ts'),
+    import('../local/portal.ts'),
+  ]);
+  signal.throwIfAborted();
   const stopped = once(signal, 'abort').then(() => signal.throwIfAborted());
   const built = freshAssembly(console.log, signal, options.readings);
   await Promise.race([built, stopped]);

@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ASSEMBLIES } from '../bin/build/places.ts';
-import { signInWithAmplify, type Tokens } from '../bin/operators/sign-in.ts';
+import type { Tokens } from '../bin/operators/sign-in.ts';
 import { type LocalStack, type StackOptions, startStack } from '../local/stack.ts';
 import { type DemoUser, WINGNUTS } from '../local/world/fixtures.ts';
 import { isReadingsEngine, type ReadingsEngine } from '../shared/platform/readings.ts';
 import { expectDocumented } from './api-document.ts';
+import { signInBySrp } from './sign-in.ts';
 import { addWorld, DEMO_WORLD } from './world.ts';
 
 /** A stack for one test file, with the companies and people of the demo world but without past readings. */
@@ -14,7 +15,7 @@ export interface TestStack {
   readonly stack: LocalStack;
   /** Where the stand-ins keep their state. */
   readonly folder: string;
-  /** Signs in by SRP with the real Amplify. */
+  /** Signs in by SRP. */
   tokensOf(user: Pick<DemoUser, 'email' | 'password'>): Promise<Tokens>;
   /**
    * Calls the API as the portal does; `path` is below `/api/`. Throws when the answer differs from docs/openapi.json.
@@ -56,7 +57,7 @@ export async function startTestStack({
   return {
     stack,
     folder,
-    tokensOf: ({ email, password }) => signInWithAmplify(stack, email, password),
+    tokensOf: ({ email, password }) => signInBySrp(stack, email, password),
     call: async (path, { token, method = 'GET', body } = {}) => {
       const response = await fetch(`${stack.portal}/api/${path}`, {
         method,

@@ -27,17 +27,18 @@ function memoryStorage() {
   };
 }
 
-/** Signs in by SRP with the real Amplify. The tokens are good for the API until they expire. */
-export async function signInWithAmplify(
-  { endpoints, userPoolId, userPoolClientId }: UserPool,
-  email: string,
-  password: string,
-): Promise<Tokens> {
+/** Points Amplify at a user pool, with nobody signed in. */
+export function configureAmplify({ endpoints, userPoolId, userPoolClientId }: UserPool): void {
   ConsoleLogger.LOG_LEVEL = 'NONE';
   Amplify.configure({
     Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: endpoints.cognito } },
   });
   cognitoUserPoolsTokenProvider.setKeyValueStorage(memoryStorage());
+}
+
+/** Signs in by SRP with the real Amplify. The tokens are good for the API until they expire. */
+export async function signInWithAmplify(pool: UserPool, email: string, password: string): Promise<Tokens> {
+  configureAmplify(pool);
   await signIn({ username: email, password });
   const { tokens } = await fetchAuthSession();
   // Signing out ends the refresh alone.

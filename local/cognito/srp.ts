@@ -15,7 +15,7 @@ export interface Exchange {
 }
 
 /** RFC 3526 group 15 (3072 bits, generator 2), which Cognito uses with SHA-256 in place of RFC 5054's SHA-1. */
-const PRIME = BigInt(
+export const PRIME = BigInt(
   '0xFFFFFFFFFFFFFFFFC90FDAA22168C234C4C6628B80DC1CD129024E088A67CC74020BBEA63B139B22514A08798E3404DDEF9519B3CD3A431B' +
     '302B0A6DF25F14374FE1356D6D51C245E485B576625E7EC6F44C42E9A637ED6B0BFF5CB6F406B7EDEE386BFB5A899FA5AE9F24117C4B1FE6' +
     '49286651ECE45B3DC2007CB8A163BF0598DA48361C55D39A69163FA8FD24CF5F83655D23DCA3AD961C62F356208552BB9ED529077096966D' +
@@ -24,22 +24,22 @@ const PRIME = BigInt(
     'B3970F85A6E1E4C7ABF5AE8CDB0933D71E8C94E04A25619DCEE3D2261AD2EE6BF12FFA06D98A0864D87602733EC86A64521F2B18177B200C' +
     'BBE117577A615D6C770988C0BAD946E208E24FA074E5AB3143DB5BFCE0FD108E4B82D120A93AD2CAFFFFFFFFFFFFFFFF',
 );
-const GENERATOR = 2n;
-const MULTIPLIER = hash(bytes(PRIME), bytes(GENERATOR));
-const KEY_LABEL = 'Caldera Derived Key';
+export const GENERATOR = 2n;
+export const MULTIPLIER = hash(bytes(PRIME), bytes(GENERATOR));
+export const KEY_LABEL = 'Caldera Derived Key';
 
 /** The shortest two's complement form, as in Java's BigInteger. Both sides hash this form. */
-function bytes(value: bigint): Buffer {
+export function bytes(value: bigint): Buffer {
   const digits = value.toString(16);
   const even = digits.length % 2 ? `0${digits}` : digits;
   return Buffer.from(/^[89a-f]/.test(even) ? `00${even}` : even, 'hex');
 }
 
-function hash(...parts: Buffer[]): bigint {
+export function hash(...parts: Buffer[]): bigint {
   return BigInt(`0x${createHash('sha256').update(Buffer.concat(parts)).digest('hex')}`);
 }
 
-function power(base: bigint, exponent: bigint): bigint {
+export function power(base: bigint, exponent: bigint): bigint {
   let result = 1n;
   let square = base % PRIME;
   for (let rest = exponent; rest > 0n; rest >>= 1n) {
@@ -49,10 +49,14 @@ function power(base: bigint, exponent: bigint): bigint {
   return result;
 }
 
-function verifierOf(salt: string, identity: string, password: string): bigint {
+/** The secret number of a password, with which a client signs in. @param salt hexadecimal */
+export function passwordHash(salt: string, identity: string, password: string): bigint {
   const secret = createHash('sha256').update(`${identity}:${password}`).digest();
-  return power(GENERATOR, hash(bytes(BigInt(`0x${salt}`)), secret));
+  return hash(bytes(BigInt(`0x${salt}`)), secret);
 }
+
+const verifierOf = (salt: string, identity: string, password: string): bigint =>
+  power(GENERATOR, passwordHash(salt, identity, password));
 
 /** Makes the stored form of a password. `identity` is the pool's name (after the `_` of its id) and the user's name. */
 export function makeVerifier(identity: string, password: string): Verifier {

@@ -15,8 +15,8 @@ import {
   updatePassword,
   updateUserAttributes,
 } from 'aws-amplify/auth';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { signInWithAmplify } from '../../bin/operators/sign-in.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { configureAmplify, signInWithAmplify } from '../../bin/operators/sign-in.ts';
 import { startCognito } from '../../local/cognito/index.ts';
 import { clientSettings } from '../../local/runner/endpoints.ts';
 import { COMPANIES } from '../../local/world/fixtures.ts';
@@ -60,6 +60,7 @@ afterAll(async () => {
   people?.close();
   await running?.close();
 });
+beforeEach(() => configureAmplify(running.stack));
 afterEach(() => signOut());
 
 describe('a viewer', () => {

@@ -1,5 +1,6 @@
 import { confirmUserAttribute, signIn, signOut, updateUserAttributes } from 'aws-amplify/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { configureAmplify } from '../../bin/operators/sign-in.ts';
 import { companyItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { type DemoUser, NOTIFICATIONS, PROPERTIES } from '../../local/world/fixtures.ts';
@@ -147,7 +148,7 @@ describe('what a person changes of himself at the identity provider', () => {
   const refresh = (token: string, body: unknown = undefined) => post('users/refresh', body, token);
   /** Signs in with Amplify and stays signed in until the work is done. */
   async function signedIn<T>(user: Pick<DemoUser, 'email' | 'password'>, work: () => Promise<T>): Promise<T> {
-    await running.tokensOf(user);
+    configureAmplify(running.stack);
     await signIn({ username: user.email, password: user.password });
     try {
       return await work();

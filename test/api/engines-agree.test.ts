@@ -46,7 +46,8 @@ const WINDOWED = Object.values(API.analytics)
   .map(({ path }) => `analytics${path}`);
 /** A window. `everywhere`: test it in every building, otherwise only in two of them. */
 const WINDOWS: readonly [what: string, startTime: number, endTime: number, more: string, everywhere: boolean][] = [
-  ['the last four weeks', END - 28 * DAY_MS, END, `&offset=${-7 * HOUR_MS}`, true],
+  ['the last four weeks', END - 28 * DAY_MS, END, `&offset=${-7 * HOUR_MS}`, false],
+  ['the last ten days', END - 10 * DAY_MS, END, `&offset=${-7 * HOUR_MS}`, true],
   ['a day that is cut anywhere', END - 3 * DAY_MS - 12_345, END - 2 * DAY_MS + 77, `&offset=${5.5 * HOUR_MS}`, true],
   ['a quarter of the first four weeks', START, START + 7 * DAY_MS, '&slices=4', false],
   ['a week that begins before the first record', START - 3 * DAY_MS, START + 4 * DAY_MS, '', false],

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -85,12 +85,17 @@ test('a command without npm on a machine where nothing is installed yet', async 
 });
 
 describe('a folder that was used before', () => {
+  let original: string;
+  beforeAll(async () => {
+    original = await mkdtemp(join(folder, 'original-'));
+    const portal = npmStart(original, QUIET);
+    await portal.ready();
+    await portal.end('SIGINT');
+  });
   let used: string;
   beforeEach(async () => {
     used = await mkdtemp(join(folder, 'used-'));
-    const portal = npmStart(used, QUIET);
-    await portal.ready();
-    await portal.end('SIGINT');
+    await cp(original, used, { recursive: true });
   });
   const seeded = () => join(used, 'seeded.json');
   const rewrite = (change: object) =>

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './bin/testing/sequence.ts';
 
 /**
  * Which test belongs where. Take the first level that can show the fault: each one costs about ten times the one before it.
@@ -17,14 +18,26 @@ import { defineConfig } from 'vitest/config';
  * hides races: a race that fails in 30 of 100 runs would pass 91.
  */
 
-/** Files that run side by side. Vitest would leave one core of two idle; stacks and browsers wait for each other often enough to fill both. */
-const FILES_AT_ONCE = Math.max(2, availableParallelism());
+/**
+ * Files that run side by side: one more than there are cores, because stacks and browsers often wait for each other, for a timer or
+ * for a poll.
+ */
+const FILES_AT_ONCE = availableParallelism() + 1;
 
-const STACK = { globalSetup: 'test/build.ts', testTimeout: 60_000, hookTimeout: 180_000 };
+const STACK = {
+  globalSetup: 'test/build.ts',
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
+  // The files of one process share its modules, which take more than a second to load. Journeys also share its portal and its
+  // browser (test/journeys/own-portal.ts).
+  isolate: false,
+  restoreMocks: true,
+};
 
 export default defineConfig({
   test: {
     maxWorkers: FILES_AT_ONCE,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -65,10 +78,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
           testTimeout: 90_000,
-          // The files of one process share its portal and its browser (test/journeys/own-portal.ts).
-          isolate: false,
           retry: 1,
-          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -28,6 +28,9 @@ let running: TestStack;
 let people: People;
 let bodyOf: ReturnType<typeof openBodies>;
 
+/** A POST that only asks: its address must not stand in the logs as a part of the URL. */
+const ONLY_ASKS: ReadonlySet<string> = new Set(['users.checkEmail']);
+
 type Caller = Role | 'foreignAdmin' | 'access' | 'deleted' | 'expired' | 'suspended';
 const tokens = {} as Record<Caller, string>;
 
@@ -103,7 +106,7 @@ describe.each(CASES)('$name', (each) => {
       const { status, code, changed, mails } = await attempt(each, tokens[role]);
       if (isPublic || may(role, each.route.permission)) {
         expect(status).toBe(200);
-        expect(changed.length + mails > 0).toBe(each.route.method !== 'GET');
+        expect(changed.length + mails > 0).toBe(each.route.method !== 'GET' && !ONLY_ASKS.has(each.name));
       } else {
         expect({ status, code, changed, mails }).toEqual({ status: 403, code: 'FORBIDDEN', changed: [], mails: 0 });
       }

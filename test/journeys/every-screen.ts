@@ -121,13 +121,14 @@ function placesIn({ propertyNamed, wingnutsOf, wingnuts }: World) {
   const PROPERTY = `/portal/property/detail/${alder.id}`;
   const NOTIFICATION = `/portal/notification/edit/${alder.id}`;
   const WINGNUT = `/portal/wingnut/detail/${live?.id}`;
+  const ADDED = `/portal/wingnut/add/success/${unlinked?.id}`;
   const LINK_WINGNUT = `/portal/wingnut/link/${unlinked?.id}`;
-  return { alder, live, silent, DASHBOARD, PROPERTY, NOTIFICATION, WINGNUT, LINK_WINGNUT };
+  return { alder, live, silent, DASHBOARD, PROPERTY, NOTIFICATION, WINGNUT, ADDED, LINK_WINGNUT };
 }
 
 /** The screens of the portal with all their data. */
 export function fullScreens(world: World): readonly Screen[] {
-  const { alder, silent, DASHBOARD, PROPERTY, NOTIFICATION, WINGNUT, LINK_WINGNUT } = placesIn(world);
+  const { alder, silent, DASHBOARD, PROPERTY, NOTIFICATION, WINGNUT, ADDED, LINK_WINGNUT } = placesIn(world);
   return [
     {
       what: 'a dashboard',
@@ -161,7 +162,7 @@ export function fullScreens(world: World): readonly Screen[] {
       ready: heading('Wingnut Details'),
     },
     { what: 'the adding of a wingnut', path: '/portal/wingnut/add', ready: heading('Which wingnut is it?') },
-    { what: 'the success of adding one', path: '/portal/wingnut/add/success/any', ready: heading('Success!') },
+    { what: 'the success of adding one', path: ADDED, ready: heading('Success!') },
     { what: 'the linking of a wingnut', path: LINK_WINGNUT, ready: heading('Link to a property') },
     { what: 'a page that is not there', path: '/portal/nowhere', ready: title },
   ];
@@ -213,7 +214,7 @@ export function emptyScreens(world: World): readonly Screen[] {
 
 /** The popups and the screens after them. */
 export function popups(world: World): readonly Screen[] {
-  const { alder, live, PROPERTY, NOTIFICATION, WINGNUT, LINK_WINGNUT } = placesIn(world);
+  const { alder, live, PROPERTY, NOTIFICATION, WINGNUT, ADDED, LINK_WINGNUT } = placesIn(world);
   const CONFIGURATION = `${WINGNUT}?configure`;
   return [
     { what: 'the removal of a property', path: PROPERTY, ready: steps(edit, press('REMOVE PROPERTY'), asked) },
@@ -286,7 +287,7 @@ export function popups(world: World): readonly Screen[] {
     },
     {
       what: 'the skipping of a configuration',
-      path: '/portal/wingnut/add/success/any',
+      path: ADDED,
       ready: steps(press('BACK TO WINGNUTS OVERVIEW'), asked),
     },
     {

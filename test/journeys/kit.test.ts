@@ -131,7 +131,8 @@ describe('the date picker', () => {
       const day = (name: RegExp) => calendar.getByRole('button', { name });
       expect(await day(/November 21, 2026/).getAttribute('aria-disabled')).toBe('true');
       await day(/November 19, 2026/).click();
-      await expect.poll(() => utcOf(page, 'Date and hour').innerText()).toMatch(/^2026-11-19T\d\d:00:00\.000Z$/);
+      // A day from the calendar is the whole day, so it ends at midnight in Los Angeles.
+      await expect.poll(() => utcOf(page, 'Date and hour').innerText()).toBe('2026-11-20T07:59:59.999Z');
     });
   });
 

@@ -124,6 +124,8 @@ export function openGateway(routes: readonly GatewayRoute[], now: () => number) 
       );
       response.end(isBase64Encoded ? Buffer.from(body, 'base64') : body);
     } catch (error) {
+      // The browser has left the page, so nobody waits for the answer.
+      if (error === request.errored) return;
       if (error instanceof AwsError && error.status === 413) return reply(413, 'Request Too Long');
       console.error(`${route.routeKey} failed:`, error);
       reply(500, 'Internal Server Error');

@@ -97,7 +97,7 @@ export default {
       'kit-knows-no-boilers',
       'Of the domain the design system knows points in time, durations and time ranges alone: no sensors, wingnuts, properties or alarms.',
       { path: '^web/ui/' },
-      { path: '^shared/domain/', pathNot: '^shared/domain/(durations|series|time-range)\\.ts$' },
+      { path: '^shared/domain/', pathNot: '^shared/domain/(durations|time-range|readings/series)\\.ts$' },
     ),
     forbid(
       'charts-have-one-door',

@@ -29,7 +29,7 @@ const STACK = {
   testTimeout: 60_000,
   hookTimeout: 180_000,
   // The files of one process share its modules, which take more than a second to load. Journeys also share its portal and its
-  // browser (test/journeys/own-portal.ts).
+  // browser (test/journeys/parts/own-portal.ts).
   isolate: false,
   restoreMocks: true,
 };

@@ -1,7 +1,7 @@
 import { REFUSAL_MESSAGES } from '../../lambdas/common/refusal.ts';
 import { REFUSAL_STATUS } from '../../shared/api/refusals.ts';
 import { GROUPS } from '../../shared/api/routes.ts';
-import type { Permission } from '../../shared/domain/role.ts';
+import type { Permission } from '../../shared/domain/people/role.ts';
 import { type JsonSchema, referredName } from './json-schema.ts';
 import { type Api, type Operation, usedCodes } from './operations.ts';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { isEmail, normalEmail } from '../../shared/domain/email.ts';
-import { ROLES, type Role } from '../../shared/domain/role.ts';
+import { isEmail, normalEmail } from '../../shared/domain/people/email.ts';
+import { ROLES, type Role } from '../../shared/domain/people/role.ts';
 import { type Options, type OptionValues as ValuesOf, wholeNumber } from '../operators/options.ts';
 
 /** The longest name, company and address that the forms take (docs/product/limits-and-messages.md#lengths). */

@@ -1,4 +1,4 @@
-import { INPUT_KEYS } from '../../shared/domain/input.ts';
+import { INPUT_KEYS } from '../../shared/domain/wingnuts/input.ts';
 import { KEYS, type Key, type LatestItem } from '../../shared/platform/items.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
 import { itemBytes } from './item-size.ts';

@@ -34,7 +34,7 @@ test('Every group of Lambdas, every area of the pages and every stand-in selects
 });
 
 test('A changed helper selects the tests that import it, also by way of another', () => {
-  const tests = testsImporting(['test/journeys/accessibility.ts'], ROOT);
+  const tests = testsImporting(['test/journeys/parts/accessibility.ts'], ROOT);
   expect(tests).toContain('test/journeys/kit.test.ts');
   expect(tests).toContain('test/journeys/accounts-account.test.ts');
   expect(tests.every((file) => file.startsWith('test/journeys/'))).toBe(true);

@@ -1,8 +1,8 @@
 import type { API } from '../../shared/api/routes.ts';
-import { adjustedTime, type CycleAnalytics, cyclesOf } from '../../shared/domain/cycle.ts';
-import { isGap } from '../../shared/domain/gap.ts';
+import { adjustedTime, type CycleAnalytics, cyclesOf } from '../../shared/domain/readings/cycle.ts';
+import { isGap } from '../../shared/domain/readings/gap.ts';
+import { spansOf } from '../../shared/domain/readings/state.ts';
 import { kindOf, SENSORS, type System } from '../../shared/domain/sensor.ts';
-import { spansOf } from '../../shared/domain/state.ts';
 import type { Call } from '../common/serve.ts';
 import { runsByLabel } from './states.ts';
 

@@ -1,5 +1,11 @@
 import type { API } from '../../shared/api/routes.ts';
-import { GAUGES, type GaugeName, type GaugeReading, gaugeFigures, gaugeSources } from '../../shared/domain/gauge.ts';
+import {
+  GAUGES,
+  type GaugeName,
+  type GaugeReading,
+  gaugeFigures,
+  gaugeSources,
+} from '../../shared/domain/readings/gauge.ts';
 import { parseSensorLabel, type SensorName, unitOf } from '../../shared/domain/sensor.ts';
 import type { Call } from '../common/serve.ts';
 import { sourcesFor } from '../common/sources.ts';

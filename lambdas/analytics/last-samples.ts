@@ -1,5 +1,5 @@
-import type { Bucket, LineFigures } from '../../shared/domain/series.ts';
-import type { Grid } from '../../shared/domain/slices.ts';
+import type { Bucket, LineFigures } from '../../shared/domain/readings/series.ts';
+import type { Grid } from '../../shared/domain/readings/slices.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import type { Source } from '../common/wired-sources.ts';
 import { readings } from '../store/readings/index.ts';

@@ -1,6 +1,6 @@
-import { MAX_SILENCE_MS } from '../../shared/domain/gap.ts';
-import type { InputKey } from '../../shared/domain/input.ts';
+import { MAX_SILENCE_MS } from '../../shared/domain/readings/gap.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
+import type { InputKey } from '../../shared/domain/wingnuts/input.ts';
 import type { Source } from '../common/wired-sources.ts';
 
 /** A source's window and the time before it, which shows whether a gap crosses its start. */

@@ -1,14 +1,14 @@
 import type { API } from '../../shared/api/routes.ts';
-import { isGap } from '../../shared/domain/gap.ts';
-import { kindOf, SENSORS, type SensorName, type System } from '../../shared/domain/sensor.ts';
+import { isGap } from '../../shared/domain/readings/gap.ts';
 import {
   type LineFigures,
   mergeSeries,
   type Series,
   type SeriesByLabel,
   seriesOf,
-} from '../../shared/domain/series.ts';
-import { gridOf, slicesOf } from '../../shared/domain/slices.ts';
+} from '../../shared/domain/readings/series.ts';
+import { gridOf, slicesOf } from '../../shared/domain/readings/slices.ts';
+import { kindOf, SENSORS, type SensorName, type System } from '../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import type { Call } from '../common/serve.ts';
 import { sourcesFor } from '../common/sources.ts';

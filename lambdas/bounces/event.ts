@@ -1,5 +1,5 @@
-import { normalEmail } from '../../shared/domain/email.ts';
-import type { Undeliverable } from '../../shared/domain/undeliverable.ts';
+import type { Undeliverable } from '../../shared/domain/alarms/undeliverable.ts';
+import { normalEmail } from '../../shared/domain/people/email.ts';
 
 /** The parts of an SES event about returned mail that this function uses. EventBridge delivers it. */
 export interface MailEvent {

@@ -1,5 +1,5 @@
-import { isActive, type Thresholds } from '../../shared/domain/breach.ts';
-import type { LatestValue } from '../../shared/domain/latest.ts';
+import { isActive, type Thresholds } from '../../shared/domain/alarms/breach.ts';
+import type { LatestValue } from '../../shared/domain/readings/latest.ts';
 
 /** The labels outside their enabled limits at `now` (docs/product/alarms.md#active). */
 export const activeLabels = (

@@ -1,4 +1,4 @@
-import { may, type Permission, type Role } from '../../shared/domain/role.ts';
+import { may, type Permission, type Role } from '../../shared/domain/people/role.ts';
 import { findCompany } from '../store/companies.ts';
 import { findUser } from '../store/users.ts';
 import { Refusal } from './refusal.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InvitationReply } from '../../shared/api/types.ts';
-import { normalEmail } from '../../shared/domain/email.ts';
-import type { Role } from '../../shared/domain/role.ts';
+import { normalEmail } from '../../shared/domain/people/email.ts';
+import type { Role } from '../../shared/domain/people/role.ts';
 import type { CompanyItem, UserItem } from '../../shared/platform/items.ts';
 import { createAccountPath } from '../../shared/portal/paths.ts';
 import { invitationMail } from '../mail/invitation-mail.ts';

@@ -1,7 +1,7 @@
 import type { LatestReading } from '../../shared/api/types.ts';
-import type { InputKey } from '../../shared/domain/input.ts';
-import type { SensorEntry } from '../../shared/domain/wingnut.ts';
-import { labelsOf } from '../../shared/domain/wiring.ts';
+import type { InputKey } from '../../shared/domain/wingnuts/input.ts';
+import type { SensorEntry } from '../../shared/domain/wingnuts/wingnut.ts';
+import { labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
 import type { LatestItem, WingnutItem } from '../../shared/platform/items.ts';
 
 /** The parts of a linked wingnut that are needed here: its sensors and its latest values. */

@@ -1,5 +1,5 @@
 import type { OpenAlarmReply } from '../../shared/api/types.ts';
-import { alarmId, openAlarms, type PropertyAlarms } from '../../shared/domain/property-alarms.ts';
+import { alarmId, openAlarms, type PropertyAlarms } from '../../shared/domain/alarms/property-alarms.ts';
 import type { WingnutWithLatest } from '../store/wingnuts.ts';
 
 /** The open alarms of a property as the screens show them, the longest first. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { NO_ALARMS, type PropertyAlarms } from '../../shared/domain/alarms/property-alarms.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { NO_ALARMS, type PropertyAlarms } from '../../shared/domain/property-alarms.ts';
 import type { NotificationItem, PropertyItem, WingnutItem } from '../../shared/platform/items.ts';
 import { linkedWingnut, notificationReply, propertyReply, userReply, wingnutReply } from './replies.ts';
 

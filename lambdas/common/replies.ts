@@ -6,9 +6,9 @@ import type {
   UserReply,
   WingnutReply,
 } from '../../shared/api/types.ts';
-import { type AlarmStates, alarmsByLabel, NO_ALARMS, openAlarms } from '../../shared/domain/property-alarms.ts';
+import { type AlarmStates, alarmsByLabel, NO_ALARMS, openAlarms } from '../../shared/domain/alarms/property-alarms.ts';
 import { formatUtc } from '../../shared/domain/time-text.ts';
-import { wingnutStatus } from '../../shared/domain/wingnut.ts';
+import { wingnutStatus } from '../../shared/domain/wingnuts/wingnut.ts';
 import type { NotificationItem, PropertyItem, UserItem } from '../../shared/platform/items.ts';
 import { invitationEnd } from '../store/invitations.ts';
 import type { WingnutWithLastPost } from '../store/wingnuts.ts';

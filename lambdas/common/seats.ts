@@ -1,4 +1,4 @@
-import { isOfDomain } from '../../shared/domain/email.ts';
+import { isOfDomain } from '../../shared/domain/people/email.ts';
 import { setting } from './environment.ts';
 
 /**

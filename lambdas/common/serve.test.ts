@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Envelope } from '../../shared/api/route.ts';
 import type { InvitationReply } from '../../shared/api/types.ts';
-import type { GaugeReading } from '../../shared/domain/gauge.ts';
+import type { GaugeReading } from '../../shared/domain/readings/gauge.ts';
 import type { CompanyItem, UserItem } from '../../shared/platform/items.ts';
 import { handler as schema } from '../schema/index.ts';
 import { findCompany } from '../store/companies.ts';

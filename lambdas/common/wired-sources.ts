@@ -1,8 +1,8 @@
-import { MAX_SILENCE_MS } from '../../shared/domain/gap.ts';
-import type { InputKey } from '../../shared/domain/input.ts';
+import { MAX_SILENCE_MS } from '../../shared/domain/readings/gap.ts';
 import { parseSensorLabel, type SensorName } from '../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
-import { entriesOf } from '../../shared/domain/wiring.ts';
+import type { InputKey } from '../../shared/domain/wingnuts/input.ts';
+import { entriesOf } from '../../shared/domain/wingnuts/wiring.ts';
 import type { SourceItem } from '../../shared/platform/items.ts';
 import type { Scope } from '../store/readings/engine.ts';
 

@@ -1,4 +1,4 @@
-import { normalEmail } from '../../shared/domain/email.ts';
+import { normalEmail } from '../../shared/domain/people/email.ts';
 import type { UserItem } from '../../shared/platform/items.ts';
 import type { Caller } from '../common/caller.ts';
 import { Refusal } from '../common/refusal.ts';

@@ -1,6 +1,10 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { wasOutsideTwice } from '../../shared/domain/outside-samples.ts';
-import { hasUnknownValue, isOutsideLimits, type ThresholdContext } from '../../shared/domain/threshold-context.ts';
+import { wasOutsideTwice } from '../../shared/domain/alarms/outside-samples.ts';
+import {
+  hasUnknownValue,
+  isOutsideLimits,
+  type ThresholdContext,
+} from '../../shared/domain/alarms/threshold-context.ts';
 import type { DeviceItem } from '../../shared/platform/items.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
 import { log } from '../common/log.ts';

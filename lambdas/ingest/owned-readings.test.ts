@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Reading } from '../../shared/domain/telemetry.ts';
+import type { Reading } from '../../shared/domain/readings/telemetry.ts';
 import type { Message } from './message.ts';
 import { toOwnedReadings } from './owned-readings.ts';
 

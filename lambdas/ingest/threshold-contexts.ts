@@ -1,4 +1,4 @@
-import type { ThresholdContext } from '../../shared/domain/threshold-context.ts';
+import type { ThresholdContext } from '../../shared/domain/alarms/threshold-context.ts';
 import { KEYS, type Key, type NotificationItem, type WingnutItem } from '../../shared/platform/items.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
 import { getItems } from '../store/entities.ts';

@@ -5,10 +5,10 @@ import {
   momentInWords,
   subjectInWords,
   valueInWords,
-} from '../../shared/domain/alarm-words.ts';
+} from '../../shared/domain/alarms/alarm-words.ts';
+import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
+import { isStateLabel } from '../../shared/domain/alarms/state-alarm.ts';
 import { type Address, addressLine, isTimeZone } from '../../shared/domain/property.ts';
-import type { Transition } from '../../shared/domain/property-alarms.ts';
-import { isStateLabel } from '../../shared/domain/state-alarm.ts';
 import { dashboardPath, notificationPath } from '../../shared/portal/paths.ts';
 import { mailPage, styleOf } from './mail-page.ts';
 import { escapeHtml } from './markup.ts';

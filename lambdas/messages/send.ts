@@ -1,5 +1,5 @@
 import type { API } from '../../shared/api/routes.ts';
-import { isEmail, normalEmail } from '../../shared/domain/email.ts';
+import { isEmail, normalEmail } from '../../shared/domain/people/email.ts';
 import { setting } from '../common/environment.ts';
 import { Refusal } from '../common/refusal.ts';
 import type { Call } from '../common/serve.ts';

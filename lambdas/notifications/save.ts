@@ -1,7 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { NotificationReply } from '../../shared/api/types.ts';
-import { thresholdProblems } from '../../shared/domain/threshold.ts';
-import { labelsOf } from '../../shared/domain/wiring.ts';
+import { thresholdProblems } from '../../shared/domain/alarms/threshold.ts';
+import { labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
 import type { NotificationItem, PropertyItem } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
 import type { Call } from '../common/serve.ts';

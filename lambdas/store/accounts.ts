@@ -1,5 +1,5 @@
-import { normalEmail } from '../../shared/domain/email.ts';
-import type { Role } from '../../shared/domain/role.ts';
+import { normalEmail } from '../../shared/domain/people/email.ts';
+import type { Role } from '../../shared/domain/people/role.ts';
 import { type CompanyItem, type InvitationItem, KEYS, type UserItem } from '../../shared/platform/items.ts';
 import { freeSeat, newCompany, takeSeat } from './companies.ts';
 import { claimEmail, releaseEmail } from './emails.ts';

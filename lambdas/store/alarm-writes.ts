@@ -1,5 +1,5 @@
-import type { PropertyAlarms, Transition } from '../../shared/domain/property-alarms.ts';
-import { alarmId } from '../../shared/domain/property-alarms.ts';
+import type { PropertyAlarms, Transition } from '../../shared/domain/alarms/property-alarms.ts';
+import { alarmId } from '../../shared/domain/alarms/property-alarms.ts';
 import { type AlarmItem, type AlarmStateItem, KEYS, type OutboxMail } from '../../shared/platform/items.ts';
 import { changeAlarm } from './alarms.ts';
 import { getItems } from './entities.ts';

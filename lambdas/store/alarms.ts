@@ -1,5 +1,10 @@
-import { addMails, isTooLong } from '../../shared/domain/mail-record.ts';
-import { type AlarmStates, alarmId, NO_ALARMS, type PropertyAlarms } from '../../shared/domain/property-alarms.ts';
+import { addMails, isTooLong } from '../../shared/domain/alarms/mail-record.ts';
+import {
+  type AlarmStates,
+  alarmId,
+  NO_ALARMS,
+  type PropertyAlarms,
+} from '../../shared/domain/alarms/property-alarms.ts';
 import { parsePropertyAlarms } from '../../shared/platform/item-parsers.ts';
 import { type Acknowledgement, type AlarmItem, type AlarmStateItem, KEYS } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';

@@ -1,5 +1,5 @@
-import type { Sensors } from '../../shared/domain/wingnut.ts';
-import { type Relabelings, repeatedLabels } from '../../shared/domain/wiring.ts';
+import type { Sensors } from '../../shared/domain/wingnuts/wingnut.ts';
+import { type Relabelings, repeatedLabels } from '../../shared/domain/wingnuts/wiring.ts';
 import { KEYS } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
 import { assertUniqueLabels, bumpWiringVersion, sourceStep } from './links.ts';

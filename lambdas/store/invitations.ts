@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DAY_SECONDS } from '../../shared/domain/durations.ts';
-import { normalEmail } from '../../shared/domain/email.ts';
+import { normalEmail } from '../../shared/domain/people/email.ts';
 import { type InvitationItem, KEYS } from '../../shared/platform/items.ts';
 import { getItem } from './entities.ts';
 import type { Step } from './transaction.ts';

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { type Latest, mergeLatest } from '../../shared/domain/latest.ts';
-import { mergeOutside } from '../../shared/domain/outside-samples.ts';
-import { silenceDue } from '../../shared/domain/silence.ts';
-import type { Reading } from '../../shared/domain/telemetry.ts';
-import type { ThresholdContext } from '../../shared/domain/threshold-context.ts';
+import { mergeOutside } from '../../shared/domain/alarms/outside-samples.ts';
+import { silenceDue } from '../../shared/domain/alarms/silence.ts';
+import type { ThresholdContext } from '../../shared/domain/alarms/threshold-context.ts';
+import { type Latest, mergeLatest } from '../../shared/domain/readings/latest.ts';
+import type { Reading } from '../../shared/domain/readings/telemetry.ts';
 import { KEYS, type LatestItem, QUEUES, type SpecsItem } from '../../shared/platform/items.ts';
 import { withRetry } from '../common/retry.ts';
 import { documents, entitiesTable, getItem } from './entities.ts';

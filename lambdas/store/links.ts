@@ -1,7 +1,7 @@
-import { linkObstacle } from '../../shared/domain/link.ts';
 import type { SensorLabel } from '../../shared/domain/sensor.ts';
-import type { Sensors } from '../../shared/domain/wingnut.ts';
-import { type Relabelings, rewired, sharedLabels } from '../../shared/domain/wiring.ts';
+import { linkObstacle } from '../../shared/domain/wingnuts/link.ts';
+import type { Sensors } from '../../shared/domain/wingnuts/wingnut.ts';
+import { type Relabelings, rewired, sharedLabels } from '../../shared/domain/wingnuts/wiring.ts';
 import { KEYS, type PropertyItem, type SourceItem, type WingnutItem } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
 import { getItem, getItems } from './entities.ts';

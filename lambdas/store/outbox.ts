@@ -1,8 +1,8 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { addMails } from '../../shared/domain/alarms/mail-record.ts';
+import { alarmId } from '../../shared/domain/alarms/property-alarms.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { addMails } from '../../shared/domain/mail-record.ts';
-import { alarmId } from '../../shared/domain/property-alarms.ts';
 import { parseOutboxMail } from '../../shared/platform/item-parsers.ts';
 import { type AlarmItem, KEYS, type Notified, type OutboxMail } from '../../shared/platform/items.ts';
 import { documents, entitiesTable, getItems } from './entities.ts';

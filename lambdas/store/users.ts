@@ -1,4 +1,4 @@
-import { nextMark, type Undeliverable } from '../../shared/domain/undeliverable.ts';
+import { nextMark, type Undeliverable } from '../../shared/domain/alarms/undeliverable.ts';
 import { KEYS, type UserItem } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
 import { getItem } from './entities.ts';

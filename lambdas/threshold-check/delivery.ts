@@ -1,5 +1,5 @@
+import { heldUntil, type Undeliverable } from '../../shared/domain/alarms/undeliverable.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { heldUntil, type Undeliverable } from '../../shared/domain/undeliverable.ts';
 import type { MailedUser } from '../../shared/platform/item-parsers.ts';
 import type { OutboxMail, PendingRecipient } from '../../shared/platform/items.ts';
 

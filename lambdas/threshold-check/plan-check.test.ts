@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { NO_ALARMS } from '../../shared/domain/alarms/property-alarms.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { NO_ALARMS } from '../../shared/domain/property-alarms.ts';
 import { QUEUES } from '../../shared/platform/items.ts';
 import { planCheck } from './plan-check.ts';
 import type { PropertySnapshot } from './snapshot.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { OutsideSamples } from '../../shared/domain/outside-samples.ts';
+import type { OutsideSamples } from '../../shared/domain/alarms/outside-samples.ts';
 import {
   type CheckInput,
   type EndReason,
@@ -8,8 +8,8 @@ import {
   type PropertyAlarms,
   stepProperty,
   type Transition,
-} from '../../shared/domain/property-alarms.ts';
-import { entriesOf, labelsOf } from '../../shared/domain/wiring.ts';
+} from '../../shared/domain/alarms/property-alarms.ts';
+import { entriesOf, labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
 import type { CheckedLatest } from '../../shared/platform/item-parsers.ts';
 import { type OutboxMail, QUEUES } from '../../shared/platform/items.ts';
 import { wiredByLabel } from '../common/latest-by-label.ts';

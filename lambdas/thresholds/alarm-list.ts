@@ -1,7 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { AlarmReply, AlarmsReply } from '../../shared/api/types.ts';
+import { alarmId, openAlarms } from '../../shared/domain/alarms/property-alarms.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
-import { alarmId, openAlarms } from '../../shared/domain/property-alarms.ts';
 import type { AlarmItem } from '../../shared/platform/items.ts';
 import type { Call } from '../common/serve.ts';
 import { sees } from '../common/visible-users.ts';

@@ -1,6 +1,6 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { ThresholdsReply } from '../../shared/api/types.ts';
-import { breachCounts } from '../../shared/domain/property-alarms.ts';
+import { breachCounts } from '../../shared/domain/alarms/property-alarms.ts';
 import { activeLabels } from '../common/active-labels.ts';
 import { latestByLabel } from '../common/latest-by-label.ts';
 import type { Call } from '../common/serve.ts';

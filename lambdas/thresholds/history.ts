@@ -1,10 +1,10 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { HistoryReply } from '../../shared/api/types.ts';
-import type { MinuteHistory } from '../../shared/domain/backtest.ts';
+import type { MinuteHistory } from '../../shared/domain/alarms/backtest.ts';
 import { DAY_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
-import { encodeHistory } from '../../shared/domain/history-encoding.ts';
-import type { InputKey } from '../../shared/domain/input.ts';
-import { labelsOf } from '../../shared/domain/wiring.ts';
+import { encodeHistory } from '../../shared/domain/readings/history-encoding.ts';
+import type { InputKey } from '../../shared/domain/wingnuts/input.ts';
+import { labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
 import type { Call } from '../common/serve.ts';
 import { sourcesFor } from '../common/sources.ts';
 import type { Source } from '../common/wired-sources.ts';

@@ -1,6 +1,6 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { UserReply } from '../../shared/api/types.ts';
-import { normalEmail } from '../../shared/domain/email.ts';
+import { normalEmail } from '../../shared/domain/people/email.ts';
 import { findAccount, setAccountAttributes } from '../common/identity.ts';
 import { Refusal } from '../common/refusal.ts';
 import { userReply } from '../common/replies.ts';

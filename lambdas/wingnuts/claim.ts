@@ -1,6 +1,6 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { WingnutDetailReply } from '../../shared/api/types.ts';
-import { UUID_PATTERN } from '../../shared/domain/wingnut.ts';
+import { UUID_PATTERN } from '../../shared/domain/wingnuts/wingnut.ts';
 import { Refusal } from '../common/refusal.ts';
 import type { Call } from '../common/serve.ts';
 import { claimWingnut } from '../store/claims.ts';

@@ -1,4 +1,4 @@
-import type { InputKey } from '../../shared/domain/input.ts';
+import type { InputKey } from '../../shared/domain/wingnuts/input.ts';
 import type { ReadingsEngine } from '../../shared/platform/readings.ts';
 
 /** The readings of one wingnut in a time range, column by column. */

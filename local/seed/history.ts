@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { InputKey } from '../../shared/domain/input.ts';
-import type { Reading } from '../../shared/domain/telemetry.ts';
+import type { Reading } from '../../shared/domain/readings/telemetry.ts';
+import type { InputKey } from '../../shared/domain/wingnuts/input.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
 import type { WingnutHistory as Stretch } from '../readings/store.ts';
 import type { LocalStack } from '../stack.ts';

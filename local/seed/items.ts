@@ -1,5 +1,5 @@
-import { mergeLatest } from '../../shared/domain/latest.ts';
-import type { Reading } from '../../shared/domain/telemetry.ts';
+import { mergeLatest } from '../../shared/domain/readings/latest.ts';
+import type { Reading } from '../../shared/domain/readings/telemetry.ts';
 import { parseUtc } from '../../shared/domain/time-text.ts';
 import {
   type CompanyItem,

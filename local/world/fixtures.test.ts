@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { categoryOf } from '../../shared/domain/input.ts';
 import { parseSensorLabel, SENSORS, sensorsOf } from '../../shared/domain/sensor.ts';
 import { parseUtc } from '../../shared/domain/time-text.ts';
-import { UUID_PATTERN } from '../../shared/domain/wingnut.ts';
+import { categoryOf } from '../../shared/domain/wingnuts/input.ts';
+import { UUID_PATTERN } from '../../shared/domain/wingnuts/wingnut.ts';
 import { wiredInputs } from './fixtures/wiring.ts';
 import { COMPANIES, NOTIFICATIONS, PROPERTIES, WINGNUTS } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import type { InputKey } from '../../shared/domain/input.ts';
-import type { Reading } from '../../shared/domain/telemetry.ts';
+import type { Reading } from '../../shared/domain/readings/telemetry.ts';
+import type { InputKey } from '../../shared/domain/wingnuts/input.ts';
 import { faultsOf } from './fixtures/scenario.ts';
 import type { DemoWingnut } from './fixtures/wingnuts.ts';
 import { type Plant, plantOf } from './plant/conditions.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { parseTelemetry } from '../../shared/domain/telemetry.ts';
+import { parseTelemetry } from '../../shared/domain/readings/telemetry.ts';
 import { type Iot, startIot } from '../iot/index.ts';
 import { type DemoWingnut, WINGNUTS } from './fixtures.ts';
 import { historyColumns } from './history.ts';

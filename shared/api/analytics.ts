@@ -1,7 +1,7 @@
 import { boolean, number, object, string } from 'yup';
-import type { CycleAnalytics } from '../domain/cycle.ts';
 import { DAY_MS } from '../domain/durations.ts';
-import type { SeriesByLabel } from '../domain/series.ts';
+import type { CycleAnalytics } from '../domain/readings/cycle.ts';
+import type { SeriesByLabel } from '../domain/readings/series.ts';
 import { MAX_WINDOW_MS } from '../domain/time-range.ts';
 import { route } from './route.ts';
 import type { GaugeReply, WingnutSpecs } from './types.ts';

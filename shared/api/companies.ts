@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
-import { EMAIL_PATTERN } from '../domain/email.ts';
-import { ROLES } from '../domain/role.ts';
+import { EMAIL_PATTERN } from '../domain/people/email.ts';
+import { ROLES } from '../domain/people/role.ts';
 import { route } from './route.ts';
 import type { CompanyUserReply, InvitationReply, UserReply } from './types.ts';
 

@@ -1,8 +1,8 @@
 import { ref, string } from 'yup';
-import { EMAIL_PATTERN } from '../domain/email.ts';
-import { hasBlankEnd, isStrongPassword, PASSWORD_POLICY } from '../domain/password.ts';
-import { isPhone, PHONE_PATTERN } from '../domain/phone.ts';
-import { UUID_PATTERN } from '../domain/wingnut.ts';
+import { EMAIL_PATTERN } from '../domain/people/email.ts';
+import { hasBlankEnd, isStrongPassword, PASSWORD_POLICY } from '../domain/people/password.ts';
+import { isPhone, PHONE_PATTERN } from '../domain/people/phone.ts';
+import { UUID_PATTERN } from '../domain/wingnuts/wingnut.ts';
 
 /** What a form says below a wrong field (docs/product/limits-and-messages.md#field-messages). */
 export const WRONG = {

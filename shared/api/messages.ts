@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import { EMAIL_PATTERN, isEmail, UNKNOWN_EMAIL } from '../domain/email.ts';
+import { EMAIL_PATTERN, isEmail, UNKNOWN_EMAIL } from '../domain/people/email.ts';
 import { route } from './route.ts';
 
 /** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */

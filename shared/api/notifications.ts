@@ -1,5 +1,5 @@
 import { array, mixed, number, object, string } from 'yup';
-import type { Thresholds } from '../domain/breach.ts';
+import type { Thresholds } from '../domain/alarms/breach.ts';
 import { route } from './route.ts';
 import type { NotificationReply } from './types.ts';
 

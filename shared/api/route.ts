@@ -1,5 +1,5 @@
 import type { ObjectSchema } from 'yup';
-import type { Permission } from '../domain/role.ts';
+import type { Permission } from '../domain/people/role.ts';
 import type { RefusalCode } from './refusals.ts';
 
 declare module 'yup' {

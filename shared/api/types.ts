@@ -1,13 +1,13 @@
-import type { Thresholds } from '../domain/breach.ts';
-import type { GaugeReading } from '../domain/gauge.ts';
-import type { InputKey } from '../domain/input.ts';
+import type { Thresholds } from '../domain/alarms/breach.ts';
+import type { AlarmKind, EndReason } from '../domain/alarms/property-alarms.ts';
+import type { AlarmEvent, Extreme } from '../domain/alarms/sensor-alarm.ts';
+import type { Undeliverable } from '../domain/alarms/undeliverable.ts';
+import type { UnknownCause } from '../domain/alarms/unknown-alarm.ts';
+import type { Role } from '../domain/people/role.ts';
 import type { Address } from '../domain/property.ts';
-import type { AlarmKind, EndReason } from '../domain/property-alarms.ts';
-import type { Role } from '../domain/role.ts';
-import type { AlarmEvent, Extreme } from '../domain/sensor-alarm.ts';
-import type { Undeliverable } from '../domain/undeliverable.ts';
-import type { UnknownCause } from '../domain/unknown-alarm.ts';
-import type { Sensors, WingnutStatus } from '../domain/wingnut.ts';
+import type { GaugeReading } from '../domain/readings/gauge.ts';
+import type { InputKey } from '../domain/wingnuts/input.ts';
+import type { Sensors, WingnutStatus } from '../domain/wingnuts/wingnut.ts';
 
 /** What the replies of several groups carry. Times declared as strings are `yyyy-MM-dd HH:mm:ss`, UTC. */
 

@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import { EMAIL_PATTERN } from '../domain/email.ts';
+import { EMAIL_PATTERN } from '../domain/people/email.ts';
 import { route } from './route.ts';
 import type { InvitedReply, UserReply } from './types.ts';
 

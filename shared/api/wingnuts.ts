@@ -1,5 +1,5 @@
 import { mixed, number, object, string } from 'yup';
-import { RELABELINGS, type Relabeling } from '../domain/wiring.ts';
+import { RELABELINGS, type Relabeling } from '../domain/wingnuts/wiring.ts';
 import { route } from './route.ts';
 import type { WingnutDetailReply, WingnutReply } from './types.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../domain/durations.ts';
-import { INPUT_KEYS, type InputKey } from '../domain/input.ts';
+import { INPUT_KEYS, type InputKey } from '../domain/wingnuts/input.ts';
 import { type Cell, decodeHour, encodeHour, type Hour } from './hour-code.ts';
 import { hourOfRows, rowsOf } from './hour-rows.ts';
 

@@ -1,4 +1,4 @@
-import { INPUT_KEYS, type InputKey } from '../domain/input.ts';
+import { INPUT_KEYS, type InputKey } from '../domain/wingnuts/input.ts';
 import { ByteReader, ByteWriter, LARGEST } from './integer-code.ts';
 
 /** The value of a column in a row: null means a fault, undefined means no sample. */

@@ -1,5 +1,5 @@
-import type { InputKey } from '../domain/input.ts';
-import type { Reading } from '../domain/telemetry.ts';
+import type { Reading } from '../domain/readings/telemetry.ts';
+import type { InputKey } from '../domain/wingnuts/input.ts';
 import type { Cell, Hour } from './hour-code.ts';
 
 /** A reading as it is stored, with its receive time, UTC ms. */

@@ -1,5 +1,5 @@
-import { INPUT_KEYS, type InputKey } from '../domain/input.ts';
-import type { Reading } from '../domain/telemetry.ts';
+import type { Reading } from '../domain/readings/telemetry.ts';
+import { INPUT_KEYS, type InputKey } from '../domain/wingnuts/input.ts';
 
 /**
  * The set of a reading's inputs as a short text: one bit for each input, in the order of `INPUT_KEYS`, as a hexadecimal

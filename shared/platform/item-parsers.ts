@@ -1,16 +1,16 @@
-import type { Threshold } from '../domain/breach.ts';
-import type { LastEnd } from '../domain/flapping.ts';
-import { isInputKey } from '../domain/input.ts';
-import type { LatestValue } from '../domain/latest.ts';
-import type { OutsideSamples } from '../domain/outside-samples.ts';
+import type { Threshold } from '../domain/alarms/breach.ts';
+import type { LastEnd } from '../domain/alarms/flapping.ts';
+import type { OutsideSamples } from '../domain/alarms/outside-samples.ts';
+import type { PropertyAlarms, Transition } from '../domain/alarms/property-alarms.ts';
+import type { AlarmState, Extreme } from '../domain/alarms/sensor-alarm.ts';
+import type { SilenceState } from '../domain/alarms/silence.ts';
+import type { Undeliverable } from '../domain/alarms/undeliverable.ts';
+import { UNKNOWN_CAUSES, type UnknownState } from '../domain/alarms/unknown-alarm.ts';
 import type { Address } from '../domain/property.ts';
-import type { PropertyAlarms, Transition } from '../domain/property-alarms.ts';
+import type { LatestValue } from '../domain/readings/latest.ts';
 import { isSensorLabel } from '../domain/sensor.ts';
-import type { AlarmState, Extreme } from '../domain/sensor-alarm.ts';
-import type { SilenceState } from '../domain/silence.ts';
-import type { Undeliverable } from '../domain/undeliverable.ts';
-import { UNKNOWN_CAUSES, type UnknownState } from '../domain/unknown-alarm.ts';
-import type { SensorEntry, Sensors } from '../domain/wingnut.ts';
+import { isInputKey } from '../domain/wingnuts/input.ts';
+import type { SensorEntry, Sensors } from '../domain/wingnuts/wingnut.ts';
 import {
   attributesOf,
   entriesIn,

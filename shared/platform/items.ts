@@ -1,15 +1,15 @@
-import type { Thresholds } from '../domain/breach.ts';
-import { normalEmail } from '../domain/email.ts';
-import type { Latest } from '../domain/latest.ts';
-import type { OutsideByInput } from '../domain/outside-samples.ts';
+import type { Thresholds } from '../domain/alarms/breach.ts';
+import type { OutsideByInput } from '../domain/alarms/outside-samples.ts';
+import type { AlarmKind, EndReason, PropertyAlarms, Transition } from '../domain/alarms/property-alarms.ts';
+import type { Extreme } from '../domain/alarms/sensor-alarm.ts';
+import type { Undeliverable } from '../domain/alarms/undeliverable.ts';
+import type { UnknownCause } from '../domain/alarms/unknown-alarm.ts';
+import { normalEmail } from '../domain/people/email.ts';
+import type { Role } from '../domain/people/role.ts';
 import type { Address } from '../domain/property.ts';
-import type { AlarmKind, EndReason, PropertyAlarms, Transition } from '../domain/property-alarms.ts';
-import type { Role } from '../domain/role.ts';
-import type { Extreme } from '../domain/sensor-alarm.ts';
-import type { Undeliverable } from '../domain/undeliverable.ts';
-import type { UnknownCause } from '../domain/unknown-alarm.ts';
-import type { Sensors } from '../domain/wingnut.ts';
-import type { Wiring } from '../domain/wiring.ts';
+import type { Latest } from '../domain/readings/latest.ts';
+import type { Sensors } from '../domain/wingnuts/wingnut.ts';
+import type { Wiring } from '../domain/wingnuts/wiring.ts';
 
 /**
  * The items of the entities table. All items of a company are in its partition, so every such key contains the company.
@@ -242,7 +242,7 @@ export interface AlarmItem {
   /** Absent while it lasts. */
   readonly endedAt?: number;
   readonly endReason?: EndReason;
-  /** The mails that the history keeps (see `shared/domain/mail-record.ts`). */
+  /** The mails that the history keeps (see `shared/domain/alarms/mail-record.ts`). */
   readonly told: readonly Notified[];
   /**
    * The number of all mails. It changes with each mail. Absent until the first mail, and in items of earlier versions.

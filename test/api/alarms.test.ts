@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AwsError } from '../../local/aws-json.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { decodeHistory } from '../../shared/domain/history-encoding.ts';
+import { decodeHistory } from '../../shared/domain/readings/history-encoding.ts';
 import { person } from '../local-stack.ts';
-import { type AlarmWorld, type Asker, openAlarmWorld, PRESSURE, SUPPLY } from './alarm-world.ts';
+import { type AlarmWorld, type Asker, openAlarmWorld, PRESSURE, SUPPLY } from './world/alarm-world.ts';
 
 /** Tests alarms from a value outside its limits to the mail that people get. The test controls the clock. */
 

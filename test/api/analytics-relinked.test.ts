@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { KEYS } from '../../shared/platform/items.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { boilerRoom, inputOf, propertyView } from './boiler-room.ts';
+import { boilerRoom, inputOf, propertyView } from './world/boiler-room.ts';
 
 /**
  * Readings stay with the building and the company where they were measured (docs/product/analytics.md#history-stays).

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadHistory } from '../../local/seed/history.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { WINGNUTS } from '../../local/world/fixtures.ts';
-import type { CycleItem } from '../../shared/domain/cycle.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/domain/durations.ts';
-import type { SeriesByLabel } from '../../shared/domain/series.ts';
-import { slicesOf } from '../../shared/domain/slices.ts';
-import { figuresIn, mergeStates } from '../../shared/domain/state.ts';
+import type { CycleItem } from '../../shared/domain/readings/cycle.ts';
+import type { SeriesByLabel } from '../../shared/domain/readings/series.ts';
+import { slicesOf } from '../../shared/domain/readings/slices.ts';
+import { figuresIn, mergeStates } from '../../shared/domain/readings/state.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { propertyView } from './boiler-room.ts';
-import { END, propertyNamed, START, samplesOf } from './past.ts';
-import type { Sample } from './raw-readings.ts';
-import { cycleTimes, pumpStates, statePoints, unknownToAll } from './raw-states.ts';
+import { propertyView } from './world/boiler-room.ts';
+import { END, propertyNamed, START, samplesOf } from './world/past.ts';
+import type { Sample } from './world/raw-readings.ts';
+import { cycleTimes, pumpStates, statePoints, unknownToAll } from './world/raw-states.ts';
 
 /**
  * Checks the state charts and cycles of the demo world. The test computes them again from the raw samples

@@ -9,7 +9,7 @@ import { COMPANIES } from '../../local/world/fixtures.ts';
 import { KEYS } from '../../shared/platform/items.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { timestreamOf } from '../timestream-of.ts';
-import { boilerRoom } from './boiler-room.ts';
+import { boilerRoom } from './world/boiler-room.ts';
 
 /** An operator uses the unchanged AWS command line with the local stack. */
 

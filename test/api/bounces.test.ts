@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AlarmReply, UserReply } from '../../shared/api/types.ts';
-import { type AlarmWorld, openAlarmWorld } from './alarm-world.ts';
+import { type AlarmWorld, openAlarmWorld } from './world/alarm-world.ts';
 
 /**
  * Tests mail that bounces: from SES's event to the recipients of the next alarm. Addresses of SES's simulator make it

@@ -11,7 +11,7 @@ import { stackFile } from '../../local/stack-file.ts';
 import { COMPANIES, WINGNUTS } from '../../local/world/fixtures.ts';
 import { KEYS, type Key } from '../../shared/platform/items.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { invitationTo, PASSWORD, signUp } from './sign-up.ts';
+import { invitationTo, PASSWORD, signUp } from './world/sign-up.ts';
 
 /** An operator writes a company into a file, removes it, and restores it. */
 

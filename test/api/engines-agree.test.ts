@@ -6,7 +6,7 @@ import { API } from '../../shared/api/routes.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/domain/durations.ts';
 import { READINGS_ENGINES, type ReadingsEngine } from '../../shared/platform/readings.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { END, START } from './past.ts';
+import { END, START } from './world/past.ts';
 
 /** Sends the same requests for the demo world's five weeks to Timestream and DynamoDB. The answers must be equal. */
 

@@ -5,8 +5,8 @@ import { writeItems } from '../../local/seed/write-items.ts';
 import { DAY_SECONDS, HOUR_MS } from '../../shared/domain/durations.ts';
 import { KEYS } from '../../shared/platform/items.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { openPeople, type People } from './people.ts';
-import { invitationTo, PASSWORD, signUp } from './sign-up.ts';
+import { openPeople, type People } from './world/people.ts';
+import { invitationTo, PASSWORD, signUp } from './world/sign-up.ts';
 
 /** Tests invitations from an admin's click to the account, and the cases that must not create an account. */
 

@@ -4,7 +4,7 @@ import { writeItems } from '../../local/seed/write-items.ts';
 import { COMPANIES } from '../../local/world/fixtures.ts';
 import { KEYS, type NotificationItem } from '../../shared/platform/items.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { companyId, type Estate, openEstate, temperature } from './estate.ts';
+import { companyId, type Estate, openEstate, temperature } from './world/estate.ts';
 
 /**
  * Tests what saving alarm settings keeps and refuses (docs/product/alarms.md#settings,

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestStack, type TestStack } from '../local-stack.ts';
-import { openOperator, startCloudFormation } from './operator.ts';
-import { invitationTo, PASSWORD, signUp } from './sign-up.ts';
+import { openOperator, startCloudFormation } from './world/operator.ts';
+import { invitationTo, PASSWORD, signUp } from './world/sign-up.ts';
 
 /** Tests the operators' commands and their effects, through the whole life of a company's people. */
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { companyItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { HOUR_MS } from '../../shared/domain/durations.ts';
-import { may, type Role } from '../../shared/domain/role.ts';
+import { may, type Role } from '../../shared/domain/people/role.ts';
 import { type InvitationItem, KEYS } from '../../shared/platform/items.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import {
@@ -16,8 +16,8 @@ import {
   ours,
   restoreWorld,
   theirs,
-} from './every-route.ts';
-import { openPeople, type People } from './people.ts';
+} from './world/every-route.ts';
+import { openPeople, type People } from './world/people.ts';
 
 /**
  * Tests every route of the table with every kind of caller: the answer, and the changes. A new route is included

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMPANIES } from '../../local/world/fixtures.ts';
 import { KEYS, type NotificationItem, type PropertyItem } from '../../shared/platform/items.ts';
 import { startTestStack, type TestStack } from '../local-stack.ts';
-import { companyId, config, type Estate, openEstate, temperature } from './estate.ts';
+import { companyId, config, type Estate, openEstate, temperature } from './world/estate.ts';
 
 /**
  * Tests adding, editing and removing properties (docs/product/properties.md#fields, docs/product/properties.md#remove).

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WINGNUTS } from '../../local/world/fixtures.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { openInterrupter } from './interrupter.ts';
-import { openOperator, startCloudFormation } from './operator.ts';
-import { dial, isAdmitted } from './wingnut-client.ts';
+import { openInterrupter } from './world/interrupter.ts';
+import { openOperator, startCloudFormation } from './world/operator.ts';
+import { dial, isAdmitted } from './world/wingnut-client.ts';
 
 /** An operator provisions devices: the files on the disk, the stack's data, and which devices may connect. */
 

@@ -24,8 +24,8 @@ import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { KEYS } from '../../shared/platform/items.ts';
 import { CLIENT, POOL } from '../conformance/cognito-endpoint.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { openPeople, type People } from './people.ts';
-import { invitationTo, PASSWORD, signUp } from './sign-up.ts';
+import { openPeople, type People } from './world/people.ts';
+import { invitationTo, PASSWORD, signUp } from './world/sign-up.ts';
 
 /** A person, or a thief of the password or session, tries to get more rights. All of it fails. */
 

@@ -8,10 +8,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ROOT } from '../../bin/build/places.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { propertyView } from './boiler-room.ts';
-import { openCable } from './cable.ts';
-import { type Estate, openEstate, temperature } from './estate.ts';
-import { openOperator } from './operator.ts';
+import { propertyView } from './world/boiler-room.ts';
+import { openCable } from './world/cable.ts';
+import { type Estate, openEstate, temperature } from './world/estate.ts';
+import { openOperator } from './world/operator.ts';
 
 /** Tests the reference client of docs/device: from provisioning to the chart, through an outage, to its revocation. */
 

@@ -4,9 +4,9 @@ import { WINGNUTS } from '../../local/world/fixtures.ts';
 import { DAY_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import { topicOf } from '../../shared/platform/topics.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { boilerRoom, inputOf, propertyView } from './boiler-room.ts';
-import { type Letter, openDeadLetters } from './dead-letters.ts';
-import { asThing, dial, isAcknowledged, isAdmitted, publish } from './wingnut-client.ts';
+import { boilerRoom, inputOf, propertyView } from './world/boiler-room.ts';
+import { type Letter, openDeadLetters } from './world/dead-letters.ts';
+import { asThing, dial, isAcknowledged, isAdmitted, publish } from './world/wingnut-client.ts';
 
 /**
  * Tests bad data from a wingnut: the portal writes it to the dead letters with its reason, and nothing good goes there.

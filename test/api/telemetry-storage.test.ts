@@ -4,14 +4,14 @@ import { DIST } from '../../bin/build/places.ts';
 import { type Endpoints, endpointVariables } from '../../local/runner/endpoints.ts';
 import { type Lambda, openLambda } from '../../local/runner/lambda.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { decodeHistory } from '../../shared/domain/history-encoding.ts';
-import type { InputKey } from '../../shared/domain/input.ts';
+import { decodeHistory } from '../../shared/domain/readings/history-encoding.ts';
 import type { SensorLabel } from '../../shared/domain/sensor.ts';
+import type { InputKey } from '../../shared/domain/wingnuts/input.ts';
 import { ENVIRONMENT } from '../../shared/platform/environment.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { seeded } from '../seeded.ts';
-import { boilerRoom, inputOf, propertyView } from './boiler-room.ts';
-import { openDeadLetters } from './dead-letters.ts';
+import { boilerRoom, inputOf, propertyView } from './world/boiler-room.ts';
+import { openDeadLetters } from './world/dead-letters.ts';
 
 /** Tests messages when the stores refuse them or cannot be reached: nothing valid is lost. */
 

@@ -6,9 +6,9 @@ import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { formatUtc, parseUtc } from '../../shared/domain/time-text.ts';
 import { topicOf } from '../../shared/platform/topics.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { boilerRoom, inputOf, propertyView } from './boiler-room.ts';
-import { openDeadLetters } from './dead-letters.ts';
-import { publish } from './wingnut-client.ts';
+import { boilerRoom, inputOf, propertyView } from './world/boiler-room.ts';
+import { openDeadLetters } from './world/dead-letters.ts';
+import { publish } from './world/wingnut-client.ts';
 
 /** Tests the way from a wingnut's publish to what people see: the synthesized stack, the real broker, mutual TLS. */
 

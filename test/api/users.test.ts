@@ -6,7 +6,7 @@ import { writeItems } from '../../local/seed/write-items.ts';
 import { type DemoUser, NOTIFICATIONS, PROPERTIES } from '../../local/world/fixtures.ts';
 import { KEYS } from '../../shared/platform/items.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { openPeople, type People } from './people.ts';
+import { openPeople, type People } from './world/people.ts';
 
 /** Tests changes of users: roles, deletions, and what they change about themselves. */
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMPANIES, WINGNUTS } from '../../local/world/fixtures.ts';
 import { type DeviceItem, KEYS, type LatestItem, type SourceItem } from '../../shared/platform/items.ts';
 import { startTestStack, type TestStack } from '../local-stack.ts';
-import { type Estate, openEstate, temperature } from './estate.ts';
-import { publish } from './wingnut-client.ts';
+import { type Estate, openEstate, temperature } from './world/estate.ts';
+import { publish } from './world/wingnut-client.ts';
 
 /**
  * Tests that one company claims a device. After it is released, it may be claimed again

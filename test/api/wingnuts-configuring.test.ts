@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { KEYS, type SourceItem } from '../../shared/platform/items.ts';
 import { startTestStack, type TestStack } from '../local-stack.ts';
-import { companyId, type Estate, openEstate, temperature } from './estate.ts';
+import { companyId, type Estate, openEstate, temperature } from './world/estate.ts';
 
 /**
  * Tests what saving the configuration keeps, refuses and protects (docs/product/configuration.md#sensor-entry,

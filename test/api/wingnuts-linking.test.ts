@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_LINKED_WINGNUTS } from '../../shared/domain/property.ts';
-import type { Sensors } from '../../shared/domain/wingnut.ts';
-import { labelsOf } from '../../shared/domain/wiring.ts';
+import type { Sensors } from '../../shared/domain/wingnuts/wingnut.ts';
+import { labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
 import { KEYS, type PropertyItem, type SourceItem } from '../../shared/platform/items.ts';
 import { startTestStack, type TestStack } from '../local-stack.ts';
-import { companyId, type Estate, openEstate, temperature } from './estate.ts';
+import { companyId, type Estate, openEstate, temperature } from './world/estate.ts';
 
 /** Tests rules that must hold when many people link, configure and remove at the same time. */
 

@@ -3,8 +3,7 @@ import { latestItem, propertyItems, type StoredItem, wingnutItems } from '../../
 import { writeItems } from '../../local/seed/write-items.ts';
 import { COMPANIES } from '../../local/world/fixtures.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { INPUT_KEYS, type InputKey } from '../../shared/domain/input.ts';
-import type { LatestValue } from '../../shared/domain/latest.ts';
+import type { LatestValue } from '../../shared/domain/readings/latest.ts';
 import {
   type Kind,
   kindOf,
@@ -13,7 +12,8 @@ import {
   SENSORS,
   type SensorLabel,
 } from '../../shared/domain/sensor.ts';
-import type { Sensors } from '../../shared/domain/wingnut.ts';
+import { INPUT_KEYS, type InputKey } from '../../shared/domain/wingnuts/input.ts';
+import type { Sensors } from '../../shared/domain/wingnuts/wingnut.ts';
 import { KEYS } from '../../shared/platform/items.ts';
 import type { TestStack } from '../local-stack.ts';
 

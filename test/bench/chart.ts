@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { gridOf } from '../../shared/domain/slices.ts';
+import { gridOf } from '../../shared/domain/readings/slices.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { timestreamOf } from '../timestream-of.ts';
 import { bareSql } from './chart-sql.ts';

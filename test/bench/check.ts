@@ -5,11 +5,11 @@ import type { StoredItem } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { uuidOf } from '../../local/world/fixtures/uuid.ts';
 import { COMPANIES } from '../../local/world/fixtures.ts';
-import type { Thresholds } from '../../shared/domain/breach.ts';
+import type { Thresholds } from '../../shared/domain/alarms/breach.ts';
+import { silenceDue } from '../../shared/domain/alarms/silence.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { INPUT_KEYS } from '../../shared/domain/input.ts';
-import { silenceDue } from '../../shared/domain/silence.ts';
-import type { SensorEntry } from '../../shared/domain/wingnut.ts';
+import { INPUT_KEYS } from '../../shared/domain/wingnuts/input.ts';
+import type { SensorEntry } from '../../shared/domain/wingnuts/wingnut.ts';
 import {
   ENTITIES,
   KEYS,

@@ -3,9 +3,9 @@ import { writeItems } from '../../local/seed/write-items.ts';
 import { uuidOf } from '../../local/world/fixtures/uuid.ts';
 import { COMPANIES } from '../../local/world/fixtures.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { categoryOf, INPUT_KEYS } from '../../shared/domain/input.ts';
 import { SENSORS, sensorsOf } from '../../shared/domain/sensor.ts';
-import type { SensorEntry, Sensors } from '../../shared/domain/wingnut.ts';
+import { categoryOf, INPUT_KEYS } from '../../shared/domain/wingnuts/input.ts';
+import type { SensorEntry, Sensors } from '../../shared/domain/wingnuts/wingnut.ts';
 import { KEYS, type NotificationItem, type PropertyItem, type WingnutItem } from '../../shared/platform/items.ts';
 import type { TestStack } from '../local-stack.ts';
 

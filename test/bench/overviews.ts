@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { DESKTOP, openBrowser, signInTo } from '../journeys/browser.ts';
+import { DESKTOP, openBrowser, signInTo } from '../journeys/parts/browser.ts';
 import { person, startTestStack } from '../local-stack.ts';
 import { makeEstate } from './estate-world.ts';
 import { median } from './measure.ts';

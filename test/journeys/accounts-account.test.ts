@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, journey, PHONE, signInTo } from './browser.ts';
-import { codeIn, mailTo } from './inbox.ts';
-import { startPortal } from './own-portal.ts';
-import { expectGoodScreen } from './screen.ts';
+import { DESKTOP, journey, PHONE, signInTo } from './parts/browser.ts';
+import { codeIn, mailTo } from './parts/inbox.ts';
+import { startPortal } from './parts/own-portal.ts';
+import { expectGoodScreen } from './parts/screen.ts';
 
 /** Tests what people change about their own account. */
 

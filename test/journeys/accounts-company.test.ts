@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, journey, PHONE } from './browser.ts';
-import { mailTo } from './inbox.ts';
-import { createAccount, type Invited, openInvitation, PASSWORD } from './invited.ts';
-import { makeCompany } from './operator.ts';
-import { startPortal } from './own-portal.ts';
-import { expectGoodScreen } from './screen.ts';
+import { DESKTOP, journey, PHONE } from './parts/browser.ts';
+import { mailTo } from './parts/inbox.ts';
+import { createAccount, type Invited, openInvitation, PASSWORD } from './parts/invited.ts';
+import { makeCompany } from './parts/operator.ts';
+import { startPortal } from './parts/own-portal.ts';
+import { expectGoodScreen } from './parts/screen.ts';
 
 /** Tests how people join and leave a company, from the operator's command to the last click of a deleted user. */
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { DemoUser } from '../../local/world/fixtures.ts';
-import { DESKTOP, journey, PHONE, signInTo } from './browser.ts';
-import { codeIn, linkIn, mailsTo, mailTo } from './inbox.ts';
-import { startPortal } from './own-portal.ts';
-import { expectGoodScreen } from './screen.ts';
+import { DESKTOP, journey, PHONE, signInTo } from './parts/browser.ts';
+import { codeIn, linkIn, mailsTo, mailTo } from './parts/inbox.ts';
+import { startPortal } from './parts/own-portal.ts';
+import { expectGoodScreen } from './parts/screen.ts';
 
 /** Tests how a person replaces a forgotten password, with a code and a link in one mail. */
 

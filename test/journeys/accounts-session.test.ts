@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, journey, PHONE, signInTo } from './browser.ts';
-import { startPortal } from './own-portal.ts';
-import { expectGoodScreen } from './screen.ts';
+import { DESKTOP, journey, PHONE, signInTo } from './parts/browser.ts';
+import { startPortal } from './parts/own-portal.ts';
+import { expectGoodScreen } from './parts/screen.ts';
 
 /** Tests how a session begins, and how it ends without a log-out. */
 

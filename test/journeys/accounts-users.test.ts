@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, journey, PHONE, signInTo } from './browser.ts';
-import { linkIn, mailsTo, mailTo } from './inbox.ts';
-import { startPortal } from './own-portal.ts';
+import { DESKTOP, journey, PHONE, signInTo } from './parts/browser.ts';
+import { linkIn, mailsTo, mailTo } from './parts/inbox.ts';
+import { startPortal } from './parts/own-portal.ts';
 
 /** Tests the table of users, and invitations that fail. */
 

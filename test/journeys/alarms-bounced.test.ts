@@ -1,7 +1,7 @@
 import { test } from 'vitest';
-import { DESKTOP, PHONE, type Size } from './browser.ts';
-import { startEstate } from './estate.ts';
-import { expectGoodScreen } from './screen.ts';
+import { DESKTOP, PHONE, type Size } from './parts/browser.ts';
+import { startEstate } from './parts/estate.ts';
+import { expectGoodScreen } from './parts/screen.ts';
 
 /** Tests the list of recipients for a person whose mail bounced. */
 

@@ -1,12 +1,12 @@
 import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { type AlarmWorld, openAlarmWorld } from '../api/alarm-world.ts';
+import { type AlarmWorld, openAlarmWorld } from '../api/world/alarm-world.ts';
 import { person } from '../local-stack.ts';
-import { DESKTOP, PHONE } from './browser.ts';
-import { startOwnEstate } from './estate.ts';
-import { mailsTo, mailTo } from './inbox.ts';
-import { expectGoodScreen } from './screen.ts';
+import { DESKTOP, PHONE } from './parts/browser.ts';
+import { startOwnEstate } from './parts/estate.ts';
+import { mailsTo, mailTo } from './parts/inbox.ts';
+import { expectGoodScreen } from './parts/screen.ts';
 
 /**
  * Tests an alarm from a pump that fails, through the mail to a person, to the end of the alarm. The test controls the

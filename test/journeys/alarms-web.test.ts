@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESKTOP, PHONE, type Size } from './browser.ts';
-import { breakDown, notDone, startEstate, UNANSWERED } from './estate.ts';
-import { expectGoodScreen } from './screen.ts';
+import { DESKTOP, PHONE, type Size } from './parts/browser.ts';
+import { breakDown, notDone, startEstate, UNANSWERED } from './parts/estate.ts';
+import { expectGoodScreen } from './parts/screen.ts';
 
 /** Tests the limits of a property's sensors, the recipients, and the list of all notifications. */
 

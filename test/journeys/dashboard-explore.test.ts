@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, PHONE } from './browser.ts';
-import { alderWingnuts, axesOf, cardOf, dashboard, drawn, readAt } from './dashboard-view.ts';
-import { startOwnEstate } from './estate.ts';
+import { DESKTOP, PHONE } from './parts/browser.ts';
+import { alderWingnuts, axesOf, cardOf, dashboard, drawn, readAt } from './parts/dashboard-view.ts';
+import { startOwnEstate } from './parts/estate.ts';
 
 /**
  * Tests a closer look at the charts, with two fingers or with the keyboard alone: all charts of a tab move together,

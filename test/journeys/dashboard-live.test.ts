@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { startTestStack } from '../local-stack.ts';
-import { DESKTOP, type Expected } from './browser.ts';
-import { alderWingnuts, axesOf, cardOf, dashboard, drawn } from './dashboard-view.ts';
-import { breakDown, startOwnEstate, UNANSWERED } from './estate.ts';
+import { DESKTOP, type Expected } from './parts/browser.ts';
+import { alderWingnuts, axesOf, cardOf, dashboard, drawn } from './parts/dashboard-view.ts';
+import { breakDown, startOwnEstate, UNANSWERED } from './parts/estate.ts';
 
 /**
  * Tests that the live view updates by itself, moves nothing, and pauses while the page is hidden. The test controls the

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '../../shared/domain/durations.ts';
-import { DESKTOP } from './browser.ts';
-import { alderWingnuts, cardOf, dashboard, drawn } from './dashboard-view.ts';
-import { startOwnEstate } from './estate.ts';
+import { DESKTOP } from './parts/browser.ts';
+import { alderWingnuts, cardOf, dashboard, drawn } from './parts/dashboard-view.ts';
+import { startOwnEstate } from './parts/estate.ts';
 
 /**
  * Tests that only days and months with records can be picked. Days on which a clock changes have the correct number of

@@ -1,9 +1,9 @@
 import type { Page, Request, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { WEEK_MS } from '../../shared/domain/durations.ts';
-import { DESKTOP } from './browser.ts';
-import { alderWingnuts, cardOf, dashboard, drawn } from './dashboard-view.ts';
-import { startOwnEstate, UNANSWERED } from './estate.ts';
+import { DESKTOP } from './parts/browser.ts';
+import { alderWingnuts, cardOf, dashboard, drawn } from './parts/dashboard-view.ts';
+import { startOwnEstate, UNANSWERED } from './parts/estate.ts';
 
 /** Tests that a long range is requested in four slices, and that each is drawn when it has arrived. */
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DESKTOP } from './browser.ts';
-import { alderWingnuts, axesOf, dashboard, drawn, readAt, wordsOf } from './dashboard-view.ts';
-import { startOwnEstate } from './estate.ts';
+import { DESKTOP } from './parts/browser.ts';
+import { alderWingnuts, axesOf, dashboard, drawn, readAt, wordsOf } from './parts/dashboard-view.ts';
+import { startOwnEstate } from './parts/estate.ts';
 
 /** Tests that an address shows the same dashboard to a person whose browser is in another time zone. */
 

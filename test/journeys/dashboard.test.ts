@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../shared/domain/durations.ts';
-import { DESKTOP, type Expected, journey, PHONE, type SignedIn, type Size, signedInAs } from './browser.ts';
-import { drawn } from './dashboard-view.ts';
-import { startPortal } from './own-portal.ts';
+import { DESKTOP, type Expected, journey, PHONE, type SignedIn, type Size, signedInAs } from './parts/browser.ts';
+import { drawn } from './parts/dashboard-view.ts';
+import { startPortal } from './parts/own-portal.ts';
 
 /** Tests the dashboard beyond the last 24 hours: ranges, zones, states, cycles, downloads and printing. */
 

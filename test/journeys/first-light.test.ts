@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { DemoUser } from '../../local/world/fixtures.ts';
 import { topicOf } from '../../shared/platform/topics.ts';
-import { DESKTOP, journey, PHONE, signInTo } from './browser.ts';
-import { startPortal } from './own-portal.ts';
+import { DESKTOP, journey, PHONE, signInTo } from './parts/browser.ts';
+import { startPortal } from './parts/own-portal.ts';
 
 /** Tests the first walk through the portal: sign-in, a property, its charts, the live view, and log-out. */
 

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ASSEMBLY } from '../../bin/build/places.ts';
 import { addKit } from '../../local/kit.ts';
-import { fits, violations } from './accessibility.ts';
-import { DESKTOP, journey, PHONE, type Size } from './browser.ts';
-import { startPortal } from './own-portal.ts';
+import { fits, violations } from './parts/accessibility.ts';
+import { DESKTOP, journey, PHONE, type Size } from './parts/browser.ts';
+import { startPortal } from './parts/own-portal.ts';
 
 /**
  * Tests the kit page: every component in all its states, in both themes, with the keyboard, and without findings of

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { violations } from './accessibility.ts';
-import { DESKTOP, PHONE, TABLET } from './browser.ts';
-import { breakChanges, breakDown, notDone, startEstate, UNANSWERED } from './estate.ts';
+import { violations } from './parts/accessibility.ts';
+import { DESKTOP, PHONE, TABLET } from './parts/browser.ts';
+import { breakChanges, breakDown, notDone, startEstate, UNANSWERED } from './parts/estate.ts';
 
 /** Tests adding a property: form, confirmation, success, and all possible failures. */
 

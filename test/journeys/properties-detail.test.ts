@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { PropertyReply } from '../../shared/api/types.ts';
-import { violations } from './accessibility.ts';
-import { DESKTOP, PHONE, type Size, TABLET } from './browser.ts';
-import { breakChanges, changed, notDone, startEstate, UNANSWERED } from './estate.ts';
+import { violations } from './parts/accessibility.ts';
+import { DESKTOP, PHONE, type Size, TABLET } from './parts/browser.ts';
+import { breakChanges, changed, notDone, startEstate, UNANSWERED } from './parts/estate.ts';
 
 /** Tests a property's own page: its cards, its empty states, its form, and its removal. */
 

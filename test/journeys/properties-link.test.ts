@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import type { WingnutReply } from '../../shared/api/types.ts';
-import { violations } from './accessibility.ts';
-import { DESKTOP, PHONE, TABLET } from './browser.ts';
-import { breakDown, changed, notDone, startEstate, UNANSWERED } from './estate.ts';
+import { violations } from './parts/accessibility.ts';
+import { DESKTOP, PHONE, TABLET } from './parts/browser.ts';
+import { breakDown, changed, notDone, startEstate, UNANSWERED } from './parts/estate.ts';
 
 /** Tests linking a wingnut from a property: the choices, the refusals with their reasons, and the success message. */
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { NotificationReply, PropertyReply } from '../../shared/api/types.ts';
-import { violations } from './accessibility.ts';
-import { DESKTOP, PHONE } from './browser.ts';
-import { breakDown, changed, notDone, startEstate, UNANSWERED } from './estate.ts';
+import { violations } from './parts/accessibility.ts';
+import { DESKTOP, PHONE } from './parts/browser.ts';
+import { breakDown, changed, notDone, startEstate, UNANSWERED } from './parts/estate.ts';
 
 /** Tests the properties overview: its content at each width, search, filters, sorting, and the notification toggle. */
 

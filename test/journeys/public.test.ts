@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { fits, violations } from './accessibility.ts';
-import { DESKTOP, journey, PHONE } from './browser.ts';
-import { startPortal } from './own-portal.ts';
+import { fits, violations } from './parts/accessibility.ts';
+import { DESKTOP, journey, PHONE } from './parts/browser.ts';
+import { startPortal } from './parts/own-portal.ts';
 
 /** Tests what a visitor without an account sees and does. */
 

@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest';
-import { UNANSWERED } from './estate.ts';
-import { emptyScreens } from './every-screen.ts';
-import { startScreens, walkThrough } from './screen-walk.ts';
+import { UNANSWERED } from './parts/estate.ts';
+import { emptyScreens } from './parts/every-screen.ts';
+import { startScreens, walkThrough } from './parts/screen-walk.ts';
 
 const estate = startScreens('screens-empty');
 

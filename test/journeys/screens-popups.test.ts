@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest';
-import { notDone, UNANSWERED } from './estate.ts';
-import { popups } from './every-screen.ts';
-import { startScreens, walkThrough } from './screen-walk.ts';
+import { notDone, UNANSWERED } from './parts/estate.ts';
+import { popups } from './parts/every-screen.ts';
+import { startScreens, walkThrough } from './parts/screen-walk.ts';
 
 /** The console messages of the popups that show a failure. */
 const EXPECTED = [UNANSWERED, notDone('The property was not removed'), notDone('The wingnut was not linked')];

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DESKTOP } from './browser.ts';
-import { fullScreens, PUBLIC } from './every-screen.ts';
-import { settled, startScreens, walkThrough } from './screen-walk.ts';
+import { DESKTOP } from './parts/browser.ts';
+import { fullScreens, PUBLIC } from './parts/every-screen.ts';
+import { settled, startScreens, walkThrough } from './parts/screen-walk.ts';
 
 const estate = startScreens('screens');
 

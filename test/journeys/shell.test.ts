@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DESKTOP, type Expected, journey, PHONE, type SignedIn, type Size, signedInAs, signInTo } from './browser.ts';
-import { startPortal } from './own-portal.ts';
+import {
+  DESKTOP,
+  type Expected,
+  journey,
+  PHONE,
+  type SignedIn,
+  type Size,
+  signedInAs,
+  signInTo,
+} from './parts/browser.ts';
+import { startPortal } from './parts/own-portal.ts';
 
 /** Tests the frame around the portal's pages, and the help page in it. */
 

@@ -4,8 +4,8 @@ import { wingnutItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { HOUR_MS } from '../../shared/domain/durations.ts';
 import { KEYS, type LatestItem } from '../../shared/platform/items.ts';
-import { DESKTOP, type Expected, PHONE, type Size } from './browser.ts';
-import { startEstate } from './estate.ts';
+import { DESKTOP, type Expected, PHONE, type Size } from './parts/browser.ts';
+import { startEstate } from './parts/estate.ts';
 
 /** Tests the configuration of a wingnut's inputs: its choices, its live values, and each of its popups. */
 

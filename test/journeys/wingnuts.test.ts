@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, type Expected, PHONE, type Size } from './browser.ts';
-import { startEstate } from './estate.ts';
+import { DESKTOP, type Expected, PHONE, type Size } from './parts/browser.ts';
+import { startEstate } from './parts/estate.ts';
 
 /** Tests the overview of the wingnuts, and a wingnut's way into a company, to a property, and out of both again. */
 

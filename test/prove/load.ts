@@ -9,7 +9,7 @@ import { writeItems } from '../../local/seed/write-items.ts';
 import { percentile } from '../../local/world/load/latency.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { KEYS } from '../../shared/platform/items.ts';
-import { ours } from '../api/every-route.ts';
+import { ours } from '../api/world/every-route.ts';
 import { startPublishers } from '../bench/fleet.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { timestreamOf } from '../timestream-of.ts';

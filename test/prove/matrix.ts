@@ -6,7 +6,7 @@ import { companyItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { PROPERTIES, WINGNUTS } from '../../local/world/fixtures.ts';
 import { HOUR_MS } from '../../shared/domain/durations.ts';
-import { may, type Role } from '../../shared/domain/role.ts';
+import { may, type Role } from '../../shared/domain/people/role.ts';
 import { type InvitationItem, KEYS } from '../../shared/platform/items.ts';
 import {
   CASES,
@@ -19,8 +19,8 @@ import {
   pathOf,
   restoreWorld,
   theirs,
-} from '../api/every-route.ts';
-import { openPeople, type People } from '../api/people.ts';
+} from '../api/world/every-route.ts';
+import { openPeople, type People } from '../api/world/people.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { type Losses, openLosses, type Proof, type Run } from './proof.ts';
 

@@ -1,5 +1,5 @@
-import { normalEmail } from '../../shared/domain/email.ts';
-import { normalizePhone } from '../../shared/domain/phone.ts';
+import { normalEmail } from '../../shared/domain/people/email.ts';
+import { normalizePhone } from '../../shared/domain/people/phone.ts';
 import { call } from './client.ts';
 import { loadIdentity } from './identity.ts';
 import { expectRecord, isGivenBack, takeOver } from './record.ts';

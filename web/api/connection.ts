@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { isStale, STALE_AFTER_MS } from '../../shared/domain/latest.ts';
+import { isStale, STALE_AFTER_MS } from '../../shared/domain/readings/latest.ts';
 import { isRefusal, queryClient } from './query-client.ts';
 
 /** A lost connection. Times are UTC ms by this machine's clock. */

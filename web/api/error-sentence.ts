@@ -1,5 +1,5 @@
 import { WRONG } from '../../shared/api/fields.ts';
-import { PASSWORD_POLICY } from '../../shared/domain/password.ts';
+import { PASSWORD_POLICY } from '../../shared/domain/people/password.ts';
 import { ApiError, type ErrorCode } from './api-error.ts';
 
 /** Shown when a person is not an admin, or not any more. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { may, type Role, roleOf } from '../../shared/domain/role.ts';
+import { may, type Role, roleOf } from '../../shared/domain/people/role.ts';
 import { loadIdentity } from './identity.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { normalizePhone } from '../../shared/domain/phone.ts';
+import { normalizePhone } from '../../shared/domain/people/phone.ts';
 import { loadIdentity } from './identity.ts';
 
 /** The data that an invited person enters. The phone is exactly the typed text. */

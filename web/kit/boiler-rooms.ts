@@ -1,4 +1,4 @@
-import type { WingnutStatus } from '../../shared/domain/wingnut.ts';
+import type { WingnutStatus } from '../../shared/domain/wingnuts/wingnut.ts';
 
 export const STATUSES = [
   'Disconnected',

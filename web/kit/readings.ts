@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import type { Point } from '../../shared/domain/series.ts';
+import type { Point } from '../../shared/domain/readings/series.ts';
 
 const STEP_MS = 5 * MINUTE_MS;
 

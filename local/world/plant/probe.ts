@@ -1,6 +1,6 @@
-import { INPUT_KEYS, type InputKey } from '../../../shared/domain/input.ts';
 import { type Kind, kindOf, parseSensorLabel } from '../../../shared/domain/sensor.ts';
-import type { Sensors } from '../../../shared/domain/wingnut.ts';
+import { INPUT_KEYS, type InputKey } from '../../../shared/domain/wingnuts/input.ts';
+import type { Sensors } from '../../../shared/domain/wingnuts/wingnut.ts';
 import type { Plant } from './conditions.ts';
 import { faultAt } from './faults.ts';
 import { jitter, streamOf, uniform } from './random.ts';

@@ -1,4 +1,4 @@
-import type { Reading } from '../../../shared/domain/telemetry.ts';
+import type { Reading } from '../../../shared/domain/readings/telemetry.ts';
 import { nextReport, type Rig, readingAt } from '../history.ts';
 import type { PlantState } from '../plant/state.ts';
 

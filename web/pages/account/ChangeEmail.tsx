@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { normalEmail } from '../../../shared/domain/email.ts';
+import { normalEmail } from '../../../shared/domain/people/email.ts';
 import { requestEmail } from '../../api/account.ts';
 import type { Person } from '../../api/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';

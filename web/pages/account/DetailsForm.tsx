@@ -1,4 +1,4 @@
-import { accountPhone } from '../../../shared/domain/phone.ts';
+import { accountPhone } from '../../../shared/domain/people/phone.ts';
 import { saveDetails } from '../../api/account.ts';
 import type { Person } from '../../api/session.ts';
 import { TextField } from '../../ui/forms/TextField.tsx';

@@ -1,4 +1,4 @@
-import { NEW_PASSWORD } from '../../../shared/domain/password.ts';
+import { NEW_PASSWORD } from '../../../shared/domain/people/password.ts';
 import { changePassword } from '../../api/account.ts';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { AccountForm, SAVED } from './AccountForm.tsx';

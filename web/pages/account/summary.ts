@@ -1,4 +1,4 @@
-import { accountPhone } from '../../../shared/domain/phone.ts';
+import { accountPhone } from '../../../shared/domain/people/phone.ts';
 import type { Person } from '../../api/session.ts';
 
 /** Shown for a missing name or phone (docs/product/shell.md#missing-values). */

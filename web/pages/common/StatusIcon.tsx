@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { WingnutStatus } from '../../../shared/domain/wingnut.ts';
+import type { WingnutStatus } from '../../../shared/domain/wingnuts/wingnut.ts';
 import { useLostConnection } from '../../api/connection.ts';
 import { classNames } from '../../ui/style/class-names.ts';
 import styles from './StatusIcon.module.css';

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AlarmsReply, DashboardReply } from '../../../shared/api/types.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
-import type { GaugeName } from '../../../shared/domain/gauge.ts';
+import type { GaugeName } from '../../../shared/domain/readings/gauge.ts';
 import type { System } from '../../../shared/domain/sensor.ts';
 import { type TimeWindow, zoneOffset } from '../../../shared/domain/time-range.ts';
 import { parseUtc } from '../../../shared/domain/time-text.ts';

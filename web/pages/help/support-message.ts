@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 import type { BodyOf } from '../../../shared/api/route.ts';
 import type { API } from '../../../shared/api/routes.ts';
-import { UNKNOWN_EMAIL } from '../../../shared/domain/email.ts';
+import { UNKNOWN_EMAIL } from '../../../shared/domain/people/email.ts';
 import type { Person } from '../../api/session.ts';
 
 /** The most characters of a support message (docs/product/public-site.md#help). */

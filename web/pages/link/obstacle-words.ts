@@ -1,7 +1,7 @@
 import type { PropertyReply, WingnutReply } from '../../../shared/api/types.ts';
-import { linkObstacle } from '../../../shared/domain/link.ts';
 import { MAX_LINKED_WINGNUTS } from '../../../shared/domain/property.ts';
 import { labelInWords } from '../../../shared/domain/sensor.ts';
+import { linkObstacle } from '../../../shared/domain/wingnuts/link.ts';
 
 /** The parts of a property that matter for a link. */
 export type LinkableProperty = Pick<PropertyReply, 'id' | 'linkedWingnuts'>;

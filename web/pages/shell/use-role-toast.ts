@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ROLE_NAMES } from '../../../shared/domain/role.ts';
+import { ROLE_NAMES } from '../../../shared/domain/people/role.ts';
 import type { Session } from '../../api/session.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 

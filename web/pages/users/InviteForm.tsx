@@ -2,7 +2,7 @@ import { Formik } from 'formik';
 import { object } from 'yup';
 import { emailField } from '../../../shared/api/fields.ts';
 import type { InvitationReply } from '../../../shared/api/types.ts';
-import type { Role } from '../../../shared/domain/role.ts';
+import type { Role } from '../../../shared/domain/people/role.ts';
 import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { errorSentence } from '../../api/error-sentence.ts';

@@ -1,4 +1,4 @@
-import { ROLE_NAMES } from '../../../shared/domain/role.ts';
+import { ROLE_NAMES } from '../../../shared/domain/people/role.ts';
 import { call } from '../../api/client.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { DialogActions } from '../../ui/feedback/Dialog.tsx';

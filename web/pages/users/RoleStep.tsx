@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Role } from '../../../shared/domain/role.ts';
+import type { Role } from '../../../shared/domain/people/role.ts';
 import { call } from '../../api/client.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { DialogActions } from '../../ui/feedback/Dialog.tsx';

@@ -1,6 +1,6 @@
 import type { CompanyUserReply } from '../../../shared/api/types.ts';
-import { listPhone } from '../../../shared/domain/phone.ts';
-import { ROLE_NAMES, type Role } from '../../../shared/domain/role.ts';
+import { listPhone } from '../../../shared/domain/people/phone.ts';
+import { ROLE_NAMES, type Role } from '../../../shared/domain/people/role.ts';
 import { compareValues } from '../../ui/table/columns.ts';
 
 /** Shown for a missing name or phone (docs/product/shell.md#missing-values). */

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../shared/domain/durations.ts';
-import { ROLE_NAMES } from '../../../shared/domain/role.ts';
+import { ROLE_NAMES } from '../../../shared/domain/people/role.ts';
 import { NOT_SET, type UserRow } from './rows.ts';
 
 /** The local day of a moment, as a number that grows by one from day to day. */

@@ -1,4 +1,4 @@
-import type { Point } from '../../../shared/domain/series.ts';
+import type { Point } from '../../../shared/domain/readings/series.ts';
 import { firstFrom, type LineReading, segmentsOf } from './plot/segments.ts';
 
 /** One line of a chart, with what its legend says. */

@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
-import { INPUT_KEYS } from '../../../../shared/domain/input.ts';
+import { INPUT_KEYS } from '../../../../shared/domain/wingnuts/input.ts';
 import { decodeHour } from '../../../../shared/platform/hour-code.ts';
 import { rowsOf } from '../../../../shared/platform/hour-rows.ts';
 import type { HourItem } from '../../../../shared/platform/hours.ts';

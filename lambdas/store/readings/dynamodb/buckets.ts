@@ -1,6 +1,6 @@
-import { type GapRule, isGap } from '../../../../shared/domain/gap.ts';
-import type { Bucket } from '../../../../shared/domain/series.ts';
-import { cellOf } from '../../../../shared/domain/slices.ts';
+import { type GapRule, isGap } from '../../../../shared/domain/readings/gap.ts';
+import type { Bucket } from '../../../../shared/domain/readings/series.ts';
+import { cellOf } from '../../../../shared/domain/readings/slices.ts';
 import type { BucketOptions, ReadingsQueries } from '../engine.ts';
 import { type PacedReducer, paced, withReach } from './paced.ts';
 import { reduce } from './reduction.ts';

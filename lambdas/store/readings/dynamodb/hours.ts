@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { InputKey } from '../../../../shared/domain/input.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+import type { InputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import { decodeHour, type Hour } from '../../../../shared/platform/hour-code.ts';
 import { type HourItem, hourOf, hourSortKey, readingsPartition } from '../../../../shared/platform/hours.ts';
 import { mergeInstants } from '../../../../shared/platform/instants.ts';

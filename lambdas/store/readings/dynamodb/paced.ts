@@ -1,4 +1,4 @@
-import { INTERVAL_REACH_MS, intervalAt } from '../../../../shared/domain/gap.ts';
+import { INTERVAL_REACH_MS, intervalAt } from '../../../../shared/domain/readings/gap.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { Reducer } from './reduction.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PUMP, SWITCH } from '../../../../shared/domain/state.ts';
+import { PUMP, SWITCH } from '../../../../shared/domain/readings/state.ts';
 import { bucketReducer } from './buckets.ts';
 import { minuteReducer } from './minutes.ts';
 import { type PacedReducer, paced } from './paced.ts';

@@ -1,5 +1,5 @@
-import type { InputKey } from '../../../../shared/domain/input.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+import type { InputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import type { Hour } from '../../../../shared/platform/hour-code.ts';
 import type { Scope } from '../engine.ts';
 import { hoursIn } from './hours.ts';

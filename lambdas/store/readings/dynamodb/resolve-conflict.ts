@@ -1,5 +1,5 @@
-import type { InputKey } from '../../../../shared/domain/input.ts';
-import type { Reading } from '../../../../shared/domain/telemetry.ts';
+import type { Reading } from '../../../../shared/domain/readings/telemetry.ts';
+import type { InputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import type { Row } from '../../../../shared/platform/hour-rows.ts';
 
 /** The result for a reading when another one may have the same time and set of inputs. */

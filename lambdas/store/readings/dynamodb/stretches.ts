@@ -1,5 +1,5 @@
-import { type GapRule, isGap } from '../../../../shared/domain/gap.ts';
-import type { Stretch } from '../../../../shared/domain/gauge.ts';
+import { type GapRule, isGap } from '../../../../shared/domain/readings/gap.ts';
+import type { Stretch } from '../../../../shared/domain/readings/gauge.ts';
 import type { ReadingsQueries } from '../engine.ts';
 import { type PacedReducer, paced, withReach } from './paced.ts';
 import { reduce } from './reduction.ts';

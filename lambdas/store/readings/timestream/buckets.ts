@@ -1,6 +1,6 @@
-import type { InputKey } from '../../../../shared/domain/input.ts';
-import type { Bucket } from '../../../../shared/domain/series.ts';
+import type { Bucket } from '../../../../shared/domain/readings/series.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+import type { InputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import type { BucketOptions, ReadingsQueries, Scope } from '../engine.ts';
 import { gapSql, pacedSql, withReach } from './paced.ts';
 import { literal, query, type Row } from './query.ts';

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import type { InputKey } from '../../../../shared/domain/input.ts';
+import type { InputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import type { Minutes, ReadingsQueries } from '../engine.ts';
 import { query } from './query.ts';
 import { instantsSql, isFaultSql, sampleColumnsOf } from './samples.ts';

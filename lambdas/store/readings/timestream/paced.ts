@@ -1,4 +1,9 @@
-import { DEFAULT_INTERVAL_MS, GAP_INTERVALS, INTERVAL_REACH_MS, MIN_GAP_MS } from '../../../../shared/domain/gap.ts';
+import {
+  DEFAULT_INTERVAL_MS,
+  GAP_INTERVALS,
+  INTERVAL_REACH_MS,
+  MIN_GAP_MS,
+} from '../../../../shared/domain/readings/gap.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { literal } from './query.ts';
 

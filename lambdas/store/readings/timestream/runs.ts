@@ -1,9 +1,9 @@
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
-import { isGap, MIN_GAP_MS, type Paced } from '../../../../shared/domain/gap.ts';
-import type { InputKey } from '../../../../shared/domain/input.ts';
-import type { State } from '../../../../shared/domain/span.ts';
-import { type Run, type StateLimits, SWITCH } from '../../../../shared/domain/state.ts';
+import { isGap, MIN_GAP_MS, type Paced } from '../../../../shared/domain/readings/gap.ts';
+import type { State } from '../../../../shared/domain/readings/span.ts';
+import { type Run, type StateLimits, SWITCH } from '../../../../shared/domain/readings/state.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+import type { InputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import type { ReadingsQueries, Scope } from '../engine.ts';
 import { pacedSql, withReach } from './paced.ts';
 import { literal, query, type Row } from './query.ts';

@@ -1,5 +1,5 @@
-import type { InputKey } from '../../../../shared/domain/input.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+import type { InputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import { READINGS } from '../../../../shared/platform/readings.ts';
 import type { Scope } from '../engine.ts';
 import { existingColumns, literal, readingsTable } from './query.ts';

@@ -1,9 +1,9 @@
 import type { DashboardReply, OpenAlarmReply } from '../../../../shared/api/types.ts';
-import { CAUSE_IN_WORDS, subjectInWords } from '../../../../shared/domain/alarm-words.ts';
-import { isBreach, limitsOf, type Threshold } from '../../../../shared/domain/breach.ts';
-import { isStale, type LatestValue } from '../../../../shared/domain/latest.ts';
+import { CAUSE_IN_WORDS, subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
+import { isBreach, limitsOf, type Threshold } from '../../../../shared/domain/alarms/breach.ts';
+import { isStateLabel } from '../../../../shared/domain/alarms/state-alarm.ts';
+import { isStale, type LatestValue } from '../../../../shared/domain/readings/latest.ts';
 import { isSensorLabel } from '../../../../shared/domain/sensor.ts';
-import { isStateLabel } from '../../../../shared/domain/state-alarm.ts';
 
 /** An alarm in the form that its card shows. */
 export interface AlarmCard {

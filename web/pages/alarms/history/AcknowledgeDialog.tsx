@@ -3,7 +3,7 @@ import { Formik } from 'formik';
 import { useState } from 'react';
 import { object, string } from 'yup';
 import type { AlarmReply } from '../../../../shared/api/types.ts';
-import { subjectInWords } from '../../../../shared/domain/alarm-words.ts';
+import { subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AlarmReply } from '../../../../shared/api/types.ts';
-import { aboutInWords, subjectInWords } from '../../../../shared/domain/alarm-words.ts';
+import { aboutInWords, subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { useSession } from '../../../api/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { dayMinuteText, knownZone } from '../../../ui/dates/time-format.ts';

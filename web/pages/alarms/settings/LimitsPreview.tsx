@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { HistoryReply } from '../../../../shared/api/types.ts';
-import { backtest } from '../../../../shared/domain/backtest.ts';
-import { limitsOf } from '../../../../shared/domain/breach.ts';
-import { decodeHistory } from '../../../../shared/domain/history-encoding.ts';
-import { lastingFor } from '../../../../shared/domain/sensor-alarm.ts';
-import { isCrossed } from '../../../../shared/domain/threshold.ts';
+import { backtest } from '../../../../shared/domain/alarms/backtest.ts';
+import { limitsOf } from '../../../../shared/domain/alarms/breach.ts';
+import { lastingFor } from '../../../../shared/domain/alarms/sensor-alarm.ts';
+import { isCrossed } from '../../../../shared/domain/alarms/threshold.ts';
+import { decodeHistory } from '../../../../shared/domain/readings/history-encoding.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Sparkline } from '../../../ui/figures/Sparkline.tsx';
 import { sparkColumns } from '../../../ui/figures/spark.ts';

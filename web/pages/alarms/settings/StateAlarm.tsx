@@ -1,6 +1,6 @@
 import { useField, useFormikContext } from 'formik';
+import { type AlarmWhen, LIMITS_OF_CHOICE, suggestedWhen } from '../../../../shared/domain/alarms/state-alarm.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
-import { type AlarmWhen, LIMITS_OF_CHOICE, suggestedWhen } from '../../../../shared/domain/state-alarm.ts';
 import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
 import { NumberField } from '../../../ui/forms/NumberField.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';

@@ -1,8 +1,8 @@
 import { useField } from 'formik';
 import { useEffect, useRef } from 'react';
 import type { HistoryReply } from '../../../../shared/api/types.ts';
+import { isStateLabel } from '../../../../shared/domain/alarms/state-alarm.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
-import { isStateLabel } from '../../../../shared/domain/state-alarm.ts';
 import { Swatch } from '../../../ui/chart/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';

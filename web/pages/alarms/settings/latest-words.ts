@@ -1,7 +1,7 @@
-import { isBreach, limitsOf } from '../../../../shared/domain/breach.ts';
+import { isBreach, limitsOf } from '../../../../shared/domain/alarms/breach.ts';
+import { isStateLabel } from '../../../../shared/domain/alarms/state-alarm.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import { isStale } from '../../../../shared/domain/latest.ts';
-import { isStateLabel } from '../../../../shared/domain/state-alarm.ts';
+import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import type { ThresholdDraft } from './threshold-drafts.ts';
 
 /** A sensor's newest value: undefined before its first value, null for a fault. */

@@ -1,4 +1,4 @@
-import type { Limits } from '../../../../shared/domain/breach.ts';
+import type { Limits } from '../../../../shared/domain/alarms/breach.ts';
 
 interface PreviewResult {
   /** There is data about the sensor's past. */

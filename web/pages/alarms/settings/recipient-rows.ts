@@ -1,6 +1,6 @@
 import type { Recipient, UserReply } from '../../../../shared/api/types.ts';
-import { listPhone } from '../../../../shared/domain/phone.ts';
-import { heldUntil, stillCounts } from '../../../../shared/domain/undeliverable.ts';
+import { heldUntil, stillCounts } from '../../../../shared/domain/alarms/undeliverable.ts';
+import { listPhone } from '../../../../shared/domain/people/phone.ts';
 import { dayText } from '../../../ui/dates/time-format.ts';
 
 /** Shown for a missing name or phone (docs/product/shell.md#missing-values). */

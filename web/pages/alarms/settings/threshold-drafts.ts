@@ -1,15 +1,21 @@
 import type { LinkedWingnut } from '../../../../shared/api/types.ts';
-import { limitsOf, type Threshold, type Thresholds } from '../../../../shared/domain/breach.ts';
-import { parseSensorLabel, SENSOR_NAMES, SENSORS, type SensorLabel } from '../../../../shared/domain/sensor.ts';
+import { limitsOf, type Threshold, type Thresholds } from '../../../../shared/domain/alarms/breach.ts';
 import {
   type AlarmWhen,
   alarmWhen,
   isStateLabel,
   LIMITS_OF_CHOICE,
   suggestedWhen,
-} from '../../../../shared/domain/state-alarm.ts';
-import { isCrossed, lacksChoice, MAX_MESSAGE, MIN_MESSAGE, WHEN_MESSAGE } from '../../../../shared/domain/threshold.ts';
-import { labelsOf } from '../../../../shared/domain/wiring.ts';
+} from '../../../../shared/domain/alarms/state-alarm.ts';
+import {
+  isCrossed,
+  lacksChoice,
+  MAX_MESSAGE,
+  MIN_MESSAGE,
+  WHEN_MESSAGE,
+} from '../../../../shared/domain/alarms/threshold.ts';
+import { parseSensorLabel, SENSOR_NAMES, SENSORS, type SensorLabel } from '../../../../shared/domain/sensor.ts';
+import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import type { SwitchState } from '../../../ui/controls/Switch.tsx';
 import type { RecipientDraft } from './recipient-rows.ts';
 

@@ -1,5 +1,5 @@
 import type { AlarmReply, DashboardReply, OpenAlarmReply } from '../../../../shared/api/types.ts';
-import { aboutInWords, subjectInWords } from '../../../../shared/domain/alarm-words.ts';
+import { aboutInWords, subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { DAY_MS } from '../../../../shared/domain/durations.ts';
 import { isSensorLabel } from '../../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';

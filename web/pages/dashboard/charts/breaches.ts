@@ -1,5 +1,5 @@
-import type { Limits } from '../../../../shared/domain/breach.ts';
-import type { Point } from '../../../../shared/domain/series.ts';
+import type { Limits } from '../../../../shared/domain/alarms/breach.ts';
+import type { Point } from '../../../../shared/domain/readings/series.ts';
 import type { ChartBreach } from '../../../ui/chart/index.ts';
 
 type Sample = readonly [time: number, value: number];

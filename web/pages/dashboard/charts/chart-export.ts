@@ -1,6 +1,6 @@
 import type { PropertyReply } from '../../../../shared/api/types.ts';
-import { type CsvColumn, csvOf } from '../../../../shared/domain/csv.ts';
-import type { Point } from '../../../../shared/domain/series.ts';
+import { type CsvColumn, csvOf } from '../../../../shared/domain/readings/csv.ts';
+import type { Point } from '../../../../shared/domain/readings/series.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { dateTimeText } from '../../../ui/dates/time-format.ts';
 

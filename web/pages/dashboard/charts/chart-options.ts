@@ -1,5 +1,5 @@
-import type { Limits } from '../../../../shared/domain/breach.ts';
-import { MIN_GAP_MS } from '../../../../shared/domain/gap.ts';
+import type { Limits } from '../../../../shared/domain/alarms/breach.ts';
+import { MIN_GAP_MS } from '../../../../shared/domain/readings/gap.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { type ChartOptions, type ChartSeries, HATCH_ID, lineStyle } from '../../../ui/chart/index.ts';
 import { CHART_KINDS, type ChartKindName } from './chart-kinds.ts';

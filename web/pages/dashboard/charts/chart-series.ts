@@ -1,7 +1,7 @@
 import type { LatestReading } from '../../../../shared/api/types.ts';
-import { type Limits, limitsOf, type Thresholds } from '../../../../shared/domain/breach.ts';
-import { MIN_GAP_MS } from '../../../../shared/domain/gap.ts';
-import { isStale } from '../../../../shared/domain/latest.ts';
+import { type Limits, limitsOf, type Thresholds } from '../../../../shared/domain/alarms/breach.ts';
+import { MIN_GAP_MS } from '../../../../shared/domain/readings/gap.ts';
+import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { ChartSeries } from '../../../ui/chart/index.ts';
 import { readingTimeText } from '../../../ui/dates/time-format.ts';

@@ -1,4 +1,4 @@
-import type { Point } from '../../../../shared/domain/series.ts';
+import type { Point } from '../../../../shared/domain/readings/series.ts';
 import { segmentsOf } from '../../../ui/chart/index.ts';
 
 /** The average of a line weighted by time, in the line's unit. Gaps are left out. Null without a reading. */

@@ -1,4 +1,4 @@
-import type { Point } from '../../../../shared/domain/series.ts';
+import type { Point } from '../../../../shared/domain/readings/series.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 
 export interface Band {

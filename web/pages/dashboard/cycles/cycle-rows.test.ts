@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cyclesOf } from '../../../../shared/domain/cycle.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { cyclesOf } from '../../../../shared/domain/readings/cycle.ts';
 import { analysedOf, analysedText, CYCLE_COLUMNS, cycleItems, hoursText, underOneMinute } from './cycle-rows.ts';
 
 test.each([

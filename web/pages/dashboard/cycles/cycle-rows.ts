@@ -1,5 +1,5 @@
-import type { AdjustedTime, CycleAnalytics, CycleItem } from '../../../../shared/domain/cycle.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import type { AdjustedTime, CycleAnalytics, CycleItem } from '../../../../shared/domain/readings/cycle.ts';
 
 /** Shown for an unknown figure (docs/product/shell.md#missing-values). */
 export const MISSING = '--';

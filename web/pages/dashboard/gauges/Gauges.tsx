@@ -1,7 +1,7 @@
-import { durationInWords } from '../../../../shared/domain/alarm-words.ts';
-import { isBreach } from '../../../../shared/domain/breach.ts';
-import { GAUGE_NAMES, GAUGES, type GaugeName } from '../../../../shared/domain/gauge.ts';
-import { isStale } from '../../../../shared/domain/latest.ts';
+import { durationInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
+import { isBreach } from '../../../../shared/domain/alarms/breach.ts';
+import { GAUGE_NAMES, GAUGES, type GaugeName } from '../../../../shared/domain/readings/gauge.ts';
+import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import { labelInWords, lineColourOf } from '../../../../shared/domain/sensor.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { readingTimeText } from '../../../ui/dates/time-format.ts';

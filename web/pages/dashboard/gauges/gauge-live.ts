@@ -1,5 +1,5 @@
 import type { GaugeReply, LatestReading } from '../../../../shared/api/types.ts';
-import type { Point } from '../../../../shared/domain/series.ts';
+import type { Point } from '../../../../shared/domain/readings/series.ts';
 
 /**
  * The current figures of a gauge: the fetched window, extended by newer readings of its sensor. During a fault, the

@@ -2,7 +2,7 @@ import { Check, CircleAlert, Info, TriangleAlert, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardReply } from '../../../../shared/api/types.ts';
-import { isCheckLate } from '../../../../shared/domain/check.ts';
+import { isCheckLate } from '../../../../shared/domain/alarms/check.ts';
 import { addressLine } from '../../../../shared/domain/property.ts';
 import { propertyPath, wingnutPath } from '../../../../shared/portal/paths.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';

@@ -1,9 +1,9 @@
 import type { DashboardReply, LinkedWingnut } from '../../../../shared/api/types.ts';
-import { durationInWords, subjectInWords, valueInWords } from '../../../../shared/domain/alarm-words.ts';
-import { isStale } from '../../../../shared/domain/latest.ts';
+import { durationInWords, subjectInWords, valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
+import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import { labelInWords, parseSensorLabel } from '../../../../shared/domain/sensor.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
-import { labelsOf } from '../../../../shared/domain/wiring.ts';
+import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import { alarmCards } from '../../alarms/banner/alarm-cards.ts';
 import { limitsInForce } from '../charts/chart-series.ts';
 

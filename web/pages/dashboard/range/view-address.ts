@@ -1,5 +1,5 @@
 import { MAX_WINDOW_MS, MIN_ZOOM_MS, TIME_RANGES, type TimeWindow } from '../../../../shared/domain/time-range.ts';
-import { UUID_PATTERN } from '../../../../shared/domain/wingnut.ts';
+import { UUID_PATTERN } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import { DASHBOARD } from '../../../../shared/portal/paths.ts';
 
 export type Preset = keyof typeof TIME_RANGES;

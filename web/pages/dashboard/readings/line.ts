@@ -1,5 +1,5 @@
-import type { LineFigures, Point, Series, SeriesByLabel } from '../../../../shared/domain/series.ts';
-import type { StateFigures } from '../../../../shared/domain/state-figures.ts';
+import type { LineFigures, Point, Series, SeriesByLabel } from '../../../../shared/domain/readings/series.ts';
+import type { StateFigures } from '../../../../shared/domain/readings/state-figures.ts';
 
 /**
  * A line of readings, or the changes of a state. It is a class because TanStack Query compares plain objects point by

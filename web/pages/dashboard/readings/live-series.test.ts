@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import type { Point } from '../../../../shared/domain/series.ts';
+import type { Point } from '../../../../shared/domain/readings/series.ts';
 import { Line } from './line.ts';
 import { continueLine, drawableTail, extendTail, liveSeries, withTail } from './live-series.ts';
 

@@ -1,7 +1,7 @@
 import type { LatestReading } from '../../../../shared/api/types.ts';
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
-import { intervalAt, isGap } from '../../../../shared/domain/gap.ts';
-import type { Point } from '../../../../shared/domain/series.ts';
+import { intervalAt, isGap } from '../../../../shared/domain/readings/gap.ts';
+import type { Point } from '../../../../shared/domain/readings/series.ts';
 import { Line, type LinesByLabel } from './line.ts';
 
 /** Points that arrived after the lines were fetched, by label. Ascending. */

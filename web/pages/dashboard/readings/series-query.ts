@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import type { SeriesByLabel } from '../../../../shared/domain/series.ts';
-import { slicesOf } from '../../../../shared/domain/slices.ts';
+import type { SeriesByLabel } from '../../../../shared/domain/readings/series.ts';
+import { slicesOf } from '../../../../shared/domain/readings/slices.ts';
 import { type TimeWindow, zoneOffset } from '../../../../shared/domain/time-range.ts';
 import { call } from '../../../api/client.ts';
 import { type AnalyticsRequest, propertyKey, serverNow } from '../dashboard-queries.ts';

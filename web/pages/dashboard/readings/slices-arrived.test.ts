@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SeriesByLabel } from '../../../../shared/domain/series.ts';
+import type { SeriesByLabel } from '../../../../shared/domain/readings/series.ts';
 import { arrived, type Slice } from './slices-arrived.ts';
 
 const window = { startTime: 0, endTime: 400 };

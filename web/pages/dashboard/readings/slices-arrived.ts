@@ -1,6 +1,6 @@
-import type { SeriesByLabel, SliceOf } from '../../../../shared/domain/series.ts';
-import { mergeSeries } from '../../../../shared/domain/series.ts';
-import { mergeStates } from '../../../../shared/domain/state.ts';
+import type { SeriesByLabel, SliceOf } from '../../../../shared/domain/readings/series.ts';
+import { mergeSeries } from '../../../../shared/domain/readings/series.ts';
+import { mergeStates } from '../../../../shared/domain/readings/state.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { decodeSeriesByLabel, joinLines, type LinesByLabel } from './line.ts';
 

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { Series, SeriesByLabel } from '../../../../shared/domain/readings/series.ts';
 import type { System } from '../../../../shared/domain/sensor.ts';
-import type { Series, SeriesByLabel } from '../../../../shared/domain/series.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { call } from '../../../api/client.ts';
 import type { AnalyticsRequest } from '../dashboard-queries.ts';

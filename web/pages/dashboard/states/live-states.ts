@@ -1,7 +1,7 @@
-import { isGap } from '../../../../shared/domain/gap.ts';
-import type { Point } from '../../../../shared/domain/series.ts';
-import type { Span, State } from '../../../../shared/domain/span.ts';
-import { SWITCH } from '../../../../shared/domain/state.ts';
+import { isGap } from '../../../../shared/domain/readings/gap.ts';
+import type { Point } from '../../../../shared/domain/readings/series.ts';
+import type { Span, State } from '../../../../shared/domain/readings/span.ts';
+import { SWITCH } from '../../../../shared/domain/readings/state.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { Line } from '../readings/line.ts';
 

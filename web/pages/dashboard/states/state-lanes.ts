@@ -1,7 +1,7 @@
 import type { LatestReading } from '../../../../shared/api/types.ts';
-import { isStale } from '../../../../shared/domain/latest.ts';
+import { isStale } from '../../../../shared/domain/readings/latest.ts';
+import type { Point } from '../../../../shared/domain/readings/series.ts';
 import { labelInWords, stateColourOf } from '../../../../shared/domain/sensor.ts';
-import type { Point } from '../../../../shared/domain/series.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { StateLane } from '../../../ui/chart/index.ts';
 import { readingTimeText } from '../../../ui/dates/time-format.ts';

@@ -1,6 +1,6 @@
 import { Formik } from 'formik';
 import { useState } from 'react';
-import { NEW_PASSWORD } from '../../../../shared/domain/password.ts';
+import { NEW_PASSWORD } from '../../../../shared/domain/people/password.ts';
 import { identitySentence } from '../../../api/error-sentence.ts';
 import { prepareIdentity } from '../../../api/identity.ts';
 import { signUp } from '../../../api/sign-up.ts';

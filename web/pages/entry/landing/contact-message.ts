@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import { EMAIL_PATTERN } from '../../../../shared/domain/email.ts';
+import { EMAIL_PATTERN } from '../../../../shared/domain/people/email.ts';
 
 const NAME = 'Username required';
 const EMAIL = 'Email required and must be valid';

@@ -1,4 +1,4 @@
-import { NEW_PASSWORD } from '../../../../shared/domain/password.ts';
+import { NEW_PASSWORD } from '../../../../shared/domain/people/password.ts';
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
 import { StepButtons } from './StepButtons.tsx';
 

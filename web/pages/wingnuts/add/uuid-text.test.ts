@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { UUID_PATTERN } from '../../../../shared/domain/wingnut.ts';
+import { UUID_PATTERN } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import { caretAfter, formatUuid } from './uuid-text.ts';
 
 const UUID = '5945296c-7a33-42bf-b3db-4bb473f0208e';

@@ -1,10 +1,10 @@
-import type { InputKey } from '../../../../shared/domain/input.ts';
+import type { InputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { dayMinuteText } from '../../../ui/dates/time-format.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
-import styles from './ChangesDialog.module.css';
+import styles from './dialogs/ChangesDialog.module.css';
+import { namesOf } from './inputs/notes.ts';
 import type { KeptDrafts } from './kept-drafts.ts';
-import { namesOf } from './notes.ts';
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -1,4 +1,4 @@
-import { isInputKey } from '../../../../shared/domain/input.ts';
+import { isInputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import type { Session } from './session.ts';
 
 type Drafts = Session['drafts'];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Sensors } from '../../../../shared/domain/wingnut.ts';
+import type { Sensors } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import {
   type Change,
   changedInputs,

@@ -1,6 +1,6 @@
-import { INPUT_KEYS, type InputKey } from '../../../../shared/domain/input.ts';
 import { isSensorName, parseSensorLabel, SENSORS, type SensorLabel } from '../../../../shared/domain/sensor.ts';
-import type { SensorEntry, Sensors } from '../../../../shared/domain/wingnut.ts';
+import { INPUT_KEYS, type InputKey } from '../../../../shared/domain/wingnuts/input.ts';
+import type { SensorEntry, Sensors } from '../../../../shared/domain/wingnuts/wingnut.ts';
 
 /** The choices for one input. An empty text means no choice. */
 export interface Choices {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import type { WingnutDetailReply } from '../../../../shared/api/types.ts';
-import type { InputKey } from '../../../../shared/domain/input.ts';
-import type { Sensors } from '../../../../shared/domain/wingnut.ts';
-import type { Relabeling } from '../../../../shared/domain/wiring.ts';
+import type { InputKey } from '../../../../shared/domain/wingnuts/input.ts';
+import type { Sensors } from '../../../../shared/domain/wingnuts/wingnut.ts';
+import type { Relabeling } from '../../../../shared/domain/wingnuts/wiring.ts';
 import { call } from '../../../api/client.ts';
 import { invalidateFleet, wingnutQuery } from '../../../api/fleet-queries.ts';
 import { changeOrFind } from '../../../api/lost-answer.ts';

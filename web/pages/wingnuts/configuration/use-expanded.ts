@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { InputKey } from '../../../../shared/domain/input.ts';
+import type { InputKey } from '../../../../shared/domain/wingnuts/input.ts';
 
 /** Which input rows are expanded. */
 export function useExpanded() {

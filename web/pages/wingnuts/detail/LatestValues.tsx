@@ -1,10 +1,10 @@
 import type { WingnutDetailReply } from '../../../../shared/api/types.ts';
-import { displayInputKey, INPUT_KEYS } from '../../../../shared/domain/input.ts';
 import { labelInWords, parseSensorLabel } from '../../../../shared/domain/sensor.ts';
+import { displayInputKey, INPUT_KEYS } from '../../../../shared/domain/wingnuts/input.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { LiveFigure } from '../configuration/LiveFigure.tsx';
-import { liveValue } from '../configuration/live-value.ts';
+import { LiveFigure } from '../configuration/inputs/LiveFigure.tsx';
+import { liveValue } from '../configuration/inputs/live-value.ts';
 import styles from './LatestValues.module.css';
 
 interface LatestValuesProps {

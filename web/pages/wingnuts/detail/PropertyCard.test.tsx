@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { WingnutReply } from '../../../../shared/api/types.ts';
-import type { WingnutStatus } from '../../../../shared/domain/wingnut.ts';
+import type { WingnutStatus } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import { PropertyCard } from './PropertyCard.tsx';
 
 const wingnut = (status: WingnutStatus): WingnutReply => ({

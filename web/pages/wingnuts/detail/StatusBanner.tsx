@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { WingnutDetailReply } from '../../../../shared/api/types.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
-import { isDisconnected } from '../../../../shared/domain/wingnut.ts';
+import { isDisconnected } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import { linkPropertyPath, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
@@ -9,7 +9,7 @@ import { dateTimeText, zoneText } from '../../../ui/dates/time-format.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { type ShownStatus, StatusIcon, useShownStatus } from '../../common/StatusIcon.tsx';
-import { ageText } from '../configuration/live-value.ts';
+import { ageText } from '../configuration/inputs/live-value.ts';
 import { BANNERS } from './banners.ts';
 import styles from './StatusBanner.module.css';
 

@@ -1,4 +1,4 @@
-import type { WingnutStatus } from '../../../../shared/domain/wingnut.ts';
+import type { WingnutStatus } from '../../../../shared/domain/wingnuts/wingnut.ts';
 
 /** The action of a banner. All except help change data. */
 type BannerAction = 'help' | 'configure' | 'link';

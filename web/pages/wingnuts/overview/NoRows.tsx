@@ -1,5 +1,5 @@
 import { CircuitBoard, SearchX, SlidersHorizontal } from 'lucide-react';
-import type { WingnutStatus } from '../../../../shared/domain/wingnut.ts';
+import type { WingnutStatus } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 
 interface NoRowsProps {

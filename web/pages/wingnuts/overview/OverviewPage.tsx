@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useMemo } from 'react';
-import type { WingnutStatus } from '../../../../shared/domain/wingnut.ts';
+import type { WingnutStatus } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import { useLostConnection } from '../../../api/connection.ts';
 import { wingnutsQuery } from '../../../api/fleet-queries.ts';
 import { Button } from '../../../ui/controls/Button.tsx';

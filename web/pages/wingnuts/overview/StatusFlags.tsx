@@ -1,4 +1,4 @@
-import type { WingnutStatus } from '../../../../shared/domain/wingnut.ts';
+import type { WingnutStatus } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { StatusIcon, useShownStatus } from '../../common/StatusIcon.tsx';
 import styles from './StatusFlags.module.css';

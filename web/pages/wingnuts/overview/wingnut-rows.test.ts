@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { WingnutReply } from '../../../../shared/api/types.ts';
-import type { Sensors } from '../../../../shared/domain/wingnut.ts';
-import { wingnutStatus } from '../../../../shared/domain/wingnut.ts';
+import type { Sensors } from '../../../../shared/domain/wingnuts/wingnut.ts';
+import { wingnutStatus } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import { countFlags, flagsOf, rankOf, searchedTexts, wingnutRows } from './wingnut-rows.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);

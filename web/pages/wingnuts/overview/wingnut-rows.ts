@@ -1,6 +1,6 @@
 import type { LinkedWingnut, WingnutReply } from '../../../../shared/api/types.ts';
 import { type Address, addressLine } from '../../../../shared/domain/property.ts';
-import type { WingnutStatus } from '../../../../shared/domain/wingnut.ts';
+import type { WingnutStatus } from '../../../../shared/domain/wingnuts/wingnut.ts';
 
 /**
  * The flags in the order of the tiles, of the four icons and of the default sort

@@ -1,6 +1,6 @@
 import Highcharts from 'highcharts/esm/highcharts.js';
 import { HighchartsReact } from 'highcharts-react-official';
-import type { Point } from '../../../../shared/domain/series.ts';
+import type { Point } from '../../../../shared/domain/readings/series.ts';
 import { bandPath, tracePath } from './trace.ts';
 
 // Colours come from our tokens; Highcharts' own palette would need an inline style element.

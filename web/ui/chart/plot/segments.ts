@@ -1,4 +1,4 @@
-import type { Point } from '../../../../shared/domain/series.ts';
+import type { Point } from '../../../../shared/domain/readings/series.ts';
 
 type Sample = readonly [time: number, value: number];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Point } from '../../../../shared/domain/series.ts';
+import type { Point } from '../../../../shared/domain/readings/series.ts';
 import { bandPath, tracePath } from './trace.ts';
 
 /** Ten px per instant, one px per degree. */

@@ -1,4 +1,4 @@
-import type { Point } from '../../../../shared/domain/series.ts';
+import type { Point } from '../../../../shared/domain/readings/series.ts';
 import { type Frame, xOf, yOf } from './frame.ts';
 import { firstFrom, type LineReading, type Segment, segmentsOf } from './segments.ts';
 

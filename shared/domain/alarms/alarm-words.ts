@@ -1,0 +1,80 @@
+import { MINUTE_MS } from '../durations.ts';
+import { kindOf, labelInWords, parseSensorLabel, unitOf } from '../sensor.ts';
+import type { Transition } from './property-alarms.ts';
+import type { Extreme } from './sensor-alarm.ts';
+import { isStateLabel } from './state-alarm.ts';
+import type { UnknownCause } from './unknown-alarm.ts';
+
+const nameOf = (label: string) => parseSensorLabel(label)?.name;
+
+/** A sensor's value with one decimal and its unit: `6.2 PSI`, `ON` (docs/product/configuration.md#kinds). */
+export function valueInWords(label: string, value: number): string {
+  const name = nameOf(label);
+  if (name && kindOf(name) === 'state') return value === 0 ? 'OFF' : 'ON';
+  return [String(Math.round(value * 10) / 10), name ? unitOf(name) : ''].filter(Boolean).join(' ');
+}
+
+/** The limit that an extreme has passed: `under its minimum of 10 PSI`. For a state: `alarm when ON`. */
+export function limitInWords(label: string, { side, limit }: Extreme): string {
+  if (isStateLabel(label)) return `alarm when ${side === 'max' ? 'ON' : 'OFF'}`;
+  const name = nameOf(label);
+  const unit = name ? unitOf(name) : '';
+  const figure = [String(limit), unit].filter(Boolean).join(' ');
+  return side === 'min' ? `under its minimum of ${figure}` : `over its maximum of ${figure}`;
+}
+
+/**
+ * The extreme of an alarm in words: `6.2 PSI, under its minimum of 10 PSI`. The alarm of a silent wingnut has no
+ * extreme.
+ */
+export const extremeInWords = (label: string, extreme: Extreme | undefined): string =>
+  extreme ? `${valueInWords(label, extreme.value)}, ${limitInWords(label, extreme)}` : 'No data arrived';
+
+/** The cause of an unknown value in words. */
+export const CAUSE_IN_WORDS: Readonly<Record<UnknownCause, string>> = {
+  fault: 'Sensor fault',
+  missing: 'No value arrives',
+  late: 'Values come late: its clock may be wrong',
+};
+
+/** What an alarm of a property is about: its extreme, or why nothing is known. */
+export const aboutInWords = ({ subject, cause, extreme }: Pick<Transition, 'subject' | 'cause' | 'extreme'>): string =>
+  cause ? CAUSE_IN_WORDS[cause] : extremeInWords(subject, extreme);
+
+/** The subject of an alarm: the sensor in words, or the wingnut with its serial. */
+export const subjectInWords = ({ kind, subject, serial }: Pick<Transition, 'kind' | 'subject' | 'serial'>): string =>
+  kind === 'sensor' || (kind === 'unknown' && parseSensorLabel(subject))
+    ? labelInWords(subject)
+    : `Wingnut ${serial ?? subject}`;
+
+const UNITS = [
+  ['day', 24 * 60],
+  ['hour', 60],
+  ['minute', 1],
+] as const;
+
+/** A duration in its two largest units: `2 hours 5 minutes`; `less than a minute`. */
+export function durationInWords(ms: number): string {
+  let left = Math.floor(ms / MINUTE_MS);
+  const parts: string[] = [];
+  for (const [unit, minutes] of UNITS) {
+    const count = Math.floor(left / minutes);
+    left -= count * minutes;
+    if (count > 0) parts.push(`${count} ${unit}${count === 1 ? '' : 's'}`);
+  }
+  return parts.slice(0, 2).join(' ') || 'less than a minute';
+}
+
+/** A time in a zone (IANA name): `Thu, Nov 19, 2026, 02:14 EST`. */
+export const momentInWords = (time: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+    timeZone,
+  }).format(time);

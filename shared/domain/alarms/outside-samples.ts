@@ -1,0 +1,87 @@
+import { MINUTE_MS } from '../durations.ts';
+import type { Latest } from '../readings/latest.ts';
+import type { Reading } from '../readings/telemetry.ts';
+import type { InputKey } from '../wingnuts/input.ts';
+import { entriesOf } from '../wingnuts/wiring.ts';
+import { isActive, isBreach, type Limits } from './breach.ts';
+import type { ThresholdContext } from './threshold-context.ts';
+
+/** A sample outside the limits of its sensor. */
+interface OutsideSample {
+  /** UTC ms. */
+  readonly time: number;
+  readonly value: number;
+}
+
+/**
+ * The newest samples of an input that were outside its limits, ascending. The check sees only the newest value of each
+ * input. From these samples it learns of a value that was outside between two checks (docs/product/alarms.md#raise).
+ */
+export interface OutsideSamples {
+  readonly samples: readonly OutsideSample[];
+  /** The receive time of the newest sample, UTC ms. */
+  readonly receivedAt: number;
+}
+export type OutsideByInput = Readonly<Partial<Record<InputKey, OutsideSamples>>>;
+
+const SAMPLES_KEPT = 2;
+/** Two samples outside are a breach if they are at most this far apart. */
+const MAX_DISTANCE_MS = MINUTE_MS;
+/** Samples that were received longer ago are ignored, so they cannot raise an alarm again after it has ended. */
+const RECENT_MS = 2 * MINUTE_MS;
+
+const isRecent = ({ receivedAt }: OutsideSamples, now: number): boolean => now - receivedAt < RECENT_MS;
+
+/**
+ * The samples outside their limits after some readings. Samples that are not newer than the known values are left out,
+ * because the latest values ignore them too.
+ * @param values the latest values before the readings @param receivedAt UTC ms
+ */
+export function mergeOutside(
+  before: OutsideByInput,
+  values: Latest['values'],
+  readings: readonly Reading[],
+  receivedAt: number,
+  { sensors, thresholds }: ThresholdContext,
+): OutsideByInput {
+  const outside: Partial<Record<InputKey, OutsideSamples>> = {};
+  for (const [input, { label }] of entriesOf(sensors)) {
+    const known = before[input];
+    if (known && isRecent(known, receivedAt)) outside[input] = known;
+    const threshold = thresholds[label];
+    if (!threshold) continue;
+    const newerThan = values[input]?.time ?? Number.NEGATIVE_INFINITY;
+    const found = new Map<number, number>();
+    for (const { time, values: read } of readings) {
+      const value = read[input];
+      if (typeof value !== 'number' || time <= newerThan) continue;
+      if (isActive({ time, value }, threshold, receivedAt)) found.set(time, value);
+    }
+    if (found.size === 0) continue;
+    const added = [...found].map(([time, value]) => ({ time, value })).sort((a, b) => a.time - b.time);
+    outside[input] = { samples: [...(outside[input]?.samples ?? []), ...added].slice(-SAMPLES_KEPT), receivedAt };
+  }
+  return outside;
+}
+
+/**
+ * The two samples within a minute that were recently outside their limits; undefined if there are none.
+ * @param now UTC ms
+ */
+export function breachingPair(
+  outside: OutsideSamples | undefined,
+  limits: Limits,
+  now: number,
+): readonly [OutsideSample, OutsideSample] | undefined {
+  if (!outside || !isRecent(outside, now)) return undefined;
+  const [first, second] = outside.samples;
+  if (!first || !second || second.time - first.time > MAX_DISTANCE_MS) return undefined;
+  return isBreach(first.value, limits) && isBreach(second.value, limits) ? [first, second] : undefined;
+}
+
+/**
+ * Whether the check must read a wingnut although its newest values may be inside their limits.
+ * @param now UTC ms
+ */
+export const wasOutsideTwice = (outside: OutsideByInput, now: number): boolean =>
+  Object.values(outside).some((each) => each?.samples.length === SAMPLES_KEPT && isRecent(each, now));

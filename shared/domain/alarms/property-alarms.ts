@@ -1,0 +1,314 @@
+import { MINUTE_MS } from '../durations.ts';
+import { isStale, type LatestValue } from '../readings/latest.ts';
+import { isActive, limitsOf, type Thresholds } from './breach.ts';
+import { holdFlapping, type LastEnd } from './flapping.ts';
+import type { OutsideSamples } from './outside-samples.ts';
+import {
+  type AlarmEvent,
+  type AlarmState,
+  type Extreme,
+  lastingFor,
+  PATIENCE,
+  type Patience,
+  stepAlarm,
+} from './sensor-alarm.ts';
+import { type SilenceState, stepSilence } from './silence.ts';
+import {
+  stepUnknown,
+  type UnknownCause,
+  type UnknownState,
+  unknownSubjects,
+  type WatchedSensor,
+} from './unknown-alarm.ts';
+
+/** `unknown`: nobody knows the value of a watched sensor (`unknown-alarm.ts`). */
+export type AlarmKind = 'sensor' | 'silence' | 'unknown';
+
+/** Why an alarm ended. No mail is sent for any reason but the first, because the sensor is not watched any more. */
+export type EndReason = 'recovered' | 'thresholdOff' | 'unlinked' | 'switchedOff' | 'removed';
+
+/**
+ * The stored alarm state of a property, by sensor label and by wingnut id. It has no entry for a sensor or wingnut
+ * without an alarm.
+ */
+export interface PropertyAlarms {
+  readonly sensors: Readonly<Record<string, NonNullable<AlarmState>>>;
+  readonly wingnuts: Readonly<Record<string, NonNullable<SilenceState>>>;
+  /** The times of samples in breach that checks have found in the last 10 minutes, by label, UTC ms. */
+  readonly breaches: Readonly<Record<string, readonly number[]>>;
+  /** The ids of open alarms that somebody has acknowledged. No reminders are sent for them. */
+  readonly acknowledged: readonly string[];
+  /** The last alarms whose end was mailed, by label. Absent if there are none, and in states of earlier versions. */
+  readonly lastEnds?: Readonly<Record<string, LastEnd>>;
+  /**
+   * Sensors without a good value by label, and wingnuts whose values come late by id. Absent if there are none, and in
+   * states of earlier versions.
+   */
+  readonly unknowns?: Readonly<Record<string, UnknownState>>;
+}
+
+/** The state of a property that has had no alarms. */
+export const NO_ALARMS: PropertyAlarms = { sensors: {}, wingnuts: {}, breaches: {}, acknowledged: [] };
+
+/** The input of the check of a property. */
+export interface CheckInput {
+  /** The reason why the property is not checked; undefined while its alarms are on. */
+  readonly inactiveReason?: Extract<EndReason, 'switchedOff' | 'removed'> | undefined;
+  readonly thresholds: Thresholds;
+  /** The newest value of each wired sensor, by label; undefined before its first. */
+  readonly latest: Readonly<Record<string, LatestValue | undefined>>;
+  /** The newest samples outside the limits of each sensor, by label. */
+  readonly outside?: Readonly<Record<string, OutsideSamples>>;
+  /** The linked wingnuts, each with the time of its last post, UTC ms. */
+  readonly wingnuts: readonly {
+    readonly id: string;
+    readonly serial: string;
+    readonly postedAt: number | undefined;
+    /** The newest reading time of its values, UTC ms. */
+    readonly newestTime?: number | undefined;
+    /** The labels of its sensors. */
+    readonly labels?: readonly string[];
+  }[];
+}
+
+/** A change of an alarm. It is written into the history. It is also mailed, unless it is `ended` or held. */
+export interface Transition {
+  readonly kind: AlarmKind;
+  /** The sensor's label, or the wingnut's id. */
+  readonly subject: string;
+  /** The wingnut's serial. */
+  readonly serial?: string;
+  /** Why a value is unknown. */
+  readonly cause?: UnknownCause;
+  readonly event: AlarmEvent;
+  /** The first sample outside, or the last post before the silence, UTC ms. */
+  readonly since: number;
+  readonly raisedAt: number;
+  readonly extreme?: Extreme;
+  /** The sensor's newest value. For an alarm whose value is inside again already, the newest value outside. */
+  readonly latest?: LatestValue;
+  /** The time of the change, UTC ms. For a recovery: the time from which the value is inside its limits again. */
+  readonly at: number;
+  readonly endReason?: EndReason;
+  /** The change is recorded, but not mailed (docs/product/alarms.md#flapping). */
+  readonly held?: true;
+  /** How many alarms of the sensor before this mail were not mailed. */
+  readonly unmailed?: number;
+}
+
+/** How long a breach counts as recent (docs/product/alarms.md#breach-count). */
+const BREACH_WINDOW_MS = 10 * MINUTE_MS;
+
+/** The most changes in one check, so that they fit into one transaction. More changes wait for the next check. */
+export const MAX_TRANSITIONS = 50;
+
+/** The permanent id of an alarm. It is unique because two alarms of one sensor never begin at the same time. */
+export const alarmId = ({ kind, since, subject }: Pick<Transition, 'kind' | 'since' | 'subject'>): string =>
+  kind === 'unknown' ? `${since}-unknown-${subject}` : `${since}-${subject}`;
+
+const recent = (times: readonly number[], now: number) => times.filter((time) => now - time <= BREACH_WINDOW_MS);
+
+/** How many times checks have found each sensor in breach in the last 10 minutes, by label. */
+export const breachCounts = ({ breaches }: PropertyAlarms, now: number): Record<string, number> =>
+  Object.fromEntries(Object.entries(breaches).map(([label, times]) => [label, recent(times, now).length]));
+
+function nextBreaches(before: PropertyAlarms, { inactiveReason, thresholds, latest }: CheckInput, now: number) {
+  const breaches: Record<string, readonly number[]> = {};
+  for (const label of new Set([...Object.keys(before.breaches), ...Object.keys(thresholds)])) {
+    const threshold = thresholds[label];
+    const value = latest[label];
+    const known = recent(before.breaches[label] ?? [], now);
+    const isNew =
+      !inactiveReason && threshold && value && isActive(value, threshold, now) && !known.includes(value.time);
+    const times = isNew ? [...known, value.time] : known;
+    if (times.length > 0) breaches[label] = times;
+  }
+  return breaches;
+}
+
+/** The limits of a watched sensor, or the reason why it is not watched. */
+function watchedLimits(label: string, { inactiveReason, thresholds, latest }: CheckInput) {
+  const threshold = thresholds[label];
+  if (inactiveReason) return inactiveReason;
+  if (!Object.hasOwn(latest, label)) return 'unlinked';
+  return threshold?.thresholdStatus === 'enabled' ? limitsOf(threshold) : 'thresholdOff';
+}
+
+/** The next states and transitions of the sensors. */
+function stepSensors(before: PropertyAlarms, watch: CheckInput, now: number, patience: Patience) {
+  const sensors: Record<string, NonNullable<AlarmState>> = {};
+  const lastEnds: Record<string, LastEnd> = {};
+  const transitions: Transition[] = [];
+  for (const label of new Set([...Object.keys(before.sensors), ...Object.keys(watch.thresholds)])) {
+    const known = before.sensors[label];
+    const limits = watchedLimits(label, watch);
+    const latest = watch.latest[label];
+    const watched = typeof limits === 'string' ? undefined : limits;
+    const last = before.lastEnds?.[label];
+    const own = lastingFor(watch.thresholds[label]?.forMinutes, patience);
+    const change = stepAlarm(known, latest, watched, now, own, watch.outside?.[label]);
+    const step = holdFlapping(change, known, last, now);
+    const shown = step.sample ?? latest;
+    const waits = step.event !== undefined && transitions.length >= MAX_TRANSITIONS;
+    const state = waits ? known : step.state;
+    if (state) sensors[label] = state;
+    const lastEnd = waits ? last : step.lastEnd;
+    if (lastEnd) lastEnds[label] = lastEnd;
+    const told = step.state?.phase === 'raised' ? step.state : known;
+    if (waits || !step.event || told?.phase !== 'raised') continue;
+    const { since, raisedAt, extreme } = told;
+    const isEnd = step.event === 'recovered' || step.event === 'ended';
+    transitions.push({
+      kind: 'sensor',
+      subject: label,
+      event: step.event,
+      since,
+      raisedAt,
+      extreme,
+      ...(shown && { latest: shown }),
+      at: step.event === 'recovered' ? (told.insideAt ?? now) : now,
+      ...(isEnd && { endReason: typeof limits === 'string' ? limits : 'recovered' }),
+      ...(step.held && { held: step.held }),
+      ...(step.unmailed && { unmailed: step.unmailed }),
+    });
+  }
+  return { sensors, lastEnds, transitions };
+}
+
+/** The next states and transitions of the wingnuts' connections. */
+function stepWingnuts(before: PropertyAlarms, watch: CheckInput, now: number, patience: Patience) {
+  const wingnuts: Record<string, NonNullable<SilenceState>> = {};
+  const transitions: Transition[] = [];
+  const linked = new Map(watch.inactiveReason ? [] : watch.wingnuts.map((wingnut) => [wingnut.id, wingnut]));
+  for (const id of new Set([...Object.keys(before.wingnuts), ...linked.keys()])) {
+    const known = before.wingnuts[id];
+    const wingnut = linked.get(id);
+    const common = { kind: 'silence', subject: id, ...(wingnut && { serial: wingnut.serial }) } as const;
+    if (!wingnut) {
+      if (known) {
+        const { since, raisedAt } = known;
+        const endReason = watch.inactiveReason ?? 'unlinked';
+        transitions.push({ ...common, event: 'ended', since, raisedAt, at: now, endReason });
+      }
+      continue;
+    }
+    const { state, event } = stepSilence(known, wingnut.postedAt, now, patience);
+    if (state) wingnuts[id] = state;
+    const told = state ?? known;
+    if (!event || !told) continue;
+    const { since, raisedAt } = told;
+    const back =
+      event === 'recovered' ? { at: known?.back?.seenAt ?? now, endReason: 'recovered' as const } : { at: now };
+    transitions.push({ ...common, event, since, raisedAt, ...back });
+  }
+  return { wingnuts, transitions };
+}
+
+/** The next states and transitions of sensors and wingnuts whose values are not known. */
+function stepUnknowns(before: PropertyAlarms, watch: CheckInput, now: number, patience: Patience) {
+  const unknowns: Record<string, UnknownState> = {};
+  const transitions: Transition[] = [];
+  const { inactiveReason, wingnuts } = watch;
+  const isWatched = (label: string) => typeof watchedLimits(label, watch) !== 'string';
+  const isSilent = ({ postedAt }: CheckInput['wingnuts'][number]) => postedAt === undefined || isStale(postedAt, now);
+  // A silent wingnut is an alarm of its own: nothing begins or ends meanwhile.
+  const live = wingnuts.filter((wingnut) => !isSilent(wingnut));
+  const causes = unknownSubjects(
+    live.flatMap(({ id, labels = [], newestTime }) =>
+      labels.filter(isWatched).flatMap((label): WatchedSensor[] => {
+        const latest = watch.latest[label];
+        return latest && newestTime !== undefined ? [{ label, wingnutId: id, latest, newestTime }] : [];
+      }),
+    ),
+    now,
+  );
+  const ofWingnut = (subject: string) =>
+    wingnuts.find(({ id, labels = [] }) => id === subject || labels.includes(subject));
+  for (const subject of new Set([...Object.keys(before.unknowns ?? {}), ...causes.keys()])) {
+    const known = before.unknowns?.[subject];
+    const wingnut = ofWingnut(subject);
+    const labels = wingnut?.id === subject ? (wingnut.labels ?? []) : [subject];
+    const unwatched: EndReason | undefined =
+      inactiveReason ?? (wingnut ? (labels.some(isWatched) ? undefined : 'thresholdOff') : 'unlinked');
+    const isHeld = wingnut && isSilent(wingnut);
+    const { state, event } = unwatched
+      ? { state: undefined, event: known?.raisedAt === undefined ? undefined : ('ended' as const) }
+      : isHeld
+        ? { state: known?.raisedAt === undefined ? undefined : known }
+        : stepUnknown(known, causes.get(subject), now, patience);
+    const waits = event !== undefined && transitions.length >= MAX_TRANSITIONS;
+    const next = waits ? known : state;
+    if (next) unknowns[subject] = next;
+    const told = state ?? known;
+    if (waits || !event || told?.raisedAt === undefined) continue;
+    const end = { recovered: 'recovered' as const, ended: unwatched, raised: undefined }[event];
+    transitions.push({
+      ...{ kind: 'unknown', subject, event, cause: told.cause, since: told.since, raisedAt: told.raisedAt },
+      ...(wingnut?.id === subject && { serial: wingnut.serial }),
+      at: event === 'recovered' ? (told.goodAt ?? now) : now,
+      ...(end && { endReason: end }),
+    });
+  }
+  return { unknowns, transitions };
+}
+
+/**
+ * One check of a property: makes one step for each sensor and each wingnut, and returns what to store and what to mail.
+ * An acknowledged alarm is not mailed again while it lasts (docs/product/alarms.md#acknowledge).
+ * @param now UTC ms
+ */
+export function stepProperty(
+  before: PropertyAlarms,
+  watch: CheckInput,
+  now: number,
+  patience: Patience = PATIENCE,
+): { state: PropertyAlarms; transitions: Transition[] } {
+  const { sensors, lastEnds, transitions: ofSensors } = stepSensors(before, watch, now, patience);
+  const { wingnuts, transitions: ofWingnuts } = stepWingnuts(before, watch, now, patience);
+  const { unknowns, transitions: ofUnknowns } = stepUnknowns(before, watch, now, patience);
+  const transitions = [...ofSensors, ...ofWingnuts, ...ofUnknowns].filter(
+    (each) => each.event !== 'reminded' || !before.acknowledged.includes(alarmId(each)),
+  );
+  const open = new Set(openAlarms({ sensors, wingnuts, unknowns }).map(alarmId));
+  const state: PropertyAlarms = {
+    sensors,
+    wingnuts,
+    breaches: nextBreaches(before, watch, now),
+    acknowledged: before.acknowledged.filter((id) => open.has(id)),
+    ...(Object.keys(lastEnds).length > 0 && { lastEnds }),
+    ...(Object.keys(unknowns).length > 0 && { unknowns }),
+  };
+  return { state, transitions };
+}
+
+/** Whether no alarm is open or pending. */
+export const isQuiet = ({ sensors, wingnuts, unknowns = {} }: PropertyAlarms): boolean =>
+  [sensors, wingnuts, unknowns].every((states) => Object.keys(states).length === 0);
+
+/** An alarm that was raised and has not ended. */
+export type OpenAlarm = Pick<Transition, 'kind' | 'subject' | 'since' | 'raisedAt' | 'extreme' | 'cause'>;
+
+/** The parts of a stored state that hold open alarms. */
+export type AlarmStates = Pick<PropertyAlarms, 'sensors' | 'wingnuts' | 'unknowns'>;
+
+/** The open alarms, the oldest first. */
+export function openAlarms({ sensors, wingnuts, unknowns = {} }: AlarmStates): OpenAlarm[] {
+  const ofSensors = Object.entries(sensors).flatMap(([subject, state]): OpenAlarm[] => {
+    if (state.phase !== 'raised') return [];
+    const { since, raisedAt, extreme } = state;
+    return [{ kind: 'sensor', subject, since, raisedAt, extreme }];
+  });
+  const ofWingnuts = Object.entries(wingnuts).map(
+    ([subject, { since, raisedAt }]): OpenAlarm => ({ kind: 'silence', subject, since, raisedAt }),
+  );
+  const ofUnknowns = Object.entries(unknowns).flatMap(([subject, { cause, since, raisedAt }]): OpenAlarm[] =>
+    raisedAt === undefined ? [] : [{ kind: 'unknown', subject, since, raisedAt, cause }],
+  );
+  return [...ofSensors, ...ofWingnuts, ...ofUnknowns].sort((a, b) => a.since - b.since);
+}
+
+/** Each sensor that has an open alarm or may get one (docs/product/alarms.md#alarms-by-label). */
+export const alarmsByLabel = ({ sensors }: Pick<PropertyAlarms, 'sensors'>): Record<string, 'ALARM' | 'OK'> =>
+  Object.fromEntries(
+    Object.entries(sensors).map(([label, { phase }]) => [label, phase === 'raised' ? 'ALARM' : 'OK'] as const),
+  );

@@ -1,0 +1,50 @@
+import { MINUTE_MS } from '../durations.ts';
+
+/** A silence shorter than this is never a gap (docs/product/analytics.md#gap). */
+export const MIN_GAP_MS = 5 * MINUTE_MS;
+/** A gap is longer than this many reporting intervals. */
+export const GAP_INTERVALS = 3;
+/** The reporting interval to use when the samples around a silence do not show it. */
+export const DEFAULT_INTERVAL_MS = MINUTE_MS;
+/** Only samples within this distance of a silence show the reporting interval. */
+export const INTERVAL_REACH_MS = 90 * MINUTE_MS;
+/**
+ * A longer silence is always a gap. The interval is the middle one of three steps, or the shorter one of two. All steps
+ * are within the reach, so the interval is at most half of it.
+ */
+export const MAX_SILENCE_MS = (GAP_INTERVALS * INTERVAL_REACH_MS) / 2;
+
+/** The reporting interval at both ends of a part of a line or state, ms; 0 or absent when it is not known. */
+export interface Paced {
+  /** The interval of the first sample and those after it. */
+  readonly startInterval?: number;
+  /** The interval of the last sample and those before it. */
+  readonly endInterval?: number;
+}
+
+/**
+ * The reporting interval on one side of a sample, ms. It is the middle one of three steps between samples, so a burst
+ * or an outage does not change it. With two steps it is the shorter one. With fewer steps it is 0 (not known).
+ * @param near the three samples on that side, the nearest first, UTC ms; missing ones are undefined
+ */
+export function intervalAt(time: number, ...near: readonly [number?, number?, number?]): number {
+  let before = time;
+  const [a = 0, b = 0, c = 0] = near.map((each) => {
+    if (each === undefined || Math.abs(each - time) > INTERVAL_REACH_MS) return 0;
+    const step = Math.abs(each - before);
+    before = each;
+    return step;
+  });
+  return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
+}
+
+/** Whether a silence (ms) is a gap, given the reporting intervals before and after it. */
+export type GapRule = (silence: number, before?: number, after?: number) => boolean;
+
+/**
+ * A gap is a silence of at least 5 minutes that is longer than three reporting intervals
+ * (docs/product/analytics.md#gap). The longer interval of the two sides counts. So a change of the interval or a burst
+ * of readings makes no gap.
+ */
+export const isGap: GapRule = (silence, before = 0, after = 0) =>
+  silence >= MIN_GAP_MS && silence > GAP_INTERVALS * (Math.max(before, after) || DEFAULT_INTERVAL_MS);

@@ -1,0 +1,116 @@
+import { parseSensorLabel, type SensorLabel, type SensorName } from '../sensor.ts';
+import type { TimeWindow } from '../time-range.ts';
+import { isGap, type Paced } from './gap.ts';
+
+/** The three gauges of the dashboard, by the name in their route. */
+export type GaugeName = 'boilersystempressure' | 'boilersystemtemperature' | 'domestichotwatersystemtemperature';
+
+interface GaugeRow {
+  readonly title: string;
+  /** The end of the scale, in the sensors' unit (docs/product/dashboard.md#gauges). */
+  readonly upperLimit: number;
+  /** The sensors that may feed the gauge, best first (docs/product/analytics.md#gauge-sources). */
+  readonly sources: readonly SensorName[];
+}
+
+export const GAUGES = {
+  boilersystempressure: { title: 'Boiler Pressure', upperLimit: 100, sources: ['boilerSystemPressure'] },
+  boilersystemtemperature: {
+    title: 'Boiler Temperature',
+    upperLimit: 200,
+    sources: ['boilerSupplyHeaderTemperature', 'supplyLineTemperature', 'boilerOutletTemperature'],
+  },
+  domestichotwatersystemtemperature: {
+    title: 'Domestic Hot Water Temperature',
+    upperLimit: 200,
+    sources: [
+      'hotWaterTankSupplyHeaderTemperature',
+      'hotWaterTankOutletTemperature',
+      'storageTankOutletTemperature',
+      'indirectTankOutletTemperature',
+    ],
+  },
+} as const satisfies Record<GaugeName, GaugeRow>;
+
+export const GAUGE_NAMES = Object.keys(GAUGES) as GaugeName[];
+
+/**
+ * The labels that may feed a gauge, best first: in the order of its sources, then by number
+ * (docs/product/analytics.md#gauge-sources).
+ */
+export function gaugeSources(gauge: GaugeName, labels: Iterable<string>): SensorLabel[] {
+  const known = [...new Set(labels)].sort();
+  return GAUGES[gauge].sources.flatMap((source) =>
+    known.filter((each): each is SensorLabel => parseSensorLabel(each)?.name === source),
+  );
+}
+
+/**
+ * The figures of a gauge (docs/product/analytics.md#gauge). `time` and `label` are null when the property has no such
+ * sensor or no sample.
+ */
+export interface GaugeReading {
+  readonly lastValue: number | 'none';
+  readonly min: number | null;
+  readonly max: number | null;
+  /** Weighted by time, gaps excluded. */
+  readonly average: number | null;
+  readonly label: string | null;
+  readonly time: number | null;
+  readonly unit: string;
+  /** The share of the window that samples cover, 0 to 1. */
+  readonly coverage: number;
+}
+
+/** The figures that a gauge needs from the samples between two gaps. */
+export interface Stretch extends Paced {
+  /** First and last sample, UTC ms. */
+  readonly firstTime: number;
+  readonly lastTime: number;
+  readonly min: number;
+  readonly max: number;
+  /** The value of the last sample. */
+  readonly last: number;
+  readonly samples: number;
+  readonly sum: number;
+  /** Sum of value times ms: each sample holds until the next one. */
+  readonly weighted: number;
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** The figures of some stretches, without label and unit; undefined if there is no sample. */
+export function gaugeFigures(
+  stretches: readonly Stretch[],
+  { startTime, endTime }: TimeWindow,
+): Omit<GaugeReading, 'label' | 'unit'> | undefined {
+  const ascending = [...stretches].sort((a, b) => a.firstTime - b.firstTime);
+  const [first] = ascending;
+  if (!first) return undefined;
+  let newest = first;
+  let [weighted, weight, covered, samples, sum] = [0, 0, 0, 0, 0];
+  for (const stretch of ascending) {
+    const { firstTime, lastTime } = stretch;
+    const silence = firstTime - newest.lastTime;
+    // The wingnut of another source continues where this one ended.
+    if (silence > 0 && !isGap(silence, newest.endInterval, stretch.startInterval)) {
+      weighted += silence * newest.last;
+      weight += silence;
+      covered += silence;
+    }
+    weighted += stretch.weighted;
+    weight += lastTime - firstTime;
+    covered += Math.max(0, lastTime - (stretch === first ? firstTime : Math.max(firstTime, newest.lastTime)));
+    samples += stretch.samples;
+    sum += stretch.sum;
+    if (lastTime > newest.lastTime) newest = stretch;
+  }
+  return {
+    lastValue: round(newest.last),
+    time: newest.lastTime,
+    min: round(ascending.reduce((least, { min }) => Math.min(least, min), first.min)),
+    max: round(ascending.reduce((most, { max }) => Math.max(most, max), first.max)),
+    average: round(weight > 0 ? weighted / weight : sum / samples),
+    coverage: Math.round((covered / (endTime - startTime)) * 1000) / 1000,
+  };
+}

@@ -1,0 +1,128 @@
+import { DAY_MS, MINUTE_MS } from '../durations.ts';
+import { categoryOf, type InputKey, normalizeInputKey } from '../wingnuts/input.ts';
+
+/** The readings of one wingnut at one time: engineering units, 0 or 1 for a state, `null` for a sensor fault. */
+export interface Reading {
+  /** The device's time of the reading, UTC ms. */
+  readonly time: number;
+  readonly values: Readonly<Partial<Record<InputKey, number | null>>>;
+}
+
+export type RefusalReason =
+  | 'NOT_AN_OBJECT'
+  | 'OVER_SIZE'
+  | 'BAD_TIME'
+  | 'TIME_TOO_FAR_AHEAD'
+  | 'TIME_TOO_OLD'
+  | 'BAD_READINGS'
+  | 'UNKNOWN_INPUT'
+  | 'NOT_A_NUMBER'
+  | 'NOT_A_STATE'
+  | 'REPEATED_INPUT'
+  | 'BAD_STATUS';
+
+/** A part of a message that is not stored, with the reason. It goes to the dead letters. */
+export interface Refusal {
+  readonly reason: RefusalReason;
+  readonly part: unknown;
+}
+
+export interface Telemetry {
+  readonly readings: readonly Reading[];
+  readonly refusals: readonly Refusal[];
+}
+
+/** How far a device's clock may be ahead: as far as the readings' store accepts. */
+export const MAX_AHEAD_MS = 15 * MINUTE_MS;
+/** How late a buffered reading may arrive. If a reading is older, the device's clock is considered wrong. */
+export const MAX_AGE_MS = 60 * DAY_MS;
+/**
+ * The most reading times in one message: two hours with one reading every 15 seconds. With all inputs this is 100 KB.
+ */
+export const MAX_BATCH = 500;
+
+/**
+ * A value outside this range comes from a broken or shorted sensor and is not a measurement. The unit is °F; for a
+ * current loop the minimum is its value at 3.6 mA.
+ */
+const PLAUSIBLE = {
+  thermistor: [-40, 450],
+  currentLoop: [-2.5, 1000],
+} as const;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value to store for an input, or the reason why there is none. An impossible analog value is a fault (`null`). */
+function readValue(key: InputKey, value: unknown): number | null | RefusalReason {
+  if (value === null) return null;
+  const category = categoryOf(key);
+  const isState = category === 'generalPurpose' || category === 'relay';
+  // Only a state can be true or false. On an analog input, `true` would become a measurement of 1.
+  if (isState && typeof value === 'boolean') return Number(value);
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'NOT_A_NUMBER';
+  if (isState) return value === 0 || value === 1 ? value : 'NOT_A_STATE';
+  const [lowest, highest] = PLAUSIBLE[category];
+  return value < lowest || value > highest ? null : value;
+}
+
+function timeRefusal(time: unknown, now: number): RefusalReason | undefined {
+  if (typeof time !== 'number' || !Number.isSafeInteger(time) || time <= 0) return 'BAD_TIME';
+  if (time > now + MAX_AHEAD_MS) return 'TIME_TOO_FAR_AHEAD';
+  return time < now - MAX_AGE_MS ? 'TIME_TOO_OLD' : undefined;
+}
+
+/** Reads one entry `{ts, readings}`. Good readings are kept. Each bad reading is refused alone. */
+function readEntry(entry: unknown, now: number, refusals: Refusal[]): Reading | undefined {
+  const refuse = (reason: RefusalReason, part: unknown = entry) => {
+    refusals.push({ reason, part });
+    return undefined;
+  };
+  if (!isRecord(entry)) return refuse('NOT_AN_OBJECT');
+  const badTime = timeRefusal(entry.ts, now);
+  if (badTime) return refuse(badTime);
+  if (!isRecord(entry.readings)) return refuse('BAD_READINGS');
+  const values: Partial<Record<InputKey, number | null>> = {};
+  const parts = new Map<InputKey, unknown>();
+  for (const [input, raw] of Object.entries(entry.readings)) {
+    const part = { ts: entry.ts, readings: { [input]: raw } };
+    const key = normalizeInputKey(input);
+    if (!key) {
+      refuse('UNKNOWN_INPUT', part);
+      continue;
+    }
+    const value = readValue(key, raw);
+    if (typeof value === 'string') refuse(value, part);
+    else {
+      // Two spellings of one input: the later value stands, the earlier one is not lost without a word.
+      if (parts.has(key)) refuse('REPEATED_INPUT', parts.get(key));
+      parts.set(key, part);
+      values[key] = value;
+    }
+  }
+  return Object.keys(values).length ? { time: entry.ts as number, values } : undefined;
+}
+
+/**
+ * Reads a wingnut's message, `{ts, readings}` or `{batch: [...]}` (docs/product/telemetry.md#message). Never throws:
+ * returns what cannot be stored as refusals, and all the rest as readings in order of time, one for each time. When two
+ * entries have the same time, the values of the later entry win.
+ * @param now the server's receive time, UTC ms
+ */
+export function parseTelemetry(message: unknown, now: number): Telemetry {
+  const refusals: Refusal[] = [];
+  if (!isRecord(message)) return { readings: [], refusals: [{ reason: 'NOT_AN_OBJECT', part: message }] };
+  const entries: unknown[] = Array.isArray(message.batch) ? message.batch : [message];
+  if (entries.length > MAX_BATCH) refusals.push({ reason: 'OVER_SIZE', part: { batch: entries.slice(MAX_BATCH) } });
+  // Readings beside a batch are an entry like the others.
+  const { ts, readings } = message;
+  const beside = Array.isArray(message.batch) && readings !== undefined ? [{ ts, readings }] : [];
+  const byTime = new Map<number, Reading>();
+  for (const entry of [...entries.slice(0, MAX_BATCH), ...beside]) {
+    const reading = readEntry(entry, now, refusals);
+    if (!reading) continue;
+    const earlier = byTime.get(reading.time);
+    byTime.set(reading.time, { time: reading.time, values: { ...earlier?.values, ...reading.values } });
+  }
+  return { readings: [...byTime.values()].sort((a, b) => a.time - b.time), refusals };
+}

@@ -1,0 +1,47 @@
+import { MINUTE_MS } from '../durations.ts';
+import type { SensorLabel } from '../sensor.ts';
+import { parseUtc } from '../time-text.ts';
+import type { InputKey } from './input.ts';
+
+/** What is wired to one input (docs/product/configuration.md#sensor-entry). */
+export interface SensorEntry {
+  readonly type: string;
+  readonly label: SensorLabel;
+  readonly unit?: string;
+}
+/** A wingnut's configuration: input → sensor. */
+export type Sensors = Readonly<Partial<Record<InputKey, SensorEntry>>>;
+
+/**
+ * A wingnut is disconnected when its latest post is older than this. At exactly this age it is still connected
+ * (docs/product/wingnuts.md#connected).
+ */
+const DISCONNECTED_AFTER_MS = 15 * MINUTE_MS;
+
+export type WingnutStatus = 'Disconnected' | 'Unlinked' | 'Live' | 'Unconfigured';
+
+interface StatusFacts {
+  /** `yyyy-MM-dd HH:mm:ss`, UTC. */
+  readonly latestPost?: string | undefined;
+  readonly propertyId?: string | undefined;
+  readonly sensors?: Sensors | undefined;
+}
+
+/** Whether the wingnut has been silent for more than 15 minutes at `now` (ms), or never posted. */
+export function isDisconnected(latestPost: string | undefined, now: number): boolean {
+  const time = latestPost === undefined ? undefined : parseUtc(latestPost);
+  return time === undefined || now - time > DISCONNECTED_AFTER_MS;
+}
+
+/**
+ * The one status shown for a wingnut: the first true one of Disconnected, Unlinked, Live, Unconfigured
+ * (docs/product/wingnuts.md#status).
+ */
+export function wingnutStatus(wingnut: StatusFacts, now: number): WingnutStatus {
+  if (isDisconnected(wingnut.latestPost, now)) return 'Disconnected';
+  if (!wingnut.propertyId) return 'Unlinked';
+  return Object.keys(wingnut.sensors ?? {}).length > 0 ? 'Live' : 'Unconfigured';
+}
+
+/** A wingnut's identity: a uuid in lower case. */
+export const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

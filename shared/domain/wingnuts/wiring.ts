@@ -1,0 +1,95 @@
+import type { SensorLabel } from '../sensor.ts';
+import type { InputKey } from './input.ts';
+import type { SensorEntry, Sensors } from './wingnut.ts';
+
+/**
+ * An input that does not feed a sensor any more. Its readings from `since` on and before `until` (UTC ms) stay with the
+ * sensor.
+ */
+export interface PastSensor {
+  readonly input: InputKey;
+  readonly label: SensorLabel;
+  /** Absent: from its first reading on. */
+  readonly since?: number;
+  readonly until: number;
+}
+
+/** The inputs of a wingnut that feed sensors of a property now, and those that fed them earlier. */
+export interface Wiring {
+  readonly sensors: Sensors;
+  readonly past?: readonly PastSensor[];
+  /** The time from which an input feeds its present sensor, UTC ms. Absent: from its first reading on. */
+  readonly since?: Readonly<Partial<Record<InputKey, number>>>;
+}
+
+/**
+ * The meaning of a new label of an input. 'corrected': the same sensor, now with its right name. 'replaced': another
+ * sensor from now on (docs/product/configuration.md#rewired).
+ */
+export const RELABELINGS = ['corrected', 'replaced'] as const;
+export type Relabeling = (typeof RELABELINGS)[number];
+/** Answers by input. An input without an answer gets the default of `rewired`. */
+export type Relabelings = Readonly<Partial<Record<InputKey, Relabeling>>>;
+
+/** A configuration as a list of inputs and their entries. */
+export const entriesOf = (sensors: Sensors): [InputKey, SensorEntry][] =>
+  Object.entries(sensors) as [InputKey, SensorEntry][];
+
+/** The labels of a configuration, one for each input. */
+export const labelsOf = (sensors: Sensors): SensorLabel[] => entriesOf(sensors).map(([, { label }]) => label);
+
+/** The labels that a configuration has more than once, each listed once. */
+export function repeatedLabels(sensors: Sensors): SensorLabel[] {
+  const labels = labelsOf(sensors);
+  return [...new Set(labels.filter((label, index) => labels.indexOf(label) !== index))];
+}
+
+/**
+ * The labels of a configuration that other wingnuts have too. In one property, no label may be used twice
+ * (docs/product/configuration.md#unique-labels).
+ */
+export function sharedLabels(sensors: Sensors, others: readonly Sensors[]): SensorLabel[] {
+  const taken = new Set(others.flatMap(labelsOf));
+  return labelsOf(sensors).filter((label) => taken.has(label));
+}
+
+/**
+ * The wiring after a wingnut's configuration in a property was changed to `sensors` at `now` (UTC ms)
+ * (docs/product/configuration.md#rewired). The readings of an input stay with its sensor: when the input is cleared,
+ * when the sensor moves to another input, and when the input gets another sensor. A corrected label also renames the
+ * past (decision 002). A new label is a correction, unless the answer says otherwise or another input now has the old
+ * label.
+ */
+export function rewired(before: Wiring | undefined, sensors: Sensors, now: number, answers: Relabelings = {}): Wiring {
+  const labels = new Set(labelsOf(sensors));
+  const since: Partial<Record<InputKey, number>> = {};
+  let past = [...(before?.past ?? [])];
+  const labelled = entriesOf(before?.sensors ?? {});
+  for (const [input, { label }] of labelled) {
+    const next = sensors[input]?.label;
+    const from = before?.since?.[input];
+    const isCorrected = next && (answers[input] ?? (labels.has(label) ? 'replaced' : 'corrected')) === 'corrected';
+    if (next === label || isCorrected) {
+      if (from !== undefined) since[input] = from;
+      if (next && next !== label) past = past.map((each) => (each.label === label ? { ...each, label: next } : each));
+      continue;
+    }
+    past.push({ input, label, ...(from !== undefined && { since: from }), until: now });
+    if (next) since[input] = now;
+  }
+  const known = new Set(labelled.map(([input]) => input));
+  for (const [input, { label }] of entriesOf(sensors)) {
+    if (known.has(input)) continue;
+    const last = past.findLast((each) => each.input === input);
+    if (last?.label === label) {
+      // The input was cleared and got the same sensor back: it was this sensor all the time.
+      past = past.filter((each) => each !== last);
+      if (last.since !== undefined) since[input] = last.since;
+    } else if (last || past.some((each) => each.label === label)) since[input] = now;
+  }
+  return {
+    sensors,
+    ...(past.length > 0 && { past }),
+    ...(Object.keys(since).length > 0 && { since }),
+  };
+}

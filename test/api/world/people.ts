@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import {
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, DynamoDBDocumentClient, GetCommand, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { clientSettings } from '../../../local/runner/endpoints.ts';
+import { userItems } from '../../../local/seed/items.ts';
+import { writeItems } from '../../../local/seed/write-items.ts';
+import type { DemoUser } from '../../../local/world/fixtures.ts';
+import type { Role } from '../../../shared/domain/people/role.ts';
+import { KEYS, type Key } from '../../../shared/platform/items.ts';
+import type { TestStack } from '../../local-stack.ts';
+
+/** Items that change by themselves, with every call, or with the check of each minute. */
+const COUNTED = /^((RATE#|CHECK ).*|\S+ (ALARMSTATE|ATTENTION|LETTER)#.*)$/;
+
+/** Adds people to a test stack beyond those of the demo world, and reads its stores. */
+export function openPeople({ stack }: TestStack) {
+  const cognito = new CognitoIdentityProviderClient(clientSettings(stack.endpoints.cognito));
+  const client = new DynamoDBClient(clientSettings(stack.endpoints.dynamodb));
+  const documents = DynamoDBDocumentClient.from(client);
+  const TableName = stack.entitiesTable;
+  let made = 0;
+
+  const setAttributes = (Username: string, attributes: Record<string, string>) =>
+    cognito.send(
+      new AdminUpdateUserAttributesCommand({
+        UserPoolId: stack.userPoolId,
+        Username,
+        UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+      }),
+    );
+
+  /** An account without a user, as an interrupted sign-up leaves it. Returns its `sub`. */
+  async function addAccount(Username: string, Password = 'Extra-user-1'): Promise<string> {
+    const of = { UserPoolId: stack.userPoolId, Username };
+    const { User } = await cognito.send(new AdminCreateUserCommand({ ...of, MessageAction: 'SUPPRESS' }));
+    await cognito.send(new AdminSetUserPasswordCommand({ ...of, Password, Permanent: true }));
+    return User?.Username ?? '';
+  }
+
+  return {
+    cognito,
+    setAttributes,
+    addAccount,
+    removeAccount: (Username: string) =>
+      cognito.send(new AdminDeleteUserCommand({ UserPoolId: stack.userPoolId, Username })),
+    /** Adds a verified user to a company. The user takes a seat. */
+    async add(companyId: string, role: Role, email = `extra-${++made}@harbourline.example`): Promise<DemoUser> {
+      const id = randomUUID();
+      const user = { id, email, role, password: 'Extra-user-1', firstName: 'Extra', lastName: 'User', phone: '' };
+      const sub = await addAccount(email, user.password);
+      await setAttributes(email, {
+        email_verified: 'true',
+        given_name: user.firstName,
+        family_name: user.lastName,
+        'custom:uuid': id,
+        'custom:companyId': companyId,
+        'custom:role': role,
+      });
+      await writeItems(stack, userItems(companyId, user, sub));
+      await documents.send(
+        new UpdateCommand({
+          TableName,
+          Key: KEYS.company(companyId),
+          UpdateExpression: 'SET seatsUsed = seatsUsed + :one',
+          ExpressionAttributeValues: { ':one': 1 },
+        }),
+      );
+      return user;
+    },
+    /** Changes attributes of an item. */
+    async change(key: Key, attributes: Record<string, unknown>): Promise<void> {
+      const names = Object.keys(attributes);
+      await documents.send(
+        new UpdateCommand({
+          TableName,
+          Key: key,
+          UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
+          ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+          ExpressionAttributeValues: Object.fromEntries(names.map((name) => [`:${name}`, attributes[name]])),
+        }),
+      );
+    },
+    remove: (key: Key) => documents.send(new DeleteCommand({ TableName, Key: key })),
+    item: async (key: Key) =>
+      (await documents.send(new GetCommand({ TableName, Key: key, ConsistentRead: true }))).Item,
+    /** Everything that is stored, by key, except the items that count calls and checks. */
+    async items(): Promise<Map<string, string>> {
+      const kept: [string, string][] = [];
+      for await (const { Items = [] } of paginateScan({ client: documents }, { TableName })) {
+        for (const item of Items) {
+          if (!COUNTED.test(`${item.pk} ${item.sk}`)) kept.push([`${item.pk} ${item.sk}`, JSON.stringify(item)]);
+        }
+      }
+      return new Map(kept);
+    },
+    close: () => {
+      cognito.destroy();
+      client.destroy();
+    },
+  };
+}
+
+export type People = ReturnType<typeof openPeople>;

@@ -1,0 +1,353 @@
+import type { Page, Route } from 'playwright-core';
+import { Refusal } from '../../../lambdas/common/refusal.ts';
+import type { RefusalCode } from '../../../shared/api/refusals.ts';
+import type { WingnutStatus } from '../../../shared/domain/wingnuts/wingnut.ts';
+import type { World } from '../../world.ts';
+import { breakDown, changed } from './estate.ts';
+
+/** Every screen and popup, and the steps that open it. */
+
+export interface Screen {
+  readonly what: string;
+  readonly path: string;
+  /** Waits until everything has loaded, and opens the popup of the row. */
+  readonly ready: (page: Page) => Promise<unknown>;
+  /** Sets the server's answers, before the page is opened. */
+  readonly before?: (page: Page) => Promise<unknown>;
+}
+
+const heading = (name: string) => (page: Page) =>
+  page.getByRole('heading', { name, exact: true }).first().waitFor({ state: 'attached' });
+const title = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
+const words = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
+const link = (name: string) => (page: Page) => page.getByRole('link', { name, exact: true }).first().waitFor();
+const field = (label: string) => (page: Page) => page.getByLabel(label, { exact: true }).first().waitFor();
+const dialog = (page: Page) => page.getByRole('dialog');
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+const confirm = (name: string) => (page: Page) => dialog(page).getByRole('button', { name, exact: true }).click();
+const asked = (page: Page) => dialog(page).waitFor();
+const type = (label: string, text: string) => (page: Page) =>
+  page.getByLabel(label, { exact: true }).first().fill(text);
+const answer = (path: string, json: object) => (page: Page) => page.route(path, (route) => route.fulfill({ json }));
+const fails = (path: string) => (page: Page) => page.route(path, breakDown);
+const edit = press(/^edit property details$/i);
+const nothing = { success: true, data: [] };
+
+/** Runs steps one after the other. */
+const steps =
+  (...all: readonly ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page) => {
+    for (const step of all) await step(page);
+  };
+
+const chosen = (picker: string, text: string, option: string) => async (page: Page) => {
+  await page.getByRole('combobox', { name: picker }).fill(text);
+  await page.getByRole('option', { name: option }).click();
+};
+
+export const PUBLIC: readonly Screen[] = [
+  { what: 'the landing page', path: '/', ready: heading('Tech Specs') },
+  { what: 'the login popup', path: '/', ready: steps(press(/^log in$/i), asked) },
+  { what: 'the login page', path: '/login', ready: heading('Login to see your Dashboard') },
+  { what: 'the recovery of a password', path: '/resetpassword', ready: field('Email') },
+  { what: 'the typing of a recovery code', path: '/resetpassword?step=code', ready: field('Recovery code') },
+  { what: 'the terms', path: '/terms', ready: heading('Terms Of Service') },
+  { what: 'the privacy policy', path: '/privacy', ready: heading('Privacy Policy') },
+  { what: 'an unknown address', path: '/nowhere', ready: title },
+];
+
+const SERVED = [
+  ['the properties overview', '/portal/property', '**/api/properties'],
+  ['the wingnuts', '/portal/wingnut', '**/api/wingnuts'],
+  ['the notifications', '/portal/notification', '**/api/notifications'],
+  ['the users', '/portal/users', '**/api/companies/users'],
+] as const;
+
+/** Replaces the answers to calls with one method. The server answers the others. */
+const answering = (path: string, method: string, answered: (route: Route) => Promise<void>) => (page: Page) =>
+  page.route(path, (route) => (route.request().method() === method ? answered(route) : route.continue()));
+/** Refuses as the server does. */
+const refused = (code: RefusalCode) => (route: Route) => {
+  const { status, message } = new Refusal(code);
+  return route.fulfill({ status, json: { success: false, code, message } });
+};
+const done = (route: Route) => route.fulfill({ json: { success: true, data: {} } });
+
+const changeInput = async (page: Page) => {
+  await page.getByRole('button', { name: /^A16/ }).click();
+  await page
+    .getByRole('group', { name: 'A16' })
+    .getByRole('button', { name: /Sensor type/ })
+    .click();
+  await page.getByRole('option', { name: 'Temperature', exact: true }).click();
+  await page.getByRole('listbox').waitFor({ state: 'hidden' });
+};
+const NEW_PROPERTY = '/portal/property/add';
+const filled = steps(
+  type('Property Name', 'Orchard Mews'),
+  type('Property ID', '90210'),
+  type('Street Address', '41 Orchard Street'),
+  type('City', 'Portland'),
+  type('Province / State', 'OR'),
+  type('Country', 'United States'),
+  type('Postal / ZIP', '97205'),
+);
+
+/** Refuses a save because another person's save came first. From then on, answers with that save. */
+const savedMeanwhile = (wingnutId: string | undefined) => async (page: Page) => {
+  let saved = false;
+  const theirs = changed((wingnut: { config: { version: number; sensors: object } }) => ({
+    ...wingnut,
+    config: {
+      version: wingnut.config.version + 1,
+      sensors: { ...wingnut.config.sensors, AN01: { type: 'temperature', label: 'outdoorTemperature2' } },
+    },
+  }));
+  await page.route(`**/api/wingnuts/${wingnutId}`, async (route) => {
+    if (route.request().method() === 'GET') return saved ? theirs(route) : route.continue();
+    saved = true;
+    return refused('CHANGED_MEANWHILE')(route);
+  });
+};
+
+/** The addresses of the screens for things of a world. */
+function placesIn({ propertyNamed, wingnutsOf, wingnuts }: World) {
+  const alder = propertyNamed('Alder House');
+  const [live, silent] = wingnutsOf(alder);
+  const unlinked = wingnuts.find(({ state }) => state === 'unlinked');
+
+  const DASHBOARD = `/portal/dashboard/${alder.id}`;
+  const PROPERTY = `/portal/property/detail/${alder.id}`;
+  const NOTIFICATION = `/portal/notification/edit/${alder.id}`;
+  const WINGNUT = `/portal/wingnut/detail/${live?.id}`;
+  const ADDED = `/portal/wingnut/add/success/${unlinked?.id}`;
+  const LINK_WINGNUT = `/portal/wingnut/link/${unlinked?.id}`;
+  return { alder, live, silent, DASHBOARD, PROPERTY, NOTIFICATION, WINGNUT, ADDED, LINK_WINGNUT };
+}
+
+/** The screens of the portal with all their data. */
+export function fullScreens(world: World): readonly Screen[] {
+  const { alder, silent, DASHBOARD, PROPERTY, NOTIFICATION, WINGNUT, ADDED, LINK_WINGNUT } = placesIn(world);
+  return [
+    {
+      what: 'a dashboard',
+      path: DASHBOARD,
+      ready: (page) => page.locator('.highcharts-container').first().waitFor(),
+    },
+    { what: 'the properties overview', path: '/portal/property', ready: link('Alder House') },
+    { what: 'a property', path: PROPERTY, ready: heading('Linked Wingnuts') },
+    { what: 'a property that is edited', path: PROPERTY, ready: steps(edit, field('City')) },
+    { what: 'a new property', path: '/portal/property/add', ready: field('City') },
+    {
+      what: 'a property to link',
+      path: `/portal/property/link/${alder.id}`,
+      ready: (page) => page.getByRole('combobox', { name: 'Wingnut' }).waitFor(),
+    },
+    { what: 'the notifications', path: '/portal/notification', ready: link('Alder House') },
+    { what: 'the notifications of a property', path: NOTIFICATION, ready: field('Min of Boiler System Pressure 1') },
+    { what: 'the account page', path: '/portal/account', ready: heading('Account Settings') },
+    { what: 'the users', path: '/portal/users', ready: words(/^Seats used/) },
+    { what: 'the help page', path: '/portal/help', ready: heading('Questions or Concerns? Send us a message.') },
+    { what: 'the wingnuts', path: '/portal/wingnut', ready: words('Showing 12 Results') },
+    { what: 'a wingnut', path: WINGNUT, ready: heading('Wingnut Details') },
+    {
+      what: 'a wingnut with its configuration',
+      path: `${WINGNUT}?configure`,
+      ready: words('22/52 Inputs configured'),
+    },
+    {
+      what: 'a wingnut that is not connected',
+      path: `/portal/wingnut/detail/${silent?.id}`,
+      ready: heading('Wingnut Details'),
+    },
+    { what: 'the adding of a wingnut', path: '/portal/wingnut/add', ready: heading('Which wingnut is it?') },
+    { what: 'the success of adding one', path: ADDED, ready: heading('Success!') },
+    { what: 'the linking of a wingnut', path: LINK_WINGNUT, ready: heading('Link to a property') },
+    { what: 'a page that is not there', path: '/portal/nowhere', ready: title },
+  ];
+}
+
+/** The screens without data, or with a failed request for it. */
+export function emptyScreens(world: World): readonly Screen[] {
+  const { live, WINGNUT } = placesIn(world);
+  return [
+    ...SERVED.map(([what, path, route]) => ({
+      what: `${what} without an answer`,
+      path,
+      before: fails(route),
+      ready: (page: Page) => page.getByRole('button', { name: 'TRY AGAIN' }).waitFor({ timeout: 30_000 }),
+    })),
+    ...SERVED.slice(0, 3).map(([what, path, route]) => ({
+      what: `${what} of a new company`,
+      path,
+      before: answer(route, nothing),
+      ready: title,
+    })),
+    {
+      what: 'a search for nothing',
+      path: '/portal/wingnut?search=nothing-of-the-sort',
+      ready: title,
+    },
+    {
+      what: 'a property that is not there',
+      path: '/portal/property/detail/00000000-0000-4000-8000-000000000000',
+      ready: words('There is no such property. It may have been removed.'),
+    },
+    {
+      what: 'a wingnut that is not there',
+      path: '/portal/wingnut/detail/00000000-0000-4000-8000-000000000000',
+      ready: words('There is no wingnut at this address.'),
+    },
+    ...(['Unlinked', 'Unconfigured', 'Disconnected'] satisfies WingnutStatus[]).map((status) => ({
+      what: `a wingnut that is ${status.toLowerCase()}`,
+      path: WINGNUT,
+      before: (page: Page) =>
+        page.route(
+          `**/api/wingnuts/${live?.id}`,
+          changed((wingnut: object) => ({ ...wingnut, status })),
+        ),
+      ready: heading('Wingnut Details'),
+    })),
+  ];
+}
+
+/** The popups and the screens after them. */
+export function popups(world: World): readonly Screen[] {
+  const { alder, live, PROPERTY, NOTIFICATION, WINGNUT, ADDED, LINK_WINGNUT } = placesIn(world);
+  const CONFIGURATION = `${WINGNUT}?configure`;
+  return [
+    { what: 'the removal of a property', path: PROPERTY, ready: steps(edit, press('REMOVE PROPERTY'), asked) },
+    {
+      what: 'the removal of a property that failed',
+      path: PROPERTY,
+      before: answering(`**/api/properties/${alder.id}`, 'DELETE', breakDown),
+      ready: steps(edit, press('REMOVE PROPERTY'), confirm('REMOVE PROPERTY'), words(/could not be removed/)),
+    },
+    {
+      what: 'a property that was removed',
+      path: PROPERTY,
+      before: answering(`**/api/properties/${alder.id}`, 'DELETE', done),
+      ready: steps(edit, press('REMOVE PROPERTY'), confirm('REMOVE PROPERTY'), words('Property successfully removed')),
+    },
+    {
+      what: 'the errors of an edited property',
+      path: PROPERTY,
+      ready: steps(edit, type('City', ''), press('SAVE CHANGES'), words('This field is required')),
+    },
+    {
+      what: 'the question before a property is left unsaved',
+      path: PROPERTY,
+      ready: steps(
+        edit,
+        type('City', 'Salem'),
+        (page) => page.getByRole('link', { name: 'PROPERTY DASHBOARD' }).click(),
+        asked,
+      ),
+    },
+    { what: 'the removal of a wingnut', path: WINGNUT, ready: steps(press('REMOVE WINGNUT'), asked) },
+    {
+      what: 'a wingnut that was removed',
+      path: WINGNUT,
+      before: answering(`**/api/wingnuts/${live?.id}`, 'DELETE', done),
+      ready: steps(press('REMOVE WINGNUT'), confirm('REMOVE WINGNUT'), words('Wingnut successfully removed')),
+    },
+    { what: 'the unlinking of a wingnut', path: WINGNUT, ready: steps(press('Unlink Property'), asked) },
+    {
+      what: 'an input that is being configured',
+      path: CONFIGURATION,
+      ready: changeInput,
+    },
+    {
+      what: 'the saving of a configuration that is incomplete',
+      path: CONFIGURATION,
+      ready: steps(changeInput, press('SAVE CONFIGURATION'), asked),
+    },
+    {
+      what: 'the discarding of a configuration',
+      path: CONFIGURATION,
+      ready: steps(changeInput, press('DISCARD CHANGES'), asked),
+    },
+    {
+      what: 'the question before another tab',
+      path: CONFIGURATION,
+      ready: steps(changeInput, (page) => page.getByRole('tab', { name: /^Transducer/ }).click(), asked),
+    },
+    {
+      what: 'a configuration that somebody else saved meanwhile',
+      path: CONFIGURATION,
+      before: savedMeanwhile(live?.id),
+      ready: steps(
+        (page) => page.getByRole('button', { name: /^A01/ }).click(),
+        press('Clear Input'),
+        press('SAVE CONFIGURATION'),
+        confirm('SAVE CONFIGURATION'),
+        asked,
+      ),
+    },
+    {
+      what: 'the skipping of a configuration',
+      path: ADDED,
+      ready: steps(press('BACK TO WINGNUTS OVERVIEW'), asked),
+    },
+    {
+      what: 'a wingnut nobody knows',
+      path: '/portal/wingnut/add',
+      ready: steps(
+        (page) => page.getByRole('textbox').first().fill('00000000000000000000000000000000'),
+        press('ADD WINGNUT'),
+        (page) => page.getByRole('alert').first().waitFor(),
+      ),
+    },
+    {
+      what: 'a link that is refused',
+      path: LINK_WINGNUT,
+      before: answering('**/api/wingnuts/*/link', 'POST', refused('ALREADY_LINKED')),
+      ready: steps(chosen('Property', 'Foxglove', '1044 - Foxglove Court'), press('LINK PROPERTY'), (page) =>
+        page.getByRole('alert').first().waitFor(),
+      ),
+    },
+    {
+      what: 'the adding of a property while linking',
+      path: LINK_WINGNUT,
+      ready: steps(chosen('Property', 'nowhere', 'Add New Property'), field('Property Name')),
+    },
+    {
+      what: 'the errors of a new property',
+      path: NEW_PROPERTY,
+      ready: steps(press('ADD PROPERTY'), words('This field is required')),
+    },
+    {
+      what: 'the confirmation of a new property',
+      path: NEW_PROPERTY,
+      ready: steps(filled, press('ADD PROPERTY'), (page) =>
+        page.getByRole('button', { name: 'CONFIRM NEW PROPERTY' }).waitFor(),
+      ),
+    },
+    {
+      what: 'the success of a new property',
+      path: NEW_PROPERTY,
+      before: answering('**/api/properties', 'POST', (route) =>
+        route.fulfill({ json: { success: true, data: { id: alder.id } } }),
+      ),
+      ready: steps(filled, press('ADD PROPERTY'), press('CONFIRM NEW PROPERTY'), link('Go to Property')),
+    },
+    { what: 'the inviting of a colleague', path: '/portal/users', ready: steps(press('INVITE NEW USER'), asked) },
+    { what: 'the change of the account', path: '/portal/account', ready: press('Edit Account Details') },
+    {
+      what: 'crossed limits',
+      path: NOTIFICATION,
+      ready: steps(
+        type('Min of Boiler System Pressure 1', '267'),
+        type('Max of Boiler System Pressure 1', '18'),
+        (page) => page.getByLabel('Max of Boiler System Pressure 1', { exact: true }).blur(),
+        words('Max value must be lower than min value'),
+      ),
+    },
+    {
+      what: 'the errors of a message',
+      path: '/portal/help',
+      ready: steps(press(/^(SEND|SUBMIT)/), words('This field is required')),
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+import type { InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Dialog } from '../../../../ui/feedback/Dialog.tsx';
+import { namesOf } from '../inputs/notes.ts';
+import styles from './ChangesDialog.module.css';
+
+interface MeanwhileDialogProps {
+  /** The inputs that both people have changed in different ways. */
+  readonly contested: readonly InputKey[];
+  readonly onKeepMine: () => void;
+  readonly onTakeTheirs: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Another person has saved since. The dialog asks whose changes count before anything is overwritten. */
+export const MeanwhileDialog = ({ contested, onKeepMine, onTakeTheirs, onCancel }: MeanwhileDialogProps) => (
+  <Dialog open onClose={onCancel} title="Somebody else has saved this configuration meanwhile">
+    <p className={styles.sentence}>
+      {contested.length > 0
+        ? `You both changed ${namesOf(contested)}. Keep yours there, or reload theirs and give up all of your changes.`
+        : 'Your changes touch other inputs than theirs. Keep yours on top of theirs, or reload theirs and give yours up.'}
+    </p>
+    <p className={styles.sentence}>Nothing is saved before you press SAVE CONFIGURATION again.</p>
+    <div className={styles.choices}>
+      <Button look="primary" autoFocus onClick={onKeepMine}>
+        KEEP MINE
+      </Button>
+      <Button look="danger" onClick={onTakeTheirs}>
+        RELOAD THEIRS
+      </Button>
+      <Button onClick={onCancel}>CANCEL</Button>
+    </div>
+  </Dialog>
+);

@@ -1,0 +1,63 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { changeSession, type Session, startSession } from '../session.ts';
+import type { Configuration } from '../use-configuration.ts';
+import { type Popup, Popups } from './Popups.tsx';
+
+const SENSORS = {
+  AN01: { type: 'thermistor', label: 'boilerSupplyHeaderTemperature1' },
+  AN02: { type: 'thermistor', label: 'boilerReturnHeaderTemperature1' },
+} as const;
+
+/** The session after an input got another label. */
+const relabel = (session: Session, input: 'AN01' | 'AN02', name: string): Session =>
+  (['name', 'number'] as const).reduce(
+    (next, part) => changeSession(next, { do: 'choose', input, part, value: part === 'name' ? name : '1' }),
+    session,
+  );
+
+function openPopups(session: Session) {
+  const save = vi.fn().mockResolvedValue(undefined);
+  const configuration = { session, save, change: vi.fn() } as unknown as Configuration;
+  function Page() {
+    const [popup, setPopup] = useState<Popup | undefined>({ ask: 'save' });
+    return (
+      <Popups
+        configuration={configuration}
+        popup={popup}
+        onPopup={setPopup}
+        onTab={vi.fn()}
+        onEnded={vi.fn()}
+        onAbandon={vi.fn()}
+      />
+    );
+  }
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }])} />);
+  return save;
+}
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'SAVE CONFIGURATION' });
+
+test('A save asks what another label of an input means, and sends the answer', async () => {
+  const save = openPopups(relabel(startSession({ sensors: SENSORS, version: 1 }), 'AN01', 'boilerOutletTemperature'));
+  fireEvent.click(button());
+  const answer = await screen.findByRole('radio', { name: /^Another sensor from now on/ });
+  expect(save).not.toHaveBeenCalled();
+  expect(button().disabled).toBe(true);
+  fireEvent.click(answer);
+  fireEvent.click(button());
+  await waitFor(() => expect(save).toHaveBeenCalledWith({ AN01: 'replaced' }));
+  await screen.findByText('Configuration saved');
+});
+
+test('A label that goes on at another input has moved, which nobody is asked about', async () => {
+  const first = relabel(startSession({ sensors: SENSORS, version: 1 }), 'AN01', 'boilerOutletTemperature');
+  const save = openPopups(relabel(first, 'AN02', 'boilerSupplyHeaderTemperature'));
+  fireEvent.click(button());
+  // The return's label is gone from its input and goes on nowhere.
+  expect((await screen.findAllByRole('radio')).length).toBe(2);
+  fireEvent.click(screen.getByRole('radio', { name: /^Same sensor, corrected name/ }));
+  fireEvent.click(button());
+  await waitFor(() => expect(save).toHaveBeenCalledWith({ AN02: 'corrected' }));
+});

@@ -1,0 +1,159 @@
+import type { WingnutDetailReply } from '../../../../../shared/api/types.ts';
+import { hasCode } from '../../../../api/api-error.ts';
+import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx';
+import { useLeaveGuard } from '../../../../ui/feedback/use-leave-guard.ts';
+import { saveFailure } from '../failure.ts';
+import { changesText } from '../inputs/notes.ts';
+import type { TabName } from '../inputs/offers.ts';
+import { contestedInputs, incompleteInputs, isChanged, relabeledInputs } from '../session.ts';
+import type { Configuration } from '../use-configuration.ts';
+import { useLater } from '../use-later.ts';
+import { ChangesDialog } from './ChangesDialog.tsx';
+import { IncompleteDialog } from './IncompleteDialog.tsx';
+import { MeanwhileDialog } from './MeanwhileDialog.tsx';
+import { type Answers, RelabeledDialog } from './RelabeledDialog.tsx';
+
+/** The open question. `choose` has a tab when the person wanted to go there; the popup then goes on to it. */
+export type Popup =
+  | { readonly ask: 'save' | 'discard' | 'incomplete' }
+  | { readonly ask: 'choose'; readonly tab?: TabName }
+  | { readonly ask: 'relabeled'; readonly tab?: TabName }
+  | { readonly ask: 'meanwhile'; readonly theirs: WingnutDetailReply['config'] };
+
+/** The delay before a dialog closes by itself after its action (docs/product/configuration.md#popup-delays). */
+const CLOSES_AFTER_MS = 500;
+
+interface PopupsProps {
+  readonly configuration: Configuration;
+  readonly popup: Popup | undefined;
+  readonly onPopup: (popup: Popup | undefined) => void;
+  readonly onTab: (tab: TabName) => void;
+  /** Called when the person leaves and gives the changes up. */
+  readonly onAbandon: () => void;
+  /** Called after a save or a discard, when there is nothing left to edit. */
+  readonly onEnded: () => void;
+}
+
+/** The dialogs of the configuration (docs/product/configuration.md#popups). */
+export function Popups({ configuration, popup, onPopup, onTab, onAbandon, onEnded }: PopupsProps) {
+  const { session, change, discard, save, reload } = configuration;
+  const leaving = useLeaveGuard(isChanged(session));
+  const later = useLater();
+  const close = () => onPopup(undefined);
+  const closeSoon = (tab?: TabName) =>
+    later(CLOSES_AFTER_MS, () => {
+      close();
+      if (tab) onTab(tab);
+    });
+  const instead = (next: Popup) => {
+    leaving?.stay();
+    onPopup(next);
+    return false;
+  };
+
+  /** Whether it was saved. If not, another popup gives the reason. */
+  const trySave = async (tab?: TabName, answers?: Answers): Promise<boolean> => {
+    if (incompleteInputs(session).length > 0) {
+      change({ do: 'alert' });
+      return instead({ ask: 'incomplete' });
+    }
+    if (relabeledInputs(session).length > 0 && !answers) return instead({ ask: 'relabeled', ...(tab && { tab }) });
+    try {
+      await save(answers);
+    } catch (error) {
+      // Another person has saved since the configuration was read.
+      if (!hasCode(error, 'CHANGED_MEANWHILE')) throw error;
+      const { config } = await reload();
+      if (config.version === session.version) throw error;
+      return instead({ ask: 'meanwhile', theirs: config });
+    }
+    onEnded();
+    return true;
+  };
+  const saveAndClose = async (tab?: TabName, answers?: Answers) => {
+    const saved = await trySave(tab, answers);
+    if (saved) closeSoon(tab);
+    return saved;
+  };
+  const discardNow = (tab?: TabName) => {
+    discard();
+    onEnded();
+    closeSoon(tab);
+  };
+
+  if (leaving) {
+    return (
+      <ChangesDialog
+        key="abandon"
+        title="Abandon changes?"
+        sentence={`You are about to leave with ${changesText(session)}.`}
+        discardWord="ABANDON CHANGES"
+        onSave={() => trySave()}
+        onDiscard={() => {
+          onAbandon();
+          leaving.leave();
+        }}
+        onCancel={leaving.stay}
+        saved={{ words: 'Changes saved', onContinue: leaving.leave }}
+      />
+    );
+  }
+  return (
+    <>
+      <ConfirmDialog
+        open={popup?.ask === 'save'}
+        onClose={close}
+        question="Save configuration?"
+        consequence={`${changesText(session)}.`}
+        verb="SAVE CONFIGURATION"
+        onConfirm={() => saveAndClose()}
+        success="Configuration saved"
+        failure={saveFailure}
+      />
+      <ConfirmDialog
+        open={popup?.ask === 'discard'}
+        onClose={close}
+        question="Discard changes?"
+        consequence={`${changesText(session)}. What is saved stays as it is.`}
+        verb="DISCARD CHANGES"
+        danger
+        onConfirm={async () => discardNow()}
+        success="Changes discarded"
+        failure=""
+      />
+      {popup?.ask === 'incomplete' && <IncompleteDialog session={session} onClose={close} />}
+      {popup?.ask === 'relabeled' && (
+        <RelabeledDialog
+          relabeled={relabeledInputs(session)}
+          onSave={(answers) => saveAndClose(popup.tab, answers)}
+          onCancel={close}
+        />
+      )}
+      {popup?.ask === 'choose' && (
+        <ChangesDialog
+          title="Save or discard your changes?"
+          sentence={`${changesText(session)}.`}
+          discardWord="DISCARD CHANGES"
+          onSave={() => saveAndClose(popup.tab)}
+          onDiscard={() => discardNow(popup.tab)}
+          onCancel={close}
+        />
+      )}
+      {popup?.ask === 'meanwhile' && (
+        <MeanwhileDialog
+          contested={contestedInputs(session, popup.theirs.sensors)}
+          onKeepMine={() => {
+            change({ do: 'rebase', ...popup.theirs });
+            close();
+          }}
+          onTakeTheirs={() => {
+            change({ do: 'take', ...popup.theirs });
+            onEnded();
+            close();
+          }}
+          onCancel={close}
+        />
+      )}
+    </>
+  );
+}

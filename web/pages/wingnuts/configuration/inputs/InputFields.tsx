@@ -1,0 +1,63 @@
+import type { SchemaReply } from '../../../../../shared/api/types.ts';
+import type { SensorLabel } from '../../../../../shared/domain/sensor.ts';
+import { displayInputKey, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Select } from '../../../../ui/forms/Select.tsx';
+import { choicesFor, labelsBeside } from '../session.ts';
+import type { Configuration } from '../use-configuration.ts';
+import styles from './InputFields.module.css';
+import { missingChoice } from './notes.ts';
+import { labelsOffered, numbersOffered, type TabName, typesOffered } from './offers.ts';
+
+interface InputFieldsProps {
+  readonly input: InputKey;
+  readonly tab: TabName;
+  readonly schema: SchemaReply;
+  readonly others: readonly SensorLabel[];
+  readonly configuration: Configuration;
+  /** The note with the missing choices. */
+  readonly noteId: string;
+}
+
+/** The three choices of an input and the button that clears them. Each choice waits for the one before it. */
+export function InputFields({ input, tab, schema, others, configuration, noteId }: InputFieldsProps) {
+  const { session, change, clear } = configuration;
+  const { type, name, number } = choicesFor(session, input);
+  const missing = missingChoice({ type, name, number });
+  const numbers = numbersOffered(name, [...labelsBeside(session, input), ...others]);
+  const choose = (part: 'type' | 'name' | 'number') => (value: string) => change({ do: 'choose', input, part, value });
+  const lacks = (part: 'label' | 'number') =>
+    session.alerted && missing === part ? { invalid: true, describedBy: noteId } : {};
+  return (
+    <fieldset aria-label={displayInputKey(input)} className={styles.fields}>
+      <Select
+        label="Sensor type"
+        placeholder="Select type"
+        options={typesOffered(schema, tab)}
+        chosen={type}
+        onChoose={choose('type')}
+      />
+      <Select
+        label="Label"
+        placeholder="Select label"
+        options={labelsOffered(schema, tab, type)}
+        chosen={name}
+        onChoose={choose('name')}
+        disabled={!type}
+        {...lacks('label')}
+      />
+      <Select
+        label="Number"
+        placeholder={numbers.length > 0 ? 'Select' : 'None free'}
+        options={numbers}
+        chosen={number}
+        onChoose={choose('number')}
+        disabled={!name || numbers.length === 0}
+        {...lacks('number')}
+      />
+      <Button look="text" disabled={!type} onClick={() => clear(input)}>
+        Clear Input
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,88 @@
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import type { LatestReading, SchemaReply } from '../../../../../shared/api/types.ts';
+import { labelInWords, type SensorLabel } from '../../../../../shared/domain/sensor.ts';
+import { displayInputKey, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
+import { type Choices, choicesFor, isComplete, labelsBeside } from '../session.ts';
+import type { Configuration } from '../use-configuration.ts';
+import { InputFields } from './InputFields.tsx';
+import { InputNote } from './InputNote.tsx';
+import styles from './InputRow.module.css';
+import { LiveFigure } from './LiveFigure.tsx';
+import { liveValue } from './live-value.ts';
+import { numbersOffered, type TabName } from './offers.ts';
+
+interface InputRowProps {
+  readonly input: InputKey;
+  readonly tab: TabName;
+  readonly reading: LatestReading | undefined;
+  readonly now: number;
+  readonly schema: SchemaReply | undefined;
+  readonly others: readonly SensorLabel[];
+  readonly configuration: Configuration;
+  readonly mayExpand: boolean;
+  readonly expanded: boolean;
+  readonly onToggle: (input: InputKey) => void;
+}
+
+const sensorText = (choices: Choices): string => {
+  if (isComplete(choices)) return labelInWords(`${choices.name}${choices.number}`);
+  return choices.type ? 'Incomplete' : 'Not configured';
+};
+
+/**
+ * One input: its live value, its sensor, and the three choices when it is expanded
+ * (docs/product/configuration.md#choices).
+ */
+export function InputRow(props: InputRowProps) {
+  const { input, tab, reading, now, schema, others, configuration, mayExpand, expanded, onToggle } = props;
+  const id = useId();
+  const { session } = configuration;
+  const choices = choicesFor(session, input);
+  const { stored, drafts } = session;
+  const unit = drafts[input] === undefined ? stored[input]?.unit : undefined;
+  const live = liveValue(input, reading, { name: choices.name, unit }, now);
+  const line = (
+    <>
+      <span className={styles.key}>{displayInputKey(input)}</span>
+      <LiveFigure live={live} />
+      <span className={styles.sensor} data-none={!isComplete(choices) || undefined}>
+        {sensorText(choices)}
+      </span>
+      <InputNote
+        id={`${id}-note`}
+        session={session}
+        input={input}
+        noneFree={numbersOffered(choices.name, [...labelsBeside(session, input), ...others]).length === 0}
+        seen={live.state === 'fresh'}
+      />
+    </>
+  );
+  if (!mayExpand || !schema) return <li className={styles.row}>{<div className={styles.line}>{line}</div>}</li>;
+  return (
+    <li className={styles.row} data-expanded={expanded || undefined}>
+      <button
+        type="button"
+        className={styles.line}
+        aria-expanded={expanded}
+        aria-controls={`${id}-fields`}
+        onClick={() => onToggle(input)}
+      >
+        <ChevronDown aria-hidden size={16} strokeWidth={1.75} className={styles.chevron} />
+        {line}
+      </button>
+      <div id={`${id}-fields`} hidden={!expanded}>
+        {expanded && (
+          <InputFields
+            input={input}
+            tab={tab}
+            schema={schema}
+            others={others}
+            configuration={configuration}
+            noteId={`${id}-note`}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

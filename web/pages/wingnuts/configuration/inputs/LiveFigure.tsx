@@ -1,0 +1,28 @@
+import { TriangleAlert } from 'lucide-react';
+import { NumberWithUnit } from '../../../../ui/figures/NumberWithUnit.tsx';
+import styles from './LiveFigure.module.css';
+import { ageText, type LiveValue } from './live-value.ts';
+
+function Value({ live }: { readonly live: LiveValue }) {
+  if (live.state === 'none') return '--';
+  if ('unit' in live) return live.word ?? <NumberWithUnit value={live.figure} unit={live.unit} />;
+  return (
+    <>
+      <TriangleAlert aria-hidden size={14} strokeWidth={1.75} />
+      Fault
+    </>
+  );
+}
+
+/**
+ * An input's latest value and its age. An old value is dimmed, a fault is named as a fault
+ * (docs/product/configuration.md#live-values).
+ */
+export const LiveFigure = ({ live }: { readonly live: LiveValue }) => (
+  <span className={styles.live} data-state={live.state}>
+    <span className={styles.value}>
+      <Value live={live} />
+    </span>
+    {live.state !== 'none' && <span className={styles.age}>{ageText(live.age)}</span>}
+  </span>
+);

@@ -1,0 +1,64 @@
+import type { LatestReading } from '../../../../../shared/api/types.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../../shared/domain/durations.ts';
+import { isStale } from '../../../../../shared/domain/readings/latest.ts';
+import { isSensorName, kindOf, unitOf } from '../../../../../shared/domain/sensor.ts';
+import { categoryOf, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
+
+/** The current state of an input. Ages are in ms. */
+export type LiveValue =
+  | { readonly state: 'none' }
+  | { readonly state: 'fault' | 'staleFault'; readonly age: number }
+  | {
+      readonly state: 'fresh' | 'stale';
+      readonly age: number;
+      /** Undefined for ON or OFF. */
+      readonly figure: number | undefined;
+      readonly word: 'ON' | 'OFF' | undefined;
+      readonly unit: string;
+    };
+
+const ofState = (input: InputKey, name: string): boolean =>
+  isSensorName(name) ? kindOf(name) === 'state' : input.startsWith('DI');
+
+function unitFor(input: InputKey, name: string, ownUnit: string | undefined): string {
+  if (ownUnit) return ownUnit;
+  if (isSensorName(name)) return unitOf(name);
+  // A current loop can measure anything. Its figure has no unit until a label names the quantity.
+  return categoryOf(input) === 'thermistor' ? '°F' : '';
+}
+
+/**
+ * The latest value of an input, as shown beside its choices.
+ * @param name the label's name, or '' without a label
+ * @param now the server's clock, UTC ms
+ */
+export function liveValue(
+  input: InputKey,
+  reading: LatestReading | undefined,
+  { name, unit }: { readonly name: string; readonly unit?: string | undefined },
+  now: number,
+): LiveValue {
+  if (!reading) return { state: 'none' };
+  const age = Math.max(0, now - reading.time);
+  const stale = isStale(reading.time, now);
+  if (reading.value === null) return { state: stale ? 'staleFault' : 'fault', age };
+  const state = stale ? 'stale' : 'fresh';
+  if (ofState(input, name))
+    return { state, age, figure: undefined, word: reading.value === 0 ? 'OFF' : 'ON', unit: '' };
+  return { state, age, figure: reading.value, word: undefined, unit: unitFor(input, name, unit) };
+}
+
+const SCALES = [
+  [1000, 60, 's'],
+  [MINUTE_MS, 60, 'min'],
+  [HOUR_MS, 48, 'h'],
+] as const;
+
+/** '21 s ago', '8 h ago', '3 days ago'. @param age ms */
+export function ageText(age: number): string {
+  for (const [unit, most, word] of SCALES) {
+    const count = Math.floor(age / unit);
+    if (count < most) return `${count} ${word} ago`;
+  }
+  return `${Math.floor(age / DAY_MS)} days ago`;
+}

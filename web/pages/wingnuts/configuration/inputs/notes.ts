@@ -1,0 +1,35 @@
+import { displayInputKey, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
+import { type Choices, changedInputs, choicesFor, incompleteInputs, type Session } from '../session.ts';
+
+/** The first missing choice of an input. Undefined when no choice is missing or all are. */
+export const missingChoice = ({ type, name, number }: Choices): 'label' | 'number' | undefined => {
+  if (!type) return undefined;
+  if (!name) return 'label';
+  return number ? undefined : 'number';
+};
+
+/** The request for an incomplete input. @param noneFree all numbers of its label are taken */
+export function whatIsMissing(choices: Choices, noneFree = false): string | undefined {
+  const missing = missingChoice(choices);
+  if (missing === 'label') return 'Choose a label and a number';
+  if (missing === 'number') return noneFree ? NONE_FREE : 'Choose a number to finish this input';
+  return undefined;
+}
+
+const NONE_FREE = 'All five numbers of this label are taken. Choose another label';
+
+/** 'A09, A10' */
+export const namesOf = (inputs: readonly InputKey[]): string => inputs.map(displayInputKey).join(', ');
+
+/** The alerts of an incomplete configuration, input by input. */
+export const alertsOf = (session: Session): { readonly name: string; readonly what: string }[] =>
+  incompleteInputs(session).map((input) => ({
+    name: displayInputKey(input),
+    what: whatIsMissing(choicesFor(session, input)) ?? '',
+  }));
+
+/** '2 unsaved changes: A09, A10' */
+export function changesText(session: Session): string {
+  const inputs = changedInputs(session);
+  return `${inputs.length} unsaved ${inputs.length === 1 ? 'change' : 'changes'}: ${namesOf(inputs)}`;
+}

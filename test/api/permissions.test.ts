@@ -1,23 +1,10 @@
-import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { companyItems } from '../../local/seed/items.ts';
-import { writeItems } from '../../local/seed/write-items.ts';
-import { HOUR_MS } from '../../shared/domain/durations.ts';
 import { may, type Role } from '../../shared/domain/people/role.ts';
-import { type InvitationItem, KEYS } from '../../shared/platform/items.ts';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import {
-  CASES,
-  type Case,
-  INVITATION_TOKEN,
-  NOT_OWNED,
-  openBodies,
-  ours,
-  restoreWorld,
-  theirs,
-} from './world/every-route.ts';
-import { openPeople, type People } from './world/people.ts';
+import type { TestStack } from '../local-stack.ts';
+import { type Caller, type Callers, openCallers } from './world/callers.ts';
+import { CASES, type Case, NOT_OWNED, type openBodies, ours, restoreWorld } from './world/every-route.ts';
+import type { People } from './world/people.ts';
 
 /**
  * Tests every route of the table with every kind of caller: the answer, and the changes. A new route is included
@@ -31,48 +18,15 @@ let bodyOf: ReturnType<typeof openBodies>;
 /** A POST that only asks: its address must not stand in the logs as a part of the URL. */
 const ONLY_ASKS: ReadonlySet<string> = new Set(['users.checkEmail']);
 
-type Caller = Role | 'foreignAdmin' | 'access' | 'deleted' | 'expired' | 'suspended';
 const tokens = {} as Record<Caller, string>;
+let callers: Callers;
 
 beforeAll(async () => {
-  // The clock is in the past while the expired token is made.
-  let offset = -2 * HOUR_MS;
-  running = await startTestStack({ now: () => Date.now() + offset });
-  people = openPeople(running);
-  bodyOf = openBodies(running, people, () => tokens.admin);
-  tokens.expired = (await running.tokensOf(person('admin'))).id;
-  offset = 0;
-  for (const role of ['admin', 'write', 'read'] as const) {
-    const { id, access } = await running.tokensOf(person(role));
-    tokens[role] = id;
-    tokens.access = access;
-  }
-  tokens.foreignAdmin = (await running.tokensOf(person('admin', 1))).id;
-
-  const closed = { id: 'closed', name: 'Closed Houses', seats: 9, users: [] };
-  const invitation: InvitationItem = {
-    userId: 'u1',
-    email: 'someone@example.com',
-    companyId: closed.id,
-    company: closed.name,
-    expiresAt: Math.floor(Date.now() / 1000) + 3600,
-  };
-  const hash = createHash('sha256').update(INVITATION_TOKEN).digest('hex');
-  await writeItems(running.stack, [...companyItems(closed), { ...KEYS.invitation(hash), ...invitation }]);
-  const [gone, suspended] = [await people.add(ours.id, 'admin'), await people.add(closed.id, 'admin')];
-  tokens.deleted = (await running.tokensOf(gone)).id;
-  tokens.suspended = (await running.tokensOf(suspended)).id;
-  const body = { userId: gone.id, email: gone.email };
-  const deletion = await running.call('companies/user/delete', { token: tokens.admin, method: 'POST', body });
-  expect(deletion.status).toBe(200);
-  await people.change(KEYS.company(closed.id), { entityStatus: 'suspended' });
-  // These tests are not about seats.
-  for (const { id } of [ours, theirs]) await people.change(KEYS.company(id), { seats: 10_000 });
+  callers = await openCallers();
+  ({ running, people, bodyOf } = callers);
+  Object.assign(tokens, callers.tokens);
 });
-afterAll(async () => {
-  people?.close();
-  await running?.close();
-});
+afterAll(() => callers?.close());
 
 /** Calls a route. Returns the answer, and the items and mails that the call made, changed or removed. */
 async function attempt(each: Case, token?: string) {

@@ -1,27 +1,14 @@
-import { createHash, createHmac, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { createHmac, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeSigner } from '../../local/cognito/jwt.ts';
-import { companyItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { PROPERTIES, WINGNUTS } from '../../local/world/fixtures.ts';
-import { HOUR_MS } from '../../shared/domain/durations.ts';
 import { may, type Role } from '../../shared/domain/people/role.ts';
-import { type InvitationItem, KEYS } from '../../shared/platform/items.ts';
-import {
-  CASES,
-  type Case,
-  INVITATION_TOKEN,
-  NOT_OWNED,
-  openBodies,
-  ours,
-  ownedBy,
-  pathOf,
-  restoreWorld,
-  theirs,
-} from '../api/world/every-route.ts';
-import { openPeople, type People } from '../api/world/people.ts';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { KEYS } from '../../shared/platform/items.ts';
+import { type Callers, openCallers } from '../api/world/callers.ts';
+import { CASES, type Case, NOT_OWNED, ours, ownedBy, pathOf, restoreWorld, theirs } from '../api/world/every-route.ts';
+import type { TestStack } from '../local-stack.ts';
 import { type Losses, openLosses, type Proof, type Run } from './proof.ts';
 
 /** Every kind of caller on every route of the route table, and foreign ids in path, query and body. */
@@ -63,83 +50,34 @@ function forgedTokens(good: string, poolKey: string): Record<string, string> {
   };
 }
 
-interface World {
-  readonly running: TestStack;
-  readonly people: People;
+interface World extends Callers {
   readonly identities: readonly Identity[];
-  readonly bodyOf: ReturnType<typeof openBodies>;
-  readonly admin: string;
-  readonly foreignAdmin: string;
-  close(): Promise<void>;
 }
 
 async function openWorld(): Promise<World> {
-  // The clock is in the past while the expired token is made.
-  let offset = -2 * HOUR_MS;
-  const running = await startTestStack({ now: () => Date.now() + offset, schedules: false, log: () => {} });
-  const people = openPeople(running);
-  const expired = (await running.tokensOf(person('admin'))).id;
-  offset = 0;
-  const tokenOf = async (role: Role, company = 0) => (await running.tokensOf(person(role, company))).id;
-  const [admin, write, read] = [await tokenOf('admin'), await tokenOf('write'), await tokenOf('read')];
-  const foreignAdmin = await tokenOf('admin', 1);
-  const { access } = await running.tokensOf(person('admin'));
-
-  const closed = { id: 'closed', name: 'Closed Houses', seats: 9, users: [] };
-  const invitation: InvitationItem = {
-    userId: 'u1',
-    email: 'someone@example.com',
-    companyId: closed.id,
-    company: closed.name,
-    expiresAt: Math.floor(Date.now() / 1000) + 3600,
-  };
-  const hash = createHash('sha256').update(INVITATION_TOKEN).digest('hex');
-  await writeItems(running.stack, [...companyItems(closed), { ...KEYS.invitation(hash), ...invitation }]);
-  // The runs add more people than a company has seats.
-  for (const { id } of [ours, theirs]) await people.change(KEYS.company(id), { seats: 100_000 });
-  const [gone, demoted, suspended] = [
-    await people.add(ours.id, 'admin'),
-    await people.add(ours.id, 'admin'),
-    await people.add(closed.id, 'admin'),
-  ];
-  const tokens = {
-    gone: (await running.tokensOf(gone)).id,
-    demoted: (await running.tokensOf(demoted)).id,
-    suspended: (await running.tokensOf(suspended)).id,
-  };
-  const change = async (path: string, body: object) => {
-    const { status } = await running.call(path, { token: admin, method: 'POST', body });
-    if (status !== 200) throw new Error(`${path} answered ${status}`);
-  };
-  await change('companies/user/delete', { userId: gone.id, email: gone.email });
-  await change('companies/user/update_auth', { userId: demoted.id, email: demoted.email, new_role: 'read' });
-  await people.change(KEYS.company(closed.id), { entityStatus: 'suspended' });
-
+  const callers = await openCallers({ schedules: false, log: () => {} });
+  const { running, tokens } = callers;
   const { privateKey } = JSON.parse(readFileSync(join(running.folder, 'cognito/cognito.json'), 'utf8')) as {
     privateKey: string;
   };
-  const refused = { 'an access token': access, 'an expired token': expired, 'a deleted user': tokens.gone };
-  const nobodies = Object.entries({ ...refused, ...forgedTokens(admin, privateKey) });
+  const refused = {
+    'an access token': tokens.access,
+    'an expired token': tokens.expired,
+    'a deleted user': tokens.deleted,
+  };
+  const nobodies = Object.entries({ ...refused, ...forgedTokens(tokens.admin, privateKey) });
   return {
-    running,
-    people,
-    admin,
-    foreignAdmin,
-    bodyOf: openBodies(running, people, () => admin),
+    ...callers,
     identities: [
-      { name: 'an admin', expected: 'admin', token: admin },
-      { name: 'a writer', expected: 'write', token: write },
-      { name: 'a reader', expected: 'read', token: read },
+      { name: 'an admin', expected: 'admin', token: tokens.admin },
+      { name: 'a writer', expected: 'write', token: tokens.write },
+      { name: 'a reader', expected: 'read', token: tokens.read },
       { name: 'an admin who was made a reader, with the old token', expected: 'read', token: tokens.demoted },
-      { name: 'the admin of another company', expected: 'foreign', token: foreignAdmin },
+      { name: 'the admin of another company', expected: 'foreign', token: tokens.foreignAdmin },
       { name: 'the admin of a suspended company', expected: 'suspended', token: tokens.suspended },
       { name: 'nobody', expected: 'nobody' },
       ...nobodies.map(([name, token]): Identity => ({ name, expected: 'nobody', token })),
     ],
-    close: async () => {
-      people.close();
-      await running.close();
-    },
   };
 }
 
@@ -357,7 +295,7 @@ function twinsOf(each: Case): Twin[] {
 
 /** Compares the answers about foreign and about unknown ids. */
 async function compareTwins(
-  { running, people, bodyOf, admin }: World,
+  { running, people, bodyOf, tokens }: World,
   cases: readonly Case[],
   run: Run,
 ): Promise<Proof> {
@@ -377,7 +315,7 @@ async function compareTwins(
         const body = await bodyOf(each);
         await restoreWorld(running, people);
         const sent = { body, ...call((pair) => pair[side]) };
-        const answer = await ask(running, sent.path, each.route.method, admin, sent.body);
+        const answer = await ask(running, sent.path, each.route.method, tokens.admin, sent.body);
         // What the caller sent may come back.
         const text = Object.values(IDS).reduce((all, pair) => all.replaceAll(pair[side], '(the id)'), answer.text);
         // Every reply with a time says its own.

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import { type Message, md5OfAttributes, md5OfBody, receiptHandle } from './message.ts';
 import type { Queue } from './queue.ts';
@@ -18,6 +19,8 @@ export interface PollOptions {
 }
 
 const DEFAULT_CONCURRENCY = 5;
+/** The pause after the queue could not be written. */
+const RETRY_MS = 500;
 
 const toRecord = (message: Message, queue: Queue, region: string, senderId: string): SQSRecord => {
   const attributesMd5 = md5OfAttributes(message.attributes);
@@ -90,13 +93,30 @@ export function pollQueue(queue: Queue, options: PollOptions, region: string, se
     }
   };
 
+  let hasFailed = false;
+  /** The next messages; none when the queue cannot be written. An error must not end the poller: a disk that is full has room again. */
+  const receive = (): Message[] => {
+    try {
+      const messages = queue.receive(options.batchSize);
+      hasFailed = false;
+      return messages;
+    } catch (error) {
+      if (!hasFailed) console.error(`SQS stand-in: ${queue.name} gives no messages:`, error);
+      hasFailed = true;
+      return [];
+    }
+  };
+
   const poll = async () => {
     while (!stop.signal.aborted) {
       await queue.wait(1, Number.POSITIVE_INFINITY, stop.signal);
       await queue.wait(options.batchSize, options.batchingWindowMs, stop.signal);
       if (stop.signal.aborted) break;
-      const messages = queue.receive(options.batchSize);
-      if (!messages.length) continue;
+      const messages = receive();
+      if (!messages.length) {
+        if (hasFailed) await pause(RETRY_MS, undefined, { signal: stop.signal }).catch(() => {});
+        continue;
+      }
       const invocation = process(messages).finally(() => running.delete(invocation));
       running.add(invocation);
       if (running.size >= maxRunning) await Promise.race(running);

@@ -147,13 +147,14 @@ export function openQueue(options: QueueOptions, attributes: Record<string, stri
       if (!taken.length) return [];
       const at = now();
       const visibleAt = at + timeout * 1000;
+      // First the log: if the disk is full, the messages stay visible.
+      write({ received: taken.map(({ id }) => id), at, visibleAt });
       for (const message of taken) {
         message.receiveCount += 1;
         message.firstReceivedAt ??= at;
         message.visibleAt = visibleAt;
         place(message);
       }
-      write({ received: taken.map(({ id }) => id), at, visibleAt });
       return taken.map((message) => ({ ...message }));
     },
     /** Deletes by receipt handle. Like SQS, ignores messages that were deleted or received again. */

@@ -29,10 +29,18 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** yup's own words, and plainer ones for the same. */
+const PLAINER: readonly (readonly [RegExp, string])[] = [
+  [/ cannot be null$| must be defined$/, ' is missing'],
+  [/ must be an integer$/, ' must be a whole number'],
+  [/^this\b/, 'The request'],
+];
+
 /** What to say of a wrong value. The value itself is not repeated. */
 function messageOf({ type, path, message }: ValidationError): string {
   if (type === 'noUnknown') return 'The request has a field that is not known';
-  const text = type === 'typeError' ? `${path || 'The request'} has a wrong type` : message;
+  const words = type === 'typeError' ? `${path || 'The request'} has a wrong type` : message;
+  const text = PLAINER.reduce((left, [pattern, plain]) => left.replace(pattern, plain), words);
   return text.length > MAX_MESSAGE ? `${text.slice(0, MAX_MESSAGE)} …` : text;
 }
 

@@ -247,6 +247,19 @@ describe('A query', () => {
   });
 });
 
+describe('A wrong query', () => {
+  beforeEach(() => vi.mocked(findUser).mockResolvedValue(USER));
+
+  it.each([
+    [{ startTime: '1000', endTime: '2000' }, 'uuid is a required field'],
+    [{ ...WINDOW, startTime: '1.5' }, 'startTime must be a whole number'],
+    [{ ...WINDOW, slices: '' }, 'slices has a wrong type'],
+  ])('is refused in plain words: %j', async (query, words) => {
+    const answer = await analytics(event('GET /api/analytics/boilersystempressure', { claims: CLAIMS, query }));
+    expect(envelope(answer)).toMatchObject({ code: 'BAD_REQUEST', message: words });
+  });
+});
+
 describe('An id that no record can have', () => {
   beforeEach(() => vi.mocked(findUser).mockResolvedValue(USER));
 

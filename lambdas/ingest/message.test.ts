@@ -24,6 +24,16 @@ describe('A message of the telemetry topic', () => {
     expect(late).toMatchObject({ readings: [], refusals: [{ reason: 'TIME_TOO_FAR_AHEAD' }] });
   });
 
+  it('refuses a number that is too large, unless the rule has made null of it', () => {
+    const parsed = (value: string) =>
+      parseMessage(
+        'm1',
+        `{"ts":${RECEIVED},"readings":{"AN01":${value}},"wingnutId":"${UUID}","kind":"telemetry","receivedAt":${RECEIVED}}`,
+      );
+    expect(parsed('1e400')).toMatchObject({ readings: [], refusals: [{ reason: 'NOT_A_NUMBER' }] });
+    expect(parsed('null')).toMatchObject({ readings: [{ values: { AN01: null } }], refusals: [] });
+  });
+
   it('brings its refusals beside its good readings', () => {
     expect(parseMessage('m1', queued('telemetry', { ts: RECEIVED, readings: { AN01: 1, AN99: 2 } }))).toMatchObject({
       readings: [{ values: { AN01: 1 } }],

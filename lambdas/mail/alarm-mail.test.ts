@@ -52,6 +52,22 @@ describe('The mail about an alarm', () => {
     expect(mailOf([{ ...pressure, event: 'reminded' }]).text).not.toContain('crossed');
   });
 
+  it('says how often a wingnut has fallen silent without a mail', () => {
+    for (const event of ['raised', 'reminded'] as const) {
+      expect(mailOf([{ ...silence, event, unmailed: 2 }]).text).toContain('It has fallen silent 2 times since');
+    }
+  });
+
+  it('counts the changes of each kind in its first line when there are many', () => {
+    const sensors = Array.from({ length: 50 }, () => ({ ...pressure, event: 'raised' as const }));
+    const { text, html } = mailOf([{ ...silence, event: 'recovered' }, ...sensors]);
+    expect(text.split('\n').slice(2, 5)).toEqual(['', '50 sensors are in alarm, 1 wingnut is back.', '']);
+    expect(html?.match(/50 sensors are in alarm, 1 wingnut is back\./g)).toHaveLength(2);
+    const back = sensors.slice(0, 5).map((each) => ({ ...each, event: 'recovered' as const }));
+    expect(mailOf(back).text).toContain('5 sensors are back.');
+    expect(mailOf(back.slice(0, 4)).text).not.toContain('sensors are back');
+  });
+
   it('says building, sensor in words, value and limit with units, since when in the building’s time, and where to look', () => {
     const { subject, text } = mailOf([{ ...pressure, event: 'raised' }]);
     expect(subject).toBe('Alarm: Boiler System Pressure 1 is 6.4 PSI - Alder House');

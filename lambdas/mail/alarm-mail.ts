@@ -49,9 +49,9 @@ const value = ({ subject, extreme, latest }: Transition) =>
 const limit = ({ subject, extreme }: Transition) => (extreme ? limitInWords(subject, extreme) : 'outside its limits');
 const worst = ({ subject, extreme }: Transition) => (extreme ? valueInWords(subject, extreme.value) : '');
 /** Says how many alarms were not mailed, and why. */
-const unmailedInWords = ({ unmailed }: Transition) =>
+const unmailedInWords = ({ kind, unmailed }: Transition) =>
   unmailed
-    ? ` It has crossed its limit ${unmailed === 1 ? 'once' : `${unmailed} times`} since the last mail. While it does so, you are mailed at most twice an hour.`
+    ? ` It has ${kind === 'silence' ? 'fallen silent' : 'crossed its limit'} ${unmailed === 1 ? 'once' : `${unmailed} times`} since the last mail. While it does so, you are mailed at most twice an hour.`
     : '';
 /** A state has no limit that a person knows: it is only ON or OFF. */
 const isState = ({ subject }: Transition) => isStateLabel(subject);
@@ -73,7 +73,8 @@ const WORDINGS: Readonly<Record<Kind, Wording>> = {
     word: 'Silent',
     subject: subjectInWords,
     sentence: (each) => `${subjectInWords(each)} has fallen silent. Its sensors are unknown until it is back.`,
-    detail: ({ since }, time) => `Last heard of ${time(since)}. Look at its power and its network.`,
+    detail: (each, time) =>
+      `Last heard of ${time(each.since)}. Look at its power and its network.${unmailedInWords(each)}`,
   },
   'raised unknown': {
     word: 'Unknown',
@@ -96,7 +97,7 @@ const WORDINGS: Readonly<Record<Kind, Wording>> = {
     word: 'Still silent',
     subject: subjectInWords,
     sentence: (each) => `${subjectInWords(each)} is still silent.`,
-    detail: (each, time) => `For ${lasted(each)}, since ${time(each.since)}.`,
+    detail: (each, time) => `For ${lasted(each)}, since ${time(each.since)}.${unmailedInWords(each)}`,
   },
   'recovered sensor': {
     word: 'Back to normal',
@@ -140,6 +141,31 @@ const kindOf = ({ event, kind }: Transition) => `${event} ${kind}`;
 const inOrder = (news: readonly Transition[]): Transition[] =>
   [...news].sort((a, b) => RANKS.indexOf(kindOf(a)) - RANKS.indexOf(kindOf(b)) || distance(b) - distance(a));
 
+/** What the changes of a storm have in common: `50 sensors are in alarm`. */
+const COMMON: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
+  'raised sensor': ['sensor is in alarm', 'sensors are in alarm'],
+  'raised silence': ['wingnut has fallen silent', 'wingnuts have fallen silent'],
+  'raised unknown': ['value is unknown', 'values are unknown'],
+  'reminded sensor': ['sensor is still in alarm', 'sensors are still in alarm'],
+  'reminded silence': ['wingnut is still silent', 'wingnuts are still silent'],
+  'recovered sensor': ['sensor is back', 'sensors are back'],
+  'recovered silence': ['wingnut is back', 'wingnuts are back'],
+  'recovered unknown': ['value is known again', 'values are known again'],
+};
+/** A mail with this many changes or more begins with how many there are of each kind. */
+const MIN_STORM = 5;
+
+/** One line about a mail with many changes: `50 sensors are in alarm, 1 wingnut is back.` Undefined for a few. */
+function stormInWords(news: readonly Transition[]): string | undefined {
+  if (news.length < MIN_STORM) return undefined;
+  const counts = new Map<Kind, number>();
+  for (const each of news) {
+    const kind = kindOf(each) as Kind;
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return `${[...counts].map(([kind, count]) => `${count} ${COMMON[kind][count === 1 ? 0 : 1]}`).join(', ')}.`;
+}
+
 /** One change as the mail shows it. */
 interface Paragraph {
   readonly event: MailedEvent;
@@ -173,6 +199,7 @@ export function alarmMail({ to, property, news, at, portalUrl }: AlarmNews): Mai
       detail: wording(each).detail(each, time),
     }),
   );
+  const storm = stormInWords([first, ...others]);
   const name = headerText(property.name);
   const more = others.length > 0 ? ` and ${others.length} more` : '';
   const where = addressLine(property.address);
@@ -189,14 +216,16 @@ export function alarmMail({ to, property, news, at, portalUrl }: AlarmNews): Mai
       name,
       where,
       '',
+      ...(storm ? [storm, ''] : []),
       ...paragraphs.flatMap(({ sentence, detail }) => [sentence, detail, '']),
       `See it on the dashboard: ${dashboard}`,
       '',
       why,
       `${how}: ${settings}`,
     ].join('\n'),
-    html: mailPage(`${paragraphs[0]?.sentence} ${paragraphs[0]?.detail}`, [
+    html: mailPage(storm ?? `${paragraphs[0]?.sentence} ${paragraphs[0]?.detail}`, [
       `<h1 ${styleOf('title')}>${escapeHtml(name)}</h1><p ${styleOf('quiet')}>${escapeHtml(where)}</p>`,
+      ...(storm ? [`<p ${styleOf('said')}>${storm}</p>`] : []),
       ...paragraphs.map(paragraphMarkup),
       `<p ${styleOf('actions')}>${link('button', dashboard, 'See it on the dashboard')}</p>`,
       `<p ${styleOf('small')}>${why} ${how}: ${link('link', settings, 'alarm settings')}.</p>`,

@@ -64,8 +64,8 @@ function nextItem(
 
 /**
  * Updates a wingnut's latest values from some messages. A newer value is never replaced by an older one. Each write
- * names the version that was read, so a writer that comes second reads again. Throws when five writes in a row
- * conflict.
+ * names the version that was read, so a writer that comes second reads again. Throws when eight writes in a row
+ * conflict: as many as a burst of one wingnut needs, whose messages are stored in parallel.
  * @param context its sensors and limits, if the check watches its property; the check must then also notice a silence
  * @returns the values after the update; undefined when no value was ever stored
  */
@@ -91,7 +91,7 @@ export async function advanceLatest(
     return item;
   };
   return withRetry(attempt, {
-    attempts: 5,
+    attempts: 8,
     maxFirstPauseMs: 20,
     isTransient: (error) => error instanceof ConditionalCheckFailedException,
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RuleOptions } from '../iot/rules.ts';
 import type { Sqs } from '../sqs/index.ts';
 import { type Lookup, resolveIntrinsics } from './intrinsics.ts';
@@ -62,9 +63,25 @@ export const topicRules = (assembly: Assembly, lookup: Lookup): RuleOptions[] =>
     return { name, sql: Sql, sqlVersion: AwsIotSqlVersion, actions: Actions, errorAction: ErrorAction };
   });
 
+/** A number that is too large for a double. It is written as such a number again: JSON has no word for it. */
+const ENDLESS: Readonly<Record<string, string>> = { Infinity: '1e999', '-Infinity': '-1e999' };
+
+/** A message as JSON. A number that was too large stays too large, so that the portal refuses it: it is no sensor fault. */
+export function messageText(payload: unknown): string {
+  let mark: string | undefined;
+  const text = JSON.stringify(payload, (_name, value) => {
+    if (typeof value !== 'number' || Number.isFinite(value) || Number.isNaN(value)) return value;
+    mark ??= randomUUID();
+    return `${mark} ${value}`;
+  });
+  return mark
+    ? text.replaceAll(new RegExp(`"${mark} (-?Infinity)"`, 'g'), (_all, word) => ENDLESS[word] ?? 'null')
+    : text;
+}
+
 /** Performs an action of a rule. Throws for an unknown kind of action. */
 export async function performAction(sqs: Sqs, action: unknown, payload: unknown): Promise<void> {
   const [[kind, target] = []] = Object.entries(action as Record<string, { QueueUrl: string }>);
   if (kind !== 'Sqs' || !target) throw new Error(`The local stack does not know the rule action ${kind}`);
-  await sqs.send(target.QueueUrl.split('/').at(-1) ?? '', JSON.stringify(payload));
+  await sqs.send(target.QueueUrl.split('/').at(-1) ?? '', messageText(payload));
 }

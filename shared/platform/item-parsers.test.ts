@@ -14,7 +14,7 @@ import { MalformedItemError, type Reader } from './item-readers.ts';
 const extreme = { value: 9, time: 5, side: 'min', limit: 10 };
 const pending = { phase: 'pending', since: 5, seenAt: 6, sampleAt: 7, samples: 1, extreme };
 const raised = { phase: 'raised', since: 5, raisedAt: 6, toldAt: 8, extreme, insideAt: 9 };
-const silence = { since: 5, raisedAt: 6, toldAt: 8, back: { seenAt: 9, postedAt: 10, posts: 2 } };
+const silence = { since: 5, raisedAt: 6, toldAt: 8, mailing: 'held', back: { seenAt: 9, postedAt: 10, posts: 2 } };
 const state = {
   propertyId: 'p',
   version: 3,

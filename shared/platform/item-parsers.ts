@@ -108,10 +108,12 @@ const silenceState: Reader<NonNullable<SilenceState>> = (value, path) => {
   const get = attributesOf(value, path);
   const raisedAt = get('raisedAt', number);
   const returned = get('back', optional(back));
+  const mailing = get('mailing', optional(oneOf('held')));
   return {
     since: get('since', number),
     raisedAt,
     toldAt: get('toldAt', withDefault(number, raisedAt)),
+    ...(mailing && { mailing }),
     ...(returned && { back: returned }),
   };
 };

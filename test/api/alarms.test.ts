@@ -142,8 +142,11 @@ describe('a wingnut that falls silent', () => {
     await world.pass(5, () => house.say());
     expect(house.subjects().slice(1)).toEqual([`Back: Wingnut ${house.serial} - ${house.name}`]);
     expect(await house.attention()).toBeUndefined();
+    // Within the hour the next silence is mailed only when it lasts.
     await world.pass(20);
-    expect(house.subjects().slice(2)).toEqual([`Silent: Wingnut ${house.serial} - ${house.name}`]);
+    expect(house.subjects().slice(2)).toEqual([]);
+    await world.pass(12);
+    expect(house.subjects().slice(2)).toEqual([`Still silent: Wingnut ${house.serial} - ${house.name}`]);
   });
 
   test('is no longer missed once it is unlinked', async () => {

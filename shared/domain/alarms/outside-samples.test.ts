@@ -35,6 +35,13 @@ describe('The samples outside their limits', () => {
     expect(again).toEqual(once);
   });
 
+  it('are found at once when a clock that was 14 minutes ahead has been corrected', () => {
+    const ahead = { time: NOW + 14 * 60_000, value: 7 };
+    const before: OutsideByInput = { AN17: { samples: [ahead], receivedAt: NOW - 1000 } };
+    const after = mergeOutside(before, { AN17: ahead }, read([40, 9], [20, 8]), NOW, context());
+    expect(times(after)).toEqual([40, 20]);
+  });
+
   it('are forgotten two minutes after they were received', () => {
     const outside = merged(read([40, 9], [20, 9]));
     expect(mergeOutside(outside, {}, [], NOW + 119_999, context())).toEqual(outside);

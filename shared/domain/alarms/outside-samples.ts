@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../durations.ts';
-import type { Latest } from '../readings/latest.ts';
+import { isAhead, type Latest, replaces } from '../readings/latest.ts';
 import type { Reading } from '../readings/telemetry.ts';
 import type { InputKey } from '../wingnuts/input.ts';
 import { entriesOf } from '../wingnuts/wiring.ts';
@@ -50,16 +50,20 @@ export function mergeOutside(
     if (known && isRecent(known, receivedAt)) outside[input] = known;
     const threshold = thresholds[label];
     if (!threshold) continue;
-    const newerThan = values[input]?.time ?? Number.NEGATIVE_INFINITY;
+    const latest = values[input];
     const found = new Map<number, number>();
     for (const { time, values: read } of readings) {
       const value = read[input];
-      if (typeof value !== 'number' || time <= newerThan) continue;
+      const isNew = time !== latest?.time && replaces(time, latest, receivedAt, true);
+      if (typeof value !== 'number' || !isNew) continue;
       if (isActive({ time, value }, threshold, receivedAt)) found.set(time, value);
     }
     if (found.size === 0) continue;
     const added = [...found].map(([time, value]) => ({ time, value })).sort((a, b) => a.time - b.time);
-    outside[input] = { samples: [...(outside[input]?.samples ?? []), ...added].slice(-SAMPLES_KEPT), receivedAt };
+    // When a clock that was ahead has been corrected, its samples lie after the new ones, and they are forgotten.
+    const from = added[0]?.time ?? 0;
+    const kept = (outside[input]?.samples ?? []).filter(({ time }) => time < from || !isAhead(time, receivedAt));
+    outside[input] = { samples: [...kept, ...added].slice(-SAMPLES_KEPT), receivedAt };
   }
   return outside;
 }

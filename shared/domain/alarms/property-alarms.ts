@@ -38,7 +38,10 @@ export interface PropertyAlarms {
   readonly breaches: Readonly<Record<string, readonly number[]>>;
   /** The ids of open alarms that somebody has acknowledged. No reminders are sent for them. */
   readonly acknowledged: readonly string[];
-  /** The last alarms whose end was mailed, by label. Absent if there are none, and in states of earlier versions. */
+  /**
+   * The last alarms whose end was mailed, by label or wingnut id. Absent if there are none, and in states of earlier
+   * versions.
+   */
   readonly lastEnds?: Readonly<Record<string, LastEnd>>;
   /**
    * Sensors without a good value by label, and wingnuts whose values come late by id. Absent if there are none, and in
@@ -92,7 +95,7 @@ export interface Transition {
   readonly endReason?: EndReason;
   /** The change is recorded, but not mailed (docs/product/alarms.md#flapping). */
   readonly held?: true;
-  /** How many alarms of the sensor before this mail were not mailed. */
+  /** How many alarms of the subject before this mail were not mailed. */
   readonly unmailed?: number;
 }
 
@@ -148,7 +151,7 @@ function stepSensors(before: PropertyAlarms, watch: CheckInput, now: number, pat
     const own = lastingFor(watch.thresholds[label]?.forMinutes, patience);
     const change = stepAlarm(known, latest, watched, now, own, watch.outside?.[label]);
     const step = holdFlapping(change, known, last, now);
-    const shown = step.sample ?? latest;
+    const shown = change.sample ?? latest;
     const waits = step.event !== undefined && transitions.length >= MAX_TRANSITIONS;
     const state = waits ? known : step.state;
     if (state) sensors[label] = state;
@@ -178,6 +181,7 @@ function stepSensors(before: PropertyAlarms, watch: CheckInput, now: number, pat
 /** The next states and transitions of the wingnuts' connections. */
 function stepWingnuts(before: PropertyAlarms, watch: CheckInput, now: number, patience: Patience) {
   const wingnuts: Record<string, NonNullable<SilenceState>> = {};
+  const lastEnds: Record<string, LastEnd> = {};
   const transitions: Transition[] = [];
   const linked = new Map(watch.inactiveReason ? [] : watch.wingnuts.map((wingnut) => [wingnut.id, wingnut]));
   for (const id of new Set([...Object.keys(before.wingnuts), ...linked.keys()])) {
@@ -192,16 +196,26 @@ function stepWingnuts(before: PropertyAlarms, watch: CheckInput, now: number, pa
       }
       continue;
     }
-    const { state, event } = stepSilence(known, wingnut.postedAt, now, patience);
+    const change = stepSilence(known, wingnut.postedAt, now, patience);
+    const { state, event, lastEnd, held, unmailed } = holdFlapping(change, known, before.lastEnds?.[id], now);
     if (state) wingnuts[id] = state;
+    if (lastEnd) lastEnds[id] = lastEnd;
     const told = state ?? known;
     if (!event || !told) continue;
     const { since, raisedAt } = told;
     const back =
       event === 'recovered' ? { at: known?.back?.seenAt ?? now, endReason: 'recovered' as const } : { at: now };
-    transitions.push({ ...common, event, since, raisedAt, ...back });
+    transitions.push({
+      ...common,
+      event,
+      since,
+      raisedAt,
+      ...back,
+      ...(held && { held }),
+      ...(unmailed && { unmailed }),
+    });
   }
-  return { wingnuts, transitions };
+  return { wingnuts, lastEnds, transitions };
 }
 
 /** The next states and transitions of sensors and wingnuts whose values are not known. */
@@ -263,8 +277,9 @@ export function stepProperty(
   now: number,
   patience: Patience = PATIENCE,
 ): { state: PropertyAlarms; transitions: Transition[] } {
-  const { sensors, lastEnds, transitions: ofSensors } = stepSensors(before, watch, now, patience);
-  const { wingnuts, transitions: ofWingnuts } = stepWingnuts(before, watch, now, patience);
+  const { sensors, lastEnds: endsOfSensors, transitions: ofSensors } = stepSensors(before, watch, now, patience);
+  const { wingnuts, lastEnds: endsOfWingnuts, transitions: ofWingnuts } = stepWingnuts(before, watch, now, patience);
+  const lastEnds = { ...endsOfSensors, ...endsOfWingnuts };
   const { unknowns, transitions: ofUnknowns } = stepUnknowns(before, watch, now, patience);
   const transitions = [...ofSensors, ...ofWingnuts, ...ofUnknowns].filter(
     (each) => each.event !== 'reminded' || !before.acknowledged.includes(alarmId(each)),

@@ -244,6 +244,14 @@ describe('An alarm', () => {
     expect(step(over.state, 5 * MINUTE_MS, pair(3 * MINUTE_MS))).toEqual({ state: undefined });
   });
 
+  it('never begins in the future, when the clock of its wingnut is ahead', () => {
+    const ahead = (now: number) => ({ time: now + 14 * MINUTE_MS, value: 201 });
+    const { state } = stepAlarm(undefined, ahead(MINUTE_MS), LIMITS, MINUTE_MS);
+    expect(state).toMatchObject({ phase: 'pending', since: MINUTE_MS });
+    const next = stepAlarm(state, ahead(2 * MINUTE_MS), LIMITS, 2 * MINUTE_MS);
+    expect(next).toMatchObject({ event: 'raised', state: { since: MINUTE_MS, raisedAt: 2 * MINUTE_MS } });
+  });
+
   it('begins with the first sample after a long fault', () => {
     let state: AlarmState;
     for (const check of [

@@ -104,8 +104,9 @@ const raiseIfDue = (pending: Pending, now: number, patience: Patience): AlarmSte
 function breached(state: AlarmState, extreme: Extreme, now: number, patience: Patience): AlarmStep {
   if (state === undefined) {
     const { time } = extreme;
+    // The wingnut's clock may be ahead. No alarm begins in the future.
     return raiseIfDue(
-      { phase: 'pending', since: time, seenAt: now, sampleAt: time, samples: 1, extreme },
+      { phase: 'pending', since: Math.min(time, now), seenAt: now, sampleAt: time, samples: 1, extreme },
       now,
       patience,
     );
@@ -133,7 +134,7 @@ function raisedBetween(
   const [first, second] = pair?.map((sample) => outside(sample, limits)) ?? [];
   if (!first || !second) return undefined;
   const extreme = worse(first, second);
-  const since = Math.min(first.time, state?.since ?? first.time);
+  const since = Math.min(first.time, state?.since ?? now, now);
   return {
     state: { phase: 'raised', since, raisedAt: now, toldAt: now, extreme },
     event: 'raised',

@@ -18,6 +18,8 @@ export type SilenceState =
       readonly since: number;
       readonly raisedAt: number;
       readonly toldAt: number;
+      /** No mail was sent about it yet: the wingnut goes and comes again and again (`flapping.ts`). */
+      readonly mailing?: 'held';
       /** Its return: when a check first saw it, the time of the newest post, and how many posts were seen. */
       readonly back?: { readonly seenAt: number; readonly postedAt: number; readonly posts: number };
     }
@@ -44,10 +46,10 @@ export function stepSilence(
   if (postedAt === undefined) return { state };
   if (isStale(postedAt, now)) {
     if (!state) return { state: { since: postedAt, raisedAt: now, toldAt: now }, event: 'raised' };
-    const { since, raisedAt, toldAt } = state;
-    return now - toldAt < patience.remindEveryMs
-      ? { state: { since, raisedAt, toldAt } }
-      : { state: { since, raisedAt, toldAt: now }, event: 'reminded' };
+    const { back: _, ...away } = state;
+    return now - away.toldAt < patience.remindEveryMs
+      ? { state: away }
+      : { state: { ...away, toldAt: now }, event: 'reminded' };
   }
   if (!state) return { state };
   const back = state.back ?? { seenAt: now, postedAt, posts: 1 };

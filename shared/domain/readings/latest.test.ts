@@ -37,6 +37,33 @@ describe('The latest values of a wingnut', () => {
     expect(after.values).toEqual({ ...first.values, AN02: { time: T - MINUTE_MS, value: 60 } });
   });
 
+  describe('of a wingnut whose clock was 14 minutes ahead', () => {
+    const AHEAD = 14 * MINUTE_MS;
+    const ahead = mergeLatest(undefined, [reading(T + AHEAD, { AN01: 70, AN02: 60 })], T);
+    const corrected = [reading(T + MINUTE_MS, { AN01: 3 })];
+
+    it('go back once the clock has been corrected, input by input', () => {
+      const { values, times } = mergeLatest(ahead, corrected, T + MINUTE_MS);
+      expect(values).toEqual({ AN01: { time: T + MINUTE_MS, value: 3 }, AN02: { time: T + AHEAD, value: 60 } });
+      expect(times).toEqual([T + MINUTE_MS]);
+    });
+
+    it('go forward as ever while the clock is ahead', () => {
+      const { values } = mergeLatest(ahead, [reading(T + AHEAD + MINUTE_MS, { AN01: 71 })], T + MINUTE_MS);
+      expect(values.AN01).toEqual({ time: T + AHEAD + MINUTE_MS, value: 71 });
+      expect(mergeLatest(ahead, [reading(T + AHEAD - 1, { AN01: 71 })], T + MINUTE_MS).values).toEqual(ahead.values);
+    });
+
+    it('do not go back for a message that was received earlier', () => {
+      expect(mergeLatest(ahead, [reading(T - MINUTE_MS, { AN01: 3 })], T - 1)).toBe(ahead);
+    });
+
+    it('do not go back when the time is less than a minute ahead', () => {
+      const little = mergeLatest(undefined, [reading(T + 40_000, { AN01: 70 })], T);
+      expect(mergeLatest(little, [reading(T + 30_000, { AN01: 3 })], T + 30_000).values).toEqual(little.values);
+    });
+  });
+
   it('keep the newest time of receipt when an earlier message is handled later', () => {
     expect(mergeLatest(first, [reading(T + MINUTE_MS, { AN01: 1 })], T - MINUTE_MS).receivedAt).toBe(T + 500);
   });

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { knownZone, readingTimeText } from '../../../ui/dates/time-format.ts';
-import { nowQuery, refreshAlarms } from '../alarm-queries.ts';
+import { historyQuery, nowQuery, refreshAlarms } from '../alarm-queries.ts';
 import { SensorFigure } from '../settings/LatestFigure.tsx';
 import styles from './AlarmBanner.module.css';
-import { type AlarmCard, alarmCards } from './alarm-cards.ts';
+import { type AlarmCard, alarmCards, bannerWords, NO_FRESH_VALUE } from './alarm-cards.ts';
 
 interface AlarmBannerProps {
   readonly propertyId: string;
@@ -15,16 +15,24 @@ interface AlarmBannerProps {
 
 interface CardProps extends Pick<AlarmBannerProps, 'onOpenThreshold'> {
   readonly card: AlarmCard;
+  /** Who has acknowledged the alarm; undefined while it is not known. */
+  readonly by: string | undefined;
   readonly timeText: (time: number) => string;
 }
 
-function AlarmCardView({ card, timeText, onOpenThreshold }: CardProps) {
-  const { title, label, value, distance, since } = card;
+function AlarmCardView({ card, by, timeText, onOpenThreshold }: CardProps) {
+  const { title, label, value, distance, since, staleSince, acknowledged } = card;
+  const words = [
+    (staleSince === undefined || distance !== NO_FRESH_VALUE) && distance,
+    staleSince !== undefined && `No fresh value after ${timeText(staleSince)}`,
+    since !== undefined && `since ${timeText(since)}`,
+  ];
   return (
     <li className={styles.card}>
       <h3 className={styles.name}>{title}</h3>
       <p className={styles.words}>
-        <span>{since === undefined ? distance : `${distance} · since ${timeText(since)}`}</span>
+        <span>{words.filter(Boolean).join(' · ')}</span>
+        {acknowledged && <span>{by ? `Acknowledged by ${by}` : 'Acknowledged'}</span>}
         {label && (
           <button type="button" className={styles.open} onClick={() => onOpenThreshold(label)}>
             Open Threshold<span className="visually-hidden">{` of ${title}`}</span>
@@ -32,7 +40,7 @@ function AlarmCardView({ card, timeText, onOpenThreshold }: CardProps) {
         )}
       </p>
       {label && (
-        <span className={styles.value}>
+        <span className={styles.value} data-unknown={card.isUnknown || undefined}>
           <SensorFigure label={label} value={value} />
         </span>
       )}
@@ -48,17 +56,22 @@ export function AlarmBanner({ propertyId, onOpenThreshold }: AlarmBannerProps) {
   const queries = useQueryClient();
   const { data } = useQuery(nowQuery(propertyId));
   const cards = data ? alarmCards(data) : [];
+  const anyAcknowledged = cards.some(({ acknowledged }) => acknowledged);
+  const history = useQuery({ ...historyQuery(propertyId), enabled: anyAcknowledged });
   if (!data || cards.length === 0) return null;
   const zone = knownZone(data.property.config.timeZone);
   const timeText = (time: number) => readingTimeText(time, data.now, zone);
+  const { title, beside } = bannerWords(cards);
+  const byOf = (id: string) => history.data?.alarms.find((alarm) => alarm.id === id)?.acknowledged?.name;
   return (
     <section className={styles.banner} aria-label="Alarms">
       <div className={styles.head}>
         <TriangleAlert aria-hidden size={20} strokeWidth={1.75} />
         {/* Screen readers read it out when it appears and when the count changes, not at each poll. */}
         <div role="alert" className={styles.title}>
-          <h2>{`${cards.length} Alarms Active`}</h2>
+          <h2>{title}</h2>
         </div>
+        {beside && <span className={styles.beside}>{beside}</span>}
         <span className={styles.update}>{`Last Update : ${timeText(data.now)}`}</span>
         <Button icon look="text" aria-label="Refresh alarms" onClick={() => void refreshAlarms(queries, propertyId)}>
           <RotateCw aria-hidden size={16} strokeWidth={1.75} />
@@ -66,7 +79,13 @@ export function AlarmBanner({ propertyId, onOpenThreshold }: AlarmBannerProps) {
       </div>
       <ul className={styles.cards}>
         {cards.map((card) => (
-          <AlarmCardView key={card.id} card={card} timeText={timeText} onOpenThreshold={onOpenThreshold} />
+          <AlarmCardView
+            key={card.id}
+            card={card}
+            by={byOf(card.id)}
+            timeText={timeText}
+            onOpenThreshold={onOpenThreshold}
+          />
         ))}
       </ul>
     </section>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OpenAlarmReply } from '../../../../shared/api/types.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import { alarmCards, distanceText } from './alarm-cards.ts';
+import { alarmCards, bannerWords, distanceText } from './alarm-cards.ts';
 
 const NOW = 1_700_000_000_000;
 const limits = { min: '80', max: '160', thresholdStatus: 'enabled' } as const;
@@ -56,4 +56,26 @@ test('A card of an unknown value says why it is unknown', () => {
     ['Boiler System Pressure 1', 'boilerSystemPressure1', 'Sensor fault'],
     ['Wingnut 4821', undefined, 'Values come late: its clock may be wrong'],
   ]);
+});
+
+test('What nobody knows is never counted as active, and a stale value keeps its time', () => {
+  const cardsOf = (value: number | null, time: number, more: OpenAlarmReply[] = []) =>
+    alarmCards({
+      alarms: [alarm('boilerSystemPressure1', { acknowledged: true }), ...more],
+      active: [],
+      latest: { boilerSystemPressure1: { value, time } },
+      thresholds: { boilerSystemPressure1: limits },
+      checkedAt: NOW,
+      now: NOW,
+    });
+  const old = NOW - 16 * MINUTE_MS;
+  expect(bannerWords(cardsOf(200, NOW))).toEqual({ title: '1 Alarms Active' });
+  expect(cardsOf(200, NOW)[0]).toMatchObject({ isUnknown: false, acknowledged: true });
+  expect(cardsOf(200, old)[0]).toMatchObject({ isUnknown: true, staleSince: old, value: 200 });
+  expect(cardsOf(null, NOW)[0]).not.toHaveProperty('staleSince');
+  const unknown = alarm('boilerSystemPressure1', { id: 'u', kind: 'unknown', cause: 'missing' });
+  // The open alarm of a limit and the unknown value are of one sensor.
+  expect(bannerWords(cardsOf(200, old, [unknown]))).toEqual({ title: '1 Values Unknown' });
+  const silent = alarm('w', { kind: 'silence', serial: '4821' });
+  expect(bannerWords(cardsOf(200, old, [silent]))).toEqual({ title: '1 Alarms Active', beside: '1 unknown' });
 });

@@ -16,7 +16,14 @@ export interface AlarmCard {
   readonly distance: string;
   /** UTC ms. Undefined while the check has not raised the alarm yet. */
   readonly since: number | undefined;
+  /** The time of a value that is too old, UTC ms. */
+  readonly staleSince?: number;
+  /** Nobody knows the sensor's value now, so it is not counted as active. */
+  readonly isUnknown: boolean;
+  readonly acknowledged: boolean;
 }
+
+export const NO_FRESH_VALUE = 'No fresh value';
 
 /** How far a value is outside its limits: '3.2 above max 160'. For a state: 'Alarm when ON'. */
 export function distanceText(
@@ -25,7 +32,7 @@ export function distanceText(
   threshold: Threshold | undefined,
   now: number,
 ): string {
-  if (!latest || latest.value === null || isStale(latest.time, now)) return 'No fresh value';
+  if (!latest || latest.value === null || isStale(latest.time, now)) return NO_FRESH_VALUE;
   const limits = threshold && limitsOf(threshold);
   const { value } = latest;
   if (!limits || !isBreach(value, limits)) return 'Back inside its limits';
@@ -40,14 +47,21 @@ export function distanceText(
  * (docs/product/alarms.md#cards).
  */
 export function alarmCards({ alarms, active, latest, thresholds, now }: Omit<DashboardReply, 'property'>): AlarmCard[] {
-  const ofSensor = (label: string, alarm?: OpenAlarmReply): AlarmCard => ({
-    id: alarm?.id ?? label,
-    title: subjectInWords({ kind: 'sensor', subject: label }),
-    label,
-    value: latest[label]?.value,
-    distance: distanceText(label, latest[label], thresholds[label], now),
-    since: alarm?.since,
-  });
+  const ofSensor = (label: string, alarm?: OpenAlarmReply): AlarmCard => {
+    const newest = latest[label];
+    const isOld = newest !== undefined && newest.value !== null && isStale(newest.time, now);
+    return {
+      id: alarm?.id ?? label,
+      title: subjectInWords({ kind: 'sensor', subject: label }),
+      label,
+      value: newest?.value,
+      distance: distanceText(label, newest, thresholds[label], now),
+      since: alarm?.since,
+      ...(isOld && { staleSince: newest.time }),
+      isUnknown: alarm?.kind === 'unknown' || newest === undefined || newest.value === null || isOld,
+      acknowledged: alarm?.acknowledged ?? false,
+    };
+  };
   const raised = alarms.map((alarm) =>
     isSensorLabel(alarm.subject)
       ? { ...ofSensor(alarm.subject, alarm), ...(alarm.cause && { distance: CAUSE_IN_WORDS[alarm.cause] }) }
@@ -58,8 +72,22 @@ export function alarmCards({ alarms, active, latest, thresholds, now }: Omit<Das
           value: undefined,
           distance: alarm.cause ? CAUSE_IN_WORDS[alarm.cause] : 'No data arrives',
           since: alarm.since,
+          isUnknown: alarm.kind === 'unknown',
+          acknowledged: alarm.acknowledged,
         },
   );
   const isRaised = (label: string) => alarms.some(({ kind, subject }) => kind === 'sensor' && subject === label);
   return [...raised, ...active.filter((label) => !isRaised(label)).map((label) => ofSensor(label))];
+}
+
+/**
+ * The title of the banner. Values that nobody knows are not counted as active; they are said beside it, or alone
+ * (docs/product/alarms.md#banner).
+ */
+export function bannerWords(cards: readonly AlarmCard[]): { readonly title: string; readonly beside?: string } {
+  const active = cards.filter(({ isUnknown }) => !isUnknown).length;
+  const unknown = new Set(cards.filter(({ isUnknown }) => isUnknown).map(({ title }) => title)).size;
+  if (unknown === 0) return { title: `${active} Alarms Active` };
+  if (active === 0) return { title: `${unknown} Values Unknown` };
+  return { title: `${active} Alarms Active`, beside: `${unknown} unknown` };
 }

@@ -17,32 +17,44 @@ const noteForm = object({ note: string().max(MAX_NOTE, `Note must be at most ${M
 
 interface AcknowledgeDialogProps {
   readonly propertyId: string;
-  /** Undefined while the dialog is closed. */
-  readonly alarm: AlarmReply | undefined;
+  /** Empty while the dialog is closed. */
+  readonly alarms: readonly AlarmReply[];
   readonly onClose: () => void;
 }
 
-/** Acknowledges an alarm with a note. Its mails stop while it lasts. */
-export function AcknowledgeDialog({ propertyId, alarm, onClose }: AcknowledgeDialogProps) {
+/** Acknowledges alarms with one note. Their mails stop while they last. */
+export function AcknowledgeDialog({ propertyId, alarms, onClose }: AcknowledgeDialogProps) {
   const queries = useQueryClient();
   const [failed, setFailed] = useState(false);
   const close = () => {
     setFailed(false);
     onClose();
   };
+  const [first] = alarms;
+  const count = alarms.length;
+  const words =
+    count > 1
+      ? 'They are not mailed again while they last.'
+      : first && `${subjectInWords(first)} is not mailed again while this alarm lasts.`;
   return (
-    <Dialog open={alarm !== undefined} onClose={close} title="Acknowledge this alarm?">
+    <Dialog
+      open={count > 0}
+      onClose={close}
+      title={count > 1 ? `Acknowledge ${count} alarms?` : 'Acknowledge this alarm?'}
+    >
       <Formik
         initialValues={{ note: '' }}
         validationSchema={noteForm}
         validateOnChange={false}
         validateOnBlur={false}
         onSubmit={async ({ note }) => {
-          if (!alarm) return;
           setFailed(false);
           try {
-            const path = { notificationId: propertyId, alarmId: alarm.id };
-            await call('thresholds', 'acknowledge', { path, body: { note } });
+            // One after the other: each changes the same record. A second attempt may repeat some, which changes nothing.
+            for (const { id } of alarms) {
+              const path = { notificationId: propertyId, alarmId: id };
+              await call('thresholds', 'acknowledge', { path, body: { note } });
+            }
           } catch (error) {
             console.warn('The alarm was not acknowledged', error);
             return setFailed(true);
@@ -53,9 +65,15 @@ export function AcknowledgeDialog({ propertyId, alarm, onClose }: AcknowledgeDia
       >
         {({ isSubmitting }) => (
           <CheckedForm rules={noteForm}>
-            <p>{alarm && `${subjectInWords(alarm)} is not mailed again while this alarm lasts.`}</p>
+            <p>{words}</p>
             <TextArea name="note" label="Note" limit={MAX_NOTE} rows={3} />
-            {failed && <Message tone="error">The alarm is not acknowledged yet. Your note is kept.</Message>}
+            {failed && (
+              <Message tone="error">
+                {count > 1
+                  ? 'Not all alarms are acknowledged yet. Your note is kept.'
+                  : 'The alarm is not acknowledged yet. Your note is kept.'}
+              </Message>
+            )}
             <DialogActions>
               <Button onClick={close} disabled={isSubmitting}>
                 CANCEL

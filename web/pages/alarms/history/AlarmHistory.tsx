@@ -16,7 +16,7 @@ import { notifiedText } from './history-words.ts';
 interface EntryProps {
   readonly alarm: AlarmReply;
   readonly timeText: (time: number) => string;
-  /** Absent for people who may not change anything. */
+  /** Absent for people who may not change anything, and for an alarm that has ended. */
   readonly onAcknowledge: (() => void) | undefined;
 }
 
@@ -50,6 +50,10 @@ function Entry({ alarm, timeText, onAcknowledge }: EntryProps) {
   );
 }
 
+/** How many alarms are shown before the person asks for all. */
+const SHOWN_AT_FIRST = 20;
+const NOTHING: readonly AlarmReply[] = [];
+
 interface AlarmHistoryProps {
   readonly propertyId: string;
   readonly timeZone: string;
@@ -59,11 +63,24 @@ interface AlarmHistoryProps {
 export function AlarmHistory({ propertyId, timeZone }: AlarmHistoryProps) {
   const { isAuth } = useSession();
   const history = useQuery(historyQuery(propertyId));
-  const [seeingTo, setSeeingTo] = useState<AlarmReply>();
+  const [seeingTo, setSeeingTo] = useState(NOTHING);
+  const [showsAll, setShowsAll] = useState(false);
   const zone = knownZone(timeZone);
   const alarms = history.data?.alarms;
+  const shown = showsAll ? alarms : alarms?.slice(0, SHOWN_AT_FIRST);
+  const waiting = alarms?.filter(({ endedAt, acknowledged }) => endedAt === null && !acknowledged) ?? NOTHING;
   return (
-    <Card title="Alarm History" aside={<span className={styles.words}>Last 30 days</span>}>
+    <Card
+      title="Alarm History"
+      aside={
+        <span className={styles.aside}>
+          {isAuth && waiting.length > 1 && (
+            <Button onClick={() => setSeeingTo(waiting)}>{`ACKNOWLEDGE ALL ${waiting.length}`}</Button>
+          )}
+          <span className={styles.words}>Last 30 days</span>
+        </span>
+      }
+    >
       {!alarms && !history.isError && <RowsLoading />}
       {!alarms && history.isError && (
         <Message tone="error" busy={history.isFetching} onTryAgain={() => void history.refetch()}>
@@ -72,17 +89,22 @@ export function AlarmHistory({ propertyId, timeZone }: AlarmHistoryProps) {
       )}
       {alarms?.length === 0 && <p className={styles.words}>No alarms in the last 30 days.</p>}
       <ul>
-        {alarms?.map((alarm) => (
+        {shown?.map((alarm) => (
           <Entry
             key={alarm.id}
             alarm={alarm}
             timeText={(time) => dayMinuteText(time, zone)}
-            onAcknowledge={isAuth ? () => setSeeingTo(alarm) : undefined}
+            onAcknowledge={isAuth && alarm.endedAt === null ? () => setSeeingTo([alarm]) : undefined}
           />
         ))}
       </ul>
-      {history.data?.more && <p className={styles.words}>There are older alarms that are not shown.</p>}
-      <AcknowledgeDialog propertyId={propertyId} alarm={seeingTo} onClose={() => setSeeingTo(undefined)} />
+      {alarms && shown && shown.length < alarms.length && (
+        <Button onClick={() => setShowsAll(true)}>{`SHOW ALL ${alarms.length}`}</Button>
+      )}
+      {history.data?.more && shown === alarms && (
+        <p className={styles.words}>There are older alarms that are not shown.</p>
+      )}
+      <AcknowledgeDialog propertyId={propertyId} alarms={seeingTo} onClose={() => setSeeingTo(NOTHING)} />
     </Card>
   );
 }

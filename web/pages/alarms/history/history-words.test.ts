@@ -2,16 +2,22 @@ import { expect, test } from 'vitest';
 import { notifiedText } from './history-words.ts';
 
 test('Who was told is named once, and whom no mail has reached is said', () => {
+  const kind = 'sensor' as const;
   const mail = { email: 'd@x.example', at: 1, event: 'raised' } as const;
-  expect(notifiedText({ told: [], toldCount: 0, mailHeld: false })).toBe('Nobody was told');
-  expect(notifiedText({ told: [], toldCount: 0, mailHeld: true })).toBe(
+  expect(notifiedText({ kind, told: [], toldCount: 0, mailHeld: false })).toBe('Nobody was told');
+  expect(notifiedText({ kind, told: [], toldCount: 0, mailHeld: true })).toBe(
     'Not mailed: it crossed its limit again within the hour',
+  );
+  expect(notifiedText({ kind: 'silence', told: [], toldCount: 0, mailHeld: true })).toBe(
+    'Not mailed: it fell silent again within the hour',
   );
   const told = [
     { ...mail, name: 'Dana' },
     { ...mail, name: 'Dana', event: 'recovered' as const },
     { ...mail, name: 'Lee', failure: 'bounced' },
   ];
-  expect(notifiedText({ told, toldCount: 3, mailHeld: false })).toBe('Told Dana, Lee (mail failed)');
-  expect(notifiedText({ told, toldCount: 3148, mailHeld: false })).toBe('Told Dana, Lee (mail failed) (3148 mails)');
+  expect(notifiedText({ kind, told, toldCount: 3, mailHeld: false })).toBe('Told Dana, Lee (mail failed)');
+  expect(notifiedText({ kind, told, toldCount: 3148, mailHeld: false })).toBe(
+    'Told Dana, Lee (mail failed) (3148 mails)',
+  );
 });

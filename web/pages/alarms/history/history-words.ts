@@ -5,15 +5,19 @@ import type { AlarmReply } from '../../../../shared/api/types.ts';
  * are only counted.
  */
 export function notifiedText({
+  kind,
   told,
   toldCount,
   mailHeld,
-}: Pick<AlarmReply, 'told' | 'toldCount' | 'mailHeld'>): string {
+}: Pick<AlarmReply, 'kind' | 'told' | 'toldCount' | 'mailHeld'>): string {
   const reached = new Set(told.filter(({ failure }) => !failure).map(({ name, email }) => name || email));
   const missed = new Set(told.filter(({ failure }) => failure).map(({ name, email }) => name || email));
   const failed = [...missed].filter((name) => !reached.has(name)).map((name) => `${name} (mail failed)`);
   const names = [...reached, ...failed];
   const more = toldCount > told.length ? ` (${toldCount} mails)` : '';
   if (names.length > 0) return `Told ${names.join(', ')}${more}`;
-  return mailHeld ? 'Not mailed: it crossed its limit again within the hour' : 'Nobody was told';
+  if (!mailHeld) return 'Nobody was told';
+  return kind === 'silence'
+    ? 'Not mailed: it fell silent again within the hour'
+    : 'Not mailed: it crossed its limit again within the hour';
 }

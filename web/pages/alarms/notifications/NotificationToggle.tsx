@@ -11,7 +11,7 @@ interface NotificationToggleProps {
 }
 
 /**
- * Switches a property's alarms on or off. Amber while an alarm is open. Viewers cannot use it
+ * Switches a property's alarms on or off. Amber while an alarm is open, and when nobody would be mailed. Viewers cannot use it
  * (docs/product/alarms.md#notification-toggle).
  */
 export function NotificationToggle({ row, stacked = false }: NotificationToggleProps) {
@@ -21,8 +21,8 @@ export function NotificationToggle({ row, stacked = false }: NotificationToggleP
   return (
     <Switch
       label={`Notifications of ${row.propertyName}`}
-      state={alarmed ? 2 : row.toggleStatus}
-      word={<span className={styles.word}>{row.toggleStatus ? 'On' : 'Off'}</span>}
+      state={alarmed || row.tellsNobody ? 2 : row.toggleStatus}
+      word={row.tellsNobody ? 'To nobody' : <span className={styles.word}>{row.toggleStatus ? 'On' : 'Off'}</span>}
       stacked={stacked}
       disabled={!isAuth}
       onSwitch={(state) => switchTo(row, state)}

@@ -37,6 +37,16 @@ test('Properties and notifications are merged by uuid; a property without a noti
   expect(rows[0]).toMatchObject({ uuid: 'b', propertyId: '007', toggleStatus: 0, notificationId: 'n-b' });
 });
 
+test('A row says that nobody is mailed, if its alarms are on and no recipient gets mail', () => {
+  const tellsNobody = (entityStatus: 'enabled' | 'disabled', type?: 'email' | 'phone') => {
+    const settings = notification('a', entityStatus);
+    const recipients = type ? [{ id: 'ann', type }] : [];
+    return propertyRows([property('a')], [{ ...settings, config: { ...settings.config, recipients } }])[0]?.tellsNobody;
+  };
+  expect([tellsNobody('enabled'), tellsNobody('enabled', 'phone')]).toEqual([true, true]);
+  expect([tellsNobody('enabled', 'email'), tellsNobody('disabled')]).toEqual([false, false]);
+});
+
 test('Rows are in the order of the Property IDs as numbers, so that ties of another order are never random', () => {
   const numbered = ['a', 'b', 'c'].map((id, at) => ({ ...property(id), externalId: ['10', '9', '0100'][at] ?? '' }));
   const rows = propertyRows(

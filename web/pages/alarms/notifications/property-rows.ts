@@ -15,6 +15,8 @@ export interface PropertyRow {
   readonly alarmState: 'ALARM' | 'OK';
   /** Whether its alarms are mailed. */
   readonly toggleStatus: 0 | 1;
+  /** Its alarms are on, but no recipient is mailed. */
+  readonly tellsNobody: boolean;
   readonly notificationId: string;
 }
 
@@ -22,7 +24,7 @@ export interface PropertyRow {
 const alarmState = ({ config, openAlarms = 0 }: PropertyReply) =>
   openAlarms > 0 || Object.values(config.alarms).includes('ALARM') ? 'ALARM' : 'OK';
 
-const rowOf = (property: PropertyReply, { id, entityStatus }: NotificationReply): PropertyRow => ({
+const rowOf = (property: PropertyReply, { id, entityStatus, config }: NotificationReply): PropertyRow => ({
   uuid: property.id,
   propertyId: property.externalId,
   propertyName: property.config.name,
@@ -32,6 +34,7 @@ const rowOf = (property: PropertyReply, { id, entityStatus }: NotificationReply)
   linkedWingnuts: property.linkedWingnuts,
   alarmState: alarmState(property),
   toggleStatus: entityStatus === 'enabled' ? 1 : 0,
+  tellsNobody: entityStatus === 'enabled' && !config.recipients.some(({ type }) => type === 'email'),
   notificationId: id,
 });
 

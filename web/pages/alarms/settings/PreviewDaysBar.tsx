@@ -21,6 +21,11 @@ export const PreviewDaysBar = ({ preview }: { readonly preview: Preview }) => (
       />
       {preview.isLoadingOther && <Spinner label="Loading the past readings" />}
     </div>
+    {preview.readings && (
+      <p className={styles.previewNote}>
+        Readings that arrived late, after an outage, count here too. They raised no alarm at the time.
+      </p>
+    )}
     {preview.readings === null && (
       <Message tone="error" busy={preview.isFetching} onTryAgain={preview.tryAgain}>
         The past readings could not be loaded.

@@ -1,0 +1,89 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { AlarmReply } from '../../../../shared/api/types.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { useSession } from '../../../api/session.ts';
+import { historyQuery } from '../alarm-queries.ts';
+import { AlarmHistory } from './AlarmHistory.tsx';
+
+vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
+vi.mock('../../../api/session.ts', () => ({ useSession: vi.fn() }));
+const server = vi.mocked(call);
+
+const alarm = (number: number, more: Partial<AlarmReply> = {}): AlarmReply => ({
+  id: `a${number}`,
+  kind: 'sensor',
+  subject: 'boilerSystemPressure1',
+  since: 1_700_000_000_000 - number,
+  raisedAt: 1_700_000_000_000,
+  endedAt: null,
+  endReason: null,
+  told: [],
+  toldCount: 0,
+  mailHeld: false,
+  acknowledged: null,
+  ...more,
+});
+const ended = (number: number) => alarm(number, { endedAt: 1_700_000_100_000, endReason: 'recovered' });
+
+function open(alarms: AlarmReply[], isAuth = true) {
+  vi.mocked(useSession).mockReturnValue({ isAuth } as never);
+  server.mockReset();
+  server.mockImplementation((async (_group: string, row: string) =>
+    row === 'alarms' ? { alarms, more: false } : {}) as never);
+  const queries = new QueryClient();
+  queries.setQueryData(historyQuery('p').queryKey, { alarms, more: false });
+  render(
+    <QueryClientProvider client={queries}>
+      <AlarmHistory propertyId="p" timeZone="UTC" />
+    </QueryClientProvider>,
+  );
+}
+const acknowledged = () =>
+  server.mock.calls.flatMap(([, row, options]) =>
+    row === 'acknowledge' ? [(options as { path: { alarmId: string } }).path.alarmId] : [],
+  );
+
+test('Only an open alarm can be acknowledged, and only by people who may change things', () => {
+  open([alarm(1), ended(2)]);
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+});
+
+test('A viewer acknowledges nothing', () => {
+  open([alarm(1), alarm(2)], false);
+  expect(screen.queryAllByRole('button')).toHaveLength(0);
+});
+
+test('All open alarms that nobody has acknowledged are acknowledged together, with one note', async () => {
+  const seen = { name: 'Ann', at: 1, note: '' };
+  open([alarm(1), alarm(2), ended(3), alarm(4, { acknowledged: seen })]);
+  fireEvent.click(screen.getByRole('button', { name: 'ACKNOWLEDGE ALL 2' }));
+  fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'A pump is out.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'ACKNOWLEDGE' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(acknowledged()).toEqual(['a1', 'a2']);
+  expect(server).toHaveBeenCalledWith('thresholds', 'acknowledge', {
+    path: { notificationId: 'p', alarmId: 'a2' },
+    body: { note: 'A pump is out.' },
+  });
+});
+
+test('When one of them is refused, the dialog says so and keeps the note', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  open([alarm(1), alarm(2)]);
+  server.mockResolvedValueOnce({} as never).mockRejectedValueOnce(new ApiError('SERVER_ERROR', 500, 'Broken'));
+  fireEvent.click(screen.getByRole('button', { name: 'ACKNOWLEDGE ALL 2' }));
+  fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'A pump is out.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'ACKNOWLEDGE' }));
+  await screen.findByText('Not all alarms are acknowledged yet. Your note is kept.');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('A pump is out.');
+});
+
+test('Of many alarms the newest twenty are shown, until all are wanted', () => {
+  open(Array.from({ length: 30 }, (_, at) => ended(at)));
+  expect(screen.getAllByRole('listitem')).toHaveLength(20);
+  fireEvent.click(screen.getByRole('button', { name: 'SHOW ALL 30' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(30);
+});

@@ -22,7 +22,7 @@ const DIGITS = 3;
 export const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, DIGITS);
 
 /** Whether a typed text means a number that the field cannot hold: `1.5`, `-5`. The digits of it would be another number. */
-export const isOtherNumber = (text: string): boolean => /[.,\-\u2212]/.test(text);
+const isOtherNumber = (text: string): boolean => /[.,\-\u2212]/.test(text);
 
 /**
  * Remembers that a number was typed which the field cannot hold. Typing adds one character at a time, so the mark stays

@@ -1,4 +1,5 @@
-// The public pages have their own files. Every other path without a file extension is a screen of the portal's single page.
+// Runs at CloudFront, before a request and before its answer. The public pages have their own files. Every path under /portal is
+// a screen of the portal's single page. Any other path is an address without a page: the same single page, with status 404.
 // Upper and lower case make no difference, as in the portal's own routes.
 var PAGES = {
   '': '/index.html',
@@ -8,9 +9,22 @@ var PAGES = {
   '/terms': '/terms.html',
   '/privacy': '/privacy.html',
 };
+var FILE = /^\/((assets|legal)\/|(app\.html|config\.json|favicon\.svg|robots\.txt)$)/;
+var NO_PAGE = '/404.html';
+function fileOf(uri) {
+  if (FILE.test(uri) || Object.values(PAGES).includes(uri)) return uri;
+  var path = uri.replace(/\/+$/, '').toLowerCase();
+  return PAGES[path] || (/^\/portal(\/|$)/.test(path) ? '/app.html' : NO_PAGE);
+}
 function handler(event) {
-  var request = event.request;
-  if (request.uri.split('/').pop().includes('.')) return request;
-  request.uri = PAGES[request.uri.replace(/\/+$/, '').toLowerCase()] || '/app.html';
-  return request;
+  var file = fileOf(event.request.uri);
+  if (event.response) {
+    if (file === NO_PAGE) {
+      event.response.statusCode = 404;
+      event.response.statusDescription = 'Not Found';
+    }
+    return event.response;
+  }
+  event.request.uri = file;
+  return event.request;
 }

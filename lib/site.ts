@@ -64,7 +64,7 @@ export class Site extends Construct {
     this.headers = this.makeHeaders();
     const router = new EdgeFunction(this, 'Router', {
       runtime: FunctionRuntime.JS_2_0,
-      comment: 'Answers the public paths with their pages, all others with the one page of the SPA',
+      comment: 'Answers the public paths with their pages, the portal with its one page, and the rest with 404',
       code: FunctionCode.fromInline(readFileSync(join(import.meta.dirname, 'router.js'), 'utf8')),
     });
     this.distribution = new Distribution(this, 'Distribution', {
@@ -76,7 +76,11 @@ export class Site extends Construct {
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         responseHeadersPolicy: this.headers,
         compress: true,
-        functionAssociations: [{ function: router, eventType: FunctionEventType.VIEWER_REQUEST }],
+        // Not CloudFront's error pages: they would also replace the errors of the API.
+        functionAssociations: [
+          { function: router, eventType: FunctionEventType.VIEWER_REQUEST },
+          { function: router, eventType: FunctionEventType.VIEWER_RESPONSE },
+        ],
       },
     });
     this.enterAddress();

@@ -7,7 +7,8 @@ import type { LocalStack } from './stack.ts';
 
 const PATH = '/local/kit';
 /** The page is at the path, its scripts and styles are below it. */
-const ROUTER = `function handler({ request }) {
+const ROUTER = `function handler({ request, response }) {
+  if (response) return response;
   if (request.uri === '${PATH}') request.uri += '/kit.html';
   return request;
 }`;

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
@@ -77,4 +77,6 @@ export const buildWeb = (): Promise<void> =>
     const manifest: Manifest = JSON.parse(readFileSync(path, 'utf8'));
     rmSync(path);
     await prerenderPages(manifest);
+    // The portal's page tells that an address has no page. A file of its own lets the router answer with status 404.
+    copyFileSync(join(WEB, 'app.html'), join(WEB, '404.html'));
   });

@@ -23,8 +23,13 @@ const API_PATHS = new Set(
 const PAGES = new Set<string>([PORTAL, ...Object.values(PAGE_PATHS), ...Object.values(PUBLIC_PATHS)]);
 const FILES = new Set(['/config.json', '/assets/portal.js']);
 
-test('The smoke test asks only for pages, files and calls that exist', async () => {
+/** The smoke test looks how the portal answers for an address without a page. */
+const NO_PAGE = '/no-such-page';
+
+test('The smoke test asks only for pages, files and calls that exist, and for one page that does not', async () => {
   const asked = await askedPaths();
-  expect(asked).toEqual(expect.arrayContaining([PUBLIC_PATHS.login, PAGE_PATHS.properties, '/api/schema']));
-  expect(asked.filter((path) => !PAGES.has(path) && !FILES.has(path) && !API_PATHS.has(path))).toEqual([]);
+  expect(asked).toEqual(expect.arrayContaining([PUBLIC_PATHS.login, PAGE_PATHS.properties, NO_PAGE, '/api/schema']));
+  expect(
+    asked.filter((path) => path !== NO_PAGE && !PAGES.has(path) && !FILES.has(path) && !API_PATHS.has(path)),
+  ).toEqual([]);
 });

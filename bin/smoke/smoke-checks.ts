@@ -102,6 +102,12 @@ const openApi: SmokeCheck = async ({ ask }) => {
   assert(success === true && typeof data === 'object', 'did not answer { success, data }');
 };
 
+const noPage: SmokeCheck = async ({ ask }) => {
+  const { status, text } = await ask('/no-such-page');
+  assert(status === 404, `answered ${status}`);
+  assert(text.includes('<div id="root"'), 'is not told by a page of the portal');
+};
+
 /** The checks of a live portal, by name, in order. */
 export const SMOKE_CHECKS: Readonly<Record<string, SmokeCheck>> = {
   'The landing page': async (live) => {
@@ -110,6 +116,7 @@ export const SMOKE_CHECKS: Readonly<Record<string, SmokeCheck>> = {
   },
   'The login page': async (live) => void (await page(live, PUBLIC_PATHS.login, 'login.html')),
   'The portal': async (live) => void (await page(live, PAGE_PATHS.properties, 'app.html')),
+  'An address without a page': noPage,
   'The security headers': securityHeaders,
   "The portal's scripts and styles": assets,
   'The configuration': configuration,

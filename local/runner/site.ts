@@ -12,7 +12,7 @@ export interface SiteFile {
 export interface SiteOptions {
   /** By path, e.g. `/index.html`. */
   readonly files: ReadonlyMap<string, SiteFile>;
-  /** The source of the CloudFront function for viewer requests. */
+  /** The source of the CloudFront function for viewer requests and viewer responses. */
   readonly routerCode: string;
   /** The headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
@@ -40,16 +40,25 @@ const COMPRESS: Readonly<Record<string, (content: Buffer) => Buffer>> = {
   gzip: (content) => gzipSync(content),
 };
 
+interface EdgeEvent {
+  readonly request: { readonly method: string | undefined; readonly uri: string; querystring: object; headers: object };
+  readonly response?: { readonly statusCode: number; readonly statusDescription: string; readonly headers: object };
+}
+
+/** What a CloudFront function returns: the changed request, or the changed response. */
+type EdgeFunction = (event: EdgeEvent) => { readonly uri: string; readonly statusCode: number };
+
 /** Serves the portal's files like the distribution, with its function, headers and compression. */
 export function openSite({ files, routerCode, headers }: SiteOptions): LocalPage {
   const sandbox = createContext({});
   runInContext(routerCode, sandbox);
-  const router = runInContext('handler', sandbox) as (event: object) => { uri: string };
+  const router = runInContext('handler', sandbox) as EdgeFunction;
   const compressed = new Map<string, Buffer>();
 
   return (request, response, url) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    const { uri } = router({ request: { method: request.method, uri: url.pathname, querystring: {}, headers: {} } });
+    const asked = { method: request.method, querystring: {}, headers: {} };
+    const { uri } = router({ request: { ...asked, uri: url.pathname } });
     const file = files.get(uri);
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) {
       // Like a private bucket, which answers 403 for a missing file.
@@ -69,7 +78,11 @@ export function openSite({ files, routerCode, headers }: SiteOptions): LocalPage
       response.setHeader('content-encoding', encoding);
       response.setHeader('vary', 'accept-encoding');
     }
-    response.writeHead(200, {
+    const { statusCode } = router({
+      request: { ...asked, uri },
+      response: { statusCode: 200, statusDescription: 'OK', headers: {} },
+    });
+    response.writeHead(statusCode, {
       'content-type': type,
       'cache-control': file.cacheControl,
       'content-length': content.length,

@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { every, named, theOnly } from './template.ts';
+import { deployedFiles } from '../../local/runner/deployments.ts';
+import { assembly, every, named, theOnly } from './template.ts';
 
 const { DistributionConfig: site } = theOnly('AWS::CloudFront::Distribution');
 const [headersId, { ResponseHeadersPolicyConfig: headers }] = named(
@@ -22,12 +23,15 @@ test('what is not the API comes from the bucket, by HTTPS, cached and compressed
     CachePolicyId: CACHING_OPTIMIZED,
     Compress: true,
     ResponseHeadersPolicyId: headersId,
-    FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: `${routerId}.FunctionARN` }],
+    FunctionAssociations: ['viewer-request', 'viewer-response'].map((EventType) => ({
+      EventType,
+      FunctionARN: `${routerId}.FunctionARN`,
+    })),
   });
   const origin = originOf(site.DefaultCacheBehavior);
   expect(origin.DomainName).toBe(`${named('AWS::S3::Bucket', 'SiteBucket')[0]}.RegionalDomainName`);
   expect(origin.OriginAccessControlId).toBeDefined();
-  // The router answers for screens. An error stays an error.
+  // The router answers for screens and for addresses without a page. An error of the API stays an error.
   expect(site.CustomErrorResponses).toBeUndefined();
 });
 
@@ -94,15 +98,38 @@ test.each([
   expect(run(path)).toBe(file);
 });
 
+/** The status that an answer from the bucket gets, for the viewer's address or for that of the file. */
+const statusOf = (uri: string): number =>
+  runInNewContext(`${router.FunctionCode}; handler(event).statusCode`, {
+    event: { request: { uri, headers: {} }, response: { statusCode: 200, headers: {} } },
+  });
+
 test.each([
   '/portal',
   '/portal/x',
+  '/Portal/Users/',
   '/portal/dashboard/0',
   '/portal/property/1.5/edit',
+  '/portal/property/1.5',
   '/portal/terms',
-  '/constructor',
 ])('the screen %s is the one page of the portal', (path) => {
   expect(run(path)).toBe('/app.html');
+  expect(statusOf(path)).toBe(200);
+});
+
+test.each(['/constructor', '/nothing/here', '/portals', '/login/x', '/wp-login.php', '/nothing.html', '/terms.html/x'])(
+  'the address %s has no page: the portal tells so, with status 404',
+  (path) => {
+    expect(run(path)).toBe('/404.html');
+    // CloudFront may show the function the viewer's address or that of the file.
+    expect([statusOf(path), statusOf('/404.html')]).toEqual([404, 404]);
+  },
+);
+
+test('every file of the site is reached under its own name, with status 200', () => {
+  const paths = [...deployedFiles(assembly, () => '').keys()].filter((path) => path !== '/404.html');
+  expect(paths).toEqual(expect.arrayContaining(['/app.html', '/config.json', '/legal/terms.json']));
+  for (const path of paths) expect([path, run(path), statusOf(path)]).toEqual([path, path, 200]);
 });
 
 test.each(['/index.html', '/legal/terms.json', '/assets/a.js', '/config.json', '/favicon.svg'])(

@@ -6,8 +6,11 @@ import { settled, startScreens, walkThrough } from './parts/screen-walk.ts';
 
 const estate = startScreens('screens');
 
+/** Chromium's own message about the address without a page. */
+const NO_PAGE = /^error: Failed to load resource: the server responded with a status of 404/;
+
 describe('accessible in both themes and whole at every width:', () => {
-  test.each(PUBLIC)('$what', (screen) => walkThrough(estate, screen, 'nobody'));
+  test.each(PUBLIC)('$what', (screen) => walkThrough(estate, screen, 'nobody', [NO_PAGE]));
   test.each(fullScreens(estate.world))('$what', (screen) => walkThrough(estate, screen, 'admin'));
 });
 

@@ -43,6 +43,8 @@ const sidebar = (page: Page) => page.locator('nav[data-sidebar]');
 const sidebarState = (page: Page) => sidebar(page).getAttribute('data-sidebar');
 const sidebarWidth = async (page: Page) => (await sidebar(page).boundingBox())?.width;
 
+/** Chromium's own message about an address without a page. */
+const NO_PAGE = /^error: Failed to load resource: the server responded with a status of 404/;
 /** React's own message about an error that a boundary caught, and the portal's about a message. */
 const CAUGHT = /error occurred in|TypeError|^warning: The message was not sent \S*Error/;
 const MISSING = /Failed to load resource|Failed to fetch dynamically imported module|MissingFileError/;
@@ -167,8 +169,8 @@ describe.each([
   });
 
   test('an unknown address shows a kind page with a way back', async () => {
-    await journey(own.browser, size, async (page) => {
-      await page.goto(`${own.portal}/somewhere`);
+    const walk = async (page: Page) => {
+      expect((await page.goto(`${own.portal}/somewhere`))?.status()).toBe(404);
       await page.getByText('There is no page at this address').waitFor();
       await page.getByRole('link', { name: 'GO TO FIRST PAGE' }).waitFor();
       await signIn(page);
@@ -176,7 +178,8 @@ describe.each([
       await page.getByText('There is no page at this address').waitFor();
       await page.getByRole('link', { name: 'GO TO DASHBOARD' }).click();
       await page.waitForURL(`${own.portal}/portal/dashboard/0`);
-    });
+    };
+    await journey(own.browser, size, walk, [NO_PAGE]);
   });
 
   test('a page that breaks leaves the frame standing and can be tried again', async () => {

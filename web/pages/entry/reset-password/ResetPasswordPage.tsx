@@ -1,5 +1,5 @@
-import { Formik, type FormikHelpers } from 'formik';
-import { useEffect, useState } from 'react';
+import { Formik, type FormikHelpers, type FormikProps } from 'formik';
+import { useEffect, useRef, useState } from 'react';
 import { PUBLIC_PATHS } from '../../../../shared/portal/paths.ts';
 import { identitySentence } from '../../../api/error-sentence.ts';
 import { prepareIdentity } from '../../../api/identity.ts';
@@ -11,13 +11,11 @@ import styles from '../entry-form.module.css';
 import { LinkButton } from '../LinkButton.tsx';
 import { AddressStep } from './AddressStep.tsx';
 import { CodeStep } from './CodeStep.tsx';
+import { keepPlace, keptPlace } from './kept-place.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 import { EMPTY, placeOf, type Recovery, RULES, type Step } from './recovery-form.ts';
 
 const TITLES = ['Recover your password', 'Enter your recovery code', 'Choose a new password'] as const;
-
-/** The link in the mail opens the code step. */
-const startsAtCode = (): boolean => new URLSearchParams(window.location.search).get('step') === 'code';
 
 /** Does the work of a step and returns the next step. Rejects with the error of the identity provider. */
 const WORK: readonly ((values: Recovery) => Promise<Step>)[] = [
@@ -48,14 +46,21 @@ function Done() {
  */
 export function ResetPasswordPage() {
   const [step, setStep] = useState<Step>(0);
+  const [initial, setInitial] = useState(EMPTY);
+  const form = useRef<FormikProps<Recovery>>(null);
   // The person who follows the mail's link may not be the one who used this tab. Then the step asks for the address
   // too.
   const [asksEmail, setAsksEmail] = useState(false);
   useEffect(() => {
-    if (!startsAtCode()) return;
-    setStep(1);
-    setAsksEmail(true);
+    const place = keptPlace(window.location.search, window.history.state);
+    setStep(place.step);
+    setInitial(place.values);
+    setAsksEmail(place.step > 0 && place.values.email === '');
   }, []);
+  const goTo = (next: Step) => {
+    keepPlace(next, form.current?.values ?? EMPTY);
+    setStep(next);
+  };
 
   const submit = async (values: Recovery, { setFieldError, setTouched }: FormikHelpers<Recovery>) => {
     const given = { ...values, email: values.email.trim(), code: values.code.trim() };
@@ -63,19 +68,21 @@ export function ResetPasswordPage() {
       const next = (await WORK[step]?.(given)) ?? step;
       await setTouched({}, false);
       if (step === 0) setAsksEmail(false);
-      setStep(next);
+      goTo(next);
     } catch (error) {
       const place = step === 0 ? ({ step: 0, field: 'email' } as const) : placeOf(error);
-      setStep(place.step);
+      goTo(place.step);
       setFieldError(place.field, identitySentence(error));
     }
   };
   if (step === 3) return <Done />;
-  const back = () => (step === 0 ? window.location.assign(PUBLIC_PATHS.login) : setStep(step === 1 ? 0 : 1));
+  const back = () => (step === 0 ? window.location.assign(PUBLIC_PATHS.login) : goTo(step === 1 ? 0 : 1));
   return (
     <EntryCard title={TITLES[step]}>
       <Formik
-        initialValues={EMPTY}
+        innerRef={form}
+        initialValues={initial}
+        enableReinitialize
         validationSchema={RULES[step]}
         validateOnChange={false}
         validateOnBlur={false}

@@ -54,6 +54,12 @@ describe.each([
     expect(await page.getByLabel('Email').isEditable()).toBe(false);
     expect(await page.getByRole('link', { name: 'Terms Of Service' }).getAttribute('href')).toBe('/terms');
     expect(await page.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy');
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: 'Terms Of Service' }).click();
+    const terms = await opened;
+    const closed = terms.waitForEvent('close');
+    await button(terms, 'CLOSE').click();
+    await closed;
     await button(page, 'CREATE ACCOUNT').click();
     await expect.poll(() => page.getByText('This field is required').count()).toBe(6);
     await expectGoodScreen(page);

@@ -64,12 +64,12 @@ describe('a visitor', () => {
     });
   });
 
-  test('stops the banners', async () => {
+  test('stops the banners and lets them go on', async () => {
     await journey(own.browser, DESKTOP, async (page) => {
       await page.goto(own.portal);
-      const pause = page.getByRole('button', { name: 'PAUSE' });
-      await pause.click();
-      expect(await pause.getAttribute('aria-pressed')).toBe('true');
+      await page.getByRole('button', { name: 'PAUSE' }).click();
+      await page.getByRole('button', { name: 'PLAY' }).click();
+      await page.getByRole('button', { name: 'PAUSE' }).waitFor();
     });
   });
 

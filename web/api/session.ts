@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { may, type Role, roleOf } from '../../shared/domain/people/role.ts';
 import { loadIdentity } from './identity.ts';
+import { sessionIsLikely } from './stored-session.ts';
 
 /**
  * The signed-in person, from the claims of the id token. The server decides by its own records
@@ -95,9 +96,6 @@ export const currentSession = (): Session => current;
 
 /** The current session, kept up to date. */
 export const useSession = (): Session => useSyncExternalStore(subscribe, currentSession, currentSession);
-
-const sessionIsLikely = (): boolean =>
-  Object.keys(localStorage).some((key) => key.startsWith('CognitoIdentityServiceProvider.'));
 
 /** A storage key: for whom the company's record was last updated. A sign-in forgets it (web/api/record.ts). */
 export const RECORD_FOLLOWED = 'record-followed';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PUBLIC_PATHS } from '../../../shared/portal/paths.ts';
 import { Card } from '../../ui/layout/Card.tsx';
-import { Logo } from '../../ui/layout/Logo.tsx';
+import { Brand } from './Brand.tsx';
 import styles from './EntryCard.module.css';
 
 interface EntryCardProps {
@@ -9,15 +9,21 @@ interface EntryCardProps {
   readonly children: ReactNode;
 }
 
-/** A public page with one card under the logo: sign-in, recovery, account creation. */
+/** A public page with one card under the mark and the name: sign-in, recovery, account creation. The legal links are below. */
 export const EntryCard = ({ title, children }: EntryCardProps) => (
-  <main className={styles.page}>
-    <Card className={styles.card}>
-      <a href={PUBLIC_PATHS.landing} aria-label="Wingnut" className={styles.mark}>
-        <Logo size={28} />
-      </a>
-      <h1 className={styles.title}>{title}</h1>
-      {children}
-    </Card>
-  </main>
+  <div className={styles.page}>
+    <main>
+      <Card className={styles.card}>
+        <a href={PUBLIC_PATHS.landing} className={styles.mark}>
+          <Brand />
+        </a>
+        <h1 className={styles.title}>{title}</h1>
+        {children}
+      </Card>
+    </main>
+    <footer className={styles.foot}>
+      <a href={PUBLIC_PATHS.terms}>Terms</a>
+      <a href={PUBLIC_PATHS.privacy}>Privacy</a>
+    </footer>
+  </div>
 );

@@ -1,11 +1,16 @@
 import { useEffect } from 'react';
+import { PUBLIC_PATHS } from '../../../shared/portal/paths.ts';
 import { type EndedSession, endedSession } from '../../api/ended-session.ts';
 import { type Ended, useSession } from '../../api/session.ts';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { enterPortal } from './destination.ts';
 import { EntryCard } from './EntryCard.tsx';
+import styles from './entry-form.module.css';
 import LoginForm from './LoginForm.tsx';
 import { useHydrated } from './use-hydrated.ts';
+
+/** The contact form of the first page. */
+const CONTACT = `${PUBLIC_PATHS.landing}#contact`;
 
 const ENDED_SENTENCES: Readonly<Record<Ended, string>> = {
   expired: 'Your session has ended. Log in to go on where you were.',
@@ -27,6 +32,9 @@ export function LoginPage() {
     <EntryCard title="Login to see your Dashboard">
       {ended && <Message tone="notice">{ENDED_SENTENCES[ended.because]}</Message>}
       <LoginForm />
+      <p className={styles.other}>
+        No account? Ask an admin of your company for an invitation, or <a href={CONTACT}>write to us</a>.
+      </p>
     </EntryCard>
   );
 }

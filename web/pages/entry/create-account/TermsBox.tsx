@@ -23,11 +23,11 @@ export function TermsBox({ name }: { readonly name: string }) {
         />
         <span>
           I agree to the{' '}
-          <a href={PUBLIC_PATHS.terms} target="_blank" rel="noreferrer">
+          <a href={PUBLIC_PATHS.terms} target="_blank" rel="noopener">
             Terms Of Service
           </a>{' '}
           and the{' '}
-          <a href={PUBLIC_PATHS.privacy} target="_blank" rel="noreferrer">
+          <a href={PUBLIC_PATHS.privacy} target="_blank" rel="noopener">
             Privacy Policy
           </a>
         </span>

@@ -45,7 +45,7 @@ export default function ContactForm() {
       onSubmit={async (values, { resetForm, setSubmitting }) => {
         setFailure(undefined);
         try {
-          await call('messages', 'send', { body: contactMessage.cast(values) });
+          await call('messages', 'send', { body: { ...contactMessage.cast(values), about: '' } });
         } catch (error) {
           console.warn('The message was not sent', error);
           setFailure(error instanceof ApiError && error.status === 429 ? TOO_MANY : FAILED);
@@ -61,10 +61,10 @@ export default function ContactForm() {
       {({ isSubmitting }) => (
         <CheckedForm rules={contactMessage} className={styles.form}>
           <div className={styles.pair}>
-            <TextField label="Full name" name="fullname" autoComplete="name" required readOnly={!ready} />
+            <TextField label="Full name" name="fullname" autoComplete="name" readOnly={!ready} />
             <TextField label="Company (optional)" name="company" autoComplete="organization" readOnly={!ready} />
           </div>
-          <TextField label="Email" name="email" type="email" autoComplete="email" required readOnly={!ready} />
+          <TextField label="Email" name="email" type="email" autoComplete="email" readOnly={!ready} />
           <TextArea label="Message (optional)" name="message" limit={MESSAGE_LIMIT} rows={4} readOnly={!ready} />
           <Honeypot />
           <div role="alert" className={styles.slot}>

@@ -55,8 +55,8 @@ export function DataPoints() {
             heat went out.
           </p>
         </div>
-        <Button className={styles.pause} aria-pressed={paused} onClick={() => setPaused(!paused)}>
-          PAUSE
+        <Button className={styles.pause} onClick={() => setPaused(!paused)}>
+          {paused ? 'PLAY' : 'PAUSE'}
         </Button>
       </div>
       <div className={classNames(styles.banners, paused && styles.paused)}>

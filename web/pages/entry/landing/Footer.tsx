@@ -1,7 +1,7 @@
 import { PUBLIC_PATHS } from '../../../../shared/portal/paths.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { Brand } from '../Brand.tsx';
 import { Copyright } from '../Copyright.tsx';
+import { EnterButton } from './EnterButton.tsx';
 import styles from './Footer.module.css';
 
 /** The foot of the page: the company, the legal links, BACK TO TOP and LOG IN. */
@@ -21,7 +21,7 @@ export function Footer({ onEnter }: { readonly onEnter: () => void }) {
           <a href="#top" className={styles.top}>
             BACK TO TOP
           </a>
-          <Button onClick={onEnter}>LOG IN</Button>
+          <EnterButton onEnter={onEnter} />
         </div>
       </div>
     </footer>

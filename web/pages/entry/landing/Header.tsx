@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/controls/Button.tsx';
 import { Brand } from '../Brand.tsx';
+import { EnterButton } from './EnterButton.tsx';
 import styles from './Header.module.css';
 
 /** The logo, the links to the page's sections, and the sign-in. */
@@ -12,7 +12,7 @@ export function Header({ onEnter }: { readonly onEnter: () => void }) {
         <a href="#tech-specs">Tech Specs</a>
         <a href="#contact">Request a demo</a>
       </nav>
-      <Button onClick={onEnter}>LOG IN</Button>
+      <EnterButton onEnter={onEnter} />
     </header>
   );
 }

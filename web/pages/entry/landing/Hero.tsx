@@ -1,4 +1,3 @@
-import { Button } from '../../../ui/controls/Button.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { LinkButton } from '../LinkButton.tsx';
 import dashboardDark1200 from '../pictures/dashboard-dark-1200.webp';
@@ -9,6 +8,7 @@ import phoneDark390 from '../pictures/phone-dark-390.webp';
 import phoneDark600 from '../pictures/phone-dark-600.webp';
 import phoneLight390 from '../pictures/phone-light-390.webp';
 import phoneLight600 from '../pictures/phone-light-600.webp';
+import { EnterButton } from './EnterButton.tsx';
 import styles from './Hero.module.css';
 import section from './section.module.css';
 
@@ -34,9 +34,7 @@ export function Hero({ onEnter }: { readonly onEnter: () => void }) {
           </p>
           <div className={styles.calls}>
             <LinkButton href="#contact">REQUEST A DEMO</LinkButton>
-            <Button className={styles.call} onClick={onEnter}>
-              LOG IN
-            </Button>
+            <EnterButton className={styles.call} onEnter={onEnter} />
           </div>
         </div>
       </div>

@@ -9,10 +9,18 @@ import { DOCUMENTS, type DocumentName } from './documents.ts';
 import styles from './LegalPage.module.css';
 import { loadDocument } from './load.ts';
 
-/** Goes to the previous page, or to the first page when this one was opened directly. */
+/**
+ * Goes to the previous page. A tab that another page of the portal has opened for this text is closed, and a direct visit
+ * leads to the first page.
+ */
 function leave(): void {
-  if (window.history.length > 1) window.history.back();
-  else window.location.assign(PUBLIC_PATHS.landing);
+  if (window.history.length > 1) {
+    window.history.back();
+    return;
+  }
+  if (document.referrer.startsWith(`${window.location.origin}/`)) window.close();
+  // A browser may not let a page close its tab.
+  if (!window.closed) window.location.assign(PUBLIC_PATHS.landing);
 }
 
 function useDocument(name: DocumentName) {

@@ -1,0 +1,21 @@
+import { sessionIsLikely } from '../../../api/stored-session.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { useHydrated } from '../use-hydrated.ts';
+
+interface EnterButtonProps {
+  readonly onEnter: () => void;
+  readonly className?: string | undefined;
+}
+
+/**
+ * The way into the portal. It reads LOG IN for everybody who is not signed in, and on the page before its script runs
+ * (docs/product/public-site.md#landing).
+ */
+export function EnterButton({ onEnter, className }: EnterButtonProps) {
+  const known = useHydrated() && sessionIsLikely();
+  return (
+    <Button className={className} onClick={onEnter}>
+      {known ? 'GO TO DASHBOARD' : 'LOG IN'}
+    </Button>
+  );
+}

@@ -16,7 +16,7 @@ const LIMITS = { sender: 5, viewer: 30, all: 100 };
 export async function send({ body, viewer, now }: Call<typeof API.messages.send>): Promise<Record<string, never>> {
   // A program has filled the hidden field. It gets the same answer as a person, but nothing is sent.
   if (body.website) return {};
-  const { fullname, company, email, message } = body;
+  const { fullname, company, email, about, message } = body;
   const calls = await Promise.all([
     countCall(`messages#${viewer}#${normalEmail(email)}`, now),
     countCall(`messages#${viewer}`, now),
@@ -29,7 +29,14 @@ export async function send({ body, viewer, now }: Call<typeof API.messages.send>
     to: [setting('vendorMail')],
     ...(isEmail(email) && { replyTo: email }),
     subject: `Message from ${fullname}`,
-    text: [`Name: ${fullname}`, `Company: ${company || '-'}`, `Email: ${email}`, '', message].join('\n'),
+    text: [
+      `Name: ${fullname}`,
+      `Company: ${company || '-'}`,
+      `Email: ${email}`,
+      ...(about ? [`About: ${about}`] : []),
+      '',
+      message,
+    ].join('\n'),
   });
   return {};
 }

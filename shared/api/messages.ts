@@ -20,6 +20,8 @@ export const messages = {
         .max(45)
         .test('email', 'email must be an address', (email) => isEmail(email) || email === UNKNOWN_EMAIL)
         .meta({ jsonSchema: { anyOf: [{ pattern: EMAIL_PATTERN.source }, { const: UNKNOWN_EMAIL }] } }),
+      /** The building or wingnut that a message of the help page is about. */
+      about: string().trim().max(100).default(''),
       message: string().trim().max(300).default(''),
       /** The honeypot: a field that people do not see and programs fill. */
       website: string().max(200).default(''),

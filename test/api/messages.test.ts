@@ -29,6 +29,13 @@ describe('a message', () => {
     for (const part of Object.values(MESSAGE)) expect(mail?.text).toContain(part);
   });
 
+  test('can say which building or wingnut it is about', async () => {
+    await send({ ...MESSAGE, about: 'Alder House' });
+    expect(mails()[0]?.text).toContain('Email: ann@acme.example\nAbout: Alder House\n\nOur boiler hums.');
+    await send(MESSAGE);
+    expect(mails()[0]?.text).not.toContain('About');
+  });
+
   test('of a person without a known address is mailed without one to answer to', async () => {
     expect(await send({ ...MESSAGE, email: 'Email Unknown' })).toMatchObject({ status: 200 });
     expect(mails()[0]).toMatchObject({ subject: 'Message from Ann Lee', replyTo: '' });

@@ -12,7 +12,13 @@ vi.mock('../../api/session.ts', async (importActual) => ({
   ...(await importActual<typeof import('../../api/session.ts')>()),
   useSession: () => ({
     isSignedIn: true,
-    person: { firstName: 'Dana', lastName: 'Whitfield', company: 'Harbourline', email: 'dana@harbourline.example' },
+    person: {
+      userId: 'u1',
+      firstName: 'Dana',
+      lastName: 'Whitfield',
+      company: 'Harbourline',
+      email: 'dana@harbourline.example',
+    },
   }),
 }));
 const server = vi.mocked(call);
@@ -33,6 +39,7 @@ beforeEach(() => {
   server.mockReset();
 });
 afterEach(() => {
+  localStorage.clear();
   vi.useRealTimers();
 });
 
@@ -70,4 +77,22 @@ test('A message that was not sent says so, stays as it was typed and can be sent
   await submit();
   expect(screen.queryByText(SENT)).not.toBeNull();
   expect(screen.queryByText(FAILED)).toBeNull();
+});
+
+test('What was typed is there again when the person comes back, until it is sent', async () => {
+  server.mockResolvedValue({});
+  const about = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Building or wingnut (optional)' });
+  const { unmount } = render(<SupportForm />);
+  fireEvent.change(message(), { target: { value: 'It hums.' } });
+  fireEvent.change(about(), { target: { value: 'Alder Court' } });
+  unmount();
+  const second = render(<SupportForm />);
+  expect([message().value, about().value]).toEqual(['It hums.', 'Alder Court']);
+  await submit();
+  expect(server).toHaveBeenCalledWith('messages', 'send', {
+    body: expect.objectContaining({ about: 'Alder Court', message: 'It hums.' }),
+  });
+  second.unmount();
+  render(<SupportForm />);
+  expect([message().value, about().value]).toEqual(['', '']);
 });

@@ -1,4 +1,4 @@
-import { Formik } from 'formik';
+import { Formik, useFormikContext } from 'formik';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { hasCode } from '../../api/api-error.ts';
@@ -7,6 +7,8 @@ import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CheckedForm } from '../../ui/forms/CheckedForm.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { EMPTY_DRAFT, type HelpDraft, keepDraft, keptDraft } from './help-draft.ts';
 import styles from './SupportForm.module.css';
 import { MESSAGE_LIMIT, supportForm, supportMessage } from './support-message.ts';
 
@@ -31,40 +33,57 @@ function useOutcome() {
   return [outcome, setOutcome] as const;
 }
 
+/** Keeps what is typed while the person is elsewhere in the portal. */
+function DraftKeeper({ userId }: { readonly userId: string }) {
+  const { values } = useFormikContext<HelpDraft>();
+  useEffect(() => keepDraft(userId, values), [userId, values]);
+  return null;
+}
+
 /** The support form. It keeps the typed text until it is sent. */
 export function SupportForm() {
   const session = useSession();
+  const userId = session.isSignedIn ? session.person.userId : '';
+  const [draft] = useState(() => keptDraft(userId));
   const [outcome, setOutcome] = useOutcome();
   if (!session.isSignedIn) return null;
   return (
     <Formik
-      initialValues={{ message: '' }}
+      initialValues={draft}
       validationSchema={supportForm}
       validateOnChange={false}
       validateOnBlur={false}
       onSubmit={async (values, { resetForm }) => {
         setOutcome(undefined);
         try {
-          const { message } = supportForm.cast(values);
-          await call('messages', 'send', { body: supportMessage(session.person, message) });
+          await call('messages', 'send', { body: supportMessage(session.person, supportForm.cast(values)) });
         } catch (error) {
           console.warn('The message was not sent', error);
           setOutcome(hasCode(error, 'TOO_MANY_REQUESTS') ? 'tooMany' : 'failed');
           return;
         }
-        resetForm();
+        resetForm({ values: EMPTY_DRAFT });
         setOutcome('sent');
       }}
     >
       {({ isSubmitting }) => (
         <CheckedForm rules={supportForm} className={styles.form}>
+          <DraftKeeper userId={userId} />
+          <TextField
+            label="Building or wingnut (optional)"
+            name="about"
+            autoComplete="off"
+            hint="Its name, Property ID or serial number."
+          />
           <TextArea
             label="Message"
             name="message"
             limit={MESSAGE_LIMIT}
-            required
             placeholder="Please describe your issue in as much detail as possible"
           />
+          <p className={styles.answer}>
+            We answer by e-mail, to <b>{session.person.email}</b>.
+          </p>
           <div className={styles.foot}>
             <Button look="primary" type="submit" busy={isSubmitting}>
               SUBMIT

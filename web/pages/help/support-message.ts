@@ -1,4 +1,4 @@
-import { object, string } from 'yup';
+import { type InferType, object, string } from 'yup';
 import type { BodyOf } from '../../../shared/api/route.ts';
 import type { API } from '../../../shared/api/routes.ts';
 import { UNKNOWN_EMAIL } from '../../../shared/domain/people/email.ts';
@@ -6,6 +6,8 @@ import type { Person } from '../../api/session.ts';
 
 /** The most characters of a support message (docs/product/public-site.md#help). */
 export const MESSAGE_LIMIT = 300;
+/** The most characters of the building or wingnut that a message is about. */
+const ABOUT_LIMIT = 100;
 /** The most characters of a name that the API accepts. */
 const NAME_LIMIT = 45;
 
@@ -14,6 +16,7 @@ const NAME_LIMIT = 45;
  * blanks.
  */
 export const supportForm = object({
+  about: string().trim().default('').max(ABOUT_LIMIT, 'This field has hit its max character limit'),
   message: string()
     .trim()
     .required('This field is required')
@@ -26,12 +29,16 @@ type Sender = Pick<Person, 'firstName' | 'lastName' | 'company' | 'email'>;
  * The message to send, with a text in place of unknown facts about its sender
  * (docs/product/public-site.md#unknown-sender).
  */
-export function supportMessage(sender: Sender, message: string): BodyOf<typeof API.messages.send> {
+export function supportMessage(
+  sender: Sender,
+  { about, message }: InferType<typeof supportForm>,
+): BodyOf<typeof API.messages.send> {
   const fullname = [sender.firstName, sender.lastName].filter(Boolean).join(' ').slice(0, NAME_LIMIT);
   return {
     fullname: fullname || 'Name Unknown',
     company: sender.company || 'Company Unknown',
     email: sender.email || UNKNOWN_EMAIL,
+    about,
     message,
     website: '',
   };

@@ -15,7 +15,7 @@ vi.mock('../../../ui/feedback/toast.tsx', () => ({ showFailureToast: vi.fn() }))
 const server = vi.mocked(call);
 const toast = vi.mocked(showFailureToast);
 
-const ROW = { notificationId: 'n1', propertyName: 'Alder House', toggleStatus: 0 } as const;
+const ROW = { uuid: 'p1', notificationId: 'n1', propertyName: 'Alder House', toggleStatus: 0 } as const;
 
 function openSwitch() {
   const queries = new QueryClient();
@@ -48,7 +48,10 @@ test('A switch shows its new state before the server has answered, and touches n
 
 test('A switch that could not be saved goes back, says so, and can be tried again', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  server.mockRejectedValueOnce(new ApiError('NOT_AN_ENVELOPE', 500, 'Broken')).mockResolvedValueOnce({} as never);
+  server
+    .mockRejectedValueOnce(new ApiError('NOT_AN_ENVELOPE', 500, 'Broken'))
+    .mockResolvedValueOnce({ id: 'n1', entityStatus: 'disabled' } as never)
+    .mockResolvedValueOnce({} as never);
   const { turnOn, shown } = openSwitch();
   await turnOn();
   await waitFor(() => expect(shown()).toEqual(['disabled', 'disabled']));
@@ -60,4 +63,17 @@ test('A switch that could not be saved goes back, says so, and can be tried agai
   );
   await act(async () => toast.mock.lastCall?.[2]());
   await waitFor(() => expect(shown()).toEqual(['enabled', 'disabled']));
+});
+
+test('A switch whose answer was lost stays when the server has it', async () => {
+  server.mockRejectedValueOnce(new ApiError('NETWORK', 0, 'Lost'));
+  server.mockResolvedValueOnce({ id: 'n1', entityStatus: 'enabled' } as never);
+  toast.mockClear();
+  const { turnOn, shown } = openSwitch();
+  await turnOn();
+  await waitFor(() =>
+    expect(server).toHaveBeenLastCalledWith('notifications', 'list', { query: { propertyId: 'p1' } }),
+  );
+  expect(shown()).toEqual(['enabled', 'disabled']);
+  expect(toast).not.toHaveBeenCalled();
 });

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../../api/client.ts';
 import { notificationsQuery } from '../../../api/fleet-queries.ts';
+import { changeOrFind } from '../../../api/lost-answer.ts';
 import { showFailureToast } from '../../../ui/feedback/toast.tsx';
 import type { PropertyRow } from './property-rows.ts';
 
-type Switched = Pick<PropertyRow, 'notificationId' | 'propertyName' | 'toggleStatus'>;
+type Switched = Pick<PropertyRow, 'uuid' | 'notificationId' | 'propertyName' | 'toggleStatus'>;
 
 /** Switches a property's notifications. The screen changes at once and changes back after a failure. */
 export function useNotificationSwitch(): (row: Switched, state: 0 | 1) => void {
@@ -21,11 +22,19 @@ export function useNotificationSwitch(): (row: Switched, state: 0 | 1) => void {
       const save = async () => {
         await queries.cancelQueries({ queryKey: notificationsQuery.queryKey });
         show(state);
+        const entityStatus = state === 1 ? 'enabled' : 'disabled';
         try {
-          await call('notifications', 'save', {
-            path: { notificationId: row.notificationId },
-            body: { entityStatus: state === 1 ? 'enabled' : 'disabled', config: undefined, version: undefined },
-          });
+          await changeOrFind<unknown>(
+            () =>
+              call('notifications', 'save', {
+                path: { notificationId: row.notificationId },
+                body: { entityStatus, config: undefined, version: undefined },
+              }),
+            async () => {
+              const now = await call('notifications', 'list', { query: { propertyId: row.uuid } });
+              return 'id' in now && now.entityStatus === entityStatus ? now : undefined;
+            },
+          );
         } catch (error) {
           console.warn('The notifications were not switched', error);
           show(row.toggleStatus);

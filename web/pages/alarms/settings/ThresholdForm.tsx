@@ -45,7 +45,7 @@ export function ThresholdForm({ property, settings, sought, onUnsaved, onSaved }
   const [asking, setAsking] = useState(false);
   const colours = useMemo(() => seriesColours(labels, lineColourOf), [labels]);
   const unsaved = changes.count > 0;
-  const isSaved = outcome === 'saved';
+  const isSaved = outcome?.is === 'saved';
   const now = useServerNow(live.data?.now, live.dataUpdatedAt);
   useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved]);
   useEffect(() => {
@@ -98,12 +98,12 @@ export function ThresholdForm({ property, settings, sought, onUnsaved, onSaved }
         </div>
         <Recipients mayChange={isAuth} />
         {isSaved && <Message tone="success">Changes saved</Message>}
-        {outcome === 'failed' && (
+        {outcome?.is === 'failed' && (
           <Message tone="error" onTryAgain={() => void submitForm()} busy={isSubmitting}>
-            Your changes are not saved yet. Nothing is lost.
+            {outcome.why ?? 'Your changes are not saved yet. Nothing is lost.'}
           </Message>
         )}
-        {outcome === 'changedMeanwhile' && unsaved && (
+        {outcome?.is === 'changedMeanwhile' && unsaved && (
           <Message tone="notice">
             Somebody else has saved these settings meanwhile. Their changes are shown, yours are not saved yet. Nothing
             is lost.

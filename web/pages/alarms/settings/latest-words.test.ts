@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import { ageText, latestNote } from './latest-words.ts';
+import { latestNote, valueAge } from './latest-words.ts';
 
 const NOW = 1_700_000_000_000;
 const draft = { min: '10', max: '80', on: true };
 
 test('An age is told in its largest unit', () => {
-  expect([0, 4, 61, 3000].map((minutes) => ageText(NOW - minutes * MINUTE_MS, NOW))).toEqual([
+  expect([0, 4, 61, 3000].map((minutes) => valueAge(NOW - minutes * MINUTE_MS, NOW))).toEqual([
     'now',
     '4 min ago',
     '1 h ago',

@@ -12,7 +12,7 @@ export interface LatestOfSensor {
 }
 
 /** How old a value is: 'now', '4 min ago', '3 h ago', '2 d ago'. */
-export function ageText(time: number, now: number): string {
+export function valueAge(time: number, now: number): string {
   const minutes = Math.floor(Math.max(0, now - time) / MINUTE_MS);
   if (minutes < 1) return 'now';
   if (minutes < 60) return `${minutes} min ago`;
@@ -23,7 +23,7 @@ export function ageText(time: number, now: number): string {
 /** The text about the newest value and the typed limits, and whether it is a problem. */
 export function latestNote(label: string, { value, time }: LatestOfSensor, draft: ThresholdDraft, now: number) {
   if (time === undefined) return { words: 'No value yet', tone: 'quiet' } as const;
-  const age = ageText(time, now);
+  const age = valueAge(time, now);
   if (value === null || value === undefined) return { words: `Sensor fault, ${age}`, tone: 'quiet' } as const;
   if (isStale(time, now)) return { words: `Stale, ${age}`, tone: 'stale' } as const;
   const limits = limitsOf({ ...draft, thresholdStatus: 'enabled' });

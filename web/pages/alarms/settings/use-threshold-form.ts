@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormikProps, useFormik } from 'formik';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { NotificationReply, PropertyReply } from '../../../../shared/api/types.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
+import { errorSentence } from '../../../api/error-sentence.ts';
+import { changeOrFind } from '../../../api/lost-answer.ts';
 import { refreshAlarms, settingsQuery } from '../alarm-queries.ts';
 import { changedRecipients, mergedRecipients, recipientDrafts, recipientsToSend } from './recipient-rows.ts';
 import {
   changedLabels,
   draftErrors,
   draftsOf,
+  hasSettings,
   mergedDrafts,
   sensorsOfProperty,
   type ThresholdValues,
@@ -28,6 +31,11 @@ function changesOf({ values, initialValues, errors }: FormikProps<ThresholdValue
   };
 }
 
+type Outcome =
+  | { readonly is: 'saved' | 'changedMeanwhile' }
+  /** `why` says more than that nothing is saved yet. */
+  | { readonly is: 'failed'; readonly why: string | undefined };
+
 /**
  * The form of a property's alarm settings. A failed save keeps everything. When another person has saved since, the
  * form takes those values and keeps this person's changes on top, unsaved (docs/product/alarms.md#two-editors).
@@ -42,7 +50,8 @@ export function useThresholdForm(property: PropertyReply, settings: Notification
     recipients: recipientDrafts(config.recipients),
   });
   const [initialValues] = useState(() => valuesOf(settings));
-  const [outcome, setOutcome] = useState<'saved' | 'failed' | 'changedMeanwhile'>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const unanswered = useRef<ThresholdValues>(undefined);
   const form = useFormik<ThresholdValues>({
     initialValues,
     validateOnBlur: false,
@@ -56,8 +65,24 @@ export function useThresholdForm(property: PropertyReply, settings: Notification
         thresholds: thresholdsToSend(values.thresholds, before.config.thresholds),
         recipients: recipientsToSend(values.recipients, before.config.recipients),
       };
+      const read = () => queries.fetchQuery({ ...settingsQuery(property.id), staleTime: 0 });
+      const send = (version: number) =>
+        call('notifications', 'save', {
+          path: { notificationId: settings.id },
+          body: { entityStatus: undefined, config, version },
+        });
+      // An earlier save whose answer was lost is the person's own. It must not be taken for another person's.
+      const earlier = unanswered.current;
+      const sent = { ...values, thresholds: draftsOf(labels, config.thresholds) };
+      unanswered.current = sent;
+      const find = async () => {
+        const now = await read();
+        if (now.version === before.version) return undefined;
+        if (hasSettings(valuesOf(now), sent)) return now;
+        return earlier && hasSettings(valuesOf(now), earlier) ? send(now.version) : undefined;
+      };
       const takeOver = async () => {
-        const theirs = await queries.fetchQuery({ ...settingsQuery(property.id), staleTime: 0 });
+        const theirs = await read();
         const [base, saved] = [valuesOf(before), valuesOf(theirs)];
         setBefore(theirs);
         resetForm({ values: saved });
@@ -65,22 +90,20 @@ export function useThresholdForm(property: PropertyReply, settings: Notification
           thresholds: mergedDrafts(values.thresholds, base.thresholds, saved.thresholds),
           recipients: mergedRecipients(values.recipients, base.recipients, saved.recipients),
         });
-        setOutcome('changedMeanwhile');
+        setOutcome({ is: 'changedMeanwhile' });
       };
       try {
-        const saved = await call('notifications', 'save', {
-          path: { notificationId: settings.id },
-          body: { entityStatus: undefined, config, version: before.version },
-        });
+        const saved = await changeOrFind(() => send(before.version), find, 'CHANGED_MEANWHILE');
+        unanswered.current = undefined;
         queries.setQueryData(settingsQuery(property.id).queryKey, saved);
         setBefore(saved);
       } catch (error) {
         console.warn('The thresholds were not saved', error);
-        if (!hasCode(error, 'CHANGED_MEANWHILE')) return setOutcome('failed');
-        return takeOver().catch(() => setOutcome('failed'));
+        const failed = () => setOutcome({ is: 'failed', why: errorSentence(error) });
+        return hasCode(error, 'CHANGED_MEANWHILE') ? takeOver().catch(failed) : failed();
       }
       resetForm({ values });
-      setOutcome('saved');
+      setOutcome({ is: 'saved' });
       void refreshAlarms(queries, property.id);
     },
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LinkedWingnut, NotificationReply, PropertyReply } from '../../../../shared/api/types.ts';
-import { propertyFigures, propertyRows, searchedTexts } from './property-rows.ts';
+import { needRank, propertyFigures, propertyRows, searchedTexts } from './property-rows.ts';
 
 const address = {
   streetAddress: '1 A St',
@@ -85,4 +85,18 @@ test('A search looks through wingnuts and the parts of the address', () => {
   const [row] = propertyRows([property('a', {}, [wingnut])], [notification('a')]);
   expect(row && searchedTexts(row)).toEqual(expect.arrayContaining(['48213007', 'Alder', '007']));
   for (const part of ['1 A St', 'Salem', 'OR']) expect(row && searchedTexts(row).at(-1)).toContain(part);
+});
+
+test('Properties that need somebody come first: open alarms, then disconnected wingnuts', () => {
+  const silent = { ...wingnut, status: 'Disconnected' } as const;
+  const [alarmed, disconnected, live, bare] = propertyRows(
+    [
+      { ...property('a', {}, [wingnut]), externalId: '1', openAlarms: 1 },
+      { ...property('b', {}, [wingnut, silent]), externalId: '2' },
+      { ...property('c', {}, [wingnut]), externalId: '3' },
+      { ...property('d'), externalId: '4' },
+    ],
+    ['a', 'b', 'c', 'd'].map((id) => notification(id)),
+  );
+  expect([alarmed, disconnected, live, bare].map((row) => row && needRank(row))).toEqual([0, 1, 2, 2]);
 });

@@ -58,6 +58,18 @@ export function propertyRows(
 /** A property is linked when at least one wingnut is linked to it (docs/product/properties.md#linked). */
 export const isLinked = ({ linkedWingnuts }: Pick<PropertyRow, 'linkedWingnuts'>): boolean => linkedWingnuts.length > 0;
 
+/**
+ * How much a property needs somebody, most first: an open alarm, also of a silent or unknown sensor, then a wingnut that
+ * is disconnected, then all others (docs/product/properties.md#order).
+ */
+export const needRank = ({
+  alarmState,
+  linkedWingnuts,
+}: Pick<PropertyRow, 'alarmState' | 'linkedWingnuts'>): number => {
+  if (alarmState === 'ALARM') return 0;
+  return linkedWingnuts.some(({ status }) => status === 'Disconnected') ? 1 : 2;
+};
+
 /** The texts that a search compares (docs/product/properties.md#searched). */
 export const searchedTexts = (row: PropertyRow): string[] => [
   row.propertyId,

@@ -1,32 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
 import { Building2, CircleAlert, Folder, MapPin, SearchX, Unlink } from 'lucide-react';
 import { useMemo } from 'react';
-import { notificationsQuery, propertiesQuery } from '../../../api/fleet-queries.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ResultCount } from '../../../ui/controls/SearchField.tsx';
-import { useSearch } from '../../../ui/controls/use-search.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
 import { Tile, Tiles } from '../../../ui/figures/Tile.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { CheckNotice } from '../../alarms/banner/CheckNotice.tsx';
-import {
-  isLinked,
-  type PropertyRow,
-  propertyFigures,
-  propertyRows,
-  searchedTexts,
-} from '../../alarms/notifications/property-rows.ts';
+import { type PropertyRow, propertyFigures } from '../../alarms/notifications/property-rows.ts';
+import { usePropertyList } from '../../alarms/notifications/use-property-list.ts';
 import { ListHeader, ListSearchBar } from '../../common/ListHead.tsx';
-import { useListAddress } from '../../common/use-list-address.ts';
+import page from '../../common/list-page.module.css';
 import { PROPERTY_COLUMNS } from './columns.tsx';
 import styles from './OverviewPage.module.css';
 
 const ICON = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
-const BY_PROPERTY_ID = { column: 'propertyId', descending: false };
-const FILTERS = ['unlinked'] as const;
-const NOTHING: readonly never[] = [];
+/** Properties that need somebody stand first (docs/product/properties.md#order). */
+const WORST_FIRST = { column: 'alarm', descending: false };
+const LIST = { filters: ['unlinked'], sortedBy: WORST_FIRST, columns: PROPERTY_COLUMNS } as const;
 const idOf = ({ uuid }: PropertyRow) => uuid;
 
 function nothingFound(query: string, unlinkedOnly: boolean, total: number) {
@@ -39,9 +31,7 @@ function nothingFound(query: string, unlinkedOnly: boolean, total: number) {
 
 /** All properties of the company: searched, counted, filtered, sorted (docs/product/properties.md#overview). */
 export default function OverviewPage() {
-  const properties = useQuery(propertiesQuery);
-  const notifications = useQuery(notificationsQuery);
-  const address = useListAddress({ filters: FILTERS, sortedBy: BY_PROPERTY_ID, columns: PROPERTY_COLUMNS });
+  const { address, all, rows, isLoaded, hasFailed, unlinkedOnly, tryAgain } = usePropertyList(LIST);
   const { text, query, search } = address;
   const field = {
     label: 'Search Properties',
@@ -49,25 +39,13 @@ export default function OverviewPage() {
     text,
     onSearch: search,
   };
-  const unlinkedOnly = address.filter === 'unlinked';
-  const loaded = properties.data && notifications.data;
-  const all = useMemo(
-    () => propertyRows(properties.data ?? NOTHING, notifications.data ?? NOTHING),
-    [properties.data, notifications.data],
-  );
-  const figures = useMemo(() => (loaded ? propertyFigures(all) : undefined), [loaded, all]);
-  const filtered = useMemo(() => (unlinkedOnly ? all.filter((row) => !isLinked(row)) : all), [all, unlinkedOnly]);
-  const rows = useSearch(filtered, searchedTexts, query);
-  const tryAgain = () => {
-    void properties.refetch();
-    void notifications.refetch();
-  };
-  const failed = !loaded && (properties.isError || notifications.isError);
+  const figures = useMemo(() => (isLoaded ? propertyFigures(all) : undefined), [isLoaded, all]);
+  const count = isLoaded ? rows.length : undefined;
   return (
-    <div className={styles.page}>
-      <ListHeader search={failed ? undefined : field} />
+    <div className={page.page}>
+      <ListHeader search={hasFailed ? undefined : field} />
       <CheckNotice />
-      {!failed && (
+      {!hasFailed && (
         <Tiles>
           <Tile name="Properties" icon={<Building2 {...ICON} />} figure={figures?.properties} />
           <Tile name="Portfolios" icon={<Folder {...ICON} />} figure={figures?.portfolios} />
@@ -82,16 +60,16 @@ export default function OverviewPage() {
         </Tiles>
       )}
       <Card className={styles.list}>
-        {!failed && <ListSearchBar search={field} count={loaded && rows.length} />}
-        {failed && (
+        {!hasFailed && <ListSearchBar search={field} count={count} />}
+        {hasFailed && (
           <EmptyState icon={CircleAlert} action={<Button onClick={tryAgain}>TRY AGAIN</Button>}>
             Properties could not be loaded.
           </EmptyState>
         )}
-        {!failed && !loaded && <RowsLoading />}
-        {loaded && (
+        {!hasFailed && !isLoaded && <RowsLoading />}
+        {isLoaded && (
           <Table
-            note={<ResultCount count={loaded && rows.length} />}
+            note={<ResultCount count={count} />}
             label="Properties"
             columns={PROPERTY_COLUMNS}
             rows={rows}

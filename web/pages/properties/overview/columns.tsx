@@ -4,7 +4,7 @@ import { propertyPath } from '../../../../shared/portal/paths.ts';
 import type { TableColumn } from '../../../ui/table/columns.ts';
 import { AlarmMark } from '../../alarms/banner/AlarmMark.tsx';
 import { NotificationToggle } from '../../alarms/notifications/NotificationToggle.tsx';
-import { isLinked, type PropertyRow } from '../../alarms/notifications/property-rows.ts';
+import { isLinked, needRank, type PropertyRow } from '../../alarms/notifications/property-rows.ts';
 import styles from '../../common/property-columns.module.css';
 import { StatusIcon } from '../../common/StatusIcon.tsx';
 import { WingnutChipLine } from '../../common/WingnutChips.tsx';
@@ -66,7 +66,7 @@ export const PROPERTY_COLUMNS: readonly TableColumn<PropertyRow>[] = [
     heading: 'Alarm',
     icon: TriangleAlert,
     cell: ({ alarmState }) => <AlarmMark state={alarmState} />,
-    sortBy: ({ alarmState }) => (alarmState === 'ALARM' ? 0 : 1),
+    sortBy: needRank,
     width: '5%',
     mediumWidth: '9%',
     tight: true,

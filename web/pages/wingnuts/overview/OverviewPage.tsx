@@ -14,6 +14,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { ListHeader, ListSearchBar } from '../../common/ListHead.tsx';
+import page from '../../common/list-page.module.css';
 import { StatusIcon } from '../../common/StatusIcon.tsx';
 import { useListAddress } from '../../common/use-list-address.ts';
 import { WINGNUT_COLUMNS } from './columns.tsx';
@@ -71,7 +72,7 @@ export default function OverviewPage() {
     );
   }
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <ListHeader search={field} />
       <Tiles>
         {FLAGS.map((each) => (

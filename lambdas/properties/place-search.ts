@@ -25,7 +25,8 @@ const service = () => {
   return client;
 };
 const LANGUAGE = 'en';
-const MAX_SUGGESTIONS = 8;
+/** The most that Amazon Location gives. The form shows the first of those that are near the company's properties. */
+const MAX_SUGGESTIONS = 20;
 
 /** Addresses that start with a text, best first. */
 export async function suggestPlaces(query: string): Promise<PlaceSuggestion[]> {

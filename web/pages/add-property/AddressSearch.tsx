@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useFormikContext } from 'formik';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
+import { propertiesQuery } from '../../api/fleet-queries.ts';
 import { Autocomplete } from '../../ui/forms/Autocomplete.tsx';
 import styles from './form.module.css';
+import { preferredPlaces } from './preferred-places.ts';
 import { atPlace, type PropertyValues } from './property-values.ts';
 import { MIN_LETTERS, usePlaces } from './use-places.ts';
 
@@ -24,6 +27,16 @@ export function AddressSearch() {
   const [chosen, setChosen] = useState('');
   const isDone = text !== '' && text === chosen;
   const places = usePlaces(isDone ? '' : text);
+  // Without them the order of the search is good enough, so nobody waits for them.
+  const { data: properties } = useQuery({ ...propertiesQuery, enabled: text !== '' });
+  const found = useMemo(
+    () =>
+      preferredPlaces(
+        places.data ?? NO_PLACES,
+        (properties ?? NO_PLACES).map(({ config }) => config.address),
+      ),
+    [places.data, properties],
+  );
   const choose = async (id: string) => {
     setFailed(false);
     setChosen(places.data?.find((place) => place.id === id)?.label ?? '');
@@ -44,7 +57,7 @@ export function AddressSearch() {
         placeholder="Street, city or postal code"
         text={text}
         onText={setText}
-        found={isDone ? NO_PLACES : (places.data ?? NO_PLACES)}
+        found={isDone ? NO_PLACES : found}
         busy={places.isFetching}
         nothing={places.isError || isDone ? undefined : nothingFound(text)}
         onChoose={(id) => void choose(id)}

@@ -56,7 +56,7 @@ export function check(schema: ObjectSchema<AnyObject> | undefined, value: unknow
   }
 }
 
-/** Throws NOT_FOUND if the ids of a path or a query are longer than any record's: they are as unknown as any other. */
+/** Throws NOT_FOUND if the ids of a path or a query are longer than any record's id can be: no record has such an id. */
 export function checkIds(parameters: Readonly<Record<string, string | undefined>> | undefined): void {
   const bytes = Object.values(parameters ?? {}).reduce((sum, value = '') => sum + Buffer.byteLength(value), 0);
   if (bytes > MAX_ID_BYTES) throw new Refusal('NOT_FOUND');

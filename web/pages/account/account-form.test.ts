@@ -54,5 +54,7 @@ test('The summary shows the phone in its own way, and what is not set', () => {
     'Dana',
     'NOT SET',
     '(206) 555 0134',
+    'Admin',
+    'Harbourline',
   ]);
 });

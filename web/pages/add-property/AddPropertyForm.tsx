@@ -60,7 +60,7 @@ export const AddPropertyForm = ({ values: initial, trouble, onFilled, onCancel }
     }}
   >
     {({ values, status, isSubmitting, submitForm }) => (
-      <CheckedForm rules={propertyForm} className={styles.form}>
+      <CheckedForm rules={propertyForm} marksOptional className={styles.form}>
         <GeneralFields />
         <AddressFields />
         {status === 'failed' && (

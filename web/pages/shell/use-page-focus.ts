@@ -12,7 +12,8 @@ export function usePageFocus(page: string): RefObject<HTMLElement | null> {
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
-    main.current?.focus({ preventScroll: true });
+    // A page may have given the focus to its only field.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
     if (type !== NavigationType.Pop) window.scrollTo(0, 0);
   }, [page, type]);
   return main;

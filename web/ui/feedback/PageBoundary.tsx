@@ -17,8 +17,8 @@ export class PageBoundary extends Component<PageBoundaryProps, { error: unknown 
     return { error: error ?? new Error('Something empty was thrown') };
   }
   tryAgain = () => {
-    // React remembers the failure of a file that did not load.
-    if ((this.state.error as unknown) instanceof MissingFileError) return window.location.reload();
+    // React remembers the failure of a file that did not load. Without a network, a reload would lose even the frame.
+    if ((this.state.error as unknown) instanceof MissingFileError) return navigator.onLine && window.location.reload();
     this.props.onTryAgain?.();
     this.setState({ error: undefined });
   };
@@ -27,7 +27,7 @@ export class PageBoundary extends Component<PageBoundaryProps, { error: unknown 
     return (
       <div role="alert">
         <EmptyState icon={CircleAlert} action={<Button onClick={this.tryAgain}>TRY AGAIN</Button>}>
-          This page could not be shown.
+          This page could not be shown.{!navigator.onLine && ' There is no connection.'}
         </EmptyState>
       </div>
     );

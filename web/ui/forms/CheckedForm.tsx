@@ -1,10 +1,13 @@
 import { Form, type FormikValues, useFormikContext, validateYupSchema, yupToFormErrors } from 'formik';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useMemo, useRef } from 'react';
 import { type Errors, remainingErrors } from './corrected.ts';
+import { RequiredFields, requiredNames } from './required-fields.ts';
 
 interface CheckedFormProps extends Omit<ComponentProps<typeof Form>, 'noValidate'> {
   /** The rules that the surrounding Formik checks on submit: a schema of yup. */
   readonly rules: unknown;
+  /** The fields that may stay empty say so. For forms in which a person fills in many fields. */
+  readonly marksOptional?: boolean;
 }
 
 const checkedBy =
@@ -41,9 +44,14 @@ function ErrorKeeper({ rules }: Pick<CheckedFormProps, 'rules'>) {
  * The form of every page: it checks on submit, the first wrong field gets the focus, and an error goes when its field is
  * corrected (docs/product/shell.md#validation). Used inside a Formik that checks neither on change nor on blur.
  */
-export const CheckedForm = ({ rules, children, ...rest }: CheckedFormProps) => (
-  <Form noValidate {...rest}>
-    <ErrorKeeper rules={rules} />
-    {children}
-  </Form>
-);
+export function CheckedForm({ rules, marksOptional = false, children, ...rest }: CheckedFormProps) {
+  const fields = useMemo(() => ({ names: requiredNames(rules), marksOptional }), [rules, marksOptional]);
+  return (
+    <RequiredFields value={fields}>
+      <Form noValidate {...rest}>
+        <ErrorKeeper rules={rules} />
+        {children}
+      </Form>
+    </RequiredFields>
+  );
+}

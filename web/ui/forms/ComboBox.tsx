@@ -72,6 +72,7 @@ export function ComboBox<Item extends object>(props: ComboBoxProps<Item>) {
         </Button>
       </div>
       <Popover className={styles.popover ?? ''} offset={4}>
+        {last && query && found.length === 0 && nothing(query)}
         <ListBox className={styles.list ?? ''} renderEmptyState={() => nothing(query ?? '')}>
           {(item: Item) => (
             <ListBoxItem id={idOf(item)} textValue={titleOf(item)} className={styles.item ?? ''}>

@@ -1,13 +1,15 @@
 import { type FieldInputProps, useField } from 'formik';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useContext, useId } from 'react';
 import { classNames } from '../style/class-names.ts';
 import { ErrorLine } from './ErrorLine.tsx';
+import { RequiredFields } from './required-fields.ts';
 import styles from './TextField.module.css';
 
 /** The properties that a control of a Formik form sets on its element. */
 interface FieldControl extends FieldInputProps<string> {
   readonly id: string;
   readonly className: string;
+  readonly required: boolean;
   readonly 'aria-invalid': boolean;
   readonly 'aria-describedby': string | undefined;
 }
@@ -25,13 +27,19 @@ interface FieldProps {
 export function Field({ label, name, hint, children }: FieldProps) {
   const id = useId();
   const [field, { error, touched }] = useField<string>(name);
+  const { names, marksOptional } = useContext(RequiredFields);
+  const required = names.has(name);
   const wrong = touched && error !== undefined;
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {marksOptional && !required && <span aria-hidden="true"> (optional)</span>}
+      </label>
       {children({
         ...field,
         id,
+        required,
         className: classNames(styles.input, wrong && styles.wrong),
         'aria-invalid': wrong,
         'aria-describedby': wrong ? `${id}-error` : hint ? `${id}-hint` : undefined,

@@ -57,16 +57,18 @@ interface PageHeaderProps {
    * not shown.
    */
   readonly onAction?: Readonly<Record<string, () => void>>;
+  /** What the actions are about does not exist. */
+  readonly withoutActions?: boolean;
 }
 
 /** The head of a page: Back, its title, a line below, and the controls for the whole page. */
-export function PageHeader({ title, tab, below, aside, oneLine, onAction = {} }: PageHeaderProps) {
+export function PageHeader({ title, tab, below, aside, oneLine, onAction = {}, withoutActions }: PageHeaderProps) {
   const frame = useContext(PageFrame);
   const shown = title ?? frame.title;
   const { tellTitle } = frame;
   useDocumentTitle(tab ?? shown);
   useEffect(() => tellTitle(shown), [shown, tellTitle]);
-  const actions = frame.actions.filter(({ word, to }) => to || onAction[word]);
+  const actions = frame.actions.filter(({ word, to }) => !withoutActions && (to || onAction[word]));
   return (
     <header className={styles.header} data-one-line={oneLine}>
       <div className={styles.words}>

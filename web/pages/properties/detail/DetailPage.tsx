@@ -12,7 +12,7 @@ export default function DetailPage() {
   const { data, error, refetch } = useQuery(propertyQuery(id));
   return (
     <>
-      <PageHeader title={data?.config.name} />
+      <PageHeader title={data?.config.name} withoutActions={!data && error !== null} />
       {data && <PropertyView key={id} property={data} />}
       {!data && (error ? <PropertyNotShown error={error} onTryAgain={() => void refetch()} /> : <PropertyLoading />)}
     </>

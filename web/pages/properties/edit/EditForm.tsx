@@ -120,7 +120,7 @@ export function EditForm({ property, onUnsaved, onClose }: EditFormProps) {
       onSubmit={save}
     >
       {({ dirty, isSubmitting, submitForm }) => (
-        <CheckedForm rules={editPropertyForm} className={styles.form}>
+        <CheckedForm rules={editPropertyForm} marksOptional className={styles.form}>
           <Watch dirty={dirty} onUnsaved={onUnsaved} />
           <GeneralFields fixed />
           <AddressFields />

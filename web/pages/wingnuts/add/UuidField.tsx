@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Field } from '../../../ui/forms/Field.tsx';
 import styles from './AddPage.module.css';
 import { caretAfter, formatUuid } from './uuid-text.ts';
@@ -12,6 +12,7 @@ export function UuidField({ name }: { readonly name: string }) {
   const { setFieldValue, setFieldError } = useFormikContext();
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | undefined>(undefined);
+  useEffect(() => input.current?.focus(), []);
   useLayoutEffect(() => {
     if (caret.current === undefined) return;
     input.current?.setSelectionRange(caret.current, caret.current);
@@ -33,7 +34,6 @@ export function UuidField({ name }: { readonly name: string }) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          required
         />
       )}
     </Field>

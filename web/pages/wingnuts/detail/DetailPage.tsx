@@ -31,7 +31,13 @@ function Shown({ wingnut, heardAt, configuring, onConfigure }: ShownProps) {
   const [arrived] = useState(configuring);
   return (
     <>
-      <StatusBanner wingnut={wingnut} heardAt={heardAt} mayChange={isAuth} onConfigure={() => onConfigure(true)} />
+      <StatusBanner
+        wingnut={wingnut}
+        heardAt={heardAt}
+        mayChange={isAuth}
+        configuring={configuring}
+        onConfigure={() => onConfigure(true)}
+      />
       <LatestValues wingnut={wingnut} heardAt={heardAt} />
       <div className={styles.cards}>
         <WingnutCard wingnut={wingnut} />

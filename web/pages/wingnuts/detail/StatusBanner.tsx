@@ -19,6 +19,8 @@ interface StatusBannerProps {
   readonly wingnut: WingnutDetailReply;
   readonly heardAt: number;
   readonly mayChange: boolean;
+  /** The configuration is open. Its own button is then the primary one. */
+  readonly configuring: boolean;
   readonly onConfigure: () => void;
 }
 
@@ -41,7 +43,7 @@ const Panel = ({ status, title, sentence, children }: PanelProps) => (
 );
 
 /** The wingnut's status, and what to do about it (docs/product/wingnuts.md#banner). */
-export function StatusBanner({ wingnut, heardAt, mayChange, onConfigure }: StatusBannerProps) {
+export function StatusBanner({ wingnut, heardAt, mayChange, configuring, onConfigure }: StatusBannerProps) {
   const now = useServerNow(wingnut.now, heardAt);
   const known = useShownStatus(wingnut.status);
   // Between two answers the clock goes on.
@@ -71,17 +73,18 @@ export function StatusBanner({ wingnut, heardAt, mayChange, onConfigure }: Statu
     );
   }
   const { title, sentence, word, action } = BANNERS[status];
+  const look = configuring ? 'outlined' : 'primary';
   return (
     <Panel status={status} title={title} sentence={sentence}>
       {action === 'help' && when}
       {action === 'help' && <ButtonLink to={PAGE_PATHS.help}>{word}</ButtonLink>}
       {action === 'link' && mayChange && (
-        <ButtonLink look="primary" to={linkPropertyPath(wingnut.id)}>
+        <ButtonLink look={look} to={linkPropertyPath(wingnut.id)}>
           {word}
         </ButtonLink>
       )}
       {action === 'configure' && mayChange && (
-        <Button look="primary" onClick={onConfigure}>
+        <Button look={look} onClick={onConfigure}>
           {word}
         </Button>
       )}

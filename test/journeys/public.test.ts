@@ -144,7 +144,7 @@ describe('a visitor', () => {
   });
 });
 
-test('who is signed in already gets to the dashboard by LOG IN alone', async () => {
+test('who is signed in already gets to the dashboard by one button', async () => {
   const { email, password } = person('admin');
   await journey(own.browser, DESKTOP, async (page) => {
     await page.goto(`${own.portal}/login`);
@@ -153,7 +153,7 @@ test('who is signed in already gets to the dashboard by LOG IN alone', async () 
     await page.getByRole('button', { name: 'LOG IN' }).click();
     await page.waitForURL('**/portal/dashboard/**');
     await page.goto(own.portal);
-    await page.getByRole('button', { name: 'LOG IN' }).first().click();
+    await page.getByRole('button', { name: 'GO TO DASHBOARD' }).first().click();
     await page.waitForURL('**/portal/dashboard/**');
     await page.getByText('Please select a property to see data').waitFor();
   });

@@ -27,7 +27,8 @@ type Input = keyof typeof SENSORS;
 const INPUTS = Object.keys(SENSORS) as Input[];
 interface Row {
   readonly time: number;
-  /** A missing value is a fault. */
+  /** The edges of the relay come alone. In other rows a missing value is a fault. */
+  readonly isEdge?: true;
   readonly values: Readonly<Partial<Record<Input, number>>>;
 }
 
@@ -58,7 +59,9 @@ function rowsOf(from: number, to: number, random: () => number): Row[] {
       values: Object.fromEntries(Object.entries(values).filter(([input]) => faults[input as Input] <= time)),
     });
     const edges = random() < 0.002 ? 9 : 0;
-    for (let edge = 1; edge <= edges; edge += 1) rows.push({ time: time + edge * 2000, values: { DI05: edge % 2 } });
+    for (let edge = 1; edge <= edges; edge += 1) {
+      rows.push({ time: time + edge * 2000, isEdge: true, values: { DI05: edge % 2 } });
+    }
     if (random() < 0.0005) interval = pick([MINUTE_MS, 10 * MINUTE_MS, 15 * SECOND_MS]);
     const gap = random() < 0.004 ? pick([4, 5, 6, 7, 25, 60, 180]) * MINUTE_MS : 0;
     time += Math.max(edges * 2000 + 1000, gap || interval + Math.round((random() - 0.5) * 4000));
@@ -83,19 +86,25 @@ async function roomOf(wingnuts: readonly (readonly Row[])[]) {
     { ...propertyItems([])[0], ...KEYS.property(COMPANY, propertyId), ...{ id: propertyId, externalId: propertyId } },
     ...ids.map((wingnutId) => ({ ...KEYS.source(COMPANY, propertyId, wingnutId), propertyId, wingnutId, sensors })),
   ]);
-  for (const [index, rows] of wingnuts.entries()) {
+  const load = async (wingnutId: string, inputs: readonly Input[], rows: readonly Row[]) => {
     const columns = new Map(
-      INPUTS.map((input) => [input, Float64Array.from(rows, ({ values }) => values[input] ?? Number.NaN)]),
+      inputs.map((input) => [input, Float64Array.from(rows, ({ values }) => values[input] ?? Number.NaN)]),
     );
     const times = Float64Array.from(rows, ({ time }) => time);
-    await running.stack.readings.load([
-      { companyId: COMPANY, propertyId, wingnutId: ids[index] ?? '', times, columns },
-    ]);
+    await running.stack.readings.load([{ companyId: COMPANY, propertyId, wingnutId, times, columns }]);
+  };
+  for (const [index, rows] of wingnuts.entries()) {
+    const [wholes, edges] = [rows.filter(({ isEdge }) => !isEdge), rows.filter(({ isEdge }) => isEdge)];
+    await load(ids[index] ?? '', INPUTS, wholes);
+    if (edges.length > 0) await load(ids[index] ?? '', ['DI05'], edges);
   }
   return propertyView(running, token, propertyId);
 }
 
-/** The samples of an input from all wingnuts. Gaps are judged by the reporting interval of each wingnut. */
+/**
+ * The samples of an input from all wingnuts. Gaps are judged by the reporting interval of each wingnut, and by its
+ * faults.
+ */
 const samplesOf = (wingnuts: readonly (readonly Row[])[], input: Input): JudgedSample[] =>
   judged(
     wingnuts.map((rows) =>
@@ -106,6 +115,7 @@ const samplesOf = (wingnuts: readonly (readonly Row[])[], input: Input): JudgedS
         }),
       ),
     ),
+    wingnuts.flat().flatMap(({ time, isEdge, values }) => (isEdge || values[input] !== undefined ? [] : [time])),
   );
 
 /** An answer's points by time, as the words of a CSV. */

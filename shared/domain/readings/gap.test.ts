@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { intervalAt, isGap, MAX_SILENCE_MS } from './gap.ts';
+import { FAULT_INTERVAL, intervalAt, isGap, MAX_SILENCE_MS } from './gap.ts';
 
 const MINUTE = 60_000;
 /** The silences of a sensor that are gaps: each as the sample before it, in minutes. */
@@ -46,6 +46,14 @@ describe('A silence', () => {
   it('between samples that tell no interval is judged by one minute', () => {
     expect(gapsOf([0, 5])).toEqual([0]);
     expect(gapsOf([0, 4.9])).toEqual([]);
+  });
+
+  it('in which the sensor was faulted is a gap, however short', () => {
+    expect(isGap(2 * MINUTE, FAULT_INTERVAL, MINUTE)).toBe(true);
+    expect(isGap(2 * MINUTE, MINUTE, FAULT_INTERVAL)).toBe(true);
+    expect(isGap(2 * MINUTE, MINUTE, MINUTE)).toBe(false);
+    // Another wingnut measured on.
+    expect(isGap(0, FAULT_INTERVAL, FAULT_INTERVAL)).toBe(false);
   });
 
   it('is always a gap when it is longer than any interval allows', () => {

@@ -14,7 +14,13 @@ export const INTERVAL_REACH_MS = 90 * MINUTE_MS;
  */
 export const MAX_SILENCE_MS = (GAP_INTERVALS * INTERVAL_REACH_MS) / 2;
 
-/** The reporting interval at both ends of a part of a line or state, ms; 0 or absent when it is not known. */
+/** Stands in place of an interval on the side of a sample where its next neighbour is a fault. */
+export const FAULT_INTERVAL = -1;
+
+/**
+ * The reporting interval at both ends of a part of a line or state, ms; 0 or absent when it is not known, and
+ * `FAULT_INTERVAL` when a fault is there.
+ */
 export interface Paced {
   /** The interval of the first sample and those after it. */
   readonly startInterval?: number;
@@ -38,13 +44,19 @@ export function intervalAt(time: number, ...near: readonly [number?, number?, nu
   return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
 }
 
-/** Whether a silence (ms) is a gap, given the reporting intervals before and after it. */
+/**
+ * Whether a silence (ms) is a gap, given the reporting intervals before and after it. One of them is `FAULT_INTERVAL` if
+ * the sensor was faulted in the silence.
+ */
 export type GapRule = (silence: number, before?: number, after?: number) => boolean;
 
 /**
  * A gap is a silence of at least 5 minutes that is longer than three reporting intervals
  * (docs/product/analytics.md#gap). The longer interval of the two sides counts. So a change of the interval or a burst
- * of readings makes no gap.
+ * of readings makes no gap. A silence in which the sensor was faulted is a gap, however short it is
+ * (docs/product/analytics.md#fault-gap).
  */
-export const isGap: GapRule = (silence, before = 0, after = 0) =>
-  silence >= MIN_GAP_MS && silence > GAP_INTERVALS * (Math.max(before, after) || DEFAULT_INTERVAL_MS);
+export const isGap: GapRule = (silence, before = 0, after = 0) => {
+  if (before === FAULT_INTERVAL || after === FAULT_INTERVAL) return silence > 0;
+  return silence >= MIN_GAP_MS && silence > GAP_INTERVALS * (Math.max(before, after) || DEFAULT_INTERVAL_MS);
+};

@@ -52,7 +52,7 @@ export function figuresOf(
       starts: cycles.cycle_count,
     }),
     lastTime: last >= window.startTime ? last : null,
-    interval: last >= window.startTime ? endInterval : 0,
+    interval: last >= window.startTime ? Math.max(0, endInterval) : 0,
     heldTime: isHeld ? window.endTime - Math.max(last, window.startTime) : 0,
     thinned: isThinned ? [{ startTime: window.startTime, endTime: window.endTime }] : [],
   };

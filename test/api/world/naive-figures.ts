@@ -12,9 +12,10 @@ export interface PacedSample {
   readonly before: number;
   readonly after: number;
 }
-/** A sample, and whether a gap follows it. The last one has no next sample. */
+/** A sample, whether a gap follows it, and the time of the next fault. The last one has no next sample. */
 export interface JudgedSample extends PacedSample {
   readonly gapFollows: boolean;
+  readonly nextFault: number;
 }
 
 /**
@@ -46,13 +47,20 @@ export const intervalsOf = (samples: readonly (readonly [time: number, value: nu
 const isGap = (silence: number, interval: number) =>
   silence >= 5 * MINUTE && silence > 3 * (interval === 0 ? MINUTE : interval);
 
-/** The samples of wingnuts that replaced each other, in order of time. */
-export function judged(wingnuts: readonly (readonly PacedSample[])[]): JudgedSample[] {
+/**
+ * The samples of wingnuts that replaced each other, in order of time.
+ * @param faults the times of their faults, ascending
+ */
+export function judged(wingnuts: readonly (readonly PacedSample[])[], faults: readonly number[]): JudgedSample[] {
   const all = wingnuts.flat();
+  let fault = 0;
   return all.map((sample, row) => {
     const next = all[row + 1];
-    const gapFollows = !next || isGap(next.time - sample.time, Math.max(sample.before, next.after));
-    return { ...sample, gapFollows };
+    while ((faults[fault] ?? Number.POSITIVE_INFINITY) < sample.time) fault += 1;
+    const nextFault = faults[fault] ?? Number.POSITIVE_INFINITY;
+    const gapFollows =
+      !next || nextFault < next.time || isGap(next.time - sample.time, Math.max(sample.before, next.after));
+    return { ...sample, gapFollows, nextFault };
   });
 }
 
@@ -90,7 +98,7 @@ export function stateTotals(samples: readonly JudgedSample[], start: number, end
     at = Math.max(at, Math.min(to, end));
   };
   for (const [row, sample] of samples.entries()) {
-    const { time, value, before, gapFollows } = sample;
+    const { time, value, before, gapFollows, nextFault } = sample;
     if (time >= end) break;
     add(time, state);
     const now = value >= 0.5 ? 1 : value < 0.3 ? 0 : held;
@@ -100,7 +108,7 @@ export function stateTotals(samples: readonly JudgedSample[], start: number, end
     const next = samples[row + 1];
     // At the end of the window, the silence until the end counts. It is no gap when the next sample shows that there is
     // none.
-    const isLost = next && next.time < end ? gapFollows : isGap(end - time, before) && gapFollows;
+    const isLost = next && next.time < end ? gapFollows : nextFault < end || (isGap(end - time, before) && gapFollows);
     if (isLost) {
       state = undefined;
       held = undefined;

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 /**
  * Computes the correct chart and gauge from raw samples only. It uses no code of the server, on purpose. A sample is
- * [UTC ms, value]. A fault is not a sample.
+ * [UTC ms, value]; NaN is a fault, which is not a sample and breaks the line.
  */
 export type Sample = readonly [time: number, value: number];
 
@@ -21,16 +21,25 @@ export function samplesIn(times: ArrayLike<number>, values: ArrayLike<number>, s
   return samples;
 }
 
-export const lowest = (samples: readonly Sample[]): number => Math.min(...samples.map(([, value]) => value));
-export const highest = (samples: readonly Sample[]): number => Math.max(...samples.map(([, value]) => value));
+export const isGood = ([, value]: Sample): boolean => !Number.isNaN(value);
+export const lowest = (samples: readonly Sample[]): number =>
+  Math.min(...samples.filter(isGood).map(([, value]) => value));
+export const highest = (samples: readonly Sample[]): number =>
+  Math.max(...samples.filter(isGood).map(([, value]) => value));
 
-/** The times of the gaps in a line: the last sample before a silence and the first sample after it. */
+/** The times of the gaps in a line: the last sample before a silence or a fault and the first sample after it. */
 export function silences(samples: readonly Sample[]): [before: number, after: number][] {
   const found: [number, number][] = [];
-  for (let row = 1; row < samples.length; row++) {
-    const before = samples[row - 1]?.[0] ?? 0;
-    const after = samples[row]?.[0] ?? 0;
-    if (after - before > MAX_SILENCE) found.push([before, after]);
+  let before = Number.POSITIVE_INFINITY;
+  let isFaulted = false;
+  for (const sample of samples) {
+    if (!isGood(sample)) isFaulted = true;
+    else {
+      const [after] = sample;
+      if (after - before > MAX_SILENCE || (isFaulted && before < after)) found.push([before, after]);
+      before = after;
+      isFaulted = false;
+    }
   }
   return found;
 }
@@ -38,7 +47,7 @@ export function silences(samples: readonly Sample[]): [before: number, after: nu
 /** The lowest and the highest value of every bucket with samples. @param offset the shift of the bucket edges, ms */
 export function bucketExtremes(samples: readonly Sample[], widthMs: number, offset: number) {
   const buckets = new Map<number, Sample[]>();
-  for (const sample of samples) {
+  for (const sample of samples.filter(isGood)) {
     const bucket = Math.floor((sample[0] + offset) / widthMs);
     const known = buckets.get(bucket);
     if (known) known.push(sample);

@@ -3,16 +3,29 @@ import type { Sample } from './raw-readings.ts';
 
 /**
  * Computes the correct state charts and cycle analytics from raw samples only. It uses no code of the server, on
- * purpose. `samples` are all samples before the window's end. A fault is not a sample.
+ * purpose. `samples` are all samples before the window's end. NaN is a fault: it is not a sample, and the state is not
+ * known from the sample before it to the sample after it.
  */
 const MAX_SILENCE = 5 * MINUTE_MS;
 
 /** The time after each sample: how long its value holds, and whether the state is known in that time. */
 function holds(samples: readonly Sample[], end: number) {
-  return samples.map(([time, value], row) => {
-    const next = samples[row + 1]?.[0] ?? end;
-    return { time, value, until: next, known: next - time <= MAX_SILENCE };
-  });
+  const rows: { time: number; value: number; until: number; known: boolean }[] = [];
+  for (const [time, value] of samples) {
+    const last = rows.at(-1);
+    if (Number.isNaN(value)) {
+      if (last) last.known = false;
+      continue;
+    }
+    if (last) {
+      last.until = time;
+      last.known &&= time - last.time <= MAX_SILENCE;
+    }
+    rows.push({ time, value, until: end, known: true });
+  }
+  const last = rows.at(-1);
+  if (last) last.known &&= end - last.time <= MAX_SILENCE;
+  return rows;
 }
 
 /**
@@ -102,7 +115,11 @@ export function pumpStates(samples: readonly Sample[]): Sample[] {
   let last = Number.NEGATIVE_INFINITY;
   const states: Sample[] = [];
   for (const [time, value] of samples) {
-    if (time - last > MAX_SILENCE) state = undefined;
+    if (Number.isNaN(value) || time - last > MAX_SILENCE) state = undefined;
+    if (Number.isNaN(value)) {
+      states.push([time, value]);
+      continue;
+    }
     last = time;
     if (value >= 0.5) state = 1;
     else if (value < 0.3) state = 0;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FAULT_INTERVAL } from '../../../../shared/domain/readings/gap.ts';
 import { PUMP, SWITCH } from '../../../../shared/domain/readings/state.ts';
 import { bucketReducer } from './buckets.ts';
 import { minuteReducer } from './minutes.ts';
@@ -167,6 +168,43 @@ describe('Samples come to stretches', () => {
 
   it('or to none', () => {
     expect(reduced(plain(stretchReducer(GAP)), [[0, null]])).toBeUndefined();
+  });
+});
+
+describe('A fault breaks', () => {
+  const MINUTE = 60_000;
+  const window = { startTime: 0, endTime: 100 * MINUTE };
+  /** A reading each minute, with faults. */
+  const samples = (...values: (number | null)[]): Sample[] => values.map((value, minute) => [minute * MINUTE, value]);
+
+  it('runs: the state is not known on both sides of it', () => {
+    expect(reduced(paced(window, runReducer(PUMP)), samples(4, 0.4, null, 0.4, 4, null))).toMatchObject([
+      { first: 0, last: MINUTE, value: 1, endInterval: FAULT_INTERVAL },
+      { first: 3 * MINUTE, last: 3 * MINUTE, value: null, startInterval: FAULT_INTERVAL },
+      { first: 4 * MINUTE, last: 4 * MINUTE, value: 1, endInterval: FAULT_INTERVAL },
+    ]);
+  });
+
+  it('buckets and stretches: nothing is averaged across it', () => {
+    const wide = { grid: { widthMs: 100 * MINUTE, offset: 0 }, edges: [] };
+    expect(reduced(paced(window, bucketReducer(wide)), samples(1, 2, null, 9))).toMatchObject([
+      { firstTime: 0, lastTime: MINUTE, samples: 2 },
+      { firstTime: 3 * MINUTE, lastTime: 3 * MINUTE, samples: 1 },
+    ]);
+    expect(reduced(paced(window, stretchReducer()), samples(1, 2, null, 9))).toMatchObject([
+      { lastTime: MINUTE, weighted: MINUTE },
+      { lastTime: 3 * MINUTE, weighted: 0 },
+    ]);
+  });
+
+  it('nothing when it lies outside the window', () => {
+    const inside = { startTime: MINUTE, endTime: 3 * MINUTE };
+    const runs = reduced(paced(inside, runReducer(SWITCH)), [
+      [0, null],
+      ...samples(1, 1, 1, 1).slice(1),
+      [180_000, null],
+    ]);
+    expect(runs).toMatchObject([{ first: MINUTE, startInterval: 60_000, endInterval: 0 }]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { InputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import type { BucketOptions, ReadingsQueries, Scope } from '../engine.ts';
 import { gapSql, pacedSql, withReach } from './paced.ts';
 import { literal, query, type Row } from './query.ts';
-import { instantsSql, type SampleColumns, sampleColumnsOf } from './samples.ts';
+import { aloneSql, instantsSql, type SampleColumns, sampleColumnsOf } from './samples.ts';
 
 /** The number of buckets in one row. The SDK needs time for each row of an answer, and for each of its values. */
 const BUCKETS_A_ROW = 32;
@@ -47,18 +47,21 @@ const partOf = (edges: readonly number[]): string =>
 /**
  * The query returns a text for each bucket and stretch. A text begins with the first time, last time, number of samples
  * and the intervals at both ends. The aggregates of each input follow, each after a comma.
+ * @param alone the only input, if its own gaps and faults are wanted
  */
 const bucketsSql = (
   scope: Scope,
   window: TimeWindow,
   columns: SampleColumns,
   { grid, edges }: BucketOptions,
-  condition = '',
-): string => `
-WITH ${instantsSql(scope, withReach(window), columns)}, samples AS (
-  SELECT to_milliseconds(time) AS ms, ${columns.inputs.map((input) => valueAndTime(input, window.startTime)).join(', ')}
-  FROM instants${condition}
-), ${pacedSql(window)}, steps AS (
+  alone?: InputKey,
+): string => {
+  const own = alone && aloneSql(alone, window, columns, 'to_milliseconds(time)');
+  return `
+WITH ${instantsSql(scope, withReach(window), columns, own !== undefined)}, samples AS (
+  SELECT to_milliseconds(time) AS ms, ${columns.inputs.map((input) => valueAndTime(input, window.startTime)).join(', ')}${own?.fault ?? ''}
+  FROM instants${own?.condition ?? ''}
+), ${pacedSql(window, own !== undefined && columns.hasFaults)}, steps AS (
   SELECT *, ${gapSql()} AS gap FROM paced
 ), stretches AS (
   SELECT *, sum(gap) OVER (ORDER BY ms ROWS UNBOUNDED PRECEDING) AS stretch,
@@ -71,6 +74,7 @@ SELECT array_join(array_agg(told), ';') FROM (
     ${columns.inputs.map(aggregates).join(" || ',' ||\n    ")} AS told
   FROM stretches GROUP BY bucket, stretch, part
 ) GROUP BY bucket / ${BUCKETS_A_ROW}`;
+};
 
 /** The texts of one bucket: its times, number of samples and intervals, then the aggregates of each input. */
 type BucketTexts = readonly string[];
@@ -117,7 +121,7 @@ export const bucketsOf: ReadingsQueries['bucketsOf'] = async (scope, window, inp
       const { buckets, holes } = readInput(texts, index, window.startTime);
       if (!holes || buckets.length === 0) return [input, buckets];
       const alone = { ...columns, inputs: [input] };
-      const own = readBuckets(await query(bucketsSql(scope, window, alone, cut, ` WHERE ${input} IS NOT NULL`)));
+      const own = readBuckets(await query(bucketsSql(scope, window, alone, cut, input)));
       return [input, readInput(own, 0, window.startTime).buckets];
     }),
   );

@@ -27,6 +27,25 @@ export async function sampleColumnsOf(inputs: readonly InputKey[]): Promise<Samp
 /** The condition that a row names an input's fault. */
 export const isFaultSql = (input: InputKey): string => `${READINGS.faults} LIKE ${literal(`%${input}%`)}`;
 
+/**
+ * The part of a query that reads one input alone: the condition for its rows, and a column that marks its faults. Only
+ * faults in the window count.
+ * @param time the expression of a row's time in ms, counted as the window is
+ */
+export function aloneSql(
+  input: InputKey,
+  { startTime, endTime }: TimeWindow,
+  { hasFaults }: SampleColumns,
+  time: string,
+) {
+  if (!hasFaults) return { condition: ` WHERE ${input} IS NOT NULL`, fault: '' };
+  const isInside = `${time} >= ${literal(startTime)} AND ${time} < ${literal(endTime)}`;
+  return {
+    condition: ` WHERE ${input} IS NOT NULL OR (${isFaultSql(input)} AND ${isInside})`,
+    fault: `, CASE WHEN ${input} IS NULL THEN 1 ELSE 0 END AS fault`,
+  };
+}
+
 /** An input's value at a time with several rows: the one that was received last, or none if that was a fault. */
 function newest(input: InputKey, hasFaults: boolean): string {
   const isTold = `${input} IS NOT NULL${hasFaults ? ` OR ${isFaultSql(input)}` : ''}`;

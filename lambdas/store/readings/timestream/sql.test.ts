@@ -7,6 +7,7 @@ import type { TrinoSQL } from 'dt-sql-parser';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '../../../../shared/domain/durations.ts';
+import { FAULT_INTERVAL } from '../../../../shared/domain/readings/gap.ts';
 import { PUMP, SWITCH } from '../../../../shared/domain/readings/state.ts';
 import type { InputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import type { Scope } from '../engine.ts';
@@ -132,6 +133,20 @@ describe('Every query that the Lambdas put to Timestream is right by the grammar
     ],
     ['the runs of a state', () => runsOf(SCOPE, WINDOW, new Map([['DI05', SWITCH]])), [], 1],
     ['the runs of a pump by its current', () => runsOf(SCOPE, WINDOW, new Map([['AN17', PUMP]])), [], 1],
+    [
+      'the runs of an input with faults, asked alone',
+      () =>
+        runsOf(
+          SCOPE,
+          WINDOW,
+          new Map([
+            ['AN17', PUMP],
+            ['DI05', SWITCH],
+          ]),
+        ),
+      [{ rows: [['0 0 11 6 6 6,60000 0 1x 6 6 6,900000 60000 11 6 6 6']] }],
+      2,
+    ],
     [
       'the buckets of a window that begins before 1970 is reached',
       () => bucketsOf(SCOPE, { startTime: -300_000, endTime: 1000 }, ['AN01'], CUT),
@@ -339,6 +354,21 @@ describe('What Timestream answers', () => {
       { ...at(3000, 5000), value: 0 },
       { ...at(900_000, 901_000), value: null },
     ]);
+  });
+
+  it('keeps no state across a fault, however short', async () => {
+    columns = [...columns, 'faults'];
+    answers = [{ rows: [['0 0 h,1000 0 1,3000 2000 x,4000 3000 h,5000 4000 0,6000 5000 x']] }];
+    const at = (first: number, last: number) => ({ first: AT + first, last: AT + last });
+    const inputs = new Map([['AN17' as InputKey, PUMP]]);
+    const window = { startTime: WINDOW.startTime, endTime: WINDOW.startTime + 7000 };
+    expect((await runsOf(SCOPE, window, inputs)).get('AN17')).toMatchObject([
+      { ...at(0, 0), value: null },
+      { ...at(1000, 2000), value: 1, endInterval: FAULT_INTERVAL },
+      { ...at(4000, 4000), value: null, startInterval: FAULT_INTERVAL },
+      { ...at(5000, 5000), value: 0, endInterval: FAULT_INTERVAL },
+    ]);
+    expect(questions()).toHaveLength(1);
   });
 
   it('becomes stretches, or none without samples', async () => {

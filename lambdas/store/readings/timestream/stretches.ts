@@ -1,7 +1,7 @@
 import type { ReadingsQueries } from '../engine.ts';
 import { gapSql, pacedSql, withReach } from './paced.ts';
 import { query, toNumber } from './query.ts';
-import { instantsSql, sampleColumnsOf } from './samples.ts';
+import { aloneSql, instantsSql, sampleColumnsOf } from './samples.ts';
 
 /**
  * Returns a row of aggregates for each stretch. The weight of a sample is the time to the next sample of its stretch.
@@ -9,10 +9,11 @@ import { instantsSql, sampleColumnsOf } from './samples.ts';
 export const stretchesOf: ReadingsQueries['stretchesOf'] = async (scope, window, input) => {
   const columns = await sampleColumnsOf([input]);
   if (columns.inputs.length === 0) return [];
+  const { condition, fault } = aloneSql(input, window, columns, 'to_milliseconds(time)');
   const rows = await query(`
-WITH ${instantsSql(scope, withReach(window), columns)}, samples AS (
-  SELECT to_milliseconds(time) AS ms, ${input} AS reading FROM instants WHERE ${input} IS NOT NULL
-), ${pacedSql(window)}, steps AS (
+WITH ${instantsSql(scope, withReach(window), columns, true)}, samples AS (
+  SELECT to_milliseconds(time) AS ms, ${input} AS reading${fault} FROM instants${condition}
+), ${pacedSql(window, columns.hasFaults)}, steps AS (
   SELECT *, ${gapSql()} AS gap FROM paced
 ), stretches AS (
   SELECT *, sum(gap) OVER (ORDER BY ms ROWS UNBOUNDED PRECEDING) AS stretch,

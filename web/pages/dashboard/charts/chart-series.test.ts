@@ -37,3 +37,17 @@ test('A line with gaps says of how much of the window its figures are', () => {
   expect([whole, half].map((line) => line && knownOf(line, window, []))).toEqual(['', '50%']);
   expect(half && knownOf(half, window, [{ startTime: now - 5 * HOUR_MS, endTime: now }])).toBe('');
 });
+
+test('Short breaks between samples, as faults make them, count too', () => {
+  const window = { startTime: now - 100 * MINUTE_MS, endTime: now };
+  const [broken] = lineOf(
+    new Line(1, 2, [
+      [window.startTime, 1],
+      [now - 50 * MINUTE_MS, 2],
+      [now - 50 * MINUTE_MS + 1, null],
+      [now - 46 * MINUTE_MS, 2],
+      [now - MINUTE_MS, 2],
+    ]),
+  );
+  expect(broken && knownOf(broken, window, [])).toBe('96%');
+});

@@ -9,7 +9,7 @@ import { knownShareText } from '../../../ui/figures/share-text.ts';
 import type { LinesByLabel } from '../readings/line.ts';
 import { legendName } from './chart-kinds.ts';
 import { averageOf } from './line-average.ts';
-import { noDataBands } from './no-data-bands.ts';
+import { type Band, noDataBands } from './no-data-bands.ts';
 
 /** The newest value of a sensor in the legend, with its time and whether it is too old. */
 function legendValue(
@@ -71,7 +71,11 @@ export const withoutLegendFigures = (line: ChartSeries): ChartSeries => ({
  * @param unknown times for which missing data is not certain
  */
 export function knownOf({ points }: ChartSeries, window: TimeWindow, unknown: readonly TimeWindow[]): string {
-  const missing = noDataBands([points], window, MIN_GAP_MS, unknown).reduce((sum, { from, to }) => sum + to - from, 0);
+  // A short time at an end of the window is not yet a gap; between two samples every break is one.
+  const isGap = ({ from, to }: Band) => to - from > MIN_GAP_MS || (from > window.startTime && to < window.endTime);
+  const missing = noDataBands([points], window, 0, unknown)
+    .filter(isGap)
+    .reduce((sum, { from, to }) => sum + to - from, 0);
   return knownShareText(1 - missing / (window.endTime - window.startTime));
 }
 

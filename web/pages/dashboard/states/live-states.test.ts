@@ -46,6 +46,19 @@ test('After more than 5 minutes of silence nothing is known from the last point 
   ]);
 });
 
+test('A live fault makes the state unknown from the sample before it, as on the server', () => {
+  const tail: [number, number | null][] = [
+    [41 * MINUTE_MS, 1],
+    [42 * MINUTE_MS, null],
+    [43 * MINUTE_MS, 1],
+  ];
+  expect(inMinutes(stateSpans(line, tail, 44 * MINUTE_MS)).slice(-3)).toEqual([
+    [30, 41, 0],
+    [41, 43, null],
+    [43, 44, 1],
+  ]);
+});
+
 test('A wingnut that reports every ten minutes keeps its state between two live points', () => {
   const figures = {
     ...{ onTime: 0, offTime: 40 * MINUTE_MS, unknownTime: 0, starts: 0, thinned: [] },

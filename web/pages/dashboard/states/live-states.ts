@@ -1,4 +1,4 @@
-import { isGap } from '../../../../shared/domain/readings/gap.ts';
+import { FAULT_INTERVAL, isGap } from '../../../../shared/domain/readings/gap.ts';
 import type { Point } from '../../../../shared/domain/readings/series.ts';
 import type { Span, State } from '../../../../shared/domain/readings/span.ts';
 import { SWITCH } from '../../../../shared/domain/readings/state.ts';
@@ -44,7 +44,9 @@ export function stateSpans(line: Line | undefined, tail: readonly Point[], now: 
   let sample = line?.figures?.lastTime ?? at;
   let value: State = spans.at(-1)?.value ?? null;
   for (const [time, next] of [...later, [now, null] as const]) {
-    spans.push({ from: at, to: time, value: isGap(time - sample, line?.figures?.interval) ? null : value });
+    const isFault = next === null && time !== now;
+    const interval = isFault ? FAULT_INTERVAL : line?.figures?.interval;
+    spans.push({ from: at, to: time, value: isGap(time - sample, interval) ? null : value });
     value = stateOf(next);
     at = Math.max(at, time);
     sample = at;

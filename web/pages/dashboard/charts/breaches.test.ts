@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { breachesOf } from './breaches.ts';
 
 const limits = { min: 10, max: 20 };
@@ -54,4 +55,18 @@ test('A gap and the ends of the line cut a breach, and touching a limit is none'
     [20, 30],
   ]);
   expect(breachesOf([[0, 5]], { min: undefined, max: undefined })).toEqual([]);
+});
+
+test('A breach is rough when a crossing lies between readings that are far apart, as over weeks', () => {
+  const minutes = (...points: [number, number][]) =>
+    breachesOf(
+      points.map(([minute, value]) => [minute * MINUTE_MS, value]),
+      limits,
+    ).map(({ isRough = false }) => isRough);
+  expect(minutes([0, 12], [1, 8], [2, 9], [3, 12])).toEqual([false]);
+  expect(minutes([0, 12], [20, 8], [21, 12])).toEqual([true]);
+  expect(minutes([0, 12], [1, 8], [40, 12])).toEqual([true]);
+  expect(minutes([0, 12], [20, 8], [21, 12], [22, 8], [23, 12])).toEqual([true, false]);
+  // Between the crossings, readings may be as far apart as they are.
+  expect(minutes([0, 12], [1, 8], [40, 8], [41, 12])).toEqual([false]);
 });

@@ -1,8 +1,12 @@
 import type { Limits } from '../../../../shared/domain/alarms/breach.ts';
+import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import type { Point } from '../../../../shared/domain/readings/series.ts';
 import type { ChartBreach } from '../../../ui/chart/index.ts';
 
 type Sample = readonly [time: number, value: number];
+
+/** A crossing between two readings that are farther apart is not known to the minute. */
+const EXACT_WITHIN_MS = 2 * MINUTE_MS;
 
 /** The point where the straight line between two points crosses a limit. */
 function crossing([t0, v0]: Sample, [t1, v1]: Sample, limit: number): Sample {
@@ -14,9 +18,11 @@ function beyond(points: readonly Point[], side: 'min' | 'max', limit: number): C
   const found: ChartBreach[] = [];
   let open: Sample[] = [];
   let before: Sample | undefined;
+  let isRough = false;
   const close = () => {
-    if (open.length) found.push({ side, limit, points: open });
+    if (open.length) found.push({ side, limit, points: open, ...(isRough && { isRough }) });
     open = [];
+    isRough = false;
   };
   for (const [time, value] of points) {
     if (value === null) {
@@ -28,6 +34,7 @@ function beyond(points: readonly Point[], side: 'min' | 'max', limit: number): C
     const wasOut = before !== undefined && isOut(before[1]);
     if (before && wasOut !== isOut(value)) {
       const edge = crossing(before, here, limit);
+      isRough ||= time - before[0] > EXACT_WITHIN_MS;
       if (wasOut) {
         open.push(edge);
         close();

@@ -9,6 +9,8 @@ export interface ChartBreach {
   readonly side: 'min' | 'max';
   readonly limit: number;
   readonly points: readonly (readonly [time: number, value: number])[];
+  /** Its crossings lie between readings that are far apart, so nobody knows them to the minute. */
+  readonly isRough?: boolean;
 }
 
 interface BreachesProps {
@@ -43,23 +45,24 @@ const areaOf = (frame: Frame, breaches: readonly ChartBreach[]) =>
 /** A chart of more than a day names the day too. */
 const withDay = ({ from, to }: Frame): boolean => to - from > DAY_MS + MINUTE_MS;
 
-/** '05:45–06:25', over more than a day 'Nov 20, 05:45–06:25'. */
+/** '05:45–06:25', over more than a day 'Nov 20, 05:45–06:25'; 'about 05:45–06:25' where the crossings are not exact. */
 export function breachTimes(frame: Frame, breach: ChartBreach, zone: string): string {
   const { from, to } = spanOf(breach);
   const text = withDay(frame) ? dayMinuteText : minuteText;
   const isOneDay = dayText(from, zone) === dayText(to, zone);
-  return `${text(from, zone)}–${(isOneDay ? minuteText : text)(to, zone)}`;
+  return `${breach.isRough ? 'about ' : ''}${text(from, zone)}–${(isOneDay ? minuteText : text)(to, zone)}`;
 }
 
 /** Room for the text of a mark, px. */
 const WORDS_WIDTH = 190;
 const WORDS_WIDTH_WITH_DAY = 260;
+const ABOUT_WIDTH = 36;
 const MARK_WIDTH = 13;
 
 /** The mark above the plot for the worst breach. Its text moves to the left side near the right edge. */
 function Mark({ frame, breach, alarms, zone }: Omit<BreachesProps, 'breaches'> & { readonly breach: ChartBreach }) {
   const x = xOf(frame, spanOf(breach).from);
-  const room = withDay(frame) ? WORDS_WIDTH_WITH_DAY : WORDS_WIDTH;
+  const room = (withDay(frame) ? WORDS_WIDTH_WITH_DAY : WORDS_WIDTH) + (breach.isRough ? ABOUT_WIDTH : 0);
   const toLeft = x > frame.left + frame.width - room;
   const [start, end] = toLeft ? [x - room, x] : [x, x + room];
   // The alarm of this breach has its mark at the start of the breach.

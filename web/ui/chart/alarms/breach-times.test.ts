@@ -12,4 +12,6 @@ test('A breach has its day in a chart of more than a day', () => {
   expect(breachTimes(frameOf(DAY_MS), breach(HOUR_MS), 'UTC')).toBe('05:45–06:45');
   expect(breachTimes(frameOf(7 * DAY_MS), breach(HOUR_MS), 'UTC')).toBe('Nov 20, 05:45–06:45');
   expect(breachTimes(frameOf(7 * DAY_MS), breach(DAY_MS), 'UTC')).toBe('Nov 20, 05:45–Nov 21, 05:45');
+  const rough = { ...breach(HOUR_MS), isRough: true };
+  expect(breachTimes(frameOf(7 * DAY_MS), rough, 'UTC')).toBe('about Nov 20, 05:45–06:45');
 });

@@ -15,6 +15,7 @@ import {
   emptyRow,
   hoursText,
   knownShareOf,
+  leastOf,
   MISSING,
   underOneMinute,
 } from './cycle-rows.ts';
@@ -26,6 +27,17 @@ interface CycleTableProps {
 
 /** A scrolling area must be reachable by keyboard, though it is no control. Safari does not do this by itself. */
 const SCROLLABLE = { tabIndex: 0 } as const;
+
+/** A figure of a row, or how long the one run lasted at least that the window cuts. */
+function Figure({ item, field }: { readonly item: CycleRow; readonly field: (typeof CYCLE_COLUMNS)[number][2] }) {
+  const least = leastOf(item, field);
+  if (least === undefined) return hoursText(item[field]);
+  return (
+    <>
+      <small className={styles.least}>at least</small> {hoursText(least)}
+    </>
+  );
+}
 
 const Row = ({ item, known }: { readonly item: CycleRow; readonly known: string }) => (
   <tr>
@@ -42,7 +54,7 @@ const Row = ({ item, known }: { readonly item: CycleRow; readonly known: string 
         title={underOneMinute(item[field])}
         data-begins={heading === 'Min' || !group || undefined}
       >
-        {hoursText(item[field])}
+        <Figure item={item} field={field} />
       </td>
     ))}
   </tr>

@@ -1,7 +1,15 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { cyclesOf } from '../../../../shared/domain/readings/cycle.ts';
-import { analysedOf, analysedText, CYCLE_COLUMNS, cycleItems, hoursText, underOneMinute } from './cycle-rows.ts';
+import {
+  analysedOf,
+  analysedText,
+  CYCLE_COLUMNS,
+  cycleItems,
+  hoursText,
+  leastOf,
+  underOneMinute,
+} from './cycle-rows.ts';
 
 test.each([
   [null, '--'],
@@ -41,4 +49,69 @@ test.each([
   [MINUTE_MS, undefined],
 ])('%s ms is %s in the hover text', (ms, text) => {
   expect(underOneMinute(ms)).toBe(text);
+});
+
+describe('The only run of a kind, cut by the window, lasted at least its total', () => {
+  const HOUR = 60 * MINUTE_MS;
+  const window = { startTime: 0, endTime: 24 * HOUR };
+  /** On, off, ... or unknown, each until an hour. */
+  const leastIn = (...spans: [until: number, value: 0 | 1 | null][]) => {
+    const item = cyclesOf(
+      'boilerRelayState1',
+      spans.map(([until, value], index) => ({ from: (spans[index - 1]?.[0] ?? 0) * HOUR, to: until * HOUR, value })),
+      window,
+    );
+    const [on, off] = (['max_cycle_on_time', 'max_cycle_off_time'] as const).map(
+      (field) => item && leastOf(item, field),
+    );
+    return [on && on / HOUR, off && off / HOUR];
+  };
+  test.each<[string, [number, 0 | 1 | null][], (number | undefined)[]]>([
+    ['on all the time', [[24, 1]], [24, undefined]],
+    [
+      'off, then on',
+      [
+        [2, 0],
+        [24, 1],
+      ],
+      [22, 2],
+    ],
+    [
+      'on, then off',
+      [
+        [2, 1],
+        [24, 0],
+      ],
+      [2, 22],
+    ],
+    [
+      'on twice, which are two runs',
+      [
+        [2, 1],
+        [3, 0],
+        [24, 1],
+      ],
+      [undefined, undefined],
+    ],
+    [
+      'a complete run',
+      [
+        [2, 0],
+        [3, 1],
+        [24, 0],
+      ],
+      [undefined, undefined],
+    ],
+    [
+      'unknown between, which may be two runs',
+      [
+        [2, 1],
+        [3, null],
+        [24, 1],
+      ],
+      [undefined, undefined],
+    ],
+  ])('%s', (_what, spans, expected) => {
+    expect(leastIn(...spans)).toEqual(expected);
+  });
 });

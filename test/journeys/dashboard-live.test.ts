@@ -213,7 +213,7 @@ test('After an outage the range is asked again, because readings passed unheard'
       await page.route('**/api/dashboards/*', breakDown);
       await sleep(page, 5000);
       await sleep(page, 20 * MINUTE_MS);
-      await page.getByText(/^Not updating since/).waitFor();
+      await page.getByText(/^No connection since/).waitFor();
       for (let ago = 20; ago > 0; ago -= 1) await report(164, now() - ago * MINUTE_MS);
       const asked = askedBy(page);
       await page.unroute('**/api/dashboards/*');
@@ -222,7 +222,7 @@ test('After an outage the range is asked again, because readings passed unheard'
       const read = () => explorer.getAttribute('aria-valuetext');
       await expect.poll(read, { timeout: 20_000 }).toMatch(/Boiler Supply Header\s1 164\.0 °F/);
       expect(asked.filter(isOfRange).length).toBeGreaterThanOrEqual(6);
-      await page.getByText(/^Not updating since/).waitFor({ state: 'detached' });
+      await page.getByText(/^No connection since/).waitFor({ state: 'detached' });
     },
     [UNANSWERED],
   );

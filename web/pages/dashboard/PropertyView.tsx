@@ -86,7 +86,7 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
   };
   return (
     <div className={styles.stack}>
-      <PropertyCard reply={reply} zone={zone} now={now} silentSince={silentSince}>
+      <PropertyCard reply={reply} tail={tail} zone={zone} now={now} silentSince={silentSince}>
         <RangeBar view={view} range={base} zone={zone} now={offered} earliest={earliest} onApply={onShow} />
         <ZoneBar
           view={view}

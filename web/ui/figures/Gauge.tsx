@@ -32,7 +32,7 @@ export function Gauge(gauge: GaugeProps) {
       <div className={styles.title}>
         <h2 id={id}>{title}</h2>
         {source && <p className={styles.source}>{source}</p>}
-        {age && <p className={styles.source}>{age} old</p>}
+        {age && <p className={styles.source}>{age}</p>}
       </div>
       <span className={styles.time}>{timeText}</span>
       <p className={styles.value}>

@@ -29,6 +29,6 @@ export interface GaugeProps {
   readonly averageOf?: string;
   /** The value is too old to be current: everything turns grey. */
   readonly stale: boolean;
-  /** '8 hours': how old a value is that is too old. */
+  /** '8 hours old', '10 minutes ahead: its clock may be wrong'. Undefined for a current value. */
   readonly age?: string | undefined;
 }

@@ -10,6 +10,7 @@ import { Gauge } from '../../../ui/figures/Gauge.tsx';
 import { knownText } from '../../../ui/figures/share-text.ts';
 import { limitsInForce } from '../charts/chart-series.ts';
 import { type AnalyticsRequest, type ChartReply, useGauge } from '../dashboard-queries.ts';
+import { aheadText } from '../header/property-concerns.ts';
 import type { Tail } from '../readings/live-series.ts';
 import { usePreviousWhilePending } from '../readings/use-previous-while-pending.ts';
 import styles from './Gauges.module.css';
@@ -38,7 +39,9 @@ function RangeGauge({ gauge, reply, tail, request, now }: GaugesProps & { readon
     );
   }
   const label = shown?.label ?? undefined;
-  const reading = shown && gaugeNow(shown, label && isLive ? reply.latest[label] : undefined, tail[label ?? '']);
+  const alarm = reply.alarms.find(({ kind, subject }) => kind === 'unknown' && subject === label);
+  const newest = label && isLive ? reply.latest[label] : undefined;
+  const reading = shown && gaugeNow(shown, newest, tail[label ?? ''], alarm?.since);
   if (!reading || (reading.value === null && !isPending)) {
     return (
       <section className={styles.none}>
@@ -50,6 +53,7 @@ function RangeGauge({ gauge, reply, tail, request, now }: GaugesProps & { readon
   }
   const { faultSince, ...figures } = reading;
   const stale = isLive && reading.time !== null && isStale(reading.time, now);
+  const ahead = isLive && reading.time !== null ? aheadText(reading.time, now) : undefined;
   const limits = limitsInForce(reply.thresholds, label);
   return (
     <Gauge
@@ -63,7 +67,7 @@ function RangeGauge({ gauge, reply, tail, request, now }: GaugesProps & { readon
       colourIndex={lineColourOf(label ?? `${sources[0]}1`)}
       timeText={reading.time === null ? undefined : readingTimeText(reading.time, now, request.zone)}
       stale={stale || faultSince !== undefined}
-      age={stale && reading.time !== null ? durationInWords(now - reading.time) : undefined}
+      age={stale && reading.time !== null ? `${durationInWords(now - reading.time)} old` : ahead}
       fault={faultSince === undefined ? undefined : `since ${readingTimeText(faultSince, now, request.zone)}`}
       averageOf={knownText(shown.coverage)}
     />

@@ -36,6 +36,11 @@ test('A sensor fault leaves the latest good value, also one that came live, and 
   });
 });
 
+test('A fault that an open alarm has seen begin lasts since then, and not since the page was opened', () => {
+  expect(gaugeNow(gauge, { time: 9000, value: null }, [], 3000)).toMatchObject({ value: 20, faultSince: 3000 });
+  expect(gaugeNow(gauge, { time: 9000, value: 21 }, [], 3000)).not.toHaveProperty('faultSince');
+});
+
 test('An older reading and a sensor fault leave the gauge as it was fetched', () => {
   const asFetched = { value: 20, min: 19, max: 22, average: 20.5, time: 1000 };
   expect(gaugeNow(gauge, { time: 1000, value: 25 })).toEqual(asFetched);

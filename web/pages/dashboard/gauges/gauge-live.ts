@@ -5,8 +5,14 @@ import type { Point } from '../../../../shared/domain/readings/series.ts';
  * The current figures of a gauge: the fetched window, extended by newer readings of its sensor. During a fault, the
  * latest good value stays, and `faultSince` is the start of the fault (docs/product/dashboard.md#gauges).
  * @param later the live points of its sensor, ascending
+ * @param unknownSince since when an open alarm says that nobody knows its value, UTC ms
  */
-export function gaugeNow(gauge: GaugeReply, latest: LatestReading | undefined, later: readonly Point[] = []) {
+export function gaugeNow(
+  gauge: GaugeReply,
+  latest: LatestReading | undefined,
+  later: readonly Point[] = [],
+  unknownSince = Number.POSITIVE_INFINITY,
+) {
   const { lastValue, min, max, average, time } = gauge;
   const points: readonly Point[] = latest ? [...later, [latest.time, latest.value]] : [];
   const newer = points.filter((point): point is [number, number] => point[1] !== null && point[0] > (time ?? -1));
@@ -19,7 +25,7 @@ export function gaugeNow(gauge: GaugeReply, latest: LatestReading | undefined, l
     max: values.length > 0 ? Math.max(max ?? Number.NEGATIVE_INFINITY, ...values) : max,
     average,
     time: lastTime,
-    ...(fault && { faultSince: fault[0] }),
+    ...(fault && { faultSince: Math.min(fault[0], unknownSince) }),
   };
 }
 

@@ -1,19 +1,23 @@
-import { Check, CircleAlert, Info, TriangleAlert, WifiOff } from 'lucide-react';
+import { Check, CircleAlert, Clock, Info, TriangleAlert, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardReply } from '../../../../shared/api/types.ts';
 import { isCheckLate } from '../../../../shared/domain/alarms/check.ts';
 import { addressLine } from '../../../../shared/domain/property.ts';
 import { propertyPath, wingnutPath } from '../../../../shared/portal/paths.ts';
+import { useLostConnection } from '../../../api/connection.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { readingTimeText } from '../../../ui/dates/time-format.ts';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import type { Tail } from '../readings/live-series.ts';
 import styles from './PropertyCard.module.css';
 import { type Concern, concernsOf, tagsOf } from './property-concerns.ts';
 
 interface PropertyCardProps {
   readonly reply: DashboardReply;
+  /** Live points by label. */
+  readonly tail: Tail;
   readonly zone: string;
   readonly now: number;
   /** When the server answered last, if that is too long ago. */
@@ -29,35 +33,41 @@ const CONCERN_ICONS = {
   state: TriangleAlert,
   fault: CircleAlert,
   silent: WifiOff,
+  clock: Clock,
 } as const satisfies Record<Concern['kind'], unknown>;
 
-interface TagsProps extends Omit<PropertyCardProps, 'children'> {
+interface TagsProps extends Omit<PropertyCardProps, 'children' | 'tail'> {
   readonly concerns: readonly Concern[];
 }
 
-/** The property's state in a few words. */
+/**
+ * The property's state in a few words. What is known of it stays while it does not update or is not checked: only its
+ * absence is not reliable then.
+ */
 function Tags({ reply, zone, now, silentSince, concerns }: TagsProps) {
   const { checkedAt } = reply;
-  if (silentSince !== undefined) {
-    return (
-      <Tag tone="warn" icon={WifiOff}>
-        Not updating since {readingTimeText(silentSince, now, zone)}
-      </Tag>
-    );
-  }
-  // Without a running check, neither an alarm nor its absence is reliable.
-  if (checkedAt !== null && isCheckLate(checkedAt, now)) {
-    return (
-      <Tag tone="warn" icon={TriangleAlert}>
-        Alarms not checked since {readingTimeText(checkedAt, now, zone)}
-      </Tag>
-    );
-  }
-  return tagsOf(reply, concerns).map(({ tone, words }) => (
-    <Tag key={words} tone={tone} icon={TAG_ICONS[tone]}>
-      {words}
-    </Tag>
-  ));
+  const isSilent = silentSince !== undefined;
+  // The notice above every page says the same.
+  const isLost = useLostConnection() !== undefined;
+  return (
+    <>
+      {isSilent && !isLost && (
+        <Tag tone="warn" icon={WifiOff}>
+          Not updating since {readingTimeText(silentSince, now, zone)}
+        </Tag>
+      )}
+      {!isSilent && checkedAt !== null && isCheckLate(checkedAt, now) && (
+        <Tag tone="warn" icon={TriangleAlert}>
+          Alarms not checked since {readingTimeText(checkedAt, now, zone)}
+        </Tag>
+      )}
+      {tagsOf(reply, concerns, !isSilent && !isLost).map(({ tone, words }) => (
+        <Tag key={words} tone={tone} icon={TAG_ICONS[tone]}>
+          {words}
+        </Tag>
+      ))}
+    </>
+  );
 }
 
 /** More concerns than these wait behind a click, so that the figures stay near. */
@@ -100,10 +110,11 @@ function Concerns({ concerns, propertyId }: { readonly concerns: readonly Concer
 }
 
 /** The property's name and address, its alarm state, and the bar with the controls for the view. */
-export function PropertyCard({ children, ...state }: PropertyCardProps) {
+export function PropertyCard({ children, tail, ...state }: PropertyCardProps) {
   const { config, id } = state.reply.property;
   // Ages follow the server's clock, also between two answers.
-  const concerns = concernsOf({ ...state.reply, now: Math.max(state.reply.now, state.now) });
+  const reply = { ...state.reply, now: Math.max(state.reply.now, state.now) };
+  const concerns = concernsOf(reply, tail);
   return (
     <Card>
       <div className={styles.head}>
@@ -112,7 +123,7 @@ export function PropertyCard({ children, ...state }: PropertyCardProps) {
           <p className={styles.address}>{addressLine(config.address)}</p>
         </div>
         <div className={styles.tags}>
-          <Tags {...state} concerns={concerns} />
+          <Tags {...state} reply={reply} concerns={concerns} />
         </div>
         <ButtonLink look="text" to={propertyPath(id)}>
           GO TO PROPERTY

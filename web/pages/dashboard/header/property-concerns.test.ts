@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DashboardReply, LinkedWingnut, OpenAlarmReply } from '../../../../shared/api/types.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { formatUtc } from '../../../../shared/domain/time-text.ts';
+import type { Tail } from '../readings/live-series.ts';
 import { concernsOf, tagsOf } from './property-concerns.ts';
 
 const now = Date.UTC(2026, 0, 12, 10);
@@ -40,9 +41,9 @@ const replyOf = (
   ...rest,
 });
 
-const said = (reply: DashboardReply) => ({
-  tags: tagsOf(reply, concernsOf(reply)).map(({ words }) => words),
-  lines: concernsOf(reply).map(({ name, words }) => `${name}: ${words}`),
+const said = (reply: DashboardReply, tail: Tail = {}) => ({
+  tags: tagsOf(reply, concernsOf(reply, tail)).map(({ words }) => words),
+  lines: concernsOf(reply, tail).map(({ name, words }) => `${name}: ${words}`),
 });
 
 test('All is well only when limits are set, all wingnuts are live and no sensor is without a value', () => {
@@ -58,6 +59,56 @@ test('A leak, a tripped limit and a dead sensor are named, and limits that are n
     tags: ['2 warnings', '1 sensor without a value', 'No limits set'],
     lines: ['Leak 1: ON', 'Boiler Limit State 1: OFF', 'Boiler Supply Header Temperature 1: Sensor fault'],
   });
+});
+
+describe('The settings of a state say which of its two means trouble', () => {
+  const alarmWhenOn = { min: '', max: '0' };
+  test.each([
+    ['ON, also while its alarm is off', 1, 'disabled', ['1 warning', 'No limits set'], ['Boiler Limit State 1: ON']],
+    ['not OFF, which would be trouble without them', 0, 'disabled', ['No limits set'], []],
+    ['ON, as the server says', 1, 'enabled', ['1 outside limits'], [expect.stringMatching(/ON · Alarm when ON/)]],
+  ] as const)('%s', (_what, value, thresholdStatus, tags, lines) => {
+    const thresholds = { boilerLimitState1: { ...alarmWhenOn, thresholdStatus } };
+    const active = thresholdStatus === 'enabled' ? ['boilerLimitState1'] : [];
+    expect(said(replyOf({ boilerLimitState1: value }, { thresholds, active }))).toEqual({ tags, lines });
+  });
+});
+
+test('A faulted sensor says since when, if the page saw the fault begin', () => {
+  const reply = replyOf({ [SUPPLY]: null });
+  const points: Tail[string] = [
+    [now - 9 * MINUTE_MS, 160],
+    [now - 8 * MINUTE_MS, null],
+    [now - MINUTE_MS, null],
+  ];
+  const name = 'Boiler Supply Header Temperature 1';
+  expect(said(reply, { [SUPPLY]: points }).lines).toEqual([`${name}: Sensor fault · for 8 minutes`]);
+  expect(said(reply, { [SUPPLY]: points.slice(1) }).lines).toEqual([`${name}: Sensor fault`]);
+});
+
+test('A wingnut whose clock is ahead is named once, and a clock that differs by seconds is not', () => {
+  const ahead = (ms: number) =>
+    replyOf(
+      {},
+      {
+        wingnuts: [wingnut([SUPPLY, 'leak1'])],
+        latest: { [SUPPLY]: { time: now + ms, value: 160 }, leak1: { time: now + ms, value: 0 } },
+      },
+    );
+  expect(said(ahead(10 * MINUTE_MS))).toEqual({
+    tags: ['No alarms active'],
+    lines: ['Wingnut 48213007: 10 minutes ahead: its clock may be wrong'],
+  });
+  expect(said(ahead(30_000)).lines).toEqual([]);
+});
+
+test('While alarms are not checked, or no answer comes, open alarms stay, but nobody says that there are none', () => {
+  const late = now - 4 * MINUTE_MS;
+  const alarm = { id: 'a1', kind: 'sensor', subject: SUPPLY, since: now - 125 * MINUTE_MS } as OpenAlarmReply;
+  expect(said(replyOf({ [SUPPLY]: 160 }, { checkedAt: late })).tags).toEqual([]);
+  expect(said(replyOf({ [SUPPLY]: 77 }, { checkedAt: late, alarms: [alarm] })).tags).toEqual(['1 alarm active']);
+  const fine = replyOf({ [SUPPLY]: 160 });
+  expect(tagsOf(fine, [], false)).toEqual([]);
 });
 
 describe('An open alarm', () => {

@@ -1,17 +1,25 @@
 import type { DashboardReply, LinkedWingnut } from '../../../../shared/api/types.ts';
 import { durationInWords, subjectInWords, valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
+import { limitsOf } from '../../../../shared/domain/alarms/breach.ts';
+import { isCheckLate } from '../../../../shared/domain/alarms/check.ts';
+import { alarmWhen, suggestedWhen } from '../../../../shared/domain/alarms/state-alarm.ts';
+import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
-import { labelInWords, parseSensorLabel } from '../../../../shared/domain/sensor.ts';
+import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
 import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import { alarmCards } from '../../alarms/banner/alarm-cards.ts';
 import { limitsInForce } from '../charts/chart-series.ts';
+import { faultSince, type Tail } from '../readings/live-series.ts';
 
 /** Something that a person must know about a property before it can be called fine. */
 export interface Concern {
   readonly id: string;
-  /** `alarm`: an alarm is open. `outside`: a value is outside its limits without an alarm yet. */
-  readonly kind: 'alarm' | 'outside' | 'state' | 'fault' | 'silent';
+  /**
+   * `alarm`: an alarm is open. `outside`: a value is outside its limits without an alarm yet. `clock`: the values of a
+   * wingnut come from the future.
+   */
+  readonly kind: 'alarm' | 'outside' | 'state' | 'fault' | 'silent' | 'clock';
   /** The sensor or the wingnut. */
   readonly name: string;
   /** '77.6 °F · 52.4 below min 130 · for 2 hours 5 minutes'. */
@@ -40,20 +48,27 @@ const alarmConcerns = (reply: Reply): Concern[] =>
     ...(!label && { wingnutId: reply.alarms.find((alarm) => alarm.id === id)?.subject }),
   }));
 
-/** States that mean trouble: a leak sensor that is ON, and a limit switch that is OFF, so it has tripped. */
-function isTrouble(label: string, value: number | null): boolean {
-  const name = parseSensorLabel(label)?.name ?? '';
-  return (name === 'leak' && value === 1) || (/limitState$/i.test(name) && value === 0);
+/**
+ * Whether a state means trouble: the one that its settings name, also while its alarm is off. Without a setting, a leak
+ * sensor that is ON, and a limit switch that is OFF, so it has tripped.
+ */
+function isTrouble(label: string, value: number, { thresholds }: Reply): boolean {
+  const own = thresholds[label];
+  const when = (own && alarmWhen(limitsOf(own))) ?? suggestedWhen(label);
+  return when !== undefined && value === (when === 'on' ? 1 : 0);
 }
 
 /** What a wired sensor says of itself: trouble, a fault, or nothing for too long. Undefined when it is fine. */
-function sensorConcern(label: string, { latest, now }: Reply): Concern | undefined {
+function sensorConcern(label: string, reply: Reply, tail: Tail): Concern | undefined {
+  const { latest, now } = reply;
   const reading = latest[label];
   const concern = (kind: Concern['kind'], words: string) => ({ id: label, kind, name: labelInWords(label), words });
   if (!reading) return concern('fault', 'No value yet');
   if (isStale(reading.time, now)) return concern('fault', joined('No value', lasting(reading.time, now)));
-  if (reading.value === null) return concern('fault', 'Sensor fault');
-  return isTrouble(label, reading.value) ? concern('state', valueInWords(label, reading.value)) : undefined;
+  if (reading.value === null) {
+    return concern('fault', joined('Sensor fault', lasting(faultSince(tail[label] ?? []), now)));
+  }
+  return isTrouble(label, reading.value, reply) ? concern('state', valueInWords(label, reading.value)) : undefined;
 }
 
 function silentConcern({ id, externalId, status, config }: LinkedWingnut, now: number): Concern {
@@ -67,17 +82,37 @@ function silentConcern({ id, externalId, status, config }: LinkedWingnut, now: n
   };
 }
 
-const KINDS = ['alarm', 'outside', 'state', 'fault', 'silent'] as const;
+/** Clocks differ by a little. */
+const AHEAD_MS = MINUTE_MS;
 
-/** Everything about a property that is not fine, the alarms first, each thing once. */
-export function concernsOf(reply: Reply): Concern[] {
+/** How far a reading lies in the future, in words: the clock of its wingnut may be wrong. */
+export const aheadText = (time: number, now: number): string | undefined =>
+  time - now > AHEAD_MS ? `${durationInWords(time - now)} ahead: its clock may be wrong` : undefined;
+
+/** What a Live wingnut says of itself when its values come from the future. */
+function clockConcern({ id, externalId, config }: LinkedWingnut, { latest, now }: Reply): Concern[] {
+  const words = aheadText(Math.max(...labelsOf(config.sensors).map((label) => latest[label]?.time ?? 0)), now);
+  const name = subjectInWords({ kind: 'silence', subject: id, serial: externalId });
+  return words ? [{ id: `${id} clock`, kind: 'clock', name, words, wingnutId: id }] : [];
+}
+
+const KINDS = ['alarm', 'outside', 'state', 'fault', 'silent', 'clock'] as const;
+
+/**
+ * Everything about a property that is not fine, the alarms first, each thing once.
+ * @param tail live points; they show since when a sensor sends faults
+ */
+export function concernsOf(reply: Reply, tail: Tail = {}): Concern[] {
   const { linkedWingnuts } = reply.property;
   const alarms = alarmConcerns(reply);
   const told = new Set(reply.alarms.map(({ subject }) => subject));
   for (const label of reply.active) told.add(label);
   const rest = linkedWingnuts.flatMap((wingnut) =>
     wingnut.status === 'Live'
-      ? labelsOf(wingnut.config.sensors).flatMap((label) => sensorConcern(label, reply) ?? [])
+      ? [
+          ...labelsOf(wingnut.config.sensors).flatMap((label) => sensorConcern(label, reply, tail) ?? []),
+          ...clockConcern(wingnut, reply),
+        ]
       : [silentConcern(wingnut, reply.now)],
   );
   const all = [...alarms, ...rest.filter(({ id }) => !told.has(id))];
@@ -92,10 +127,16 @@ export interface HeaderTag {
 
 /**
  * The state of a property in a few words (docs/product/dashboard.md#property-card). 'No alarms active' is only said when
- * all that could raise one is watched.
+ * all that could raise one is watched, and when the answer and the last check are new.
+ * @param isCurrent false while the page gets no answers
  */
-export function tagsOf(reply: Reply, concerns: readonly Concern[]): HeaderTag[] {
+export function tagsOf(
+  reply: Reply & Pick<DashboardReply, 'checkedAt'>,
+  concerns: readonly Concern[],
+  isCurrent = true,
+): HeaderTag[] {
   const { linkedWingnuts } = reply.property;
+  const isChecked = reply.checkedAt === null || !isCheckLate(reply.checkedAt, reply.now);
   if (linkedWingnuts.length === 0) return [];
   const countOf = (wanted: Concern['kind']) => concerns.filter(({ kind }) => kind === wanted).length;
   const [alarms, outside, states, faults] = [
@@ -118,5 +159,5 @@ export function tagsOf(reply: Reply, concerns: readonly Concern[]): HeaderTag[] 
     tags.push({ tone: 'warn', words: total === 1 ? 'Wingnut silent' : `${silent} of ${total} wingnuts silent` });
   }
   if (!isLimited) tags.push({ tone: 'neutral', words: 'No limits set' });
-  return tags.length > 0 ? tags : [{ tone: 'ok', words: 'No alarms active' }];
+  return tags.length > 0 || !isChecked || !isCurrent ? tags : [{ tone: 'ok', words: 'No alarms active' }];
 }

@@ -25,6 +25,15 @@ export function extendTail(tail: Tail, latest: Readonly<Record<string, LatestRea
   return moved ? extended : tail;
 }
 
+/**
+ * Since when a sensor has sent faults, by its live points: undefined when it does not, or when it was faulted before
+ * the first of them.
+ */
+export function faultSince(points: readonly Point[]): number | undefined {
+  const good = points.findLastIndex(([, value]) => value !== null);
+  return good < 0 ? undefined : points[good + 1]?.[0];
+}
+
 /** The interval between the newest samples of a line, ms. 0 when they do not show it. */
 function intervalOf(points: readonly Point[]): number {
   const times: number[] = [];

@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { DashboardReply } from '../../../../shared/api/types.ts';
+import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { PropertyCard } from './PropertyCard.tsx';
+
+const connection = vi.hoisted(() => ({ lost: undefined as { since: number; isOld: boolean } | undefined }));
+vi.mock('../../../api/connection.ts', () => ({ useLostConnection: () => connection.lost }));
+afterEach(() => {
+  connection.lost = undefined;
+});
+
+const now = Date.UTC(2026, 0, 12, 10);
+const SUPPLY = 'boilerSupplyHeaderTemperature1';
+const ADDRESS = { streetAddress: '12 Main St', city: '', provinceState: '', country: '', postalZip: '' };
+const reply = (checkedAt: number) =>
+  ({
+    property: {
+      id: 'p1',
+      config: { name: 'Alder House', address: ADDRESS },
+      linkedWingnuts: [{ id: 'w1', externalId: '48213007', status: 'Live', config: { sensors: {} } }],
+    },
+    latest: { [SUPPLY]: { time: now, value: 77.6 } },
+    thresholds: { [SUPPLY]: { min: '130', thresholdStatus: 'enabled' } },
+    ...{ active: [], checkedAt, now },
+    alarms: [{ id: 'a1', kind: 'sensor', subject: SUPPLY, since: now - 125 * MINUTE_MS, raisedAt: now }],
+  }) as unknown as DashboardReply;
+
+const show = (checkedAt: number, silentSince?: number) =>
+  render(
+    <MemoryRouter>
+      <PropertyCard reply={reply(checkedAt)} tail={{}} zone="UTC" now={now} silentSince={silentSince}>
+        {null}
+      </PropertyCard>
+    </MemoryRouter>,
+  );
+
+test('While the check is late, the open alarms stay named beside it', () => {
+  show(now - 4 * MINUTE_MS);
+  screen.getByText('Alarms not checked since 09:56:00');
+  screen.getByText('1 alarm active');
+  screen.getByText('77.6 °F · 52.4 below min 130 · for 2 hours 5 minutes');
+});
+
+test('A page without answers says so once: not beside the notice above every page', () => {
+  const { unmount } = show(now, now - MINUTE_MS);
+  screen.getByText('Not updating since 09:59:00');
+  screen.getByText('1 alarm active');
+  unmount();
+  connection.lost = { since: now - MINUTE_MS, isOld: false };
+  show(now, now - MINUTE_MS);
+  expect(screen.queryByText(/^Not updating/)).toBeNull();
+  screen.getByText('1 alarm active');
+});

@@ -5,10 +5,12 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { BodyOf } from '../../../shared/api/route.ts';
 import type { API } from '../../../shared/api/routes.ts';
 import type { DashboardView, PropertyReply } from '../../../shared/api/types.ts';
+import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { call } from '../../api/client.ts';
 import { propertiesQuery } from '../../api/fleet-queries.ts';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { knownZone } from '../../ui/dates/time-format.ts';
 import { useClock } from '../../ui/dates/use-now.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -43,6 +45,7 @@ const isSameView = (a: DashboardView, b: DashboardView | undefined): boolean =>
 const remembered = (view: ShownView, { propertyId, range, zoneMode }: DashboardView): ShownView => ({
   propertyId,
   at: view.at,
+  fit: view.fit,
   range: PRESETS.find((preset) => preset === range) ?? view.range,
   zone: view.zone ?? (zoneMode === 'user' ? OWN_ZONE : undefined),
 });
@@ -105,8 +108,13 @@ export default function DashboardPage() {
           Properties could not be loaded.
         </EmptyState>
       )}
-      {!waiting && !properties.isError && !property && (
+      {!waiting && !properties.isError && !property && !view.propertyId && (
         <EmptyState icon={Building2}>Please select a property to see data</EmptyState>
+      )}
+      {!waiting && !properties.isError && !property && view.propertyId && (
+        <EmptyState icon={Building2} action={<ButtonLink to={PAGE_PATHS.properties}>ALL PROPERTIES</ButtonLink>}>
+          This property does not exist. Select one of your properties to see data.
+        </EmptyState>
       )}
       {property && <PropertyView key={property.id} propertyId={property.id} view={view} zone={zone} onShow={show} />}
     </div>

@@ -2,8 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Unplug } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import type { DashboardReply } from '../../../shared/api/types.ts';
+import { linkWingnutPath } from '../../../shared/portal/paths.ts';
+import { useSession } from '../../api/session.ts';
 import { prepareCharts } from '../../ui/chart/index.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { useServerNow } from '../../ui/dates/use-now.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -42,6 +45,7 @@ function useChartReply(reply: DashboardReply | undefined): ChartReply | undefine
 /** One property on the dashboard, updated live. */
 export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewProps) {
   const queries = useQueryClient();
+  const { isAuth } = useSession();
   const live = useLive(propertyId);
   const shown = useChartReply(live.data?.reply);
   const serverTime = useServerNow(live.data?.reply.now, live.dataUpdatedAt);
@@ -98,7 +102,10 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
       </PropertyCard>
       {linkedWingnuts.length === 0 ? (
         <Card>
-          <EmptyState icon={Unplug}>
+          <EmptyState
+            icon={Unplug}
+            action={isAuth && <ButtonLink to={linkWingnutPath(propertyId)}>LINK WINGNUT</ButtonLink>}
+          >
             No Wingnuts currently linked to this Property. You must link a wingnut to start collecting data.
           </EmptyState>
         </Card>

@@ -9,13 +9,14 @@ import { Message } from '../../ui/feedback/Message.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { scrollToTop } from '../../ui/layout/scroll-to.ts';
 import { chartLabels, labelsOfKind, TAB_NAMES, TABS, type TabName } from './charts/chart-kinds.ts';
+import { equipmentColours } from './charts/equipment-colours.ts';
 import { KindChart } from './charts/KindChart.tsx';
 import { useZoom } from './charts/use-zoom.ts';
 import { CycleTable } from './cycles/CycleTable.tsx';
 import { type AnalyticsRequest, type ChartReply, useAlarms } from './dashboard-queries.ts';
 import { Gauges } from './gauges/Gauges.tsx';
 import { drawnWindow, rangeKey, requestedWindow, type ShownRange } from './range/shown-range.ts';
-import type { ShownView } from './range/view-address.ts';
+import { type ShownView, withFit } from './range/view-address.ts';
 import { WindowBar } from './range/WindowBar.tsx';
 import type { LinesByLabel } from './readings/line.ts';
 import { drawableTail, liveSeries, type Tail } from './readings/live-series.ts';
@@ -59,12 +60,12 @@ const sensorLabels = ({ property, latest }: ChartReply, ...series: LinesByLabel[
 ];
 
 /** The charts of a tab with their labels and colours. The first one is shown even without a sensor. */
-const chartsOf = (tab: TabName, labels: readonly string[]) =>
+const chartsOf = (tab: TabName, labels: readonly string[], equipment: ReadonlyMap<string, number>) =>
   TABS[tab].kinds
     .map((kind) => ({
       kind,
       labels: chartLabels(labels, tab, kind),
-      colours: seriesColours(labelsOfKind(labels, kind), lineColourOf),
+      colours: kind === 'current' ? equipment : seriesColours(labelsOfKind(labels, kind), lineColourOf),
     }))
     .filter((chart, index) => index === 0 || chart.labels.length > 0);
 
@@ -103,10 +104,9 @@ export const Systems = memo(function Systems(props: SystemsProps) {
     rangeKey: rangeKey(base),
     onSettle: (part) => onShow({ ...view, part }),
   });
-  const charts = useMemo(
-    () => chartsOf(tab, sensorLabels(reply, series, states.series)),
-    [tab, reply, series, states.series],
-  );
+  const labels = useMemo(() => sensorLabels(reply, series, states.series), [reply, series, states.series]);
+  const equipment = useMemo(() => equipmentColours(labels), [labels]);
+  const charts = useMemo(() => chartsOf(tab, labels, equipment), [tab, labels, equipment]);
   const stateTail = drawableTail(later, states.series, states.whole);
   const stateLabels = [...Object.keys(states.series), ...Object.keys(stateTail)];
   // Counting cycles is heavy work for the server, so the charts load first.
@@ -114,7 +114,7 @@ export const Systems = memo(function Systems(props: SystemsProps) {
   const shared = { reply, alarms, window, now, zone: request.zone, isLive, zoomed, onZoom: zoom };
   return (
     <div ref={top} className={styles.systems}>
-      <Tabs label="Systems" names={TAB_NAMES} chosen={tab} onChoose={choose}>
+      <Tabs label="Systems" names={TAB_NAMES} chosen={tab} onChoose={choose} sticky>
         <Hatch />
         <WindowBar
           view={view}
@@ -129,16 +129,30 @@ export const Systems = memo(function Systems(props: SystemsProps) {
         <SharedCrosshair>
           <Suspense fallback={<Spinner label="Loading" />}>
             {charts.map((chart) => (
-              <KindChart key={`${tab} ${chart.kind}`} {...chart} series={series} readings={lines} {...shared} />
+              <KindChart
+                key={`${tab} ${chart.kind}`}
+                {...chart}
+                series={series}
+                readings={lines}
+                fit={view.fit?.includes(chart.kind) ?? false}
+                onFit={(fit) => onShow(withFit(view, chart.kind, fit))}
+                {...shared}
+              />
             ))}
           </Suspense>
           {/* The code for states loads separately: the charts must not vanish while it loads. */}
           <Suspense fallback={<Spinner label="Loading" />}>
-            <StatesChart labels={chartLabels(stateLabels, tab, 'state')} states={states} tail={later} {...shared} />
+            <StatesChart
+              labels={chartLabels(stateLabels, tab, 'state')}
+              colours={equipment}
+              states={states}
+              tail={later}
+              {...shared}
+            />
           </Suspense>
         </SharedCrosshair>
         {more && <Message tone="notice">Older alarms of this range are not marked: there are too many.</Message>}
-        <CycleTable request={afterCharts} systems={TABS[tab].systems} />
+        <CycleTable request={afterCharts} systems={TABS[tab].systems} colours={equipment} />
         <Button look="text" className={styles.up} onClick={() => top.current && scrollToTop(top.current, TO_TOP_MS)}>
           <ArrowUp aria-hidden size={16} strokeWidth={1.75} />
           TO THE TOP

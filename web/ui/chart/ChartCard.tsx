@@ -28,6 +28,11 @@ export interface ChartCardProps {
   readonly zone: string;
   /** Called with the line under the pointer, so that its limits can be shown. */
   readonly onHighlight?: (id: string | undefined) => void;
+  /** Called with the lines that the person has hidden. */
+  readonly onHide?: (hidden: ReadonlySet<string>) => void;
+  /** Whether the axis fits the lines. Without the callback there is no such choice. */
+  readonly fit?: boolean;
+  readonly onFit?: ((fit: boolean) => void) | undefined;
   /** The name for the newest values: 'Now', or 'Last' for a range in the past. */
   readonly lastWord?: string;
   /** More of the range is still loading. */
@@ -64,6 +69,9 @@ export default function ChartCard(props: ChartCardProps) {
     loading = false,
     zone,
     onHighlight,
+    onHide,
+    fit = false,
+    onFit,
     lastWord = 'Now',
     waiting = false,
     zoomed = false,
@@ -83,12 +91,12 @@ export default function ChartCard(props: ChartCardProps) {
     setHighlighted(id);
     onHighlight?.(id);
   };
-  const toggle = (id: string) =>
-    setHidden((before) => {
-      const after = new Set(before);
-      if (!after.delete(id)) after.add(id);
-      return after;
-    });
+  const toggle = (id: string) => {
+    const after = new Set(hidden);
+    if (!after.delete(id)) after.add(id);
+    setHidden(after);
+    onHide?.(after);
+  };
   const shown = series.filter(({ id }) => !hidden.has(id));
   const figures = { label: title, unit, decimals };
   return (
@@ -99,6 +107,8 @@ export default function ChartCard(props: ChartCardProps) {
           title={title}
           asTable={asTable}
           onTable={setAsTable}
+          fit={fit}
+          onFit={onFit}
           waiting={waiting}
           zoomed={zoomed}
           onWhole={() => onZoom?.(undefined)}

@@ -1,4 +1,4 @@
-import { Table2 } from 'lucide-react';
+import { MoveVertical, Table2 } from 'lucide-react';
 import { Button } from '../controls/Button.tsx';
 import { Spinner } from '../feedback/Spinner.tsx';
 import styles from './ChartCard.module.css';
@@ -10,6 +10,9 @@ interface ChartToolsProps {
   readonly title: string;
   readonly asTable: boolean;
   readonly onTable: (asTable: boolean) => void;
+  /** Whether the axis fits the lines. Without the callback there is no such choice. */
+  readonly fit?: boolean;
+  readonly onFit?: ((fit: boolean) => void) | undefined;
   /** More of the range is still loading. */
   readonly waiting: boolean;
   readonly zoomed: boolean;
@@ -17,13 +20,26 @@ interface ChartToolsProps {
   readonly chartExport: ChartExport | undefined;
 }
 
-/** The tools of a chart: reset the zoom, show the figures as a table, download. */
-export const ChartTools = ({ title, asTable, onTable, waiting, zoomed, onWhole, chartExport }: ChartToolsProps) => (
+/** The tools of a chart: reset the zoom, fit the axis, show the figures as a table, download. */
+export const ChartTools = ({ title, asTable, onTable, fit, onFit, waiting, ...props }: ChartToolsProps) => (
   <div className={styles.tools}>
     {waiting && <Spinner label="Loading" inline />}
-    {zoomed && (
-      <Button look="text" onClick={onWhole}>
+    {props.zoomed && (
+      <Button look="text" onClick={props.onWhole}>
         RESET ZOOM
+      </Button>
+    )}
+    {onFit && (
+      <Button
+        look="text"
+        icon
+        className={styles.tool}
+        aria-pressed={fit}
+        aria-label={`${title}: fit axis`}
+        title={fit ? 'Show the usual axis' : 'Fit axis'}
+        onClick={() => onFit(!fit)}
+      >
+        <MoveVertical aria-hidden size={16} strokeWidth={1.75} />
       </Button>
     )}
     <Button
@@ -37,6 +53,6 @@ export const ChartTools = ({ title, asTable, onTable, waiting, zoomed, onWhole, 
     >
       <Table2 aria-hidden size={16} strokeWidth={1.75} />
     </Button>
-    {chartExport && <ExportMenu title={title} asTable={asTable} {...chartExport} />}
+    {props.chartExport && <ExportMenu title={title} asTable={asTable} {...props.chartExport} />}
   </div>
 );

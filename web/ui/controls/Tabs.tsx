@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
+import { classNames } from '../style/class-names.ts';
 import styles from './Tabs.module.css';
 
 interface TabsProps<Name extends string> {
@@ -9,12 +10,15 @@ interface TabsProps<Name extends string> {
   readonly onChoose: (name: Name) => void;
   /** Shown small after a name. Screen readers read it with the name. */
   readonly asideOf?: (name: Name) => ReactNode;
+  /** The tabs stay at the top of the window while their panel scrolls. */
+  readonly sticky?: boolean;
   /** The panel of the chosen tab. */
   readonly children: ReactNode;
 }
 
 /** Tabs over one panel: only the chosen tab's content exists. */
-export function Tabs<Name extends string>({ label, names, chosen, onChoose, asideOf, children }: TabsProps<Name>) {
+export function Tabs<Name extends string>(props: TabsProps<Name>) {
+  const { label, names, chosen, onChoose, asideOf, sticky, children } = props;
   return (
     <AriaTabs
       selectedKey={chosen}
@@ -23,7 +27,7 @@ export function Tabs<Name extends string>({ label, names, chosen, onChoose, asid
         if (name) onChoose(name);
       }}
     >
-      <TabList aria-label={label} className={styles.list ?? ''}>
+      <TabList aria-label={label} className={classNames(styles.list, sticky && styles.sticky)}>
         {names.map((name) => (
           <Tab key={name} id={name} className={styles.tab ?? ''}>
             {name}

@@ -5,6 +5,7 @@ import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
 import { useSearch } from '../controls/use-search.ts';
 import styles from './ComboBox.module.css';
 
@@ -17,6 +18,8 @@ interface ComboBoxProps<Item> {
   readonly idOf: (item: Item) => string;
   /** What is shown for an item, in the field and in the list. */
   readonly titleOf: (item: Item) => string;
+  /** A short remark beside an item of the list. */
+  readonly noteOf?: (item: Item) => string | false;
   /** Texts that a search looks through. */
   readonly searched: (item: Item) => string[];
   readonly chosen: string | undefined;
@@ -31,7 +34,7 @@ const nothing = (query: string): ReactNode => <p className={styles.nothing}>Noth
 
 /** A field that filters a list while the person types. Its button opens the whole list. */
 export function ComboBox<Item extends object>(props: ComboBoxProps<Item>) {
-  const { label, items, last, idOf, titleOf, chosen, onChoose, onClear, icon: Icon } = props;
+  const { label, items, last, idOf, titleOf, noteOf, chosen, onChoose, onClear, icon: Icon } = props;
   const [query, setQuery] = useState<string>();
   const found = useSearch(items, props.searched, query ?? '');
   const matches = useMemo(() => (last ? [...found, last] : found), [found, last]);
@@ -76,7 +79,12 @@ export function ComboBox<Item extends object>(props: ComboBoxProps<Item>) {
         <ListBox className={styles.list ?? ''} renderEmptyState={() => nothing(query ?? '')}>
           {(item: Item) => (
             <ListBoxItem id={idOf(item)} textValue={titleOf(item)} className={styles.item ?? ''}>
-              {titleOf(item)}
+              <Text slot="label">{titleOf(item)}</Text>
+              {noteOf?.(item) && (
+                <Text slot="description" className={styles.note ?? ''}>
+                  {noteOf(item)}
+                </Text>
+              )}
             </ListBoxItem>
           )}
         </ListBox>

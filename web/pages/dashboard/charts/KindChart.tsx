@@ -49,7 +49,12 @@ interface KindChartProps extends ChartsShared {
   readonly colours: ReadonlyMap<string, number>;
   readonly series: LinesByLabel;
   readonly readings: Readings;
+  /** Whether the axis fits the lines that are not hidden. */
+  readonly fit: boolean;
+  readonly onFit: (fit: boolean) => void;
 }
+
+const NONE_HIDDEN: ReadonlySet<string> = new Set();
 
 /** In a month that is not over, the future starts at the next step. */
 const FUTURE_STEP_MS = HOUR_MS;
@@ -61,7 +66,9 @@ const FUTURE_STEP_MS = HOUR_MS;
 export function KindChart(props: KindChartProps) {
   const { kind, labels, colours, series, readings, reply, alarms, window, zone, now, isLive, zoomed, onZoom } = props;
   const compact = useMedia(SMALL);
+  const { fit, onFit } = props;
   const [highlighted, setHighlighted] = useState<string>();
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(NONE_HIDDEN);
   const known = useMemo(() => chartLines(labels, series, colours), [labels, series, colours]);
   const lines = usePreviousWhilePending(known, readings.pending, withoutPoints);
   const loading = known.length === 0;
@@ -78,9 +85,14 @@ export function KindChart(props: KindChartProps) {
     () => [...readings.missing, { startTime: loading ? 0 : future, endTime: Number.POSITIVE_INFINITY }],
     [readings.missing, loading, future],
   );
+  const out = fit ? hidden : NONE_HIDDEN;
+  const fitted = useMemo(() => (fit ? lines.filter(({ id }) => !out.has(id)) : undefined), [fit, lines, out]);
   const options = useMemo(
-    () => chartOptions({ kind, series: lines, window, unknown, zone, limits, compact }),
-    [kind, lines, window, unknown, zone, limits, compact],
+    () =>
+      chartOptions({
+        ...{ kind, series: lines, window, unknown, zone, limits, compact, fitted },
+      }),
+    [kind, lines, window, unknown, zone, limits, compact, fitted],
   );
   const { title, unit, decimals } = CHART_KINDS[kind];
   const noFigures = loading || readings.coarse;
@@ -106,6 +118,9 @@ export function KindChart(props: KindChartProps) {
       lastWord={isLive ? 'Now' : 'Last'}
       zone={zone}
       onHighlight={setHighlighted}
+      fit={fit}
+      onFit={onFit}
+      onHide={setHidden}
       waiting={isWaiting(readings) && !loading}
       zoomed={zoomed}
       onZoom={onZoom}

@@ -21,6 +21,8 @@ interface ChartKind {
   readonly rounding: number;
   /** Distances between grid lines, the finest first. */
   readonly steps: readonly number[];
+  /** The finest distance of an axis that fits its lines: finer ones would show only noise. */
+  readonly finest: number;
 }
 
 /** The kinds of charts over time, in the order of the page. */
@@ -33,6 +35,7 @@ export const CHART_KINDS = {
     axis: [50, 210],
     rounding: 10,
     steps: [20, 40, 50, 100],
+    finest: 1,
   },
   pressure: {
     title: 'Pressure',
@@ -42,6 +45,7 @@ export const CHART_KINDS = {
     axis: [0, 60],
     rounding: 10,
     steps: [20, 40, 50, 100, 200],
+    finest: 0.5,
   },
   current: {
     title: 'Current',
@@ -51,6 +55,7 @@ export const CHART_KINDS = {
     axis: [0, 20],
     rounding: 5,
     steps: [5, 10, 20, 50],
+    finest: 0.1,
   },
 } as const satisfies Partial<Record<Kind, ChartKind>>;
 

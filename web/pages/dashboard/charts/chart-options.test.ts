@@ -74,3 +74,25 @@ test('The first line of the legend lies above the others', () => {
   const { series } = chartOptions({ ...input, series: [line(100, 180), line(90, 350)] });
   expect(series.map(({ zIndex }) => zIndex)).toEqual([2, 1]);
 });
+
+test('A fitted axis has the span of its lines, and never shows only noise', () => {
+  expect(valueAxis('pressure', [line(18.7, 21.5)], 5, true)).toEqual({
+    ...{ min: 18, max: 22, tickPositions: [18, 19, 20, 21, 22] },
+  });
+  expect(valueAxis('current', [line(1.8, 1.8)], 8, true)).toMatchObject({ min: 1.7, max: 1.9 });
+  expect(valueAxis('temperature', [line(-12, 340)], 8, true)).toMatchObject({ min: -50, max: 350 });
+  expect(valueAxis('pressure', [], 5, true)).toMatchObject({ min: 0, max: 60 });
+  const fitted = [line(170, 178)];
+  expect(chartOptions({ ...input, series: [line(20, 180), ...fitted], fitted }).yAxis).toMatchObject({
+    min: 170,
+    max: 178,
+  });
+});
+
+test('A chart is as high as its long legend, up to a limit', () => {
+  const heightOf = (count: number, compact = false) =>
+    chartOptions({ ...input, compact, series: Array.from({ length: count }, () => line(100, 180)) }).chart;
+  expect(heightOf(12)).toMatchObject({ height: 24 + 12 * 34 });
+  expect(heightOf(20)).toMatchObject({ height: 440 });
+  expect(heightOf(12, true)).toMatchObject({ height: 230 });
+});

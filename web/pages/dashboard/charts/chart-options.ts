@@ -7,6 +7,10 @@ import { noDataBands } from './no-data-bands.ts';
 import { midnights, timeTicks } from './time-ticks.ts';
 
 const SMALL_HEIGHT = 230;
+const MAX_HEIGHT = 440;
+/** The rows of the legend, px. */
+const LEGEND_HEAD = 24;
+const LEGEND_ROW = 34;
 /** The number of marks on the time axis that fit. */
 export const FEW_TICKS = 5;
 export const MANY_TICKS = 9;
@@ -14,14 +18,33 @@ export const MANY_TICKS = 9;
 export const guttersOf = (compact: boolean): readonly [left: number, right: number] => (compact ? [36, 44] : [44, 56]);
 const AXIS_TEXT = { fontSize: '11px', color: 'var(--ink-3)' } as const;
 
+const rounded = (value: number) => Math.round(value * 100) / 100;
+
+/** Distances between the grid lines of a fitted axis, in its finest distance. */
+const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
+
+/** The axis that fits values from `least` to `most`, with at most `lines` steps. */
+function fittedAxis(kind: ChartKindName, least: number, most: number, lines: number) {
+  const { finest } = CHART_KINDS[kind];
+  const middle = (least + most) / 2;
+  const [low, high] = [Math.min(least, middle - finest), Math.max(most, middle + finest)];
+  const countOf = (step: number) => Math.ceil(high / step) - Math.floor(low / step);
+  const step = STEPS.map((each) => rounded(each * finest)).find((each) => countOf(each) <= lines) ?? high - low;
+  const first = Math.floor(low / step);
+  const tickPositions = Array.from({ length: countOf(step) + 1 }, (_, index) => rounded((first + index) * step));
+  return { min: tickPositions[0] ?? low, max: tickPositions.at(-1) ?? high, tickPositions };
+}
+
 /**
  * The value axis: at least the span of its kind, wide enough for the data, with at most `lines` steps
  * (docs/product/dashboard.md#axes).
+ * @param fit whether the axis has only the span of the data (docs/product/dashboard.md#fit-axis)
  */
-export function valueAxis(kind: ChartKindName, series: readonly ChartSeries[], lines: number) {
+export function valueAxis(kind: ChartKindName, series: readonly ChartSeries[], lines: number, fit = false) {
   const { axis, rounding, steps } = CHART_KINDS[kind];
   const least = series.flatMap(({ min }) => (min === null ? [] : [min]));
   const most = series.flatMap(({ max }) => (max === null ? [] : [max]));
+  if (fit && least.length > 0) return fittedAxis(kind, Math.min(...least), Math.max(...most), lines);
   const min = Math.min(axis[0], Math.floor(Math.min(...least) / rounding) * rounding);
   const max = Math.max(axis[1], Math.ceil(Math.max(...most) / rounding) * rounding);
   const step = steps.find((each) => (max - min) / each <= lines) ?? Math.ceil((max - min) / lines / 100) * 100;
@@ -69,6 +92,8 @@ interface ChartInput {
   readonly limits: Limits | undefined;
   /** Drawn for small screens. */
   readonly compact: boolean;
+  /** The lines that the axis must fit. Absent for the usual axis. */
+  readonly fitted?: readonly ChartSeries[] | undefined;
 }
 
 /** Segments without data are hatched. Where there is room, they have a text at their foot. */
@@ -93,8 +118,9 @@ function hatching({ series, window, unknown, compact }: ChartInput) {
 
 /** The options of a chart of one kind. All charts of the page share gutters and time axis. */
 export function chartOptions(input: ChartInput): ChartOptions {
-  const { kind, series, window, zone, limits, compact } = input;
-  const { height } = CHART_KINDS[kind];
+  const { kind, series, window, zone, limits, compact, fitted } = input;
+  // A long legend stands beside the chart: the chart is as high as it.
+  const height = Math.max(CHART_KINDS[kind].height, Math.min(LEGEND_HEAD + series.length * LEGEND_ROW, MAX_HEIGHT));
   const [marginLeft, marginRight] = guttersOf(compact);
   const ticks = new Map(timeTicks(window, zone, compact ? FEW_TICKS : MANY_TICKS).map((tick) => [tick.time, tick]));
   const tickText = (time: number) => {
@@ -136,7 +162,7 @@ export function chartOptions(input: ChartInput): ChartOptions {
       plotLines: midnights(window, zone).map((value) => ({ value, width: 1, color: 'var(--line)', zIndex: 1 })),
     },
     yAxis: {
-      ...valueAxis(kind, series, compact || height < 180 ? 5 : 8),
+      ...valueAxis(kind, fitted ?? series, compact || height < 180 ? 5 : 8, fitted !== undefined),
       startOnTick: false,
       endOnTick: false,
       title: { text: '' },

@@ -1,4 +1,4 @@
-import { labelInWords, type System, stateColourOf } from '../../../../shared/domain/sensor.ts';
+import { labelInWords, type System } from '../../../../shared/domain/sensor.ts';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { knownText } from '../../../ui/figures/share-text.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -23,6 +23,8 @@ import {
 interface CycleTableProps {
   readonly request: AnalyticsRequest;
   readonly systems: readonly System[];
+  /** Of all equipment, by label. */
+  readonly colours: ReadonlyMap<string, number>;
 }
 
 /** A scrolling area must be reachable by keyboard, though it is no control. Safari does not do this by itself. */
@@ -39,10 +41,16 @@ function Figure({ item, field }: { readonly item: CycleRow; readonly field: (typ
   );
 }
 
-const Row = ({ item, known }: { readonly item: CycleRow; readonly known: string }) => (
+interface RowProps {
+  readonly item: CycleRow;
+  readonly known: string;
+  readonly colour: number | undefined;
+}
+
+const Row = ({ item, known, colour }: RowProps) => (
   <tr>
     <th scope="row">
-      <span className={styles.swatch} data-colour={stateColourOf(item.label) ?? undefined} aria-hidden="true" />
+      <span className={styles.swatch} data-colour={colour} aria-hidden="true" />
       {labelInWords(item.label)}
       {known && <small className={styles.known}> {known}</small>}
     </th>
@@ -64,7 +72,7 @@ const Row = ({ item, known }: { readonly item: CycleRow; readonly known: string 
  * The number and length of the runs of pumps and relays over the whole range. The server counts them
  * (docs/product/dashboard.md#cycle-table).
  */
-export function CycleTable({ request, systems }: CycleTableProps) {
+export function CycleTable({ request, systems, colours }: CycleTableProps) {
   const results = useCycles(systems, request);
   const known: readonly CycleRow[] = cycleItems(results.map(({ data }) => data));
   const pending = results.some((each) => each.isPending);
@@ -114,7 +122,12 @@ export function CycleTable({ request, systems }: CycleTableProps) {
             </thead>
             <tbody>
               {items.map((item) => (
-                <Row key={item.label} item={item} known={analysed ? knownText(knownShareOf(item, analysed)) : ''} />
+                <Row
+                  key={item.label}
+                  item={item}
+                  known={analysed ? knownText(knownShareOf(item, analysed)) : ''}
+                  colour={colours.get(item.label)}
+                />
               ))}
             </tbody>
           </table>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, type ShownView, viewIn } from './view-address.ts';
+import { addressOf, type ShownView, viewIn, withFit } from './view-address.ts';
 
 const UUID = '7c2f4a61-90d3-4e0b-8f5a-2b6d1c9e3a47';
 const now: ShownView = { propertyId: undefined, at: undefined, range: 'Last 24 hours', zone: undefined };
@@ -20,6 +20,7 @@ const ADDRESSES: readonly (readonly [address: string, view: ShownView])[] = [
     `/portal/dashboard/${UUID}?range=Last+1+week&from=1700000000000&to=1700003600000`,
     { ...home, range: 'Last 1 week', part: { startTime: 1_700_000_000_000, endTime: 1_700_003_600_000 } },
   ],
+  [`/portal/dashboard/${UUID}?fit=temperature,current`, { ...home, fit: ['temperature', 'current'] }],
 ];
 
 const read = (address: string) => {
@@ -40,9 +41,16 @@ test.each([
   [`/portal/dashboard/${UUID}?range=Last+5+days&zone=Mars/Base`, home],
   [`/portal/dashboard/${UUID}?range=Custom`, home],
   [`/portal/dashboard/${UUID}?from=1700000000000`, home],
+  [`/portal/dashboard/${UUID}?fit=state`, home],
   [`/portal/dashboard/${UUID}?from=1700003600000&to=1700000000000`, home],
   [`/portal/dashboard/${UUID}?from=1700000000000&to=1700000001000`, home],
   [`/portal/dashboard/${UUID}?from=1600000000000&to=1700000000000`, home],
 ])('%s has nothing that could be shown but the present', (address, view) => {
   expect(read(address)).toEqual(view);
+});
+
+test('The axis of each chart is fitted by itself', () => {
+  const fitted = withFit(withFit(home, 'current', true), 'temperature', true);
+  expect(fitted.fit).toEqual(['temperature', 'current']);
+  expect(withFit(withFit(fitted, 'current', false), 'temperature', false)).toEqual({ ...home, fit: undefined });
 });

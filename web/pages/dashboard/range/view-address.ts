@@ -1,6 +1,7 @@
 import { MAX_WINDOW_MS, MIN_ZOOM_MS, TIME_RANGES, type TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { UUID_PATTERN } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import { DASHBOARD } from '../../../../shared/portal/paths.ts';
+import { CHART_KINDS, type ChartKindName } from '../charts/chart-kinds.ts';
 
 export type Preset = keyof typeof TIME_RANGES;
 export const PRESETS = Object.keys(TIME_RANGES) as Preset[];
@@ -21,6 +22,8 @@ export interface ShownView {
   readonly zone: string | undefined;
   /** The window that a person zoomed or stepped to. Undefined shows the whole range. */
   readonly part?: TimeWindow | undefined;
+  /** The charts whose axis fits their lines. The others have the usual axis. */
+  readonly fit?: readonly ChartKindName[] | undefined;
 }
 
 /** The last instant that a Date can hold. */
@@ -48,6 +51,21 @@ function partIn(query: URLSearchParams): TimeWindow | undefined {
   return isKnown ? { startTime, endTime } : undefined;
 }
 
+const KINDS = Object.keys(CHART_KINDS) as ChartKindName[];
+
+/** The kinds of charts in `fit`, in the order of the page. Undefined when there is none. */
+function fitIn(query: URLSearchParams): ShownView['fit'] {
+  const names = (query.get('fit') ?? '').split(',');
+  const fit = KINDS.filter((kind) => names.includes(kind));
+  return fit.length > 0 ? fit : undefined;
+}
+
+/** The view after the axis of a chart is fitted to its lines, or is the usual one again. */
+export function withFit(view: ShownView, kind: ChartKindName, isFit: boolean): ShownView {
+  const fit = KINDS.filter((each) => (each === kind ? isFit : view.fit?.includes(each)));
+  return { ...view, fit: fit.length > 0 ? fit : undefined };
+}
+
 /**
  * Reads the address: `0` is now, digits are a time in ms, a uuid is a property, `{uuid}/{ms}` holds both
  * (docs/product/dashboard.md#address). An unreadable part counts as absent.
@@ -62,17 +80,19 @@ export function viewIn(rest: string, query: URLSearchParams): ShownView {
   const known = isRange(range) ? range : DEFAULT_PRESET;
   const zone = query.get('zone');
   const part = partIn(query);
+  const fit = fitIn(query);
   return {
     propertyId: parts.find((part) => UUID_PATTERN.test(part)),
     at,
     range: known === CUSTOM && at === undefined ? DEFAULT_PRESET : known,
     zone: isZone(zone) ? zone : undefined,
     ...(part && { part }),
+    ...(fit && { fit }),
   };
 }
 
 /** The address of a view, the inverse of `viewIn`. Default values are left out. */
-export function addressOf({ propertyId, at, range, zone, part }: ShownView): string {
+export function addressOf({ propertyId, at, range, zone, part, fit }: ShownView): string {
   const path = [propertyId, at].filter((part) => part !== undefined).join('/') || '0';
   const query = new URLSearchParams();
   if (range !== DEFAULT_PRESET) query.set('range', range);
@@ -81,6 +101,7 @@ export function addressOf({ propertyId, at, range, zone, part }: ShownView): str
     query.set('from', String(part.startTime));
     query.set('to', String(part.endTime));
   }
-  const text = query.toString().replaceAll('%2F', '/');
+  if (fit?.length) query.set('fit', fit.join(','));
+  const text = query.toString().replaceAll('%2F', '/').replaceAll('%2C', ',');
   return `${DASHBOARD}/${path}${text && `?${text}`}`;
 }

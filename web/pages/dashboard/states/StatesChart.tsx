@@ -15,6 +15,8 @@ import { changePoints, emptyLane, stateLanes } from './state-lanes.ts';
 
 interface StatesChartProps extends ChartsShared {
   readonly labels: readonly string[];
+  /** Of all equipment, by label. */
+  readonly colours: ReadonlyMap<string, number>;
   readonly states: Readings;
   readonly tail: Tail;
 }
@@ -23,9 +25,10 @@ const TITLE = 'States';
 
 /** The states of a tab as lanes on the charts' time axis. A building without states has no such card. */
 export function StatesChart(props: StatesChartProps) {
-  const { labels, states, tail, reply, alarms, window, zone, now, isLive, zoomed, onZoom } = props;
+  const { labels, colours, states, tail, reply, alarms, window, zone, now, isLive, zoomed, onZoom } = props;
   const compact = useMedia(SMALL);
   const known = stateLanes(labels, {
+    colours,
     states: states.series,
     tail,
     latest: isLive ? reply.latest : undefined,

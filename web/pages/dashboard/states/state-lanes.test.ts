@@ -6,7 +6,7 @@ import { stateLanes } from './state-lanes.ts';
 const window = { startTime: 0, endTime: 100 * HOUR_MS };
 const laneOf = (line: Line) =>
   stateLanes(['boilerRelayState1'], {
-    ...{ states: { boilerRelayState1: line }, tail: {}, latest: undefined },
+    ...{ states: { boilerRelayState1: line }, tail: {}, latest: undefined, colours: new Map() },
     ...{ window, missing: [], now: 200 * HOUR_MS, zone: 'UTC' },
   })[0];
 

@@ -1,7 +1,7 @@
 import type { LatestReading } from '../../../../shared/api/types.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import type { Point } from '../../../../shared/domain/readings/series.ts';
-import { labelInWords, stateColourOf } from '../../../../shared/domain/sensor.ts';
+import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { StateLane } from '../../../ui/chart/index.ts';
 import { readingTimeText } from '../../../ui/dates/time-format.ts';
@@ -10,6 +10,8 @@ import type { Tail } from '../readings/live-series.ts';
 import { clipped, laneFigures, silentIn, stateOf, stateSpans } from './live-states.ts';
 
 interface LaneInput {
+  /** Of all equipment, by label. Other states have the text colour. */
+  readonly colours: ReadonlyMap<string, number>;
   readonly states: LinesByLabel;
   /** Live points. None when the range is in the past. */
   readonly tail: Tail;
@@ -61,7 +63,7 @@ export function stateLanes(labels: readonly string[], input: LaneInput): StateLa
       {
         id: label,
         name,
-        colourIndex: stateColourOf(label) ?? undefined,
+        colourIndex: input.colours.get(label),
         spans: drawn,
         now: newest,
         thinned,

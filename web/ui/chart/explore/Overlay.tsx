@@ -25,6 +25,11 @@ interface OverlayProps {
 /** The largest distance at which a reading still belongs to the crosshair. */
 const reachOf = ({ from, to }: Frame) => Math.max(150_000, (to - from) / 600);
 
+/** The tip covers at most about half of the plot, px. */
+const [TIP_HEAD, TIP_ROW, TIP_SHARE] = [34, 22, 0.6];
+/** How many lines the tip of a plot names. The others are counted; the legend and the table have them all. */
+export const tipRows = (height: number): number => Math.max(3, Math.floor((height * TIP_SHARE - TIP_HEAD) / TIP_ROW));
+
 /** The crosshair of a chart. It follows the pointer or the arrow keys and shows the values of the lines there. */
 export function Overlay({ label, frame, series, unit, decimals, zone, unknown, onZoom }: OverlayProps) {
   const { crosshair, isHere, begun, handlers } = useExplore(frame, onZoom);
@@ -38,6 +43,9 @@ export function Overlay({ label, frame, series, unit, decimals, zone, unknown, o
   const isUnknown = unknown.some(({ startTime, endTime }) => time >= startTime && time < endTime);
   const nothing = isUnknown ? '' : 'No Data';
   const x = crosshair ? xOf(frame, crosshair.time) : 0;
+  // One more row has the same height as the words that count it.
+  const room = tipRows(frame.height);
+  const named = readings.length > room + 1 ? readings.slice(0, room) : readings;
   const toLeft = x > frame.left + frame.width * 0.6;
   /** The extremes of a bucket, shown beside its average. Empty for a single sample. */
   const range = ({ low, high }: LineReading, between: string) =>
@@ -83,7 +91,7 @@ export function Overlay({ label, frame, series, unit, decimals, zone, unknown, o
         >
           <b>{dayMinuteText(crosshair.time, zone)}</b>
           {readings.length === 0 && nothing && <span>{nothing}</span>}
-          {[...readings]
+          {[...named]
             .sort((a, b) => b.value - a.value)
             .map((reading) => (
               <span key={reading.each.id} className={styles.row}>
@@ -95,6 +103,7 @@ export function Overlay({ label, frame, series, unit, decimals, zone, unknown, o
                 {range(reading, '–') && <small className={styles.range}>{range(reading, '–')}</small>}
               </span>
             ))}
+          {readings.length > named.length && <small>{readings.length - named.length} more in the legend</small>}
         </div>
       )}
     </div>

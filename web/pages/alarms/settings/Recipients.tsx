@@ -52,8 +52,7 @@ export function Recipients({ mayChange }: { readonly mayChange: boolean }) {
               onText={setText}
               found={found}
               busy={users.isPending}
-              nothing={text.trim() ? 'Nobody else by that name' : undefined}
-              offersAll
+              nothing="Nobody else by that name"
               onChoose={(id) => {
                 setText('');
                 setAdded(added + 1);

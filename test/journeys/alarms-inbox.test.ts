@@ -7,6 +7,7 @@ import { DESKTOP, PHONE } from './parts/browser.ts';
 import { startOwnEstate } from './parts/estate.ts';
 import { mailsTo, mailTo } from './parts/inbox.ts';
 import { expectGoodScreen } from './parts/screen.ts';
+import { settled } from './parts/screen-walk.ts';
 
 /**
  * Tests an alarm from a pump that fails, through the mail to a person, to the end of the alarm. The test controls the
@@ -65,11 +66,14 @@ test('A pump fails: banner, icon and one mail within two minutes; it recovers: o
       await page.getByLabel('Min of System Pump Current 1', { exact: true }).fill('2');
       await toggle(page, 'Alarm of System Pump Current 1');
       const search = page.getByRole('combobox', { name: 'Add a recipient' });
+      // The list closes when the page under it scrolls.
+      await search.scrollIntoViewIfNeeded();
+      await settled(page);
       await search.fill('Dana');
       await page.getByRole('option', { name: `${dana.firstName} ${dana.lastName}` }).waitFor();
-      // With the keyboard, because the list closes when the page under it scrolls.
-      await search.press('ArrowDown');
-      await search.press('Enter');
+      // A click or `search.press` may scroll.
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
       await page.getByText('2 unsaved changes', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'SAVE CONFIGURATION' }).click();
       await page.getByText('Changes saved', { exact: true }).waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DESKTOP } from './parts/browser.ts';
-import { alderWingnuts, axesOf, dashboard, drawn, readAt, wordsOf } from './parts/dashboard-view.ts';
+import { alderWingnuts, answersAfter, axesOf, dashboard, drawn, readAt, wordsOf } from './parts/dashboard-view.ts';
 import { startOwnEstate } from './parts/estate.ts';
 
 /** Tests that an address shows the same dashboard to a person whose browser is in another time zone. */
@@ -42,10 +42,11 @@ describe('The address of', () => {
       let mine: Awaited<ReturnType<typeof seenOn>> | undefined;
       await estate.visit(DESKTOP, dashboard(rest), async (page) => {
         await drawn(page);
-        await page.getByRole('radio', { name: mode, exact: true }).click();
-        await page.getByRole('button', { name: label }).waitFor();
         // Another zone has other buckets. The old charts stay until the new ones have arrived.
-        await page.waitForLoadState('networkidle');
+        await answersAfter(page, async () => {
+          await page.getByRole('radio', { name: mode, exact: true }).click();
+          await page.getByRole('button', { name: label }).waitFor();
+        });
         mine = await seenOn(page);
         address = page.url().slice(estate.portal.length);
         expect(await page.getByRole('radio', { name: range }).getAttribute('aria-checked')).toBe('true');

@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { propertyNamed, wingnutsOf } from './estate.ts';
+import { settled } from './screen-walk.ts';
 
 /** Helpers for the journeys of the dashboard: the property, and a wait until the dashboard is drawn. */
 
@@ -15,6 +16,18 @@ export async function drawn(page: Page): Promise<void> {
   await page.locator('.highcharts-graph').first().waitFor({ state: 'attached' });
   const loading = page.getByRole('status').filter({ hasText: 'Loading' }).or(page.locator('[aria-busy="true"]'));
   await expect.poll(() => loading.count(), { timeout: 30_000 }).toBe(0);
+}
+
+/** Takes a step, and waits until all calls that it makes are answered and drawn. */
+export async function answersAfter(page: Page, step: () => Promise<void>): Promise<void> {
+  const open = new Set<Request>();
+  const ends = (call: Request) => open.delete(call);
+  page.on('request', (call) => open.add(call));
+  page.on('requestfinished', ends);
+  page.on('requestfailed', ends);
+  await step();
+  await expect.poll(() => open.size, { timeout: 30_000 }).toBe(0);
+  await settled(page);
 }
 
 /** The card of a chart, or of the states, by its title. */

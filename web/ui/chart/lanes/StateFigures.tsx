@@ -1,4 +1,4 @@
-import { knownText, shareText } from '../../figures/share-text.ts';
+import { knownShareText, shareText } from '../../figures/share-text.ts';
 import { classNames } from '../../style/class-names.ts';
 import { type StateLane, stateWord } from './lane.ts';
 import styles from './StateCard.module.css';
@@ -39,7 +39,13 @@ export const StateFigures = ({ title, lanes, lastWord, beside }: StateFiguresPro
           <td>
             {onShare === null ? '--' : shareText(onShare)}
             <span className={styles.wide}> of time</span> on
-            {knownText(knownShare) && <small className={styles.known}> {knownText(knownShare)}</small>}
+            {knownShareText(knownShare) && (
+              <small className={styles.known}>
+                {' '}
+                of {knownShareText(knownShare)}
+                <span className={styles.wide}> of the time</span>
+              </small>
+            )}
           </td>
           <td>
             {starts ?? '--'} {starts === 1 ? 'start' : 'starts'}

@@ -43,6 +43,19 @@ test('While the check is late, the open alarms stay named beside it', () => {
   screen.getByText('77.6 °F · 52.4 below min 130 · for 2 hours 5 minutes');
 });
 
+test('The late check is said by the clock of the answer, so that some state is always said', () => {
+  // The shown time moves in steps and may lie a little behind the answer.
+  const late = { ...reply(now - 175_000), now: now + 10_000, alarms: [], thresholds: reply(now).thresholds };
+  render(
+    <MemoryRouter>
+      <PropertyCard reply={late} tail={{}} zone="UTC" now={now} silentSince={undefined}>
+        {null}
+      </PropertyCard>
+    </MemoryRouter>,
+  );
+  screen.getByText('Alarms not checked since 09:57:05');
+});
+
 test('A page without answers says so once: not beside the notice above every page', () => {
   const { unmount } = show(now, now - MINUTE_MS);
   screen.getByText('Not updating since 09:59:00');

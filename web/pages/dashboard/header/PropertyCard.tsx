@@ -56,7 +56,7 @@ function Tags({ reply, zone, now, silentSince, concerns }: TagsProps) {
           Not updating since {readingTimeText(silentSince, now, zone)}
         </Tag>
       )}
-      {!isSilent && checkedAt !== null && isCheckLate(checkedAt, now) && (
+      {!isSilent && checkedAt !== null && isCheckLate(checkedAt, reply.now) && (
         <Tag tone="warn" icon={TriangleAlert}>
           Alarms not checked since {readingTimeText(checkedAt, now, zone)}
         </Tag>

@@ -3,7 +3,7 @@ import { labelInWords } from '../../../../../shared/domain/sensor.ts';
 import { displayInputKey } from '../../../../../shared/domain/wingnuts/input.ts';
 import type { Relabeling } from '../../../../../shared/domain/wingnuts/wiring.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import { Dialog } from '../../../../ui/feedback/Dialog.tsx';
+import { Dialog, DialogActions } from '../../../../ui/feedback/Dialog.tsx';
 import { DoneTitle } from '../../../../ui/feedback/DoneTitle.tsx';
 import { Message } from '../../../../ui/feedback/Message.tsx';
 import { saveFailure } from '../failure.ts';
@@ -82,7 +82,10 @@ export function RelabeledDialog({ relabeled, onSave, onCancel }: RelabeledDialog
         />
       ))}
       {why && <Message tone="error">{why}</Message>}
-      <div className={styles.choices}>
+      <DialogActions>
+        <Button disabled={busy} onClick={onCancel}>
+          CANCEL
+        </Button>
         <Button
           look="primary"
           busy={busy}
@@ -91,10 +94,7 @@ export function RelabeledDialog({ relabeled, onSave, onCancel }: RelabeledDialog
         >
           SAVE CONFIGURATION
         </Button>
-        <Button disabled={busy} onClick={onCancel}>
-          CANCEL
-        </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

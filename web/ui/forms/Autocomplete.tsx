@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import { useState } from 'react';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
@@ -25,10 +26,12 @@ interface AutocompleteProps {
   readonly onChoose: (id: string) => void;
   /** Takes the focus when it appears. */
   readonly focused?: boolean;
+  /** Offers `found` as soon as a person enters the field, before anything is typed. */
+  readonly offersAll?: boolean;
 }
 
-/** A field that searches the typed text on the server and offers the matches. Any text may stay in the field. */
-export const Autocomplete = ({
+/** A field that searches the typed text and offers the matches. Any text may stay in the field. */
+export function Autocomplete({
   label,
   placeholder,
   text,
@@ -38,40 +41,47 @@ export const Autocomplete = ({
   nothing,
   onChoose,
   focused,
-}: AutocompleteProps) => (
-  <ComboBox
-    autoFocus={focused === true}
-    className={styles.lookup ?? ''}
-    items={found}
-    inputValue={text}
-    onInputChange={onText}
-    value={null}
-    onChange={(key) => {
-      const chosen = found.find(({ id }) => id === key);
-      if (!chosen) return;
-      onText(chosen.label);
-      onChoose(chosen.id);
-    }}
-    allowsCustomValue
-    allowsEmptyCollection={nothing !== undefined}
-  >
-    <Label className={styles.label ?? ''}>{label}</Label>
-    <div className={styles.box}>
-      <Search aria-hidden size={16} strokeWidth={1.75} />
-      <Input className={styles.input ?? ''} placeholder={placeholder} />
-      {busy && <Spinner className={styles.busy} />}
-    </div>
-    <Popover className={styles.popover ?? ''} offset={4}>
-      <ListBox
-        className={styles.list ?? ''}
-        renderEmptyState={() => <p className={styles.nothing}>{busy ? 'Searching' : nothing}</p>}
-      >
-        {(each: Found) => (
-          <ListBoxItem id={each.id} textValue={each.label} className={styles.item ?? ''}>
-            {each.label}
-          </ListBoxItem>
-        )}
-      </ListBox>
-    </Popover>
-  </ComboBox>
-);
+  offersAll = false,
+}: AutocompleteProps) {
+  // A field that took the focus by itself must not cover the page with its list.
+  const [wasLeft, setWasLeft] = useState(focused !== true);
+  return (
+    <ComboBox
+      autoFocus={focused === true}
+      menuTrigger={offersAll && wasLeft ? 'focus' : 'input'}
+      onBlur={() => setWasLeft(true)}
+      className={styles.lookup ?? ''}
+      items={found}
+      inputValue={text}
+      onInputChange={onText}
+      value={null}
+      onChange={(key) => {
+        const chosen = found.find(({ id }) => id === key);
+        if (!chosen) return;
+        onText(chosen.label);
+        onChoose(chosen.id);
+      }}
+      allowsCustomValue
+      allowsEmptyCollection={nothing !== undefined}
+    >
+      <Label className={styles.label ?? ''}>{label}</Label>
+      <div className={styles.box}>
+        <Search aria-hidden size={16} strokeWidth={1.75} />
+        <Input className={styles.input ?? ''} placeholder={placeholder} />
+        {busy && <Spinner className={styles.busy} />}
+      </div>
+      <Popover className={styles.popover ?? ''} offset={4}>
+        <ListBox
+          className={styles.list ?? ''}
+          renderEmptyState={() => <p className={styles.nothing}>{busy ? 'Searching' : nothing}</p>}
+        >
+          {(each: Found) => (
+            <ListBoxItem id={each.id} textValue={each.label} className={styles.item ?? ''}>
+              {each.label}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}

@@ -20,12 +20,10 @@ export const PreviewDaysBar = ({ preview }: { readonly preview: Preview }) => (
         onChoose={(name) => preview.choose(name === NAMES[7] ? 7 : 30)}
       />
       {preview.isLoadingOther && <Spinner label="Loading the past readings" />}
-    </div>
-    {preview.readings && (
-      <p className={styles.previewNote}>
+      <span className={styles.previewNote}>
         Readings that arrived late, after an outage, count here too. They raised no alarm at the time.
-      </p>
-    )}
+      </span>
+    </div>
     {preview.readings === null && (
       <Message tone="error" busy={preview.isFetching} onTryAgain={preview.tryAgain}>
         The past readings could not be loaded.

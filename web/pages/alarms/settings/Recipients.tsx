@@ -52,7 +52,8 @@ export function Recipients({ mayChange }: { readonly mayChange: boolean }) {
               onText={setText}
               found={found}
               busy={users.isPending}
-              nothing="Nobody else by that name"
+              nothing={text.trim() ? 'Nobody else by that name' : undefined}
+              offersAll
               onChoose={(id) => {
                 setText('');
                 setAdded(added + 1);

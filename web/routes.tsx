@@ -10,6 +10,7 @@ import {
 } from 'react-router-dom';
 import { HOME, PAGE_PATHS, type PageName, PORTAL, PUBLIC_PATHS } from '../shared/portal/paths.ts';
 import { LeavePortal } from './pages/entry/LeavePortal.tsx';
+import { FrameLoading } from './pages/shell/FrameLoading.tsx';
 import { PageBoundary } from './ui/feedback/PageBoundary.tsx';
 import { Spinner } from './ui/feedback/Spinner.tsx';
 import { lazyPage } from './ui/layout/lazy-page.ts';
@@ -48,6 +49,12 @@ const Screens = () => (
   </PageBoundary>
 );
 
+const Shell = () => (
+  <Suspense fallback={<FrameLoading />}>
+    <PortalShell exists={pageExists} />
+  </Suspense>
+);
+
 /** A data router: only a data router can ask before the person leaves a page with unsaved changes. */
 const router = createBrowserRouter(
   createRoutesFromElements(
@@ -55,7 +62,7 @@ const router = createBrowserRouter(
       {Object.values(PUBLIC_PATHS).map((path) => (
         <Route key={path} path={path} element={<LeavePortal path={path} />} />
       ))}
-      <Route path={PORTAL} element={<PortalShell exists={pageExists} />}>
+      <Route path={PORTAL} element={<Shell />}>
         <Route index element={<Navigate to={HOME} replace />} />
         {PAGE_NAMES.map((name) => {
           const Page = PAGES[name];

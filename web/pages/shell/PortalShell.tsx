@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { useSession } from '../../api/session.ts';
-import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { prepareToasts } from '../../ui/feedback/toast.tsx';
 import { applyTheme } from '../../ui/style/theme.ts';
 import { Frame } from './Frame.tsx';
+import { FrameLoading } from './FrameLoading.tsx';
 import { LeaveForLanding } from './LeaveForLanding.tsx';
 import { LeaveForLogin } from './LeaveForLogin.tsx';
 import type { PageExists } from './navigation.ts';
@@ -39,7 +39,7 @@ export default function PortalShell({ exists }: PortalShellProps) {
     if (userId) return () => queryClient.clear();
     if (session.status === 'out') applyTheme();
   }, [userId, session.status]);
-  if (session.status === 'unknown') return <Spinner label="Loading" />;
+  if (session.status === 'unknown') return <FrameLoading />;
   if (session.status === 'unreachable') return <Unreachable />;
   if (!session.isSignedIn) return session.ended ? <LeaveForLogin ended={session.ended} /> : <LeaveForLanding />;
   return (

@@ -32,10 +32,10 @@ export function Field({ label, name, hint, children }: FieldProps) {
   const wrong = touched && error !== undefined;
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>
-        {label}
+      <span className={styles.name}>
+        <label htmlFor={id}>{label}</label>
         {marksOptional && !required && <span aria-hidden="true"> (optional)</span>}
-      </label>
+      </span>
       {children({
         ...field,
         id,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import { DESKTOP, type Expected, journey, PHONE, type SignedIn, type Size, signedInAs } from './parts/browser.ts';
-import { drawn } from './parts/dashboard-view.ts';
+import { cardOf, drawn } from './parts/dashboard-view.ts';
 import { startPortal } from './parts/own-portal.ts';
 
 /** Tests the dashboard beyond the last 24 hours: ranges, zones, states, cycles, downloads and printing. */
@@ -127,6 +127,23 @@ describe('on a desktop, a person', () => {
       await page.getByRole('region', { name: 'States: changes' }).waitFor();
       await page.getByRole('button', { name: 'Download States' }).click();
       expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Figures (CSV)']);
+      await page.keyboard.press('Escape');
+
+      const marks = () => cardOf(page, 'Pressure').locator('.highcharts-yaxis-labels text').allTextContents();
+      expect(await marks()).toContain('60');
+      await page.getByRole('button', { name: 'Pressure: fit axis' }).click();
+      await page.waitForURL(/[?&]fit=pressure$/);
+      await expect.poll(marks).not.toContain('60');
+
+      // From further down the tabs are still in sight, and another tab is shown from its top.
+      await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+      const tab = page.getByRole('tab', { name: 'Boiler System' });
+      const scrolled = () => page.evaluate('scrollY') as Promise<number>;
+      const before = await scrolled();
+      expect((await tab.boundingBox())?.y).toBeLessThan(10);
+      await tab.click();
+      await page.waitForFunction('scrollY < innerHeight');
+      expect(await scrolled()).toBeLessThan(before);
     });
   });
 

@@ -83,3 +83,10 @@ test('A server that fails is blamed, and not the UUID', async () => {
   expect(screen.queryByText(INVALID)).toBeNull();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'UUID' }).value).toBe(ID);
 });
+
+test('The page begins in the field of the UUID, which is required', () => {
+  open();
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'UUID' });
+  expect(document.activeElement).toBe(field);
+  expect(field.required).toBe(true);
+});

@@ -97,6 +97,9 @@ describe('a value outside its limits', () => {
     await world.pass(60, (minute) => house.say({ pressure: minute % 2 ? 9.9 : 10.1 }));
     await world.pass(4, () => house.say());
     expect(house.subjects()).toEqual([]);
+    // The mails of this building do work.
+    await world.pass(3, () => house.say({ pressure: 6 }));
+    expect(house.subjects()).toHaveLength(1);
   });
 
   test('twice between two checks is mailed, although each check finds it inside', async () => {

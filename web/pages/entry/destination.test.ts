@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dashboardPath, notificationPath } from '../../../shared/portal/paths.ts';
 import { destinationOf } from './destination.ts';
 
 const ended = { because: 'expired', path: '/portal/users', email: 'dana@harbourline.example' } as const;
@@ -13,4 +14,11 @@ test.each([
   ['has an address from elsewhere', 'dana@harbourline.example', undefined, '/portal/dashboard/0', '//evil.example'],
 ])('Who %s goes to his place', (_who, email, before, address, wanted?: string) => {
   expect(destinationOf(email, before, wanted)).toBe(address);
+});
+
+test.each([
+  ['the dashboard at the time of the check', dashboardPath('p1', Date.UTC(2026, 10, 22, 3))],
+  ['the alarm settings', notificationPath('p1')],
+])('Who opens the link of an alarm mail to %s and has to sign in gets there', (_what, link) => {
+  expect(destinationOf('dana@harbourline.example', undefined, link)).toBe(link);
 });

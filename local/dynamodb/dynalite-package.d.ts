@@ -50,7 +50,7 @@ declare module 'dynalite/db/index.js' {
     open(): Promise<void>;
     close(): Promise<void>;
     get(key: string): Promise<unknown>;
-    batch(changes: readonly Change[]): Promise<void>;
+    batch: (changes: readonly Change[]) => Promise<void>;
     keys(range: Range): AsyncIterable<string>;
     values(range: Range): AsyncIterable<unknown>;
     iterator(range: Range): AsyncIterable<[string, unknown]>;

@@ -1,9 +1,37 @@
 import { mkdir } from 'node:fs/promises';
-import dynalite, { type Item, type Store, type Table } from 'dynalite/db/index.js';
+import dynalite, { type Callback, type Item, type Store, type Table } from 'dynalite/db/index.js';
+import { layout } from './layout.ts';
 import { asRefusal } from './refusals.ts';
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * A store that keeps the descriptions of its tables in memory. dynalite reads a table's description from the disk for every
+ * item, so a BatchGetItem of a hundred items would read it a hundred times.
+ */
+function rememberingTables(store: Store): Store {
+  const known = new Map<string, Table>();
+  const isOfTable = ({ key }: { readonly key: string }) => key.startsWith(layout.table(''));
+  const batch = store.db.batch.bind(store.db);
+  store.db.batch = async (changes) => {
+    await batch(changes);
+    // A deleted table. Tables do not change otherwise.
+    if (changes.some(isOfTable)) known.clear();
+  };
+  const getTable = (name: string, status: boolean | Callback<Table>, last?: Callback<Table>) => {
+    const callback = typeof status === 'function' ? status : last;
+    const table = known.get(name);
+    // The callback gets its own copy: some operations add to it.
+    if (table) return queueMicrotask(() => callback?.(null, structuredClone(table)));
+    const remember: Callback<Table> = (error, found) => {
+      if (!error && found.TableStatus === 'ACTIVE') known.set(name, structuredClone(found));
+      callback?.(error, found);
+    };
+    return typeof status === 'function' ? store.getTable(name, remember) : store.getTable(name, status, remember);
+  };
+  return { ...store, getTable };
 }
 
 /**
@@ -24,7 +52,7 @@ export async function openStore(folder: string): Promise<Store> {
       { cause: error },
     );
   }
-  return store;
+  return rememberingTables(store);
 }
 
 /** The description of a table. Throws ResourceNotFoundException. */

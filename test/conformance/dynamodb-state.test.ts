@@ -122,6 +122,9 @@ describe('the state', () => {
       }),
     );
     expect((await documents.send(new ScanCommand({ TableName }))).Items).toEqual([]);
+    // The new table has another key, so nothing of the old one is remembered.
+    await documents.send(new PutCommand({ TableName, Item: { pk: 'b' } }));
+    expect((await documents.send(new ScanCommand({ TableName }))).Items).toEqual([{ pk: 'b' }]);
   });
 
   it('in use by another process is refused in plain words, until that has gone', async () => {

@@ -27,17 +27,22 @@ afterAll(async () => {
   for (const { running } of engines.values()) await running.close();
 });
 
-/** Calls a path of the API with both engines. The answers must be equal. @returns the answer */
-async function agree(companyId: string, path: string): Promise<unknown> {
+/** Calls a path of the API with both engines. The answers must be equal, byte for byte. @returns the answer */
+async function agree(companyId: string, path: string): Promise<string> {
   const ask = async (engine: ReadingsEngine) => {
     const { running, tokens } = engines.get(engine) ?? {};
-    const token = tokens?.get(companyId);
-    return running?.call(path, token ? { token } : {});
+    const headers = { authorization: `Bearer ${tokens?.get(companyId)}` };
+    const response = await fetch(`${running?.stack.portal}/api/${path}`, { headers });
+    return { path, status: response.status, text: await response.text() };
   };
   const [timestream, dynamodb] = await Promise.all([ask('timestream'), ask('dynamodb')]);
-  expect({ path, status: timestream?.status }).toEqual({ path, status: 200 });
-  expect({ path, answer: dynamodb?.body }).toEqual({ path, answer: timestream?.body });
-  return timestream?.body.data;
+  expect({ ...timestream, text: '' }).toEqual({ path, status: 200, text: '' });
+  // The texts are long. To compare them takes less time than to compare the objects.
+  if (dynamodb.text !== timestream.text) {
+    expect({ path, answer: JSON.parse(dynamodb.text) }).toEqual({ path, answer: JSON.parse(timestream.text) });
+    throw new Error(`${path}: the answers have their fields in another order`);
+  }
+  return timestream.text;
 }
 
 /** The routes for a window of a property's readings. */
@@ -47,7 +52,8 @@ const WINDOWED = Object.values(API.analytics)
 /** A window. `everywhere`: test it in every building, otherwise only in two of them. */
 const WINDOWS: readonly [what: string, startTime: number, endTime: number, more: string, everywhere: boolean][] = [
   ['the last four weeks', END - 28 * DAY_MS, END, `&offset=${-7 * HOUR_MS}`, false],
-  ['the last ten days', END - 10 * DAY_MS, END, `&offset=${-7 * HOUR_MS}`, true],
+  // Lines of four days have more samples than points.
+  ['the last four days', END - 4 * DAY_MS, END, `&offset=${-7 * HOUR_MS}`, true],
   ['a day that is cut anywhere', END - 3 * DAY_MS - 12_345, END - 2 * DAY_MS + 77, `&offset=${5.5 * HOUR_MS}`, true],
   ['a quarter of the first four weeks', START, START + 7 * DAY_MS, '&slices=4', false],
   ['a week that begins before the first record', START - 3 * DAY_MS, START + 4 * DAY_MS, '', false],
@@ -65,7 +71,7 @@ describe.each(PROPERTIES.map((property) => [property.name, property] as const))(
         const answer = await agree(companyId, `${route}?${query}`);
         // Two empty answers would also be equal.
         if (name === 'Alder House' && route.includes('boilersystem'))
-          expect(JSON.stringify(answer).length).toBeGreaterThan(100);
+          expect(answer.length).toBeGreaterThan(100 + '{"success":true,"data":}'.length);
       }
     });
 

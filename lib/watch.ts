@@ -26,9 +26,13 @@ export class Watch extends Construct {
     super(scope, id);
     this.operators = new Topic(this, 'Operators', { enforceSSL: true });
     this.operators.addSubscription(new EmailSubscription(operatorMail));
-    this.operators.grantPublish(new ServicePrincipal('budgets.amazonaws.com'));
-    const conditions = { ...portalAlarms(watched), ...functionAlarms(this, watched.functions, watched.namespace) };
-    this.alarms = Object.entries(conditions).map(([name, condition]) => this.tell(name, condition));
+    // A topic with a policy of its own has lost AWS's default one, which lets the account's alarms publish.
+    const conditions = { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } };
+    for (const service of ['cloudwatch', 'budgets']) {
+      this.operators.grantPublish(new ServicePrincipal(`${service}.amazonaws.com`, { conditions }));
+    }
+    const alarms = { ...portalAlarms(watched), ...functionAlarms(this, watched.functions, watched.namespace) };
+    this.alarms = Object.entries(alarms).map(([name, condition]) => this.tell(name, condition));
     this.tellCost(monthlyBudget);
   }
 

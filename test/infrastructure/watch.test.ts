@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../../bin/build/places.ts';
 import { API_FUNCTIONS, EVENT_FUNCTIONS } from '../../shared/platform/functions.ts';
-import { every, named, theOnly } from './template.ts';
+import { assembly, every, named, theOnly } from './template.ts';
 
 /** Tests the alarms that tell the operators when the portal does not work. */
 
@@ -107,10 +107,35 @@ test('operators are told when the month has cost four fifths of the budget, and 
     ['ACTUAL', 80, subscribers],
     ['FORECASTED', 100, subscribers],
   ]);
-  const statements = theOnly('AWS::SNS::TopicPolicy').PolicyDocument.Statement;
-  expect(statements).toContainEqual(
-    expect.objectContaining({ Action: 'sns:Publish', Principal: { Service: 'budgets.amazonaws.com' } }),
+});
+
+test('each service that publishes to a topic is allowed to, on behalf of this account only', () => {
+  const topics = every('AWS::SNS::Topic').map(([id]) => id);
+  const publishers: Readonly<Record<string, string>> = {
+    'AWS::Budgets::Budget': 'budgets.amazonaws.com',
+    'AWS::CloudWatch::Alarm': 'cloudwatch.amazonaws.com',
+  };
+  // Everything that names a topic, whatever its type. A new type needs an entry above.
+  const passive = ['AWS::SNS::Subscription', 'AWS::SNS::TopicPolicy', 'AWS::SNS::Topic'];
+  const types = [...new Set(Object.values(assembly.resources).map(({ Type }) => Type))].filter(
+    (type) => !passive.includes(type),
   );
+  const naming = types.filter((type) =>
+    every(type).some(([, properties]) => topics.some((id) => JSON.stringify(properties ?? {}).includes(`"${id}"`))),
+  );
+  expect(naming.toSorted()).toEqual(Object.keys(publishers));
+  const { PolicyDocument, Topics } = theOnly('AWS::SNS::TopicPolicy');
+  expect(Topics).toEqual(topics);
+  const allowed = PolicyDocument.Statement.filter(({ Effect }: { Effect: string }) => Effect === 'Allow');
+  for (const statement of allowed) {
+    expect(statement).toMatchObject({
+      Action: 'sns:Publish',
+      Resource: topic,
+      Condition: { StringEquals: { 'aws:SourceAccount': 'account' } },
+    });
+  }
+  const services = allowed.flatMap(({ Principal }: { Principal: { Service: string | string[] } }) => Principal.Service);
+  expect(services.toSorted()).toEqual(Object.values(publishers));
 });
 
 test('each alarm has its entry in the runbook', () => {

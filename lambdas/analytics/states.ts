@@ -4,7 +4,14 @@ import { isGap, MAX_SILENCE_MS } from '../../shared/domain/readings/gap.ts';
 import type { SeriesByLabel } from '../../shared/domain/readings/series.ts';
 import { gridOf, slicesOf } from '../../shared/domain/readings/slices.ts';
 import type { State } from '../../shared/domain/readings/span.ts';
-import { mergeStates, PUMP, type Run, SWITCH, stateSeriesOf } from '../../shared/domain/readings/state.ts';
+import {
+  mergeStates,
+  PUMP,
+  type Run,
+  type StateLimits,
+  SWITCH,
+  stateSeriesOf,
+} from '../../shared/domain/readings/state.ts';
 import { kindOf, parseSensorLabel, SENSORS, type SensorName, type System } from '../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import type { InputKey } from '../../shared/domain/wingnuts/input.ts';
@@ -16,13 +23,17 @@ import { readings } from '../store/readings/index.ts';
 import { behind, mergeByLabel, withLead } from './merge-by-label.ts';
 
 /**
- * A pump's current becomes a state by two limits. A state sensor already sends states
- * (docs/product/analytics.md#pump-states).
+ * A pump's current becomes a state by two limits, which its sensor may have of its own. A state sensor already sends
+ * states (docs/product/analytics.md#pump-states).
  */
-const limitsOf = (label: string) => {
+const limitsOf = ({ limits }: Source, label: string): StateLimits => {
   const name = parseSensorLabel(label)?.name;
-  return name && kindOf(name) === 'current' ? PUMP : SWITCH;
+  return name && kindOf(name) === 'current' ? (limits.get(label) ?? PUMP) : SWITCH;
 };
+
+/** The inputs of a source with the limits of their sensors. */
+const limitsByInput = (source: Source): ReadonlyMap<InputKey, StateLimits> =>
+  new Map([...source.inputs].map(([label, input]) => [input, limitsOf(source, label)]));
 
 /**
  * How far back the first search goes for the state of a current that is now between its limits. Each next search goes
@@ -42,12 +53,17 @@ const withHeld = (runs: readonly Run[], value: State): Run[] => {
  * The state of a current before a run that begins between its limits. It is the last known state, also if that is long
  * ago, unless there is a gap between (docs/product/analytics.md#pump-states).
  */
-async function stateBefore({ scope, since }: Source, input: InputKey, first: Run, from: number): Promise<State> {
+async function stateBefore(
+  { scope, since }: Source,
+  [input, limits]: readonly [InputKey, StateLimits],
+  first: Run,
+  from: number,
+): Promise<State> {
   let next = first;
   let endTime = from;
   for (let lookBack = FIRST_LOOK_BACK_MS; endTime > Math.max(from - LAST_LOOK_BACK_MS, since); lookBack *= 2) {
     const window = { startTime: Math.max(endTime - lookBack, since), endTime };
-    const runs = (await readings().runsOf(scope, window, new Map([[input, PUMP]]))).get(input) ?? [];
+    const runs = (await readings().runsOf(scope, window, new Map([[input, limits]]))).get(input) ?? [];
     const last = runs.at(-1);
     if (!last || isGap(next.first - last.last, last.endInterval, next.startInterval)) return null;
     // If the last of several runs has no known state, there is a gap before it.
@@ -59,29 +75,34 @@ async function stateBefore({ scope, since }: Source, input: InputKey, first: Run
 }
 
 /** For an input with a silence at the end of the window: its next run, which may show that the silence is not a gap. */
-async function runsBehind(source: Source, answers: ReadonlyMap<InputKey, readonly Run[]>) {
+async function runsBehind(
+  source: Source,
+  inputs: ReadonlyMap<InputKey, StateLimits>,
+  answers: ReadonlyMap<InputKey, readonly Run[]>,
+) {
   const window = behind(source);
   const isOpen = (input: InputKey) => {
     const last = answers.get(input)?.at(-1);
     const silence = window.startTime - (last?.last ?? Number.NEGATIVE_INFINITY);
     return silence <= MAX_SILENCE_MS && isGap(silence, last?.endInterval);
   };
-  const open = [...source.inputs].filter(([, input]) => isOpen(input));
+  const open = [...inputs].filter(([input]) => isOpen(input));
   if (open.length === 0 || window.endTime <= window.startTime) return new Map<InputKey, Run[]>();
-  return readings().runsOf(source.scope, window, new Map(open.map(([label, input]) => [input, limitsOf(label)])));
+  return readings().runsOf(source.scope, window, new Map(open));
 }
 
 async function runsFrom(source: Source): Promise<Map<InputKey, Run[]>> {
   const { scope } = source;
   const window = withLead(source);
-  const inputs = [...source.inputs].map(([label, input]) => [input, limitsOf(label)] as const);
-  const answers = await readings().runsOf(scope, window, new Map(inputs));
-  const next = await runsBehind(source, answers);
+  const inputs = limitsByInput(source);
+  const answers = await readings().runsOf(scope, window, inputs);
+  const next = await runsBehind(source, inputs, answers);
   const whole = await Promise.all(
     [...answers].map(async ([input, runs]): Promise<[InputKey, Run[]]> => {
       const [first] = runs;
       const isHeld = first?.value === null;
-      const known = isHeld ? withHeld(runs, await stateBefore(source, input, first, window.startTime)) : runs;
+      const limits = inputs.get(input) ?? SWITCH;
+      const known = isHeld ? withHeld(runs, await stateBefore(source, [input, limits], first, window.startTime)) : runs;
       return [input, [...known, ...(next.get(input)?.slice(0, 1) ?? [])]];
     }),
   );

@@ -43,6 +43,25 @@ describe('The sources of a property', () => {
     expect(found([both], () => false)).toEqual([]);
   });
 
+  test('own limits stand with the label of the wired sensor and of the past one', () => {
+    const pump = { input: 'AN19', label: 'boilerPumpCurrent1', until: 12 * HOUR_MS } as const;
+    const item = source('w', {
+      sensors: {
+        AN17: { type: 'current', label: 'boilerPumpCurrent1', onFrom: 0.2, offBelow: 0.1 },
+        AN18: { type: 'current', label: 'systemPumpCurrent1' },
+      },
+      past: [
+        { ...pump, onFrom: 1.5, offBelow: 0.7 },
+        { ...pump, input: 'AN20' },
+      ],
+    });
+    expect(wiredSources(OWNER, [item], WINDOW, () => true).map(({ limits }) => [...limits])).toEqual([
+      [['boilerPumpCurrent1', { onFrom: 0.2, offBelow: 0.1 }]],
+      [['boilerPumpCurrent1', { onFrom: 1.5, offBelow: 0.7 }]],
+      [],
+    ]);
+  });
+
   test('inputs that ended at different times are sources of their own', () => {
     const past = [
       { input: 'AN02', label: 'boilerReturnHeaderTemperature1', until: 12 * HOUR_MS },

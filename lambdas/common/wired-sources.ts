@@ -1,7 +1,9 @@
 import { MAX_SILENCE_MS } from '../../shared/domain/readings/gap.ts';
+import type { StateLimits } from '../../shared/domain/readings/state.ts';
 import { parseSensorLabel, type SensorName } from '../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import type { InputKey } from '../../shared/domain/wingnuts/input.ts';
+import { ownLimits } from '../../shared/domain/wingnuts/pump-limits.ts';
 import { entriesOf } from '../../shared/domain/wingnuts/wiring.ts';
 import type { SourceItem } from '../../shared/platform/items.ts';
 import type { Scope } from '../store/readings/engine.ts';
@@ -11,6 +13,8 @@ export interface Source {
   readonly scope: Scope;
   /** Its inputs by label of the sensor that each feeds or fed. */
   readonly inputs: ReadonlyMap<string, InputKey>;
+  /** The own limits of the sensors that have some, by label. */
+  readonly limits: ReadonlyMap<string, StateLimits>;
   /** The part of the window before `until`. It may be empty, and it may begin before `since`. */
   readonly window: TimeWindow;
   /**
@@ -26,6 +30,7 @@ interface WiredInput {
   readonly label: string;
   readonly since: number;
   readonly until: number;
+  readonly limits: StateLimits | undefined;
 }
 
 const [ALWAYS, NO_END] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
@@ -33,10 +38,19 @@ const [ALWAYS, NO_END] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 /** The inputs of a wingnut, grouped by equal start and end times. The inputs that are wired now have no end. */
 function wiredTogether({ sensors, past = [], since = {} }: SourceItem): WiredInput[][] {
   const current = entriesOf(sensors).map(
-    ([input, { label }]): WiredInput => ({ input, label, since: since[input] ?? ALWAYS, until: NO_END }),
+    ([input, entry]): WiredInput => ({
+      ...{ input, label: entry.label, limits: ownLimits(entry) },
+      ...{ since: since[input] ?? ALWAYS, until: NO_END },
+    }),
+  );
+  const earlier = past.map(
+    (each): WiredInput => ({
+      ...{ input: each.input, label: each.label, limits: ownLimits(each) },
+      ...{ since: each.since ?? ALWAYS, until: each.until },
+    }),
   );
   const groups = new Map<string, WiredInput[]>();
-  for (const each of [...current, ...past.map((one) => ({ ...one, since: one.since ?? ALWAYS }))]) {
+  for (const each of [...current, ...earlier]) {
     // Two inputs of one sensor are two sources, even if both ended at the same time.
     const key = [each.since, each.until, current.includes(each) ? '' : each.input].join();
     groups.set(key, [...(groups.get(key) ?? []), each]);
@@ -61,7 +75,9 @@ export function wiredSources(
   };
   const sources = items.flatMap((item) =>
     wiredTogether(item).flatMap((wired): Source[] => {
-      const inputs = new Map(wired.filter(({ label }) => isWanted(label)).map(({ label, input }) => [label, input]));
+      const feeding = wired.filter(({ label }) => isWanted(label));
+      const inputs = new Map(feeding.map(({ label, input }) => [label, input]));
+      const limits = new Map(feeding.flatMap(({ label, limits }) => (limits ? [[label, limits] as const] : [])));
       const [{ since, until } = { since: ALWAYS, until: NO_END }] = wired;
       if (inputs.size === 0) return [];
       const { wingnutId } = item;
@@ -69,6 +85,7 @@ export function wiredSources(
         {
           scope: { ...owner, wingnutId },
           inputs,
+          limits,
           window: { startTime: window.startTime, endTime: Math.min(window.endTime, until) },
           since,
           until,

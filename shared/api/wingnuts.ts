@@ -1,4 +1,5 @@
 import { mixed, number, object, string } from 'yup';
+import { MAX_PUMP_LIMIT } from '../domain/wingnuts/pump-limits.ts';
 import { RELABELINGS, type Relabeling } from '../domain/wingnuts/wiring.ts';
 import { route } from './route.ts';
 import type { WingnutDetailReply, WingnutReply } from './types.ts';
@@ -6,13 +7,24 @@ import type { WingnutDetailReply, WingnutReply } from './types.ts';
 const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const PUMP_LIMIT = {
+  type: ['number', 'null'],
+  description: 'A, with at most two decimals; only at a current, both limits or none, offBelow at most onFrom',
+  exclusiveMinimum: 0,
+  maximum: MAX_PUMP_LIMIT,
+};
+
 /** A configuration as it is sent; `readSensors` checks it against the schema of each input's family. */
 const SENSORS = {
   type: 'object',
   description: 'a sensor for each wired input; an input that is null is not wired',
   additionalProperties: {
     type: ['object', 'null'],
-    properties: { type: { type: 'string' }, label: { type: 'string' }, unit: { type: 'string' } },
+    properties: {
+      ...{ type: { type: 'string' }, label: { type: 'string' }, unit: { type: 'string' } },
+      onFrom: PUMP_LIMIT,
+      offBelow: PUMP_LIMIT,
+    },
     required: ['type', 'label'],
   },
 };

@@ -10,6 +10,7 @@ import type { Address } from '../domain/property.ts';
 import type { LatestValue } from '../domain/readings/latest.ts';
 import { isSensorLabel } from '../domain/sensor.ts';
 import { isInputKey } from '../domain/wingnuts/input.ts';
+import { ownLimits } from '../domain/wingnuts/pump-limits.ts';
 import type { SensorEntry, Sensors } from '../domain/wingnuts/wingnut.ts';
 import {
   attributesOf,
@@ -217,7 +218,8 @@ const sensorEntry: Reader<SensorEntry> = (value, path) => {
   const label = get('label', text);
   if (!isSensorLabel(label)) throw new MalformedItemError(`${path}.label is not a sensor’s label`);
   const unit = get('unit', optional(text));
-  return { type: get('type', text), label, ...(unit !== undefined && { unit }) };
+  const limits = ownLimits({ onFrom: get('onFrom', optional(number)), offBelow: get('offBelow', optional(number)) });
+  return { type: get('type', text), label, ...(unit !== undefined && { unit }), ...limits };
 };
 
 const sensors: Reader<Sensors> = (value, path) =>

@@ -176,6 +176,45 @@ describe('what is true of a boiler room is answered', () => {
     });
   });
 
+  test.each([
+    ['runs at 0.2 A', { onFrom: 0.15, offBelow: 0.08 }, [0.2, 0.1, 0.02, 0.1, 0.21]],
+    ['has a transformer with 0.6 A of noise', { onFrom: 1.2, offBelow: 0.75 }, [4.1, 0.9, 0.6, 0.8, 3.9]],
+  ])('when a pump %s and its sensor has its own limits, now and in the past', async (_what, limits, levels) => {
+    const MOVED = NOON + 3 * HOUR_MS;
+    const currentAt = (time: number) => levels[Math.floor(time / MINUTE_MS / 11) % 5] ?? 0;
+    const rows = rowsOf(NOON, NOON + 7 * HOUR_MS).map(({ time, values }) => ({
+      time,
+      values: { ...values, AN18: time < MOVED + 3 * HOUR_MS ? currentAt(time) : (levels[1] ?? 0) },
+    }));
+    const { view, propertyId, ids } = await roomOf(rows);
+    const label = SENSORS.AN18;
+    const countedIn = async (start: number, end: number) => {
+      const cycles = (await view.windowed('boilersystemstateanalytics', start, end)) as Record<string, unknown>[];
+      return cycles.find((each) => each.label === label);
+    };
+    const wire = (wiring: object) => {
+      const [wingnutId = ''] = ids;
+      return writeItems(running.stack, [
+        { ...KEYS.source(COMPANY, propertyId, wingnutId), ...{ propertyId, wingnutId }, ...wiring },
+      ]);
+    };
+    const states = pumpStates(samplesOf(rows, 'AN18'), limits.onFrom, limits.offBelow);
+    const whole = [NOON, NOON + 6 * HOUR_MS] as const;
+    expect(await countedIn(...whole)).toMatchObject({ cycle_count: 0 });
+
+    await wire({ sensors: { AN18: { type: 'current', label, ...limits } } });
+    const expected = cycleTimes(states, ...whole);
+    expect(expected?.cycle_count).toBeGreaterThan(5);
+    expect(await countedIn(...whole)).toEqual({ label, ...expected });
+    // The window begins between the limits: what the pump was is searched by the same limits.
+    const held = [NOON + 6.5 * HOUR_MS, NOON + 7 * HOUR_MS] as const;
+    expect(await countedIn(...held)).toEqual({ label, ...cycleTimes(states, ...held) });
+
+    await wire({ sensors: {}, past: [{ input: 'AN18', label, until: MOVED, ...limits }] });
+    const before = [NOON, MOVED] as const;
+    expect(await countedIn(...before)).toEqual({ label, ...cycleTimes(states, ...before) });
+  });
+
   test('when a relay chatters with every sample: the cycles are all counted', async () => {
     const rows = rowsOf(NOON, NOON + 6 * HOUR_MS).map(({ time, values }, row) => ({
       time,

@@ -59,6 +59,36 @@ describe('a configuration', () => {
     expect((await estate.get(`wingnuts/${id}`)).body.data.config).toMatchObject({ propertyId: property, sensors: {} });
   });
 
+  test('keeps the own limits of a pump, also in the wiring of the building, until its label changes', async () => {
+    const [id, property] = [await estate.wingnut(), await estate.property()];
+    await estate.post(`wingnuts/${id}/link`, { propertyId: property });
+    const pump = { type: 'current', label: 'boilerPumpCurrent1' };
+    const own = { ...pump, onFrom: 0.15, offBelow: 0.08 };
+    const stored = async () => (await estate.item<SourceItem>(KEYS.source(companyId, property, id)))?.sensors;
+    const saved = await save(id, { sensors: { AN17: own, AN01: { ...room(1), onFrom: 0.15, offBelow: 9 } } });
+    expect(saved.body.data.config.sensors).toEqual({ AN17: own, AN01: room(1) });
+    expect((await estate.get(`wingnuts/${id}`)).body.data.config.sensors).toEqual({ AN17: own, AN01: room(1) });
+    expect(await stored()).toEqual({ AN17: own, AN01: room(1) });
+    await save(id, { sensors: { AN17: { ...pump, label: 'boilerPumpCurrent2', onFrom: null, offBelow: null } } });
+    expect(await stored()).toEqual({ AN17: { ...pump, label: 'boilerPumpCurrent2' } });
+  });
+
+  test.each<[string, object, string]>([
+    ['one limit of a pump', { onFrom: 0.2 }, 'ON from and OFF under go together: give both or neither'],
+    [
+      'a limit of a pump above 20 A',
+      { onFrom: 21, offBelow: 0.3 },
+      'ON from and OFF under are numbers from 0.01 to 20 A with at most two decimals',
+    ],
+    ['crossed limits of a pump', { onFrom: 0.2, offBelow: 0.3 }, 'OFF under must not be above ON from'],
+  ])('with %s is refused', async (_what, limits, sentence) => {
+    const id = await estate.wingnut();
+    const sensors = { AN17: { type: 'current', label: 'boilerPumpCurrent1', ...limits } };
+    expect(await save(id, { sensors })).toMatchObject({
+      ...{ status: 400, body: { code: 'INVALID_SENSORS', message: `A17: ${sentence}` } },
+    });
+  });
+
   test.each<[string, object, string]>([
     [
       'an incomplete input',

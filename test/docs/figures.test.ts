@@ -12,6 +12,7 @@ import { PUMP } from '../../shared/domain/readings/state.ts';
 import { MAX_AGE_MS, MAX_AHEAD_MS, MAX_BATCH } from '../../shared/domain/readings/telemetry.ts';
 import { SENSORS } from '../../shared/domain/sensor.ts';
 import { MAX_WINDOW_MS, TIME_RANGES } from '../../shared/domain/time-range.ts';
+import { MAX_PUMP_LIMIT } from '../../shared/domain/wingnuts/pump-limits.ts';
 import { RETENTION } from '../../shared/platform/readings.ts';
 import { sourcesIn, tableRows } from './sources.ts';
 
@@ -33,6 +34,7 @@ const CONSTANTS = {
   'max-window': MAX_WINDOW_MS / DAY_MS,
   'pump-on': PUMP.onFrom,
   'pump-off': PUMP.offBelow,
+  'max-pump-limit': MAX_PUMP_LIMIT,
   'max-wingnuts': MAX_LINKED_WINGNUTS,
   'invitation-days': INVITATION_DAYS,
   'readings-kept': RETENTION.magneticDays,

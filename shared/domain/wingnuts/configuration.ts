@@ -1,5 +1,6 @@
-import { parseSensorLabel, SENSORS, type SensorLabel, sensorsOf } from '../sensor.ts';
+import { kindOf, parseSensorLabel, SENSORS, type SensorLabel, sensorsOf } from '../sensor.ts';
 import { categoryOf, displayInputKey, type InputKey, normalizeInputKey } from './input.ts';
+import { readPumpLimits } from './pump-limits.ts';
 import type { SensorEntry, Sensors } from './wingnut.ts';
 import type { Relabeling, Relabelings } from './wiring.ts';
 
@@ -11,14 +12,19 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 /** The entry of one input, or the reason why there is none. Other fields of an entry are dropped. */
 function readEntry(input: InputKey, raw: unknown): SensorEntry | string {
-  const { type, label, unit } = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>;
+  const { type, label, unit, onFrom, offBelow } = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<
+    string,
+    unknown
+  >;
   if (!text(type) || !text(label)) return INCOMPLETE;
   const allowed = sensorsOf(categoryOf(input));
   if (!allowed.some((name) => SENSORS[name].type === type)) return `${text(type)} cannot be wired to this input`;
   const parsed = parseSensorLabel(text(label));
   if (!parsed || !allowed.includes(parsed.name)) return `${text(label)} is not a label of this input`;
   if (text(unit).length > MAX_UNIT_CHARACTERS) return 'The unit is too long';
-  return { type: text(type), label: label as SensorLabel, ...(text(unit) && { unit: text(unit) }) };
+  const limits = kindOf(parsed.name) === 'current' ? readPumpLimits(onFrom, offBelow) : undefined;
+  if (typeof limits === 'string') return limits;
+  return { type: text(type), label: label as SensorLabel, ...(text(unit) && { unit: text(unit) }), ...limits };
 }
 
 /**

@@ -8,6 +8,12 @@ export interface SensorEntry {
   readonly type: string;
   readonly label: SensorLabel;
   readonly unit?: string;
+  /**
+   * Only at a current: the two limits of its own, in A, that make its values a state. Both are present or none
+   * (docs/product/configuration.md#pump-limits).
+   */
+  readonly onFrom?: number;
+  readonly offBelow?: number;
 }
 /** A wingnut's configuration: input → sensor. */
 export type Sensors = Readonly<Partial<Record<InputKey, SensorEntry>>>;

@@ -47,6 +47,14 @@ describe('A wiring that changes', () => {
     });
   });
 
+  it('keeps the own limits that a cleared current had with its past', () => {
+    const limits = { onFrom: 0.2, offBelow: 0.1 };
+    const pump = { sensors: { AN17: { type: 'current', label: 'current1', ...limits } } } as const;
+    expect(rewired(pump, {}, NOW).past).toEqual([{ input: 'AN17', label: 'current1', until: NOW, ...limits }]);
+    const moved = rewired(pump, { AN18: { type: 'current', label: 'current1' } }, NOW);
+    expect(moved.past).toEqual([{ input: 'AN17', label: 'current1', until: NOW, ...limits }]);
+  });
+
   it('keeps an older past beside a newer one, each with its own end', () => {
     const cleared = rewired(rewired(before, wired('roomTemperature1'), NOW), {}, NOW + 1000);
     expect(cleared.past).toEqual([

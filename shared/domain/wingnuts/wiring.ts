@@ -1,5 +1,6 @@
 import type { SensorLabel } from '../sensor.ts';
 import type { InputKey } from './input.ts';
+import { ownLimits } from './pump-limits.ts';
 import type { SensorEntry, Sensors } from './wingnut.ts';
 
 /**
@@ -12,6 +13,9 @@ export interface PastSensor {
   /** Absent: from its first reading on. */
   readonly since?: number;
   readonly until: number;
+  /** The own limits that the input's current had then, in A. Both are present or none. */
+  readonly onFrom?: number;
+  readonly offBelow?: number;
 }
 
 /** The inputs of a wingnut that feed sensors of a property now, and those that fed them earlier. */
@@ -65,7 +69,8 @@ export function rewired(before: Wiring | undefined, sensors: Sensors, now: numbe
   const since: Partial<Record<InputKey, number>> = {};
   let past = [...(before?.past ?? [])];
   const labelled = entriesOf(before?.sensors ?? {});
-  for (const [input, { label }] of labelled) {
+  for (const [input, entry] of labelled) {
+    const { label } = entry;
     const next = sensors[input]?.label;
     const from = before?.since?.[input];
     const isCorrected = next && (answers[input] ?? (labels.has(label) ? 'replaced' : 'corrected')) === 'corrected';
@@ -74,7 +79,7 @@ export function rewired(before: Wiring | undefined, sensors: Sensors, now: numbe
       if (next && next !== label) past = past.map((each) => (each.label === label ? { ...each, label: next } : each));
       continue;
     }
-    past.push({ input, label, ...(from !== undefined && { since: from }), until: now });
+    past.push({ input, label, ...(from !== undefined && { since: from }), until: now, ...ownLimits(entry) });
     if (next) since[input] = now;
   }
   const known = new Set(labelled.map(([input]) => input));

@@ -107,10 +107,10 @@ export function cycleTimes(samples: readonly Sample[], start: number, end: numbe
 }
 
 /**
- * A pump's current as 0 and 1: ON from 0.5 A, OFF below 0.3 A, between them the previous state. There are no states
+ * A pump's current as 0 and 1: ON from 0.5 A, OFF below 0.3 A, or by its own limits; between them the previous state. There are no states
  * until one is known.
  */
-export function pumpStates(samples: readonly Sample[]): Sample[] {
+export function pumpStates(samples: readonly Sample[], onFrom = 0.5, offBelow = 0.3): Sample[] {
   let state: number | undefined;
   let last = Number.NEGATIVE_INFINITY;
   const states: Sample[] = [];
@@ -121,8 +121,8 @@ export function pumpStates(samples: readonly Sample[]): Sample[] {
       continue;
     }
     last = time;
-    if (value >= 0.5) state = 1;
-    else if (value < 0.3) state = 0;
+    if (value >= onFrom) state = 1;
+    else if (value < offBelow) state = 0;
     if (state !== undefined) states.push([time, state]);
   }
   return states;

@@ -18,6 +18,8 @@ export async function buildLambdas(): Promise<void> {
     platform: 'node',
     target: 'node24',
     format: 'esm',
+    // The SDK's ES modules: only the commands that a function calls are bundled.
+    mainFields: ['module', 'main'],
     minify: true,
     sourcemap: true,
     sourcesContent: false,

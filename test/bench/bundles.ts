@@ -6,9 +6,9 @@ import { FUNCTION_FOLDERS } from '../../shared/platform/functions.ts';
 import type { Row } from './row.ts';
 
 /** The maximum size of a bundle, KB: a cold start reads all of it. */
-const BUDGET_KB = 700;
-/** The client of the identity provider alone has 120 KB. One function calls no AWS service. */
-const BUDGETS_KB: Readonly<Record<string, number>> = { users: 820, companies: 820, 'cognito/custom-message': 100 };
+const BUDGET_KB = 500;
+/** One function calls no AWS service. */
+const BUDGETS_KB: Readonly<Record<string, number>> = { 'cognito/custom-message': 100 };
 
 /** The size of each Lambda's bundle, and its size with gzip, which is what is deployed. */
 export async function bundles(): Promise<Row[]> {

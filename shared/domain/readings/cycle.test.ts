@@ -43,7 +43,7 @@ describe('Cycles', () => {
     });
   });
 
-  it('of a state that never changes have totals and nothing else', () => {
+  it('of a state that never changes have totals and the longest time, and nothing else', () => {
     expect(inMinutes(runs([-1, 99, 1]))).toEqual({
       label: 'x',
       cycle_count: 0,
@@ -57,6 +57,17 @@ describe('Cycles', () => {
       total_cycle_off_time: 0,
       average_cycle_time: null,
       unknown_time: 0,
+      longest_on_time: 100,
+    });
+  });
+
+  it('have the longest time where it is cut by the window or by unknown time, and no complete one is as long', () => {
+    const parts = runs([-20, 29, 1], [30, 39, 0], [40, 44, 1], [45, 49, 0], [70, 99, 0]);
+    expect(inMinutes(parts)).toMatchObject({
+      max_cycle_on_time: 5,
+      longest_on_time: 30,
+      max_cycle_off_time: 10,
+      longest_off_time: 30,
     });
   });
 

@@ -22,6 +22,10 @@ export interface CycleItem {
   readonly total_cycle_off_time: number | null;
   readonly average_cycle_time: number | null;
   readonly unknown_time: number;
+  /** The longest known stretch of ON in the window. Only where it is cut, and longer than every complete interval. */
+  readonly longest_on_time?: number;
+  /** The same of OFF. */
+  readonly longest_off_time?: number;
 }
 /** The window that was analysed, UTC ms, and for how long of it (ms) nothing is known of any state. */
 export interface AdjustedTime {
@@ -53,6 +57,7 @@ const lengthInside = ({ from, to }: Span, { startTime, endTime }: TimeWindow): n
 export function cyclesOf(label: string, spans: readonly Span[], window: TimeWindow): CycleItem | undefined {
   const complete: Record<0 | 1, number[]> = { 0: [], 1: [] };
   const total: Record<0 | 1, number> = { 0: 0, 1: 0 };
+  const longest: Record<0 | 1, number> = { 0: 0, 1: 0 };
   const periods: number[] = [];
   let unknown = 0;
   let count = 0;
@@ -68,6 +73,7 @@ export function cyclesOf(label: string, spans: readonly Span[], window: TimeWind
       continue;
     }
     total[span.value] += inside;
+    longest[span.value] = Math.max(longest[span.value], inside);
     const began = isEdge(span.from, spans[index - 1]?.value, span.value);
     const ended = isEdge(span.to, span.value, spans[index + 1]?.value);
     if (began && ended) complete[span.value].push(span.to - span.from);
@@ -91,6 +97,8 @@ export function cyclesOf(label: string, spans: readonly Span[], window: TimeWind
     total_cycle_off_time: total[0],
     average_cycle_time: timesOf(periods).average,
     unknown_time: unknown,
+    ...(longest[1] > (on.max ?? 0) && { longest_on_time: longest[1] }),
+    ...(longest[0] > (off.max ?? 0) && { longest_off_time: longest[0] }),
   };
 }
 

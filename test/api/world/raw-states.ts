@@ -67,6 +67,8 @@ export function cycleTimes(samples: readonly Sample[], start: number, end: numbe
   const total = { on: 0, off: 0, unknown: 0 };
   const rows = holds(samples, end);
   total.unknown += Math.max(0, Math.min(rows[0]?.time ?? end, end) - start);
+  const longest = { on: 0, off: 0 };
+  let stretch = 0;
   const edges: { time: number; value: number }[] = [];
   const breaks: number[] = [];
   for (const [row, { time, value, until, known }] of rows.entries()) {
@@ -76,6 +78,9 @@ export function cycleTimes(samples: readonly Sample[], start: number, end: numbe
     else total.off += inside;
     if (!known) breaks.push(time);
     const before = rows[row - 1];
+    stretch = (before?.known && before.value === value ? stretch : 0) + (known ? inside : 0);
+    const kind = value === 1 ? 'on' : 'off';
+    longest[kind] = Math.max(longest[kind], stretch);
     if (before?.known && before.value !== value && time >= start && time < end) edges.push({ time, value });
   }
   if (total.on + total.off === 0) return undefined;
@@ -103,6 +108,8 @@ export function cycleTimes(samples: readonly Sample[], start: number, end: numbe
     total_cycle_off_time: total.off,
     average_cycle_time: mean(periods),
     unknown_time: total.unknown,
+    ...(longest.on > Math.max(0, ...on) && { longest_on_time: longest.on }),
+    ...(longest.off > Math.max(0, ...off) && { longest_off_time: longest.off }),
   };
 }
 

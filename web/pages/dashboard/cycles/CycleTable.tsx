@@ -30,7 +30,7 @@ interface CycleTableProps {
 /** A scrolling area must be reachable by keyboard, though it is no control. Safari does not do this by itself. */
 const SCROLLABLE = { tabIndex: 0 } as const;
 
-/** A figure of a row, or how long the one run lasted at least that the window cuts. */
+/** A figure of a row, or how long the longest on time or off time lasted at least. */
 function Figure({ item, field }: { readonly item: CycleRow; readonly field: (typeof CYCLE_COLUMNS)[number][2] }) {
   const least = leastOf(item, field);
   if (least === undefined) return hoursText(item[field]);

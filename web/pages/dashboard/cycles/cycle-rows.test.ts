@@ -6,6 +6,7 @@ import {
   analysedText,
   CYCLE_COLUMNS,
   cycleItems,
+  emptyRow,
   hoursText,
   leastOf,
   underOneMinute,
@@ -51,7 +52,7 @@ test.each([
   expect(underOneMinute(ms)).toBe(text);
 });
 
-describe('The only run of a kind, cut by the window, lasted at least its total', () => {
+describe('The longest run of a kind without a complete one lasted at least as long as is known', () => {
   const HOUR = 60 * MINUTE_MS;
   const window = { startTime: 0, endTime: 24 * HOUR };
   /** On, off, ... or unknown, each until an hour. */
@@ -85,22 +86,22 @@ describe('The only run of a kind, cut by the window, lasted at least its total',
       [2, 22],
     ],
     [
-      'on twice, which are two runs',
+      'on twice',
       [
         [2, 1],
         [3, 0],
         [24, 1],
       ],
-      [undefined, undefined],
+      [21, undefined],
     ],
     [
-      'a complete run',
+      'a complete run between two that are cut',
       [
         [2, 0],
         [3, 1],
         [24, 0],
       ],
-      [undefined, undefined],
+      [undefined, 21],
     ],
     [
       'unknown between, which may be two runs',
@@ -109,9 +110,36 @@ describe('The only run of a kind, cut by the window, lasted at least its total',
         [3, null],
         [24, 1],
       ],
+      [21, undefined],
+    ],
+    [
+      'on for 22:49, and unknown before and after',
+      [
+        [1, null],
+        [23 + 49 / 60, 1],
+        [24, null],
+      ],
+      [22 + 49 / 60, undefined],
+    ],
+    [
+      'a complete run that is shorter than the one that is cut',
+      [
+        [1, 0],
+        [2, 1],
+        [3, 0],
+        [24, 1],
+      ],
       [undefined, undefined],
     ],
   ])('%s', (_what, spans, expected) => {
     expect(leastIn(...spans)).toEqual(expected);
   });
+});
+
+test('A row without data yet has no figure, and none that it had at least', () => {
+  const window = { startTime: 0, endTime: 10 * MINUTE_MS };
+  const item = cyclesOf('boilerRelayState1', [{ from: 0, to: 10 * MINUTE_MS, value: 1 }], window);
+  if (!item) throw new Error('It was on all the time');
+  const row = emptyRow(item);
+  expect(CYCLE_COLUMNS.map(([, , field]) => leastOf(row, field) ?? row[field])).toEqual(CYCLE_COLUMNS.map(() => null));
 });

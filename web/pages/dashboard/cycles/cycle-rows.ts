@@ -41,24 +41,19 @@ export const CYCLE_COLUMNS = [
 export type CycleRow = Omit<CycleItem, 'cycle_count'> & { readonly cycle_count: number | null };
 
 /**
- * How long the only run of a kind lasted at least, ms, for the column of the longest: the window cuts it, so it is not
- * complete, and it is all of the total. Undefined for other columns, and where there is a complete run or several
- * pieces.
+ * How long the longest on time (or off time) lasted at least, ms, for the column of the longest. It is known only in
+ * part, and no complete one is known. Undefined for other columns and rows.
  */
 export function leastOf(row: CycleRow, field: (typeof CYCLE_COLUMNS)[number][2]): number | undefined {
-  if (field !== 'max_cycle_on_time' && field !== 'max_cycle_off_time') return undefined;
-  const isOn = field === 'max_cycle_on_time';
-  const [own, other] = isOn
-    ? [row.max_cycle_on_time, row.max_cycle_off_time]
-    : [row.max_cycle_off_time, row.max_cycle_on_time];
-  const total = isOn ? row.total_cycle_on_time : row.total_cycle_off_time;
-  const isOnePiece = row.unknown_time === 0 && (row.cycle_count === 0 || (row.cycle_count === 1 && other === null));
-  return own === null && isOnePiece && total ? total : undefined;
+  if (row[field] !== null) return undefined;
+  if (field === 'max_cycle_on_time') return row.longest_on_time;
+  return field === 'max_cycle_off_time' ? row.longest_off_time : undefined;
 }
 
 /** A row without data yet. */
-export const emptyRow = (row: CycleRow): CycleRow => ({
-  ...row,
+export const emptyRow = ({ label, unknown_time }: CycleRow): CycleRow => ({
+  label,
+  unknown_time,
   cycle_count: null,
   ...(Object.fromEntries(CYCLE_COLUMNS.map(([, , field]) => [field, null])) as Record<
     (typeof CYCLE_COLUMNS)[number][2],

@@ -51,6 +51,8 @@ describe('On a phone', () => {
   test('two fingers zoom into all charts of a tab and out again, and the page keeps its size', async () => {
     await estate.visit(PHONE, dashboard(), async (page) => {
       await drawn(page);
+      const opener = await page.getByRole('button', { name: 'Show all: Property' }).boundingBox();
+      expect(Math.min(opener?.width ?? 0, opener?.height ?? 0), JSON.stringify(opener)).toBeGreaterThanOrEqual(44);
       const before = await marksOf(page);
       const { pinch } = await fingers(page, 'Temperature');
       await pinch([0.45, 0.55], [0.1, 0.9]);

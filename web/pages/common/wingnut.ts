@@ -5,8 +5,8 @@ import { labelInWords } from '../../../shared/domain/sensor.ts';
 export const shortSerial = (externalId: string): string => externalId.slice(0, 4);
 
 /**
- * The serial numbers of a list that share their first four characters with another one of the list. Four characters do
- * not tell them apart, so the whole number is shown (docs/product/properties.md#chips).
+ * The serial numbers of a property's wingnuts that share their first four characters with another one of them. Four
+ * characters do not tell them apart, so the whole number is shown (docs/product/properties.md#chips).
  */
 export function alikeSerials(wingnuts: readonly Pick<LinkedWingnut, 'externalId'>[]): ReadonlySet<string> {
   const serials = wingnuts.map(({ externalId }) => externalId);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LinkedWingnut, NotificationReply, PropertyReply } from '../../../../shared/api/types.ts';
+import { indexOf, searched } from '../../../ui/controls/use-search.ts';
 import { needRank, propertyFigures, propertyRows, searchedTexts } from './property-rows.ts';
 
 const address = {
@@ -85,6 +86,17 @@ test('A search looks through wingnuts and the parts of the address', () => {
   const [row] = propertyRows([property('a', {}, [wingnut])], [notification('a')]);
   expect(row && searchedTexts(row)).toEqual(expect.arrayContaining(['48213007', 'Alder', '007']));
   for (const part of ['1 A St', 'Salem', 'OR']) expect(row && searchedTexts(row).at(-1)).toContain(part);
+});
+
+test('A search for a whole serial finds its property alone, also where other properties have serials like it', () => {
+  const rows = propertyRows(
+    ['96630128', '96630135'].map((serial) => property(serial, {}, [{ ...wingnut, externalId: serial }])),
+    ['96630128', '96630135'].map((id) => notification(id)),
+  );
+  const index = indexOf(rows, searchedTexts);
+  const found = (query: string) => searched(index, query).map(({ uuid }) => uuid);
+  expect(found('9663')).toEqual(['96630128', '96630135']);
+  expect(found('96630135')).toEqual(['96630135']);
 });
 
 test('Properties that need somebody come first: open alarms, then disconnected wingnuts', () => {

@@ -246,7 +246,9 @@ describe('Messages of one instant are merged by input, in whatever order and bat
       const points = expected(label).flatMap((value, instant) =>
         typeof value === 'number' ? [[timeOf(instant), value]] : [],
       );
-      expect({ label, points: (boiler[label] ?? []).slice(1) }).toEqual({ label, points });
+      // The line breaks at a fault. Its break has no value.
+      const known = (boiler[label] ?? []).slice(1).filter((point) => (point as [number, number | null])[1] !== null);
+      expect({ label, points: known }).toEqual({ label, points });
     }
     expect(await letters.of(wingnut.id)).toEqual([]);
   });

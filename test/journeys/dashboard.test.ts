@@ -142,7 +142,7 @@ describe('on a desktop, a person', () => {
       const before = await scrolled();
       expect((await tab.boundingBox())?.y).toBeLessThan(10);
       await tab.click();
-      await page.waitForFunction('scrollY < innerHeight');
+      await expect.poll(() => page.evaluate('scrollY < innerHeight'), { timeout: 5000 }).toBe(true);
       expect(await scrolled()).toBeLessThan(before);
     });
   });

@@ -155,7 +155,7 @@ describe('a person', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'LOG OUT' }).click();
       await page.waitForURL(`${own.portal}/`);
       // The entry page is another document. The check must continue after this change.
-      await page.waitForFunction('localStorage.length === 0');
+      await expect.poll(() => page.evaluate('localStorage.length')).toBe(0);
       await page.goto(`${own.portal}/portal/dashboard/0`);
       await page.waitForURL(`${own.portal}/`);
     });

@@ -274,7 +274,7 @@ describe('logging out', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'LOG OUT' }).click();
       await page.waitForURL(`${own.portal}/`);
       // The entry page is another document. The check must continue after this change.
-      await page.waitForFunction('localStorage.length === 0');
+      await expect.poll(() => page.evaluate('localStorage.length')).toBe(0);
     });
   });
 

@@ -114,6 +114,50 @@ describe('Saving', () => {
   });
 });
 
+describe('The own limits of a pump', () => {
+  const LABEL = { type: 'current', label: 'boilerPumpCurrent1' } as const;
+  const own = { ...STORED, AN18: { ...LABEL, onFrom: 0.2, offBelow: 0.1 } } as const;
+  const pump = (...changes: readonly (readonly ['name' | 'number' | 'onFrom' | 'offBelow', string])[]) =>
+    changes.reduce(
+      (next, [part, value]) => changeSession(next, { do: 'choose', input: 'AN18', part, value }),
+      startSession({ sensors: own, version: 4 }),
+    );
+
+  test('are saved as numbers beside type and label', () => {
+    expect(isChanged(pump())).toBe(false);
+    expect(sensorsToSave(pump())).toEqual(own);
+    expect(sensorsToSave(pump(['onFrom', '0.25']))).toEqual({ ...own, AN18: { ...own.AN18, onFrom: 0.25 } });
+    expect(sensorsToSave(pump(['onFrom', ''], ['offBelow', '']))).toEqual({ ...own, AN18: LABEL });
+  });
+
+  test('are no change when they are set back', () => {
+    const changed = pump(['onFrom', '0.25']);
+    expect(changedInputs(changed)).toEqual(['AN18']);
+    expect(isChanged(pump(['onFrom', '0.25'], ['onFrom', '0.2']))).toBe(false);
+  });
+
+  test('cannot be saved when they are wrong', () => {
+    expect(incompleteInputs(pump(['offBelow', '']))).toEqual(['AN18']);
+    expect(incompleteInputs(pump(['offBelow', '0.3']))).toEqual(['AN18']);
+    expect(incompleteInputs(pump(['offBelow', '-1']))).toEqual(['AN18']);
+    expect(incompleteInputs(pump(['offBelow', '0.15']))).toEqual([]);
+  });
+
+  test('go with another label, and come back with the stored one', () => {
+    expect(sensorsToSave(pump(['number', '2'])).AN18).toEqual({ ...LABEL, label: 'boilerPumpCurrent2' });
+    expect(isChanged(pump(['number', '2'], ['number', '1']))).toBe(false);
+    expect(sensorsToSave(pump(['onFrom', '0.25'], ['number', '1'])).AN18).toEqual({ ...own.AN18, onFrom: 0.25 });
+  });
+
+  test('are compared when somebody else has saved, and when an answer was lost', () => {
+    const theirs = { ...own, AN18: { ...own.AN18, onFrom: 0.4 } };
+    expect(contestedInputs(pump(['onFrom', '0.25']), theirs)).toEqual(['AN18']);
+    expect(contestedInputs(pump(['onFrom', '0.4']), theirs)).toEqual([]);
+    expect(isSaved(own, theirs)).toBe(false);
+    expect(isSaved(own, { ...own, AN18: { ...own.AN18, offBelow: 0.05 } })).toBe(false);
+  });
+});
+
 describe('What somebody else saves', () => {
   const theirs: Sensors = {
     ...STORED,

@@ -1,9 +1,10 @@
 import { isSensorName, parseSensorLabel, SENSORS, type SensorLabel } from '../../../../shared/domain/sensor.ts';
 import { INPUT_KEYS, type InputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import type { SensorEntry, Sensors } from '../../../../shared/domain/wingnuts/wingnut.ts';
+import { type LimitTexts, limitsIn, limitsProblem, limitTexts, limitTextsOf } from './pump-limits.ts';
 
-/** The choices for one input. An empty text means no choice. */
-export interface Choices {
+/** The choices for one input, and the limits of its own. An empty text means no choice. */
+export interface Choices extends LimitTexts {
   readonly type: string;
   /** The label without its number. */
   readonly name: string;
@@ -57,10 +58,20 @@ export const startSession = ({ sensors, version }: Stored): Session => ({
 
 function choicesOf(entry: SensorEntry | undefined): Choices {
   const label = entry && parseSensorLabel(entry.label);
-  return entry && label ? { type: entry.type, name: label.name, number: String(label.number) } : NO_CHOICES;
+  return entry && label
+    ? { type: entry.type, name: label.name, number: String(label.number), ...limitTextsOf(entry) }
+    : NO_CHOICES;
 }
 
-const areEqual = (a: Choices, b: Choices): boolean => a.type === b.type && a.name === b.name && a.number === b.number;
+const isSameSensor = (a: Choices, b: Choices): boolean => a.name === b.name && a.number === b.number;
+
+const withLimits = ({ type, name, number }: Choices, limits: LimitTexts): Choices => ({
+  ...{ type, name, number },
+  ...limitTexts(limits),
+});
+
+const areEqual = (a: Choices, b: Choices): boolean =>
+  isSameSensor(a, b) && a.type === b.type && a.onFrom === b.onFrom && a.offBelow === b.offBelow;
 
 /** The current choices for an input. */
 export const choicesFor = ({ stored, drafts }: Session, input: InputKey): Choices => {
@@ -71,10 +82,17 @@ export const choicesFor = ({ stored, drafts }: Session, input: InputKey): Choice
 /** Whether a label of this name fits a type. The server decides about names that the product does not know. */
 export const fits = (name: string, type: string): boolean => !isSensorName(name) || SENSORS[name].type === type;
 
-function chosen(before: Choices, part: keyof Choices, value: string): Choices {
+function choiceChanged(before: Choices, part: 'type' | 'name' | 'number', value: string): Choices {
   if (part === 'number') return { ...before, number: value };
   if (part === 'name') return value === before.name ? before : { ...before, name: value, number: '' };
   return before.name && !fits(before.name, value) ? { ...NO_CHOICES, type: value } : { ...before, type: value };
+}
+
+/** Limits belong only to their sensor: another label drops them, and the stored label brings the stored ones back. */
+function chosen(before: Choices, part: keyof Choices, value: string, stored: Choices): Choices {
+  if (part === 'onFrom' || part === 'offBelow') return withLimits(before, { ...before, [part]: value });
+  const next = choiceChanged(before, part, value);
+  return withLimits(next, [before, stored].find((each) => isSameSensor(each, next)) ?? {});
 }
 
 /** A draft that equals the stored choices does not count. */
@@ -95,7 +113,7 @@ const CHANGES: { readonly [Do in Change['do']]: (session: Session, change: Extra
   follow: (session, { sensors, version }) =>
     isChanged(session) || version === session.version ? session : startSession({ sensors, version }),
   choose: (session, { input, part, value }) =>
-    withDraft(session, input, chosen(choicesFor(session, input), part, value)),
+    withDraft(session, input, chosen(choicesFor(session, input), part, value, choicesOf(session.stored[input]))),
   clear: (session, { input }) => ({ ...session, drafts: { ...session.drafts, [input]: NO_CHOICES } }),
   remove: (session, { input }) => (isCleared(session.drafts[input]) ? withDraft(session, input, null) : session),
   restore: (session, { drafts }) =>
@@ -119,11 +137,11 @@ export const isChanged = ({ drafts }: Session): boolean => Object.keys(drafts).l
 /** Whether an input's type, label and number are all chosen (docs/product/configuration.md#complete). */
 export const isComplete = ({ type, name, number }: Choices): boolean => type !== '' && name !== '' && number !== '';
 
-/** The inputs with some choices, but not all. */
+/** The inputs with some choices, but not all, or with wrong limits. */
 export const incompleteInputs = (session: Session): InputKey[] =>
   changedInputs(session).filter((input) => {
     const choices = choicesFor(session, input);
-    return choices.type !== '' && !isComplete(choices);
+    return choices.type !== '' && (!isComplete(choices) || limitsProblem(choices) !== undefined);
   });
 
 /** The inputs that are configured, including unsaved changes. */
@@ -162,7 +180,13 @@ function entryOf(session: Session, input: InputKey): SensorEntry {
   const before = session.stored[input];
   const label = labelOf(choices);
   // A unit that was set for a sensor belongs only to that sensor.
-  return before?.label === label ? { ...before, type: choices.type } : { type: choices.type, label };
+  const unit = before?.label === label ? before.unit : undefined;
+  const limits = limitsIn(choices);
+  return {
+    ...{ type: choices.type, label },
+    ...(unit !== undefined && { unit }),
+    ...(typeof limits === 'object' && limits),
+  };
 }
 
 /** The sensors that a save sends. */
@@ -177,9 +201,11 @@ export const contestedInputs = (session: Session, theirs: Sensors): InputKey[] =
       !areEqual(choicesOf(theirs[input]), choicesFor(session, input)),
   );
 
+const PARTS = ['type', 'label', 'unit', 'onFrom', 'offBelow'] as const satisfies (keyof SensorEntry)[];
+
 /** Whether stored sensors are those that a save sent. */
 export const isSaved = (stored: Sensors, sent: Sensors): boolean =>
   INPUT_KEYS.every((input) => {
     const [a, b] = [stored[input], sent[input]];
-    return a?.type === b?.type && a?.label === b?.label && a?.unit === b?.unit;
+    return PARTS.every((part) => a?.[part] === b?.[part]);
   });

@@ -3,11 +3,13 @@ import type { SensorLabel } from '../../../../../shared/domain/sensor.ts';
 import { displayInputKey, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Select } from '../../../../ui/forms/Select.tsx';
-import { choicesFor, labelsBeside } from '../session.ts';
+import { hasPumpLimits } from '../pump-limits.ts';
+import { type Choices, choicesFor, isComplete, labelsBeside } from '../session.ts';
 import type { Configuration } from '../use-configuration.ts';
 import styles from './InputFields.module.css';
 import { missingChoice } from './notes.ts';
 import { labelsOffered, numbersOffered, type TabName, typesOffered } from './offers.ts';
+import { PumpLimits } from './PumpLimits.tsx';
 
 interface InputFieldsProps {
   readonly input: InputKey;
@@ -19,13 +21,17 @@ interface InputFieldsProps {
   readonly noteId: string;
 }
 
-/** The three choices of an input and the button that clears them. Each choice waits for the one before it. */
+/**
+ * The three choices of an input, the button that clears them, and the limits of a current. Each choice waits for the one
+ * before it.
+ */
 export function InputFields({ input, tab, schema, others, configuration, noteId }: InputFieldsProps) {
   const { session, change, clear } = configuration;
-  const { type, name, number } = choicesFor(session, input);
-  const missing = missingChoice({ type, name, number });
+  const choices = choicesFor(session, input);
+  const { type, name, number } = choices;
+  const missing = missingChoice(choices);
   const numbers = numbersOffered(name, [...labelsBeside(session, input), ...others]);
-  const choose = (part: 'type' | 'name' | 'number') => (value: string) => change({ do: 'choose', input, part, value });
+  const choose = (part: keyof Choices) => (value: string) => change({ do: 'choose', input, part, value });
   const lacks = (part: 'label' | 'number') =>
     session.alerted && missing === part ? { invalid: true, describedBy: noteId } : {};
   return (
@@ -58,6 +64,9 @@ export function InputFields({ input, tab, schema, others, configuration, noteId 
       <Button look="text" disabled={!type} onClick={() => clear(input)}>
         Clear Input
       </Button>
+      {isComplete(choices) && hasPumpLimits(name) && (
+        <PumpLimits texts={choices} alerted={session.alerted} onType={(part, text) => choose(part)(text)} />
+      )}
     </fieldset>
   );
 }

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { LatestReading, SchemaReply } from '../../../../../shared/api/types.ts';
 import { labelInWords, type SensorLabel } from '../../../../../shared/domain/sensor.ts';
 import { displayInputKey, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
+import { limitsText } from '../pump-limits.ts';
 import { type Choices, choicesFor, isComplete, labelsBeside } from '../session.ts';
 import type { Configuration } from '../use-configuration.ts';
 import { InputFields } from './InputFields.tsx';
@@ -41,6 +42,7 @@ export function InputRow(props: InputRowProps) {
   const choices = choicesFor(session, input);
   const { stored, drafts } = session;
   const unit = drafts[input] === undefined ? stored[input]?.unit : undefined;
+  const limits = limitsText(choices);
   const live = liveValue(input, reading, { name: choices.name, unit }, now);
   const line = (
     <>
@@ -48,6 +50,7 @@ export function InputRow(props: InputRowProps) {
       <LiveFigure live={live} />
       <span className={styles.sensor} data-none={!isComplete(choices) || undefined}>
         {sensorText(choices)}
+        {limits && <small className={styles.limits}> {limits}</small>}
       </span>
       <InputNote
         id={`${id}-note`}

@@ -1,4 +1,5 @@
 import { displayInputKey, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
+import { limitsProblem } from '../pump-limits.ts';
 import { type Choices, changedInputs, choicesFor, incompleteInputs, type Session } from '../session.ts';
 
 /** The first missing choice of an input. Undefined when no choice is missing or all are. */
@@ -8,14 +9,15 @@ export const missingChoice = ({ type, name, number }: Choices): 'label' | 'numbe
   return number ? undefined : 'number';
 };
 
-/** The request for an incomplete input. @param noneFree all numbers of its label are taken */
+/** The request for an incomplete input, or for one with wrong limits. @param noneFree all numbers of its label are taken */
 export function whatIsMissing(choices: Choices, noneFree = false): string | undefined {
   const missing = missingChoice(choices);
   if (missing === 'label') return 'Choose a label and a number';
   if (missing === 'number') return noneFree ? NONE_FREE : 'Choose a number to finish this input';
-  return undefined;
+  return limitsProblem(choices) && WRONG_LIMITS;
 }
 
+const WRONG_LIMITS = 'Correct ON from and OFF under';
 const NONE_FREE = 'All five numbers of this label are taken. Choose another label';
 
 /** 'A09, A10' */

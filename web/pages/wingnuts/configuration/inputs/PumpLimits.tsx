@@ -1,0 +1,61 @@
+import { useId, useState } from 'react';
+import { PUMP } from '../../../../../shared/domain/readings/state.ts';
+import { ErrorLine } from '../../../../ui/forms/ErrorLine.tsx';
+import { type LimitTexts, limitsProblem } from '../pump-limits.ts';
+import styles from './PumpLimits.module.css';
+
+interface PumpLimitsProps {
+  readonly texts: LimitTexts;
+  /** The person has tried to save. */
+  readonly alerted: boolean;
+  readonly onType: (part: keyof LimitTexts, text: string) => void;
+}
+
+const FIELDS = [
+  ['onFrom', 'ON from'],
+  ['offBelow', 'OFF under'],
+] as const;
+
+/** Enough for 19.99 and a slip of the finger. */
+const MAX_CHARACTERS = 6;
+
+/**
+ * The two limits that a current may have of its own. The placeholders are the limits without them
+ * (docs/product/configuration.md#pump-limits).
+ */
+export function PumpLimits({ texts, alerted, onType }: PumpLimitsProps) {
+  const id = useId();
+  const [typing, setTyping] = useState(false);
+  const problem = limitsProblem(texts);
+  // Half of a number is wrong, but nobody has finished it.
+  const error = problem && (!typing || alerted) ? problem : undefined;
+  return (
+    <fieldset
+      aria-label="Own limits"
+      className={styles.limits}
+      onFocus={() => setTyping(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setTyping(currentTarget.contains(relatedTarget))}
+    >
+      {FIELDS.map(([part, name]) => (
+        <label key={part} className={styles.limit}>
+          {name}
+          <span className={styles.box} data-wrong={error !== undefined || undefined}>
+            <input
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={MAX_CHARACTERS}
+              placeholder={String(PUMP[part])}
+              value={texts[part] ?? ''}
+              onChange={({ target }) => onType(part, target.value.replace(',', '.').trim())}
+              aria-label={`${name}, A`}
+              aria-invalid={error !== undefined}
+              aria-describedby={error && `${id}-error`}
+            />
+            <span aria-hidden="true">A</span>
+          </span>
+        </label>
+      ))}
+      <ErrorLine id={`${id}-error`}>{error}</ErrorLine>
+    </fieldset>
+  );
+}

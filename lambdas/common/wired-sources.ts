@@ -35,20 +35,17 @@ interface WiredInput {
 
 const [ALWAYS, NO_END] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 
+const wiredInput = (
+  input: InputKey,
+  entry: Parameters<typeof ownLimits>[0] & Pick<WiredInput, 'label'>,
+  since = ALWAYS,
+  until = NO_END,
+): WiredInput => ({ input, label: entry.label, since, until, limits: ownLimits(entry) });
+
 /** The inputs of a wingnut, grouped by equal start and end times. The inputs that are wired now have no end. */
 function wiredTogether({ sensors, past = [], since = {} }: SourceItem): WiredInput[][] {
-  const current = entriesOf(sensors).map(
-    ([input, entry]): WiredInput => ({
-      ...{ input, label: entry.label, limits: ownLimits(entry) },
-      ...{ since: since[input] ?? ALWAYS, until: NO_END },
-    }),
-  );
-  const earlier = past.map(
-    (each): WiredInput => ({
-      ...{ input: each.input, label: each.label, limits: ownLimits(each) },
-      ...{ since: each.since ?? ALWAYS, until: each.until },
-    }),
-  );
+  const current = entriesOf(sensors).map(([input, entry]) => wiredInput(input, entry, since[input]));
+  const earlier = past.map((each) => wiredInput(each.input, each, each.since, each.until));
   const groups = new Map<string, WiredInput[]>();
   for (const each of [...current, ...earlier]) {
     // Two inputs of one sensor are two sources, even if both ended at the same time.

@@ -1,9 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from '../durations.ts';
 import type { AlarmEvent } from './sensor-alarm.ts';
 
-/** After the mail about the end of an alarm, the next alarm of the same sensor or wingnut is not mailed for this time … */
+/** After the mail about the end of an alarm, the next alarm of the same sensor or wingnut is not mailed for this time. */
 const HELD_MS = HOUR_MS;
-/** … unless it has lasted for this time: then it does not flap. */
+/** An alarm that has lasted for this time does not flap, and is mailed before `HELD_MS` has passed. */
 const LASTING_MS = 15 * MINUTE_MS;
 /** If the next mail comes within this time, it says how many alarms were not mailed. */
 const COUNTED_MS = 2 * HOUR_MS;
@@ -22,9 +22,9 @@ interface OpenState {
   readonly toldAt: number;
   /** No mail was sent about it yet. */
   readonly mailing?: 'held';
-  /** It seems to end: the value is back inside its limits … */
+  /** Since when the value is inside its limits again: the alarm seems to end. */
   readonly insideAt?: number;
-  /** … or the wingnut has posted again. */
+  /** Present once the wingnut has posted again: the alarm seems to end. */
   readonly back?: object;
 }
 

@@ -63,7 +63,7 @@ interface AlarmHistoryProps {
 export function AlarmHistory({ propertyId, timeZone }: AlarmHistoryProps) {
   const { isAuth } = useSession();
   const history = useQuery(historyQuery(propertyId));
-  const [seeingTo, setSeeingTo] = useState(NOTHING);
+  const [acknowledging, setAcknowledging] = useState(NOTHING);
   const [showsAll, setShowsAll] = useState(false);
   const zone = knownZone(timeZone);
   const alarms = history.data?.alarms;
@@ -75,7 +75,7 @@ export function AlarmHistory({ propertyId, timeZone }: AlarmHistoryProps) {
       aside={
         <span className={styles.aside}>
           {isAuth && waiting.length > 1 && (
-            <Button onClick={() => setSeeingTo(waiting)}>{`ACKNOWLEDGE ALL ${waiting.length}`}</Button>
+            <Button onClick={() => setAcknowledging(waiting)}>{`ACKNOWLEDGE ALL ${waiting.length}`}</Button>
           )}
           <span className={styles.words}>Last 30 days</span>
         </span>
@@ -94,7 +94,7 @@ export function AlarmHistory({ propertyId, timeZone }: AlarmHistoryProps) {
             key={alarm.id}
             alarm={alarm}
             timeText={(time) => dayMinuteText(time, zone)}
-            onAcknowledge={isAuth && alarm.endedAt === null ? () => setSeeingTo([alarm]) : undefined}
+            onAcknowledge={isAuth && alarm.endedAt === null ? () => setAcknowledging([alarm]) : undefined}
           />
         ))}
       </ul>
@@ -104,7 +104,7 @@ export function AlarmHistory({ propertyId, timeZone }: AlarmHistoryProps) {
       {history.data?.more && shown === alarms && (
         <p className={styles.words}>There are older alarms that are not shown.</p>
       )}
-      <AcknowledgeDialog propertyId={propertyId} alarms={seeingTo} onClose={() => setSeeingTo(NOTHING)} />
+      <AcknowledgeDialog propertyId={propertyId} alarms={acknowledging} onClose={() => setAcknowledging(NOTHING)} />
     </Card>
   );
 }

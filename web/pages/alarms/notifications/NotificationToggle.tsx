@@ -21,8 +21,8 @@ export function NotificationToggle({ row, stacked = false }: NotificationToggleP
   return (
     <Switch
       label={`Notifications of ${row.propertyName}`}
-      state={alarmed || row.tellsNobody ? 2 : row.toggleStatus}
-      word={row.tellsNobody ? 'To nobody' : <span className={styles.word}>{row.toggleStatus ? 'On' : 'Off'}</span>}
+      state={alarmed || row.mailsNobody ? 2 : row.toggleStatus}
+      word={row.mailsNobody ? 'To nobody' : <span className={styles.word}>{row.toggleStatus ? 'On' : 'Off'}</span>}
       stacked={stacked}
       disabled={!isAuth}
       onSwitch={(state) => switchTo(row, state)}

@@ -39,13 +39,13 @@ test('Properties and notifications are merged by uuid; a property without a noti
 });
 
 test('A row says that nobody is mailed, if its alarms are on and no recipient gets mail', () => {
-  const tellsNobody = (entityStatus: 'enabled' | 'disabled', type?: 'email' | 'phone') => {
+  const mailsNobody = (entityStatus: 'enabled' | 'disabled', type?: 'email' | 'phone') => {
     const settings = notification('a', entityStatus);
     const recipients = type ? [{ id: 'ann', type }] : [];
-    return propertyRows([property('a')], [{ ...settings, config: { ...settings.config, recipients } }])[0]?.tellsNobody;
+    return propertyRows([property('a')], [{ ...settings, config: { ...settings.config, recipients } }])[0]?.mailsNobody;
   };
-  expect([tellsNobody('enabled'), tellsNobody('enabled', 'phone')]).toEqual([true, true]);
-  expect([tellsNobody('enabled', 'email'), tellsNobody('disabled')]).toEqual([false, false]);
+  expect([mailsNobody('enabled'), mailsNobody('enabled', 'phone')]).toEqual([true, true]);
+  expect([mailsNobody('enabled', 'email'), mailsNobody('disabled')]).toEqual([false, false]);
 });
 
 test('Rows are in the order of the Property IDs as numbers, so that ties of another order are never random', () => {

@@ -16,7 +16,7 @@ export interface PropertyRow {
   /** Whether its alarms are mailed. */
   readonly toggleStatus: 0 | 1;
   /** Its alarms are on, but no recipient is mailed. */
-  readonly tellsNobody: boolean;
+  readonly mailsNobody: boolean;
   readonly notificationId: string;
 }
 
@@ -34,14 +34,13 @@ const rowOf = (property: PropertyReply, { id, entityStatus, config }: Notificati
   linkedWingnuts: property.linkedWingnuts,
   alarmState: alarmState(property),
   toggleStatus: entityStatus === 'enabled' ? 1 : 0,
-  tellsNobody: entityStatus === 'enabled' && !config.recipients.some(({ type }) => type === 'email'),
+  mailsNobody: entityStatus === 'enabled' && !config.recipients.some(({ type }) => type === 'email'),
   notificationId: id,
 });
 
 /**
- * Properties with their alarm settings, in the order of the Property IDs, which rows keep that are otherwise equal. A
- * property without settings is left out
- * (docs/product/properties.md#overview).
+ * Properties with their alarm settings, in the order of the Property IDs. Rows that are otherwise equal keep this order.
+ * A property without settings is left out (docs/product/properties.md#overview).
  */
 export function propertyRows(
   properties: readonly PropertyReply[],

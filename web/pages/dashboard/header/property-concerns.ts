@@ -3,8 +3,7 @@ import { durationInWords, subjectInWords, valueInWords } from '../../../../share
 import { limitsOf } from '../../../../shared/domain/alarms/breach.ts';
 import { isCheckLate } from '../../../../shared/domain/alarms/check.ts';
 import { alarmWhen, suggestedWhen } from '../../../../shared/domain/alarms/state-alarm.ts';
-import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import { isStale } from '../../../../shared/domain/readings/latest.ts';
+import { isAhead, isStale } from '../../../../shared/domain/readings/latest.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
 import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
@@ -82,12 +81,9 @@ function silentConcern({ id, externalId, status, config }: LinkedWingnut, now: n
   };
 }
 
-/** Clocks differ by a little. */
-const AHEAD_MS = MINUTE_MS;
-
 /** How far a reading lies in the future, in words: the clock of its wingnut may be wrong. */
 export const aheadText = (time: number, now: number): string | undefined =>
-  time - now > AHEAD_MS ? `${durationInWords(time - now)} ahead: its clock may be wrong` : undefined;
+  isAhead(time, now) ? `${durationInWords(time - now)} ahead: its clock may be wrong` : undefined;
 
 /** What a Live wingnut says of itself when its values come from the future. */
 function clockConcern({ id, externalId, config }: LinkedWingnut, { latest, now }: Reply): Concern[] {

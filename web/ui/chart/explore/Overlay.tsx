@@ -25,10 +25,13 @@ interface OverlayProps {
 /** The largest distance at which a reading still belongs to the crosshair. */
 const reachOf = ({ from, to }: Frame) => Math.max(150_000, (to - from) / 600);
 
-/** The tip covers at most about half of the plot, px. */
-const [TIP_HEAD, TIP_ROW, TIP_SHARE] = [34, 22, 0.6];
+/** Heights of a tip's head and of a row in it, px. */
+const TIP = { head: 34, row: 22 } as const;
+/** The share of the plot's height that the head and the rows of a tip may have. */
+const MAX_TIP_SHARE = 0.6;
 /** How many lines the tip of a plot names. The others are counted; the legend and the table have them all. */
-export const tipRows = (height: number): number => Math.max(3, Math.floor((height * TIP_SHARE - TIP_HEAD) / TIP_ROW));
+export const tipRows = (height: number): number =>
+  Math.max(3, Math.floor((height * MAX_TIP_SHARE - TIP.head) / TIP.row));
 
 /** The crosshair of a chart. It follows the pointer or the arrow keys and shows the values of the lines there. */
 export function Overlay({ label, frame, series, unit, decimals, zone, unknown, onZoom }: OverlayProps) {

@@ -76,6 +76,7 @@ export class Identity extends Construct {
         fromEmail: mailFrom,
         fromName: 'Wingnut',
         sesRegion: 'us-west-2',
+        sesVerifiedDomain: mail.domain,
         configurationSetName: mail.configurationSet,
       }),
       deletionProtection: keepsData,

@@ -1,29 +1,24 @@
 import { Stack } from 'aws-cdk-lib';
 import { EventBus } from 'aws-cdk-lib/aws-events';
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import {
-  ConfigurationSet,
-  EmailIdentity,
-  EmailSendingEvent,
-  EventDestination,
-  Identity as SesIdentity,
-  SuppressionReasons,
-} from 'aws-cdk-lib/aws-ses';
+import { ConfigurationSet, EmailSendingEvent, EventDestination, SuppressionReasons } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 
 /**
- * The sender's address of the portal's mail. SES sends nothing until it is verified and the account is out of the
- * sandbox.
+ * The sender of the portal's mail. The operator verifies its domain before the first deployment, because the user pool
+ * refuses a sender that is not verified yet. So the stack only names that identity.
  */
 export class MailIdentity extends Construct {
   /** Its name. Every mail names it, so that SES reports its outcome. */
   readonly configurationSet: string;
-  private readonly identity: EmailIdentity;
+  /** The domain of the sender: the identity that is verified. */
+  readonly domain: string;
   private readonly from: string;
 
   constructor(scope: Construct, id: string, from: string) {
     super(scope, id);
     this.from = from;
+    this.domain = from.slice(from.lastIndexOf('@') + 1);
     const set = new ConfigurationSet(this, 'Set', {
       reputationMetrics: true,
       // The portal itself handles addresses that bounced, and users can see them. SES would silently drop their mail.
@@ -35,29 +30,25 @@ export class MailIdentity extends Construct {
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     });
     this.configurationSet = set.configurationSetName;
-    this.identity = new EmailIdentity(this, 'Identity', { identity: SesIdentity.email(from), configurationSet: set });
-  }
-
-  get arn(): string {
-    return this.identity.emailIdentityArn;
   }
 
   grantSend(grantee: IGrantable): void {
     grantee.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
         actions: ['ses:SendEmail'],
-        // All identities of the account; the condition limits the sender to this one.
-        resources: [this.arn, this.setArn],
+        // SES asks for the address if the account has an identity of it, and otherwise for the domain.
+        resources: [
+          this.arnOf('identity', this.domain),
+          this.arnOf('identity', this.from),
+          this.arnOf('configuration-set', this.configurationSet),
+        ],
+        // Without it, every address of the domain could be the sender.
         conditions: { StringEquals: { 'ses:FromAddress': this.from } },
       }),
     );
   }
 
-  private get setArn(): string {
-    return Stack.of(this).formatArn({
-      service: 'ses',
-      resource: 'configuration-set',
-      resourceName: this.configurationSet,
-    });
+  private arnOf(resource: string, resourceName: string): string {
+    return Stack.of(this).formatArn({ service: 'ses', resource, resourceName });
   }
 }

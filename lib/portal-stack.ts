@@ -90,7 +90,7 @@ export class PortalStack extends Stack {
     new CfnOutput(this, 'UserPoolClientId', { value: identity.client.userPoolClientId });
     new CfnOutput(this, 'DistributionDomainName', { value: site.host });
     new CfnOutput(this, 'BeforeMailIsSent', {
-      value: 'Verify the mail identity in SES (DNS records or the link it mails) and ask AWS to leave the SES sandbox.',
+      value: 'Verify the domain of the sender in SES (DNS records) and ask AWS to leave the SES sandbox.',
     });
     acknowledge(this);
     // The constructs retain resources with data. In a stage without this protection, the stack deletes everything.

@@ -83,6 +83,13 @@ const idOf = (assembly: Assembly, type: string, part: string): string => {
   return ids[0];
 };
 
+/** The identity that the user pool sends by. The operator of a deployed stack has verified it. */
+function senderIdentity(assembly: Assembly): string {
+  const { EmailConfiguration } = onlyOne(assembly, 'AWS::Cognito::UserPool')[1] ?? {};
+  const { SourceArn } = resolveIntrinsics(EmailConfiguration, (id) => id) as { SourceArn: string };
+  return SourceArn.slice(SourceArn.indexOf('/') + 1);
+}
+
 const outputsOf = ({ outputs }: Assembly, lookup: Lookup, portal: string): Record<string, string> => {
   // As for the functions: the local portal has no certificate, so its address has http.
   const secure = portal.replace('http:', 'https:');
@@ -122,16 +129,13 @@ export async function startStack({
     const portal = `http://localhost:${server.port}`;
     opened(server);
 
-    const identities = ofType(assembly, 'AWS::SES::EmailIdentity').map(([, { EmailIdentity }]) =>
-      String(EmailIdentity),
-    );
     const [dynamodb, sqs, ses, geoPlaces] = await Promise.all([
       startDynamoDb({ folder: join(folder, 'dynamodb'), now }).then(opened),
       startSqs({ folder: join(folder, 'sqs'), now, accountId: ACCOUNT, region: REGION }).then(opened),
       startSes({
         folder: join(folder, 'ses'),
         now,
-        identities,
+        identities: [senderIdentity(assembly)],
         configurationSets: ofType(assembly, 'AWS::SES::ConfigurationSet').map(([id]) => id),
         onOutcome: (outcome) => publishEvent(outcome),
       }).then(opened),

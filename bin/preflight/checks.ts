@@ -56,13 +56,17 @@ const deployedReadings = (StackName: string): Promise<ReadingsEngine | undefined
     }
   });
 
-const isVerified = (EmailIdentity: string) =>
+/** An identity of SES; undefined when there is none. */
+const identityOf = (EmailIdentity: string) =>
   withClient(new SESv2Client(here), async (client) => {
     try {
-      const { VerifiedForSendingStatus } = await client.send(new GetEmailIdentityCommand({ EmailIdentity }));
-      return VerifiedForSendingStatus === true;
+      const { VerifiedForSendingStatus, DkimAttributes } = await client.send(
+        new GetEmailIdentityCommand({ EmailIdentity }),
+      );
+      const signed = DkimAttributes?.SigningEnabled === true && DkimAttributes.Status === 'SUCCESS';
+      return { verified: VerifiedForSendingStatus === true, signed };
     } catch (error) {
-      if (error instanceof NotFoundException) return false;
+      if (error instanceof NotFoundException) return undefined;
       throw error;
     }
   });
@@ -125,8 +129,8 @@ export const CHECKS: readonly Check[] = [
   check(
     'Sender',
     async ({ mailFrom }) => ({
-      address: await isVerified(mailFrom),
-      domain: await isVerified(mailFrom.split('@')[1] ?? mailFrom),
+      address: await identityOf(mailFrom),
+      domain: await identityOf(mailFrom.slice(mailFrom.lastIndexOf('@') + 1)),
     }),
     evaluate.sender,
   ),

@@ -7,6 +7,8 @@ const NOT_THERE = refused('ValidationError', 'Stack with id X does not exist');
 const DENIED = refused('AccessDeniedException', 'User is not authorized to perform that');
 const PROD = { keepsData: true };
 const DEV = { keepsData: false };
+const VERIFIED = { verified: true, signed: true };
+const PENDING = { verified: false, signed: false };
 const SENDER = { mailFrom: 'portal@wingnut.example' };
 const DOMAIN = { domain: { name: 'portal.example.com', certificateArn: 'arn' } };
 const MAIL = { production: true, enabled: true, enforcement: 'HEALTHY', perDay: 50_000 };
@@ -71,13 +73,27 @@ const CASES: readonly [what: string, result: CheckResult, state: CheckResult['st
   ['the sandbox', evaluate.sending({ ...MAIL, production: false }, PROD), 'blocks', /production access/],
   ['mail that AWS has stopped', evaluate.sending({ ...MAIL, enforcement: 'SHUTDOWN' }, DEV), 'blocks', /Reputation/],
   ['mail that is switched off', evaluate.sending({ ...MAIL, enabled: false }, DEV), 'blocks', /Reputation/],
-  ['a verified address', evaluate.sender({ address: true, domain: false }, SENDER), 'good'],
-  ['a verified domain', evaluate.sender({ address: false, domain: true }, SENDER), 'good'],
+  ['a verified domain', evaluate.sender({ domain: VERIFIED }, SENDER), 'good'],
+  ['a verified domain and address', evaluate.sender({ domain: VERIFIED, address: VERIFIED }, SENDER), 'good'],
   [
-    'a sender that nobody has verified',
-    evaluate.sender({ address: false, domain: false }, SENDER),
+    'a verified address without its domain',
+    evaluate.sender({ address: VERIFIED }, SENDER),
     'blocks',
     /create-email-identity .* wingnut\.example;/,
+  ],
+  ['a sender without an identity', evaluate.sender({}, SENDER), 'blocks', /create-email-identity .* wingnut\.example;/],
+  ['a domain that waits for its DNS', evaluate.sender({ domain: PENDING }, SENDER), 'blocks', /get-email-identity/],
+  [
+    'an address that waits for its link',
+    evaluate.sender({ domain: VERIFIED, address: PENDING }, SENDER),
+    'warns',
+    /delete-email-identity .* portal@wingnut\.example/,
+  ],
+  [
+    'a domain without a signature',
+    evaluate.sender({ domain: { verified: true, signed: false } }, SENDER),
+    'warns',
+    /DkimAttributes/,
   ],
   ['enough functions', evaluate.concurrency({ atOnce: 1000 }), 'good'],
   ['the functions of a new account', evaluate.concurrency({ atOnce: 10 }), 'warns', /request-service-quota-increase/],

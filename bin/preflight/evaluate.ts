@@ -98,19 +98,37 @@ export function sending(
   return keepsData ? blocks('the sandbox', todo) : warns('the sandbox', todo);
 }
 
-/** The stack makes the sender's identity, but the user pool accepts verified senders only. So the domain must be verified first. */
+/** An identity of SES. `signed`: its mail has a DKIM signature. */
+interface SenderIdentity {
+  readonly verified: boolean;
+  readonly signed: boolean;
+}
+
+/** The user pool is made with the identity of the sender's domain, and AWS refuses a pool whose identity is not verified. */
 export function sender(
-  answer: { address?: boolean; domain?: boolean } | AwsRefusal,
+  answer: { address?: SenderIdentity | undefined; domain?: SenderIdentity | undefined } | AwsRefusal,
   { mailFrom }: Pick<Plan, 'mailFrom'>,
 ): CheckResult {
   if (isAwsRefusal(answer)) return noAnswer(answer, 'ses:GetEmailIdentity');
-  if (answer.address) return good(`${mailFrom} is verified`);
-  const domain = mailFrom.split('@')[1];
-  if (answer.domain) return good(`${domain} is verified`);
-  return blocks(
-    `neither ${mailFrom} nor ${domain} is verified`,
-    `aws sesv2 create-email-identity --region ${REGION} --email-identity ${domain}; enter the three CNAMEs that it returns.`,
-  );
+  const { address, domain: identity } = answer;
+  const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1);
+  const of = (command: string, name: string) =>
+    `aws sesv2 ${command}-email-identity --region ${REGION} --email-identity ${name}`;
+  if (!identity) {
+    const found = address ? `${mailFrom} is an identity, its domain ${domain} is none` : `${domain} is no identity`;
+    return blocks(found, `${of('create', domain)}; enter the three CNAMEs that it returns.`);
+  }
+  if (!identity.verified) {
+    return blocks(`${domain} is not verified`, `${of('get', domain)} shows the three CNAMEs that its DNS needs.`);
+  }
+  // SES prefers the address's own identity to that of its domain.
+  if (address && !address.verified) {
+    return warns(`${mailFrom} has an identity of its own, which is not verified`, `${of('delete', mailFrom)}.`);
+  }
+  if (!identity.signed) {
+    return warns(`${domain} is verified, but its mail is not signed`, `${of('get', domain)} shows its DkimAttributes.`);
+  }
+  return good(`${domain} is verified`);
 }
 
 /** Concurrent functions that ingest, the minute check and open dashboards need on a busy morning. */

@@ -54,7 +54,10 @@ const READY: Readonly<Record<string, Reply>> = {
     SendQuota: { Max24HourSend: 50_000 },
   }),
   '/v2/email/identities/portal%40wingnut.example': json(404, { message: 'no such identity' }),
-  '/v2/email/identities/wingnut.example': json(200, { VerifiedForSendingStatus: true }),
+  '/v2/email/identities/wingnut.example': json(200, {
+    VerifiedForSendingStatus: true,
+    DkimAttributes: { SigningEnabled: true, Status: 'SUCCESS' },
+  }),
   '/2016-08-19/account-settings': json(200, { AccountLimit: { ConcurrentExecutions: 1000 } }),
   DescribeCertificate: json(200, {
     Certificate: { Status: 'ISSUED', SubjectAlternativeNames: ['portal.example.com'] },

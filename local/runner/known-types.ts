@@ -9,7 +9,6 @@ const KNOWN_TYPES: Readonly<Record<string, string>> = {
   'AWS::Timestream::Database': 'a database in the Timestream stand-in',
   'AWS::Timestream::Table': 'a table in the Timestream stand-in',
   'AWS::SQS::Queue': 'a queue in the SQS stand-in',
-  'AWS::SES::EmailIdentity': 'an identity that the SES stand-in sends from',
   'AWS::SES::ConfigurationSet': 'a configuration set of the SES stand-in',
   'AWS::SES::ConfigurationSetEventDestination': 'the event bus, which gets bounces and complaints of every set',
   'AWS::Cognito::UserPool': 'the Cognito stand-in',

@@ -25,7 +25,6 @@ const NAMES: Readonly<Record<string, Names>> = {
   'AWS::Timestream::Table': { Name: (id) => id, Arn: (id) => arn('timestream', `database/x/table/${id}`) },
   'AWS::SQS::Queue': { Ref: (id, { sqsUrl }) => `${sqsUrl}/${ACCOUNT}/${id}`, Arn: (id) => arn('sqs', id) },
   'AWS::SES::ConfigurationSet': { Ref: (id) => id },
-  'AWS::SES::EmailIdentity': { Ref: (id) => id },
   'AWS::S3::Bucket': { Ref: (id) => id.toLowerCase() },
   'AWS::Cognito::UserPool': {
     Ref: poolId,

@@ -10,7 +10,6 @@ const database = named('AWS::Timestream::Database', 'ReadingsDatabase')[0];
 const readings = named('AWS::Timestream::Table', 'ReadingsTable')[0];
 const queue = named('AWS::SQS::Queue', 'TelemetryQueue')[0];
 const deadLetters = named('AWS::SQS::Queue', 'TelemetryDeadLetters')[0];
-const mail = named('AWS::SES::EmailIdentity', 'MailIdentity')[0];
 const mailSet = named('AWS::SES::ConfigurationSet', 'MailSet')[0];
 const pool = named('AWS::Cognito::UserPool', 'IdentityPool')[0];
 const distribution = named('AWS::CloudFront::Distribution', 'SiteDistribution')[0];
@@ -58,7 +57,7 @@ const GIFTS = {
       VENDOR_MAIL: 'support@wingnut.example',
       MAIL_CONFIGURATION_SET: mailSet,
     },
-    rights: [`identity/${mail}`, `configuration-set/${mailSet}`].map(
+    rights: ['identity/wingnut.example', 'identity/portal@wingnut.example', `configuration-set/${mailSet}`].map(
       (resource) => `ses:SendEmail on arn:aws:ses:us-west-2:account:${resource}`,
     ),
   },

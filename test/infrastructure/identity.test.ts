@@ -88,12 +88,15 @@ test('the pool calls its three triggers, and may', () => {
   for (const { SourceArn } of permissions) expect(SourceArn).toBe(`${poolId}.Arn`);
 });
 
-test('the pool’s mail comes from the portal’s address, by SES', () => {
+test('the pool’s mail comes from the portal’s address, by the identity of its domain', () => {
   expect(pool.EmailConfiguration).toEqual({
     EmailSendingAccount: 'DEVELOPER',
     From: 'Wingnut <portal@wingnut.example>',
-    SourceArn: 'arn:aws:ses:us-west-2:account:identity/portal@wingnut.example',
+    SourceArn: 'arn:aws:ses:us-west-2:account:identity/wingnut.example',
     ConfigurationSet: theOnly('AWS::SES::ConfigurationSetEventDestination').ConfigurationSetName,
   });
-  expect(theOnly('AWS::SES::EmailIdentity').EmailIdentity).toBe('portal@wingnut.example');
+});
+
+test('the stack makes no identity of the sender: the pool refuses one that nobody has verified yet', () => {
+  expect(every('AWS::SES::EmailIdentity')).toEqual([]);
 });

@@ -4,8 +4,12 @@ import { every, named, theOnly } from './template.ts';
 const [set, settings] = named('AWS::SES::ConfigurationSet', 'MailSet');
 const [bounces] = named('AWS::Lambda::Function', 'FunctionsBounces');
 
-test('the portal’s address sends by the configuration set, also what names none', () => {
-  expect(theOnly('AWS::SES::EmailIdentity').ConfigurationSetAttributes).toEqual({ ConfigurationSetName: set });
+test('every sender names the configuration set: the functions that send, and the pool', () => {
+  const sending = every('AWS::Lambda::Function').flatMap(([, { Environment }]) => Environment?.Variables ?? []);
+  for (const { MAIL_FROM, MAIL_CONFIGURATION_SET } of sending) {
+    expect(MAIL_CONFIGURATION_SET).toBe(MAIL_FROM && set);
+  }
+  expect(theOnly('AWS::Cognito::UserPool').EmailConfiguration.ConfigurationSet).toBe(set);
 });
 
 test('an address that bounced is held back by the portal, where people see it, and not dropped unseen by SES', () => {

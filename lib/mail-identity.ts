@@ -4,6 +4,12 @@ import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { ConfigurationSet, EmailSendingEvent, EventDestination, SuppressionReasons } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 
+interface MailIdentityProps {
+  /** The address of the sender. */
+  readonly from: string;
+  readonly mayBeInSandbox: boolean;
+}
+
 /**
  * The sender of the portal's mail. The operator verifies its domain before the first deployment, because the user pool
  * refuses a sender that is not verified yet. So the stack only names that identity.
@@ -14,11 +20,14 @@ export class MailIdentity extends Construct {
   /** The domain of the sender: the identity that is verified. */
   readonly domain: string;
   private readonly from: string;
+  private readonly identities: readonly string[];
 
-  constructor(scope: Construct, id: string, from: string) {
+  constructor(scope: Construct, id: string, { from, mayBeInSandbox }: MailIdentityProps) {
     super(scope, id);
     this.from = from;
     this.domain = from.slice(from.lastIndexOf('@') + 1);
+    // SES asks for the address if the account has an identity of it, and otherwise for the domain.
+    this.identities = mayBeInSandbox ? ['*'] : [this.domain, from];
     const set = new ConfigurationSet(this, 'Set', {
       reputationMetrics: true,
       // The portal itself handles addresses that bounced, and users can see them. SES would silently drop their mail.
@@ -36,13 +45,11 @@ export class MailIdentity extends Construct {
     grantee.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
         actions: ['ses:SendEmail'],
-        // SES asks for the address if the account has an identity of it, and otherwise for the domain.
         resources: [
-          this.arnOf('identity', this.domain),
-          this.arnOf('identity', this.from),
+          ...this.identities.map((name) => this.arnOf('identity', name)),
           this.arnOf('configuration-set', this.configurationSet),
         ],
-        // Without it, every address of the domain could be the sender.
+        // Without it, every address of these identities could be the sender.
         conditions: { StringEquals: { 'ses:FromAddress': this.from } },
       }),
     );

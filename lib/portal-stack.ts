@@ -29,7 +29,7 @@ export class PortalStack extends Stack {
     const { stage } = props;
     const entities = new Entities(this, 'Entities', stage);
     const readings = new READINGS_STORES[props.readings](this, 'Readings', stage);
-    const mail = new MailIdentity(this, 'Mail', props.mailFrom);
+    const mail = new MailIdentity(this, 'Mail', { from: props.mailFrom, mayBeInSandbox: stage.mayBeInSandbox });
     const telemetry = new Telemetry(this, 'Telemetry');
     const site = new Site(this, 'Site', { domain: props.domain, logRetention: stage.logRetention });
     const functions = new Functions(this, 'Functions', {

@@ -5,6 +5,8 @@ export interface Stage {
   readonly stackName: string;
   /** Whether the data and the stack are protected: retained on deletion and replacement, with deletion protection. */
   readonly keepsData: boolean;
+  /** Whether the account may still be in SES's sandbox. There, SES also asks for a right on each recipient's identity. */
+  readonly mayBeInSandbox: boolean;
   /** The retention of every log of the stack. */
   readonly logRetention: RetentionDays;
   /** The default of the monthly budget, in US dollars. Operators get a mail when the cost exceeds it. */
@@ -16,12 +18,14 @@ export const STAGES = {
   dev: {
     stackName: 'WingnutPortalDev',
     keepsData: false,
+    mayBeInSandbox: true,
     logRetention: RetentionDays.ONE_WEEK,
     monthlyBudget: 50,
   },
   prod: {
     stackName: 'WingnutPortal',
     keepsData: true,
+    mayBeInSandbox: false,
     logRetention: RetentionDays.THREE_MONTHS,
     monthlyBudget: 500,
   },

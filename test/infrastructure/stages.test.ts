@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CERTIFICATE, deploymentOf } from './deployments.ts';
+import type { Statement } from './template.ts';
 
 const dev = deploymentOf({});
 const prod = deploymentOf({ stage: 'prod' });
@@ -37,6 +38,24 @@ describe('The stages', () => {
       Array(2).fill(expect.objectContaining({ DeletionProtectionEnabled }));
     expect(protectionOf(deploymentOf({ readings: 'dynamodb' }))).toEqual(protects(false));
     expect(protectionOf(deploymentOf({ readings: 'dynamodb', stage: 'prod' }))).toEqual(protects(true));
+  });
+
+  test('differ in whose mail they may send to in SES’s sandbox, and not in who may send', () => {
+    const sending = (template: typeof dev) =>
+      idsOf(template, 'AWS::IAM::Policy')
+        .map((id) => template.Resources[id]?.Properties?.PolicyDocument as { Statement: Statement[] })
+        .flatMap(({ Statement }) => Statement)
+        .filter(({ Action }) => Action === 'ses:SendEmail');
+    const identitiesOf = (template: typeof dev) => {
+      const arns = [...JSON.stringify(sending(template)).matchAll(/:identity\/([^"]+)"/g)].map(([, name]) => name);
+      return [...new Set(arns)].sort();
+    };
+    // In the sandbox SES also asks for a right on the identity of the recipient.
+    expect(identitiesOf(dev)).toEqual(['*']);
+    expect(identitiesOf(prod)).toEqual(['portal@wingnut.example', 'wingnut.example']);
+    for (const { Condition } of [...sending(dev), ...sending(prod)]) {
+      expect(Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'portal@wingnut.example' } });
+    }
   });
 
   test('keep every log, dev for a week and prod for three months', () => {

@@ -5,7 +5,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { TOPIC_FILTER, topicOf } from '../shared/platform/topics.ts';
+import { MESSAGE_FIELDS, TOPIC_FILTER, topicOf } from '../shared/platform/topics.ts';
 
 const THING = '${iot:Connection.Thing.ThingName}';
 
@@ -53,7 +53,8 @@ export class Telemetry extends Construct {
       topicRulePayload: {
         description: 'Queues what a wingnut publishes under its own name',
         awsIotSqlVersion: '2016-03-23',
-        sql: `SELECT *, topic(2) AS wingnutId, topic(3) AS kind, timestamp() AS receivedAt FROM '${TOPIC_FILTER}' WHERE clientid() = topic(2)`,
+        // No `*`: AWS does not say which value wins when a payload has a field with the name of an alias.
+        sql: `SELECT ${MESSAGE_FIELDS.join(', ')}, topic(2) AS wingnutId, topic(3) AS kind, timestamp() AS receivedAt FROM '${TOPIC_FILTER}' WHERE clientid() = topic(2)`,
         actions: [send(this.queue)],
         errorAction: send(this.deadLetters),
       },

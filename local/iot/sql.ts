@@ -147,9 +147,13 @@ export function parseSql(sql: string): Query {
     };
   };
 
+  const columnOf = (): [isAll: boolean, read: ReturnType<typeof column>] => [isSymbol('*'), column()];
+
   keyword('select');
-  const columns = [column()];
-  while (accept(isSymbol(','))) columns.push(column());
+  const columns = [columnOf()];
+  while (accept(isSymbol(','))) columns.push(columnOf());
+  // AWS does not say which wins when `*` brings a field with the name of an alias. Here the payload wins, so that tests see it.
+  const inOrder = columns.toSorted(([isAll], [isOtherAll]) => Number(isAll) - Number(isOtherAll));
   keyword('from');
   const matchesTopic = topicFilter(take('string'));
   const condition = accept(isKeyword('where')) ? either() : () => true;
@@ -157,6 +161,6 @@ export function parseSql(sql: string): Query {
   return {
     matchesTopic,
     where: (message) => Boolean(condition(message)),
-    select: (message) => Object.assign({}, ...columns.map((read) => read(message))),
+    select: (message) => Object.assign({}, ...inOrder.map(([, read]) => read(message))),
   };
 }

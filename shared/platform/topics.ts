@@ -6,3 +6,6 @@ export const topicOf = (wingnutId: string, kind: TopicKind): string => `wingnuts
 
 /** Matches both topics of every wingnut. */
 export const TOPIC_FILTER = 'wingnuts/+/+';
+
+/** Every field that a message can have (docs/device.md). The IoT rule forwards these and no other. */
+export const MESSAGE_FIELDS = ['ts', 'readings', 'batch', 'model', 'software', 'hardware', 'lastBoot'] as const;

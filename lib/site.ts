@@ -109,8 +109,8 @@ export class Site extends Construct {
       retention: this.logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    // The bucket is deleted with the stack, and must be empty for that.
-    const deploy = { destinationBucket: this.bucket, prune: false, retainOnDelete: false, logGroup };
+    // An operator empties the bucket before the stack is deleted (docs/operations.md, Removal). The CDK would not.
+    const deploy = { destinationBucket: this.bucket, prune: false, logGroup };
     const assets = new BucketDeployment(this, 'Assets', {
       ...deploy,
       sources: [Source.asset(built, { exclude: ['**', '!assets', '!assets/**'] })],

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ROOT } from '../../bin/build/places.ts';
 import { CERTIFICATE, deploymentOf } from './deployments.ts';
 import type { Statement } from './template.ts';
 
@@ -56,6 +59,19 @@ describe('The stages', () => {
     for (const { Condition } of [...sending(dev), ...sending(prod)]) {
       expect(Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'portal@wingnut.example' } });
     }
+  });
+
+  test('have buckets that nobody empties but the operator, and the way to remove a stack says so', () => {
+    const emptied = idsOf(dev, 'Custom::S3AutoDeleteObjects');
+    expect(emptied).toEqual([]);
+    // The CDK empties no bucket when the whole stack is deleted, so the option would promise too much.
+    for (const id of idsOf(dev, 'Custom::CDKBucketDeployment')) {
+      expect(dev.Resources[id]?.Properties).not.toHaveProperty('RetainOnDelete');
+    }
+    const removal = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')
+      .split('\n**A dev stack**')[1]
+      ?.split('\n**')[0];
+    expect(removal).toMatch(/aws s3 rm --recursive[^]*npx cdk destroy/);
   });
 
   test('keep every log, dev for a week and prod for three months', () => {

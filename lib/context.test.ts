@@ -13,14 +13,14 @@ describe('What an operator says of a deployment', () => {
     expect(readContext({ ...NEEDED, 'aws:cdk:enable-asset-metadata': true, '@aws-cdk/core:x': false })).toEqual({
       ...NEEDED,
       stage: 'dev',
-      readings: 'timestream',
+      readings: 'dynamodb',
       operatorMail: 'support@wingnut.example',
       monthlyBudget: 50,
     });
   });
 
   it('may name stage, domain, operators and budget', () => {
-    const more = { stage: 'prod', readings: 'dynamodb', operatorMail: 'ops@wingnut.example', monthlyBudget: 1200 };
+    const more = { stage: 'prod', readings: 'timestream', operatorMail: 'ops@wingnut.example', monthlyBudget: 1200 };
     const domain = { domain: 'portal.wingnut.example', certificate: CERTIFICATE, hostedZoneId: 'Z0123ABC' };
     expect(readContext({ ...NEEDED, ...more, ...domain })).toEqual({
       ...NEEDED,

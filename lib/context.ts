@@ -96,7 +96,7 @@ export function readContext(all: Readonly<Record<string, unknown>>): PortalConte
   const stage = (given.stage ?? DEFAULT_STAGE) as StageName;
   return {
     stage,
-    readings: (given.readings ?? 'timestream') as ReadingsEngine,
+    readings: (given.readings ?? 'dynamodb') as ReadingsEngine,
     mailFrom,
     vendorMail,
     vendorDomain,

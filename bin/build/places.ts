@@ -12,7 +12,7 @@ export const ASSEMBLIES: Readonly<Record<ReadingsEngine, string>> = {
   timestream: join(DIST, 'assembly'),
   dynamodb: join(DIST, 'assembly-dynamodb'),
 };
-/** The folder of the stack with the default store. */
+/** The folder of the stack that the local portal runs by default. */
 export const ASSEMBLY = ASSEMBLIES.timestream;
 /** Vite's manifest: the built chunk of each source. It is in dist/web while the build runs. */
 export const MANIFEST = 'manifest.json';

@@ -102,6 +102,8 @@ const prod = readDeployContext([
   '-c',
   'stage=prod',
   '-c',
+  'readings=timestream',
+  '-c',
   'domain=portal.example.com',
   '-c',
   `certificate=${CERTIFICATE}`,

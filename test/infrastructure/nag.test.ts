@@ -21,8 +21,8 @@ const DOMAIN = { domain: 'portal.wingnut.example', certificate: CERTIFICATE };
 
 test.each<Record<string, string>>([
   { stage: 'dev', readings: 'dynamodb' },
-  { stage: 'prod', ...DOMAIN },
-  { stage: 'prod' },
+  { stage: 'prod', readings: 'timestream', ...DOMAIN },
+  { stage: 'prod', readings: 'dynamodb' },
 ])(
   'the stack of %j follows AWS’s advice, but where it says why not',
   (context) => {

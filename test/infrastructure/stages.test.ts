@@ -5,8 +5,8 @@ import { ROOT } from '../../bin/build/places.ts';
 import { CERTIFICATE, deploymentOf } from './deployments.ts';
 import type { Statement } from './template.ts';
 
-const dev = deploymentOf({});
-const prod = deploymentOf({ stage: 'prod' });
+const dev = deploymentOf({ readings: 'timestream' });
+const prod = deploymentOf({ stage: 'prod', readings: 'timestream' });
 const DOMAIN = { domain: 'portal.wingnut.example', certificate: CERTIFICATE };
 
 const idsOf = (template: typeof dev, type: string) =>

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { ROOT } from '../../bin/build/places.ts';
 import { CERTIFICATE } from './deployments.ts';
-import { assembly } from './template.ts';
+import { templateOf } from './template.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'wingnut-synth-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -47,11 +47,13 @@ const typesOf = (resources: Readonly<Record<string, { Type: string }>>) =>
 const DOMAIN = ['domain=portal.wingnut.example', `certificate=${CERTIFICATE}`];
 
 test.each([
-  ['WingnutPortalDev', []],
-  ['WingnutPortal', ['stage=prod', ...DOMAIN, 'hostedZoneId=Z0123456789ABC']],
-])(
-  'cdk synth --strict makes %s of %j without network and credentials, and has nothing to say',
-  async (stack, context) => {
+  // The default is the store that every account can have.
+  ['WingnutPortalDev', 'dynamodb', []],
+  ['WingnutPortal', 'timestream', ['readings=timestream', 'stage=prod', ...DOMAIN, 'hostedZoneId=Z0123456789ABC']],
+] as const)(
+  'cdk synth --strict makes %s with readings in %s of %j without network and credentials, and has nothing to say',
+  async (stack, readings, context) => {
+    const { assembly } = templateOf(readings);
     const output = join(folder, context.join(' ').replaceAll(/\W/g, '-') || 'usual');
     const { stdout, stderr } = await synth(output, context);
     expect(`${stdout}${stderr}`.trim()).toBe('');

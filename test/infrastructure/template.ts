@@ -59,5 +59,5 @@ export function templateOf(readings: ReadingsEngine) {
   };
 }
 
-/** The stack with the default store of readings. */
+/** The stack with the store of readings that the local portal uses by default. */
 export const { assembly, every, theOnly, named, rightsOf } = templateOf('timestream');

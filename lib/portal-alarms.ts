@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { type MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { CHECK_METRICS } from '../shared/platform/metrics.ts';
 import type { Api } from './api.ts';
 import type { Functions } from './functions.ts';
@@ -18,6 +18,8 @@ export interface Watched {
   readonly entitiesIndex: string;
 }
 
+const capital = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`;
+
 const minutes = (count: number, statistic: string) => ({ period: Duration.minutes(count), statistic });
 
 /** SES has these metrics for the whole account, not for one stack. */
@@ -30,6 +32,25 @@ const ofTable = (tableName: string, metricName: string, index?: string) =>
     dimensionsMap: { TableName: tableName, ...(index && { GlobalSecondaryIndexName: index }) },
     ...minutes(5, 'Sum'),
   });
+
+/**
+ * The dimensions that these metrics may have beside the name of the rule: AWS documents no value for SQS. A wrong one has
+ * no data, which counts as 0.
+ */
+const SQS_ACTION = [{}, { ActionType: 'SQS' }, { ActionType: 'Sqs' }, { ActionType: 'sqs' }];
+
+/** What the IoT rule could not read, or could not put into a queue. */
+function ruleFailures(RuleName: string): MathExpression {
+  const ofRule = (metricName: string, more = {}) =>
+    new Metric({ namespace: 'AWS/IoT', metricName, dimensionsMap: { RuleName, ...more }, ...minutes(5, 'Sum') });
+  const ofAction = (name: string) =>
+    SQS_ACTION.map((action, index) => [`${name}${index}`, ofRule(capital(name), action)]);
+  return together('not forwarded', {
+    parseError: ofRule('ParseError'),
+    throttled: ofRule('RuleMessageThrottled'),
+    ...Object.fromEntries(['failure', 'errorActionFailure'].flatMap(ofAction)),
+  });
+}
 
 /** The alarms of the portal as a whole, in addition to those of each function. */
 export function portalAlarms({ namespace, functions, api, telemetry, entities, entitiesIndex }: Watched): Conditions {
@@ -65,6 +86,13 @@ export function portalAlarms({ namespace, functions, api, telemetry, entities, e
       metric: telemetry.deadLetters.metricApproximateNumberOfMessagesVisible(minutes(1, 'Maximum')),
       means: 'A wingnut has sent what cannot be stored, or its storing failed for good.',
       first: 'Read the dead letters: each says which wingnut and why.',
+    },
+    MessagesNotForwarded: {
+      metric: ruleFailures(telemetry.ruleName),
+      means:
+        'Readings may be lost: IoT Core took messages of wingnuts, and could not read them or put them into the queue.',
+      first:
+        'Compare ParseError and Failure of the rule in CloudWatch, namespace AWS/IoT; then read the log AWSIotLogsV2.',
     },
     TelemetryLate: {
       metric: telemetry.queue.metricApproximateAgeOfOldestMessage(minutes(1, 'Maximum')),

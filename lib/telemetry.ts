@@ -17,6 +17,8 @@ export class Telemetry extends Construct {
   readonly thingPolicyName: string;
   /** The messages that wait for ingest. */
   readonly queue: Queue;
+  /** The name of the rule, for its metrics. */
+  readonly ruleName: string;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
@@ -28,7 +30,7 @@ export class Telemetry extends Construct {
       // Retries for twelve hours, so that an outage of the readings' store loses nothing.
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 120 },
     });
-    this.makeRule();
+    this.ruleName = this.makeRule();
     this.thingPolicyName = this.makePolicy();
   }
 
@@ -44,7 +46,7 @@ export class Telemetry extends Construct {
     );
   }
 
-  private makeRule(): void {
+  private makeRule(): string {
     const role = new Role(this, 'RuleRole', { assumedBy: new ServicePrincipal('iot.amazonaws.com') });
     this.queue.grantSendMessages(role);
     this.deadLetters.grantSendMessages(role);
@@ -60,6 +62,7 @@ export class Telemetry extends Construct {
       },
     });
     rule.node.addDependency(role);
+    return rule.ref;
   }
 
   /** The rights of a wingnut's certificate: connect under its own name and publish its own topics. */

@@ -80,8 +80,23 @@ test('a throttled table is an alarm, whether its own calls or those of its index
   expect(Metrics).toHaveLength(5);
 });
 
+test('what the IoT rule cannot read or deliver is an alarm: its error action gets only some of it', () => {
+  const { Metrics, Threshold, TreatMissingData } = alarms.get('MessagesNotForwarded');
+  const [rule] = named('AWS::IoT::TopicRule', 'TelemetryRule');
+  const watched = Metrics.flatMap(({ MetricStat }: { MetricStat?: { Metric: Record<string, unknown> } }) =>
+    MetricStat ? [MetricStat.Metric] : [],
+  );
+  for (const { Namespace, Dimensions } of watched) {
+    expect(Namespace).toBe('AWS/IoT');
+    expect(Dimensions).toContainEqual({ Name: 'RuleName', Value: rule });
+  }
+  const names = watched.map(({ MetricName }: Record<string, unknown>) => MetricName);
+  expect(new Set(names)).toEqual(new Set(['ParseError', 'RuleMessageThrottled', 'Failure', 'ErrorActionFailure']));
+  expect([Threshold, TreatMissingData]).toEqual([0, 'notBreaching']);
+});
+
 test('each says in sentences what it means to a person and what to do first, and tells the operators of its start and end', () => {
-  expect(alarms.size).toBe(12 + FUNCTIONS.length);
+  expect(alarms.size).toBe(13 + FUNCTIONS.length);
   for (const { AlarmDescription, AlarmActions, OKActions } of alarms.values()) {
     expect(AlarmDescription).toMatch(/^[A-Z].{30,}[^.]\. [A-Z].{20,}\.$/);
     expect(AlarmActions).toEqual([topic]);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '../../shared/platform/items.ts';
@@ -26,16 +27,20 @@ export async function getItem<Item>(key: Key): Promise<Item | undefined> {
 }
 
 const BATCH_SIZE = 100;
+const MAX_INCOMPLETE_REPLIES = 8;
+/** The longest pause after the first incomplete reply. It doubles with each one. */
+const MAX_FIRST_PAUSE_MS = 20;
 
 /**
  * Reads the items with these keys, in no order. Keys without an item are left out. Repeats the request for the keys
- * that DynamoDB did not process.
+ * that DynamoDB did not process, after a pause. Throws an Error when eight replies in a row were incomplete.
  * @param consistent false if slightly old values are good enough; the read then costs half
  */
 export async function getItems<Item>(keys: readonly Key[], consistent = true): Promise<Item[]> {
   const table = entitiesTable();
   const items: Item[] = [];
   let open = [...keys];
+  let incomplete = 0;
   while (open.length) {
     const reply = await documents.send(
       new BatchGetCommand({
@@ -45,6 +50,10 @@ export async function getItems<Item>(keys: readonly Key[], consistent = true): P
     items.push(...((reply.Responses?.[table] ?? []) as Item[]));
     const unprocessed = (reply.UnprocessedKeys?.[table]?.Keys ?? []) as unknown as Key[];
     open = [...open.slice(BATCH_SIZE), ...unprocessed];
+    incomplete = unprocessed.length > 0 ? incomplete + 1 : 0;
+    if (incomplete >= MAX_INCOMPLETE_REPLIES)
+      throw new Error('DynamoDB throttles the entities table: items were not read');
+    if (incomplete > 0) await pause(Math.random() * MAX_FIRST_PAUSE_MS * 2 ** (incomplete - 1));
   }
   return items;
 }

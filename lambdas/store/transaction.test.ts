@@ -56,9 +56,25 @@ describe('A transaction', () => {
     await expect(transact(STEPS)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE', status: 409 });
   });
 
+  it.each(['ThrottlingError', 'ProvisionedThroughputExceeded'])(
+    'that DynamoDB cancels with %s is tried again',
+    async (code) => {
+      send.mockRejectedValueOnce(cancelled(code, 'None') as never);
+      send.mockImplementationOnce(async () => ({}));
+      await transact(STEPS);
+      expect(send).toHaveBeenCalledTimes(2);
+      send.mockImplementation(async () => {
+        throw cancelled('None', code);
+      });
+      await expect(transact(STEPS)).rejects.toThrow('cancelled');
+      expect(send).toHaveBeenCalledTimes(2 + 8);
+    },
+  );
+
   it('that fails otherwise says how', async () => {
-    send.mockRejectedValueOnce(cancelled('ThrottlingError', 'None') as never);
+    send.mockRejectedValueOnce(cancelled('ValidationError', 'None') as never);
     await expect(transact(STEPS)).rejects.toThrow('cancelled');
+    expect(send).toHaveBeenCalledTimes(1);
     send.mockRejectedValueOnce(new Error('no network') as never);
     await expect(transact(STEPS)).rejects.toThrow('no network');
   });

@@ -91,15 +91,24 @@ export class VersionConflictError extends Error {}
 /** Another transaction writes the same items at this moment. */
 class TransactionInProgressError extends Error {}
 
+/** DynamoDB has no capacity for the writes at this moment. The SDK does not send a cancelled transaction again. */
+const isThrottled = (error: unknown): boolean =>
+  error instanceof TransactionCanceledException &&
+  (error.CancellationReasons ?? []).some(({ Code = '' }) => THROTTLED.includes(Code));
+const THROTTLED = ['ThrottlingError', 'ProvisionedThroughputExceeded'];
+
 type Conflict = typeof VersionConflictError | typeof TransactionInProgressError;
 
 /** Runs `attempt` again after a conflict. Throws CHANGED_MEANWHILE after eight conflicts in a row. */
 async function retryAfter<Result>(conflict: Conflict, attempt: () => Promise<Result>): Promise<Result> {
-  const isTransient = (error: unknown) => error instanceof conflict;
+  const isConflict = (error: unknown) => error instanceof conflict;
   try {
-    return await withRetry(attempt, { attempts: 8, maxFirstPauseMs: 20, isTransient });
+    return await withRetry(attempt, {
+      ...{ attempts: 8, maxFirstPauseMs: 20 },
+      isTransient: (error) => isConflict(error) || (conflict === TransactionInProgressError && isThrottled(error)),
+    });
   } catch (error) {
-    throw isTransient(error) ? new Refusal('CHANGED_MEANWHILE') : error;
+    throw isConflict(error) ? new Refusal('CHANGED_MEANWHILE') : error;
   }
 }
 
@@ -120,7 +129,7 @@ const named = ({ refusal: _refusal, ...write }: Step): Operation =>
 /**
  * Makes all the writes or none. Throws the refusal of the first step whose condition fails, or VersionConflictError if
  * that step has no refusal. If another transaction writes the same items, it tries again, and finally throws
- * CHANGED_MEANWHILE.
+ * CHANGED_MEANWHILE. If DynamoDB throttles it, it tries again as often, and finally throws DynamoDB's error.
  */
 export async function transact(steps: readonly Step[]): Promise<void> {
   const TransactItems = steps.map(named);

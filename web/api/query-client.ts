@@ -5,11 +5,15 @@ import { ApiError, hasCode } from './api-error.ts';
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** A retry does not change a refusal. After a time-out the person has waited long enough and decides. */
-const isFinal = (error: unknown): boolean => isRefusal(error) || hasCode(error, 'TIMEOUT');
+const TOO_MANY = 429;
+
+/** A retry does not change a refusal, unless the server only had too much to do. After a time-out the person has waited long enough and decides. */
+const isFinal = (error: unknown): boolean =>
+  hasCode(error, 'TIMEOUT') || (isRefusal(error) && (error as ApiError).status !== TOO_MANY);
 
 /**
- * The cache of the API's answers. A refusal is not tried again. A network problem is tried twice more. Without a network
+ * The cache of the API's answers. A refusal is not tried again. A network problem and a throttled
+ * call are tried twice more. Without a network
  * calls fail at once, so that screens can say so. They do not wait in silence.
  */
 export const queryClient = new QueryClient({

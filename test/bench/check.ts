@@ -8,8 +8,8 @@ import { COMPANIES } from '../../local/world/fixtures.ts';
 import type { Thresholds } from '../../shared/domain/alarms/breach.ts';
 import { silenceDue } from '../../shared/domain/alarms/silence.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
+import type { SensorLabel } from '../../shared/domain/sensor.ts';
 import { INPUT_KEYS } from '../../shared/domain/wingnuts/input.ts';
-import type { SensorEntry } from '../../shared/domain/wingnuts/wingnut.ts';
 import {
   ENTITIES,
   KEYS,
@@ -25,7 +25,8 @@ import { median, timed } from './measure.ts';
 import type { Row } from './row.ts';
 
 const PROPERTIES = 2000;
-const THRESHOLDS = 20;
+const FAMILIES = ['boilerSupplyHeader', 'boilerReturnHeader', 'boilerOutlet', 'boilerInlet'] as const;
+const NUMBERS = [1, 2, 3, 4, 5] as const;
 const IN_BREACH = PROPERTIES / 100;
 const RUNS = 5;
 /**
@@ -38,8 +39,10 @@ const READ_AT_ONCE = 100;
 const [company] = COMPANIES;
 const companyId = company?.id ?? '';
 const recipient = company?.users[0]?.id ?? '';
-const inputs = INPUT_KEYS.slice(0, THRESHOLDS);
-const labels = inputs.map((_, index) => `temperature${index}` as SensorEntry['label']);
+const labels: readonly SensorLabel[] = FAMILIES.flatMap((family) =>
+  NUMBERS.map((number) => `${family}Temperature${number}` as const),
+);
+const inputs = INPUT_KEYS.slice(0, labels.length);
 const thresholds: Thresholds = Object.fromEntries(
   labels.map((label) => [label, { min: '50', max: '200', thresholdStatus: 'enabled' }]),
 );

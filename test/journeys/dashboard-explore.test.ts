@@ -114,17 +114,17 @@ describe('By keys alone a person', () => {
         .toEqual(windowOf(page.url(), ['from', 'to']));
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
-      expect(await marksOf(page)).toEqual(before);
+      await expect.poll(() => marksOf(page)).toEqual(before);
       await page.waitForURL((url) => !ZOOMED.test(url.href));
 
       // The way back of the browser shows the zoom again, and a double click ends it.
       await page.goBack();
       await page.waitForURL(ZOOMED);
       await drawn(page);
-      expect(await marksOf(page)).toEqual(closer);
+      await expect.poll(() => marksOf(page)).toEqual(closer);
       await explorer(page, 'Temperature').dblclick();
       await page.waitForURL((url) => !ZOOMED.test(url.href));
-      expect(await marksOf(page)).toEqual(before);
+      await expect.poll(() => marksOf(page)).toEqual(before);
     });
   });
 

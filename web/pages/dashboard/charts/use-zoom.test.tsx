@@ -62,3 +62,13 @@ test('A zoom while the address follows the one before is kept', () => {
   act(() => vi.advanceTimersByTime(310));
   expect(onSettle.mock.calls).toEqual([[first], [second]]);
 });
+
+test('A way back before the end of a zoom is rendered shows the zoom of the address again', () => {
+  const { result, showPart } = openZoom();
+  showPart(first);
+  act(() => result.current.zoom(undefined));
+  act(() => vi.advanceTimersByTime(310));
+  expect(result.current).toMatchObject({ window: base, zoomed: false });
+  act(() => void window.dispatchEvent(new Event('popstate')));
+  expect(result.current).toMatchObject({ window: first, zoomed: true });
+});

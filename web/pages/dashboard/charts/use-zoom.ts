@@ -44,7 +44,19 @@ export function useZoom({ base, shown, part, now, rangeKey, onSettle }: ZoomInpu
     timer.current = undefined;
     move(undefined);
   }, [rangeKey, from, to]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // A fast Back can return to the zoom before its end has been rendered. Then the address does not change here.
+    const followAddress = () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      move(undefined);
+    };
+    addEventListener('popstate', followAddress);
+    return () => {
+      removeEventListener('popstate', followAddress);
+      clearTimeout(timer.current);
+    };
+  }, []);
   const window = moving ? (moving.part ?? base) : shown;
   const zoom = (wanted: TimeWindow | undefined) => {
     const next = wanted && partOf(base, window, wanted, now);

@@ -10,7 +10,7 @@ import {
 } from 'react-router-dom';
 import { HOME, PAGE_PATHS, type PageName, PORTAL, PUBLIC_PATHS } from '../shared/portal/paths.ts';
 import { LeavePortal } from './pages/entry/LeavePortal.tsx';
-import { FrameLoading } from './pages/shell/FrameLoading.tsx';
+import { FrameLoading } from './pages/shell/frame/FrameLoading.tsx';
 import { PageBoundary } from './ui/feedback/PageBoundary.tsx';
 import { Spinner } from './ui/feedback/Spinner.tsx';
 import { lazyPage } from './ui/layout/lazy-page.ts';

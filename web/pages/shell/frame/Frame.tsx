@@ -1,20 +1,20 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { queryClient } from '../../api/query-client.ts';
-import type { Session } from '../../api/session.ts';
-import { PageBoundary } from '../../ui/feedback/PageBoundary.tsx';
-import { Spinner } from '../../ui/feedback/Spinner.tsx';
-import { PageFrame } from '../../ui/layout/page-header.tsx';
-import { SMALL, useMedia } from '../../ui/style/media.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import type { Session } from '../../../api/session.ts';
+import { PageBoundary } from '../../../ui/feedback/PageBoundary.tsx';
+import { Spinner } from '../../../ui/feedback/Spinner.tsx';
+import { PageFrame } from '../../../ui/layout/page-header.tsx';
+import { SMALL, useMedia } from '../../../ui/style/media.ts';
+import { LogOutDialog } from '../navigation/LogOutDialog.tsx';
+import { entriesFor, type PageExists } from '../navigation/navigation.ts';
+import { Sidebar } from '../navigation/Sidebar.tsx';
+import { TopBar } from '../navigation/TopBar.tsx';
+import { useSidebar } from '../navigation/use-sidebar.ts';
 import styles from './Frame.module.css';
 import { headerOf } from './headers.ts';
 import { LegalFooter } from './LegalFooter.tsx';
-import { LogOutDialog } from './LogOutDialog.tsx';
-import { entriesFor, type PageExists } from './navigation.ts';
-import { Sidebar } from './Sidebar.tsx';
-import { TopBar } from './TopBar.tsx';
 import { usePageFocus } from './use-page-focus.ts';
-import { useSidebar } from './use-sidebar.ts';
 
 interface FrameProps {
   readonly session: Session;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { readAgain, useLostConnection } from '../../api/connection.ts';
-import { dayMinuteText, dayText, minuteText } from '../../ui/dates/time-format.ts';
-import { Message } from '../../ui/feedback/Message.tsx';
+import { readAgain, useLostConnection } from '../../../api/connection.ts';
+import { dayMinuteText, dayText, minuteText } from '../../../ui/dates/time-format.ts';
+import { Message } from '../../../ui/feedback/Message.tsx';
 import styles from './ConnectionNotice.module.css';
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { signOut } from '../../api/session.ts';
-import { Button } from '../../ui/controls/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/feedback/Dialog.tsx';
+import { signOut } from '../../../api/session.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
 
 interface LogOutDialogProps {
   readonly open: boolean;

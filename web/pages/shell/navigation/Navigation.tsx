@@ -1,8 +1,8 @@
 import { LogOut, Moon, Sun } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { Tooltip } from '../../ui/controls/Tooltip.tsx';
-import { classNames } from '../../ui/style/class-names.ts';
-import { setTheme, useTheme } from '../../ui/style/theme.ts';
+import { Tooltip } from '../../../ui/controls/Tooltip.tsx';
+import { classNames } from '../../../ui/style/class-names.ts';
+import { setTheme, useTheme } from '../../../ui/style/theme.ts';
 import styles from './Navigation.module.css';
 import { type Entry, isActive, type NavigationIcon } from './navigation.ts';
 

@@ -1,8 +1,8 @@
 import { generatePath, matchPath } from 'react-router-dom';
-import { dashboardPath, HOME, PAGE_PATHS } from '../../../shared/portal/paths.ts';
-import type { Session } from '../../api/session.ts';
-import type { HeaderAction } from '../../ui/layout/page-header.tsx';
-import type { PageExists } from './navigation.ts';
+import { dashboardPath, HOME, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
+import type { Session } from '../../../api/session.ts';
+import type { HeaderAction } from '../../../ui/layout/page-header.tsx';
+import type { PageExists } from '../navigation/navigation.ts';
 
 interface Action extends HeaderAction {
   readonly permission?: 'isAuth';

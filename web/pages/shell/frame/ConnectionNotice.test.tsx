@@ -1,10 +1,10 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { MINUTE_MS } from '../../../shared/domain/durations.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { StatusIcon } from '../common/StatusIcon.tsx';
+import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { StatusIcon } from '../../common/StatusIcon.tsx';
 import ConnectionNotice from './ConnectionNotice.tsx';
 
 const read = vi.fn(async (): Promise<string> => 'list');

@@ -1,9 +1,9 @@
 import { CircleQuestionMark, PanelLeft } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { HOME, PAGE_PATHS } from '../../../shared/portal/paths.ts';
-import { Logo } from '../../ui/layout/Logo.tsx';
+import { HOME, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
+import { Logo } from '../../../ui/layout/Logo.tsx';
+import { LegalFooter } from '../frame/LegalFooter.tsx';
 import { HelpCard } from './HelpCard.tsx';
-import { LegalFooter } from './LegalFooter.tsx';
 import { LogOutAction, NavigationAction, NavigationEntries, NavigationLink, ThemeAction } from './Navigation.tsx';
 import type { Entry } from './navigation.ts';
 import styles from './Sidebar.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMedia } from '../../ui/style/media.ts';
+import { useMedia } from '../../../ui/style/media.ts';
 
 const KEY = 'sidebar';
 /** Up to this width the sidebar starts open. One pixel wider, it starts collapsed (docs/product/shell.md#sidebar). */

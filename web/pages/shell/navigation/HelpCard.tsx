@@ -1,5 +1,5 @@
-import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
-import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
+import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
+import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import styles from './HelpCard.module.css';
 
 /** The link to the help page in an open navigation. */

@@ -1,9 +1,9 @@
 import { CircleQuestionMark, Menu, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
+import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
+import { LegalFooter } from '../frame/LegalFooter.tsx';
 import { HelpCard } from './HelpCard.tsx';
-import { LegalFooter } from './LegalFooter.tsx';
 import { LogOutAction, NavigationEntries, ThemeAction } from './Navigation.tsx';
 import { type Entry, MENU_CLOSES_AFTER_MS } from './navigation.ts';
 import styles from './TopBar.module.css';

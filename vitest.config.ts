@@ -19,10 +19,12 @@ import { LongestFirst } from './bin/testing/sequence.ts';
  */
 
 /**
- * Files that run side by side. One more than the cores is faster, but journeys then wait so long for a core that some pass
- * only at their second attempt.
+ * Journeys that run side by side. With one more than the cores they wait so long for a core that some pass only at their
+ * second attempt.
  */
-const FILES_AT_ONCE = Math.max(2, availableParallelism());
+const JOURNEYS_AT_ONCE = Math.max(2, availableParallelism());
+/** Other files that run side by side. Tests of the stack wait often, for queues and for processes. */
+const FILES_AT_ONCE = JOURNEYS_AT_ONCE + 1;
 
 const STACK = {
   globalSetup: 'test/build.ts',
@@ -76,6 +78,9 @@ export default defineConfig({
         test: {
           ...STACK,
           name: 'journeys',
+          maxWorkers: JOURNEYS_AT_ONCE,
+          // Projects with other numbers of workers run one after the other.
+          sequence: { groupOrder: 1 },
           include: ['test/journeys/**/*.test.ts'],
           testTimeout: 90_000,
           retry: 1,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seeded } from '../../../test/seeded.ts';
 import { MINUTE_MS } from '../durations.ts';
 import type { InputKey } from '../wingnuts/input.ts';
 import { isStale, type Latest, type LatestValue, mergeLatest } from './latest.ts';
@@ -87,17 +88,6 @@ describe('The latest values of a wingnut', () => {
     expect(first).toEqual(before);
   });
 });
-
-/** mulberry32: the same numbers in [0, 1) for the same seed. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
-    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
-    return ((bits ^ (bits >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const shuffled = <T>(items: readonly T[], random: () => number): T[] =>
   items

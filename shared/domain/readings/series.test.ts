@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seeded } from '../../../test/seeded.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../durations.ts';
 import {
   type Bucket,
@@ -17,17 +18,6 @@ const START = Date.UTC(2026, 0, 3, 7, 13, 21, 417);
 interface Sample {
   readonly time: number;
   readonly value: number;
-}
-
-/** mulberry32: the same numbers in [0, 1) for the same seed. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
-    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
-    return ((bits ^ (bits >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 /** A signal with noise, two decimals, a sample each interval. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seeded } from '../../../test/seeded.ts';
 import { DAY_MS, HOUR_MS } from '../durations.ts';
 import type { TimeWindow } from '../time-range.ts';
 import { cyclesOf } from './cycle.ts';
@@ -14,17 +15,6 @@ import { figuresIn, mergeStates, type Run, spansOf, stateSeriesOf } from './stat
 const GAP = 300_000;
 const longerThan = (ms: number) => (silence: number) => silence > ms;
 type Sample = readonly [time: number, value: number];
-
-/** mulberry32: the same numbers in [0, 1) for the same seed. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
-    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
-    return ((bits ^ (bits >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** The last or first item of a list that is not empty. */
 const endOf = <Item>(items: readonly Item[], at: 0 | -1): Item => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seeded } from '../../../test/seeded.ts';
 import { isInputKey } from '../wingnuts/input.ts';
 import { MAX_AGE_MS, MAX_AHEAD_MS, MAX_BATCH, parseTelemetry, type RefusalReason } from './telemetry.ts';
 
@@ -148,17 +149,6 @@ describe('A value', () => {
     expect(reasons(ok({ [input]: value }))).toEqual([]);
   });
 });
-
-/** mulberry32: the same numbers in [0, 1) for the same seed. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
-    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
-    return ((bits ^ (bits >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** Anything that JSON can say, often with the words that a message uses. */
 function garbage(random: () => number, depth = 0): unknown {

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { PUMP } from '../../../../../shared/domain/readings/state.ts';
 import { ErrorLine } from '../../../../ui/forms/ErrorLine.tsx';
+import { classNames } from '../../../../ui/style/class-names.ts';
 import { type LimitTexts, limitsProblem } from '../pump-limits.ts';
 import styles from './PumpLimits.module.css';
 
@@ -39,7 +40,7 @@ export function PumpLimits({ texts, alerted, onType }: PumpLimitsProps) {
       {FIELDS.map(([part, name]) => (
         <label key={part} className={styles.limit}>
           {name}
-          <span className={styles.box} data-wrong={error !== undefined || undefined}>
+          <span className={classNames(styles.box, error && styles.wrong)}>
             <input
               inputMode="decimal"
               autoComplete="off"
@@ -50,8 +51,11 @@ export function PumpLimits({ texts, alerted, onType }: PumpLimitsProps) {
               aria-label={`${name}, A`}
               aria-invalid={error !== undefined}
               aria-describedby={error && `${id}-error`}
+              className={styles.input}
             />
-            <span aria-hidden="true">A</span>
+            <span className={styles.unit} aria-hidden="true">
+              A
+            </span>
           </span>
         </label>
       ))}

@@ -1,11 +1,11 @@
 import type { Context, ScheduledEvent } from 'aws-lambda';
 import { QUEUES } from '../../shared/platform/items.ts';
+import { chunksOf, forEachConcurrently } from '../common/concurrency.ts';
 import { log } from '../common/log.ts';
 import { recordCheck } from '../store/checks.ts';
 import { queueEntryOf } from '../store/outbox.ts';
 import { listDue, type QueueEntry } from '../store/queues.ts';
 import { checkProperty } from './check-property.ts';
-import { chunksOf, forEachConcurrently } from './concurrency.ts';
 import { publishMetrics } from './metrics.ts';
 import { sendOutboxMail } from './send-outbox-mail.ts';
 import { loadProperties, toSnapshot } from './snapshot.ts';

@@ -7,15 +7,16 @@ import {
 } from '../../shared/domain/alarms/threshold-context.ts';
 import type { DeviceItem } from '../../shared/platform/items.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
+import { forEachConcurrently } from '../common/concurrency.ts';
 import { log } from '../common/log.ts';
 import { findDevices } from '../store/devices.ts';
 import { advanceLatest } from '../store/latest.ts';
-import type { Scope } from '../store/readings/engine.ts';
-import { appendReadings } from '../store/readings/index.ts';
+import type { Rejection, Scope } from '../store/readings/engine.ts';
+import { appendReadings, partsOf } from '../store/readings/index.ts';
 import { markForCheck } from '../store/recheck.ts';
 import { type DeadLetter, sendDeadLetters } from './dead-letters.ts';
 import { type Message, parseMessage } from './message.ts';
-import { type OwnedMessage, toOwnedReadings } from './owned-readings.ts';
+import { messagesOf, type OwnedMessage, toOwnedReadings } from './owned-readings.ts';
 import { rejectionsOf } from './rejections.ts';
 import { thresholdContextsOf } from './threshold-contexts.ts';
 
@@ -29,11 +30,19 @@ function owned(message: Message, { companyId, propertyId = READINGS.noProperty }
   return companyId ? [{ message, scope: { companyId, propertyId, wingnutId: message.wingnutId } }] : [];
 }
 
+/** Parts of the readings that are stored at the same time. The clients of AWS have as many connections. */
+const PARTS_AT_ONCE = 50;
+
 /** Runs one step. If it fails, SQS delivers its messages again. */
-async function attempt(messages: readonly Message[], failed: Set<string>, step: () => Promise<void>): Promise<void> {
+async function attempt(
+  messagesOfStep: () => readonly Message[],
+  failed: Set<string>,
+  step: () => Promise<void>,
+): Promise<void> {
   try {
     await step();
   } catch (error) {
+    const messages = messagesOfStep();
     log('error', 'Messages were not stored and come again', { count: messages.length }, error);
     for (const { messageId } of messages) failed.add(messageId);
   }
@@ -64,27 +73,41 @@ async function advance(
  */
 async function store(messages: readonly OwnedMessage[], letters: DeadLetter[]): Promise<Set<string>> {
   const failed = new Set<string>();
-  const withReadings = messages.map(({ message }) => message).filter(({ readings }) => readings.length > 0);
-  const appended = attempt(withReadings, failed, async () => {
-    for (const { owned: refused, reason } of await appendReadings(toOwnedReadings(messages))) {
-      letters.push({ reason, part: refused.reading, wingnutId: refused.scope.wingnutId });
-    }
-  });
-  const everything = messages.map(({ message }) => message);
+  const rejections: Rejection[] = [];
+  // Each part is an attempt of its own: what one company sends must not hold up the others.
+  const appended = forEachConcurrently(partsOf(toOwnedReadings(messages)), PARTS_AT_ONCE, (part) =>
+    attempt(
+      () => messagesOf(part, messages),
+      failed,
+      async () => void rejections.push(...(await appendReadings(part))),
+    ),
+  );
+  const everything = () => messages.map(({ message }) => message);
   const advanced = attempt(everything, failed, async () => {
     const groups = Map.groupBy(messages, ({ scope }) => `${scope.companyId} ${scope.wingnutId}`);
     const contexts = await thresholdContextsOf([...groups.values()].flatMap(([first]) => (first ? [first.scope] : [])));
     await Promise.all(
       [...groups.values()].map((group) => {
         const news = group.map(({ message }) => message);
-        return attempt(news, failed, async () => {
-          const [first] = group;
-          if (first) await advance(first.scope, news, contexts.get(first.scope.wingnutId));
-        });
+        return attempt(
+          () => news,
+          failed,
+          async () => {
+            const [first] = group;
+            if (first) await advance(first.scope, news, contexts.get(first.scope.wingnutId));
+          },
+        );
       }),
     );
   });
   await Promise.all([appended, advanced]);
+  for (const { owned: refused, reason } of rejections) {
+    // A failed message comes again, and its reading is refused again.
+    const comesAgain =
+      failed.size > 0 && messagesOf([refused], messages).every(({ messageId }) => failed.has(messageId));
+    if (comesAgain) continue;
+    letters.push({ reason, part: refused.reading, wingnutId: refused.scope.wingnutId });
+  }
   return failed;
 }
 

@@ -1,3 +1,4 @@
+import type { Reading } from '../../shared/domain/readings/telemetry.ts';
 import { inputSetOf } from '../../shared/platform/input-set.ts';
 import type { OwnedReading, Scope } from '../store/readings/engine.ts';
 import type { Message } from './message.ts';
@@ -8,6 +9,9 @@ export interface OwnedMessage {
   readonly scope: Scope;
 }
 
+const identityOf = (wingnutId: string, { time, values }: Reading): string =>
+  `${wingnutId} ${time} ${inputSetOf(values)}`;
+
 /**
  * Readings with their owners. Of readings of one wingnut with the same time and set of inputs, only the one received last
  * is kept, because the store refuses two in one request. Those with other inputs stay beside it: each keeps its own
@@ -17,11 +21,19 @@ export function toOwnedReadings(messages: readonly OwnedMessage[]): OwnedReading
   const byIdentity = new Map<string, OwnedReading>();
   for (const { message, scope } of messages) {
     for (const reading of message.readings) {
-      const identity = `${scope.wingnutId} ${reading.time} ${inputSetOf(reading.values)}`;
+      const identity = identityOf(scope.wingnutId, reading);
       const other = byIdentity.get(identity);
       if (other && other.receivedAt > message.receivedAt) continue;
       byIdentity.set(identity, { scope, reading, receivedAt: message.receivedAt });
     }
   }
   return [...byIdentity.values()];
+}
+
+/** The messages that contain some of these readings, also those of which `toOwnedReadings` has kept another message's. */
+export function messagesOf(readings: readonly OwnedReading[], messages: readonly OwnedMessage[]): Message[] {
+  const identities = new Set(readings.map(({ scope, reading }) => identityOf(scope.wingnutId, reading)));
+  return messages
+    .filter(({ message }) => message.readings.some((each) => identities.has(identityOf(message.wingnutId, each))))
+    .map(({ message }) => message);
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ENVIRONMENT } from '../../shared/platform/environment.ts';
 import { documents } from './entities.ts';
-import { keyRangesAfter, listItems } from './list.ts';
+import { keyRangesAfter, listItems, listNewest } from './list.ts';
 
 const id = (start: string) => `${start}-0000-4000-8000-000000000000`;
 
@@ -68,5 +68,39 @@ describe('A list', () => {
     const items = await listItems<{ sk: string }>({ pk: 'COMPANY#1', sk: 'WINGNUT' });
     expect(items.map(({ sk }) => sk)).toEqual(keys);
     expect(rounds.count).toBe(trips);
+  });
+});
+
+describe('The newest items', () => {
+  const ALARMS = Array.from({ length: 60 }, (_, index) => `ALARM#h#${1000 + index}-x`);
+  const newestFirst = ALARMS.toReversed();
+  const newest = (from: string, most: number) =>
+    listNewest<{ sk: string }>({ pk: 'COMPANY#1', sk: 'ALARM#h' }, from, most).then((items) =>
+      items.map(({ sk }) => sk),
+    );
+
+  /** Answers queries in descending order. A page ends after `pageSize` items: they are 1 MB. */
+  beforeEach(() => {
+    vi.stubEnv(ENVIRONMENT.entitiesTable, 'Entities');
+    vi.spyOn(documents, 'send').mockImplementation(async (command: { input: object }) => {
+      const {
+        ExpressionAttributeValues: values = {},
+        ExclusiveStartKey,
+        Limit = 0,
+      } = command.input as QueryCommandInput;
+      const before = ExclusiveStartKey?.sk ?? '~';
+      const left = newestFirst.filter((key) => key >= values[':from'] && key <= values[':end'] && key < before);
+      const page = left.slice(0, Math.min(Limit, 8)).map((sk) => ({ sk }));
+      return { Items: page, ...(left.length > page.length && { LastEvaluatedKey: page.at(-1) }) };
+    });
+  });
+
+  it('are read over several pages until there are as many as wanted', async () => {
+    expect(await newest('1000', 21)).toEqual(newestFirst.slice(0, 21));
+  });
+
+  it('are all of them when there are not more', async () => {
+    expect(await newest('1000', 201)).toEqual(newestFirst);
+    expect(await newest('1050', 201)).toEqual(newestFirst.slice(0, 10));
   });
 });

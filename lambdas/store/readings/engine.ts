@@ -41,6 +41,9 @@ export type Minutes = (number | null | undefined)[];
  */
 export type AppendReadings = (readings: readonly OwnedReading[]) => Promise<Rejection[]>;
 
+/** Divides readings into parts that the engine stores one by one: if one cannot be stored, the others still can. */
+export type PartsOf = (readings: readonly OwnedReading[]) => OwnedReading[][];
+
 /**
  * The queries that the portal makes. All engines return exactly the same values, and leave out an input if nothing is
  * known of it in the window. A fault is not a sample. `isGap` decides what a gap is. For the reporting intervals at the

@@ -102,3 +102,19 @@ it('An hour that is full refuses what is more, for good, and keeps what it has',
   expect(refused[0]?.reason).toContain('full');
   expect(stored()).toHaveLength(900);
 });
+
+it('An hour that cannot be read refuses what comes for it, stays as it is, and holds up no other hour', async () => {
+  await appendReadings([owned(START, { AN01: 1 })]);
+  const [hour] = table.values();
+  if (!hour) throw new Error('The hour is stored');
+  const later = { ...hour, rows: Uint8Array.of(2, ...hour.rows.slice(1)) };
+  const torn = { ...hour, rows: hour.rows.slice(0, 4) };
+  for (const unreadable of [later, torn]) {
+    table.set(hour.sk, unreadable);
+    const lost = owned(START + 1, { AN01: 2 });
+    const refused = await appendReadings([lost, owned(START + HOUR_MS, { AN01: 3 })]);
+    expect(refused).toEqual([{ owned: lost, reason: 'The stored hour cannot be read' }]);
+    expect(table.get(hour.sk)).toBe(unreadable);
+    expect(table.size).toBe(2);
+  }
+});

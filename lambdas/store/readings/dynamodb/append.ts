@@ -8,7 +8,7 @@ import type { Key } from '../../../../shared/platform/items.ts';
 import { setting } from '../../../common/environment.ts';
 import { withRetry } from '../../../common/retry.ts';
 import { documents } from '../../entities.ts';
-import type { AppendReadings, OwnedReading, Rejection } from '../engine.ts';
+import type { AppendReadings, OwnedReading, PartsOf, Rejection } from '../engine.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 
 /**
@@ -17,6 +17,7 @@ import { resolveConflict } from './resolve-conflict.ts';
  */
 const MAX_BYTES = 390_000;
 const DISPUTED = 'Another reading with the same time, inputs and version is stored';
+const UNREADABLE = 'The stored hour cannot be read';
 const FULL = 'The hour is full: no more of its readings can be stored';
 
 const keyOf = ({ scope, reading }: OwnedReading): Key => ({
@@ -65,13 +66,23 @@ function merge(rows: Map<string, Row>, readings: readonly OwnedReading[]) {
   return { disputed, fresh };
 }
 
+/** The stored rows; undefined when a later version of the portal has packed them, or they are damaged. */
+function storedRows(before: Pick<HourItem, 'rows'> | undefined): Row[] | undefined {
+  try {
+    return before ? rowsOf(decodeHour(before.rows)) : [];
+  } catch {
+    return undefined;
+  }
+}
+
 /**
- * Reads an hour, adds the readings and writes it. Throws ConditionalCheckFailedException when another writer was
+ * Reads an hour, adds the readings and writes it. An hour that cannot be read refuses all of them and stays as it is. Throws ConditionalCheckFailedException when another writer was
  * faster.
  */
 async function mergeIntoHour(key: Key, hour: number, readings: readonly OwnedReading[]): Promise<Rejection[]> {
   const before = await readHour(key);
-  const stored = before ? rowsOf(decodeHour(before.rows)) : [];
+  const stored = storedRows(before);
+  if (!stored) return readings.map((owned) => ({ owned, reason: UNREADABLE }));
   const rows = new Map(stored.map((row) => [identityOf(row), row]));
   const { disputed, fresh } = merge(rows, readings);
   const rejections = disputed.map((owned) => ({ owned, reason: DISPUTED }));
@@ -98,11 +109,15 @@ async function appendToHour(key: Key, hour: number, readings: readonly OwnedRead
   }
 }
 
+/** The readings of each hour. */
+export const partsOf: PartsOf = (readings) => [
+  ...Map.groupBy(readings, (owned) => JSON.stringify(keyOf(owned))).values(),
+];
+
 /** Updates each hour that has some of the readings. A message that comes twice writes nothing. */
 export const appendReadings: AppendReadings = async (readings) => {
-  const hours = Map.groupBy(readings, (owned) => JSON.stringify(keyOf(owned)));
   const rejections = await Promise.all(
-    [...hours.values()].map(async (own) => {
+    partsOf(readings).map(async (own) => {
       const [first] = own;
       return first ? appendToHour(keyOf(first), hourOf(first.reading.time), own) : [];
     }),

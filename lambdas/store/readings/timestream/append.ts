@@ -6,8 +6,9 @@ import {
 } from '@aws-sdk/client-timestream-write';
 import { inputSetOf } from '../../../../shared/platform/input-set.ts';
 import { READINGS } from '../../../../shared/platform/readings.ts';
+import { chunksOf } from '../../../common/concurrency.ts';
 import { setting } from '../../../common/environment.ts';
-import type { AppendReadings, OwnedReading, Rejection } from '../engine.ts';
+import type { AppendReadings, OwnedReading, PartsOf, Rejection } from '../engine.ts';
 
 const RECORDS_A_REQUEST = 100;
 let client: TimestreamWriteClient | undefined;
@@ -59,11 +60,12 @@ async function writeBatch(batch: readonly OwnedReading[]): Promise<Rejection[]> 
   }
 }
 
+/** The readings of each request. */
+export const partsOf: PartsOf = (readings) => chunksOf(readings, RECORDS_A_REQUEST);
+
 /** Stores readings, one record for each. */
 export const appendReadings: AppendReadings = async (readings) => {
   const rejections: Rejection[] = [];
-  for (let start = 0; start < readings.length; start += RECORDS_A_REQUEST) {
-    rejections.push(...(await writeBatch(readings.slice(start, start + RECORDS_A_REQUEST))));
-  }
+  for (const batch of partsOf(readings)) rejections.push(...(await writeBatch(batch)));
   return rejections;
 };

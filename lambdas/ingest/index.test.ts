@@ -1,0 +1,104 @@
+import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb';
+import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { BatchGetCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { SQSEvent } from 'aws-lambda';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '../../shared/domain/durations.ts';
+import { hourSortKey } from '../../shared/platform/hours.ts';
+import { KEYS } from '../../shared/platform/items.ts';
+import { documents } from '../store/entities.ts';
+import { handler } from './index.ts';
+
+/** Three companies with a wingnut each, whose messages come in one batch. The readings are in DynamoDB. */
+
+const HOUR = Date.UTC(2026, 9, 15, 9);
+const WINGNUTS = ['w1', 'w2', 'w3'];
+const UNREADABLE = Uint8Array.of(99);
+
+/** The hours in the table by sort key, and those that DynamoDB throttles. */
+const hours = new Map<string, { sk: string; rows: Uint8Array; version: number }>();
+const throttled = new Set<string>();
+let letters: { reason: string; wingnutId: string; part: unknown }[];
+
+beforeEach(() => {
+  hours.clear();
+  throttled.clear();
+  letters = [];
+  vi.stubEnv('ENTITIES_TABLE', 'entities');
+  vi.stubEnv('READINGS_TABLE', 'readings');
+  vi.stubEnv('READINGS_ENGINE', 'dynamodb');
+  vi.stubEnv('DEAD_LETTERS_URL', 'http://localhost/dead');
+  vi.stubEnv('AWS_REGION', 'us-west-2');
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  vi.spyOn(documents, 'send').mockImplementation(async (command: unknown) => {
+    if (command instanceof BatchGetCommand) {
+      return {
+        Responses: { entities: WINGNUTS.map((id) => ({ ...KEYS.device(id), id, companyId: `company of ${id}` })) },
+      };
+    }
+    const isOfReadings = (command as GetCommand).input.TableName === 'readings';
+    if (command instanceof GetCommand) return { Item: isOfReadings ? hours.get(command.input.Key?.sk) : undefined };
+    if (!(command instanceof PutCommand)) throw new Error('Items are read and put');
+    const { sk, rows, version } = command.input.Item ?? {};
+    if (throttled.has(sk)) throw new ProvisionedThroughputExceededException({ message: 'Too fast', $metadata: {} });
+    if (isOfReadings) hours.set(sk, { sk, rows, version });
+    return {};
+  });
+  vi.spyOn(SQSClient.prototype, 'send').mockImplementation(async (command: unknown) => {
+    if (!(command instanceof SendMessageBatchCommand)) throw new Error('Only batches are expected');
+    letters.push(...(command.input.Entries ?? []).map(({ MessageBody = '' }) => JSON.parse(MessageBody)));
+    return {};
+  });
+});
+
+/** A message with a reading at each of the times. */
+const message = (messageId: string, wingnutId: string, ...times: number[]) => ({
+  messageId,
+  body: JSON.stringify({
+    ...{ wingnutId, kind: 'telemetry', receivedAt: HOUR + 3 * HOUR_MS },
+    batch: times.map((ts) => ({ ts, readings: { AN01: 20 } })),
+  }),
+});
+const ingest = async (...records: object[]) =>
+  (await handler({ Records: records } as SQSEvent)).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
+const stored = () => [...hours].filter(([, { rows }]) => rows !== UNREADABLE).map(([sk]) => sk);
+
+it('An hour that DynamoDB throttles brings its own messages again and no others', async () => {
+  throttled.add(hourSortKey('w1', HOUR));
+  const batch = [
+    message('a', 'w1', HOUR, HOUR + HOUR_MS),
+    message('b', 'w1', HOUR + HOUR_MS + 1),
+    message('c', 'w2', HOUR),
+    message('d', 'w3', HOUR + 1),
+  ];
+  expect(await ingest(...batch)).toEqual(['a']);
+  const others = [hourSortKey('w1', HOUR + HOUR_MS), hourSortKey('w2', HOUR), hourSortKey('w3', HOUR)];
+  expect(stored().toSorted()).toEqual(others.toSorted());
+  throttled.clear();
+  expect(await ingest(message('a', 'w1', HOUR, HOUR + HOUR_MS))).toEqual([]);
+  expect(stored()).toContain(hourSortKey('w1', HOUR));
+  expect(letters).toEqual([]);
+});
+
+it('Readings for an hour that cannot be read are dead letters, and everything else is stored', async () => {
+  const sk = hourSortKey('w1', HOUR);
+  hours.set(sk, { sk, rows: UNREADABLE, version: 4 });
+  expect(await ingest(message('a', 'w1', HOUR, HOUR + HOUR_MS), message('c', 'w2', HOUR))).toEqual([]);
+  expect(letters).toEqual([
+    { reason: 'The stored hour cannot be read', part: { time: HOUR, values: { AN01: 20 } }, wingnutId: 'w1' },
+  ]);
+  expect(stored()).toEqual(expect.arrayContaining([hourSortKey('w1', HOUR + HOUR_MS), hourSortKey('w2', HOUR)]));
+  expect(hours.get(sk)?.version).toBe(4);
+});
+
+it('A message that comes again leaves its dead letter only once', async () => {
+  const sk = hourSortKey('w1', HOUR);
+  hours.set(sk, { sk, rows: UNREADABLE, version: 4 });
+  throttled.add(hourSortKey('w1', HOUR + HOUR_MS));
+  const both = message('a', 'w1', HOUR, HOUR + HOUR_MS);
+  expect(await ingest(both)).toEqual(['a']);
+  expect(letters).toEqual([]);
+  throttled.clear();
+  expect(await ingest(both)).toEqual([]);
+  expect(letters).toHaveLength(1);
+});

@@ -1,5 +1,5 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
-import { CfnStage, HttpApi, HttpMethod, HttpNoneAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2';
+import { CfnStage, HttpApi, HttpMethod, HttpNoneAuthorizer, type HttpRoute } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
@@ -8,6 +8,7 @@ import type { Route } from '../shared/api/route.ts';
 import { API, fullPath, GROUPS } from '../shared/api/routes.ts';
 import type { Functions } from './functions.ts';
 import type { Identity } from './identity.ts';
+import { ROUTE_LIMITS, routeSettings } from './route-limits.ts';
 
 interface ApiProps {
   readonly functions: Functions;
@@ -43,20 +44,26 @@ export class Api extends Construct {
     const issuer = identity.pool.userPoolProviderUrl;
     const signedIn = new HttpJwtAuthorizer('Token', issuer, { jwtAudience: [identity.client.userPoolClientId] });
     const anyone = new HttpNoneAuthorizer();
+    const routes: HttpRoute[] = [];
     for (const group of GROUPS) {
       const integration = new HttpLambdaIntegration(group, functions.of(group), { scopePermissionToRoute: false });
       for (const route of Object.values<Route>(API[group])) {
-        api.addRoutes({
+        const added = api.addRoutes({
           path: fullPath(group, route),
           methods: [HttpMethod[route.method]],
           integration,
           authorizer: route.permission === 'anyone' ? anyone : signedIn,
         });
+        routes.push(...added);
       }
     }
     const stage = api.defaultStage?.node.defaultChild;
     if (!(stage instanceof CfnStage)) throw new Error('The API has no default stage');
-    stage.defaultRouteSettings = { throttlingRateLimit: 200, throttlingBurstLimit: 400 };
+    const { rate, burst } = ROUTE_LIMITS.other;
+    stage.defaultRouteSettings = { throttlingRateLimit: rate, throttlingBurstLimit: burst };
+    stage.routeSettings = routeSettings();
+    // API Gateway refuses the settings of a route that does not exist yet.
+    stage.node.addDependency(...routes);
     const calls = new LogGroup(this, 'Calls', { retention: logRetention, removalPolicy: RemovalPolicy.DESTROY });
     stage.accessLogSettings = { destinationArn: calls.logGroupArn, format: JSON.stringify(ACCESS_LOG) };
     this.id = api.apiId;

@@ -2,10 +2,18 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
+import type { EntityWrite } from '../shared/platform/functions.ts';
 import { ENTITIES } from '../shared/platform/items.ts';
 import type { Stage } from './stage.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
+
+const WRITE_ACTIONS: Readonly<Record<EntityWrite, string>> = {
+  put: 'PutItem',
+  update: 'UpdateItem',
+  delete: 'DeleteItem',
+  check: 'ConditionCheckItem',
+};
 
 /** The entities: one table, a partition for each company (see shared/platform/items.ts). */
 export class Entities extends Construct {
@@ -38,9 +46,8 @@ export class Entities extends Construct {
     this.grant(grantee, this.table.tableArn, ['GetItem', 'BatchGetItem', 'Query']);
   }
 
-  grantWrite(grantee: IGrantable): void {
-    const actions = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'ConditionCheckItem'];
-    this.grant(grantee, this.table.tableArn, actions);
+  grantWrite(grantee: IGrantable, kind: EntityWrite): void {
+    this.grant(grantee, this.table.tableArn, [WRITE_ACTIONS[kind]]);
   }
 
   /** Rights to read the queues of the minute check, which have the keys of all companies. */

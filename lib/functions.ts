@@ -18,6 +18,7 @@ import type { Group } from '../shared/api/routes.ts';
 import { ENVIRONMENT } from '../shared/platform/environment.ts';
 import {
   API_FUNCTIONS,
+  type EntityWrite,
   EVENT_FUNCTIONS,
   type EventFunction,
   type FunctionRow,
@@ -35,6 +36,7 @@ interface FunctionsProps {
   readonly mail: MailIdentity;
   readonly deadLetters: Queue;
   readonly logRetention: RetentionDays;
+  readonly reservesConcurrency: boolean;
   readonly environment: Required<
     Pick<Variables, 'mailFrom' | 'vendorMail' | 'vendorDomain' | 'portalUrl' | 'metricsNamespace'>
   >;
@@ -61,6 +63,7 @@ const placeSearch = (stack: Stack) =>
 /** All Lambdas of the product. Each has only the needs of its row (shared/platform/functions.ts). */
 export class Functions extends Construct {
   private readonly logRetention: RetentionDays;
+  private readonly reservesConcurrency: boolean;
   private readonly provisions: Readonly<Record<Need, Provision>>;
   private readonly made = new Map<FunctionRow, LambdaFunction>();
 
@@ -68,11 +71,19 @@ export class Functions extends Construct {
     super(scope, id);
     const { entities, readings, mail, deadLetters, environment } = props;
     this.logRetention = props.logRetention;
+    this.reservesConcurrency = props.reservesConcurrency;
     const entitiesTable = { entitiesTable: entities.table.tableName };
+    const writing = (kind: EntityWrite): Provision => ({
+      variables: entitiesTable,
+      grant: (to) => entities.grantWrite(to, kind),
+    });
     this.provisions = {
       'entities:read': { variables: entitiesTable, grant: (to) => entities.grantRead(to) },
       queues: { variables: entitiesTable, grant: (to) => entities.grantQueues(to) },
-      'entities:write': { variables: entitiesTable, grant: (to) => entities.grantWrite(to) },
+      'entities:put': writing('put'),
+      'entities:update': writing('update'),
+      'entities:delete': writing('delete'),
+      'entities:check': writing('check'),
       'readings:query': { variables: readings.variables, grant: (to) => readings.grantQuery(to) },
       'readings:write': { variables: readings.variables, grant: (to) => readings.grantWrite(to) },
       deadLetters: {
@@ -119,7 +130,7 @@ export class Functions extends Construct {
     return NAMES.filter((name) => ROWS[name].needs.includes(need)).map((name) => this.of(name));
   }
 
-  private make(name: string, { folder, needs, memoryMb, timeoutSeconds }: FunctionRow): LambdaFunction {
+  private make(name: string, { folder, needs, memoryMb, timeoutSeconds, reserved }: FunctionRow): LambdaFunction {
     const variables = Object.assign({}, ...needs.map((need) => this.provisions[need].variables)) as Variables;
     const environment = Object.entries(variables).map(([key, value]) => [ENVIRONMENT[key as keyof Variables], value]);
     const id = name[0]?.toUpperCase() + name.slice(1);
@@ -138,6 +149,7 @@ export class Functions extends Construct {
       handler: 'index.handler',
       memorySize: memoryMb,
       timeout: Duration.seconds(timeoutSeconds),
+      ...(reserved !== undefined && this.reservesConcurrency && { reservedConcurrentExecutions: reserved }),
       environment: { NODE_OPTIONS: '--enable-source-maps', ...Object.fromEntries(environment) },
       logGroup,
       loggingFormat: LoggingFormat.JSON,

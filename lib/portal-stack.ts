@@ -38,6 +38,7 @@ export class PortalStack extends Stack {
       mail,
       deadLetters: telemetry.deadLetters,
       logRetention: stage.logRetention,
+      reservesConcurrency: stage.reservesConcurrency,
       environment: {
         mailFrom: props.mailFrom,
         vendorMail: props.vendorMail,

@@ -7,6 +7,8 @@ export interface Stage {
   readonly keepsData: boolean;
   /** Whether the account may still be in SES's sandbox. There, SES also asks for a right on each recipient's identity. */
   readonly mayBeInSandbox: boolean;
+  /** Whether functions reserve concurrent runs. AWS refuses that in a new account, which may run 10 at once. */
+  readonly reservesConcurrency: boolean;
   /** The retention of every log of the stack. */
   readonly logRetention: RetentionDays;
   /** The default of the monthly budget, in US dollars. Operators get a mail when the cost exceeds it. */
@@ -19,6 +21,7 @@ export const STAGES = {
     stackName: 'WingnutPortalDev',
     keepsData: false,
     mayBeInSandbox: true,
+    reservesConcurrency: false,
     logRetention: RetentionDays.ONE_WEEK,
     monthlyBudget: 50,
   },
@@ -26,7 +29,8 @@ export const STAGES = {
     stackName: 'WingnutPortal',
     keepsData: true,
     mayBeInSandbox: false,
-    logRetention: RetentionDays.THREE_MONTHS,
+    reservesConcurrency: true,
+    logRetention: RetentionDays.ONE_MONTH,
     monthlyBudget: 500,
   },
 } as const satisfies Record<string, Stage>;

@@ -43,6 +43,8 @@ export interface StackOptions {
   readonly schedules?: boolean;
   /** Puts something between the functions and a stand-in: returns the address that they use in place of `url`. */
   readonly between?: (service: Service, url: string) => Promise<string>;
+  /** Whether the routes of the API have the template's limits (default). */
+  readonly isThrottled?: boolean;
   /** Called with each log line of the functions. By default warnings and errors go to the terminal. */
   readonly log?: (line: string) => void;
 }
@@ -105,6 +107,7 @@ export async function startStack({
   now = Date.now,
   schedules = true,
   between = async (_service, url) => url,
+  isThrottled = true,
   log = showLog,
 }: StackOptions): Promise<LocalStack> {
   const assembly = readAssembly(assemblyFolder);
@@ -214,7 +217,7 @@ export async function startStack({
     const pages = new Map<string, LocalPage>([
       ['/local/inbox', (request, response) => ses.inboxHandler(request, response)],
     ]);
-    const routes = apiRoutes({ assembly, lookup, lambda: functions.of, cognitoUrl: cognito.url, now });
+    const routes = apiRoutes({ assembly, lookup, lambda: functions.of, cognitoUrl: cognito.url, now, isThrottled });
     answer = openPortalSite({ assembly, lookup, cognitoUrl: cognito.url, pages, gateway: openGateway(routes, now) });
 
     return {

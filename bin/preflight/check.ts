@@ -4,6 +4,7 @@ import type { PortalContext } from '../../lib/context.ts';
 export interface Plan extends PortalContext {
   readonly stackName: string;
   readonly keepsData: boolean;
+  readonly reservesConcurrency: boolean;
   /** The region of the environment, if it has one. */
   readonly region: string | undefined;
 }

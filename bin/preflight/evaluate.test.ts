@@ -5,8 +5,8 @@ import * as evaluate from './evaluate.ts';
 const refused = (name: string, message = ''): AwsRefusal => ({ refused: name, message });
 const NOT_THERE = refused('ValidationError', 'Stack with id X does not exist');
 const DENIED = refused('AccessDeniedException', 'User is not authorized to perform that');
-const PROD = { keepsData: true };
-const DEV = { keepsData: false };
+const PROD = { keepsData: true, reservesConcurrency: true };
+const DEV = { keepsData: false, reservesConcurrency: false };
 const VERIFIED = { verified: true, signed: true };
 const PENDING = { verified: false, signed: false };
 const SENDER = { mailFrom: 'portal@wingnut.example' };
@@ -95,8 +95,14 @@ const CASES: readonly [what: string, result: CheckResult, state: CheckResult['st
     'warns',
     /DkimAttributes/,
   ],
-  ['enough functions', evaluate.concurrency({ atOnce: 1000 }), 'good'],
-  ['the functions of a new account', evaluate.concurrency({ atOnce: 10 }), 'warns', /request-service-quota-increase/],
+  ['enough functions', evaluate.concurrency({ atOnce: 102 }, PROD), 'good'],
+  ['too few functions to reserve two', evaluate.concurrency({ atOnce: 101 }, PROD), 'blocks', /L-B99A9384/],
+  [
+    'the functions of a new account',
+    evaluate.concurrency({ atOnce: 10 }, DEV),
+    'warns',
+    /request-service-quota-increase/,
+  ],
   ['no domain', evaluate.certificate({}, {}), 'good'],
   ['its certificate', evaluate.certificate({ status: 'ISSUED', names: ['portal.example.com'] }, DOMAIN), 'good'],
   ['a wildcard', evaluate.certificate({ status: 'ISSUED', names: ['*.example.com'] }, DOMAIN), 'good'],

@@ -1,3 +1,4 @@
+import { NEEDED_CONCURRENCY } from '../../shared/platform/functions.ts';
 import { type AwsRefusal, type CheckResult, isAwsRefusal, noAnswer, type Plan } from './check.ts';
 
 /** What an answer of AWS means to a deployment. Pure, one function for each check. */
@@ -131,17 +132,17 @@ export function sender(
   return good(`${domain} is verified`);
 }
 
-/** Concurrent functions that ingest, the minute check and open dashboards need on a busy morning. */
-const MIN_CONCURRENCY = 100;
-
-export function concurrency(answer: { atOnce?: number } | AwsRefusal): CheckResult {
+export function concurrency(
+  answer: { atOnce?: number } | AwsRefusal,
+  { reservesConcurrency }: Pick<Plan, 'reservesConcurrency'>,
+): CheckResult {
   if (isAwsRefusal(answer)) return noAnswer(answer, 'lambda:GetAccountSettings');
   const { atOnce = 0 } = answer;
-  if (atOnce >= MIN_CONCURRENCY) return good(`${atOnce} functions at once`);
-  return warns(
-    `${atOnce} functions at once; ingest alone may use 20`,
-    `aws service-quotas request-service-quota-increase --region ${REGION} --service-code lambda --quota-code L-B99A9384 --desired-value 1000`,
-  );
+  if (atOnce >= NEEDED_CONCURRENCY) return good(`${atOnce} functions at once`);
+  const todo = `aws service-quotas request-service-quota-increase --region ${REGION} --service-code lambda --quota-code L-B99A9384 --desired-value 1000`;
+  if (!reservesConcurrency) return warns(`${atOnce} functions at once; ingest alone may use 20`, todo);
+  const wanted = `the minute check reserves some, so AWS wants ${NEEDED_CONCURRENCY}`;
+  return blocks(`${atOnce} functions at once; ${wanted}`, todo);
 }
 
 const covers = (name: string, domain: string) =>

@@ -145,7 +145,7 @@ it('A new account has a list of all that must be done, with the store of its rea
     '/2016-08-19/account-settings': json(200, { AccountLimit: { ConcurrentExecutions: 10 } }),
     DescribeCertificate: json(200, { Certificate: { Status: 'PENDING_VALIDATION' } }),
   });
-  expect(blocking).toEqual(['CDK bootstrap', 'Readings', 'Mail', 'Sender', 'Certificate']);
+  expect(blocking).toEqual(['CDK bootstrap', 'Readings', 'Mail', 'Sender', 'Functions', 'Certificate']);
   expect(lines).toContain('ok    Stack          WingnutPortal is deployed for the first time');
   expect(lines).toContain('  Readings: Deploy with -c readings=dynamodb. It cannot be changed later.');
   expect(lines.at(-1)).toMatch(/^ {2}Certificate: /);

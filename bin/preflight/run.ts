@@ -29,9 +29,9 @@ function reportOf(found: readonly (readonly [name: string, result: CheckResult])
 
 /** Checks everything that a deployment with this context needs. */
 export async function preflight({ context }: DeployContext): Promise<Preflight> {
-  const { stackName, keepsData } = STAGES[context.stage];
+  const { stackName, keepsData, reservesConcurrency } = STAGES[context.stage];
   const region = process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION;
-  const plan = { ...context, stackName, keepsData, region };
+  const plan = { ...context, stackName, keepsData, reservesConcurrency, region };
   const credentials = [CREDENTIALS.name, await CREDENTIALS.run(plan)] as const;
   if (credentials[1].state === 'blocks') return reportOf([credentials]);
   const others = await Promise.all(CHECKS.map(async ({ name, run }) => [name, await run(plan)] as const));

@@ -1,7 +1,7 @@
 import type { GatewayRoute } from './gateway.ts';
 import { type Lookup, resolveIntrinsics } from './intrinsics.ts';
 import type { Lambda } from './lambda.ts';
-import { type Assembly, ofType } from './template.ts';
+import { type Assembly, ofType, onlyOne } from './template.ts';
 import { openTokenCheck } from './token.ts';
 
 interface Integration {
@@ -20,16 +20,32 @@ interface Authorizer {
   readonly JwtConfiguration: { Audience: string[]; Issuer: string };
 }
 
+interface Throttling {
+  readonly ThrottlingRateLimit: number;
+  readonly ThrottlingBurstLimit: number;
+}
+interface Stage {
+  readonly DefaultRouteSettings: Throttling;
+  readonly RouteSettings?: Readonly<Record<string, Throttling>>;
+}
+
 interface ApiOptions {
   readonly assembly: Assembly;
   readonly lookup: Lookup;
   lambda(id: string): Lambda;
   readonly cognitoUrl: string;
   now(): number;
+  /** Whether the routes have their limits. */
+  readonly isThrottled: boolean;
 }
 
+const limitOf = ({ ThrottlingRateLimit, ThrottlingBurstLimit }: Throttling) => ({
+  rate: ThrottlingRateLimit,
+  burst: ThrottlingBurstLimit,
+});
+
 /** The routes of the template's HTTP API, each with its function and its token check. */
-export function apiRoutes({ assembly, lookup, lambda, cognitoUrl, now }: ApiOptions): GatewayRoute[] {
+export function apiRoutes({ assembly, lookup, lambda, cognitoUrl, now, isThrottled }: ApiOptions): GatewayRoute[] {
   const resolved = <T>(type: string) =>
     new Map(ofType(assembly, type).map(([id, properties]) => [id, resolveIntrinsics(properties, lookup) as T]));
   const integrations = resolved<Integration>('AWS::ApiGatewayV2::Integration');
@@ -42,6 +58,8 @@ export function apiRoutes({ assembly, lookup, lambda, cognitoUrl, now }: ApiOpti
       return [id, openTokenCheck(JwtConfiguration.Issuer, JwtConfiguration.Audience, jwks, now)] as const;
     }),
   );
+  const [, stage] = onlyOne(assembly, 'AWS::ApiGatewayV2::Stage');
+  const { DefaultRouteSettings, RouteSettings = {} } = stage as unknown as Stage;
   return [...resolved<Route>('AWS::ApiGatewayV2::Route').values()].map(
     ({ RouteKey, Target, AuthorizationType, AuthorizerId }) => {
       const integration = integrations.get(Target.replace('integrations/', ''));
@@ -54,6 +72,7 @@ export function apiRoutes({ assembly, lookup, lambda, cognitoUrl, now }: ApiOpti
       return {
         routeKey: RouteKey,
         invoke: (event: unknown) => lambda(functionId).invoke(event),
+        ...(isThrottled && { limit: limitOf(RouteSettings[RouteKey] ?? DefaultRouteSettings) }),
         ...(verify && { verify }),
       };
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AwsError, readBody } from '../aws-json.ts';
+import { type Limit, openThrottle } from './throttle.ts';
 import type { VerifyToken } from './token.ts';
 
 export interface GatewayRoute {
@@ -9,12 +10,16 @@ export interface GatewayRoute {
   invoke(event: unknown): Promise<unknown>;
   /** Checks the token; absent for a public route. */
   readonly verify?: VerifyToken;
+  /** For all callers together; absent for a route that takes every call. */
+  readonly limit?: Limit;
 }
 
 interface CompiledRoute extends GatewayRoute {
   readonly method: string;
   readonly pattern: RegExp;
   readonly parameters: number;
+  /** Whether one more call may pass. */
+  mayPass(): boolean;
 }
 
 interface HandlerResult {
@@ -27,7 +32,8 @@ interface HandlerResult {
 function compile(route: GatewayRoute): CompiledRoute {
   const [method = '', path = ''] = route.routeKey.split(' ');
   const pattern = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
-  return { ...route, method, pattern: new RegExp(`^${pattern}$`), parameters: path.split('{').length - 1 };
+  const mayPass = route.limit ? openThrottle(route.limit) : () => true;
+  return { ...route, method, pattern: new RegExp(`^${pattern}$`), parameters: path.split('{').length - 1, mayPass };
 }
 
 /** The largest body that API Gateway passes on. */
@@ -94,7 +100,7 @@ function toEvent(
   };
 }
 
-/** Answers like API Gateway's HTTP API: route, token check, function. */
+/** Answers like API Gateway's HTTP API: route, limit, token check, function. */
 export function openGateway(routes: readonly GatewayRoute[], now: () => number) {
   // A path without parameters takes precedence over one with parameters.
   const table = routes.map(compile).sort((a, b) => a.parameters - b.parameters);
@@ -105,6 +111,7 @@ export function openGateway(routes: readonly GatewayRoute[], now: () => number) 
     };
     const route = table.find(({ method, pattern }) => method === request.method && pattern.test(url.pathname));
     if (!route) return reply(404, 'Not Found');
+    if (!route.mayPass()) return reply(429, 'Too Many Requests');
     const parameters = decode(route.pattern.exec(url.pathname)?.groups ?? {});
     if (!parameters) return reply(400, 'Bad Request');
     try {

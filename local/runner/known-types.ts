@@ -19,7 +19,7 @@ const KNOWN_TYPES: Readonly<Record<string, string>> = {
   'AWS::Lambda::EventSourceMapping': 'a poller of its queue',
   'AWS::Events::Rule': 'a timer, or functions that the event bus calls',
   'AWS::ApiGatewayV2::Api': 'the gateway behind /api',
-  'AWS::ApiGatewayV2::Stage': 'nothing: its limits are for callers from the internet',
+  'AWS::ApiGatewayV2::Stage': 'the limits of the routes',
   'AWS::ApiGatewayV2::Integration': 'the function that a route calls',
   'AWS::ApiGatewayV2::Route': 'a route of the gateway',
   'AWS::ApiGatewayV2::Authorizer': 'the check of tokens in the gateway',

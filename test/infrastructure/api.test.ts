@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Route } from '../../shared/api/route.ts';
 import { API, GROUPS, routeKey } from '../../shared/api/routes.ts';
-import { every, named, theOnly } from './template.ts';
+import { assembly, every, named, theOnly } from './template.ts';
 
 const functionOf = (group: string) =>
   named('AWS::Lambda::Function', `Functions${group[0]?.toUpperCase()}${group.slice(1)}`)[0];
@@ -54,11 +54,34 @@ test('a group has one integration and one permission, for this API alone', () =>
   );
 });
 
-test('the API takes no more than 200 calls a second, and needs no CORS', () => {
-  expect(theOnly('AWS::ApiGatewayV2::Stage')).toMatchObject({
-    StageName: '$default',
-    DefaultRouteSettings: { ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 },
+const { DefaultRouteSettings, RouteSettings } = theOnly('AWS::ApiGatewayV2::Stage');
+
+test('each route takes its own share of calls: few where anyone may call, many where open dashboards ask', () => {
+  const limit = (ThrottlingRateLimit: number, ThrottlingBurstLimit: number) => ({
+    ThrottlingRateLimit,
+    ThrottlingBurstLimit,
   });
+  expect(theOnly('AWS::ApiGatewayV2::Stage').StageName).toBe('$default');
+  expect(DefaultRouteSettings).toEqual(limit(200, 400));
+  const wanted = GROUPS.flatMap((group) =>
+    Object.values<Route>(API[group]).map((route) => [
+      routeKey(group, route),
+      route.permission === 'anyone' ? limit(5, 20) : limit(200, 400),
+    ]),
+  );
+  expect(RouteSettings).toEqual({
+    ...Object.fromEntries(wanted),
+    'GET /api/dashboards/{propertyId}': limit(2000, 2000),
+  });
+});
+
+test('the stage comes after its routes: API Gateway refuses settings of a route that does not exist yet', () => {
+  const [id] = every('AWS::ApiGatewayV2::Stage')[0] ?? [''];
+  const { DependsOn } = assembly.resources[id] as { DependsOn?: string[] };
+  expect(DependsOn).toEqual(expect.arrayContaining(every('AWS::ApiGatewayV2::Route').map(([route]) => route)));
+});
+
+test('the API needs no CORS', () => {
   expect(theOnly('AWS::ApiGatewayV2::Api').CorsConfiguration).toBeUndefined();
 });
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ROOT } from '../../bin/build/places.ts';
+import { LAMBDAS, ROOT } from '../../bin/build/places.ts';
 import { API_FUNCTIONS, EVENT_FUNCTIONS, type FunctionRow } from '../../shared/platform/functions.ts';
 import { every, named, rightsOf, type Statement } from './template.ts';
 
@@ -25,10 +25,10 @@ const GIFTS = {
     rights: onTable('BatchGetItem', 'GetItem', 'Query'),
   },
   seeWork: { variables: {}, rights: [`dynamodb:Query on ${entities}.Arn/index/work`] },
-  writeEntities: {
-    variables: { ENTITIES_TABLE: entities },
-    rights: onTable('BatchWriteItem', 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem'),
-  },
+  putEntities: { variables: { ENTITIES_TABLE: entities }, rights: onTable('PutItem') },
+  updateEntities: { variables: { ENTITIES_TABLE: entities }, rights: onTable('UpdateItem') },
+  deleteEntities: { variables: { ENTITIES_TABLE: entities }, rights: onTable('DeleteItem') },
+  checkEntities: { variables: { ENTITIES_TABLE: entities }, rights: onTable('ConditionCheckItem') },
   queryReadings: {
     variables: { READINGS_ENGINE: 'timestream', READINGS_DATABASE: database, READINGS_TABLE: `${readings}.Name` },
     rights: [
@@ -79,23 +79,25 @@ const GIFTS = {
   endSignUps: { variables: {}, rights: onPool('AdminDeleteUser', 'AdminUpdateUserAttributes') },
 } as const satisfies Record<string, { variables: Record<string, string>; rights: readonly string[] }>;
 
+const EDITS = ['readEntities', 'putEntities', 'updateEntities', 'deleteEntities'] as const;
+
 /** Written by hand: what each function gets. A function that asks for more must be listed with it here too. */
 const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
-  users: ['readEntities', 'writeEntities', 'knowVendor', 'readAccounts', 'restoreAddresses'],
+  users: [...EDITS, 'knowVendor', 'readAccounts', 'restoreAddresses'],
   schema: [],
-  dashboards: ['readEntities', 'writeEntities'],
-  properties: ['readEntities', 'writeEntities', 'searchPlaces'],
-  wingnuts: ['readEntities', 'writeEntities'],
-  notifications: ['readEntities', 'writeEntities', 'knowVendor'],
-  thresholds: ['readEntities', 'writeEntities', 'queryReadings', 'knowVendor'],
-  companies: ['readEntities', 'writeEntities', 'knowVendor', 'knowPortal', 'sendMail', 'readAccounts', 'writeAccounts'],
+  dashboards: ['readEntities', 'putEntities'],
+  properties: [...EDITS, 'searchPlaces'],
+  wingnuts: [...EDITS],
+  notifications: ['readEntities', 'putEntities', 'updateEntities', 'checkEntities', 'knowVendor'],
+  thresholds: ['readEntities', 'updateEntities', 'queryReadings', 'knowVendor'],
+  companies: [...EDITS, 'checkEntities', 'knowVendor', 'knowPortal', 'sendMail', 'readAccounts', 'writeAccounts'],
   analytics: ['readEntities', 'queryReadings'],
-  messages: ['writeEntities', 'sendMail'],
-  ingest: ['readEntities', 'writeEntities', 'writeReadings', 'takeTelemetry', 'sendDeadLetters'],
-  thresholdCheck: ['readEntities', 'writeEntities', 'seeWork', 'sendMail', 'knowPortal', 'publishMetrics'],
-  bounces: ['readEntities', 'writeEntities'],
+  messages: ['updateEntities', 'sendMail'],
+  ingest: ['readEntities', 'putEntities', 'updateEntities', 'writeReadings', 'takeTelemetry', 'sendDeadLetters'],
+  thresholdCheck: [...EDITS, 'seeWork', 'sendMail', 'knowPortal', 'publishMetrics'],
+  bounces: ['readEntities', 'updateEntities'],
   preSignUp: ['readEntities'],
-  postConfirmation: ['readEntities', 'writeEntities', 'endSignUps', 'sendMail', 'knowPortal'],
+  postConfirmation: ['readEntities', 'updateEntities', 'deleteEntities', 'endSignUps', 'sendMail', 'knowPortal'],
   customMessage: ['knowPortal'],
 };
 
@@ -103,6 +105,20 @@ const ROWS: Readonly<Record<string, FunctionRow>> = { ...API_FUNCTIONS, ...EVENT
 const logicalName = (name: string) => `Functions${name[0]?.toUpperCase()}${name.slice(1)}`;
 /** The CDK makes this function. It puts the site's files into their bucket. */
 const OF_CDK = /^CustomCDKBucketDeployment/;
+
+/** Each kind of write of entities, as the part of a transaction and as an operation. */
+const WRITES = {
+  'entities:put': ['Put', 'PutItem'],
+  'entities:update': ['Update', 'UpdateItem'],
+  'entities:delete': ['Delete', 'DeleteItem'],
+  'entities:check': ['ConditionCheck', 'ConditionCheckItem'],
+} as const;
+
+/** Whether a bundle makes a kind of write. The SDK's own list of the parts of a transaction has each part once. */
+function makes(code: string, [part, operation]: readonly [part: string, operation: string]): boolean {
+  const parts = code.match(new RegExp(`\\b${part}:\\{`, 'g'))?.length ?? 0;
+  return code.includes(`"${operation}"`) || parts > (code.includes('"TransactWriteItems"') ? 1 : 0);
+}
 
 test('the stack has the functions of the table and no other', () => {
   const ids = every('AWS::Lambda::Function').map(([id]) => id);
@@ -115,11 +131,11 @@ test('the stack has the functions of the table and no other', () => {
   expect(Object.keys(GIVEN).sort()).toEqual(Object.keys(ROWS).sort());
 });
 
-describe.each(Object.entries(ROWS))('the function %s', (name, { memoryMb, timeoutSeconds }) => {
+describe.each(Object.entries(ROWS))('the function %s', (name, { folder, memoryMb, timeoutSeconds, needs }) => {
   const [, properties] = named('AWS::Lambda::Function', logicalName(name));
   const given = (GIVEN[name] ?? []).map((each) => GIFTS[each]);
 
-  test('runs on Node 24 and ARM, as long and with as much memory as its row says, and logs for three months', () => {
+  test('runs on Node 24 and ARM, as long and with as much memory as its row says, and logs for 30 days', () => {
     expect(properties).toMatchObject({
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
@@ -134,13 +150,19 @@ describe.each(Object.entries(ROWS))('the function %s', (name, { memoryMb, timeou
         SystemLogLevel: 'INFO',
       },
     });
-    expect(named('AWS::Logs::LogGroup', `${logicalName(name)}Logs`)[1]).toEqual({ RetentionInDays: 90 });
+    expect(named('AWS::Logs::LogGroup', `${logicalName(name)}Logs`)[1]).toEqual({ RetentionInDays: 30 });
   });
 
   test('reads the variables of its needs and no other', () => {
     expect(properties.Environment.Variables).toEqual(
       Object.assign({ NODE_OPTIONS: '--enable-source-maps' }, ...given.map(({ variables }) => variables)),
     );
+  });
+
+  test('asks for the kinds of writes that its code makes, and for no other', () => {
+    const code = readFileSync(join(LAMBDAS, folder, 'index.mjs'), 'utf8');
+    const made = Object.entries(WRITES).filter(([, write]) => makes(code, write));
+    expect(needs.filter((need) => need in WRITES).toSorted()).toEqual(made.map(([need]) => need).toSorted());
   });
 
   test('may do what its needs ask for and nothing else', () => {
@@ -155,6 +177,13 @@ describe.each(Object.entries(ROWS))('the function %s', (name, { memoryMb, timeou
     expect(made.ManagedPolicyArns).toBeUndefined();
     expect(made.Policies).toBeUndefined();
   });
+});
+
+test('the minute check always has two runs of its own, however many calls and messages come', () => {
+  const reserved = every('AWS::Lambda::Function').flatMap(([id, { ReservedConcurrentExecutions }]) =>
+    ReservedConcurrentExecutions === undefined ? [] : [[id.slice(0, -8), ReservedConcurrentExecutions]],
+  );
+  expect(reserved).toEqual([['FunctionsThresholdCheck', 2]]);
 });
 
 test('mail goes out under the portal’s address alone', () => {

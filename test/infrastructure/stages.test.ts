@@ -61,6 +61,14 @@ describe('The stages', () => {
     }
   });
 
+  test('differ in what they reserve: a new account runs too few functions at once', () => {
+    const reserved = (template: typeof dev) =>
+      Object.values(template.Resources).filter(
+        ({ Properties }) => Properties?.ReservedConcurrentExecutions !== undefined,
+      );
+    expect([reserved(dev).length, reserved(prod).length]).toEqual([0, 1]);
+  });
+
   test('have buckets that nobody empties but the operator, and the way to remove a stack says so', () => {
     const emptied = idsOf(dev, 'Custom::S3AutoDeleteObjects');
     expect(emptied).toEqual([]);
@@ -74,11 +82,11 @@ describe('The stages', () => {
     expect(removal).toMatch(/aws s3 rm --recursive.*npx cdk destroy/s);
   });
 
-  test('keep every log, dev for a week and prod for three months', () => {
+  test('keep every log, dev for a week and prod for 30 days, as the privacy page promises', () => {
     const days = (template: typeof dev) =>
       new Set(idsOf(template, 'AWS::Logs::LogGroup').map((id) => template.Resources[id]?.Properties?.RetentionInDays));
     expect([...days(dev)]).toEqual([7]);
-    expect([...days(prod)]).toEqual([90]);
+    expect([...days(prod)]).toEqual([30]);
   });
 
   test.each([dev, prod])('have no function that makes a log of its own, which nobody would ever empty', (template) => {

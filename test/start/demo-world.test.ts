@@ -64,6 +64,15 @@ test('what a boiler room reports now is on its dashboard within seconds', async 
   await expect.poll(latestAt, { timeout: 20_000, interval: 500 }).toBeGreaterThan(before);
 });
 
+test('a flood of a route is answered as API Gateway does, and other routes stay open', async () => {
+  const flood = await Promise.all(Array.from({ length: 40 }, () => fetch(`${stack.api}/schema`)));
+  const refused = flood.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(await refused[0]?.json()).toEqual({ message: 'Too Many Requests' });
+  expect(flood.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(20);
+  expect((await fetch(`${stack.api}/properties`)).status).toBe(401);
+});
+
 test('a killed portal takes its boiler rooms along, and the next start shows the same past and goes on', async () => {
   const before = await latestAt();
   await portal.end('SIGKILL');

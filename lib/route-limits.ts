@@ -1,0 +1,41 @@
+import type { Route } from '../shared/api/route.ts';
+import { API, GROUPS, type Group, routeKey } from '../shared/api/routes.ts';
+
+/** How many calls API Gateway lets through to one route, for all callers together. Further calls are answered 429. */
+interface RouteLimit {
+  /** Calls a second. */
+  readonly rate: number;
+  /** Calls at once, after a quiet time. */
+  readonly burst: number;
+}
+
+/**
+ * Each route has its own share, so that a flood of one route does not close the others. A stranger needs no token to
+ * use up a share: API Gateway counts a call before it looks at the token.
+ */
+export const ROUTE_LIMITS = {
+  /** Anyone may call them. Few people do, and each call counts for a stranger who has nothing else to call. */
+  public: { rate: 5, burst: 20 },
+  /** An open dashboard asks every four seconds: 8,000 of them. */
+  live: { rate: 2000, burst: 2000 },
+  other: { rate: 200, burst: 400 },
+} as const satisfies Record<string, RouteLimit>;
+
+const limitOf = (group: Group, route: Route): RouteLimit => {
+  if (route.permission === 'anyone') return ROUTE_LIMITS.public;
+  return group === 'dashboards' && route === API.dashboards.get ? ROUTE_LIMITS.live : ROUTE_LIMITS.other;
+};
+
+/** A limit in the form of API Gateway. */
+export const throttling = ({ rate, burst }: RouteLimit) => ({
+  ThrottlingRateLimit: rate,
+  ThrottlingBurstLimit: burst,
+});
+
+/** The settings of every route of the API, by its key. AWS does not say whether routes share the stage's default limit. */
+export const routeSettings = (): Readonly<Record<string, ReturnType<typeof throttling>>> =>
+  Object.fromEntries(
+    GROUPS.flatMap((group) =>
+      Object.values<Route>(API[group]).map((route) => [routeKey(group, route), throttling(limitOf(group, route))]),
+    ),
+  );

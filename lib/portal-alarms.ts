@@ -72,7 +72,7 @@ export function portalAlarms({ namespace, functions, api, telemetry, entities, e
     },
     PropertiesUnchecked: {
       metric: sumOf(namespace, CHECK_METRICS.failed),
-      means: 'The alarms of some buildings come late: the check could not read or keep them.',
+      means: 'The alarms of some buildings come late: the check could not read or keep them, or had no time for them.',
       first:
         'Find the lines "A property was not checked" in the log of the function thresholdCheck; they name the properties.',
       periods: [3, 5],

@@ -1,14 +1,24 @@
-/** Calls `work` for each item, a few at the same time. Resolves when all are done. `work` must not reject. */
+/**
+ * Calls `work` for each item in their order, a few at the same time. Resolves when all are done. `work` must not reject.
+ * @param mayGoOn asked before each item, with its index; false leaves this item and those after it
+ * @returns how many items were begun
+ */
 export async function forEachConcurrently<Item>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item) => Promise<void>,
-): Promise<void> {
-  const rest = items.values();
+  mayGoOn: (index: number) => boolean = () => true,
+): Promise<number> {
+  let next = 0;
   const worker = async () => {
-    for (const item of rest) await work(item);
+    while (next < items.length && mayGoOn(next)) {
+      const item = items[next] as Item;
+      next += 1;
+      await work(item);
+    }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
+  return next;
 }
 
 /** Divides a list into pieces of at most `size`. */

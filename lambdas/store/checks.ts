@@ -11,6 +11,10 @@ export interface Check {
   readonly properties: number;
   /** Properties that could not be checked; the next run checks them. */
   readonly failed: number;
+  /** Properties that the run had no time for; the next run checks them first. */
+  readonly waiting: number;
+  /** The place (`placeOf`) of the last property that the run reached, if others wait. */
+  readonly reached?: string | undefined;
   /** Alarms that were raised or ended, and reminders. */
   readonly transitions: number;
   /** Mails that SES accepted. */
@@ -25,6 +29,12 @@ export interface Check {
 export async function lastCheck(): Promise<number | null> {
   const item = await getItem<Check>(KEYS.check());
   return item?.completedAt ?? null;
+}
+
+/** The place of the last property that the last run reached, if it had no time for all; otherwise an empty text. */
+export async function lastReached(): Promise<string> {
+  const item = await getItem<Check>(KEYS.check());
+  return item?.reached ?? '';
 }
 
 /** Records a run that has ended, unless a later run has ended before. */

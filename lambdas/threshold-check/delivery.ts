@@ -164,3 +164,12 @@ export function endDelivery(
   const nobodyHasIt = told.length > 0 && told.every(({ failure }) => failure);
   return { counts: nobodyHasIt && counts.givenUp === 0 ? plusOne(counts, 'givenUp') : counts, told };
 }
+
+/**
+ * The end of a delivery whose run has no time left. Its other recipients are due at once, for the next run.
+ * @param now UTC ms
+ */
+export const interrupted = ({ recipients, told, counts }: Delivery, now: number) => ({
+  counts: { ...counts, delayed: counts.delayed + 1 },
+  progress: { addressees: recipients, told, due: now },
+});

@@ -2,30 +2,41 @@ import type { Context, ScheduledEvent } from 'aws-lambda';
 import { QUEUES } from '../../shared/platform/items.ts';
 import { chunksOf, forEachConcurrently } from '../common/concurrency.ts';
 import { log } from '../common/log.ts';
-import { recordCheck } from '../store/checks.ts';
+import { lastReached, recordCheck } from '../store/checks.ts';
 import { queueEntryOf } from '../store/outbox.ts';
 import { listDue, type QueueEntry } from '../store/queues.ts';
 import { checkProperty } from './check-property.ts';
+import type { MailCounts } from './delivery.ts';
 import { publishMetrics } from './metrics.ts';
 import { sendOutboxMail } from './send-outbox-mail.ts';
 import { loadProperties, toSnapshot } from './snapshot.ts';
-import { loadTasks, type Task } from './tasks.ts';
+import { inTurn, loadTasks, placeOf, type Task } from './tasks.ts';
 
 /** The number of properties that are read together. Each has four items, and together they fill a request. */
 const PROPERTIES_PER_READ = 25;
 const READS_AT_ONCE = 8;
 const MAILS_AT_ONCE = 4;
-/** A run with less time left than this, in ms, starts no other mail. The next run continues. */
-const MIN_REMAINING_MS = 8000;
+/**
+ * A run with less time left than this, in ms, looks at no other property: about half of its 55 seconds. The rest is for
+ * mails.
+ */
+const MIN_REMAINING_TO_CHECK_MS = 27_000;
+/** A run with less time left than this, in ms, mails nobody else. The next run continues. */
+const MIN_REMAINING_TO_MAIL_MS = 8000;
+
+/** The time that a run has left, ms. */
+type RemainingMs = () => number;
 
 /**
  * Checks properties. If one fails, the others are still checked. It stays in its queue, so the next run checks it
- * again.
+ * again. Those that the run has no time for are checked by the next run before all others.
  */
-async function checkAll(tasks: readonly Task[], now: number) {
+async function checkAll(due: readonly Task[], now: number, remainingMs: RemainingMs) {
   const counts = { failed: 0, transitions: 0 };
   const mails: QueueEntry[] = [];
-  await forEachConcurrently(chunksOf(tasks, PROPERTIES_PER_READ), READS_AT_ONCE, async (chunk) => {
+  // A few properties are always all reached. So a quiet minute does not read where the last run stopped.
+  const tasks = due.length > PROPERTIES_PER_READ * READS_AT_ONCE ? inTurn(due, await lastReached()) : due;
+  const checkChunk = async (chunk: readonly Task[]) => {
     try {
       const properties = await loadProperties(chunk);
       await Promise.all(
@@ -45,44 +56,77 @@ async function checkAll(tasks: readonly Task[], now: number) {
       counts.failed += chunk.length;
       log('error', 'Properties were not read', { count: chunk.length }, error);
     }
-  });
-  return { ...counts, mails };
+  };
+  // Each run makes progress, however late it begins.
+  const mayGoOn = (index: number) => index < READS_AT_ONCE || remainingMs() >= MIN_REMAINING_TO_CHECK_MS;
+  const begun = await forEachConcurrently(chunksOf(tasks, PROPERTIES_PER_READ), READS_AT_ONCE, checkChunk, mayGoOn);
+  const checked = tasks.slice(0, begun * PROPERTIES_PER_READ);
+  const waiting = tasks.length - checked.length;
+  const last = checked.at(-1);
+  if (waiting > 0) log('warn', 'Properties wait for the next check', { count: waiting });
+  return {
+    figures: { properties: checked.length, ...counts, waiting, ...(waiting > 0 && last && { reached: placeOf(last) }) },
+    mails,
+  };
 }
 
-/** Sends the mails of this run and those that earlier runs have left over. */
-async function sendAll(own: readonly QueueEntry[], now: number, remainingMs: () => number) {
-  const counts = { mailed: 0, delayed: 0, givenUp: 0 };
-  const left = await listDue(QUEUES.OUTBOX, now).catch((error) => {
+/** The mails that earlier runs have left, the oldest first. None if they cannot be read; the next run reads them. */
+const listLeft = (now: number): Promise<QueueEntry[]> =>
+  listDue(QUEUES.OUTBOX, now).catch((error) => {
     log('error', 'The outbox was not read', {}, error);
     return [];
   });
-  const waiting = new Map([...left, ...own].map((each) => [`${each.key.pk} ${each.key.sk}`, each]));
-  await forEachConcurrently([...waiting.values()], MAILS_AT_ONCE, async (mail) => {
-    if (remainingMs() < MIN_REMAINING_MS) return;
-    try {
-      const posted = await sendOutboxMail(mail, now);
-      if (!posted) return;
-      counts.mailed += posted.mailed;
-      counts.delayed += posted.delayed;
-      counts.givenUp += posted.givenUp;
-    } catch (error) {
-      counts.delayed += 1;
-      log('error', 'An alarm mail was not sent and waits', {}, error);
-    }
-  });
-  return counts;
+
+/** Sends mails until the time of the run is nearly over. */
+async function sendAll(mails: readonly QueueEntry[], now: number, remainingMs: RemainingMs): Promise<MailCounts> {
+  const counts = { mailed: 0, delayed: 0, givenUp: 0 };
+  const hasTime = () => remainingMs() >= MIN_REMAINING_TO_MAIL_MS;
+  const begun = await forEachConcurrently(
+    mails,
+    MAILS_AT_ONCE,
+    async (mail) => {
+      try {
+        const posted = await sendOutboxMail(mail, now, hasTime);
+        if (!posted) return;
+        counts.mailed += posted.mailed;
+        counts.delayed += posted.delayed;
+        counts.givenUp += posted.givenUp;
+      } catch (error) {
+        counts.delayed += 1;
+        log('error', 'An alarm mail was not sent and waits', {}, error);
+      }
+    },
+    hasTime,
+  );
+  return { ...counts, delayed: counts.delayed + mails.length - begun };
 }
 
 /**
  * Runs every minute. Checks the properties where something may have changed, writes the results, then sends the mails
- * about them (decision 026). The time is the scheduled time, so a run that comes late or twice decides the same.
+ * about them (decision 026). Mails that earlier runs have left are sent meanwhile, also when nothing can be checked. The
+ * time is the scheduled time, so a run that comes late or twice decides the same.
  */
 export async function handler(event: Pick<ScheduledEvent, 'time'>, context: Pick<Context, 'getRemainingTimeInMillis'>) {
   const now = Date.parse(event.time);
-  const tasks = await loadTasks(now);
-  const { mails, ...checked } = await checkAll(tasks, now);
-  const posted = await sendAll(mails, now, () => context.getRemainingTimeInMillis());
-  const check = { completedAt: now, properties: tasks.length, ...checked, ...posted };
-  await recordCheck(check);
-  publishMetrics(check);
+  const remainingMs = () => context.getRemainingTimeInMillis();
+  const left = await listLeft(now);
+  const sendingLeft = sendAll(left, now, remainingMs);
+  const checking = loadTasks(now).then((tasks) => checkAll(tasks, now, remainingMs));
+  // A run that cannot check still ends the mails that it has begun.
+  await checking.catch(() => sendingLeft);
+  const { figures, mails } = await checking;
+  const check = { completedAt: now, ...figures, mailed: 0, delayed: 0, givenUp: 0 };
+  // People read when the check was made, however long the mails take.
+  if (left.length + mails.length > 0) {
+    await recordCheck(check).catch((error) => log('warn', 'A check was not recorded before its mails', {}, error));
+  }
+  const [older, newer] = [await sendingLeft, await sendAll(mails, now, remainingMs)];
+  const done = {
+    ...check,
+    mailed: older.mailed + newer.mailed,
+    delayed: older.delayed + newer.delayed,
+    givenUp: older.givenUp + newer.givenUp,
+  };
+  await recordCheck(done);
+  publishMetrics(done);
 }

@@ -5,10 +5,10 @@ import type { Check } from '../store/checks.ts';
 
 /** Writes a run's figures to the log. CloudWatch reads its metrics there. */
 export function publishMetrics(check: Check): void {
-  const { completedAt, ...figures } = check;
+  const { completedAt, reached: _, ...figures } = check;
   const metrics = {
     [CHECK_METRICS.completed]: 1,
-    [CHECK_METRICS.failed]: figures.failed,
+    [CHECK_METRICS.failed]: figures.failed + figures.waiting,
     [CHECK_METRICS.givenUp]: figures.givenUp,
   };
   logMetrics(setting('metricsNamespace'), metrics, figures, completedAt);

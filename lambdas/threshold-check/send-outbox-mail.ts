@@ -20,6 +20,7 @@ import { VersionConflictError } from '../store/transaction.ts';
 import {
   beginDelivery,
   endDelivery,
+  interrupted,
   isTooOld,
   type MailCounts,
   type Person,
@@ -126,14 +127,24 @@ async function complete(mail: OutboxMail, told: OutboxMail['told'], now: number)
 /**
  * Sends a mail of the outbox, unless another run has it. Each recipient is saved before the next is mailed.
  * @param now UTC ms
+ * @param hasTime false leaves the other recipients to the next run
  * @returns undefined when another run has it
  */
-export async function sendOutboxMail(entry: QueueEntry, now: number): Promise<MailCounts | undefined> {
+export async function sendOutboxMail(
+  entry: QueueEntry,
+  now: number,
+  hasTime: () => boolean,
+): Promise<MailCounts | undefined> {
   const mail = await leaseOutboxMail(entry, now);
   if (!mail) return undefined;
   const [property, users] = await Promise.all([findMailedProperty(mail), findUserItems(mail)]);
   let delivery = beginDelivery(mail);
   for (const recipient of mail.addressees) {
+    if (!hasTime()) {
+      const end = interrupted(delivery, now);
+      await retryWrite(() => saveProgress(mail, end.progress));
+      return end.counts;
+    }
     const result = await tryRecipient(mail, property, recipient.userId, users.get(recipient.userId), now);
     const step = stepDelivery(delivery, mail, recipient, result, now);
     delivery = step.delivery;

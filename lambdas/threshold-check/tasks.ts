@@ -1,7 +1,11 @@
 import { KEYS, type Key, QUEUES } from '../../shared/platform/items.ts';
+import { forEachConcurrently } from '../common/concurrency.ts';
 import { getItems } from '../store/entities.ts';
 import { cancelSilenceTimer } from '../store/latest.ts';
 import { listDue, type QueueEntry } from '../store/queues.ts';
+
+/** Timers that are stopped at the same time. */
+const CANCELS_AT_ONCE = 8;
 
 /** A property that a run checks. */
 export interface Task {
@@ -9,6 +13,21 @@ export interface Task {
   readonly propertyId: string;
   /** Wingnuts whose silence timers have expired, with the `due` of each. */
   readonly late: readonly { readonly wingnutId: string; readonly due: number }[];
+}
+
+/** The place of a property in the order of checks. */
+export const placeOf = ({ companyId, propertyId }: Pick<Task, 'companyId' | 'propertyId'>): string =>
+  `${companyId} ${propertyId}`;
+
+/**
+ * The tasks in a fixed circle that begins after a place. So a run that cannot reach all properties leaves those to the
+ * next one that were reached last, and each has its turn.
+ * @param reached the place of the last property that an earlier run has reached
+ */
+export function inTurn(tasks: readonly Task[], reached: string): Task[] {
+  const ordered = tasks.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+  const next = ordered.findIndex((task) => placeOf(task) > reached);
+  return next < 0 ? ordered : [...ordered.slice(next), ...ordered.slice(0, next)];
 }
 
 /** The ids in a key of a company's item: `COMPANY#{companyId}`, `NOUN#{id}`. */
@@ -35,8 +54,9 @@ export async function loadTasks(now: number): Promise<Task[]> {
   const wingnuts = await getItems<Key>(late.map(({ companyId, id }) => KEYS.wingnut(companyId, id)));
   const propertyOf = new Map(wingnuts.map((item) => [keyText(item), propertyIdOf(item)]));
   const tasks = new Map<string, Task>();
+  const idle: typeof late = [];
   const add = (companyId: string, propertyId: string, more: Task['late'] = []) => {
-    const key = `${companyId} ${propertyId}`;
+    const key = placeOf({ companyId, propertyId });
     tasks.set(key, { companyId, propertyId, late: [...(tasks.get(key)?.late ?? []), ...more] });
   };
   for (const { companyId, id } of marked.map(idsIn)) add(companyId, id);
@@ -44,7 +64,8 @@ export async function loadTasks(now: number): Promise<Task[]> {
     const propertyId = propertyOf.get(keyText(KEYS.wingnut(companyId, id)));
     // The silence of a wingnut that feeds no property is no alarm.
     if (propertyId) add(companyId, propertyId, [{ wingnutId: id, due }]);
-    else await cancelSilenceTimer(companyId, id, due);
+    else idle.push({ companyId, id, due });
   }
+  await forEachConcurrently(idle, CANCELS_AT_ONCE, ({ companyId, id, due }) => cancelSilenceTimer(companyId, id, due));
   return [...tasks.values()];
 }

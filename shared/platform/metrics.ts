@@ -2,7 +2,7 @@
 export const CHECK_METRICS = {
   /** One for each run of the threshold check that ended normally. */
   completed: 'CompletedChecks',
-  /** Properties that a run could not check. */
+  /** Properties that a run could not check, or had no time for. */
   failed: 'FailedProperties',
   /** Alarm mails that will not be sent again. */
   givenUp: 'AlarmMailsGivenUp',

@@ -1,0 +1,60 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { OutboxMail } from '../../shared/platform/items.ts';
+import { KEYS, QUEUES } from '../../shared/platform/items.ts';
+import { alarmMail } from '../mail/alarm-mail.ts';
+import { sendMail } from '../mail/send.ts';
+import { findCompany } from '../store/companies.ts';
+import { getItem, getItems } from '../store/entities.ts';
+import { completeOutboxMail, leaseOutboxMail, saveProgress } from '../store/outbox.ts';
+import { sendOutboxMail } from './send-outbox-mail.ts';
+
+vi.mock('../mail/alarm-mail.ts');
+vi.mock('../mail/send.ts');
+vi.mock('../store/companies.ts');
+vi.mock('../store/entities.ts');
+vi.mock('../store/outbox.ts');
+
+const NOW = Date.UTC(2026, 10, 19, 6, 0);
+const IDS = ['u1', 'u2', 'u3'];
+const ENTRY = { key: { pk: 'COMPANY#c', sk: 'LETTER#p#1' }, due: NOW };
+const MAIL: OutboxMail = {
+  ...{ companyId: 'c', propertyId: 'p', at: NOW, news: [], told: [], delays: 0, queue: QUEUES.OUTBOX, due: NOW },
+  addressees: IDS.map((userId) => ({ userId, refusals: 0 })),
+};
+
+beforeEach(() => {
+  vi.stubEnv('PORTAL_URL', 'https://portal.example');
+  vi.mocked(leaseOutboxMail).mockResolvedValue({ ...MAIL, due: NOW + 120_000 });
+  vi.mocked(findCompany).mockResolvedValue({ id: 'c', entityStatus: 'enabled' } as never);
+  vi.mocked(getItem).mockImplementation(async ({ sk }) =>
+    sk === KEYS.property('c', 'p').sk
+      ? { id: 'p', name: 'House', entityStatus: 'enabled', timeZone: 'UTC', linkedWingnuts: [], address: {} }
+      : ({ entityStatus: 'enabled', thresholds: {}, recipients: [] } as never),
+  );
+  vi.mocked(getItems).mockResolvedValue(
+    IDS.map((id) => ({
+      ...KEYS.user('c', id),
+      ...{ id, email: `${id}@x.example`, entityStatus: 'verified', firstName: id, lastName: 'Lee' },
+    })) as never,
+  );
+  for (const mock of [sendMail, saveProgress, completeOutboxMail, alarmMail]) vi.mocked(mock).mockReset();
+});
+
+test('A mail is complete when all have it', async () => {
+  expect(await sendOutboxMail(ENTRY, NOW, () => true)).toMatchObject({ mailed: 3, delayed: 0 });
+  expect(completeOutboxMail).toHaveBeenCalledTimes(1);
+});
+
+test('A run without time left mails nobody else, and the others are due for the next run', async () => {
+  const hasTime = () => vi.mocked(sendMail).mock.calls.length < 2;
+  expect(await sendOutboxMail(ENTRY, NOW, hasTime)).toMatchObject({ mailed: 2, delayed: 1 });
+  expect(completeOutboxMail).not.toHaveBeenCalled();
+  const [, progress] = vi.mocked(saveProgress).mock.lastCall ?? [];
+  expect(progress).toMatchObject({
+    due: NOW,
+    addressees: [{ userId: 'u3' }],
+    told: [{ userId: 'u1' }, { userId: 'u2' }],
+  });
+  // A mail that only lacked time is not held back longer each time.
+  expect(progress).not.toHaveProperty('delays');
+});

@@ -7,6 +7,7 @@ import {
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetAccountCommand, GetEmailIdentityCommand, NotFoundException, SESv2Client } from '@aws-sdk/client-sesv2';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { DescribeAccountSettingsCommand, TimestreamQueryClient } from '@aws-sdk/client-timestream-query';
 import { DescribeEndpointsCommand, TimestreamWriteClient } from '@aws-sdk/client-timestream-write';
 import type { ReadingsEngine } from '../../shared/platform/readings.ts';
 import { type Check, check, type Plan } from './check.ts';
@@ -106,7 +107,7 @@ export const CHECKS: readonly Check[] = [
     'Readings',
     async ({ readings, stackName }) => ({
       deployed: await deployedReadings(stackName),
-      ...(readings === 'timestream' && (await timestreamEndpoints())),
+      ...(readings === 'timestream' && { ...(await timestreamEndpoints()), ...(await timestreamUnits()) }),
     }),
     evaluate.readings,
   ),
@@ -151,6 +152,13 @@ const timestreamEndpoints = () =>
     const { Endpoints = [] } = await client.send(new DescribeEndpointsCommand({}));
     return { endpoints: Endpoints.length };
   });
+
+/** The most compute units of Timestream's queries; nothing when AWS does not say. */
+const timestreamUnits = () =>
+  withClient(new TimestreamQueryClient(here), async (client) => {
+    const { MaxQueryTCU } = await client.send(new DescribeAccountSettingsCommand({}));
+    return MaxQueryTCU === undefined ? {} : { maxQueryUnits: MaxQueryTCU };
+  }).catch(() => ({}));
 
 async function certificateOf({ domain }: Plan) {
   if (!domain) return {};

@@ -45,6 +45,13 @@ const CASES: readonly [what: string, result: CheckResult, state: CheckResult['st
     /continue-update-rollback .* S$/,
   ],
   ['Timestream', evaluate.readings({ endpoints: 1 }, { readings: 'timestream' }), 'good'],
+  ['Timestream within its bound', evaluate.readings({ maxQueryUnits: 32 }, { readings: 'timestream' }), 'good'],
+  [
+    'Timestream without a bound of its cost',
+    evaluate.readings({ maxQueryUnits: 200 }, { readings: 'timestream' }),
+    'warns',
+    /update-account-settings .* --max-query-tcu 32/,
+  ],
   ['no need of Timestream', evaluate.readings({}, { readings: 'dynamodb' }), 'good'],
   [
     'a store other than the one in use',

@@ -55,12 +55,15 @@ export function stack(answer: { status?: string } | AwsRefusal, { stackName }: P
   return blocks(`${stackName} is ${status}`, todo);
 }
 
+/** Compute units of Timestream (TCU) that are enough for some hundred open dashboards. AWS allows 200 in a new account. */
+const MAX_QUERY_UNITS = 32;
+
 /** Timestream's message to accounts that it does not admit (since 20 June 2025). */
 const CLOSED_MESSAGE = /existing|onboard|not (?:available|supported) (?:for|to) new|new customers/i;
 
 /** @param answer `deployed` is the store of the deployed stack */
 export function readings(
-  answer: { endpoints?: number; deployed?: string | undefined } | AwsRefusal,
+  answer: { endpoints?: number; deployed?: string | undefined; maxQueryUnits?: number } | AwsRefusal,
   plan: Pick<Plan, 'readings'>,
 ): CheckResult {
   if (!isAwsRefusal(answer) && answer.deployed && answer.deployed !== plan.readings) {
@@ -70,7 +73,14 @@ export function readings(
     );
   }
   if (plan.readings !== 'timestream') return good(`stored in ${plan.readings}`);
-  if (!isAwsRefusal(answer)) return good('Timestream admits this account');
+  if (!isAwsRefusal(answer)) {
+    const { maxQueryUnits = 0 } = answer;
+    if (maxQueryUnits <= MAX_QUERY_UNITS) return good('Timestream admits this account');
+    return warns(
+      `Timestream may compute with ${maxQueryUnits} units at once, for half a dollar an hour each`,
+      `aws timestream-query update-account-settings --region ${REGION} --max-query-tcu ${MAX_QUERY_UNITS}`,
+    );
+  }
   const { refused, message } = answer;
   if (/^(AccessDenied|Validation)/.test(refused) && CLOSED_MESSAGE.test(message)) {
     return blocks(

@@ -1,14 +1,16 @@
 import { log } from '../common/log.ts';
+import { rememberBounce } from '../store/bounces.ts';
 import { findOwner } from '../store/emails.ts';
 import { markUser } from '../store/users.ts';
 import { type MailEvent, marksOf } from './event.ts';
 
 /**
- * Marks the users whose mail came back or who marked it as spam. Ignores an address without a user: the vendor's own
- * address, or the address of a deleted user.
+ * Marks the users whose mail came back or who marked it as spam, and remembers their addresses. An address without a
+ * user, such as that of a deleted one, is only remembered.
  */
 export async function handler(event: MailEvent): Promise<void> {
   for (const mark of marksOf(event)) {
+    await rememberBounce(mark);
     const owner = await findOwner(mark.email);
     if (!owner) continue;
     await markUser(owner.companyId, owner.userId, mark);

@@ -6,10 +6,10 @@ import type { CompanyItem, UserItem } from '../../shared/platform/items.ts';
 import { createAccountPath } from '../../shared/portal/paths.ts';
 import { invitationMail } from '../mail/invitation-mail.ts';
 import { sendMail } from '../mail/send.ts';
-import { addCompany, addPendingUser, renewInvitation } from '../store/accounts.ts';
+import { addCompany, addPendingUser, type Former, renewInvitation } from '../store/accounts.ts';
+import { hasBounced } from '../store/bounces.ts';
 import { findOwner } from '../store/emails.ts';
-import { INVITATION_DAYS, invitationEnd } from '../store/invitations.ts';
-import { countCall } from '../store/rates.ts';
+import { INVITATION_DAYS, invitationEnd, isInvitationOver } from '../store/invitations.ts';
 import { findUser } from '../store/users.ts';
 import { setting } from './environment.ts';
 import { clearAddress } from './identity.ts';
@@ -21,22 +21,27 @@ import { takesSeat } from './seats.ts';
 type Company = Pick<CompanyItem, 'id' | 'name'>;
 
 /**
- * How many invitations a company may mail in an hour. Without a limit, its admins could mail anybody any number of
- * times.
- */
-const MAILS_AN_HOUR = 100;
-
-/**
  * Refuses an address that is in use: USER_EXISTS when this company has invited it, EMAIL_IN_USE when it has an account
- * in any company.
+ * or a valid invitation in any company. Returns the pending user of another company whose invitation is over: a company
+ * must not keep an address from others for ever.
  */
-async function requireFree(email: string, companyId: string, userId: string): Promise<void> {
+async function requireFree(email: string, companyId: string, userId: string, now: number): Promise<Former | undefined> {
   const owner = await findOwner(email);
-  if (owner) {
-    const user = owner.companyId === companyId ? await findUser(companyId, owner.userId) : undefined;
-    throw new Refusal(user?.entityStatus === 'pending' ? 'USER_EXISTS' : 'EMAIL_IN_USE');
+  if (!owner) {
+    await clearAddress(email, userId);
+    return undefined;
   }
-  await clearAddress(email, userId);
+  const user = await findUser(owner.companyId, owner.userId);
+  if (owner.companyId === companyId)
+    throw new Refusal(user?.entityStatus === 'pending' ? 'USER_EXISTS' : 'EMAIL_IN_USE');
+  if (!user || !isInvitationOver(user, now)) throw new Refusal('EMAIL_IN_USE');
+  await clearAddress(email, user.id);
+  return { companyId: owner.companyId, user };
+}
+
+/** Refuses an address to which mail came back: a company that mails such addresses makes AWS stop the mail of all. */
+async function requireMailable(email: string, now: number): Promise<void> {
+  if (await hasBounced(email, now)) throw new Refusal('ADDRESS_BOUNCED');
 }
 
 /** Mails the invited person. The invitation stays valid if the mail fails, because it can be sent again. */
@@ -56,12 +61,8 @@ async function mailInvitation(
   }
 }
 
-async function countMail(companyId: string, now: number): Promise<void> {
-  if ((await countCall(`invitations#${companyId}`, now)) > MAILS_AN_HOUR) throw new Refusal('TOO_MANY_REQUESTS');
-}
-
 /**
- * Invites an address into a company. Throws USER_EXISTS, EMAIL_IN_USE, NO_SEATS or TOO_MANY_REQUESTS.
+ * Invites an address into a company. Throws USER_EXISTS, EMAIL_IN_USE, ADDRESS_BOUNCED or NO_SEATS.
  * @param inviter the name in the mail @param now UTC ms
  */
 export async function invite(
@@ -71,12 +72,12 @@ export async function invite(
   now: number,
 ): Promise<InvitationReply> {
   const userId = randomUUID();
-  await countMail(company.id, now);
-  await requireFree(email, company.id, userId);
-  const adding = addPendingUser(company, { userId, email, role }, takesSeat(email), now);
+  await requireMailable(email, now);
+  const former = await requireFree(email, company.id, userId, now);
+  const adding = addPendingUser(company, { userId, email, role }, takesSeat(email), now, former);
   const { user, token } = await adding.catch(async (error: unknown) => {
     // Another person has invited the address at the same time. Now the exact refusal can be chosen.
-    if (error instanceof Refusal && error.code === 'EMAIL_IN_USE') await requireFree(email, company.id, userId);
+    if (error instanceof Refusal && error.code === 'EMAIL_IN_USE') await requireFree(email, company.id, userId, now);
     throw error;
   });
   return mailInvitation(company, user, token, inviter);
@@ -84,7 +85,7 @@ export async function invite(
 
 /**
  * Sends a pending user a new invitation. The old one becomes invalid. Throws NOT_FOUND when the user is not pending, or
- * TOO_MANY_REQUESTS.
+ * ADDRESS_BOUNCED.
  */
 export async function resendInvitation(
   company: Company,
@@ -93,7 +94,7 @@ export async function resendInvitation(
   now: number,
 ): Promise<InvitationReply> {
   if (user?.entityStatus !== 'pending') throw new Refusal('NOT_FOUND');
-  await countMail(company.id, now);
+  await requireMailable(user.email, now);
   await clearAddress(user.email, user.id);
   return mailInvitation(company, user, await renewInvitation(company, user, now), inviter);
 }
@@ -101,7 +102,7 @@ export async function resendInvitation(
 /**
  * Gives a pending user a new invitation that is not mailed, and returns its link. Every earlier link becomes invalid.
  * The link counts as proof of the address, so only an admin gets it, to hand it to the invited person. Throws NOT_FOUND
- * when the user is not pending, or TOO_MANY_REQUESTS.
+ * when the user is not pending.
  */
 export async function linkOfInvitation(
   company: Company,
@@ -109,13 +110,12 @@ export async function linkOfInvitation(
   now: number,
 ): Promise<{ readonly link: string; readonly expiresAt: number }> {
   if (user?.entityStatus !== 'pending') throw new Refusal('NOT_FOUND');
-  await countMail(company.id, now);
   await clearAddress(user.email, user.id);
   const token = await renewInvitation(company, user, now);
   return { link: `${setting('portalUrl')}${createAccountPath(token)}`, expiresAt: invitationEnd(now) };
 }
 
-/** Creates a company and invites its first admin. Throws EMAIL_IN_USE; then no company is created. */
+/** Creates a company and invites its first admin. Throws EMAIL_IN_USE or ADDRESS_BOUNCED; then no company is created. */
 export async function createCompany(
   { name, seats, adminEmail }: { readonly name: string; readonly seats: number; readonly adminEmail: string },
   inviter: string,
@@ -123,7 +123,8 @@ export async function createCompany(
 ): Promise<InvitationReply & { readonly companyId: string }> {
   const admin = { userId: randomUUID(), email: normalEmail(adminEmail) };
   const company = { id: randomUUID(), name, seats };
-  await requireFree(admin.email, company.id, admin.userId);
-  const { user, token } = await addCompany(company, admin, takesSeat(admin.email), now);
+  await requireMailable(admin.email, now);
+  const former = await requireFree(admin.email, company.id, admin.userId, now);
+  const { user, token } = await addCompany(company, admin, takesSeat(admin.email), now, former);
   return { companyId: company.id, ...(await mailInvitation(company, user, token, inviter)) };
 }

@@ -18,6 +18,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   ADDRESS_SEARCH_DOWN: 'The address search does not answer. Type the address by hand',
   PROPERTY_ID_IN_USE: 'Property ID is already in use',
   PROPERTY_ID_INVALID: 'Property ID is not valid',
+  ADDRESS_BOUNCED: 'This address does not take our mail. Check how it is written, or try again in a week',
   USER_EXISTS: 'This user already exists',
   EMAIL_IN_USE: 'An account with the given email already exists',
   NO_SEATS: "You don't have any more seats available on your plan",

@@ -2,6 +2,7 @@ import type { API, ReplyOf } from '../../shared/api/routes.ts';
 import type { InvitationReply } from '../../shared/api/types.ts';
 import type { Caller } from '../common/caller.ts';
 import { invite as inviteInto, linkOfInvitation, resendInvitation } from '../common/invite.ts';
+import { requireQuota } from '../common/quotas.ts';
 import type { Call } from '../common/serve.ts';
 import { sees, visibleUser } from '../common/visible-users.ts';
 import { getCompany } from '../store/companies.ts';
@@ -18,6 +19,7 @@ async function nameOf({ companyId, userId, email }: Caller): Promise<string> {
  * not see the invited person in the list, and so cannot take the invitation back.
  */
 export async function invite({ caller, body, now }: Call<typeof API.companies.invite>): Promise<InvitationReply> {
+  await requireQuota('invitations', caller.companyId, now);
   const [company, inviter] = await Promise.all([getCompany(caller.companyId), nameOf(caller)]);
   const invited = await inviteInto(company, body, inviter, now);
   return sees(caller, body) ? invited : { ...invited, hidden: true };
@@ -29,6 +31,7 @@ export async function resendInvite({
   body,
   now,
 }: Call<typeof API.companies.resendInvite>): Promise<InvitationReply> {
+  await requireQuota('invitations', caller.companyId, now);
   const [company, inviter] = await Promise.all([getCompany(caller.companyId), nameOf(caller)]);
   return resendInvitation(company, await visibleUser(caller, body.userId), inviter, now);
 }
@@ -39,6 +42,7 @@ export async function inviteLink({
   body,
   now,
 }: Call<typeof API.companies.inviteLink>): Promise<ReplyOf<'companies', 'inviteLink'>> {
+  await requireQuota('invitations', caller.companyId, now);
   const company = await getCompany(caller.companyId);
   return linkOfInvitation(company, await visibleUser(caller, body.userId), now);
 }

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
+import { requireQuota } from '../common/quotas.ts';
 import type { Call } from '../common/serve.ts';
 import { addProperty } from '../store/property-writes.ts';
 import { timeZoneOf } from './time-zone.ts';
 
 /**
  * Adds a property. Only the server decides whether its Property ID is free
- * (docs/product/properties.md#property-id-check).
+ * (docs/product/properties.md#property-id-check). Throws TOO_MANY_REQUESTS.
  */
 export async function add({ caller, body, now }: Call<typeof API.properties.add>): Promise<{ id: string }> {
   const { name, portfolio, address, assets, assests, timeZone } = body.config;
   const id = randomUUID();
+  await requireQuota('properties', caller.companyId, now);
   await addProperty(caller.companyId, {
     id,
     externalId: body.externalId,

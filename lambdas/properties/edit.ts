@@ -1,6 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { PropertyReply } from '../../shared/api/types.ts';
 import { addressLine } from '../../shared/domain/property.ts';
+import { isWithinQuota } from '../common/quotas.ts';
 import type { Call } from '../common/serve.ts';
 import { getProperty } from '../store/properties.ts';
 import { editProperty } from '../store/property-writes.ts';
@@ -16,12 +17,14 @@ export async function edit({ caller, path, body, now }: Call<typeof API.properti
   const before = await getProperty(caller.companyId, path.id);
   const { name, portfolio, address, assets, assests, timeZone } = body.config;
   const moved = addressLine(address) !== addressLine(before.address);
+  // Beyond the quota a property is saved as if the search did not answer.
+  const isLookedUp = moved && (await isWithinQuota('places', caller.companyId, now));
   const edited = {
     name,
     portfolio,
     address,
     assets: assets ?? assests ?? before.assets,
-    timeZone: moved ? await timeZoneOf(address, timeZone) : timeZone || before.timeZone,
+    timeZone: isLookedUp ? await timeZoneOf(address, timeZone) : timeZone || (moved ? 'UTC' : before.timeZone),
   };
   await editProperty(caller.companyId, path.id, edited, body.version);
   return get({ caller, path, now });

@@ -1,6 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { PlaceReply, PlaceSuggestion } from '../../shared/api/types.ts';
 import { log } from '../common/log.ts';
+import { requireQuota } from '../common/quotas.ts';
 import { Refusal } from '../common/refusal.ts';
 import type { Call } from '../common/serve.ts';
 import { findPlace, suggestPlaces } from './place-search.ts';
@@ -15,11 +16,14 @@ const down = (error: unknown): never => {
 };
 
 /** Addresses that start with the typed text. */
-export const places = ({ query }: Call<typeof API.properties.places>): Promise<PlaceSuggestion[]> =>
-  suggestPlaces(query.query).catch(down);
+export async function places({ caller, query, now }: Call<typeof API.properties.places>): Promise<PlaceSuggestion[]> {
+  await requireQuota('suggestions', caller.companyId, now);
+  return suggestPlaces(query.query).catch(down);
+}
 
 /** The values that a chosen suggestion fills in. */
-export async function place({ path }: Call<typeof API.properties.place>): Promise<PlaceReply> {
+export async function place({ caller, path, now }: Call<typeof API.properties.place>): Promise<PlaceReply> {
+  await requireQuota('places', caller.companyId, now);
   const found = await findPlace(path.placeId).catch(down);
   if (!found) throw new Refusal('NOT_FOUND');
   return found;

@@ -19,7 +19,33 @@ interface NewInvitation {
   readonly token: string;
 }
 
-function pendingUser(company: Company, userId: string, email: string, role: Role, now: number) {
+/** A pending user of another company whose invitation is over, and who gives up the address. */
+export interface Former {
+  readonly companyId: string;
+  readonly user: UserItem;
+}
+
+/** Removes the former holder of an address, unless the user has signed up or was invited again. */
+const giveUp = ({ companyId, user }: Former, takesSeat: boolean): Step[] => [
+  {
+    Delete: {
+      Key: KEYS.user(companyId, user.id),
+      ConditionExpression: 'entityStatus = :pending AND invitedAt = :then',
+      ExpressionAttributeValues: { ':pending': 'pending', ':then': user.invitedAt },
+    },
+    refusal: 'EMAIL_IN_USE',
+  },
+  ...(user.tokenHash ? [endInvitation(user.tokenHash)] : []),
+  ...(takesSeat ? [freeSeat(companyId)] : []),
+];
+
+function pendingUser(
+  company: Company,
+  { userId, email, role }: { userId: string; email: string; role: Role },
+  takesSeat: boolean,
+  now: number,
+  former: Former | undefined,
+) {
   const token = newToken();
   const user: UserItem = {
     id: userId,
@@ -34,7 +60,8 @@ function pendingUser(company: Company, userId: string, email: string, role: Role
   };
   const invited = { userId, email: user.email, companyId: company.id, company: company.name };
   const steps: Step[] = [
-    claimEmail(email, invited),
+    claimEmail(email, invited, former?.user.id),
+    ...(former ? giveUp(former, takesSeat) : []),
     {
       Put: { Item: { ...KEYS.user(company.id, userId), ...user }, ConditionExpression: 'attribute_not_exists(pk)' },
       refusal: 'CHANGED_MEANWHILE',
@@ -46,14 +73,16 @@ function pendingUser(company: Company, userId: string, email: string, role: Role
 
 /**
  * Creates a pending user with an invitation. Takes a seat if the address needs one. Throws EMAIL_IN_USE or NO_SEATS.
+ * @param former who gives up the address and the seat
  */
 export async function addPendingUser(
   company: Company,
   { userId, email, role }: Pick<UserItem, 'email' | 'role'> & { userId: string },
   takesSeat: boolean,
   now: number,
+  former?: Former,
 ): Promise<NewInvitation> {
-  const { user, token, steps } = pendingUser(company, userId, email, role, now);
+  const { user, token, steps } = pendingUser(company, { userId, email, role }, takesSeat, now, former);
   await transact([...steps, ...(takesSeat ? [takeSeat(company.id)] : [])]);
   return { user, token };
 }
@@ -64,8 +93,9 @@ export async function addCompany(
   admin: { readonly userId: string; readonly email: string },
   takesSeat: boolean,
   now: number,
+  former?: Former,
 ): Promise<NewInvitation> {
-  const { user, token, steps } = pendingUser(company, admin.userId, admin.email, 'admin', now);
+  const { user, token, steps } = pendingUser(company, { ...admin, role: 'admin' }, takesSeat, now, former);
   const made = newCompany({ ...company, entityStatus: 'enabled', seatsUsed: takesSeat ? 1 : 0 });
   await transact([...steps, ...made]);
   return { user, token };

@@ -5,12 +5,15 @@ import type { Step } from './transaction.ts';
 /** The user who has this e-mail address, in any company; undefined when the address is free. */
 export const findOwner = (email: string): Promise<EmailItem | undefined> => getItem<EmailItem>(KEYS.email(email));
 
-/** Claims an address for a user. The write is refused as EMAIL_IN_USE when another user has the address. */
-export const claimEmail = (email: string, { companyId, userId }: EmailItem): Step => ({
+/**
+ * Claims an address for a user. The write is refused as EMAIL_IN_USE when another user has the address.
+ * @param formerId a user who gives the address up in the same transaction
+ */
+export const claimEmail = (email: string, { companyId, userId }: EmailItem, formerId = userId): Step => ({
   Put: {
     Item: { ...KEYS.email(email), companyId, userId },
-    ConditionExpression: 'attribute_not_exists(pk) OR userId = :user',
-    ExpressionAttributeValues: { ':user': userId },
+    ConditionExpression: 'attribute_not_exists(pk) OR userId IN (:user, :former)',
+    ExpressionAttributeValues: { ':user': userId, ':former': formerId },
   },
   refusal: 'EMAIL_IN_USE',
 });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DAY_SECONDS } from '../../shared/domain/durations.ts';
 import { normalEmail } from '../../shared/domain/people/email.ts';
-import { type InvitationItem, KEYS } from '../../shared/platform/items.ts';
+import { type InvitationItem, KEYS, type UserItem } from '../../shared/platform/items.ts';
 import { getItem } from './entities.ts';
 import type { Step } from './transaction.ts';
 
@@ -35,6 +35,13 @@ export async function findInvitationFor(
 
 /** When an invitation that was created at `now` stops working. Both UTC ms, to the second. */
 export const invitationEnd = (now: number): number => (Math.floor(now / 1000) + INVITATION_DAYS * DAY_SECONDS) * 1000;
+
+/**
+ * Whether the user was invited, has not signed up, and the invitation is over at `now` (UTC ms). Not so for a user whom
+ * an operator has restored and not invited yet.
+ */
+export const isInvitationOver = ({ entityStatus, invitedAt }: UserItem, now: number): boolean =>
+  entityStatus === 'pending' && invitedAt !== undefined && invitationEnd(invitedAt) <= now;
 
 /** Stores an invitation that is created at `now` (UTC ms). */
 export const putInvitation = (token: string, invited: Omit<InvitationItem, 'expiresAt'>, now: number): Step => ({

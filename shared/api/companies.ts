@@ -22,12 +22,18 @@ export interface CompanyCalls {
   /** Invites a person into the caller's company by mail. */
   invite: {
     reply: InvitationReply;
-    refusal: 'USER_EXISTS' | 'EMAIL_IN_USE' | 'NO_SEATS' | 'TOO_MANY_REQUESTS' | 'CHANGED_MEANWHILE';
+    refusal:
+      | 'USER_EXISTS'
+      | 'EMAIL_IN_USE'
+      | 'ADDRESS_BOUNCED'
+      | 'NO_SEATS'
+      | 'TOO_MANY_REQUESTS'
+      | 'CHANGED_MEANWHILE';
   };
   /** Mails a pending user a new invitation. The old one no longer works. */
   resendInvite: {
     reply: InvitationReply;
-    refusal: 'NOT_FOUND' | 'EMAIL_IN_USE' | 'TOO_MANY_REQUESTS' | 'CHANGED_MEANWHILE';
+    refusal: 'NOT_FOUND' | 'EMAIL_IN_USE' | 'ADDRESS_BOUNCED' | 'TOO_MANY_REQUESTS' | 'CHANGED_MEANWHILE';
   };
   /**
    * Gives a pending user a new invitation without a mail, and returns its link, for this one time. Every earlier link no

@@ -55,15 +55,15 @@ export interface PropertyCalls {
   /** Returns one property with its wingnuts. */
   get: { reply: PropertyReply; refusal: 'NOT_FOUND' };
   /** Adds a property. Its time zone is looked up by its address. */
-  add: { reply: { readonly id: string }; refusal: 'PROPERTY_ID_IN_USE' | 'CHANGED_MEANWHILE' };
+  add: { reply: { readonly id: string }; refusal: 'PROPERTY_ID_IN_USE' | 'TOO_MANY_REQUESTS' | 'CHANGED_MEANWHILE' };
   /** Saves a property. The Property ID stays: one in the body is ignored. A version that is not the newest is refused. */
   edit: { reply: PropertyReply; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
   /** Disables the property and its alarm settings, unlinks its wingnuts and frees its Property ID. */
   remove: { reply: Record<string, never>; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
   /** Suggests addresses that begin with a text. */
-  places: { reply: readonly PlaceSuggestion[]; refusal: 'ADDRESS_SEARCH_DOWN' };
+  places: { reply: readonly PlaceSuggestion[]; refusal: 'TOO_MANY_REQUESTS' | 'ADDRESS_SEARCH_DOWN' };
   /** Returns the address and time zone of a suggestion. */
-  place: { reply: PlaceReply; refusal: 'NOT_FOUND' | 'ADDRESS_SEARCH_DOWN' };
+  place: { reply: PlaceReply; refusal: 'NOT_FOUND' | 'TOO_MANY_REQUESTS' | 'ADDRESS_SEARCH_DOWN' };
 }
 
 export const properties = {

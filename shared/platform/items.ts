@@ -63,8 +63,13 @@ export const KEYS = {
   email: (email: string): Key => ({ pk: `EMAIL#${normalEmail(email)}`, sk: 'EMAIL' }),
   /** An invitation, by the SHA-256 of its token. */
   invitation: (tokenHash: string): Key => ({ pk: `INVITATION#${tokenHash}`, sk: 'INVITATION' }),
-  /** How many times one sender has called a public route in this hour. */
-  rate: (sender: string, hour: number): Key => ({ pk: `RATE#${sender}`, sk: `HOUR#${hour}` }),
+  /** How many times one sender has done something in one hour or day, which is counted from 1970. */
+  rate: (sender: string, span: 'HOUR' | 'DAY', number: number): Key => ({
+    pk: `RATE#${sender}`,
+    sk: `${span}#${number}`,
+  }),
+  /** That mail to an address came back, by the SHA-256 of the address. */
+  bounce: (emailHash: string): Key => ({ pk: `BOUNCE#${emailHash}`, sk: 'BOUNCE' }),
   /** The last run of the threshold check. */
   check: (): Key => ({ pk: 'CHECK', sk: 'CHECK' }),
 } as const;

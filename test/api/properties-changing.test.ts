@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { COMPANIES } from '../../local/world/fixtures.ts';
 import { KEYS, type NotificationItem, type PropertyItem } from '../../shared/platform/items.ts';
 import { startTestStack, type TestStack } from '../local-stack.ts';
 import { companyId, config, type Estate, openEstate, temperature } from './world/estate.ts';
+import { openPeople, type People } from './world/people.ts';
 
 /**
  * Tests adding, editing and removing properties (docs/product/properties.md#fields, docs/product/properties.md#remove).
@@ -274,5 +275,46 @@ describe('the address search', () => {
     ['knows no place of another making', 'properties/places/nonsense', 404],
   ])('%s', async (_what, path, status) => {
     expect((await estate.get(path)).status).toBe(status);
+  });
+});
+
+describe('a company', () => {
+  const TOO_MANY = 'Your company has looked up too many addresses. Type the address by hand, or try again in an hour';
+  const refusal = (message: string) => ({ status: 429, body: { success: false, code: 'TOO_MANY_REQUESTS', message } });
+  let people: People;
+  beforeAll(() => {
+    people = openPeople(running);
+  });
+  afterAll(() => people.close());
+  afterEach(async () => {
+    for (const quota of ['suggestions', 'places', 'properties']) await people.setUsed(quota, companyId, 0);
+  });
+
+  test.each([
+    ['asks for lists of suggestions', 'suggestions', 1000, 'properties/places?query=Toronto', 200],
+    ['looks up addresses', 'places', 100, 'properties/places/nonsense', 404],
+  ])('%s as often as its quota says, and others go on', async (_what, quota, most, path, status) => {
+    await people.setUsed(quota, companyId, most - 1);
+    expect((await estate.get(path)).status).toBe(status);
+    expect(await estate.get(path)).toEqual(refusal(TOO_MANY));
+    expect((await estate.get(path, estate.tokens.foreign)).status).toBe(status);
+  });
+
+  test('adds 500 properties a day', async () => {
+    await people.setUsed('properties', companyId, 499);
+    expect((await add(estate.propertyId())).status).toBe(200);
+    expect(await add(estate.propertyId())).toEqual(
+      refusal('Your company has added 500 properties today. Try again tomorrow'),
+    );
+  });
+
+  test('that has looked up too many addresses saves a new one all the same, with the zone that was chosen', async () => {
+    const { id } = (await add(estate.propertyId())).body.data;
+    await people.setUsed('places', companyId, 100);
+    const moved = { ...config(), address: { ...config().address, city: 'Vancouver', provinceState: 'BC' } };
+    const zone = async (body: object) =>
+      (await estate.post(`properties/${id}`, { config: body })).body.data.config.timeZone;
+    expect(await zone({ ...moved, timeZone: 'Europe/Oslo' })).toBe('Europe/Oslo');
+    expect(await zone(config())).toBe('UTC');
   });
 });

@@ -13,6 +13,7 @@ const serverMessage = (message: string) => message;
 
 /** The sentence for each refusal code. For other codes the screen has its own sentence. */
 const SENTENCES: Sentences = {
+  ADDRESS_BOUNCED: serverMessage,
   USER_EXISTS: serverMessage,
   EMAIL_IN_USE: serverMessage,
   OWN_ACCOUNT: serverMessage,

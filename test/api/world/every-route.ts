@@ -133,6 +133,7 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
   const { name, portfolio, address } = property;
   const pending = async () => {
     const email = `pending-${fresh()}@harbourline.example`;
+    await people.setUsed('invitations', ours.id, 0);
     const { body } = await running.call('companies/invite', { token: admin(), method: 'POST', body: { email } });
     return { userId: body.data.user.id, email };
   };

@@ -13,6 +13,7 @@ import { clientSettings } from '../../../local/runner/endpoints.ts';
 import { userItems } from '../../../local/seed/items.ts';
 import { writeItems } from '../../../local/seed/write-items.ts';
 import type { DemoUser } from '../../../local/world/fixtures.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
 import type { Role } from '../../../shared/domain/people/role.ts';
 import { KEYS, type Key } from '../../../shared/platform/items.ts';
 import type { TestStack } from '../../local-stack.ts';
@@ -73,6 +74,20 @@ export function openPeople({ stack }: TestStack) {
     return User?.Username ?? '';
   }
 
+  /** Changes attributes of an item. */
+  async function change(key: Key, attributes: Record<string, unknown>): Promise<void> {
+    const names = Object.keys(attributes);
+    await documents.send(
+      new UpdateCommand({
+        TableName,
+        Key: key,
+        UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
+        ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+        ExpressionAttributeValues: Object.fromEntries(names.map((name) => [`:${name}`, attributes[name]])),
+      }),
+    );
+  }
+
   return {
     cognito,
     setAttributes,
@@ -103,18 +118,13 @@ export function openPeople({ stack }: TestStack) {
       );
       return user;
     },
-    /** Changes attributes of an item. */
-    async change(key: Key, attributes: Record<string, unknown>): Promise<void> {
-      const names = Object.keys(attributes);
-      await documents.send(
-        new UpdateCommand({
-          TableName,
-          Key: key,
-          UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
-          ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
-          ExpressionAttributeValues: Object.fromEntries(names.map((name) => [`:${name}`, attributes[name]])),
-        }),
-      );
+    change,
+    /** Sets how many times a company has used a quota in this hour and on this day. */
+    async setUsed(quota: string, companyId: string, calls: number): Promise<void> {
+      const sender = `${quota}#${companyId}`;
+      const now = Date.now();
+      await change(KEYS.rate(sender, 'HOUR', Math.floor(now / HOUR_MS)), { calls });
+      await change(KEYS.rate(sender, 'DAY', Math.floor(now / DAY_MS)), { calls });
     },
     remove: (key: Key) => documents.send(new DeleteCommand({ TableName, Key: key })),
     item: async (key: Key) =>

@@ -1,0 +1,48 @@
+import { countCall, type Span } from '../store/rates.ts';
+import { Refusal } from './refusal.ts';
+
+interface Quota {
+  readonly most: number;
+  readonly span: Span;
+  /** The sentence of the refusal. @param most the quota */
+  readonly refusal: (most: number) => string;
+}
+
+const typeByHand = () =>
+  'Your company has looked up too many addresses. Type the address by hand, or try again in an hour';
+
+/**
+ * What a company may do in an hour or a day: everything that costs money or the good name of the portal's mail. Without
+ * it, one careless or hostile user could spend thousands of dollars, or make AWS stop the mail of all companies
+ * (docs/product/limits-and-messages.md#quotas).
+ */
+const QUOTAS = {
+  /** Lists of suggestions: one for each pause in typing. */
+  suggestions: { most: 1000, span: 'HOUR', refusal: typeByHand },
+  /** Addresses that are looked up to be stored. Each costs ten times a list of suggestions. */
+  places: { most: 100, span: 'HOUR', refusal: typeByHand },
+  properties: {
+    most: 500,
+    span: 'DAY',
+    refusal: (most) => `Your company has added ${most} properties today. Try again tomorrow`,
+  },
+  invitations: {
+    most: 30,
+    span: 'DAY',
+    refusal: (most) => `Your company has sent ${most} invitations today. Try again tomorrow`,
+  },
+} as const satisfies Record<string, Quota>;
+
+type Subject = keyof typeof QUOTAS;
+
+/** Counts a use of a quota at `now` (UTC ms). Returns whether the company may do it. */
+export async function isWithinQuota(subject: Subject, companyId: string, now: number): Promise<boolean> {
+  const { most, span } = QUOTAS[subject];
+  return (await countCall(`${subject}#${companyId}`, now, span)) <= most;
+}
+
+/** Counts a use of a quota at `now` (UTC ms). Throws TOO_MANY_REQUESTS with the sentence of the quota. */
+export async function requireQuota(subject: Subject, companyId: string, now: number): Promise<void> {
+  const { most, refusal } = QUOTAS[subject];
+  if (!(await isWithinQuota(subject, companyId, now))) throw new Refusal('TOO_MANY_REQUESTS', refusal(most));
+}

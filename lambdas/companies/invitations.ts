@@ -1,5 +1,6 @@
 import type { API, ReplyOf } from '../../shared/api/routes.ts';
 import type { InvitationReply } from '../../shared/api/types.ts';
+import { tidyName } from '../../shared/domain/people/person-name.ts';
 import type { Caller } from '../common/caller.ts';
 import { invite as inviteInto, linkOfInvitation, resendInvitation } from '../common/invite.ts';
 import { requireQuota } from '../common/quotas.ts';
@@ -8,10 +9,10 @@ import { sees, visibleUser } from '../common/visible-users.ts';
 import { getCompany } from '../store/companies.ts';
 import { getUser } from '../store/users.ts';
 
-/** The name in the mail of the admin who invites. */
+/** The name in the mail of the admin who invites. Earlier versions have stored names of any length. */
 async function nameOf({ companyId, userId, email }: Caller): Promise<string> {
   const { firstName, lastName } = await getUser(companyId, userId);
-  return `${firstName} ${lastName}`.trim() || email;
+  return `${tidyName(firstName)} ${tidyName(lastName)}`.trim() || email;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { UserReply } from '../../shared/api/types.ts';
 import { normalEmail } from '../../shared/domain/people/email.ts';
+import { tidyName } from '../../shared/domain/people/person-name.ts';
 import { findAccount, setAccountAttributes } from '../common/identity.ts';
 import { Refusal } from '../common/refusal.ts';
 import { userReply } from '../common/replies.ts';
@@ -24,8 +25,8 @@ export async function refresh({ caller }: Call<typeof API.users.refresh>): Promi
   if (!user.sub || !account) throw new Refusal('UNAUTHENTICATED');
   const profile = {
     email: account.email && account.email_verified === 'true' ? normalEmail(account.email) : user.email,
-    firstName: account.given_name ?? '',
-    lastName: account.family_name ?? '',
+    firstName: tidyName(account.given_name ?? ''),
+    lastName: tidyName(account.family_name ?? ''),
     phone: account.phone_number ?? '',
     ...(caller.signedInAt !== undefined && { lastSignInAt: caller.signedInAt }),
   };

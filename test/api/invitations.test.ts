@@ -307,6 +307,24 @@ describe('signing up', () => {
     expect(welcome?.text).toContain(`You sign in as ${email}.`);
   });
 
+  test('with a long name or a web address for one stores a name, and no invitation has it as a link', async () => {
+    const { body } = await invite(email, { role: 'admin' });
+    const { id } = body.data.user;
+    const address = 'https://evil.example/win';
+    await signUp(running, invitationTo(running, email), email, { given_name: address, family_name: 'x'.repeat(300) });
+    expect(await user(id)).toMatchObject({ firstName: 'https evil. example win', lastName: 'x'.repeat(45) });
+    const token = (await running.tokensOf({ email, password: PASSWORD })).id;
+    await people.setAttributes(email, { given_name: 'y'.repeat(300), family_name: 'www.evil.example' });
+    expect((await running.call('users/refresh', { token, method: 'POST' })).status).toBe(200);
+    expect(await user(id)).toMatchObject({ firstName: 'y'.repeat(45), lastName: 'www. evil. example' });
+    // An earlier version has stored the name as it was.
+    await people.change(KEYS.user(BOARD.id, id), { firstName: address, lastName: '' });
+    await invite(`friend-of-${email}`, {}, token);
+    const [mail] = running.stack.ses.mails({ to: `friend-of-${email}` });
+    expect(mail?.subject).toBe('https evil. example win invites you to Board <b>& Sons</b>');
+    for (const part of [mail?.text, mail?.html]) expect(part).not.toContain('evil.example');
+  });
+
   test('succeeds when the welcome cannot be mailed', async () => {
     await invite(email);
     const token = invitationTo(running, email);

@@ -1,4 +1,5 @@
 import type { PostConfirmationTriggerHandler } from 'aws-lambda';
+import { tidyName } from '../../../shared/domain/people/person-name.ts';
 import type { InvitationItem } from '../../../shared/platform/items.ts';
 import { setting } from '../../common/environment.ts';
 import { deleteAccount, setAccountAttributes } from '../../common/identity.ts';
@@ -52,8 +53,8 @@ export const handler: PostConfirmationTriggerHandler = async (event) => {
     await setAccountAttributes(event.userName, attributes, event.userPoolId);
     await acceptInvitation(token, invitation, {
       sub,
-      firstName: given_name ?? '',
-      lastName: family_name ?? '',
+      firstName: tidyName(given_name ?? ''),
+      lastName: tidyName(family_name ?? ''),
       phone: phone_number ?? '',
     });
     await welcome(invitation);

@@ -3,6 +3,7 @@ import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Group } from '../shared/api/routes.ts';
 import type { EventFunction } from '../shared/platform/functions.ts';
+import { SIGN_UP_REFUSED } from '../shared/platform/sign-up.ts';
 import type { Functions } from './functions.ts';
 import { type Conditions, sumOf, together } from './operator-alarm.ts';
 
@@ -26,15 +27,41 @@ const MEANS: Readonly<Record<Group | EventFunction, string>> = {
   customMessage: 'Recovery codes and codes for a new address are mailed in the identity provider’s own plain words.',
 };
 
-/** One alarm for each function: it crashed, timed out, or logged an error. */
+/** The errors by which a function refuses what anybody may ask. They are no reason for an alarm. */
+const REFUSALS: Partial<Record<Group | EventFunction, string>> = { preSignUp: SIGN_UP_REFUSED };
+
+const ERROR_LINE = FilterPattern.stringValue('$.level', '=', 'ERROR');
+
+/**
+ * The log lines of errors other than a refusal: Lambda's own line about an error that a function has thrown has its
+ * message, and its report of a call says whether the call timed out or crashed.
+ */
+const linesWithout = (refusal: string) =>
+  FilterPattern.any(
+    FilterPattern.all(
+      ERROR_LINE,
+      FilterPattern.any(
+        FilterPattern.notExists('$.message.errorMessage'),
+        FilterPattern.stringValue('$.message.errorMessage', '!=', refusal),
+      ),
+    ),
+    FilterPattern.stringValue('$.record.status', '=', 'timeout'),
+    FilterPattern.stringValue('$.record.status', '=', 'failure'),
+  );
+
+/**
+ * One alarm for each function: it crashed, timed out, or logged an error. A function that refuses by an error is judged
+ * by its log alone, because Lambda counts its refusals as errors.
+ */
 export function functionAlarms(scope: Construct, functions: Functions, namespace: string): Conditions {
   return Object.fromEntries(
     functions.all().map(([name, each]) => {
       const alarm = `${name[0]?.toUpperCase()}${name.slice(1)}Errors`;
+      const refusal = REFUSALS[name];
       // This costs nothing while there is no error: a metric is billed only for the hours in which it has values.
       new MetricFilter(scope, `${alarm}Logged`, {
         logGroup: each.logGroup,
-        filterPattern: FilterPattern.stringValue('$.level', '=', 'ERROR'),
+        filterPattern: refusal ? linesWithout(refusal) : ERROR_LINE,
         metricNamespace: namespace,
         metricName: alarm,
         metricValue: '1',
@@ -43,7 +70,7 @@ export function functionAlarms(scope: Construct, functions: Functions, namespace
         alarm,
         {
           metric: together(name, {
-            failed: each.metricErrors({ period: Duration.minutes(5) }),
+            ...(!refusal && { failed: each.metricErrors({ period: Duration.minutes(5) }) }),
             logged: sumOf(namespace, alarm, 5),
           }),
           means: MEANS[name],

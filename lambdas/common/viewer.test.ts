@@ -11,6 +11,8 @@ test.each([
   ['through CloudFront', '203.0.113.7, 130.176.0.1', '203.0.113.7'],
   ['through CloudFront, with an address the caller made up', '8.8.8.8, 203.0.113.7, 130.176.0.1', '203.0.113.7'],
   ['past CloudFront', '130.176.0.1', '130.176.0.1'],
+  ['past CloudFront, with a long text', `${'x'.repeat(3000)}, 130.176.0.1`, '130.176.0.1'],
+  ['through CloudFront over IPv6', '2001:db8::7, 130.176.0.1', '2001:db8::7'],
   ['without the header', undefined, '130.176.0.1'],
 ])('the viewer of a request that came %s is told apart', (_how, forwarded, viewer) => {
   expect(from(forwarded)).toBe(viewer);

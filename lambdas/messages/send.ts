@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
 import { isEmail, normalEmail } from '../../shared/domain/people/email.ts';
 import { setting } from '../common/environment.ts';
@@ -12,14 +13,18 @@ import { countCall } from '../store/rates.ts';
  */
 const LIMITS = { sender: 5, viewer: 30, all: 100 };
 
+/** A sender's key in the counts. It has a fixed length, and the counts keep nobody's address. */
+const keyOf = (...parts: string[]): string =>
+  `messages#${createHash('sha256').update(parts.join('#')).digest('base64url')}`;
+
 /** Mails a message of the contact or support form to the vendor (docs/product/public-site.md#messages). */
 export async function send({ body, viewer, now }: Call<typeof API.messages.send>): Promise<Record<string, never>> {
   // A program has filled the hidden field. It gets the same answer as a person, but nothing is sent.
   if (body.website) return {};
   const { fullname, company, email, about, message } = body;
   const calls = await Promise.all([
-    countCall(`messages#${viewer}#${normalEmail(email)}`, now),
-    countCall(`messages#${viewer}`, now),
+    countCall(keyOf(viewer, normalEmail(email)), now),
+    countCall(keyOf(viewer), now),
     countCall('messages', now),
   ]);
   if (calls[0] > LIMITS.sender || calls[1] > LIMITS.viewer || calls[2] > LIMITS.all) {

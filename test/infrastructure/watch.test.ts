@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../../bin/build/places.ts';
 import { API_FUNCTIONS, EVENT_FUNCTIONS } from '../../shared/platform/functions.ts';
+import { SIGN_UP_REFUSED } from '../../shared/platform/sign-up.ts';
 import { assembly, every, named, theOnly } from './template.ts';
 
 /** Tests the alarms that tell the operators when the portal does not work. */
@@ -54,7 +55,7 @@ test.each([
   });
 });
 
-describe.each(FUNCTIONS)('the function %s', (name) => {
+describe.each(FUNCTIONS.filter((name) => name !== 'preSignUp'))('the function %s', (name) => {
   const [functionId] = named('AWS::Lambda::Function', `Functions${capital(name)}`);
 
   test('is an alarm when it crashes, runs out of time or logs an error', () => {
@@ -72,6 +73,17 @@ describe.each(FUNCTIONS)('the function %s', (name) => {
       ],
     });
   });
+});
+
+test('refused sign-ups are no alarm, though Lambda counts them as errors: everything else in their log is', () => {
+  const { Metrics } = alarms.get('PreSignUpErrors');
+  const metrics = Metrics.flatMap(({ MetricStat }: { MetricStat?: { Metric: object } }) => MetricStat?.Metric ?? []);
+  expect(metrics).toEqual([expect.objectContaining({ MetricName: 'PreSignUpErrors', Namespace: 'WingnutPortal' })]);
+  const { FilterPattern, LogGroupName } = named('AWS::Logs::MetricFilter', 'WatchPreSignUpErrorsLogged')[1];
+  expect(LogGroupName).toBe(named('AWS::Logs::LogGroup', 'FunctionsPreSignUpLogs')[0]);
+  const others = `($.message.errorMessage NOT EXISTS) || ($.message.errorMessage != "${SIGN_UP_REFUSED}")`;
+  const stops = '($.record.status = "timeout") || ($.record.status = "failure")';
+  expect(FilterPattern).toBe(`{ (($.level = "ERROR") && (${others})) || ${stops} }`);
 });
 
 test('a throttled table is an alarm, whether its own calls or those of its index are turned away', () => {

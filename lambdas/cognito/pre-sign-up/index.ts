@@ -1,16 +1,20 @@
 import type { PreSignUpTriggerHandler } from 'aws-lambda';
+import { SIGN_UP_REFUSED } from '../../../shared/platform/sign-up.ts';
+import { log } from '../../common/log.ts';
 import { findInvitationFor } from '../../store/invitations.ts';
 
 /**
  * Allows a sign-up only with a valid invitation for exactly this address (docs/product/access.md#sign-up). The
  * invitation proves the address, so the user is confirmed and the address is verified. An operator's own
- * AdminCreateUser needs no invitation.
+ * AdminCreateUser needs no invitation. Anybody can try to sign up, so a refusal is no error of the portal.
  */
 export const handler: PreSignUpTriggerHandler = async (event) => {
   if (event.triggerSource === 'PreSignUp_AdminCreateUser') return event;
   const { clientMetadata, userAttributes } = event.request;
   if (!(await findInvitationFor(clientMetadata?.token, userAttributes.email, Date.now()))) {
-    throw new Error('This invitation is not valid');
+    log('warn', 'A sign-up without a valid invitation was refused');
+    // The identity provider knows no other way to refuse.
+    throw new Error(SIGN_UP_REFUSED);
   }
   event.response.autoConfirmUser = true;
   event.response.autoVerifyEmail = true;

@@ -1,0 +1,34 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { KEYS } from '../../shared/platform/items.ts';
+import { sendMail } from '../mail/send.ts';
+import { countCall } from '../store/rates.ts';
+import { send } from './send.ts';
+
+vi.mock('../mail/send.ts');
+vi.mock('../store/rates.ts');
+
+const NOW = Date.UTC(2026, 10, 19, 6, 0);
+const body = { fullname: 'Ann Lee', company: '', email: 'Ann@x.example', about: '', message: 'Hello', website: '' };
+const keysFor = async (viewer: string, email = body.email) => {
+  vi.mocked(countCall).mockReset().mockResolvedValue(1);
+  await send({ caller: undefined, path: {}, query: undefined, body: { ...body, email }, now: NOW, viewer });
+  return vi.mocked(countCall).mock.calls.map(([sender]) => sender);
+};
+
+beforeEach(() => {
+  vi.stubEnv('VENDOR_MAIL', 'support@wingnut.example');
+  vi.mocked(sendMail).mockReset();
+});
+
+it('The keys of the counts name nobody and fit into the table, whatever a caller has invented', async () => {
+  for (const key of await keysFor(`203.0.113.7${'x'.repeat(5000)}`)) {
+    expect(Buffer.byteLength(KEYS.rate(key, 'HOUR', 0).pk)).toBeLessThan(100);
+    expect(key).not.toMatch(/203\.0\.113|x\.example/i);
+  }
+});
+
+it('Each sender and each viewer has a count of its own', async () => {
+  const all = [...(await keysFor('a')), ...(await keysFor('b')), ...(await keysFor('a', 'bob@x.example'))];
+  expect(new Set(all).size).toBe(6);
+  expect(await keysFor('a', 'ANN@x.example')).toEqual(await keysFor('a'));
+});

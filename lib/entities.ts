@@ -2,13 +2,17 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import type { EntityWrite } from '../shared/platform/functions.ts';
+import type { EntityAccess } from '../shared/platform/functions.ts';
 import { ENTITIES } from '../shared/platform/items.ts';
 import type { Stage } from './stage.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
-const WRITE_ACTIONS: Readonly<Record<EntityWrite, string>> = {
+/** Scanning is no kind of access, because it would read every company. */
+const ACTIONS: Readonly<Record<EntityAccess, string>> = {
+  get: 'GetItem',
+  getBatch: 'BatchGetItem',
+  query: 'Query',
   put: 'PutItem',
   update: 'UpdateItem',
   delete: 'DeleteItem',
@@ -41,23 +45,18 @@ export class Entities extends Construct {
     });
   }
 
-  /** Rights to read by key. Scanning is excluded, because it would read every company. */
-  grantRead(grantee: IGrantable): void {
-    this.grant(grantee, this.table.tableArn, ['GetItem', 'BatchGetItem', 'Query']);
-  }
-
-  grantWrite(grantee: IGrantable, kind: EntityWrite): void {
-    this.grant(grantee, this.table.tableArn, [WRITE_ACTIONS[kind]]);
+  grant(grantee: IGrantable, kind: EntityAccess): void {
+    this.add(grantee, this.table.tableArn, ACTIONS[kind]);
   }
 
   /** Rights to read the queues of the minute check, which have the keys of all companies. */
   grantQueues(grantee: IGrantable): void {
-    this.grant(grantee, `${this.table.tableArn}/index/${ENTITIES.queueIndex.name}`, ['Query']);
+    this.add(grantee, `${this.table.tableArn}/index/${ENTITIES.queueIndex.name}`, ACTIONS.query);
   }
 
-  private grant(grantee: IGrantable, resource: string, actions: readonly string[]): void {
+  private add(grantee: IGrantable, resource: string, action: string): void {
     grantee.grantPrincipal.addToPrincipalPolicy(
-      new PolicyStatement({ actions: actions.map((action) => `dynamodb:${action}`), resources: [resource] }),
+      new PolicyStatement({ actions: [`dynamodb:${action}`], resources: [resource] }),
     );
   }
 }

@@ -18,7 +18,7 @@ import type { Group } from '../shared/api/routes.ts';
 import { ENVIRONMENT } from '../shared/platform/environment.ts';
 import {
   API_FUNCTIONS,
-  type EntityWrite,
+  type EntityAccess,
   EVENT_FUNCTIONS,
   type EventFunction,
   type FunctionRow,
@@ -73,22 +73,24 @@ export class Functions extends Construct {
     this.logRetention = props.logRetention;
     this.reservesConcurrency = props.reservesConcurrency;
     const entitiesTable = { entitiesTable: entities.table.tableName };
-    const writing = (kind: EntityWrite): Provision => ({
+    const access = (kind: EntityAccess): Provision => ({
       variables: entitiesTable,
-      grant: (to) => entities.grantWrite(to, kind),
+      grant: (to) => entities.grant(to, kind),
     });
     this.provisions = {
-      'entities:read': { variables: entitiesTable, grant: (to) => entities.grantRead(to) },
       queues: { variables: entitiesTable, grant: (to) => entities.grantQueues(to) },
-      'entities:put': writing('put'),
-      'entities:update': writing('update'),
-      'entities:delete': writing('delete'),
-      'entities:check': writing('check'),
+      'entities:get': access('get'),
+      'entities:getBatch': access('getBatch'),
+      'entities:query': access('query'),
+      'entities:put': access('put'),
+      'entities:update': access('update'),
+      'entities:delete': access('delete'),
+      'entities:check': access('check'),
       'readings:query': { variables: readings.variables, grant: (to) => readings.grantQuery(to) },
       'readings:write': { variables: readings.variables, grant: (to) => readings.grantWrite(to) },
       deadLetters: {
         variables: { deadLettersUrl: deadLetters.queueUrl },
-        grant: (to) => deadLetters.grantSendMessages(to),
+        grant: (to) => deadLetters.grant(to, 'sqs:SendMessage'),
       },
       mail: {
         variables: {

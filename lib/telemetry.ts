@@ -1,8 +1,7 @@
-import { Aws, Duration } from 'aws-cdk-lib';
+import { Aws, Duration, Names } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnPolicy, CfnTopicRule } from 'aws-cdk-lib/aws-iot';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { MESSAGE_FIELDS, TOPIC_FILTER, topicOf } from '../shared/platform/topics.ts';
@@ -36,20 +35,20 @@ export class Telemetry extends Construct {
 
   /** Lets a function receive the queued messages in batches. Each message can fail alone. */
   ingestWith(ingest: LambdaFunction): void {
-    ingest.addEventSource(
-      new SqsEventSource(this.queue, {
-        batchSize: 100,
-        maxBatchingWindow: Duration.seconds(1),
-        maxConcurrency: 20,
-        reportBatchItemFailures: true,
-      }),
-    );
+    // An SqsEventSource would give two rights that Lambda does not need.
+    this.queue.grant(ingest, 'sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes');
+    ingest.addEventSourceMapping(`SqsEventSource:${Names.nodeUniqueId(this.queue.node)}`, {
+      eventSourceArn: this.queue.queueArn,
+      batchSize: 100,
+      maxBatchingWindow: Duration.seconds(1),
+      maxConcurrency: 20,
+      reportBatchItemFailures: true,
+    });
   }
 
   private makeRule(): string {
     const role = new Role(this, 'RuleRole', { assumedBy: new ServicePrincipal('iot.amazonaws.com') });
-    this.queue.grantSendMessages(role);
-    this.deadLetters.grantSendMessages(role);
+    for (const queue of [this.queue, this.deadLetters]) queue.grant(role, 'sqs:SendMessage');
     const send = (queue: Queue) => ({ sqs: { queueUrl: queue.queueUrl, roleArn: role.roleArn, useBase64: false } });
     const rule = new CfnTopicRule(this, 'Rule', {
       topicRulePayload: {

@@ -1,12 +1,11 @@
 import { GROUPS, type Group } from '../api/routes.ts';
 
-/** A kind of write of entities. A write in a transaction needs the same right as one alone. */
-export type EntityWrite = 'put' | 'update' | 'delete' | 'check';
+/** What a function does with entities by their keys. A write in a transaction needs the same right as one alone. */
+export type EntityAccess = 'get' | 'getBatch' | 'query' | 'put' | 'update' | 'delete' | 'check';
 
 /** What a function may access. The stack turns each need into an environment variable and the narrowest grant. */
 export type Need =
-  | 'entities:read'
-  | `entities:${EntityWrite}`
+  | `entities:${EntityAccess}`
   | 'queues'
   | 'readings:query'
   | 'readings:write'
@@ -38,44 +37,58 @@ const row = (folder: string, needs: readonly Need[], memoryMb = 512, timeoutSeco
   timeoutSeconds,
 });
 
-const EDIT: readonly Need[] = ['entities:read', 'entities:put', 'entities:update', 'entities:delete'];
+const entities = (...kinds: readonly EntityAccess[]): Need[] => kinds.map((kind) => `entities:${kind}` as const);
 
 /** The API's functions, one for each group. */
 export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
-  users: row('users', [...EDIT, 'vendor', 'accounts:read', 'accounts:attributes']),
+  users: row('users', [
+    ...entities('get', 'query', 'put', 'update', 'delete'),
+    'vendor',
+    'accounts:read',
+    'accounts:attributes',
+  ]),
   schema: row('schema', []),
-  dashboards: row('dashboards', ['entities:read', 'entities:put']),
+  dashboards: row('dashboards', entities('get', 'getBatch', 'put')),
   // Decoding a list of 2,000 wingnuts, which is several megabytes, needs CPU. Lambda gives more CPU with more memory.
-  properties: row('properties', [...EDIT, 'places'], 1024),
-  wingnuts: row('wingnuts', [...EDIT], 1024),
-  notifications: row('notifications', ['entities:read', 'entities:put', 'entities:update', 'entities:check', 'vendor']),
-  thresholds: row('thresholds', ['entities:read', 'entities:update', 'readings:query', 'vendor'], 1024, 29),
+  properties: row('properties', [...entities('get', 'getBatch', 'query', 'put', 'update', 'delete'), 'places'], 1024),
+  wingnuts: row('wingnuts', entities('get', 'getBatch', 'query', 'put', 'update', 'delete'), 1024),
+  notifications: row('notifications', [...entities('get', 'getBatch', 'query', 'put', 'update', 'check'), 'vendor']),
+  thresholds: row(
+    'thresholds',
+    [...entities('get', 'getBatch', 'query', 'update'), 'readings:query', 'vendor'],
+    1024,
+    29,
+  ),
   companies: row('companies', [
-    ...EDIT,
-    'entities:check',
+    ...entities('get', 'query', 'put', 'update', 'delete', 'check'),
     'vendor',
     'mail',
     'portalUrl',
     'accounts:read',
     'accounts:write',
   ]),
-  analytics: row('analytics', ['entities:read', 'readings:query'], 1024, 29),
-  messages: row('messages', ['entities:update', 'mail']),
+  analytics: row('analytics', [...entities('get', 'getBatch', 'query'), 'readings:query'], 1024, 29),
+  messages: row('messages', [...entities('update'), 'mail']),
 };
 
 /** The functions without HTTP routes. */
 export const EVENT_FUNCTIONS = {
-  ingest: row('ingest', ['entities:read', 'entities:put', 'entities:update', 'readings:write', 'deadLetters'], 512, 60),
+  ingest: row('ingest', [...entities('get', 'getBatch', 'put', 'update'), 'readings:write', 'deadLetters'], 512, 60),
   thresholdCheck: {
-    ...row('threshold-check', [...EDIT, 'queues', 'mail', 'portalUrl', 'metrics'], 1769, 55),
+    ...row(
+      'threshold-check',
+      [...entities('get', 'getBatch', 'put', 'update', 'delete'), 'queues', 'mail', 'portalUrl', 'metrics'],
+      1769,
+      55,
+    ),
     // A flood of calls or messages must not stop the alarms. EventBridge may start a run twice.
     reserved: 2,
   },
-  bounces: row('bounces', ['entities:read', 'entities:update'], 256, 10),
-  preSignUp: row('cognito/pre-sign-up', ['entities:read'], 256, 5),
+  bounces: row('bounces', entities('get', 'update'), 256, 10),
+  preSignUp: row('cognito/pre-sign-up', entities('get'), 256, 5),
   postConfirmation: row(
     'cognito/post-confirmation',
-    ['entities:read', 'entities:update', 'entities:delete', 'signUps', 'mail', 'portalUrl'],
+    [...entities('get', 'update', 'delete'), 'signUps', 'mail', 'portalUrl'],
     256,
     5,
   ),

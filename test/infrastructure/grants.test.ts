@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { Route } from '../../shared/api/route.ts';
+import { API } from '../../shared/api/routes.ts';
+import { API_FUNCTIONS, EVENT_FUNCTIONS, FUNCTION_FOLDERS, type FunctionRow } from '../../shared/platform/functions.ts';
+import { READINGS_ENGINES } from '../../shared/platform/readings.ts';
+import { templateOf } from './template.ts';
+import { type Use, usesIn, usesOf } from './uses.ts';
+
+const ROWS: Readonly<Record<string, FunctionRow>> = { ...API_FUNCTIONS, ...EVENT_FUNCTIONS };
+const GROUPS: Readonly<Record<string, Readonly<Record<string, Route>>>> = API;
+
+/** A function without routes for people who are signed in never reads the record of a caller, though it has the code. */
+const isForAnyone = (name: string) =>
+  name in GROUPS && Object.values(GROUPS[name] ?? {}).every(({ permission }) => permission === 'anyone');
+const isReadOfCaller = ({ action, file }: Use) => action === 'dynamodb:GetItem' && file === 'lambdas/store/entities.ts';
+
+describe.each(READINGS_ENGINES)('With readings in %s', (engine) => {
+  const { every, named, theOnly, rightsOf } = templateOf(engine);
+  const entities = `${named('AWS::DynamoDB::GlobalTable', 'EntitiesTable')[0]}.Arn`;
+  const readings = every(engine === 'timestream' ? 'AWS::Timestream::Table' : 'AWS::DynamoDB::GlobalTable')
+    .map(([id]) => `${id}.Arn`)
+    .find((arn) => arn.startsWith('Readings'));
+  const mail = every('AWS::SES::ConfigurationSet').map(([id]) => `configuration-set/${id}`);
+  const ses = [...mail, 'identity/wingnut.example', 'identity/portal@wingnut.example'];
+
+  /** The resources of a call, by service. */
+  const RESOURCES: Readonly<Record<string, (use: Use) => string[]>> = {
+    dynamodb: ({ file }) => {
+      if (file.startsWith('lambdas/store/readings/')) return [String(readings)];
+      return [file === 'lambdas/store/queues.ts' ? `${entities}/index/work` : entities];
+    },
+    timestream: ({ action }) => [action === 'timestream:DescribeEndpoints' ? '*' : String(readings)],
+    sqs: () => [`${named('AWS::SQS::Queue', 'TelemetryDeadLetters')[0]}.Arn`],
+    ses: () => ses.map((resource) => `arn:aws:ses:us-west-2:account:${resource}`),
+    'cognito-idp': () => [`${named('AWS::Cognito::UserPool', 'IdentityPool')[0]}.Arn`],
+    'geo-places': () => ['arn:aws:geo-places:us-west-2::provider/default'],
+  };
+  const rightsFor = (use: Use) =>
+    (RESOURCES[use.action.split(':')[0] ?? '']?.(use) ?? []).map((resource) => `${use.action} on ${resource}`);
+
+  /** What Lambda itself does with the role of a function: its log, its traces, its queue. */
+  function rightsForLambda(functionId: string): string[] {
+    const [, { LoggingConfig }] = every('AWS::Lambda::Function').find(([id]) => id === functionId) ?? ['', {}];
+    const queues = every('AWS::Lambda::EventSourceMapping').filter(
+      ([, { FunctionName }]) => FunctionName === functionId,
+    );
+    return [
+      ...['CreateLogStream', 'PutLogEvents'].map((name) => `logs:${name} on ${LoggingConfig.LogGroup}.Arn`),
+      ...['PutTraceSegments', 'PutTelemetryRecords'].map((name) => `xray:${name} on *`),
+      ...queues.flatMap(([, { EventSourceArn }]) =>
+        ['DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage'].map((name) => `sqs:${name} on ${EventSourceArn}`),
+      ),
+    ];
+  }
+
+  test('each function has the rights of the calls in its code: none is missing and none is unused', async () => {
+    const uses = await usesOf(FUNCTION_FOLDERS, engine);
+    for (const [name, { folder }] of Object.entries(ROWS)) {
+      const [id, { Role }] = named('AWS::Lambda::Function', `Functions${name[0]?.toUpperCase()}${name.slice(1)}`);
+      const own = (uses.get(folder) ?? []).filter((use) => !(isForAnyone(name) && isReadOfCaller(use)));
+      const needed = new Set([...own.flatMap(rightsFor), ...rightsForLambda(id)]);
+      const given = rightsOf(String(Role).replace('.Arn', ''));
+      expect([name, given]).toEqual([name, [...needed].sort()]);
+    }
+  });
+
+  test('each permission of a function is for a route, a trigger or a rule that calls it, and each of those has one', () => {
+    const callers = [
+      ...every('AWS::Events::Rule').flatMap(([id, { Targets }]) =>
+        Targets.map(({ Arn }: { Arn: string }) => `events.amazonaws.com for ${id}.Arn calls ${Arn}`),
+      ),
+      ...Object.values(theOnly('AWS::Cognito::UserPool').LambdaConfig).map(
+        (arn) => `cognito-idp.amazonaws.com for ${named('AWS::Cognito::UserPool', 'IdentityPool')[0]}.Arn calls ${arn}`,
+      ),
+      ...every('AWS::ApiGatewayV2::Integration').map(
+        ([, { ApiId, IntegrationUri }]) =>
+          `apigateway.amazonaws.com for arn:aws:execute-api:us-west-2:account:${ApiId}/*/*/* calls ${IntegrationUri}`,
+      ),
+    ];
+    const permissions = every('AWS::Lambda::Permission').map(
+      ([, { Principal, SourceArn, FunctionName }]) => `${Principal} for ${SourceArn} calls ${FunctionName}`,
+    );
+    expect(permissions.toSorted()).toEqual(callers.toSorted());
+  });
+});
+
+test('a command without a known right stops the comparison, and one with a new name does not', () => {
+  expect(() => usesIn('lambdas/a.ts', 'send(new ScanCommand({}))')).toThrow('lambdas/a.ts sends ScanCommand');
+  expect(usesIn('lambdas/a.ts', 'send(new PutCommand2({}))')).toEqual([
+    { action: 'dynamodb:PutItem', file: 'lambdas/a.ts' },
+  ]);
+});

@@ -17,6 +17,30 @@ export class AwsError extends Error {
 /** One operation of a service: takes the decoded JSON body, returns the reply. */
 export type Operation = (input: Record<string, unknown>, request: IncomingMessage) => Promise<unknown> | unknown;
 
+/** Throws the service's refusal when the caller of an operation lacks a right. */
+export type Guard<Input = Record<string, unknown>> = (
+  operation: string,
+  input: Input,
+  request: IncomingMessage,
+) => void;
+
+/** Operations that ask a guard first. */
+export const guarded = (
+  operations: Readonly<Record<string, Operation>>,
+  guard: Guard | undefined,
+): Readonly<Record<string, Operation>> =>
+  guard
+    ? Object.fromEntries(
+        Object.entries(operations).map(([name, operation]) => [
+          name,
+          (input, request) => {
+            guard(name, input, request);
+            return operation(input, request);
+          },
+        ]),
+      )
+    : operations;
+
 /** A running stand-in. `url` is the value for `AWS_ENDPOINT_URL_*`. */
 export interface StandIn {
   readonly url: string;

@@ -3,6 +3,10 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { startCognito } from './cognito/index.ts';
 import { type DynamoDb, startDynamoDb } from './dynamodb/index.ts';
 import { startGeoPlaces } from './geo-places/index.ts';
+import { openAuthority } from './iam/authority.ts';
+import { openGuards } from './iam/guards.ts';
+import { lambdasFor } from './iam/invocations.ts';
+import { checkServices, functionCallers, siteReader } from './iam/services.ts';
 import { type Iot, startIot } from './iot/index.ts';
 import { listenOnPort } from './portal-port.ts';
 import { openReadings } from './readings/index.ts';
@@ -69,6 +73,8 @@ export interface LocalStack {
   invoke(name: string, event: unknown): Promise<unknown>;
   /** Ends a function's instance at once, like a crash. The next call starts another. */
   kill(name: string): Promise<void>;
+  /** Takes a right from a function, as if the template did not give it. The returned function gives it back. */
+  withdraw(name: string, action: string): () => void;
   /** Adds a page under `/local/`. */
   page(path: string, page: LocalPage): void;
   close(): Promise<void>;
@@ -112,6 +118,12 @@ export async function startStack({
 }: StackOptions): Promise<LocalStack> {
   const assembly = readAssembly(assemblyFolder);
   checkTypes(assembly);
+  // No policy has an address, and ARNs have none.
+  const names = openNames(assembly, { portalHost: 'localhost', sqsUrl: 'http://localhost' });
+  const authority = openAuthority(assembly, names);
+  checkServices(assembly, names, authority);
+  const callers = functionCallers(assembly, names);
+  const guards = openGuards(authority, callers);
   const closing: (() => Promise<unknown> | unknown)[] = [];
   // In reverse order of opening.
   const close = async () => {
@@ -133,16 +145,23 @@ export async function startStack({
     opened(server);
 
     const [dynamodb, sqs, ses, geoPlaces] = await Promise.all([
-      startDynamoDb({ folder: join(folder, 'dynamodb'), now }).then(opened),
-      startSqs({ folder: join(folder, 'sqs'), now, accountId: ACCOUNT, region: REGION }).then(opened),
+      startDynamoDb({ folder: join(folder, 'dynamodb'), now, guard: guards.dynamodb }).then(opened),
+      startSqs({
+        folder: join(folder, 'sqs'),
+        now,
+        accountId: ACCOUNT,
+        region: REGION,
+        guard: guards.sqs,
+      }).then(opened),
       startSes({
         folder: join(folder, 'ses'),
         now,
         identities: [senderIdentity(assembly)],
         configurationSets: ofType(assembly, 'AWS::SES::ConfigurationSet').map(([id]) => id),
+        guard: guards.ses,
         onOutcome: (outcome) => publishEvent(outcome),
       }).then(opened),
-      startGeoPlaces().then(opened),
+      startGeoPlaces(guards.geoPlaces).then(opened),
     ]);
     // A function sends to the address in the queue's URL.
     const sqsUrl = await between('sqs', sqs.url);
@@ -152,13 +171,16 @@ export async function startStack({
     makeQueues(assembly, sqs, lookup);
     const entities = opened(closeable(new DynamoDBClient(clientSettings(dynamodb.url))));
     await makeTables(assembly, entities.client);
-    const { readings, timestream } = opened(await openReadings({ assembly, lookup, folder, now, dynamodb }));
+    const { readings, timestream } = opened(
+      await openReadings({ assembly, lookup, folder, now, dynamodb, guard: guards.timestream }),
+    );
 
     const [poolId] = onlyOne(assembly, 'AWS::Cognito::UserPool');
     const [clientId] = onlyOne(assembly, 'AWS::Cognito::UserPoolClient');
     const pool = resolved('AWS::Cognito::UserPool');
     const triggers = pool.LambdaConfig as Record<string, string>;
     const { From, ConfigurationSet } = pool.EmailConfiguration as { From: string; ConfigurationSet: string };
+    const poolSource = { service: 'cognito-idp.amazonaws.com', arn: nameOf(poolId, 'Arn') };
     const sender = { from: From, configurationSet: ConfigurationSet };
     const cognito = opened(
       await startCognito({
@@ -168,7 +190,8 @@ export async function startStack({
         client: resolved('AWS::Cognito::UserPoolClient'),
         userPoolId: nameOf(poolId),
         clientId: nameOf(clientId),
-        invokeTrigger: (name, event) => functions.of(triggers[name]?.split(':').at(-1) ?? name).invoke(event),
+        invokeTrigger: (name, event) => lambda(triggers[name]?.split(':').at(-1) ?? name, poolSource).invoke(event),
+        guard: guards.cognito,
         sendMail: ({ to, subject, html }) =>
           ses.deliver({
             ...sender,
@@ -188,7 +211,8 @@ export async function startStack({
         policy: resolved('AWS::IoT::Policy').PolicyDocument,
         policyName: nameOf(onlyOne(assembly, 'AWS::IoT::Policy')[0]),
         rules: topicRules(assembly, lookup),
-        perform: (action, payload) => performAction(sqs, action, payload),
+        perform: (action, payload) => performAction(authority, sqs, action, payload),
+        guard: guards.iot,
       }),
     );
     const endpoints: Endpoints = {
@@ -209,16 +233,24 @@ export async function startStack({
     const variables = endpointVariables(Object.fromEntries(used));
     const functions = opened(openFunctions(assembly, lookup, variables, portal, log));
 
-    const publishEvent = openEventBus(assembly, lookup, functions.of);
+    const lambda = lambdasFor(authority, functions.of);
+    const publishEvent = openEventBus(assembly, lookup, lambda);
 
     for (const poller of startPollers(assembly, sqs, lookup, functions.of)) opened(poller);
-    if (schedules) for (const schedule of startSchedules(assembly, lookup, functions.of, now)) opened(schedule);
+    if (schedules) for (const schedule of startSchedules(assembly, lookup, lambda, now)) opened(schedule);
 
     const pages = new Map<string, LocalPage>([
       ['/local/inbox', (request, response) => ses.inboxHandler(request, response)],
     ]);
-    const routes = apiRoutes({ assembly, lookup, lambda: functions.of, cognitoUrl: cognito.url, now, isThrottled });
-    answer = openPortalSite({ assembly, lookup, cognitoUrl: cognito.url, pages, gateway: openGateway(routes, now) });
+    const routes = apiRoutes({ assembly, lookup, lambda, cognitoUrl: cognito.url, now, isThrottled });
+    answer = openPortalSite({
+      assembly,
+      lookup,
+      cognitoUrl: cognito.url,
+      pages,
+      mayRead: siteReader(assembly, lookup, authority),
+      gateway: openGateway(routes, now),
+    });
 
     return {
       portal,
@@ -235,6 +267,8 @@ export async function startStack({
       ...(timestream && { timestream }),
       invoke: (name, event) => functions.of(idOf(assembly, 'AWS::Lambda::Function', name)).invoke(event),
       kill: (name) => functions.of(idOf(assembly, 'AWS::Lambda::Function', name)).close(),
+      withdraw: (name, action) =>
+        authority.withdraw(callers.get(idOf(assembly, 'AWS::Lambda::Function', name))?.role ?? '', action),
       page: (path, page) => pages.set(path, page),
       close,
     };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AwsError, answerAwsJson, listen, type Operation, type StandIn } from '../aws-json.ts';
+import { AwsError, answerAwsJson, type Guard, listen, type Operation, type StandIn } from '../aws-json.ts';
 import { accountCalls } from './account.ts';
 import { administrationCalls } from './administration.ts';
 import { type Call, checkCall } from './call.ts';
@@ -32,6 +32,8 @@ export interface CognitoOptions {
   invokeTrigger(name: string, event: unknown): Promise<unknown>;
   /** Delivers a mail of the pool: an invitation or a code. */
   sendMail(mail: Mail): Promise<void>;
+  /** Default: every caller may do everything. */
+  guard?: Guard;
 }
 
 export interface Cognito extends StandIn {
@@ -85,10 +87,11 @@ function openPool(options: CognitoOptions): Pool {
 }
 
 /** The operations for one request. Each puts its error code into a header of the response, and saves the state before it answers. */
-function operationsFor(pool: Pool, response: ServerResponse): Record<string, Operation> {
+function operationsFor(pool: Pool, response: ServerResponse, guard?: Guard): Record<string, Operation> {
   const operation = (name: string, call: Call): Operation => {
-    return async (input) => {
+    return async (input, request) => {
       try {
+        guard?.(name, input, request);
         checkCall(pool, name, call, input);
         return await call.run(pool, input);
       } catch (error) {
@@ -139,7 +142,7 @@ export async function startCognito(options: CognitoOptions): Promise<Cognito> {
     response.setHeader('x-amzn-requestid', randomUUID());
     if (request.method === 'OPTIONS') return response.writeHead(200, PREFLIGHT_HEADERS).end();
     if (request.method === 'GET') return answerDocument(pool, request, response);
-    void answerAwsJson('cognito', operationsFor(pool, response), request, response);
+    void answerAwsJson('cognito', operationsFor(pool, response, options.guard), request, response);
   }, options.port);
   return { ...standIn, issuer: pool.issuer };
 }

@@ -22,7 +22,8 @@ export function triggerAttributes(user: User): Record<string, string> {
 
 /**
  * Runs a trigger, if the pool has it, and returns the `response` of its handler. An error of the handler becomes a
- * UserLambdaValidationException with its message, an answer that is not an event an InvalidLambdaResponseException.
+ * UserLambdaValidationException with its message, an answer that is not an event an InvalidLambdaResponseException, a call
+ * that Lambda refuses an UnexpectedLambdaException.
  */
 export async function callTrigger(pool: Pool, call: TriggerCall): Promise<Readonly<Record<string, unknown>>> {
   if (!pool.settings.triggers.has(call.name)) return call.response;
@@ -39,6 +40,9 @@ export async function callTrigger(pool: Pool, call: TriggerCall): Promise<Readon
   // The handler may call the stand-in. It must find the saved state.
   pool.store.save();
   const answer = await pool.invokeTrigger(call.name, event).catch((error: unknown) => {
+    if (error instanceof AwsError) {
+      throw new AwsError('UnexpectedLambdaException', `${call.name} invocation failed due to error ${error.code}.`);
+    }
     const message = error instanceof Error ? error.message : String(error);
     throw new AwsError('UserLambdaValidationException', `${call.name} failed with error ${message}.`);
   });

@@ -1,6 +1,14 @@
 import type { Item, Store } from 'dynalite/db/index.js';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { type AwsError, answerAwsJson, listen, type Operation, type StandIn } from '../aws-json.ts';
+import {
+  type AwsError,
+  answerAwsJson,
+  type Guard,
+  guarded,
+  listen,
+  type Operation,
+  type StandIn,
+} from '../aws-json.ts';
 import { loadItems } from './bulk.ts';
 import type { Input } from './dynalite.ts';
 import { operations } from './operations.ts';
@@ -15,6 +23,8 @@ export interface DynamoDbOptions {
   port?: number;
   now?: () => number;
   ttlSweepMs?: number;
+  /** Default: every caller may do everything. */
+  guard?: Guard;
 }
 
 /** Decides about a request: `true` refuses it with a ThrottlingException, an AwsError refuses it with that error. */
@@ -60,10 +70,11 @@ export async function startDynamoDb({
   port = 0,
   now = Date.now,
   ttlSweepMs = MINUTE_MS,
+  guard,
 }: DynamoDbOptions): Promise<DynamoDb> {
   const store = await openStore(folder);
   const refusals = new Set<Refusal>();
-  const known = operationsOn(store, now, refusals);
+  const known = guarded(operationsOn(store, now, refusals), guard);
   const running = new Set<Promise<unknown>>();
   const track = <T>(work: Promise<T>): Promise<T> => {
     running.add(work);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AwsError, listen, readBody, type StandIn } from '../aws-json.ts';
+import { AwsError, type Guard, listen, readBody, type StandIn } from '../aws-json.ts';
 import { gazetteer } from './gazetteer.ts';
 import { searchPlaces } from './search.ts';
 import { detailOf, placeWithId, summaryOf } from './wire.ts';
@@ -34,12 +34,14 @@ function getPlace({ url }: PlacesRequest): unknown {
 }
 
 /** The operations of Amazon Location's places (API v2) that the portal calls, by method and path. */
-const OPERATIONS: readonly (readonly [pattern: RegExp, operation: (request: PlacesRequest) => unknown])[] = [
+const OPERATIONS: readonly (readonly [name: string, pattern: RegExp, run: (request: PlacesRequest) => unknown])[] = [
   [
+    'Autocomplete',
     /^POST \/v2\/autocomplete$/,
     (request) => ({ ResultItems: placesOf(request, MAX_RESULTS.autocomplete, true).map(summaryOf) }),
   ],
   [
+    'Geocode',
     /^POST \/v2\/geocode$/,
     (request) => ({
       ResultItems: placesOf(request, MAX_RESULTS.geocode).map((place) =>
@@ -47,10 +49,10 @@ const OPERATIONS: readonly (readonly [pattern: RegExp, operation: (request: Plac
       ),
     }),
   ],
-  [/^GET \/v2\/place\/[^/]+$/, getPlace],
+  ['GetPlace', /^GET \/v2\/place\/[^/]+$/, getPlace],
 ];
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(request: IncomingMessage, response: ServerResponse, guard?: Guard): Promise<void> {
   const send = (status: number, body: unknown, headers: Record<string, string> = {}) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(JSON.stringify(body));
@@ -58,12 +60,14 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   try {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const text = (await readBody(request)).toString('utf8');
-    const [, operation] = OPERATIONS.find(([pattern]) => pattern.test(`${request.method} ${url.pathname}`)) ?? [];
-    if (!operation) {
+    const [name, , run] = OPERATIONS.find(([, pattern]) => pattern.test(`${request.method} ${url.pathname}`)) ?? [];
+    if (!name || !run) {
       console.error(`geo-places stand-in: ${request.method} ${url.pathname} is not known`);
       throw new AwsError('UnknownOperationException', 'The geo-places stand-in does not know this operation', 404);
     }
-    send(200, operation({ url, body: text ? JSON.parse(text) : {} }), { 'x-amz-geo-pricing-bucket': 'Stored' });
+    const body = text ? JSON.parse(text) : {};
+    guard?.(name, body, request);
+    send(200, run({ url, body }), { 'x-amz-geo-pricing-bucket': 'Stored' });
   } catch (error) {
     if (error instanceof AwsError) {
       const body = { message: error.message, reason: 'Other', fieldList: [] };
@@ -75,4 +79,5 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 /** Starts the address search: real cities, postal codes and time zones from npm data, streets as the user types them. Without state. */
-export const startGeoPlaces = (): Promise<StandIn> => listen((request, response) => void answer(request, response));
+export const startGeoPlaces = (guard?: Guard): Promise<StandIn> =>
+  listen((request, response) => void answer(request, response, guard));

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AwsError, listen, readBody, type StandIn } from '../aws-json.ts';
+import { AwsError, type Guard, listen, readBody, type StandIn } from '../aws-json.ts';
 import { type ControlOptions, openOperations } from './operations.ts';
 import { routeOf } from './routes.ts';
 
 /** Starts the API of the registry of things, for the AWS SDK and the AWS CLI. */
-export function startControl(options: ControlOptions): Promise<StandIn> {
+export function startControl(options: ControlOptions, guard?: Guard): Promise<StandIn> {
   const operations = openOperations(options);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -17,6 +17,7 @@ export function startControl(options: ControlOptions): Promise<StandIn> {
       const text = (await readBody(request)).toString('utf8');
       const { operation, name } = routeOf(`${request.method} ${url.pathname}`);
       const body = text ? JSON.parse(text) : {};
+      guard?.(operation, body, request);
       send(200, operations[operation]({ name, query: url.searchParams, headers: request.headers, body }) ?? {});
     } catch (error) {
       if (error instanceof AwsError) {

@@ -1,6 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
+import type { Guard } from '../aws-json.ts';
 import { lockFolder } from '../state-folder.ts';
 import { openBroker, type Peer } from './broker.ts';
 import { certificateId, isCurrentlyValid } from './certificates.ts';
@@ -27,6 +28,8 @@ export interface IotOptions {
   now?: () => number;
   accountId: string;
   region: string;
+  /** Who may call the API. Default: every caller may do everything. */
+  guard?: Guard;
 }
 
 /** A thing and the status of its certificate. */
@@ -106,14 +109,11 @@ export async function startIot(options: IotOptions): Promise<Iot> {
     else await listenOn(server, readLastPort(options.folder)).catch(() => listenOn(server, 0));
     const { port } = server.address() as AddressInfo;
     saveLastPort(options.folder, port);
-    const control = await startControl({
-      registry,
-      policyName,
-      accountId,
-      region,
-      endpoint: `localhost:${port}`,
-      changed: dropInactive,
-    });
+    const endpoint = `localhost:${port}`;
+    const control = await startControl(
+      { registry, policyName, accountId, region, endpoint, changed: dropInactive },
+      options.guard,
+    );
 
     return {
       url: control.url,

@@ -1,3 +1,5 @@
+import { escapeRegExp, wildcardSource } from '../wildcards.ts';
+
 /** The values of the policy variables of a connection. */
 export interface Principal {
   clientId: string;
@@ -37,13 +39,11 @@ const variable = (name: string) => {
   return read;
 };
 
-const escapeRegExp = (literal: string) => literal.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-
 /** A matcher of one ARN pattern. A variable without a value matches nothing; wildcards inside a value are plain text. */
 const resourcePattern = (pattern: string) => {
   const parts = pattern.split(/\$\{([^}]*)\}/).map((part, index) => {
     if (index % 2) return variable(part);
-    const source = escapeRegExp(part).replaceAll('\\*', '.*').replaceAll('\\?', '.');
+    const source = wildcardSource(part);
     return () => source;
   });
   return (principal: Principal, arn: string) => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { TimestreamWriteClient } from '@aws-sdk/client-timestream-write';
 import type { ReadingsEngine } from '../../shared/platform/readings.ts';
+import type { Guard } from '../aws-json.ts';
 import type { DynamoDb } from '../dynamodb/index.ts';
 import { clientSettings } from '../runner/endpoints.ts';
 import type { Lookup } from '../runner/intrinsics.ts';
@@ -23,6 +24,8 @@ interface ReadingsOptions {
   readonly now: () => number;
   /** It already has the template's tables. */
   readonly dynamodb: DynamoDb;
+  /** Who may call Timestream. */
+  readonly guard: Guard;
 }
 interface OpenReadings {
   readonly readings: LocalReadings;
@@ -37,13 +40,14 @@ export async function openReadings({
   folder,
   now,
   dynamodb,
+  guard,
 }: ReadingsOptions): Promise<OpenReadings> {
   if (readingsEngineOf(assembly) === 'dynamodb') {
     const [table] = ofType(assembly, 'AWS::DynamoDB::GlobalTable').find(([id]) => id.includes('Readings')) ?? [];
     if (!table) throw new Error('The template has no table of readings');
     return { readings: dynamoDbReadings(dynamodb, table), close: async () => {} };
   }
-  const timestream = await startTimestream({ folder: join(folder, 'timestream'), now });
+  const timestream = await startTimestream({ folder: join(folder, 'timestream'), now, guard });
   const client = new TimestreamWriteClient(clientSettings(timestream.writeUrl));
   try {
     await makeReadingsTables(assembly, client, lookup);

@@ -1,6 +1,7 @@
+import type { LambdaOf } from '../iam/invocations.ts';
 import type { GatewayRoute } from './gateway.ts';
 import { type Lookup, resolveIntrinsics } from './intrinsics.ts';
-import type { Lambda } from './lambda.ts';
+import { arn } from './names.ts';
 import { type Assembly, ofType, onlyOne } from './template.ts';
 import { openTokenCheck } from './token.ts';
 
@@ -32,7 +33,7 @@ interface Stage {
 interface ApiOptions {
   readonly assembly: Assembly;
   readonly lookup: Lookup;
-  lambda(id: string): Lambda;
+  readonly lambda: LambdaOf;
   readonly cognitoUrl: string;
   now(): number;
   /** Whether the routes have their limits. */
@@ -48,6 +49,7 @@ const limitOf = ({ ThrottlingRateLimit, ThrottlingBurstLimit }: Throttling) => (
 export function apiRoutes({ assembly, lookup, lambda, cognitoUrl, now, isThrottled }: ApiOptions): GatewayRoute[] {
   const resolved = <T>(type: string) =>
     new Map(ofType(assembly, type).map(([id, properties]) => [id, resolveIntrinsics(properties, lookup) as T]));
+  const apiId = lookup(onlyOne(assembly, 'AWS::ApiGatewayV2::Api')[0]);
   const integrations = resolved<Integration>('AWS::ApiGatewayV2::Integration');
   const checks = new Map(
     [...resolved<Authorizer>('AWS::ApiGatewayV2::Authorizer')].map(([id, { AuthorizerType, JwtConfiguration }]) => {
@@ -69,9 +71,13 @@ export function apiRoutes({ assembly, lookup, lambda, cognitoUrl, now, isThrottl
       }
       const verify = AuthorizationType === 'JWT' ? checks.get(AuthorizerId ?? '') : undefined;
       if (AuthorizationType === 'JWT' && !verify) throw new Error(`The authorizer of ${RouteKey} is missing`);
+      const target = lambda(functionId, {
+        service: 'apigateway.amazonaws.com',
+        arn: arn('execute-api', `${apiId}/$default/${RouteKey.replace(' ', '')}`),
+      });
       return {
         routeKey: RouteKey,
-        invoke: (event: unknown) => lambda(functionId).invoke(event),
+        invoke: (event: unknown) => target.invoke(event),
         ...(isThrottled && { limit: limitOf(RouteSettings[RouteKey] ?? DefaultRouteSettings) }),
         ...(verify && { verify }),
       };

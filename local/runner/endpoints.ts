@@ -13,7 +13,7 @@ export interface Endpoints {
   readonly iot: string;
 }
 
-/** The stand-ins accept any credentials; the SDK requires some. */
+/** An administrator's: the stand-ins let every key but those of functions do everything (local/iam). */
 const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local' };
 
 /** The settings of an SDK client of the local stack. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { LambdaOf } from '../iam/invocations.ts';
 import { type Lookup, resolveIntrinsics } from './intrinsics.ts';
-import type { Lambda } from './lambda.ts';
-import { ACCOUNT, REGION } from './names.ts';
+import { ACCOUNT, arn, REGION } from './names.ts';
 import { type Assembly, ofType } from './template.ts';
 
 type Pattern = { readonly [name: string]: Pattern | readonly unknown[] };
@@ -26,17 +26,17 @@ export function matches(pattern: Pattern, event: unknown): boolean {
 }
 
 /** The default event bus: passes events of services to the functions of the template's rules. */
-export function openEventBus(assembly: Assembly, lookup: Lookup, lambda: (id: string) => Lambda) {
+export function openEventBus(assembly: Assembly, lookup: Lookup, lambda: LambdaOf) {
   const rules = ofType(assembly, 'AWS::Events::Rule')
-    .map(([, properties]) => resolveIntrinsics(properties, lookup) as EventsRule)
+    .map(([ruleId, properties]) => ({ ruleId, ...(resolveIntrinsics(properties, lookup) as EventsRule) }))
     .filter(({ State, EventPattern }) => State === 'ENABLED' && EventPattern);
   return (event: object): void => {
     const whole = { version: '0', id: randomUUID(), account: ACCOUNT, region: REGION, resources: [], ...event };
-    for (const { EventPattern = {}, Targets } of rules) {
+    for (const { ruleId, EventPattern = {}, Targets } of rules) {
       if (!matches(EventPattern, whole)) continue;
       for (const { Arn } of Targets) {
         const id = Arn.split(':').at(-1) ?? '';
-        lambda(id)
+        lambda(id, { service: 'events.amazonaws.com', arn: arn('events', `rule/${ruleId}`) })
           .invoke(whole)
           .catch((error) => console.error(`${id} failed on an event:`, error));
       }

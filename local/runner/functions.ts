@@ -37,7 +37,8 @@ export function openFunctions(
       bundleFolder: assembly.assetPath(Code.S3Key.replace(/\.zip$/, '')),
       timeoutSeconds: Timeout,
       log,
-      environment: { ...endpoints, ...variables, AWS_LAMBDA_FUNCTION_NAME: id, TZ: 'UTC' },
+      // The stand-ins know the function, and so its role, by the key that its requests are signed with.
+      environment: { ...endpoints, ...variables, AWS_ACCESS_KEY_ID: id, AWS_LAMBDA_FUNCTION_NAME: id, TZ: 'UTC' },
     });
   }
 

@@ -5,7 +5,8 @@ import type { Assembly } from './template.ts';
 export const ACCOUNT = '123456789012';
 export const REGION = 'us-west-2';
 
-const arn = (service: string, resource: string) => `arn:aws:${service}:${REGION}:${ACCOUNT}:${resource}`;
+/** The ARN of a resource of the local stack. */
+export const arn = (service: string, resource: string) => `arn:aws:${service}:${REGION}:${ACCOUNT}:${resource}`;
 const short = (id: string, length: number) => createHash('sha256').update(id).digest('hex').slice(0, length);
 const poolId = (id: string) => `${REGION}_${short(id, 9)}`;
 
@@ -16,16 +17,24 @@ export interface Addresses {
   readonly sqsUrl: string;
 }
 
-type Names = Readonly<Record<string, (id: string, addresses: Addresses) => string>>;
+type Properties = Readonly<Record<string, unknown>>;
+type Names = Readonly<Record<string, (id: string, addresses: Addresses, properties: Properties) => string>>;
 
 /** `Ref` and attributes of each resource type. The logical id is the physical name. */
 const NAMES: Readonly<Record<string, Names>> = {
   'AWS::DynamoDB::GlobalTable': { Ref: (id) => id, Arn: (id) => arn('dynamodb', `table/${id}`) },
   'AWS::Timestream::Database': { Ref: (id) => id },
-  'AWS::Timestream::Table': { Name: (id) => id, Arn: (id) => arn('timestream', `database/x/table/${id}`) },
+  'AWS::Timestream::Table': {
+    Name: (id) => id,
+    Arn: (id, _addresses, { DatabaseName }) =>
+      arn('timestream', `database/${(DatabaseName as { Ref: string }).Ref}/table/${id}`),
+  },
   'AWS::SQS::Queue': { Ref: (id, { sqsUrl }) => `${sqsUrl}/${ACCOUNT}/${id}`, Arn: (id) => arn('sqs', id) },
   'AWS::SES::ConfigurationSet': { Ref: (id) => id },
-  'AWS::S3::Bucket': { Ref: (id) => id.toLowerCase() },
+  'AWS::S3::Bucket': { Ref: (id) => id.toLowerCase(), Arn: (id) => `arn:aws:s3:::${id.toLowerCase()}` },
+  'AWS::SNS::Topic': { Ref: (id) => arn('sns', id) },
+  'AWS::Logs::LogGroup': { Ref: (id) => id, Arn: (id) => arn('logs', `log-group:${id}:*`) },
+  'AWS::Events::Rule': { Ref: (id) => id, Arn: (id) => arn('events', `rule/${id}`) },
   'AWS::Cognito::UserPool': {
     Ref: poolId,
     Arn: (id) => arn('cognito-idp', `userpool/${poolId(id)}`),
@@ -35,11 +44,11 @@ const NAMES: Readonly<Record<string, Names>> = {
   'AWS::Lambda::Function': { Ref: (id) => id, Arn: (id) => arn('lambda', `function:${id}`) },
   'AWS::IoT::Policy': { Ref: (id) => id },
   'AWS::IoT::TopicRule': { Ref: (id) => id },
-  'AWS::IAM::Role': { Arn: (id) => `arn:aws:iam::${ACCOUNT}:role/${id}` },
+  'AWS::IAM::Role': { Ref: (id) => id, Arn: (id) => `arn:aws:iam::${ACCOUNT}:role/${id}` },
   'AWS::ApiGatewayV2::Api': { Ref: () => 'local' },
   'AWS::ApiGatewayV2::Integration': { Ref: (id) => id },
   'AWS::ApiGatewayV2::Authorizer': { Ref: (id) => id },
-  'AWS::CloudFront::Distribution': { DomainName: (_id, { portalHost }) => portalHost },
+  'AWS::CloudFront::Distribution': { Ref: (id) => id, DomainName: (_id, { portalHost }) => portalHost },
 };
 
 const PSEUDO_PARAMETERS: Readonly<Record<string, string>> = {
@@ -53,4 +62,5 @@ const PSEUDO_PARAMETERS: Readonly<Record<string, string>> = {
 export const openNames =
   ({ resources }: Assembly, addresses: Addresses): Lookup =>
   (id, attribute = 'Ref') =>
-    PSEUDO_PARAMETERS[id] ?? NAMES[resources[id]?.Type ?? '']?.[attribute]?.(id, addresses);
+    PSEUDO_PARAMETERS[id] ??
+    NAMES[resources[id]?.Type ?? '']?.[attribute]?.(id, addresses, resources[id]?.Properties ?? {});

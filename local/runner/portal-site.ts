@@ -10,6 +10,8 @@ interface PortalSiteOptions {
   readonly lookup: Lookup;
   readonly cognitoUrl: string;
   readonly pages: ReadonlyMap<string, LocalPage>;
+  /** Whether the distribution may read a file of the bucket, by its path. */
+  mayRead(path: string): boolean;
   gateway(...request: Parameters<LocalPage>): Promise<void>;
 }
 
@@ -20,7 +22,14 @@ const LOCAL_PREFIX = '/local/';
  * The distribution: the API under /api, pages of the local stack under /local, the site for all other paths. One thing differs from
  * the cloud: the address of the identity provider, in the run-time configuration and in the content security policy.
  */
-export function openPortalSite({ assembly, lookup, cognitoUrl, pages, gateway }: PortalSiteOptions): LocalPage {
+export function openPortalSite({
+  assembly,
+  lookup,
+  cognitoUrl,
+  pages,
+  mayRead,
+  gateway,
+}: PortalSiteOptions): LocalPage {
   const files = deployedFiles(assembly, lookup);
   const config = files.get('/config.json');
   if (!config) throw new Error('The template deploys no config.json');
@@ -32,6 +41,7 @@ export function openPortalSite({ assembly, lookup, cognitoUrl, pages, gateway }:
   const csp = headers['content-security-policy'];
   if (csp) headers['content-security-policy'] = csp.replace(IDENTITY_PROVIDER, cognitoUrl);
   const [, router] = onlyOne(assembly, 'AWS::CloudFront::Function');
+  for (const path of files.keys()) if (!mayRead(path)) files.delete(path);
   const site = openSite({ files, headers, routerCode: String(router.FunctionCode) });
 
   return (request, response, url) => {

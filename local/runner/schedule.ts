@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
+import type { LambdaOf } from '../iam/invocations.ts';
 import { type Lookup, resolveIntrinsics } from './intrinsics.ts';
-import type { Lambda } from './lambda.ts';
-import { ACCOUNT, REGION } from './names.ts';
+import { ACCOUNT, arn, REGION } from './names.ts';
 import { type Assembly, ofType } from './template.ts';
 
 const UNITS_MS: Readonly<Record<string, number>> = { minute: MINUTE_MS, hour: HOUR_MS, day: DAY_MS };
@@ -30,7 +30,7 @@ const scheduledEvent = (id: string, now: number) => ({
   account: ACCOUNT,
   time: `${new Date(now).toISOString().slice(0, 19)}Z`,
   region: REGION,
-  resources: [`arn:aws:events:${REGION}:${ACCOUNT}:rule/${id}`],
+  resources: [arn('events', `rule/${id}`)],
   detail: {},
 });
 
@@ -38,14 +38,17 @@ const scheduledEvent = (id: string, now: number) => ({
 export const startSchedules = (
   assembly: Assembly,
   lookup: Lookup,
-  lambda: (id: string) => Lambda,
+  lambda: LambdaOf,
   now: () => number,
 ): { close(): void }[] =>
   ofType(assembly, 'AWS::Events::Rule').flatMap(([id, properties]) => {
     const { ScheduleExpression, State, Targets } = resolveIntrinsics(properties, lookup) as EventsRule;
     if (State !== 'ENABLED' || ScheduleExpression === undefined) return [];
     return Targets.map(({ Arn }) => {
-      const target = lambda(Arn.split(':').at(-1) ?? '');
+      const target = lambda(Arn.split(':').at(-1) ?? '', {
+        service: 'events.amazonaws.com',
+        arn: arn('events', `rule/${id}`),
+      });
       const timer = setInterval(() => {
         target.invoke(scheduledEvent(id, now())).catch((error) => console.error(`The schedule ${id} failed:`, error));
       }, ratePeriod(ScheduleExpression));

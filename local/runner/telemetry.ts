@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Authority } from '../iam/authority.ts';
+import { inWords } from '../iam/guards.ts';
 import type { RuleOptions } from '../iot/rules.ts';
 import type { Sqs } from '../sqs/index.ts';
 import { type Lookup, resolveIntrinsics } from './intrinsics.ts';
 import type { Lambda } from './lambda.ts';
+import { ACCOUNT, arn } from './names.ts';
 import { type Assembly, ofType } from './template.ts';
 
 interface QueueProperties {
@@ -79,9 +82,21 @@ export function messageText(payload: unknown): string {
     : text;
 }
 
-/** Performs an action of a rule. Throws for an unknown kind of action. */
-export async function performAction(sqs: Sqs, action: unknown, payload: unknown): Promise<void> {
-  const [[kind, target] = []] = Object.entries(action as Record<string, { QueueUrl: string }>);
+/** Performs an action of a rule with the rights of its role. Throws for an unknown kind of action, and without a right. */
+export async function performAction(authority: Authority, sqs: Sqs, action: unknown, payload: unknown): Promise<void> {
+  const [[kind, target] = []] = Object.entries(action as Record<string, { QueueUrl: string; RoleArn: string }>);
   if (kind !== 'Sqs' || !target) throw new Error(`The local stack does not know the rule action ${kind}`);
-  await sqs.send(target.QueueUrl.split('/').at(-1) ?? '', messageText(payload));
+  const queue = target.QueueUrl.split('/').at(-1) ?? '';
+  const denial = authority.denialOf(
+    { role: target.RoleArn },
+    { action: 'sqs:SendMessage', resource: arn('sqs', queue) },
+  );
+  if (denial) {
+    const role = target.RoleArn.split('/').at(-1);
+    const who = `User: arn:aws:sts::${ACCOUNT}:assumed-role/${role}/IotRule`;
+    throw new Error(
+      `Failed to send message to SQS queue. The error received was ${inWords(who, denial, 'sqs:sendmessage')}`,
+    );
+  }
+  await sqs.send(queue, messageText(payload));
 }

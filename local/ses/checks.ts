@@ -27,10 +27,13 @@ export function checkDraft(draft: Draft): void {
   if (draft.text === undefined && draft.html === undefined) throw invalid('The body needs a Text or an Html part.');
 }
 
+/** The identity by which SES sends for an address: the address itself if the account has it, otherwise its domain. */
+export const identityOf = (address: string, isVerified: (identity: string) => boolean): string =>
+  isVerified(address) ? address : address.slice(address.lastIndexOf('@') + 1);
+
 /** Refuses a sender that is not verified, by its address or its domain, in SES's words. Throws MessageRejected. */
 export function checkSender(from: string, isVerified: (identity: string) => boolean): void {
-  const address = bareAddress(from);
-  if (isVerified(address) || isVerified(address.slice(address.lastIndexOf('@') + 1))) return;
+  if (isVerified(identityOf(bareAddress(from), isVerified))) return;
   throw new AwsError(
     'MessageRejected',
     `Email address is not verified. The following identities failed the check in region US-WEST-2: ${from}`,

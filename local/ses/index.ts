@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AwsError, listen, readBody, type StandIn } from '../aws-json.ts';
+import { AwsError, type Guard, listen, readBody, type StandIn } from '../aws-json.ts';
+import type { Sending } from '../iam/needs/ses.ts';
 import { lockFolder } from '../state-folder.ts';
-import { checkDraft } from './checks.ts';
+import { checkDraft, identityOf } from './checks.ts';
 import { inboxHandler } from './inbox.ts';
 import { bareAddress, type Draft, type Mail } from './mail.ts';
 import { openMailbox, toMail } from './mailbox.ts';
 import { OPERATIONS } from './operations.ts';
 import { type MailOutcome, outcomesOf } from './outcomes.ts';
-import { answerQuery } from './query.ts';
+import { answerQuery, type Form } from './query.ts';
 
 export type { Draft, Mail } from './mail.ts';
 
@@ -22,6 +23,8 @@ export interface SesOptions {
   configurationSets?: string[];
   /** Called with the outcomes of mails that name a configuration set. */
   onOutcome?: (outcome: MailOutcome) => void;
+  /** Default: every caller may do everything. */
+  guard?: Guard<Partial<Sending>>;
   /** UTC milliseconds. */
   now?: () => number;
 }
@@ -39,6 +42,12 @@ export interface Ses extends StandIn {
   inboxHandler(request: IncomingMessage, response: ServerResponse): void;
   /** Makes sending fail. The returned function ends this. */
   refuse(refusal: Refusal): () => void;
+}
+
+/** What a mail asks a right for. */
+function sendingOf({ from, configurationSet }: Draft, isVerified: (identity: string) => boolean): Sending {
+  const address = bareAddress(from);
+  return { from: address, identity: identityOf(address, isVerified), configurationSet, sandboxRecipients: [] };
 }
 
 /** Starts SES on its folder. Throws an Error when the folder is in use or broken. */
@@ -72,12 +81,21 @@ export async function startSes(options: SesOptions): Promise<Ses> {
       accept,
       now,
     };
-    const operations = Object.fromEntries(
-      Object.entries(OPERATIONS).map(([name, run]) => [name, (form: Parameters<typeof run>[0]) => run(form, service)]),
-    );
+    const isVerified = (identity: string) => service.identities().includes(identity);
+    const operationsFor = (request: IncomingMessage) =>
+      Object.fromEntries(
+        Object.entries(OPERATIONS).map(([name, run]) => [
+          name,
+          (form: Form) => {
+            const authorize = (draft: Draft) => options.guard?.(name, sendingOf(draft, isVerified), request);
+            if (!name.startsWith('Send')) options.guard?.(name, {}, request);
+            return run(form, { ...service, authorize });
+          },
+        ]),
+      );
     const standIn = await listen((request, response) => {
       readBody(request).then(
-        (body) => answerQuery(operations, body.toString('utf8'), response),
+        (body) => answerQuery(operationsFor(request), body.toString('utf8'), response),
         (error) => response.destroy(error),
       );
     }, options.port);

@@ -14,6 +14,8 @@ export interface MailService {
   verify(identity: string): void;
   configurationSets: readonly string[];
   mails(): Mail[];
+  /** Throws AccessDenied when the caller may not send a mail. */
+  authorize(draft: Draft): void;
   /** Checks and stores a mail. */
   accept(draft: Draft): Mail;
   now(): number;
@@ -52,6 +54,7 @@ const readContent = (form: Form, name: string) => {
 };
 
 const accept = (service: MailService, draft: Draft): Xml => {
+  service.authorize(draft);
   checkSender(draft.from, (identity) => service.identities().includes(identity));
   if (sentLastDay(service) >= QUOTA.Max24HourSend) throw new AwsError('Throttling', 'Daily message quota exceeded.');
   return { MessageId: service.accept(draft).id };

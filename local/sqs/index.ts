@@ -1,4 +1,4 @@
-import { AwsError, answerAwsJson, listen, type Operation, type StandIn } from '../aws-json.ts';
+import { AwsError, answerAwsJson, type Guard, guarded, listen, type Operation, type StandIn } from '../aws-json.ts';
 import { lockFolder } from '../state-folder.ts';
 import { checkBody, newMessage } from './message.ts';
 import { messageOperations } from './message-operations.ts';
@@ -16,6 +16,8 @@ export interface SqsOptions {
   now?: () => number;
   accountId: string;
   region: string;
+  /** Default: every caller may do everything. */
+  guard?: Guard;
 }
 
 /** A running SQS: standard queues over awsJson1.0, and the same queues from inside the process. */
@@ -48,7 +50,10 @@ export async function startSqs(options: SqsOptions): Promise<Sqs> {
   const release = lockFolder(folder);
   try {
     const queues = openQueues({ folder, accountId, region, now, baseUrl: () => standIn.url });
-    const operations = { ...queueOperations(queues), ...messageOperations(queues.of, now, accountId) };
+    const operations = guarded(
+      { ...queueOperations(queues), ...messageOperations(queues.of, now, accountId) },
+      options.guard,
+    );
     const standIn = await listen((request, response) => {
       const wrapped = Object.entries(operations).map(([name, operation]) => [
         name,

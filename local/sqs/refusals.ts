@@ -2,6 +2,7 @@ import { AwsError } from '../aws-json.ts';
 
 /** Error codes of the older Query protocol. Clients of the JSON protocol still show them (header x-amzn-query-error). */
 const QUERY_CODES: Readonly<Record<string, string>> = {
+  AccessDeniedException: 'AccessDenied',
   BatchEntryIdsNotDistinct: 'AWS.SimpleQueueService.BatchEntryIdsNotDistinct',
   BatchRequestTooLong: 'AWS.SimpleQueueService.BatchRequestTooLong',
   EmptyBatchRequest: 'AWS.SimpleQueueService.EmptyBatchRequest',

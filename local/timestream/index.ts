@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { answerAwsJson, listen, type Operation } from '../aws-json.ts';
+import { answerAwsJson, type Guard, guarded, listen, type Operation } from '../aws-json.ts';
 import { loadSeries, type SeriesSource } from './bulk.ts';
 import { openCatalog } from './catalog.ts';
 import { compact, MIN_ROWS_TO_COMPACT } from './compaction.ts';
@@ -17,6 +17,8 @@ export interface TimestreamOptions {
   readonly folder: string;
   readonly port?: number;
   readonly now?: () => number;
+  /** Default: every caller may do everything. */
+  readonly guard?: Guard;
 }
 
 /** A running Timestream for LiveAnalytics. The URLs are the values for `AWS_ENDPOINT_URL_TIMESTREAM_WRITE` and `…_QUERY`. */
@@ -39,7 +41,12 @@ const ENDPOINTS = { Endpoints: [{ Address: '127.0.0.1', CachePeriodInMinutes: 14
 const SERVICE = 'Timestream';
 
 /** Starts the stand-in. Throws an Error when the folder is broken or another process uses it. */
-export async function startTimestream({ folder, port = 0, now = Date.now }: TimestreamOptions): Promise<Timestream> {
+export async function startTimestream({
+  folder,
+  port = 0,
+  now = Date.now,
+  guard,
+}: TimestreamOptions): Promise<Timestream> {
   const engine = await openEngine(folder);
   const catalog = await openCatalog(engine);
   const writer = createWriter(engine, catalog);
@@ -49,7 +56,7 @@ export async function startTimestream({ folder, port = 0, now = Date.now }: Time
     (operation: Operation | undefined): Operation =>
     (input, request) =>
       writer.alone(async () => operation?.(input, request));
-  const operations: Record<string, Operation> = {
+  const known: Record<string, Operation> = {
     ...control,
     ...service.operations,
     CreateDatabase: alone(control.CreateDatabase),
@@ -57,6 +64,7 @@ export async function startTimestream({ folder, port = 0, now = Date.now }: Time
     WriteRecords: writeOperation(catalog, writer, now),
     DescribeEndpoints: () => ENDPOINTS,
   };
+  const operations = guarded(known, guard);
   const compactAll = async (atLeast: number) => {
     for (const table of catalog.tables.values()) await writer.alone(() => compact(engine, table, atLeast));
   };
@@ -72,7 +80,8 @@ export async function startTimestream({ folder, port = 0, now = Date.now }: Time
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (down > 0) return void response.writeHead(503).end('{"__type":"InternalServerException"}');
     const isQuery = String(request.headers['x-amz-target']).endsWith('.Query');
-    await answerAwsJson(SERVICE, isQuery ? { Query: textAnswer(response) } : operations, request, response);
+    const answers = isQuery ? guarded({ Query: textAnswer(response) }, guard) : operations;
+    await answerAwsJson(SERVICE, answers, request, response);
   }
 
   /** The reply of Query is JSON text already. It must not be stringified again. */

@@ -91,3 +91,15 @@ test('are JSON, line by line, with a level that alarms can go by', () => {
     expect(JSON.parse(line)).toMatchObject({ level: expect.stringMatching(/^(INFO|WARN|ERROR)$/) });
   }
 });
+
+test('say in AWS’s words which right a function lacks, and its caller gets no word of it', async () => {
+  const giveBack = running.stack.withdraw('FunctionsUsers', 'dynamodb:GetItem');
+  const { status, body } = await running.call('users', { token });
+  giveBack();
+  expect(status).toBe(500);
+  expect(JSON.stringify(body)).not.toMatch(/authorized|dynamodb/);
+  await expect
+    .poll(() => lines.join('\n'), { timeout: 20_000 })
+    .toMatch(/"AccessDeniedException".*is not authorized to perform: dynamodb:GetItem on resource: /);
+  expect((await running.call('users', { token })).status).toBe(200);
+});

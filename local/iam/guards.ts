@@ -1,0 +1,94 @@
+import type { IncomingMessage } from 'node:http';
+import { AwsError, type Guard } from '../aws-json.ts';
+import type { Authority, Denial, Need } from './authority.ts';
+import { needsOfDynamoDb } from './needs/dynamodb.ts';
+import { needsOfSes, type Sending } from './needs/ses.ts';
+import { needsOfCognito, needsOfGeoPlaces, needsOfIot, needsOfSqs } from './needs/single-resource.ts';
+import { needsOfTimestream } from './needs/timestream.ts';
+
+/** Who has an access key: a role, and its name in AWS's refusals. */
+export interface Caller {
+  readonly role: string;
+  /** `arn:aws:sts::123456789012:assumed-role/ROLE/FUNCTION` */
+  readonly session: string;
+}
+
+/** A denial in AWS's words. @param action the action as the service writes it */
+export function inWords(who: string, { need, kind, isExplicit }: Denial, action = need.action): string {
+  const article = kind === 'identity' ? 'an' : 'a';
+  const reason = isExplicit
+    ? `with an explicit deny in ${article} ${kind}-based policy`
+    : `because no ${kind}-based policy allows the ${action} action`;
+  return `${who} is not authorized to perform: ${action} on resource: ${need.resource} ${reason}`;
+}
+
+interface Service<Input> {
+  needs(operation: string, input: Input): Need[];
+  refusal(session: string, denial: Denial): AwsError;
+}
+
+type Input = Readonly<Record<string, unknown>>;
+const CORAL = 'com.amazon.coral.service#';
+
+const refusalWith =
+  (code: string, status: number, spell = (action: string) => action) =>
+  (session: string, denial: Denial) =>
+    new AwsError(code, inWords(`User: ${session}`, denial, spell(denial.need.action)), status);
+
+const SERVICES = {
+  dynamodb: { needs: needsOfDynamoDb, refusal: refusalWith(`${CORAL}AccessDeniedException`, 400) },
+  timestream: { needs: needsOfTimestream, refusal: refusalWith('AccessDeniedException', 400) },
+  sqs: {
+    needs: needsOfSqs,
+    refusal: refusalWith(`${CORAL}AccessDeniedException`, 403, (action) => action.toLowerCase()),
+  },
+  cognito: { needs: needsOfCognito, refusal: refusalWith('AccessDeniedException', 400) },
+  geoPlaces: { needs: needsOfGeoPlaces, refusal: refusalWith('AccessDeniedException', 403) },
+  iot: { needs: needsOfIot, refusal: refusalWith('AccessDeniedException', 403) },
+} as const satisfies Record<string, Service<Input>>;
+
+/** SES has its own words, and gives no reason. */
+const SES: Service<Partial<Sending>> = {
+  needs: needsOfSes,
+  refusal: (session, { need: { action, resource } }) =>
+    new AwsError(
+      'AccessDenied',
+      `User \`${session}' is not authorized to perform \`${action}' on resource \`${resource}'`,
+      403,
+    ),
+};
+
+/** The access key with which a request is signed. */
+const accessKeyOf = ({ headers }: IncomingMessage) => /Credential=([^/]+)\//.exec(headers.authorization ?? '')?.[1];
+
+/** The guards of all stand-ins. */
+export type Guards = { readonly [Name in keyof typeof SERVICES]: Guard } & { readonly ses: Guard<Partial<Sending>> };
+
+/**
+ * A guard for each stand-in. A request that is signed with the key of a function has the rights of its role. Every other key is an
+ * administrator's: operators and tests may do everything. A request without a signature has no right.
+ */
+export function openGuards(authority: Authority, callers: ReadonlyMap<string, Caller>): Guards {
+  const guardOf =
+    <Known>({ needs, refusal }: Service<Known>): Guard<Known> =>
+    (operation, input, request) => {
+      const key = accessKeyOf(request);
+      const caller = callers.get(key ?? '');
+      if (key !== undefined && !caller) return;
+      for (const need of needs(operation, input)) {
+        if (!caller) throw new AwsError('MissingAuthenticationTokenException', 'Missing Authentication Token', 403);
+        const denial = authority.denialOf({ role: caller.role }, need);
+        if (denial) throw refusal(caller.session, denial);
+      }
+    };
+  const { dynamodb, timestream, sqs, cognito, geoPlaces, iot } = SERVICES;
+  return {
+    dynamodb: guardOf(dynamodb),
+    timestream: guardOf(timestream),
+    sqs: guardOf(sqs),
+    cognito: guardOf(cognito),
+    geoPlaces: guardOf(geoPlaces),
+    iot: guardOf(iot),
+    ses: guardOf(SES),
+  };
+}

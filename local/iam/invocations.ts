@@ -1,0 +1,32 @@
+import { AwsError } from '../aws-json.ts';
+import type { Lambda } from '../runner/lambda.ts';
+import { arn } from '../runner/names.ts';
+import type { Authority } from './authority.ts';
+import { inWords } from './guards.ts';
+
+/** A service that calls functions, and the resource on whose behalf. */
+export interface Source {
+  /** `events.amazonaws.com` */
+  readonly service: string;
+  readonly arn: string;
+}
+
+/** A function as a service has it: a call needs the permission of the function. */
+export type LambdaOf = (id: string, source: Source) => Lambda;
+
+/** The functions for services. A call without permission rejects with AccessDeniedException. */
+export const lambdasFor =
+  (authority: Authority, lambda: (id: string) => Lambda): LambdaOf =>
+  (id, { service, arn: sourceArn }) => ({
+    ...lambda(id),
+    invoke: async (event) => {
+      const need = {
+        action: 'lambda:InvokeFunction',
+        resource: arn('lambda', `function:${id}`),
+        context: { 'aws:sourcearn': sourceArn },
+      };
+      const denial = authority.denialOf({ service }, need);
+      if (denial) throw new AwsError('AccessDeniedException', inWords(`User: ${service}`, denial), 403);
+      return lambda(id).invoke(event);
+    },
+  });

@@ -1,0 +1,29 @@
+import { ACCOUNT, arn, REGION } from '../../runner/names.ts';
+import type { Need } from '../authority.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** The rights that an operation of SQS needs. A batch needs the right of its single operation. */
+export function needsOfSqs(operation: string, { QueueUrl }: Input): Need[] {
+  const action = `sqs:${operation.replace(/Batch$/, '')}`;
+  return [{ action, resource: QueueUrl === undefined ? '*' : arn('sqs', String(QueueUrl).split('/').at(-1) ?? '') }];
+}
+
+/** The operations of Cognito that need AWS credentials. Browsers call the others, without a signature. */
+const SIGNED = /^(Admin|Describe|List)/;
+
+/** The rights that an operation of Cognito needs. */
+export const needsOfCognito = (operation: string, { UserPoolId }: Input): Need[] =>
+  SIGNED.test(operation)
+    ? [{ action: `cognito-idp:${operation}`, resource: arn('cognito-idp', `userpool/${UserPoolId}`) }]
+    : [];
+
+/** The rights that an operation of Amazon Location's places needs. The region has one resource for them. */
+export const needsOfGeoPlaces = (operation: string): Need[] => [
+  { action: `geo-places:${operation}`, resource: `arn:aws:geo-places:${REGION}::provider/default` },
+];
+
+/** The rights that an operation of IoT's registry needs. No function has one. */
+export const needsOfIot = (operation: string): Need[] => [
+  { action: `iot:${operation}`, resource: `arn:aws:iot:${REGION}:${ACCOUNT}:*` },
+];

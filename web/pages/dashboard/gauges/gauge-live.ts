@@ -1,5 +1,6 @@
 import type { GaugeReply, LatestReading } from '../../../../shared/api/types.ts';
 import type { Point } from '../../../../shared/domain/readings/series.ts';
+import { faultSince } from '../readings/live-series.ts';
 
 /**
  * The current figures of a gauge: the fetched window, extended by newer readings of its sensor. During a fault, the
@@ -14,18 +15,20 @@ export function gaugeNow(
   unknownSince = Number.POSITIVE_INFINITY,
 ) {
   const { lastValue, min, max, average, time } = gauge;
-  const points: readonly Point[] = latest ? [...later, [latest.time, latest.value]] : [];
-  const newer = points.filter((point): point is [number, number] => point[1] !== null && point[0] > (time ?? -1));
-  const values = newer.map(([, value]) => value);
-  const [lastTime, last] = newer.at(-1) ?? [time, lastValue === 'none' ? null : lastValue];
-  const fault = latest?.value === null && points.find(([at, value]) => value === null && at > (lastTime ?? -1));
+  const fetched: Point[] = time === null || lastValue === 'none' ? [] : [[time, lastValue]];
+  const newer: Point[] = latest ? [...later, [latest.time, latest.value]] : [];
+  const points = [...fetched, ...newer.filter(([at]) => at > (time ?? -1))];
+  const good = points.filter((point): point is [number, number] => point[1] !== null);
+  const [lastTime, last] = good.at(-1) ?? [null, null];
+  const values = good.map(([, value]) => value);
+  const fault = faultSince(points);
   return {
     value: last,
     min: values.length > 0 ? Math.min(min ?? Number.POSITIVE_INFINITY, ...values) : min,
     max: values.length > 0 ? Math.max(max ?? Number.NEGATIVE_INFINITY, ...values) : max,
     average,
     time: lastTime,
-    ...(fault && { faultSince: Math.min(fault[0], unknownSince) }),
+    ...(fault !== undefined && { faultSince: Math.min(fault, unknownSince) }),
   };
 }
 

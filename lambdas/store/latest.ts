@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { mergeOutside } from '../../shared/domain/alarms/outside-samples.ts';
 import { silenceDue } from '../../shared/domain/alarms/silence.ts';
@@ -9,6 +8,7 @@ import type { Reading } from '../../shared/domain/readings/telemetry.ts';
 import { KEYS, type LatestItem, QUEUES, type SpecsItem } from '../../shared/platform/items.ts';
 import { withRetry } from '../common/retry.ts';
 import { documents, entitiesTable, getItem } from './entities.ts';
+import { hasLostRace } from './transaction.ts';
 
 /** The part of a message that changes a wingnut's latest values. */
 interface LatestUpdate {
@@ -93,7 +93,7 @@ export async function advanceLatest(
   return withRetry(attempt, {
     attempts: 8,
     maxFirstPauseMs: 20,
-    isTransient: (error) => error instanceof ConditionalCheckFailedException,
+    isTransient: hasLostRace,
   });
 }
 
@@ -113,6 +113,6 @@ export async function cancelSilenceTimer(companyId: string, wingnutId: string, d
       }),
     );
   } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    if (!hasLostRace(error)) throw error;
   }
 }

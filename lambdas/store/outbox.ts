@@ -1,4 +1,3 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { addMails } from '../../shared/domain/alarms/mail-record.ts';
 import { alarmId } from '../../shared/domain/alarms/property-alarms.ts';
@@ -7,7 +6,7 @@ import { parseOutboxMail } from '../../shared/platform/item-parsers.ts';
 import { type AlarmItem, KEYS, type Notified, type OutboxMail } from '../../shared/platform/items.ts';
 import { documents, entitiesTable, getItems } from './entities.ts';
 import type { QueueEntry } from './queues.ts';
-import { change, remove, transact } from './transaction.ts';
+import { change, hasLostRace, remove, transact } from './transaction.ts';
 
 /**
  * How long a run has to send a mail that it has leased. A run is shorter, so no other run gets the mail during this
@@ -34,7 +33,7 @@ export async function leaseOutboxMail({ key, due }: QueueEntry, now: number): Pr
     );
     return parseOutboxMail(Attributes, 'outboxMail');
   } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined;
+    if (hasLostRace(error)) return undefined;
     throw error;
   }
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { ConditionalCheckFailedException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
+import { TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { KEYS, QUEUES, type QueuePlace, type RecheckItem } from '../../shared/platform/items.ts';
 import { withRetry } from '../common/retry.ts';
 import { documents, entitiesTable } from './entities.ts';
-import { replace, type Step } from './transaction.ts';
+import { hasLostRace, replace, type Step } from './transaction.ts';
 
 /** The mark is due at once: the next check handles it. */
 const NOW: QueuePlace<typeof QUEUES.RECHECK> = { queue: QUEUES.RECHECK, due: 0 };
@@ -51,7 +51,6 @@ export async function clearCheckMark(companyId: string, propertyId: string, mark
     );
   } catch (error) {
     // The mark is newer: the next check handles it.
-    const called = error instanceof ConditionalCheckFailedException || error instanceof TransactionConflictException;
-    if (!called) throw error;
+    if (!hasLostRace(error)) throw error;
   }
 }

@@ -1,4 +1,8 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  ConditionalCheckFailedException,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { RefusalCode } from '../../shared/api/refusals.ts';
 import type { Key } from '../../shared/platform/items.ts';
@@ -87,6 +91,13 @@ export function change(key: Key, attributes: When, when: When, refusal?: Refusal
 
 /** The items have changed since they were read: another write came first. */
 export class VersionConflictError extends Error {}
+
+/**
+ * Whether a single write has lost against another one: its condition does not hold any more, or a transaction writes the
+ * item at this moment.
+ */
+export const hasLostRace = (error: unknown): boolean =>
+  error instanceof ConditionalCheckFailedException || error instanceof TransactionConflictException;
 
 /** Another transaction writes the same items at this moment. */
 class TransactionInProgressError extends Error {}

@@ -1,0 +1,47 @@
+import { ConditionalCheckFailedException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { documents } from './entities.ts';
+import { advanceLatest, cancelSilenceTimer } from './latest.ts';
+import { leaseOutboxMail } from './outbox.ts';
+import { clearCheckMark } from './recheck.ts';
+
+const LOST = [
+  new ConditionalCheckFailedException({ message: 'The conditional request failed', $metadata: {} }),
+  new TransactionConflictException({ message: 'Transaction is ongoing for the item', $metadata: {} }),
+];
+
+beforeEach(() => {
+  vi.stubEnv('ENTITIES_TABLE', 'entities');
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+
+describe.each(LOST)('A write that loses against another one with $name', (error) => {
+  beforeEach(() => {
+    vi.spyOn(documents, 'send').mockImplementation(async () => {
+      throw error;
+    });
+  });
+
+  it('leaves a mail to the run that has it', async () => {
+    expect(await leaseOutboxMail({ key: { pk: 'a', sk: 'b' }, due: 1 }, 2)).toBeUndefined();
+  });
+
+  it('leaves a timer or a mark that has moved as it is', async () => {
+    await expect(cancelSilenceTimer('c', 'w', 1)).resolves.toBeUndefined();
+    await expect(clearCheckMark('c', 'p', 'mark')).resolves.toBeUndefined();
+  });
+
+  it('is made again for latest values', async () => {
+    let puts = 0;
+    vi.spyOn(documents, 'send').mockImplementation(async (command: unknown) => {
+      if (!(command instanceof PutCommand)) return {};
+      puts += 1;
+      if (puts === 1) throw error;
+      return {};
+    });
+    const news = [{ receivedAt: 10, readings: [{ time: 5, values: { AN01: 1 } }] }];
+    expect(await advanceLatest('c', 'w', news, undefined)).toMatchObject({ receivedAt: 10 });
+    expect(puts).toBe(2);
+  });
+});

@@ -29,6 +29,10 @@ describe('What an operator says of a deployment', () => {
     });
   });
 
+  it('may write the domain of the sender in capitals: SES and IAM know it in lower case', () => {
+    expect(readContext({ ...NEEDED, mailFrom: 'Portal@Wingnut.EXAMPLE' }).mailFrom).toBe('Portal@wingnut.example');
+  });
+
   it.each<[string, Record<string, unknown>, RegExp]>([
     ['a stage that is none', { stage: 'production' }, /^stage must be one of dev, prod, and is "production"\.$/],
     ['readings kept nowhere', { readings: 'influx' }, /^readings must be one of timestream, dynamodb/],

@@ -67,6 +67,12 @@ function problemOf(name: Name, value: string | undefined): string[] {
   return pattern.test(value) ? [] : [`${name} must be ${mustBe}, and is "${value}".`];
 }
 
+/**
+ * SES names an identity by its domain in lower case, and IAM compares letter by letter. The name before the @ stays: its
+ * mailbox decides about capitals.
+ */
+const withLowerCaseDomain = (address: string): string => address.replace(/@.*$/, (domain) => domain.toLowerCase());
+
 /** Values that are only valid together. */
 function togetherness(given: Partial<Record<Name, string>>): string[] {
   const { domain, certificate, hostedZoneId } = given;
@@ -97,7 +103,7 @@ export function readContext(all: Readonly<Record<string, unknown>>): PortalConte
   return {
     stage,
     readings: (given.readings ?? 'dynamodb') as ReadingsEngine,
-    mailFrom,
+    mailFrom: withLowerCaseDomain(mailFrom),
     vendorMail,
     vendorDomain,
     operatorMail: given.operatorMail ?? vendorMail,

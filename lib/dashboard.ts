@@ -40,16 +40,11 @@ export class Dashboard extends Construct {
   }
 }
 
-function rows({ namespace, functions, api, telemetry, entities }: Watched): Picture[][] {
+function rows({ namespace, functions, api, telemetry, entities, hours }: Watched): Picture[][] {
   const ofApi = (metricName: string, statistic: string) =>
     new Metric({ namespace: 'AWS/ApiGateway', metricName, dimensionsMap: { ApiId: api.id }, ...minutes(5, statistic) });
-  const ofTable = (metricName: string) =>
-    new Metric({
-      namespace: 'AWS/DynamoDB',
-      metricName,
-      dimensionsMap: { TableName: entities },
-      ...minutes(5, 'Sum'),
-    });
+  const ofTable = (metricName: string, TableName = entities) =>
+    new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap: { TableName }, ...minutes(5, 'Sum') });
   const ofMail = (metricName: string, statistic = 'Sum') =>
     new Metric({ namespace: 'AWS/SES', metricName, ...minutes(60, statistic) });
   const each = functions.all();
@@ -101,6 +96,14 @@ function rows({ namespace, functions, api, telemetry, entities }: Watched): Pict
         left: [ofTable('ConsumedReadCapacityUnits'), ofTable('ConsumedWriteCapacityUnits')],
       },
       { title: 'Entities: turned away', left: [ofTable('ReadThrottleEvents'), ofTable('WriteThrottleEvents')] },
+      ...(hours === undefined
+        ? []
+        : [
+            {
+              title: 'Readings: turned away',
+              left: [ofTable('ReadThrottleEvents', hours), ofTable('WriteThrottleEvents', hours)],
+            },
+          ]),
     ],
   ];
 }

@@ -17,6 +17,7 @@ const LOGICAL_ID = 'ReadingsTableD44BD964';
 /** The sensor readings without Timestream: an item for each wingnut and hour, a partition for each property. */
 export class DynamoDbReadings extends Construct {
   readonly variables: { readonly readingsEngine: 'dynamodb'; readonly readingsTable: string };
+  readonly hours: string;
   private readonly table: TableV2;
 
   constructor(scope: Construct, id: string, { keepsData }: Stage) {
@@ -32,6 +33,7 @@ export class DynamoDbReadings extends Construct {
     });
     const { defaultChild } = this.table.node;
     if (defaultChild instanceof CfnGlobalTable) defaultChild.overrideLogicalId(LOGICAL_ID);
+    this.hours = this.table.tableName;
     this.variables = { readingsEngine: 'dynamodb', readingsTable: this.table.tableName };
   }
 

@@ -1,5 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
-import { type MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { CHECK_METRICS } from '../shared/platform/metrics.ts';
 import type { Api } from './api.ts';
 import type { Functions } from './functions.ts';
@@ -16,6 +17,8 @@ export interface Watched {
   /** The names of the entities table and its index. */
   readonly entities: string;
   readonly entitiesIndex: string;
+  /** The name of the table of hours, if DynamoDB stores the readings. */
+  readonly hours: string | undefined;
 }
 
 const capital = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`;
@@ -52,8 +55,24 @@ function ruleFailures(RuleName: string): MathExpression {
   });
 }
 
+/**
+ * By how many letters a queue has grown in a minute. The number itself stays above 0 until somebody empties the queue,
+ * and an alarm on it would hide the next device. A letter that an operator reads is in flight and counts on.
+ */
+const newLetters = (queue: Queue): MathExpression =>
+  new MathExpression({
+    label: 'new letters',
+    expression: 'DIFF(FILL(waiting, 0) + FILL(inFlight, 0))',
+    usingMetrics: {
+      waiting: queue.metricApproximateNumberOfMessagesVisible(minutes(1, 'Maximum')),
+      inFlight: queue.metricApproximateNumberOfMessagesNotVisible(minutes(1, 'Maximum')),
+    },
+    period: Duration.minutes(1),
+  });
+
 /** The alarms of the portal as a whole, in addition to those of each function. */
-export function portalAlarms({ namespace, functions, api, telemetry, entities, entitiesIndex }: Watched): Conditions {
+export function portalAlarms(watched: Watched): Conditions {
+  const { namespace, functions, api, telemetry, entities, entitiesIndex, hours } = watched;
   const check = functions.of('thresholdCheck');
   return {
     CheckStopped: {
@@ -83,9 +102,9 @@ export function portalAlarms({ namespace, functions, api, telemetry, entities, e
       first: 'Open the history of the property’s alarms: it names him, and SES’s reason.',
     },
     DeadLetters: {
-      metric: telemetry.deadLetters.metricApproximateNumberOfMessagesVisible(minutes(1, 'Maximum')),
+      metric: newLetters(telemetry.deadLetters),
       means: 'A wingnut has sent what cannot be stored, or its storing failed for good.',
-      first: 'Read the dead letters: each says which wingnut and why.',
+      first: 'Read the newest dead letters: each says which wingnut and why.',
     },
     MessagesNotForwarded: {
       metric: ruleFailures(telemetry.ruleName),
@@ -144,6 +163,17 @@ export function portalAlarms({ namespace, functions, api, telemetry, entities, e
         'Look on the dashboard which company or function grew; on-demand tables follow a doubling within half an hour.',
       periods: [2, 3],
     },
+    ...(hours !== undefined && {
+      ReadingsThrottled: {
+        metric: together('throttled', {
+          reads: ofTable(hours, 'ReadThrottleEvents'),
+          writes: ofTable(hours, 'WriteThrottleEvents'),
+        }),
+        means: 'Readings come late into charts and alarms: DynamoDB turns calls of the table of hours away.',
+        first: 'Find the building or wingnut that posts much more than others; nothing is lost for twelve hours.',
+        periods: [2, 3] as const,
+      },
+    }),
     MailBounces: {
       metric: reputation('Reputation.BounceRate'),
       means: 'All mail may stop: more than 4 % of the account’s mail comes back, and AWS stops accounts at 10 %.',

@@ -57,12 +57,10 @@ export class PortalStack extends Stack {
       keepsData: stage.keepsData,
     });
     const api = new Api(this, 'Api', { functions, identity, logRetention: stage.logRetention });
-    site.serve(api, {
-      region: this.region,
-      userPoolId: identity.pool.userPoolId,
-      userPoolClientId: identity.client.userPoolClientId,
-      vendorDomain: props.vendorDomain,
-    });
+    const { userPoolId } = identity.pool;
+    const { userPoolClientId } = identity.client;
+    const config = { region: this.region, userPoolId, userPoolClientId, vendorDomain: props.vendorDomain };
+    site.serve(api, config, props.vendorMail);
 
     const watched = {
       namespace: this.stackName,
@@ -71,6 +69,7 @@ export class PortalStack extends Stack {
       telemetry,
       entities: entities.table.tableName,
       entitiesIndex: ENTITIES.queueIndex.name,
+      hours: readings.hours,
     };
     const { operatorMail, monthlyBudget } = props;
     const { alarms } = new Watch(this, 'Watch', { ...watched, operatorMail, monthlyBudget });

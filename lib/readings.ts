@@ -10,6 +10,8 @@ import { TimestreamReadings } from './timestream-readings.ts';
 export interface Readings extends Construct {
   /** The environment variables that tell a function where the store is. */
   readonly variables: Partial<Record<keyof typeof ENVIRONMENT, string>>;
+  /** The name of the DynamoDB table of hours; undefined when Timestream stores the readings. */
+  readonly hours: string | undefined;
   grantQuery(grantee: IGrantable): void;
   grantWrite(grantee: IGrantable): void;
 }

@@ -9,7 +9,7 @@ var PAGES = {
   '/terms': '/terms.html',
   '/privacy': '/privacy.html',
 };
-var FILE = /^\/((assets|legal)\/|(app\.html|config\.json|favicon\.svg|robots\.txt)$)/;
+var FILE = /^\/((assets|legal|\.well-known)\/|(app\.html|config\.json|favicon\.svg|robots\.txt)$)/;
 var NO_PAGE = '/404.html';
 function fileOf(uri) {
   if (FILE.test(uri) || Object.values(PAGES).includes(uri)) return uri;

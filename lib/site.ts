@@ -31,6 +31,12 @@ import type { Domain } from './context.ts';
 
 const built = join(import.meta.dirname, '../dist/web');
 
+/** The source maps of the portal. They hold its whole source, so they stay on the operator's machine. */
+const MAPS = '**/*.map';
+
+/** Where people who find a weakness look for the address to report it to (RFC 9116). */
+const SECURITY_CONTACT = '.well-known/security.txt';
+
 interface SiteProps {
   readonly domain?: Domain | undefined;
   readonly logRetention: RetentionDays;
@@ -97,7 +103,7 @@ export class Site extends Construct {
   }
 
   /** Puts the API under /api, and the built site with its run-time configuration into the bucket. */
-  serve(api: Api, config: Record<string, string>): void {
+  serve(api: Api, config: Record<string, string>, vendorMail: string): void {
     this.distribution.addBehavior('/api/*', new HttpOrigin(api.host), {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
@@ -113,16 +119,20 @@ export class Site extends Construct {
     const deploy = { destinationBucket: this.bucket, prune: false, logGroup };
     const assets = new BucketDeployment(this, 'Assets', {
       ...deploy,
-      sources: [Source.asset(built, { exclude: ['**', '!assets', '!assets/**'] })],
+      sources: [Source.asset(built, { exclude: ['**', '!assets', '!assets/**', MAPS] })],
       // Never pruned: file names contain a hash of the content, and an open portal may request an earlier file.
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
     });
     const pages = new BucketDeployment(this, 'Pages', {
       ...deploy,
-      sources: [Source.asset(built, { exclude: ['assets/**'] }), Source.jsonData('config.json', config)],
+      sources: [
+        Source.asset(built, { exclude: ['assets/**', MAPS] }),
+        Source.jsonData('config.json', config),
+        Source.data(SECURITY_CONTACT, this.securityContact(vendorMail)),
+      ],
       cacheControl: [CacheControl.noCache()],
       distribution: this.distribution,
-      distributionPaths: ['/*.html', '/config.json', '/legal/*'],
+      distributionPaths: ['/*.html', '/config.json', '/legal/*', `/${SECURITY_CONTACT}`],
     });
     // The pages are deployed last, so that they never name a missing asset.
     pages.node.addDependency(assets);
@@ -136,6 +146,19 @@ export class Site extends Construct {
       certificate: Certificate.fromCertificateArn(this, 'Certificate', this.domain.certificateArn),
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
     };
+  }
+
+  /** The text expires within a year: the next deployment renews it. It changes once a month. */
+  private securityContact(mail: string): string {
+    const today = new Date();
+    const expires = new Date(Date.UTC(today.getUTCFullYear() + 1, today.getUTCMonth(), 1));
+    return [
+      `Contact: mailto:${mail}`,
+      `Expires: ${expires.toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${this.url}/${SECURITY_CONTACT}`,
+      '',
+    ].join('\n');
   }
 
   /** Adds DNS records for the address, when its zone is in Route 53. */

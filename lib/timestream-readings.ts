@@ -12,6 +12,7 @@ export class TimestreamReadings extends Construct {
     readonly readingsDatabase: string;
     readonly readingsTable: string;
   };
+  readonly hours = undefined;
   private readonly tableArn: string;
 
   constructor(scope: Construct, id: string) {

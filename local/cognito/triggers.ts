@@ -20,12 +20,42 @@ export function triggerAttributes(user: User): Record<string, string> {
   return { sub: user.sub, ...user.attributes, 'cognito:user_status': user.status };
 }
 
+/** How long Cognito waits for a trigger, and how often it calls a trigger that does not answer in time. */
+const LIMIT_MS = 5000;
+const MAX_CALLS = 3;
+
+class LateError extends Error {}
+
+const unexpected = ({ name }: TriggerCall, reason: string): AwsError =>
+  new AwsError('UnexpectedLambdaException', `${name} invocation failed due to error ${reason}.`);
+
+/** The answer of a trigger. Like Cognito it calls again when the answer is late, and the late run goes on. */
+async function inTime(invoke: () => Promise<unknown>, limitMs: number): Promise<unknown> {
+  const LATE = Symbol('late');
+  for (let calls = 0; calls < MAX_CALLS; calls += 1) {
+    const answer = invoke();
+    // Nobody waits for the failure of a run that is late.
+    answer.catch(() => {});
+    let timer: NodeJS.Timeout | undefined;
+    const limit = new Promise((resolve) => {
+      timer = setTimeout(() => resolve(LATE), limitMs);
+    });
+    const first = await Promise.race([answer, limit]).finally(() => clearTimeout(timer));
+    if (first !== LATE) return first;
+  }
+  throw new LateError('Socket timeout while invoking Lambda function');
+}
+
 /**
  * Runs a trigger, if the pool has it, and returns the `response` of its handler. An error of the handler becomes a
  * UserLambdaValidationException with its message, an answer that is not an event an InvalidLambdaResponseException, a call
- * that Lambda refuses an UnexpectedLambdaException.
+ * that Lambda refuses and three late answers an UnexpectedLambdaException.
  */
-export async function callTrigger(pool: Pool, call: TriggerCall): Promise<Readonly<Record<string, unknown>>> {
+export async function callTrigger(
+  pool: Pool,
+  call: TriggerCall,
+  limitMs = LIMIT_MS,
+): Promise<Readonly<Record<string, unknown>>> {
   if (!pool.settings.triggers.has(call.name)) return call.response;
   const event = {
     version: '1',
@@ -39,11 +69,10 @@ export async function callTrigger(pool: Pool, call: TriggerCall): Promise<Readon
   };
   // The handler may call the stand-in. It must find the saved state.
   pool.store.save();
-  const answer = await pool.invokeTrigger(call.name, event).catch((error: unknown) => {
-    if (error instanceof AwsError) {
-      throw new AwsError('UnexpectedLambdaException', `${call.name} invocation failed due to error ${error.code}.`);
-    }
+  const answer = await inTime(() => pool.invokeTrigger(call.name, event), limitMs).catch((error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
+    if (error instanceof LateError) throw unexpected(call, message);
+    if (error instanceof AwsError) throw unexpected(call, error.code);
     throw new AwsError('UserLambdaValidationException', `${call.name} failed with error ${message}.`);
   });
   const response = (answer as { response?: unknown } | null | undefined)?.response;

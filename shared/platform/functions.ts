@@ -85,14 +85,15 @@ export const EVENT_FUNCTIONS = {
     reserved: 2,
   },
   bounces: row('bounces', entities('get', 'update'), 256, 10),
-  preSignUp: row('cognito/pre-sign-up', entities('get'), 256, 5),
+  // Cognito waits 5 seconds for a trigger, and calls it again: more memory brings more CPU for a cold start.
+  preSignUp: row('cognito/pre-sign-up', entities('get'), 512, 5),
   postConfirmation: row(
     'cognito/post-confirmation',
     [...entities('get', 'update', 'delete'), 'signUps', 'mail', 'portalUrl'],
-    256,
+    512,
     5,
   ),
-  customMessage: row('cognito/custom-message', ['portalUrl'], 256, 5),
+  customMessage: row('cognito/custom-message', ['portalUrl'], 512, 5),
 } as const satisfies Record<string, FunctionRow>;
 
 export type EventFunction = keyof typeof EVENT_FUNCTIONS;

@@ -25,11 +25,14 @@ describe('the stack with its readings in DynamoDB', () => {
     expect(JSON.stringify(other.assembly.resources)).not.toMatch(/timestream/i);
   });
 
-  test('differs from the usual one in the readings’ stores alone', () => {
+  test('differs from the usual one in the readings’ stores and their alarm alone', () => {
     const typesOf = ({ assembly: { resources } }: typeof usual) =>
       Object.entries(resources).map(([id, { Type }]) => `${id} ${Type}`);
     const [theirs, ours] = [typesOf(usual), typesOf(other)];
-    expect(ours.filter((each) => !theirs.includes(each))).toEqual([`${table} AWS::DynamoDB::GlobalTable`]);
+    expect(ours.filter((each) => !theirs.includes(each)).map((each) => each.replace(/\w{8} /, ' '))).toEqual([
+      'ReadingsTable AWS::DynamoDB::GlobalTable',
+      'WatchReadingsThrottled AWS::CloudWatch::Alarm',
+    ]);
     expect(theirs.filter((each) => !ours.includes(each)).map((each) => each.replace(/\w{8} /, ' '))).toEqual([
       'ReadingsRejectedRecords AWS::S3::Bucket',
       'ReadingsRejectedRecordsPolicy AWS::S3::BucketPolicy',

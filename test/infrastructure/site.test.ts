@@ -1,5 +1,7 @@
+import { globSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { DIST } from '../../bin/build/places.ts';
 import { deployedFiles } from '../../local/runner/deployments.ts';
 import { assembly, every, named, theOnly } from './template.ts';
 
@@ -126,6 +128,26 @@ test.each(['/constructor', '/nothing/here', '/portals', '/login/x', '/wp-login.p
   },
 );
 
+const files = deployedFiles(assembly, (id) => id);
+
+test('the source maps are built for operators, and nobody else gets them', () => {
+  const built = globSync('web/assets/*.map', { cwd: DIST });
+  expect(built.length).toBeGreaterThan(50);
+  expect([...files.keys()].filter((path) => path.endsWith('.map'))).toEqual([]);
+  const scripts = [...files].filter(([path]) => path.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(50);
+  for (const [, { content }] of scripts) expect(content.includes('sourceMappingURL')).toBe(false);
+});
+
+test('who finds a weakness learns where to report it, for the months until the next deployment', () => {
+  const text = String(files.get('/.well-known/security.txt')?.content);
+  expect(text).toMatch(/^Contact: mailto:support@wingnut\.example$/m);
+  expect(text).toMatch(/^Canonical: https:\/\/.+\/\.well-known\/security\.txt$/m);
+  const days = (Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(300);
+  expect(days).toBeLessThanOrEqual(366);
+});
+
 test('every file of the site is reached under its own name, with status 200', () => {
   const paths = [...deployedFiles(assembly, () => '').keys()].filter((path) => path !== '/404.html');
   expect(paths).toEqual(expect.arrayContaining(['/app.html', '/config.json', '/legal/terms.json']));
@@ -151,7 +173,7 @@ test('assets are kept for a year and never removed, the page and its configurati
   expect(pages).toMatchObject({
     Prune: false,
     SystemMetadata: { 'cache-control': 'no-cache' },
-    DistributionPaths: ['/*.html', '/config.json', '/legal/*'],
+    DistributionPaths: ['/*.html', '/config.json', '/legal/*', '/.well-known/security.txt'],
   });
 });
 

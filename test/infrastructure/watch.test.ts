@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ROOT } from '../../bin/build/places.ts';
 import { API_FUNCTIONS, EVENT_FUNCTIONS } from '../../shared/platform/functions.ts';
 import { SIGN_UP_REFUSED } from '../../shared/platform/sign-up.ts';
-import { assembly, every, named, theOnly } from './template.ts';
+import { assembly, every, named, templateOf, theOnly } from './template.ts';
 
 /** Tests the alarms that tell the operators when the portal does not work. */
 
@@ -37,7 +37,6 @@ test('no check for three minutes is an alarm, also when nothing is heard at all'
 test.each([
   ['PropertiesUnchecked', 'FailedProperties', 0],
   ['AlarmMailsGivenUp', 'AlarmMailsGivenUp', 0],
-  ['DeadLetters', 'ApproximateNumberOfMessagesVisible', 0],
   ['CheckLate', 'Duration', 40_000],
   ['TelemetryLate', 'ApproximateAgeOfOldestMessage', 300],
   ['ApiErrors', '5xx', 4],
@@ -84,6 +83,41 @@ test('refused sign-ups are no alarm, though Lambda counts them as errors: everyt
   const others = `($.message.errorMessage NOT EXISTS) || ($.message.errorMessage != "${SIGN_UP_REFUSED}")`;
   const stops = '($.record.status = "timeout") || ($.record.status = "failure")';
   expect(FilterPattern).toBe(`{ (($.level = "ERROR") && (${others})) || ${stops} }`);
+});
+
+test('each new dead letter is an alarm, also while earlier ones wait for somebody to read them', () => {
+  const { Metrics, Threshold, ComparisonOperator, TreatMissingData } = alarms.get('DeadLetters');
+  const [queue] = named('AWS::SQS::Queue', 'TelemetryDeadLetters');
+  const [growth, ...watched] = Metrics;
+  // The number of letters in the queue, without the minutes in which SQS says nothing; what an operator reads stays in it.
+  expect(growth.Expression).toBe('DIFF(FILL(waiting, 0) + FILL(inFlight, 0))');
+  expect(
+    watched.map(({ Id, MetricStat }: { Id: string; MetricStat: { Metric: object } }) => [Id, MetricStat.Metric]),
+  ).toEqual([
+    ['waiting', expect.objectContaining({ MetricName: 'ApproximateNumberOfMessagesVisible' })],
+    ['inFlight', expect.objectContaining({ MetricName: 'ApproximateNumberOfMessagesNotVisible' })],
+  ]);
+  for (const { MetricStat } of watched) {
+    expect(MetricStat).toMatchObject({ Period: 60, Stat: 'Maximum' });
+    expect(JSON.stringify(MetricStat.Metric.Dimensions)).toContain(queue);
+  }
+  expect([Threshold, ComparisonOperator, TreatMissingData]).toEqual([0, 'GreaterThanThreshold', 'notBreaching']);
+});
+
+test('a throttled table of hours is an alarm, where DynamoDB stores the readings', () => {
+  const other = templateOf('dynamodb');
+  const alarm = other.every('AWS::CloudWatch::Alarm').find(([id]) => id.startsWith('WatchReadingsThrottled'))?.[1];
+  const [table] = other.named('AWS::DynamoDB::GlobalTable', 'ReadingsTable');
+  const metrics = alarm.Metrics.flatMap(
+    ({ MetricStat }: { MetricStat?: { Metric: object } }) => MetricStat?.Metric ?? [],
+  );
+  const Dimensions = [{ Name: 'TableName', Value: table }];
+  expect(metrics).toEqual([
+    { Namespace: 'AWS/DynamoDB', MetricName: 'ReadThrottleEvents', Dimensions },
+    { Namespace: 'AWS/DynamoDB', MetricName: 'WriteThrottleEvents', Dimensions },
+  ]);
+  expect(alarm).toMatchObject({ Threshold: 0, DatapointsToAlarm: 2, EvaluationPeriods: 3 });
+  expect(alarms.has('ReadingsThrottled')).toBe(false);
 });
 
 test('a throttled table is an alarm, whether its own calls or those of its index are turned away', () => {
@@ -167,7 +201,9 @@ test('each service that publishes to a topic is allowed to, on behalf of this ac
 
 test('each alarm has its entry in the runbook', () => {
   const runbook = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
-  const names = [...alarms.keys(), String(budget.Budget.BudgetName).slice(PREFIX.length)];
+  const others = templateOf('dynamodb').every('AWS::CloudWatch::Alarm');
+  const ofEngines = new Set([...alarms.keys(), ...others.map(([, { AlarmName }]) => AlarmName.slice(PREFIX.length))]);
+  const names = [...ofEngines, String(budget.Budget.BudgetName).slice(PREFIX.length)];
   const headings = [...runbook.matchAll(/^#### (\w+)$/gm)].map(([, name]) => name);
   expect(headings.toSorted()).toEqual(names.toSorted());
 });

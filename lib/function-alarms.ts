@@ -46,7 +46,10 @@ const linesWithout = (refusal: string) =>
       ),
     ),
     FilterPattern.stringValue('$.record.status', '=', 'timeout'),
-    FilterPattern.stringValue('$.record.status', '=', 'failure'),
+    // A thrown error is no crash. Lambda names these two.
+    ...['Runtime.ExitError', 'Runtime.OutOfMemory'].map((crash) =>
+      FilterPattern.stringValue('$.record.errorType', '=', crash),
+    ),
   );
 
 /**

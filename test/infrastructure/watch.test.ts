@@ -81,7 +81,8 @@ test('refused sign-ups are no alarm, though Lambda counts them as errors: everyt
   const { FilterPattern, LogGroupName } = named('AWS::Logs::MetricFilter', 'WatchPreSignUpErrorsLogged')[1];
   expect(LogGroupName).toBe(named('AWS::Logs::LogGroup', 'FunctionsPreSignUpLogs')[0]);
   const others = `($.message.errorMessage NOT EXISTS) || ($.message.errorMessage != "${SIGN_UP_REFUSED}")`;
-  const stops = '($.record.status = "timeout") || ($.record.status = "failure")';
+  const crashes = ['Runtime.ExitError', 'Runtime.OutOfMemory'].map((type) => `($.record.errorType = "${type}")`);
+  const stops = ['($.record.status = "timeout")', ...crashes].join(' || ');
   expect(FilterPattern).toBe(`{ (($.level = "ERROR") && (${others})) || ${stops} }`);
 });
 

@@ -28,19 +28,20 @@ export interface Paced {
   readonly endInterval?: number;
 }
 
+/** The step between two neighbours near a sample, ms; 0 when the farther one is missing or out of reach. */
+const stepNear = (time: number, nearer: number | undefined, farther: number | undefined): number =>
+  farther === undefined || Math.abs(farther - time) > INTERVAL_REACH_MS ? 0 : Math.abs(farther - (nearer ?? time));
+
 /**
  * The reporting interval on one side of a sample, ms. It is the middle one of three steps between samples, so a burst
- * or an outage does not change it. With two steps it is the shorter one. With fewer steps it is 0 (not known).
- * @param near the three samples on that side, the nearest first, UTC ms; missing ones are undefined
+ * or an outage does not change it. With two steps it is the shorter one. With fewer steps it is 0 (not known). It makes
+ * no array, because it runs twice for each sample of an answer.
+ * @param first the nearest sample on that side, UTC ms; undefined if there is none, as are the ones after it
  */
-export function intervalAt(time: number, ...near: readonly [number?, number?, number?]): number {
-  let before = time;
-  const [a = 0, b = 0, c = 0] = near.map((each) => {
-    if (each === undefined || Math.abs(each - time) > INTERVAL_REACH_MS) return 0;
-    const step = Math.abs(each - before);
-    before = each;
-    return step;
-  });
+export function intervalAt(time: number, first?: number, second?: number, third?: number): number {
+  const a = stepNear(time, time, first);
+  const b = stepNear(time, first, second);
+  const c = stepNear(time, second, third);
   return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
 }
 

@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { freshAssembly } from '../bin/build/fresh.ts';
-import { READINGS_ENGINES } from '../shared/platform/readings.ts';
+import { freshAssemblies } from '../bin/build/fresh.ts';
 
 const FOLDER_PREFIX = 'wingnut-tests-';
 
@@ -12,7 +11,7 @@ const FOLDER_PREFIX = 'wingnut-tests-';
  * had no time to remove.
  */
 export default async function setup(): Promise<(() => void) | undefined> {
-  for (const engine of READINGS_ENGINES) await freshAssembly(console.log, undefined, engine);
+  await freshAssemblies(console.log);
   // Each project calls this. A folder inside a folder would make the path of Chromium's socket too long.
   if (basename(tmpdir()).startsWith(FOLDER_PREFIX)) return undefined;
   const own = mkdtempSync(join(tmpdir(), FOLDER_PREFIX));

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { ReadingsEngine } from '../../shared/platform/readings.ts';
+import { READINGS_ENGINES, type ReadingsEngine } from '../../shared/platform/readings.ts';
 import { ASSEMBLIES, DIST, LAMBDAS, ROOT } from './places.ts';
 
 const SOURCES = [
@@ -79,4 +79,10 @@ export async function freshAssembly(
     await synthesize(readings, signal);
   });
   return ASSEMBLIES[readings];
+}
+
+/** Builds, and synthesizes for each store of readings, when a source has changed since the last time. */
+export async function freshAssemblies(print: (line: string) => void): Promise<void> {
+  await freshBundles(print);
+  await Promise.all(READINGS_ENGINES.map((engine) => freshAssembly(print, undefined, engine)));
 }

@@ -32,6 +32,12 @@ function lastReadings({ times, columns }: History): Reading[] {
   });
 }
 
+interface LoadOptions {
+  /** How long the history is, ms; by default as long as the demo world's. */
+  readonly length?: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /**
  * Makes the wingnuts' history up to `end` (UTC ms) and loads it into the readings' table, all or nothing. Rejects with the signal's
  * reason when it is aborted.
@@ -40,7 +46,7 @@ export async function loadHistory(
   { readings }: LocalStack,
   wingnuts: readonly DemoWingnut[],
   end: number,
-  signal?: AbortSignal,
+  { length = HISTORY_MS, signal }: LoadOptions = {},
 ): Promise<SeededHistory> {
   const items: StoredItem[] = [];
   const plants: Record<string, PlantState> = {};
@@ -50,7 +56,7 @@ export async function loadHistory(
       // The signal is checked between two wingnuts only: making a history blocks the thread.
       await setImmediate();
       signal?.throwIfAborted();
-      const past = historyColumns(end - HISTORY_MS, end, wingnut);
+      const past = historyColumns(end - length, end, wingnut);
       items.push(latestItem(wingnut.companyId, wingnut.id, lastReadings(past)));
       plants[wingnut.id] = past.state;
       const { companyId, propertyId, id } = wingnut;

@@ -17,7 +17,7 @@ const simulatorMemory = (folder: string): string => join(folder, 'simulator.json
 export async function seedDemo(stack: LocalStack, folder: string, end: number, signal?: AbortSignal): Promise<void> {
   const users = await makeAccounts(stack, COMPANIES);
   await Promise.all(WINGNUTS.map(({ id }) => stack.iot.createThing(id)));
-  const past = await loadHistory(stack, WINGNUTS, end, signal);
+  const past = await loadHistory(stack, WINGNUTS, end, { signal });
   await writeItems(stack, [
     ...COMPANIES.flatMap(companyItems),
     ...users,

@@ -71,7 +71,7 @@ export default defineConfig({
           ...STACK,
           name: 'dynamodb',
           env: { READINGS: 'dynamodb' },
-          include: ['test/api/{analytics,telemetry}*.test.ts', 'test/api/alarms.test.ts'],
+          include: ['test/api/{analytics,telemetry,alarms-readings}*.test.ts'],
         },
       },
       {

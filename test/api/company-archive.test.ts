@@ -1,22 +1,19 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROOT } from '../../bin/build/places.ts';
 import { clientSettings } from '../../local/runner/endpoints.ts';
-import { stackFile } from '../../local/stack-file.ts';
 import { COMPANIES, WINGNUTS } from '../../local/world/fixtures.ts';
 import { KEYS, type Key } from '../../shared/platform/items.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { openOperator } from './world/operator.ts';
 import { invitationTo, PASSWORD, signUp } from './world/sign-up.ts';
 
 /** An operator writes a company into a file, removes it, and restores it. */
 
 let running: TestStack;
-let folder: string;
+let operator: Awaited<ReturnType<typeof openOperator>>;
 let documents: DynamoDBDocumentClient;
 
 const [company] = COMPANIES;
@@ -24,25 +21,17 @@ if (!company) throw new Error('The cast has no company');
 const admin = person('admin');
 const own = WINGNUTS.filter(({ companyId }) => companyId === company.id);
 
-const command = (...args: string[]): Promise<{ status: number; out: string; err: string }> =>
-  new Promise((resolve) => {
-    const { PATH = '' } = process.env;
-    const env = { PATH, HOME: folder, LOCAL_DIR: folder, AWS_EC2_METADATA_DISABLED: 'true' };
-    execFile(process.execPath, ['bin/company.ts', ...args], { cwd: ROOT, env }, (error, out, err) => {
-      resolve({ status: error ? Number(error.code) : 0, out, err });
-    });
-  });
+const command = (line: string) => operator.command('bin/company.ts', line);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wingnut-archive-'));
   running = await startTestStack();
-  await writeFile(join(folder, 'stack.json'), JSON.stringify(await stackFile(running.stack, folder)));
+  operator = await openOperator(running);
   documents = DynamoDBDocumentClient.from(new DynamoDBClient(clientSettings(running.stack.endpoints.dynamodb)));
 });
 afterAll(async () => {
   documents?.destroy();
   await running?.close();
-  await rm(folder, { recursive: true, force: true });
+  await operator?.close();
 });
 
 const itemAt = async (key: Key) =>
@@ -59,19 +48,19 @@ async function lists(token: string) {
 }
 
 test('A company comes back as it was, with its ids; its people are invited again', async () => {
-  const file = join(folder, 'company.jsonl');
+  const file = join(operator.folder, 'company.jsonl');
   const before = await lists((await running.tokensOf(admin)).id);
   expect(before.properties.length).toBeGreaterThan(0);
   expect(before.wingnuts.length).toBe(own.length);
 
-  expect(await command('export', '--company', company.name, '--to', file)).toMatchObject({ status: 0, err: '' });
+  expect(await command(`export --company "${company.name}" --to ${file}`)).toMatchObject({ status: 0, err: '' });
   // The file contains names and addresses of people, so only the operator may read it.
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect((await command('export', '--company', company.name, '--to', file)).err).toContain('exists already');
-  expect((await command('restore', '--from', file)).err).toContain(`${company.name} exists already`);
+  expect((await command(`export --company "${company.name}" --to ${file}`)).err).toContain('exists already');
+  expect((await command(`restore --from ${file}`)).err).toContain(`${company.name} exists already`);
 
-  const removed = join(folder, 'removed.jsonl');
-  const remove = (confirm: string) => command('remove', '--company', company.id, '--confirm', confirm, '--to', removed);
+  const removed = join(operator.folder, 'removed.jsonl');
+  const remove = (confirm: string) => command(`remove --company ${company.id} --confirm "${confirm}" --to ${removed}`);
   expect((await remove('yes')).err).toContain('Nothing was removed');
   const { out } = await remove(company.name);
   expect(out).toContain(`Removed ${company.name}`);
@@ -86,7 +75,7 @@ test('A company comes back as it was, with its ids; its people are invited again
   await forget(KEYS.device(strange.id));
   await forget(KEYS.serial(strange.serial));
 
-  const restored = await command('restore', '--from', removed);
+  const restored = await command(`restore --from ${removed}`);
   expect(restored).toMatchObject({ status: 0, err: '' });
   expect(restored.out).toContain(`npm run company:invite -- --company ${company.id} --email ${admin.email}`);
   expect(await itemAt(KEYS.device(strange.id))).toMatchObject({ companyId: company.id, serial: strange.serial });
@@ -96,20 +85,20 @@ test('A company comes back as it was, with its ids; its people are invited again
   });
   expect(await itemAt(KEYS.company(company.id))).not.toHaveProperty('restoring');
 
-  expect(await command('invite', '--company', company.id, '--email', admin.email)).toMatchObject({ status: 0 });
+  expect(await command(`invite --company ${company.id} --email ${admin.email}`)).toMatchObject({ status: 0 });
   await signUp(running, invitationTo(running, admin.email), admin.email);
   const token = (await running.tokensOf({ email: admin.email, password: PASSWORD })).id;
   expect(await lists(token)).toEqual(before);
 });
 
 test('Nothing is restored where an address or a wingnut has gone to another company meanwhile', async () => {
-  const file = join(folder, 'other.jsonl');
+  const file = join(operator.folder, 'other.jsonl');
   const [, other] = COMPANIES;
   const [user] = other?.users ?? [];
   if (!other || !user) throw new Error('The cast has no second company');
-  await command('remove', '--company', other.id, '--confirm', other.name, '--to', file);
-  expect(await command('invite', '--company', company.id, '--email', user.email)).toMatchObject({ status: 0 });
-  const { status, err } = await command('restore', '--from', file);
+  await command(`remove --company ${other.id} --confirm "${other.name}" --to ${file}`);
+  expect(await command(`invite --company ${company.id} --email ${user.email}`)).toMatchObject({ status: 0 });
+  const { status, err } = await command(`restore --from ${file}`);
   expect(status).toBe(1);
   expect(err).toContain(`Nothing was restored.\n${user.email} is now a user of another company.`);
   expect(await itemAt(KEYS.company(other.id))).toBeUndefined();

@@ -47,7 +47,7 @@ describe.each([
 
   /** The first admin signs up with the operator's invitation and opens the users' screen. */
   async function startCompany(page: Page): Promise<void> {
-    await makeCompany(own.running.stack, company, 2, ada.email);
+    await makeCompany(own.running, company, 2, ada.email);
     await openInvitation(own.portal, page, ada.email);
     await page.getByRole('heading', { name: company }).waitFor();
     await page.getByText(`Account Creation for ${ada.email}`).waitFor();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../../bin/build/places.ts';
 import type { stackFile } from '../../local/stack-file.ts';
+import { commandEnvironment } from '../processes.ts';
 
 /** The content of a running portal's `stack.json`. */
 export type StackFile = Awaited<ReturnType<typeof stackFile>>;
@@ -43,7 +44,7 @@ export function npmStart(
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...script, ...options], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', LOCAL_DIR: folder, ...environment },
+    env: { ...commandEnvironment(process.env.HOME ?? ''), PORT: '0', LOCAL_DIR: folder, ...environment },
   });
   let stdout = '';
   let stderr = '';

@@ -8,6 +8,7 @@ import { ROOT } from '../../../bin/build/places.ts';
 import { endpointVariables } from '../../../local/runner/endpoints.ts';
 import { stackFile } from '../../../local/stack-file.ts';
 import type { TestStack } from '../../local-stack.ts';
+import { commandEnvironment } from '../../processes.ts';
 
 /** The result of a command: its status (NaN when it was killed), its output and its error output. */
 export interface Result {
@@ -25,9 +26,7 @@ export async function openOperator({ stack }: TestStack) {
 
   /** Starts `script` with a command line. Quotes keep words together. */
   function start(script: string, args: string, environment: Record<string, string> = {}) {
-    // The AWS settings of this machine are not used.
-    const { PATH = '' } = process.env;
-    const env = { PATH, HOME: folder, LOCAL_DIR: folder, AWS_EC2_METADATA_DISABLED: 'true', ...environment };
+    const env = { ...commandEnvironment(folder), LOCAL_DIR: folder, ...environment };
     const words = [...args.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
     const { promise, resolve } = Promise.withResolvers<Result>();
     const child: ChildProcess = execFile(process.execPath, [script, ...words], { cwd: ROOT, env }, (error, out, err) =>

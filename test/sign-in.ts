@@ -8,15 +8,20 @@ import type { Tokens, UserPool } from '../bin/operators/sign-in.ts';
 import { bytes, GENERATOR, hash, KEY_LABEL, MULTIPLIER, PRIME, passwordHash, power } from '../local/cognito/srp.ts';
 import { clientSettings } from '../local/runner/endpoints.ts';
 
+/** The tokens that a browser stores. */
+export interface AllTokens extends Tokens {
+  readonly refresh: string;
+}
+
 /**
  * Signs in by SRP, as Amplify does, and returns the tokens. Amplify's own arithmetic takes 0.3 s of processor time, and the API
- * tests sign in often. Amplify itself signs in in the conformance tests and in every journey.
+ * tests sign in often. Amplify itself signs in in the conformance tests and in the journeys of the login page.
  */
 export async function signInBySrp(
   { endpoints, userPoolId, userPoolClientId: ClientId }: UserPool,
   email: string,
   password: string,
-): Promise<Tokens> {
+): Promise<AllTokens> {
   const cognito = new CognitoIdentityProviderClient(clientSettings(endpoints.cognito));
   try {
     const secret = BigInt(`0x${randomBytes(32).toString('hex')}`);
@@ -41,7 +46,7 @@ export async function signInBySrp(
       .update(Buffer.from(SECRET_BLOCK, 'base64'))
       .update(TIMESTAMP)
       .digest('base64');
-    const { AuthenticationResult: { IdToken, AccessToken } = {} } = await cognito.send(
+    const { AuthenticationResult: { IdToken, AccessToken, RefreshToken } = {} } = await cognito.send(
       new RespondToAuthChallengeCommand({
         ChallengeName: 'PASSWORD_VERIFIER',
         ClientId,
@@ -53,8 +58,8 @@ export async function signInBySrp(
         },
       }),
     );
-    if (!IdToken || !AccessToken) throw new Error(`${email} was not signed in`);
-    return { id: IdToken, access: AccessToken };
+    if (!IdToken || !AccessToken || !RefreshToken) throw new Error(`${email} was not signed in`);
+    return { id: IdToken, access: AccessToken, refresh: RefreshToken };
   } finally {
     cognito.destroy();
   }

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../shared/domain/durations.ts';
-import { DESKTOP, type Expected, journey, PHONE, type SignedIn, type Size, signedInAs } from './parts/browser.ts';
+import { DESKTOP, type Expected, journey, PHONE, type SignedIn, type Size } from './parts/browser.ts';
 import { cardOf, drawn } from './parts/dashboard-view.ts';
 import { startPortal } from './parts/own-portal.ts';
+import { signedInAs } from './parts/signed-in.ts';
 
 /** Tests the dashboard beyond the last 24 hours: ranges, zones, states, cycles, downloads and printing. */
 
@@ -13,7 +14,7 @@ const dashboard = (rest = '') => `/portal/dashboard/${alder.id}${rest}`;
 
 let signedIn: SignedIn;
 beforeAll(async () => {
-  signedIn = await signedInAs(own.browser, own.portal, own.world.person('read'));
+  signedIn = await signedInAs(own.running.stack, own.world.person('read'));
 });
 const walk = (size: Size, steps: (page: Page) => Promise<void>, expected: readonly Expected[] = []) =>
   journey(own.browser, size, steps, expected, { signedIn });

@@ -1,16 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  DESKTOP,
-  type Expected,
-  journey,
-  PHONE,
-  type SignedIn,
-  type Size,
-  signedInAs,
-  signInTo,
-} from './parts/browser.ts';
+import { DESKTOP, type Expected, journey, PHONE, type SignedIn, type Size, signInTo } from './parts/browser.ts';
 import { startPortal } from './parts/own-portal.ts';
+import { signedInAs } from './parts/signed-in.ts';
 
 /** Tests the frame around the portal's pages, and the help page in it. */
 
@@ -21,7 +13,7 @@ const signIn = (page: Page) => signInTo(own.portal, page, person('admin'));
 
 let signedIn: SignedIn;
 beforeAll(async () => {
-  signedIn = await signedInAs(own.browser, own.portal, person('admin'));
+  signedIn = await signedInAs(own.running.stack, person('admin'));
 });
 /** Starts on the first page of the portal, already signed in. */
 const inside = (size: Size, walk: (page: Page) => Promise<void>, expected: readonly Expected[] = []) =>

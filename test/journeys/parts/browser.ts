@@ -210,12 +210,3 @@ export async function signInTo(portal: string, page: Page, { email, password }: 
   await page.waitForURL('**/portal/dashboard/**');
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
-
-/** Signs in a user of the demo world once, for the journeys that begin inside the portal. @param now as of a visitor */
-export async function signedInAs(browser: Browser, portal: string, user: DemoUser, now?: number): Promise<SignedIn> {
-  const profile = await takeProfile(browser, { now });
-  await signInTo(portal, profile.page, user);
-  const signedIn = await profile.context.storageState();
-  await giveBack(browser, { now }, { ...profile, stored: signedIn });
-  return signedIn;
-}

@@ -1,8 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 import type { DemoUser } from '../../../local/world/fixtures.ts';
 import { DEMO_WORLD } from '../../world.ts';
-import { type Expected, journey, type SignedIn, type Size, signedInAs } from './browser.ts';
+import { type Expected, journey, type SignedIn, type Size } from './browser.ts';
 import { type OwnOptions, type Portal, startOwnPortal, startPortal } from './own-portal.ts';
+import { signedInAs } from './signed-in.ts';
 
 /** Properties and wingnuts of the demo world, for portals with only this world. */
 export const { propertyNamed, wingnutsOf } = DEMO_WORLD;
@@ -61,7 +62,7 @@ export const startOwnEstate = (options: OwnOptions): Estate =>
 function estateOf(own: Portal, now?: number, setsClock = false): Estate {
   const sessions = new Map<DemoUser['role'], Promise<SignedIn>>();
   const sessionOf = (role: DemoUser['role']) => {
-    const known = sessions.get(role) ?? signedInAs(own.browser, own.portal, own.world.person(role), now);
+    const known = sessions.get(role) ?? signedInAs(own.running.stack, own.world.person(role));
     sessions.set(role, known);
     return known;
   };

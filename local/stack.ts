@@ -190,7 +190,7 @@ export async function startStack({
         client: resolved('AWS::Cognito::UserPoolClient'),
         userPoolId: nameOf(poolId),
         clientId: nameOf(clientId),
-        invokeTrigger: (name, event) => lambda(triggers[name]?.split(':').at(-1) ?? name, poolSource).invoke(event),
+        invokeTrigger: (name, event) => lambda(poolSource, triggers[name]?.split(':').at(-1) ?? name).invoke(event),
         guard: guards.cognito,
         sendMail: ({ to, subject, html }) =>
           ses.deliver({

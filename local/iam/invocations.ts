@@ -11,13 +11,13 @@ export interface Source {
   readonly arn: string;
 }
 
-/** A function as a service has it: a call needs the permission of the function. */
-export type LambdaOf = (id: string, source: Source) => Lambda;
+/** A function for a service, which needs the permission of the function for each call. */
+export type LambdaOf = (source: Source, id: string) => Lambda;
 
 /** The functions for services. A call without permission rejects with AccessDeniedException. */
 export const lambdasFor =
   (authority: Authority, lambda: (id: string) => Lambda): LambdaOf =>
-  (id, { service, arn: sourceArn }) => ({
+  ({ service, arn: sourceArn }, id) => ({
     ...lambda(id),
     invoke: async (event) => {
       const need = {

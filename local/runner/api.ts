@@ -71,10 +71,8 @@ export function apiRoutes({ assembly, lookup, lambda, cognitoUrl, now, isThrottl
       }
       const verify = AuthorizationType === 'JWT' ? checks.get(AuthorizerId ?? '') : undefined;
       if (AuthorizationType === 'JWT' && !verify) throw new Error(`The authorizer of ${RouteKey} is missing`);
-      const target = lambda(functionId, {
-        service: 'apigateway.amazonaws.com',
-        arn: arn('execute-api', `${apiId}/$default/${RouteKey.replace(' ', '')}`),
-      });
+      const sourceArn = arn('execute-api', `${apiId}/$default/${RouteKey.replace(' ', '')}`);
+      const target = lambda({ service: 'apigateway.amazonaws.com', arn: sourceArn }, functionId);
       return {
         routeKey: RouteKey,
         invoke: (event: unknown) => target.invoke(event),

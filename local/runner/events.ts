@@ -36,7 +36,7 @@ export function openEventBus(assembly: Assembly, lookup: Lookup, lambda: LambdaO
       if (!matches(EventPattern, whole)) continue;
       for (const { Arn } of Targets) {
         const id = Arn.split(':').at(-1) ?? '';
-        lambda(id, { service: 'events.amazonaws.com', arn: arn('events', `rule/${ruleId}`) })
+        lambda({ service: 'events.amazonaws.com', arn: arn('events', `rule/${ruleId}`) }, id)
           .invoke(whole)
           .catch((error) => console.error(`${id} failed on an event:`, error));
       }

@@ -45,10 +45,8 @@ export const startSchedules = (
     const { ScheduleExpression, State, Targets } = resolveIntrinsics(properties, lookup) as EventsRule;
     if (State !== 'ENABLED' || ScheduleExpression === undefined) return [];
     return Targets.map(({ Arn }) => {
-      const target = lambda(Arn.split(':').at(-1) ?? '', {
-        service: 'events.amazonaws.com',
-        arn: arn('events', `rule/${id}`),
-      });
+      const source = { service: 'events.amazonaws.com', arn: arn('events', `rule/${id}`) };
+      const target = lambda(source, Arn.split(':').at(-1) ?? '');
       const timer = setInterval(() => {
         target.invoke(scheduledEvent(id, now())).catch((error) => console.error(`The schedule ${id} failed:`, error));
       }, ratePeriod(ScheduleExpression));

@@ -1,5 +1,5 @@
 import { AwsError } from '../aws-json.ts';
-import { bareAddress, type Draft } from './mail.ts';
+import { bareAddress, type Draft, everyoneOf } from './mail.ts';
 
 const MAX_RECIPIENTS = 50;
 
@@ -19,7 +19,7 @@ const checkAddress = (address: string) => {
  * a mail without content. Throws InvalidParameterValue.
  */
 export function checkDraft(draft: Draft): void {
-  const everyone = [...draft.to, ...(draft.cc ?? []), ...(draft.bcc ?? [])];
+  const everyone = everyoneOf(draft);
   if (!everyone.length) throw invalid('Destination is empty: a recipient is required.');
   if (everyone.length > MAX_RECIPIENTS) throw invalid(`Recipient count exceeds ${MAX_RECIPIENTS}.`);
   for (const address of [draft.from, ...everyone, ...(draft.replyTo ?? [])]) checkAddress(address);
@@ -31,11 +31,12 @@ export function checkDraft(draft: Draft): void {
 export const identityOf = (address: string, isVerified: (identity: string) => boolean): string =>
   isVerified(address) ? address : address.slice(address.lastIndexOf('@') + 1);
 
-/** Refuses a sender that is not verified, by its address or its domain, in SES's words. Throws MessageRejected. */
-export function checkSender(from: string, isVerified: (identity: string) => boolean): void {
-  if (isVerified(identityOf(bareAddress(from), isVerified))) return;
+/** Refuses addresses that are not verified, by themselves or their domain, in SES's words. Throws MessageRejected. */
+export function checkVerified(addresses: readonly string[], isVerified: (identity: string) => boolean): void {
+  const unknown = addresses.filter((address) => !isVerified(identityOf(bareAddress(address), isVerified)));
+  if (!unknown.length) return;
   throw new AwsError(
     'MessageRejected',
-    `Email address is not verified. The following identities failed the check in region US-WEST-2: ${from}`,
+    `Email address is not verified. The following identities failed the check in region US-WEST-2: ${unknown.join(', ')}`,
   );
 }

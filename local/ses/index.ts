@@ -4,7 +4,7 @@ import type { Sending } from '../iam/needs/ses.ts';
 import { lockFolder } from '../state-folder.ts';
 import { checkDraft, identityOf } from './checks.ts';
 import { inboxHandler } from './inbox.ts';
-import { bareAddress, type Draft, type Mail } from './mail.ts';
+import { bareAddress, type Draft, everyoneOf, type Mail } from './mail.ts';
 import { openMailbox, toMail } from './mailbox.ts';
 import { OPERATIONS } from './operations.ts';
 import { type MailOutcome, outcomesOf } from './outcomes.ts';
@@ -21,6 +21,8 @@ export interface SesOptions {
   identities: string[];
   /** Configuration sets that exist. */
   configurationSets?: string[];
+  /** Whether the account is in SES's sandbox: it mails to verified addresses only. Default: it is not. */
+  isInSandbox?: boolean;
   /** Called with the outcomes of mails that name a configuration set. */
   onOutcome?: (outcome: MailOutcome) => void;
   /** Default: every caller may do everything. */
@@ -44,10 +46,15 @@ export interface Ses extends StandIn {
   refuse(refusal: Refusal): () => void;
 }
 
-/** What a mail asks a right for. */
-function sendingOf({ from, configurationSet }: Draft, isVerified: (identity: string) => boolean): Sending {
-  const address = bareAddress(from);
-  return { from: address, identity: identityOf(address, isVerified), configurationSet, sandboxRecipients: [] };
+/** What a mail asks a right for: in the sandbox also the identities of its recipients. */
+function sendingOf(draft: Draft, isVerified: (identity: string) => boolean, isInSandbox: boolean): Sending {
+  const from = bareAddress(draft.from);
+  return {
+    from,
+    identity: identityOf(from, isVerified),
+    configurationSet: draft.configurationSet,
+    sandboxRecipients: isInSandbox ? everyoneOf(draft).map(bareAddress) : [],
+  };
 }
 
 /** Starts SES on its folder. Throws an Error when the folder is in use or broken. */
@@ -77,6 +84,7 @@ export async function startSes(options: SesOptions): Promise<Ses> {
       identities: () => [...new Set([...given, ...mailbox.identities])],
       verify: mailbox.addIdentity,
       configurationSets: options.configurationSets ?? [],
+      isInSandbox: options.isInSandbox ?? false,
       mails: () => mailbox.list(),
       accept,
       now,
@@ -87,7 +95,8 @@ export async function startSes(options: SesOptions): Promise<Ses> {
         Object.entries(OPERATIONS).map(([name, run]) => [
           name,
           (form: Form) => {
-            const authorize = (draft: Draft) => options.guard?.(name, sendingOf(draft, isVerified), request);
+            const authorize = (draft: Draft) =>
+              options.guard?.(name, sendingOf(draft, isVerified, service.isInSandbox), request);
             if (!name.startsWith('Send')) options.guard?.(name, {}, request);
             return run(form, { ...service, authorize });
           },

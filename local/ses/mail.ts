@@ -30,6 +30,9 @@ export interface Draft {
   configurationSet?: string;
 }
 
+/** All recipients of a draft. */
+export const everyoneOf = ({ to, cc = [], bcc = [] }: Draft): string[] => [...to, ...cc, ...bcc];
+
 /** `a@b.c` of `Name <a@b.c>`, its domain in lower case. */
 export function bareAddress(address: string): string {
   const bare = /<([^<>]*)>\s*$/.exec(address)?.[1] ?? address;

@@ -1,7 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
 import {
   BatchGetItemCommand,
   DynamoDBClient,
@@ -16,6 +20,7 @@ import { ReceiveMessageCommand, SendMessageBatchCommand, SQSClient } from '@aws-
 import { QueryCommand as TimestreamQuery, TimestreamQueryClient } from '@aws-sdk/client-timestream-query';
 import { TimestreamWriteClient, WriteRecordsCommand } from '@aws-sdk/client-timestream-write';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AwsError } from '../../local/aws-json.ts';
 import { startCognito } from '../../local/cognito/index.ts';
 import { startDynamoDb } from '../../local/dynamodb/index.ts';
 import { startGeoPlaces } from '../../local/geo-places/index.ts';
@@ -68,14 +73,18 @@ beforeAll(async () => {
   const [dynamodb, sqs, ses, geoPlaces, cognito, iot, timestream] = await Promise.all([
     startDynamoDb({ folder: of('dynamodb'), guard: guards.dynamodb }).then(opened),
     startSqs({ folder: of('sqs'), ...place, guard: guards.sqs }).then(opened),
-    startSes({ folder: of('ses'), identities: ['house.example'], configurationSets: ['set'], guard: guards.ses }).then(
-      opened,
-    ),
+    startSes({
+      folder: of('ses'),
+      ...{ identities: ['house.example'], configurationSets: ['set'], isInSandbox: true, guard: guards.ses },
+    }).then(opened),
     startGeoPlaces(guards.geoPlaces).then(opened),
     startCognito({
       folder: of('cognito'),
-      ...{ pool: POOL, client: CLIENT, userPoolId: POOL_ID, clientId: CLIENT_ID, guard: guards.cognito },
-      invokeTrigger: async () => ({}),
+      ...{ pool: { ...POOL, LambdaConfig: { PreSignUp: 'arn' } }, client: CLIENT },
+      ...{ userPoolId: POOL_ID, clientId: CLIENT_ID, guard: guards.cognito },
+      invokeTrigger: async () => {
+        throw new AwsError('AccessDeniedException', 'not allowed', 403);
+      },
       sendMail: async () => {},
     }).then(opened),
     startIot({
@@ -173,11 +182,11 @@ test('SQS names its actions in lower case, and a batch has the right of one mess
   );
 });
 
-test('SES asks for the identity of the sender and the configuration set, with the sender as a condition', async () => {
+test('SES asks for the identities of the sender and, in its sandbox, of the recipient, and for the configuration set', async () => {
   const client = new SESClient(at(urls.ses));
   const mail = new SendEmailCommand({
     Source: 'Portal <portal@HOUSE.example>',
-    Destination: { ToAddresses: ['ann@example.org'] },
+    Destination: { ToAddresses: ['ann@house.example'] },
     Message: { Subject: { Data: 's' }, Body: { Text: { Data: 't' } } },
     ConfigurationSetName: 'set',
   });
@@ -191,7 +200,7 @@ test('SES asks for the identity of the sender and the configuration set, with th
   await client.send(mail);
   const context = { 'ses:fromaddress': 'portal@house.example' };
   expect(asked).toEqual(
-    ['identity/house.example', 'configuration-set/set'].map((name) => ({
+    ['identity/house.example', 'identity/ann@house.example', 'configuration-set/set'].map((name) => ({
       ...{ action: 'ses:SendEmail', resource: arn('ses', name), context },
     })),
   );
@@ -205,6 +214,15 @@ test('Cognito asks for administrators’ calls on the pool', async () => {
     name: 'AccessDeniedException',
     message: words('cognito-idp:AdminGetUser', arn('cognito-idp', `userpool/${POOL_ID}`)),
     status: 400,
+  });
+});
+
+test('a trigger that Lambda refuses ends the call in Cognito’s words', async () => {
+  const client = new CognitoIdentityProviderClient(at(urls.cognito, 'AKIAOPERATOR'));
+  const create = new AdminCreateUserCommand({ UserPoolId: POOL_ID, Username: 'ada@example.org' });
+  await expect(client.send(create)).rejects.toMatchObject({
+    name: 'UnexpectedLambdaException',
+    message: 'PreSignUp invocation failed due to error AccessDeniedException.',
   });
 });
 

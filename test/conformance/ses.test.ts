@@ -22,8 +22,9 @@ let ses: Ses;
 let client: SESClient;
 let clock: number;
 
-const start = async () => {
-  ses = await startSes({ folder, identities: ['portal@example.com', 'house.example'], now: () => clock });
+const start = async (isInSandbox = false) => {
+  const identities = ['portal@example.com', 'house.example'];
+  ses = await startSes({ folder, identities, isInSandbox, now: () => clock });
   client = new SESClient({
     endpoint: ses.url,
     region: 'us-west-2',
@@ -103,6 +104,20 @@ describe('sending', () => {
     expect(ses.mails()[1]?.text.trim()).toBe('schön');
     expect(ses.mails()[1]?.html.trim()).toBe('<i>rich</i>');
     expect(ses.mails({ to: 'Hidden@example.org' })).toMatchObject([{ bcc: 'hidden@example.org' }]);
+  });
+
+  test('in the sandbox only verified recipients are mailed, and SES’s simulator', async () => {
+    await ses.close();
+    await start(true);
+    const to = (...ToAddresses: string[]) => send({ Destination: { ToAddresses } });
+    await expect(to('ann@example.org', 'bob@house.example')).rejects.toMatchObject({
+      name: 'MessageRejected',
+      message:
+        'Email address is not verified. The following identities failed the check in region US-WEST-2: ann@example.org',
+    });
+    await client.send(new VerifyEmailIdentityCommand({ EmailAddress: 'ann@example.org' }));
+    await to('ann@example.org', 'bob@house.example', 'success@simulator.amazonses.com');
+    expect(ses.mails()).toHaveLength(1);
   });
 
   test('a sender that is not verified is rejected, until it is', async () => {

@@ -5,6 +5,10 @@ import { Refusal } from './refusal.ts';
 
 /** Names of properties that every object inherits. A field with such a name could replace what the code relies on. */
 const RESERVED_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf']);
+/** The most characters of an id that the portal makes: a uuid, a serial number or a token. */
+const MAX_ID_LENGTH = 45;
+/** Parameters that may be longer: they have rules of their own, or are not ids of records. */
+const LONGER_PARAMETERS: ReadonlySet<string> = new Set(['externalId', 'placeId', 'alarmId', 'query']);
 /** The ids of a path are no longer than this together. DynamoDB refuses keys of more than 1024 bytes. */
 const MAX_ID_BYTES = 990;
 /** The most characters of a message. A message of yup repeats names of fields, which the client chose. */
@@ -58,6 +62,10 @@ export function check(schema: ObjectSchema<AnyObject> | undefined, value: unknow
 
 /** Throws NOT_FOUND if the ids of a path or a query are longer than any record's id can be: no record has such an id. */
 export function checkIds(parameters: Readonly<Record<string, string | undefined>> | undefined): void {
+  const isTooLong = Object.entries(parameters ?? {}).some(
+    ([name, value = '']) => value.length > MAX_ID_LENGTH && !LONGER_PARAMETERS.has(name),
+  );
+  if (isTooLong) throw new Refusal('NOT_FOUND');
   const bytes = Object.values(parameters ?? {}).reduce((sum, value = '') => sum + Buffer.byteLength(value), 0);
   if (bytes > MAX_ID_BYTES) throw new Refusal('NOT_FOUND');
 }

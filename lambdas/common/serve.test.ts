@@ -269,6 +269,13 @@ describe('An id that no record can have', () => {
     expect([answer.statusCode, envelope(answer)]).toMatchObject([404, { code: 'NOT_FOUND' }]);
   });
 
+  it.each([45, 46])('of %i characters is looked for only if it is not longer than any', async (length) => {
+    const query = { ...WINDOW, uuid: 'a'.repeat(length) };
+    const answer = await analytics(event('GET /api/analytics/boilersystempressure', { claims: CLAIMS, query }));
+    expect(answer.statusCode).toBe(length === 45 ? 200 : 404);
+    expect(asked).toHaveBeenCalledTimes(length === 45 ? 1 : 0);
+  });
+
   it('is unknown in a query', async () => {
     const query = { ...WINDOW, uuid: 'é'.repeat(600) };
     const answer = await analytics(event('GET /api/analytics/boilersystempressure', { claims: CLAIMS, query }));

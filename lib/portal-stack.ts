@@ -1,7 +1,7 @@
 import { CfnOutput, RemovalPolicies, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { ENTITIES } from '../shared/platform/items.ts';
-import { OUTPUTS, THING_POLICY_OUTPUT } from '../shared/platform/outputs.ts';
+import { OPTIONAL_OUTPUTS, OUTPUTS, THING_POLICY_OUTPUT } from '../shared/platform/outputs.ts';
 import { acknowledge } from './acknowledged.ts';
 import { Api } from './api.ts';
 import { Bounces } from './bounces.ts';
@@ -86,6 +86,7 @@ export class PortalStack extends Stack {
     for (const [name, id] of Object.entries(OUTPUTS)) {
       new CfnOutput(this, id, { value: outputs[name as keyof typeof OUTPUTS] });
     }
+    if (readings.hours !== undefined) new CfnOutput(this, OPTIONAL_OUTPUTS.readingsTable, { value: readings.hours });
     new CfnOutput(this, THING_POLICY_OUTPUT, { value: telemetry.thingPolicyName });
     new CfnOutput(this, 'UserPoolClientId', { value: identity.client.userPoolClientId });
     new CfnOutput(this, 'DistributionDomainName', { value: site.host });

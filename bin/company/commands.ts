@@ -5,7 +5,7 @@ import { INVITATION_DAYS } from '../../lambdas/store/invitations.ts';
 import { findUser } from '../../lambdas/store/users.ts';
 import type { InvitationReply } from '../../shared/api/types.ts';
 import type { CompanyItem } from '../../shared/platform/items.ts';
-import { exportToFile, removeAfterExport, restoreFromFile } from './archive/files.ts';
+import { eraseByFile, exportToFile, removeAfterExport, restoreFromFile } from './archive/files.ts';
 import { companyTable } from './company-table.ts';
 import type { OptionName, Values } from './options.ts';
 
@@ -92,6 +92,10 @@ async function remove({ company, confirm, to }: Values<'company' | 'confirm' | '
   return { lines: await removeAfterExport(await companyNamed(company), confirm, to) };
 }
 
+async function erase({ from, confirm }: Values<'from' | 'confirm'>): Promise<Outcome> {
+  return { lines: await eraseByFile(from, confirm) };
+}
+
 const list = async (): Promise<Outcome> => ({ lines: companyTable(await listCompanies()) });
 
 /** The operators' commands, by the word after `npm run company:`. */
@@ -123,6 +127,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     description: 'Writes a company to a file, then removes it with its users.',
     options: ['company', 'confirm', 'to'],
     run: remove,
+  },
+  erase: {
+    description: 'Deletes the readings of a company that company:remove has written to a file (DynamoDB only).',
+    options: ['from', 'confirm'],
+    run: erase,
   },
   resume: { description: 'Enables a suspended company again.', options: ['company'], run: resume },
 };

@@ -2,7 +2,7 @@ import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-clo
 import { endpointVariables } from '../../local/runner/endpoints.ts';
 import { localFolder, NOT_RUNNING, readStack } from '../../local/world/simulator/stack.ts';
 import { ENVIRONMENT } from '../../shared/platform/environment.ts';
-import { OUTPUTS } from '../../shared/platform/outputs.ts';
+import { OPTIONAL_OUTPUTS, OUTPUTS } from '../../shared/platform/outputs.ts';
 
 /** Where the portal is deployed (bin/app.ts). */
 const REGION = 'us-west-2';
@@ -20,14 +20,18 @@ async function outputsOf(stack: string): Promise<Outputs> {
   }
 }
 
-/** The environment variables that a function of the stack has. Throws when an output is missing. */
+/** The environment variables that a function of the stack has; empty where the stack has no such output. Throws when an output is missing. */
 function environmentOf(outputs: Outputs, where: string): Record<string, string> {
   const entries = Object.entries(OUTPUTS).map(([setting, output]) => {
     const value = outputs[output];
     if (!value) throw new Error(`${where} has no output ${output}: deploy this version of the portal first.`);
     return [ENVIRONMENT[setting as keyof typeof OUTPUTS], value];
   });
-  return Object.fromEntries(entries);
+  const optional = Object.entries(OPTIONAL_OUTPUTS).map(([setting, output]) => [
+    ENVIRONMENT[setting as keyof typeof OPTIONAL_OUTPUTS],
+    outputs[output] ?? '',
+  ]);
+  return Object.fromEntries([...entries, ...optional]);
 }
 
 /** The stack that a command works on. */

@@ -10,5 +10,11 @@ export const OUTPUTS = {
   vendorDomain: 'VendorDomain',
 } as const satisfies Partial<Record<keyof typeof ENVIRONMENT, string>>;
 
+/** Outputs that only some stacks have, by the setting that each one provides. */
+export const OPTIONAL_OUTPUTS = {
+  /** Only where DynamoDB stores the readings. */
+  readingsTable: 'HoursTableName',
+} as const satisfies Partial<Record<keyof typeof ENVIRONMENT, string>>;
+
 /** The output with the name of the IoT policy for the wingnuts' certificates. Only provisioning reads it. */
 export const THING_POLICY_OUTPUT = 'ThingPolicyName';

@@ -68,6 +68,10 @@ test('A company comes back as it was, with its ids; its people are invited again
   expect(await itemAt(KEYS.email(admin.email))).toBeUndefined();
   for (const { id } of own) expect((await itemAt(KEYS.device(id)))?.companyId).toBeUndefined();
   expect((await command('list')).out).not.toContain(company.name);
+  const erase = async (confirm: string) =>
+    (await command(`erase --from ${removed} --confirm "${confirm}"`)).err.split('Nothing was erased: ')[1]?.trim();
+  expect(await erase('yes')).toBe(`--confirm takes the full name of the company, "${company.name}".`);
+  expect(await erase(company.name)).toContain('the stack stores its readings in Timestream, which deletes none.');
 
   // A stack that does not know one of the devices.
   const [strange] = own;
@@ -84,6 +88,7 @@ test('A company comes back as it was, with its ids; its people are invited again
     seatsUsed: company.users.length,
   });
   expect(await itemAt(KEYS.company(company.id))).not.toHaveProperty('restoring');
+  expect(await erase(company.name)).toBe(`${company.name} exists. Remove it first: npm run company:remove`);
 
   expect(await command(`invite --company ${company.id} --email ${admin.email}`)).toMatchObject({ status: 0 });
   await signUp(running, invitationTo(running, admin.email), admin.email);

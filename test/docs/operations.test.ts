@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../bin/build/places.ts';
-import { sourcesIn } from './sources.ts';
+import { sourcesIn, tableRows } from './sources.ts';
 
 /** Tests that the log lines and headings exist that the operators' texts name. */
 
@@ -30,6 +30,30 @@ describe('The log lines that operators are told to find', () => {
   it('are written by a function', () => {
     expect(named.filter(({ message }) => !WRITTEN.includes(message))).toEqual([]);
   });
+});
+
+describe('What only an account can prove', () => {
+  const text = read('docs/operations.md');
+  const rows = tableRows(text, 'N');
+
+  it('is a numbered list, each row with a command and what to expect', () => {
+    expect(rows.map(([number]) => Number(number))).toEqual(rows.map((_, index) => index + 1));
+    for (const row of rows) expect(row.filter((cell) => cell.length > 3)).toHaveLength(3);
+  });
+
+  it('is named where the text claims it, by its number', () => {
+    const marks = [...text.matchAll(/\(unproven([^)]*)\)/g)].map(([, number = '']) => number.trim());
+    expect(marks.length).toBeGreaterThan(3);
+    for (const mark of marks.filter((each) => each !== 'N')) expect(rows.map(([number]) => number)).toContain(mark);
+  });
+});
+
+it('Who is on call finds each alarm in the runbook', () => {
+  const text = read('docs/operations.md');
+  const headings = [...text.matchAll(/^#### (\w+)$/gm)].map(([, name = '']) => name);
+  const named = tableRows(text, 'how soon').flatMap(([, alarms = '']) => alarms.match(/\b[A-Z]\w+/g) ?? []);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((name) => !headings.includes(name))).toEqual([]);
 });
 
 it('The changelog begins with what is not released yet', () => {

@@ -1,11 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { findCompany } from '../../../lambdas/store/companies.ts';
+import { ENVIRONMENT } from '../../../shared/platform/environment.ts';
 import type { CompanyItem } from '../../../shared/platform/items.ts';
 import { type Archive, formatArchive, parseArchive } from './archive.ts';
-import { exportCompany } from './partition.ts';
+import { eraseReadings } from './erase.ts';
+import { exportCompany, idsOf } from './partition.ts';
 import { removeCompany } from './remove.ts';
 import { restoreCompany } from './restore.ts';
 
-/** The commands that export, restore and remove companies. They return lines for the operator. */
+/** The commands that export, restore, remove and erase companies. They return lines for the operator. */
 
 /** Writes an archive to a new file. Throws a sentence when the file exists: it may be the only copy of an earlier state. */
 function writeNewFile(file: string, archive: Archive): string {
@@ -19,9 +22,13 @@ export async function exportToFile(company: CompanyItem, file: string): Promise<
   return [writeNewFile(file, await exportCompany(company, Date.now()))];
 }
 
-export async function restoreFromFile(file: string): Promise<string[]> {
+function readFile(file: string): Archive {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
-  const archive = parseArchive(readFileSync(file, 'utf8'));
+  return parseArchive(readFileSync(file, 'utf8'));
+}
+
+export async function restoreFromFile(file: string): Promise<string[]> {
+  const archive = readFile(file);
   const { users } = await restoreCompany(archive);
   const { id, name } = archive.head.company;
   return [
@@ -30,6 +37,24 @@ export async function restoreFromFile(file: string): Promise<string[]> {
       ? ['Its users have no accounts here. Invite each of them again; their roles and settings are kept:']
       : []),
     ...users.map(({ email }) => `npm run company:invite -- --company ${id} --email ${email}`),
+  ];
+}
+
+/** Deletes the readings of a company that was removed into a file. */
+export async function eraseByFile(file: string, confirmed: string): Promise<string[]> {
+  const { head, items } = readFile(file);
+  const { id, name } = head.company;
+  const refuse = (why: string) => new Error(`Nothing was erased: ${why}`);
+  if (confirmed !== name) throw refuse(`--confirm takes the full name of the company, "${name}".`);
+  if (await findCompany(id)) throw refuse(`${name} exists. Remove it first: npm run company:remove`);
+  const table = process.env[ENVIRONMENT.readingsTable];
+  if (!table)
+    throw refuse('the stack stores its readings in Timestream, which deletes none. They expire after five years.');
+  const properties = idsOf(items, 'PROPERTY');
+  const hours = await eraseReadings(table, id, properties);
+  return [
+    `Erased the readings of ${name} (${id}): ${hours} hours of ${properties.length} properties.`,
+    `The backup of the table still has them for 35 days. ${file} still has names and addresses: delete it too.`,
   ];
 }
 

@@ -21,7 +21,7 @@ export async function loadPartition(companyId: string): Promise<StoredItem[]> {
 }
 
 /** The ids of the items of one noun. */
-export const idsOf = (items: readonly StoredItem[], noun: 'USER' | 'WINGNUT'): string[] =>
+export const idsOf = (items: readonly StoredItem[], noun: 'USER' | 'WINGNUT' | 'PROPERTY'): string[] =>
   items.flatMap(({ sk, id }) => (sk.startsWith(`${noun}#`) && typeof id === 'string' ? [id] : []));
 
 /** Reads a company into an archive. @param now UTC ms */

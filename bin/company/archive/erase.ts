@@ -1,0 +1,51 @@
+import { BatchWriteCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { withRetry } from '../../../lambdas/common/retry.ts';
+import { documents } from '../../../lambdas/store/entities.ts';
+import { readingsPartition } from '../../../shared/platform/hours.ts';
+import type { Key } from '../../../shared/platform/items.ts';
+
+/** The most writes that DynamoDB takes in one batch. */
+const BATCH_SIZE = 25;
+
+/** DynamoDB has left out writes of a batch, because it has no capacity for them at this moment. */
+class UnprocessedError extends Error {}
+
+async function deleteBatch(table: string, keys: readonly Key[]): Promise<void> {
+  let open = keys.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }));
+  await withRetry(
+    async () => {
+      const { UnprocessedItems } = await documents.send(new BatchWriteCommand({ RequestItems: { [table]: open } }));
+      open = (UnprocessedItems?.[table] ?? []) as typeof open;
+      if (open.length > 0)
+        throw new UnprocessedError('DynamoDB throttles the table of readings. Run the command again.');
+    },
+    { attempts: 12, maxFirstPauseMs: 50, isTransient: (error) => error instanceof UnprocessedError },
+  );
+}
+
+/**
+ * Deletes the readings of some properties from DynamoDB. Returns how many hours it deleted. Can be repeated after a
+ * failure.
+ */
+export async function eraseReadings(table: string, companyId: string, propertyIds: readonly string[]): Promise<number> {
+  let hours = 0;
+  for (const propertyId of propertyIds) {
+    const pages = paginateQuery(
+      { client: documents },
+      {
+        TableName: table,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': readingsPartition(companyId, propertyId) },
+        ProjectionExpression: 'pk, sk',
+      },
+    );
+    for await (const { Items = [] } of pages) {
+      const keys = Items as Key[];
+      for (let start = 0; start < keys.length; start += BATCH_SIZE) {
+        await deleteBatch(table, keys.slice(start, start + BATCH_SIZE));
+      }
+      hours += keys.length;
+    }
+  }
+  return hours;
+}

@@ -84,14 +84,15 @@ function roleOf(assembly: Assembly, lookup: Lookup, roleId: string): RolePropert
   return resolveIntrinsics(role[1], lookup) as RoleProperties;
 }
 
-/** What a role may do. Throws for a role with a policy of AWS, which the local stack does not have. */
-function rolePolicies(assembly: Assembly, lookup: Lookup, roleId: string): Policy[] {
-  const { Policies = [], ManagedPolicyArns = [] } = roleOf(assembly, lookup, roleId);
-  if (ManagedPolicyArns.length) throw new Error(`The local stack does not know the policy ${ManagedPolicyArns[0]}`);
-  const attached = ofType(assembly, 'AWS::IAM::Policy')
-    .filter(([, properties]) => (resolveIntrinsics(properties.Roles, lookup) as string[]).includes(roleId))
-    .map(([, { PolicyDocument }]) => resolveIntrinsics({ PolicyDocument }, lookup) as { PolicyDocument: unknown });
-  return [...Policies, ...attached].map(({ PolicyDocument }) => compilePolicy(PolicyDocument));
+/** The policies that are attached to each role. */
+function attachedPolicies(assembly: Assembly, lookup: Lookup): Map<string, unknown[]> {
+  const attached = new Map<string, unknown[]>();
+  for (const [, { Roles, PolicyDocument }] of ofType(assembly, 'AWS::IAM::Policy')) {
+    for (const roleId of resolveIntrinsics(Roles, lookup) as string[]) {
+      attached.set(roleId, [...(attached.get(roleId) ?? []), PolicyDocument]);
+    }
+  }
+  return attached;
 }
 
 /** The endpoints of AWS have TLS only. The stand-ins are on the loopback interface and have none. */
@@ -104,14 +105,23 @@ const ALWAYS: Context = { 'aws:securetransport': 'true' };
 export function openAuthority(assembly: Assembly, lookup: Lookup): Authority {
   const ofResources = resourcePolicies(assembly, lookup);
   const ofRoles = new Map<string, Policy[]>();
+  const attached = attachedPolicies(assembly, lookup);
   const decisions = new Map<string, Omit<Denial, 'need'> | undefined>();
   const withdrawn = new Set<string>();
 
-  const policiesOfRole = (role: string): Policy[] => {
-    const known = ofRoles.get(role) ?? rolePolicies(assembly, lookup, lastPart(role, '/'));
-    ofRoles.set(role, known);
-    return known;
-  };
+  /** What a role may do. Throws for a role with a policy of AWS, which the local stack does not have. */
+  function policiesOfRole(role: string): Policy[] {
+    const known = ofRoles.get(role);
+    if (known) return known;
+    const roleId = lastPart(role, '/');
+    const { Policies = [], ManagedPolicyArns = [] } = roleOf(assembly, lookup, roleId);
+    if (ManagedPolicyArns.length) throw new Error(`The local stack does not know the policy ${ManagedPolicyArns[0]}`);
+    const own = Policies.map(({ PolicyDocument }) => PolicyDocument);
+    const documents = [...own, ...(attached.get(roleId) ?? [])];
+    const compiled = documents.map((document) => compilePolicy(resolveIntrinsics(document, lookup)));
+    ofRoles.set(role, compiled);
+    return compiled;
+  }
   const policiesOfResource = (resource: string) =>
     ofResources.get(resource) ?? ofResources.get(resource.replace(/^(arn:aws:s3:::[^/]+)\/.*$/s, '$1')) ?? [];
 

@@ -47,35 +47,39 @@ const STATEMENTS: Readonly<Record<string, string>> = {
 const TIMESTREAM = /^lambdas\/store\/readings\/timestream\//;
 const DYNAMODB = /^lambdas\/store\/readings\/dynamodb\//;
 
+/** The commands of the SDK that some code sends, and the parts of its transactions. */
+export function commandsIn(code: string): { commands: string[]; parts: string[] } {
+  // When two names are the same, the bundler adds a number to one.
+  const commands = [...code.matchAll(/\bnew (\w+?)Command\d*\(|\bpaginate(\w+?)\d*\(/g)];
+  const parts = [...code.matchAll(/\b(Put|Update|Delete|ConditionCheck): \{/g)];
+  return {
+    commands: commands.map(([, command, paginated]) => command ?? paginated ?? ''),
+    parts: parts.flatMap(([, part = '']) => PARTS[part] ?? []),
+  };
+}
+
 /** The calls in one file of a bundle. Throws for a command without an entry above. */
 export function usesIn(file: string, code: string): Use[] {
-  // When two names are the same, the bundler adds a number to one.
-  const commands = [...code.matchAll(/\bnew (\w+?)Command\d*\(|\bpaginate(\w+?)\d*\(/g)].map(
-    ([, command, paginated]) => command ?? paginated ?? '',
-  );
+  const { commands, parts } = commandsIn(code);
   const unknown = commands.find((name) => !Object.hasOwn(COMMANDS, name));
-  if (unknown)
+  if (unknown) {
     throw new Error(`${file} sends ${unknown}Command: say in test/infrastructure/uses.ts which right it needs`);
+  }
   const statements = [...code.matchAll(/\b(FROM|DESCRIBE) \$\{readingsTable\(\)\}/g)].flatMap(
     ([, word = '']) => STATEMENTS[word] ?? [],
   );
-  const parts = [...code.matchAll(/\b(Put|Update|Delete|ConditionCheck): \{/g)].flatMap(
-    ([, part = '']) => PARTS[part] ?? [],
-  );
-  const ofCommands = TIMESTREAM.test(file)
-    ? commands.flatMap((name) => [
-        'timestream:DescribeEndpoints',
-        ...(name === 'Query' ? [] : [COMMANDS[name] ?? []].flat()),
-      ])
-    : commands.flatMap((name) => COMMANDS[name] ?? []);
-  return [...ofCommands, ...parts, ...statements].map((action) => ({ action, file }));
+  const rights = commands.flatMap((name) => {
+    if (!TIMESTREAM.test(file)) return COMMANDS[name] ?? [];
+    return ['timestream:DescribeEndpoints', ...(name === 'Query' ? [] : [COMMANDS[name] ?? []].flat())];
+  });
+  return [...rights, ...parts, ...statements].map((action) => ({ action, file }));
 }
 
-/** The calls of each function, by its folder. Only code that the function can reach is in its bundle. */
-export async function usesOf(folders: readonly string[], engine: ReadingsEngine): Promise<Map<string, Use[]>> {
+/** The files that are in the bundle of a source, each with the code that the source can reach. */
+export async function reachableFrom(sources: readonly string[]): Promise<Map<string, [file: string, code: string][]>> {
   const { outputFiles } = await build({
     absWorkingDir: ROOT,
-    entryPoints: Object.fromEntries(folders.map((folder) => [folder, `lambdas/${folder}/index.ts`])),
+    entryPoints: Object.fromEntries(sources.map((source) => [source, source])),
     outdir: '/',
     bundle: true,
     platform: 'node',
@@ -84,15 +88,23 @@ export async function usesOf(folders: readonly string[], engine: ReadingsEngine)
     write: false,
     logLevel: 'error',
   });
-  const other = engine === 'timestream' ? DYNAMODB : TIMESTREAM;
   return new Map(
     outputFiles.map(({ path, text }) => {
-      const files = text
-        .split(/^\/\/ (?=(?:lambdas|shared)\/\S+\.ts$)/m)
-        .slice(1)
-        .map((part) => [part.slice(0, part.indexOf('\n')), part] as const);
-      const uses = files.filter(([file]) => !other.test(file)).flatMap(([file, code]) => usesIn(file, code));
-      return [path.slice(1, -'.js'.length), uses];
+      const files = text.split(/^\/\/ (?=\w+\/\S+\.ts$)/m).slice(1);
+      return [path.slice(1, -'.js'.length), files.map((part) => [part.slice(0, part.indexOf('\n')), part])];
+    }),
+  );
+}
+
+/** The calls of each function, by its folder. */
+export async function usesOf(folders: readonly string[], engine: ReadingsEngine): Promise<Map<string, Use[]>> {
+  const sourceOf = (folder: string) => `lambdas/${folder}/index.ts`;
+  const reachable = await reachableFrom(folders.map(sourceOf));
+  const other = engine === 'timestream' ? DYNAMODB : TIMESTREAM;
+  return new Map(
+    folders.map((folder) => {
+      const files = (reachable.get(sourceOf(folder)) ?? []).filter(([file]) => !other.test(file));
+      return [folder, files.flatMap(([file, code]) => usesIn(file, code))];
     }),
   );
 }

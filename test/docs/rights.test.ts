@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../../bin/build/places.ts';
+import { commandsIn, reachableFrom } from '../infrastructure/uses.ts';
+
+/** docs/operations.md says which rights each command of the operators needs. */
+
+const text = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+
+/** The names of actions in the paragraph that begins with these words under a heading. */
+function named(heading: string, beginning: string): string[] {
+  const section = text.slice(text.indexOf(heading));
+  const paragraph = section.slice(section.indexOf(`\n${beginning}`)).split('\n\n')[0] ?? '';
+  const names = [...paragraph.matchAll(/`(?:[a-z]+:)?([A-Z][a-z]+[A-Za-z]+)`/g)].flatMap(([, name]) => name ?? []);
+  return [...new Set(names)].sort();
+}
+
+const OPERATIONS: Readonly<Record<string, string>> = {
+  ...{ Get: 'GetItem', BatchGet: 'BatchGetItem', Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem' },
+};
+/** A transaction has the rights of its parts. */
+const TRANSACTION = 'TransactWrite';
+
+/** The names of the actions that a command uses. */
+async function used(source: string): Promise<string[]> {
+  const files = (await reachableFrom([source])).get(source) ?? [];
+  const names = files.flatMap(([, code]) => {
+    const { commands, parts } = commandsIn(code);
+    return [...commands.map((name) => OPERATIONS[name] ?? name), ...parts.map((part) => part.split(':')[1] ?? '')];
+  });
+  return [...new Set(names)].filter((name) => name !== TRANSACTION).sort();
+}
+
+test.each([
+  ['bin/company.ts', '## Companies and their people', '**Rights.**'],
+  ['bin/wingnut.ts', '## Devices', '**Rights.**'],
+  ['bin/preflight.ts', '## Before the first deployment', 'It needs the rights'],
+])('%s needs the rights that docs/operations.md names, and no other', async (source, heading, beginning) => {
+  expect(named(heading, beginning)).toEqual(await used(source));
+});

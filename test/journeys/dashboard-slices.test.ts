@@ -118,7 +118,7 @@ describe('Of a long range', () => {
         await expectDrawn(page, [0, 2]);
         await waiting(page, 'Temperature').waitFor();
         // The readings of all three systems are there.
-        for (const name of ['Boiler Supply Header 1', 'Indirect Tank Inlet 1', 'Room 1']) {
+        for (const name of ['Boiler Supply Header 1', 'Hot Water Tank Outlet 1', 'Mechanical Room 1']) {
           await cardOf(page, 'Temperature').getByRole('button', { name, exact: true }).waitFor();
         }
         const height = await heightOf(page, 'Temperature');

@@ -66,7 +66,8 @@ export function makeBatch(out: string, batch: string): void {
 export function beginBundle(batch: string, id: string, serial: string, { cert, key }: KeyPair): Bundle {
   const draft = join(batch, `${id}${HALF_WRITTEN}`);
   makeFolder(draft);
-  write(join(draft, FILES.privateKey), key);
+  // A device that made its own key has never shown it.
+  if (key) write(join(draft, FILES.privateKey), key);
   write(join(draft, FILES.certificate), cert);
   write(join(draft, UNFINISHED), asJson({ id }));
   renameSync(draft, join(batch, serial));
@@ -83,6 +84,7 @@ export function renumber(batch: string, bundle: Bundle, serial: string): Bundle 
 export function finishBundle(batch: string, { id, serial }: Bundle, { address, authority }: Broker): void {
   const folder = join(batch, serial);
   const { hostname, port } = new URL(`mqtts://${address}`);
+  const { privateKey, ...files } = FILES;
   write(join(folder, FILES.authority), authority);
   const config = {
     serial,
@@ -92,7 +94,8 @@ export function finishBundle(batch: string, { id, serial }: Bundle, { address, a
     endpoint: hostname,
     port: port ? Number(port) : MQTT_TLS_PORT,
     topics: { telemetry: topicOf(id, 'telemetry'), status: topicOf(id, 'status') },
-    ...FILES,
+    ...files,
+    ...(existsSync(join(folder, privateKey)) && { privateKey }),
   };
   write(join(folder, `${CONFIG}${HALF_WRITTEN}`), asJson(config));
   renameSync(join(folder, `${CONFIG}${HALF_WRITTEN}`), join(folder, CONFIG));

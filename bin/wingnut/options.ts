@@ -21,6 +21,11 @@ export const OPTIONS = {
     default: 'provisioned',
     read: folder,
   },
+  csr: {
+    placeholder: 'FOLDER',
+    description: 'a folder of certificate signing requests (*.csr); makes a wingnut for each, whose key stays in it',
+    read: folder,
+  },
   renew: {
     placeholder: 'WINGNUT',
     description: 'a serial number or UUID; makes another certificate for it',
@@ -68,6 +73,7 @@ export const USAGE: readonly string[] = [
   'Makes wingnuts that can be claimed in the portal, each with its certificate. Lists, renews and revokes them.',
   '',
   `npm run wingnut:provision -- ${usageOf('count')} [${usageOf('batch')}] [${usageOf('out')}] [--stack NAME | --local]`,
+  `npm run wingnut:provision -- ${usageOf('csr')} [${usageOf('batch')}] [${usageOf('out')}] [--stack NAME | --local]`,
   `npm run wingnut:provision -- --${LIST} [--stack NAME | --local]`,
   `npm run wingnut:provision -- ${usageOf('renew')} [${usageOf('batch')}] [${usageOf('out')}] [--stack NAME | --local]`,
   `npm run wingnut:provision -- ${usageOf('retire')} [--stack NAME | --local]`,
@@ -76,6 +82,7 @@ export const USAGE: readonly string[] = [
     helpOf('count'),
     helpOf('batch'),
     helpOf('out'),
+    helpOf('csr'),
     [`--${LIST}`, 'all wingnuts: serial number, UUID, certificate, company'],
     helpOf('renew'),
     helpOf('retire'),

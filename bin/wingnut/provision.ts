@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PublicKey } from '@peculiar/x509';
 import { findDevices, listSerials, registerDevice, setCertificate } from '../../lambdas/store/devices.ts';
-import { type KeyPair, newAuthority, newDevice } from '../../local/iot/certificates.ts';
+import { isForKey, type KeyPair, newAuthority, newDevice } from '../../local/iot/certificates.ts';
 import { lockFolder } from '../../local/state-folder.ts';
 import { explainError } from '../operators/explain.ts';
 import {
@@ -28,6 +29,8 @@ export interface Batch {
   readonly count: number;
   readonly broker: Broker;
   readonly policyName: string;
+  /** The public keys of devices that keep their private keys, one for each device of the batch. */
+  readonly keys?: readonly PublicKey[];
 }
 
 /** Registers a device. Takes the next serial number when another process has taken its own. */
@@ -72,7 +75,7 @@ export function unfinishedBatches({ home, name }: Pick<Batch, 'home' | 'name'>):
 
 /** Makes the missing devices of a batch, and its labels. Throws a sentence that says how to continue. @param print prints a line */
 export async function provision(batch: Batch, out: string, print: (line: string) => void): Promise<string[]> {
-  const { home, name, count } = batch;
+  const { home, name, count, keys } = batch;
   const folder = join(home, name);
   makeBatch(out, folder);
   const release = lockFolder(folder);
@@ -86,20 +89,24 @@ export async function provision(batch: Batch, out: string, print: (line: string)
     const authority: KeyPair = await newAuthority('Wingnut Provisioning');
     const registered = (await listSerials()).map(({ serial }) => serial);
     for (let index = 0; index < count; index += 1) {
-      const known = bundles[index];
+      const key = keys?.[index];
+      const found = key ? bundles.findIndex(({ certificatePem }) => isForKey(certificatePem, key)) : index;
+      const at = found < 0 ? bundles.length : found;
+      const known = bundles[at];
       if (known?.isReady) continue;
       const id = known?.id ?? randomUUID();
       const serial = serialAfter([...registered, ...bundles.map((bundle) => bundle.serial)]);
-      const begun = known ?? beginBundle(folder, id, serial, await newDevice(id, authority));
-      bundles[index] = begun;
+      const begun = known ?? beginBundle(folder, id, serial, await newDevice(id, authority, key));
+      bundles[at] = begun;
       const ready = await complete(folder, begun, batch);
-      bundles[index] = ready;
+      bundles[at] = ready;
       print(`${ready.serial} is ready, ${index + 1} of ${count}`);
     }
   } catch (error) {
     const ready = bundles.filter(({ isReady }) => isReady).length;
     if (bundles.length > count || ready === bundles.length) throw error;
-    const command = `npm run wingnut:provision -- --count ${count} --batch ${name}`;
+    const from = keys ? '--csr with the same folder' : `--count ${count}`;
+    const command = `npm run wingnut:provision -- ${from} --batch ${name}`;
     throw new Error(`${explainError(error)}\n${ready} of ${count} wingnuts are ready. To continue: ${command}`);
   } finally {
     release();

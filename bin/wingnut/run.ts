@@ -10,6 +10,7 @@ import { deviceTable } from './device-table.ts';
 import { LIST, OPTIONS, type OptionName, USAGE } from './options.ts';
 import { provision, unfinishedBatches } from './provision.ts';
 import { renew } from './renew.ts';
+import { readRequests } from './requests.ts';
 import { brokerAddress, certificatesOf, revokeCertificates } from './things.ts';
 
 type Print = (line: string) => void;
@@ -42,6 +43,14 @@ async function provisionBatch(connect: Connect, texts: OptionTexts, print: Print
   const batch = await batchOf(await connect(), name, out);
   for (const line of unfinishedBatches(batch)) print(line);
   return provision({ ...batch, count }, out, print);
+}
+
+async function provisionRequests(connect: Connect, texts: OptionTexts, print: Print): Promise<readonly string[]> {
+  const { csr, batch: name, out } = readOptions(OPTIONS, ['csr', 'batch', 'out'], { batch: today(), ...texts });
+  const keys = await readRequests(csr);
+  const batch = await batchOf(await connect(), name, out);
+  for (const line of unfinishedBatches(batch)) print(line);
+  return provision({ ...batch, count: keys.length, keys }, out, print);
 }
 
 async function renewCertificate(connect: Connect, texts: OptionTexts): Promise<readonly string[]> {
@@ -90,6 +99,7 @@ const ACTIONS: Readonly<
   Record<string, { readonly takes: readonly OptionName[]; readonly run: typeof provisionBatch }>
 > = {
   count: { takes: ['count', 'batch', 'out'], run: provisionBatch },
+  csr: { takes: ['csr', 'batch', 'out'], run: provisionRequests },
   renew: { takes: ['renew', 'batch', 'out'], run: renewCertificate },
   retire: { takes: ['retire'], run: retire },
   revoke: { takes: ['revoke'], run: revoke },

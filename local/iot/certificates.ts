@@ -8,6 +8,8 @@ import {
   type Extension,
   KeyUsageFlags,
   KeyUsagesExtension,
+  Pkcs10CertificateRequest,
+  type PublicKey,
   SubjectAlternativeNameExtension,
   X509Certificate,
   X509CertificateGenerator,
@@ -16,7 +18,7 @@ import {
 const EC_P256 = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 const VALIDITY_YEARS = 10;
 
-/** A certificate and its private key, both as PEM text. */
+/** A certificate and its private key, both as PEM text. The key is empty when the device keeps it. */
 export interface KeyPair {
   cert: string;
   key: string;
@@ -29,7 +31,13 @@ const toPem = (label: string, der: ArrayBuffer) =>
 
 const fromPem = (pem: string) => Buffer.from(pem.replace(/-----.*?-----|\s/g, ''), 'base64');
 
-const issue = async (commonName: string, extensions: Extension[], authority: KeyPair | undefined): Promise<KeyPair> => {
+/** Makes a certificate and its key; only the certificate when `ownKey` is the public key of a device that keeps its key. */
+const issue = async (
+  commonName: string,
+  extensions: Extension[],
+  authority: KeyPair | undefined,
+  ownKey?: PublicKey,
+): Promise<KeyPair> => {
   const keys = await crypto.subtle.generateKey(EC_P256, true, ['sign', 'verify']);
   const signingKey = authority
     ? await crypto.subtle.importKey('pkcs8', fromPem(authority.key), EC_P256, false, ['sign'])
@@ -44,14 +52,14 @@ const issue = async (commonName: string, extensions: Extension[], authority: Key
     // Valid since yesterday, for a device whose clock is slow.
     notBefore: new Date(Date.now() - DAY_MS),
     notAfter,
-    publicKey: keys.publicKey,
+    publicKey: ownKey ?? keys.publicKey,
     signingKey,
     signingAlgorithm: EC_P256,
     extensions,
   });
   return {
     cert: toPem('CERTIFICATE', certificate.rawData),
-    key: toPem('PRIVATE KEY', await crypto.subtle.exportKey('pkcs8', keys.privateKey)),
+    key: ownKey ? '' : toPem('PRIVATE KEY', await crypto.subtle.exportKey('pkcs8', keys.privateKey)),
   };
 };
 
@@ -80,9 +88,31 @@ export const newServer = (authority: KeyPair) =>
     authority,
   );
 
-/** A client certificate whose common name is the thing's name. */
-export const newDevice = (thingName: string, authority: KeyPair) =>
-  issue(thingName, [new ExtendedKeyUsageExtension([ExtendedKeyUsage.clientAuth])], authority);
+/** A client certificate whose common name is the thing's name. With the device's own public key there is no private key. */
+export const newDevice = (thingName: string, authority: KeyPair, ownKey?: PublicKey) =>
+  issue(thingName, [new ExtendedKeyUsageExtension([ExtendedKeyUsage.clientAuth])], authority, ownKey);
+
+/**
+ * The public key of a certificate signing request (PKCS #10, PEM). Throws the end of a sentence that begins with the name
+ * of the request.
+ */
+export async function keyOfRequest(pem: string): Promise<PublicKey> {
+  let request: Pkcs10CertificateRequest;
+  try {
+    request = new Pkcs10CertificateRequest(pem);
+  } catch {
+    throw new Error('is no certificate signing request in PEM');
+  }
+  const { publicKey } = request;
+  const { name, namedCurve } = publicKey.algorithm as { name?: string; namedCurve?: string };
+  if (name !== EC_P256.name || namedCurve !== EC_P256.namedCurve) throw new Error('has no key of ECDSA P-256');
+  if (!(await request.verify())) throw new Error('is not signed by its own key');
+  return publicKey;
+}
+
+/** Whether a certificate (PEM) is for this public key. */
+export const isForKey = (certificatePem: string, key: PublicKey): boolean =>
+  new X509Certificate(certificatePem).publicKey.equal(key);
 
 /** IoT Core's certificate id: the SHA-256 of the certificate's DER form, in hex. */
 export const certificateId = (der: Uint8Array) => createHash('sha256').update(der).digest('hex');

@@ -1,5 +1,8 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import 'reflect-metadata';
+import { createPrivateKey } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Pkcs10CertificateRequestGenerator } from '@peculiar/x509';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WINGNUTS } from '../../local/world/fixtures.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
@@ -36,8 +39,8 @@ const configOf = (bundle: string) => JSON.parse(readFileSync(join(bundle, 'confi
 const rows = async () => (await wingnut('--list')).out.split('\n').map((line) => line.split(/ {2,}/));
 const rowOf = async (text: string) => (await rows()).find((cells) => cells.includes(text));
 
-/** Whether the broker accepts a device that has only its bundle. */
-async function isLetIn(bundle: string): Promise<boolean> {
+/** Whether the broker accepts a device that has only its bundle, and perhaps a key of its own (PEM). */
+async function isLetIn(bundle: string, ownKey?: string): Promise<boolean> {
   const config = configOf(bundle);
   const client = dial(running.stack, {
     host: config.endpoint,
@@ -45,7 +48,7 @@ async function isLetIn(bundle: string): Promise<boolean> {
     clientId: config.clientId,
     ca: readFileSync(join(bundle, config.authority)),
     cert: readFileSync(join(bundle, config.certificate)),
-    key: readFileSync(join(bundle, config.privateKey)),
+    key: ownKey ? Buffer.from(ownKey) : readFileSync(join(bundle, config.privateKey)),
   });
   const admitted = await isAdmitted(client);
   client.end(true);
@@ -81,6 +84,39 @@ test('a batch has a bundle and a label for each wingnut, which the broker lets i
   const ids = folders.map((folder) => configOf(folder)).map(({ serial, id }) => `${serial},${id}\r\n`);
   expect(readFileSync(join(out, 'local/first/labels.csv'), 'utf8')).toBe(`serial,uuid\r\n${ids.join('')}`);
   expect(readFileSync(join(out, '.gitignore'), 'utf8')).toBe('*\n');
+});
+
+test('a batch of signing requests has a bundle without a key for each device that keeps its own, also when it is repeated', async () => {
+  const folder = join(operator.folder, 'requests');
+  mkdirSync(folder);
+  const EC_P256 = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+  const privateKeys: string[] = [];
+  for (const name of ['a.csr', 'b.csr']) {
+    const keys = await crypto.subtle.generateKey(EC_P256, true, ['sign', 'verify']);
+    const request = await Pkcs10CertificateRequestGenerator.create({ name: 'CN=any', keys, signingAlgorithm: EC_P256 });
+    writeFileSync(join(folder, name), request.toString('pem'));
+    const der = Buffer.from(await crypto.subtle.exportKey('pkcs8', keys.privateKey));
+    privateKeys.push(
+      createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }).export({ format: 'pem', type: 'pkcs8' }) as string,
+    );
+  }
+  const provisionRequests = () => wingnut(`--csr ${folder} --batch own-keys --out ${out}`);
+  expect(await provisionRequests()).toMatchObject({ status: 0, err: '' });
+  const made = bundles('own-keys');
+  expect(made).toHaveLength(2);
+  const before = made.map(configOf);
+  expect(await provisionRequests()).toMatchObject({ status: 0, err: '' });
+  expect(bundles('own-keys').map(configOf)).toEqual(before);
+  for (const [index, bundle] of made.entries()) {
+    expect(readdirSync(bundle).sort()).toEqual(['ca.pem', 'certificate.pem', 'config.json']);
+    expect(configOf(bundle)).not.toHaveProperty('privateKey');
+    expect(await rowOf(configOf(bundle).id)).toContain('active');
+    expect(await isLetIn(bundle, privateKeys[index])).toBe(true);
+  }
+  writeFileSync(join(folder, 'c.csr'), readFileSync(join(folder, 'a.csr')));
+  expect((await provisionRequests()).err).toContain('c.csr has the same key as a.csr');
+  writeFileSync(join(folder, 'c.csr'), 'no request');
+  expect((await provisionRequests()).err).toContain('c.csr is no certificate signing request in PEM.');
 });
 
 test('a batch that is asked for again changes nothing, with a greater number it gets the rest', async () => {

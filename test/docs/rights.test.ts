@@ -18,6 +18,7 @@ function named(heading: string, beginning: string): string[] {
 
 const OPERATIONS: Readonly<Record<string, string>> = {
   ...{ Get: 'GetItem', BatchGet: 'BatchGetItem', Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem' },
+  BatchWrite: 'BatchWriteItem',
 };
 /** A transaction has the rights of its parts. */
 const TRANSACTION = 'TransactWrite';

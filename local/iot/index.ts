@@ -9,6 +9,7 @@ import { startControl } from './control.ts';
 import { parsePolicy } from './policy.ts';
 import { readLastPort, saveLastPort } from './port.ts';
 import { openRegistry, type ThingFiles } from './registry.ts';
+import { RETRY_PAUSES_MS, trying } from './retries.ts';
 import { openRules, type PerformAction, type RuleOptions } from './rules.ts';
 
 const HOST = '127.0.0.1';
@@ -22,8 +23,10 @@ export interface IotOptions {
   policy: unknown;
   policyName: string;
   rules: RuleOptions[];
-  /** Performs an action. When it resolves, the payload must be stored, because the device then gets its PUBACK. */
+  /** Performs an action. When it rejects with an AwsError, it is not tried again. */
   perform: PerformAction;
+  /** The pauses before an action that failed is tried again, ms. Default: half a minute in all. */
+  retryPausesMs?: readonly number[];
   /** UTC milliseconds. */
   now?: () => number;
   accountId: string;
@@ -51,7 +54,7 @@ export interface Iot {
   /** Revokes a thing's certificate and ends its connection. */
   revoke(name: string): Promise<void>;
   list(): ThingStatus[];
-  /** Waits for running actions. */
+  /** Waits for running actions. An action that failed is not tried again. */
   close(): Promise<void>;
 }
 
@@ -67,7 +70,12 @@ const listenOn = (server: Server, port: number): Promise<void> =>
 export async function startIot(options: IotOptions): Promise<Iot> {
   const { accountId, region, perform, policyName, now = Date.now } = options;
   const policy = parsePolicy(options.policy, accountId, region);
-  const runRules = openRules(options.rules, perform, now);
+  const stop = new AbortController();
+  const runRules = openRules(
+    options.rules,
+    trying(perform, options.retryPausesMs ?? RETRY_PAUSES_MS, stop.signal),
+    now,
+  );
   const release = lockFolder(options.folder);
   try {
     const registry = await openRegistry(options.folder);
@@ -80,9 +88,10 @@ export async function startIot(options: IotOptions): Promise<Iot> {
       policyName,
       peerOf: (connection) => peers.get(connection),
       accept(published) {
-        const work = runRules(published).finally(() => underWay.delete(work));
+        const work = runRules(published)
+          .catch((error) => console.error(`IoT stand-in: a message of ${published.clientId} is lost:`, error))
+          .finally(() => underWay.delete(work));
         underWay.add(work);
-        return work;
       },
     });
 
@@ -134,6 +143,7 @@ export async function startIot(options: IotOptions): Promise<Iot> {
       async close() {
         const closed = new Promise<void>((resolve) => server.close(() => resolve()));
         await control.close();
+        stop.abort();
         await Promise.allSettled(underWay);
         await new Promise<void>((resolve) => broker.close(resolve));
         for (const socket of sockets) socket.destroy();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AwsError } from '../aws-json.ts';
 import type { Authority } from '../iam/authority.ts';
 import { inWords } from '../iam/guards.ts';
 import type { RuleOptions } from '../iot/rules.ts';
@@ -94,7 +95,8 @@ export async function performAction(authority: Authority, sqs: Sqs, action: unkn
   if (denial) {
     const role = target.RoleArn.split('/').at(-1);
     const who = `User: arn:aws:sts::${ACCOUNT}:assumed-role/${role}/IotRule`;
-    throw new Error(
+    throw new AwsError(
+      'AccessDeniedException',
       `Failed to send message to SQS queue. The error received was ${inWords(who, denial, 'sqs:sendmessage')}`,
     );
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AwsError } from '../../local/aws-json.ts';
 import { newAuthority, newDevice } from '../../local/iot/certificates.ts';
 import { type Iot, type IotOptions, startIot } from '../../local/iot/index.ts';
 import { openRegistry, type ThingFiles } from '../../local/iot/registry.ts';
@@ -103,27 +104,33 @@ describe('a registered device', () => {
     const client = connect(thing);
     expect(await isConnected(client)).toBe(true);
     expect(await publish(client, 'wingnuts/w1/telemetry', '{"ts":5,"readings":{"AN01":1.5}}')).toBe(true);
-    expect(performed).toEqual([
-      {
-        action: QUEUE,
-        payload: { ts: 5, readings: { AN01: 1.5 }, wingnutId: 'w1', receivedAt: 1_700_000_000_000 },
-      },
-    ]);
+    await expect
+      .poll(() => performed)
+      .toEqual([
+        {
+          action: QUEUE,
+          payload: { ts: 5, readings: { AN01: 1.5 }, wingnutId: 'w1', receivedAt: 1_700_000_000_000 },
+        },
+      ]);
   });
 
-  test('gets its PUBACK only when the action is done', async () => {
+  test('gets its PUBACK before the action is done: AWS promises no more', async () => {
     let finish = () => {};
-    options.perform = () => new Promise((resolve) => (finish = resolve));
+    options.perform = (action, payload) =>
+      new Promise((resolve) => {
+        finish = () => {
+          performed.push({ action, payload });
+          resolve();
+        };
+      });
     await iot.close();
     iot = await startIot(options);
     const client = connect(thing);
     await isConnected(client);
-    let acknowledged = false;
-    const publishing = publish(client, 'wingnuts/w1/telemetry', '{}').then((yes) => (acknowledged = yes));
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    expect(acknowledged).toBe(false);
+    expect(await publish(client, 'wingnuts/w1/telemetry', '{}')).toBe(true);
+    expect(performed).toEqual([]);
     finish();
-    expect(await publishing).toBe(true);
+    expect(performed).toMatchObject([{ action: QUEUE }]);
   });
 
   test('receives what it may subscribe to and is told 128 for the rest', async () => {
@@ -219,26 +226,29 @@ describe('the error action', () => {
     const client = connect(thing);
     await isConnected(client);
     expect(await publish(client, 'wingnuts/w1/telemetry', 'no json')).toBe(true);
-    expect(performed).toEqual([
-      {
-        action: DEAD,
-        payload: {
-          ruleName: 'telemetry',
-          topic: 'wingnuts/w1/telemetry',
-          cloudwatchTraceId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-          clientId: 'w1',
-          base64OriginalPayload: Buffer.from('no json').toString('base64'),
-          failures: [
-            { failedAction: expect.any(String), failedResource: 'telemetry', errorMessage: expect.any(String) },
-          ],
+    await expect
+      .poll(() => performed)
+      .toEqual([
+        {
+          action: DEAD,
+          payload: {
+            ruleName: 'telemetry',
+            topic: 'wingnuts/w1/telemetry',
+            cloudwatchTraceId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+            clientId: 'w1',
+            base64OriginalPayload: Buffer.from('no json').toString('base64'),
+            failures: [
+              { failedAction: expect.any(String), failedResource: 'telemetry', errorMessage: expect.any(String) },
+            ],
+          },
         },
-      },
-    ]);
+      ]);
   });
 
-  test('gets a message whose action failed; when it fails too there is no PUBACK', async () => {
+  test('gets a message whose action failed; when it fails too, the message is lost in spite of its PUBACK', async () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
     const broken: unknown[] = [QUEUE];
+    options.retryPausesMs = [];
     options.perform = async (action, payload) => {
       if (broken.includes(action)) throw new Error('queue is gone');
       performed.push({ action, payload });
@@ -248,14 +258,39 @@ describe('the error action', () => {
     const client = connect(thing);
     await isConnected(client);
     expect(await publish(client, 'wingnuts/w1/telemetry', '{}')).toBe(true);
-    expect(performed[0]?.payload).toMatchObject({
-      failures: [
-        { failedAction: 'SqsAction', failedResource: 'https://queue/telemetry', errorMessage: 'queue is gone' },
-      ],
-    });
+    await expect
+      .poll(() => performed[0]?.payload)
+      .toMatchObject({
+        failures: [
+          { failedAction: 'SqsAction', failedResource: 'https://queue/telemetry', errorMessage: 'queue is gone' },
+        ],
+      });
     broken.push(DEAD);
-    expect(await publish(client, 'wingnuts/w1/telemetry', '{}')).toBe(false);
-    expect(complaint).toHaveBeenCalled();
+    expect(await publish(client, 'wingnuts/w1/telemetry', '{}')).toBe(true);
+    await expect
+      .poll(() => complaint.mock.calls)
+      .toEqual([[expect.stringMatching(/a message of w1 is lost/), expect.any(Error)]]);
+    expect(performed).toHaveLength(1);
+  });
+
+  test('gets nothing when the action works at a later attempt, and at once what a service refuses', async () => {
+    let attempts = 0;
+    options.retryPausesMs = [1, 1];
+    options.perform = async (action, payload) => {
+      attempts += 1;
+      if (action === QUEUE && attempts < 3) throw new Error('no space left on device');
+      if (action === QUEUE && attempts > 3) throw new AwsError('AccessDenied', 'not authorized');
+      performed.push({ action, payload });
+    };
+    await iot.close();
+    iot = await startIot(options);
+    const client = connect(thing);
+    await isConnected(client);
+    await publish(client, 'wingnuts/w1/telemetry', '{}');
+    await expect.poll(() => performed.map(({ action }) => action)).toEqual([QUEUE]);
+    await publish(client, 'wingnuts/w1/telemetry', '{}');
+    await expect.poll(() => performed.map(({ action }) => action)).toEqual([QUEUE, DEAD]);
+    expect(attempts).toBe(5);
   });
 });
 

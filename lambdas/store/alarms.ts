@@ -1,10 +1,5 @@
 import { addMails, isTooLong } from '../../shared/domain/alarms/mail-record.ts';
-import {
-  type AlarmStates,
-  alarmId,
-  NO_ALARMS,
-  type PropertyAlarms,
-} from '../../shared/domain/alarms/property-alarms.ts';
+import { type AlarmStates, NO_ALARMS, type PropertyAlarms } from '../../shared/domain/alarms/property-alarms.ts';
 import { parsePropertyAlarms } from '../../shared/platform/item-parsers.ts';
 import { type Acknowledgement, type AlarmItem, type AlarmStateItem, KEYS } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
@@ -63,30 +58,27 @@ export function changeAlarm(
 }
 
 /**
- * Stores who has acknowledged an alarm, and the note. A later acknowledgement replaces an earlier one. Throws
- * NOT_FOUND.
+ * Stores who has acknowledged an alarm, and the note. A later acknowledgement replaces an earlier one; undefined takes
+ * it back. Throws NOT_FOUND.
  */
-export const acknowledgeAlarm = (
+export const setAcknowledgement = (
   companyId: string,
   propertyId: string,
   id: string,
-  acknowledged: Acknowledgement,
+  acknowledged: Acknowledgement | undefined,
 ): Promise<void> =>
   withOptimisticRetry(async () => {
-    const state = await getItem<AlarmStateItem>(KEYS.alarmState(companyId, propertyId));
+    const stateKey = KEYS.alarmState(companyId, propertyId);
+    const state = await getItem<AlarmStateItem>(stateKey);
     const alarm = await getItem<AlarmItem>(KEYS.alarm(companyId, propertyId, id));
     if (!alarm) throw new Refusal('NOT_FOUND');
-    const isOpen = alarm.endedAt === undefined && state && !state.acknowledged.includes(alarmId(alarm));
-    await transact([
-      changeAlarm(companyId, propertyId, alarm, { acknowledged }),
-      ...(isOpen
-        ? [
-            change(
-              KEYS.alarmState(companyId, propertyId),
-              { acknowledged: [...state.acknowledged, id], version: state.version + 1 },
-              { version: state.version },
-            ),
-          ]
-        : []),
+    const step = changeAlarm(companyId, propertyId, alarm, { acknowledged });
+    if (!state || alarm.endedAt !== undefined || state.acknowledged.includes(id) === (acknowledged !== undefined))
+      return transact([step]);
+    const others = state.acknowledged.filter((each) => each !== id);
+    const { version } = state;
+    return transact([
+      step,
+      change(stateKey, { acknowledged: acknowledged ? [...others, id] : others, version: version + 1 }, { version }),
     ]);
   });

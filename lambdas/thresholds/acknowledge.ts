@@ -1,7 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
 import { Refusal } from '../common/refusal.ts';
 import type { Call } from '../common/serve.ts';
-import { acknowledgeAlarm } from '../store/alarms.ts';
+import { setAcknowledgement } from '../store/alarms.ts';
 import { getProperty } from '../store/properties.ts';
 import { findUser } from '../store/users.ts';
 
@@ -19,6 +19,13 @@ export async function acknowledge({
   ]);
   if (!user) throw new Refusal('NOT_FOUND');
   const name = `${user.firstName} ${user.lastName}`.trim();
-  await acknowledgeAlarm(companyId, property.id, path.alarmId, { userId, name, email, at: now, note: body.note });
+  await setAcknowledgement(companyId, property.id, path.alarmId, { userId, name, email, at: now, note: body.note });
+  return {};
+}
+
+/** Takes an acknowledgement back (docs/product/alarms.md#take-back). Throws NOT_FOUND. */
+export async function takeBack({ caller, path }: Call<typeof API.thresholds.takeBack>): Promise<Record<string, never>> {
+  const property = await getProperty(caller.companyId, path.notificationId);
+  await setAcknowledgement(caller.companyId, property.id, path.alarmId, undefined);
   return {};
 }

@@ -1,8 +1,8 @@
 import { serve } from '../common/serve.ts';
-import { acknowledge } from './acknowledge.ts';
+import { acknowledge, takeBack } from './acknowledge.ts';
 import { alarms } from './alarm-list.ts';
 import { check } from './check.ts';
 import { get } from './get.ts';
 import { history } from './history.ts';
 
-export const handler = serve('thresholds', { check, get, alarms, acknowledge, past: history });
+export const handler = serve('thresholds', { check, get, alarms, acknowledge, takeBack, past: history });

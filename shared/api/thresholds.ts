@@ -15,6 +15,8 @@ export interface ThresholdCalls {
   alarms: { reply: AlarmsReply; refusal: 'NOT_FOUND' };
   /** Records that somebody takes care of an alarm: while it lasts, no reminder is mailed. */
   acknowledge: { reply: Record<string, never>; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
+  /** Takes the acknowledgement of an alarm back: its reminders are mailed again. */
+  takeBack: { reply: Record<string, never>; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
   /** Returns the values of the last days, one a minute, on which new limits are previewed. */
   past: { reply: HistoryReply; refusal: 'NOT_FOUND' };
 }
@@ -30,6 +32,7 @@ export const thresholds = {
     permission: 'isAuth',
     body: object({ note: string().trim().max(MAX_NOTE).default('') }).noUnknown(),
   }),
+  takeBack: route('DELETE', '/{notificationId}/alarms/{alarmId}/acknowledge', { permission: 'isAuth' }),
   past: route('GET', '/{notificationId}/past', {
     permission: 'isSignedIn',
     query: object({ days: number().integer().oneOf([7, 30]).default(7) }).noUnknown(),

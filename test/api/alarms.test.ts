@@ -418,6 +418,26 @@ describe('what people do with an alarm', () => {
     expect(unseen.subjects()).toHaveLength(2);
   });
 
+  test('taking it back lets its reminders go on; an editor may, a viewer may not', async () => {
+    const house = await world.building();
+    await world.pass(2, () => house.say({ pressure: 6 }));
+    const [{ id }] = (await ask(`thresholds/${house.id}/alarms`)).alarms;
+    await acknowledge(house.id, id, 'write', 'The plumber comes at 9.');
+    const takeBack = (role: Asker, alarm = id) =>
+      world.call(`thresholds/${house.id}/alarms/${alarm}/acknowledge`, { role, method: 'DELETE' });
+    expect(await takeBack('read')).toMatchObject({ status: 403 });
+    expect(await takeBack('foreign')).toMatchObject({ status: 404 });
+    expect(await takeBack('write', 'no-such')).toMatchObject({ status: 404 });
+    expect((await ask(`dashboards/${house.id}`)).alarms[0].acknowledged).toBe(true);
+    // The second time changes nothing.
+    for (let time = 0; time < 2; time += 1) expect(await takeBack('write')).toMatchObject({ status: 200 });
+    expect((await ask(`thresholds/${house.id}/alarms`)).alarms[0].acknowledged).toBeNull();
+    expect((await ask(`dashboards/${house.id}`)).alarms[0].acknowledged).toBe(false);
+    world.skip(4 * 60);
+    await world.pass(1, () => house.say({ pressure: 6 }));
+    expect(house.subjects()).toHaveLength(2);
+  });
+
   test('switching the alarms off ends them without a mail; an editor may, a viewer may not', async () => {
     const house = await world.building();
     await world.pass(2, () => house.say({ pressure: 6 }));

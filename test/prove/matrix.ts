@@ -250,6 +250,7 @@ const BODY_IDS: Readonly<Record<string, ((pick: (pair: Pair) => string) => unkno
   'wingnuts.link': (pick) => ({ propertyId: pick(IDS.property) }),
   'wingnuts.remove': NO_IDS,
   'thresholds.acknowledge': NO_IDS,
+  'thresholds.takeBack': NO_IDS,
   'notifications.save': (pick) => ({
     config: { thresholds: {}, recipients: [{ id: pick(IDS.user), type: 'email' }] },
   }),

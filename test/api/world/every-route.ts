@@ -44,6 +44,7 @@ const ALARM: AlarmItem = {
   since: 1,
   raisedAt: 1,
   told: [],
+  acknowledged: { userId: 'nobody', name: 'Ann', email: 'ann@example.com', at: 2, note: '' },
 };
 /** The token of an invitation that a test may store. */
 export const INVITATION_TOKEN = 'x'.repeat(43);
@@ -164,6 +165,7 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
     'wingnuts.link': () => ({ propertyId: '' }),
     'wingnuts.remove': () => undefined,
     'thresholds.acknowledge': () => ({ note: `Seen ${fresh()}` }),
+    'thresholds.takeBack': () => undefined,
     'notifications.save': () => ({ entityStatus: 'disabled' }),
   };
   /** A body for a route; undefined for a route that takes none. Throws for a route without one in the table. */

@@ -51,14 +51,30 @@ test('Only an open alarm can be acknowledged, and only by people who may change 
   expect(screen.getAllByRole('button')).toHaveLength(1);
 });
 
-test('A viewer acknowledges nothing', () => {
-  open([alarm(1), alarm(2)], false);
+const SEEN = { name: 'Ann', at: 1, note: 'A pump is out.' };
+
+test('The acknowledgement of an open alarm can be taken back; a failure is said, and another try works', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  open([alarm(1, { acknowledged: SEEN }), { ...ended(2), acknowledged: SEEN }]);
+  const [button, ...others] = screen.getAllByRole('button', { name: /^TAKE BACK the acknowledgement of Boiler/ });
+  expect(others).toEqual([]);
+  if (!button) throw new Error('There is a button');
+  server.mockRejectedValueOnce(new ApiError('SERVER_ERROR', 500, 'Broken'));
+  fireEvent.click(button);
+  await screen.findByText('The acknowledgement was not taken back.');
+  server.mockClear();
+  fireEvent.click(button);
+  await waitFor(() => expect(screen.queryByText('The acknowledgement was not taken back.')).toBeNull());
+  expect(server).toHaveBeenCalledWith('thresholds', 'takeBack', { path: { notificationId: 'p', alarmId: 'a1' } });
+});
+
+test('A viewer acknowledges nothing and takes nothing back', () => {
+  open([alarm(1), alarm(2), alarm(3, { acknowledged: SEEN })], false);
   expect(screen.queryAllByRole('button')).toHaveLength(0);
 });
 
 test('All open alarms that nobody has acknowledged are acknowledged together, with one note', async () => {
-  const seen = { name: 'Ann', at: 1, note: '' };
-  open([alarm(1), alarm(2), ended(3), alarm(4, { acknowledged: seen })]);
+  open([alarm(1), alarm(2), ended(3), alarm(4, { acknowledged: SEEN })]);
   fireEvent.click(screen.getByRole('button', { name: 'ACKNOWLEDGE ALL 2' }));
   fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'A pump is out.' } });
   fireEvent.click(screen.getByRole('button', { name: 'ACKNOWLEDGE' }));

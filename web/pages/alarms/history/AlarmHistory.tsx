@@ -1,26 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AlarmReply } from '../../../../shared/api/types.ts';
 import { aboutInWords, subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
+import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { dayMinuteText, knownZone } from '../../../ui/dates/time-format.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { historyQuery } from '../alarm-queries.ts';
+import { historyQuery, refreshAlarms } from '../alarm-queries.ts';
 import { AcknowledgeDialog } from './AcknowledgeDialog.tsx';
 import styles from './AlarmHistory.module.css';
 import { notifiedText } from './history-words.ts';
+import { TakeBack } from './TakeBack.tsx';
 
 interface EntryProps {
   readonly alarm: AlarmReply;
   readonly timeText: (time: number) => string;
-  /** Absent for people who may not change anything, and for an alarm that has ended. */
-  readonly onAcknowledge: (() => void) | undefined;
+  /** What an editor can do with an open alarm; undefined for viewers and for an alarm that has ended. */
+  readonly acts: { readonly acknowledge: () => void; readonly takeBack: () => Promise<void> } | undefined;
 }
 
-function Entry({ alarm, timeText, onAcknowledge }: EntryProps) {
+function Entry({ alarm, timeText, acts }: EntryProps) {
   const { since, endedAt, acknowledged } = alarm;
   const subject = subjectInWords(alarm);
   return (
@@ -35,13 +37,14 @@ function Entry({ alarm, timeText, onAcknowledge }: EntryProps) {
         {notifiedText(alarm)}
       </p>
       {acknowledged ? (
-        <p className={styles.words}>
-          {`Acknowledged by ${acknowledged.name}, ${timeText(acknowledged.at)}`}
+        <div className={styles.words}>
+          <p>{`Acknowledged by ${acknowledged.name}, ${timeText(acknowledged.at)}`}</p>
           {acknowledged.note && <q className={styles.said}>{acknowledged.note}</q>}
-        </p>
+          {acts && <TakeBack subject={subject} takeBack={acts.takeBack} />}
+        </div>
       ) : (
-        onAcknowledge && (
-          <Button onClick={onAcknowledge} aria-label={`ACKNOWLEDGE ${subject}`}>
+        acts && (
+          <Button onClick={acts.acknowledge} aria-label={`ACKNOWLEDGE ${subject}`}>
             ACKNOWLEDGE
           </Button>
         )
@@ -63,9 +66,14 @@ interface AlarmHistoryProps {
 export function AlarmHistory({ propertyId, timeZone }: AlarmHistoryProps) {
   const { isAuth } = useSession();
   const history = useQuery(historyQuery(propertyId));
+  const queries = useQueryClient();
   const [acknowledging, setAcknowledging] = useState(NOTHING);
   const [showsAll, setShowsAll] = useState(false);
   const zone = knownZone(timeZone);
+  const takeBack = async (alarmId: string) => {
+    await call('thresholds', 'takeBack', { path: { notificationId: propertyId, alarmId } });
+    await refreshAlarms(queries, propertyId);
+  };
   const alarms = history.data?.alarms;
   const shown = showsAll ? alarms : alarms?.slice(0, SHOWN_AT_FIRST);
   const waiting = alarms?.filter(({ endedAt, acknowledged }) => endedAt === null && !acknowledged) ?? NOTHING;
@@ -94,7 +102,11 @@ export function AlarmHistory({ propertyId, timeZone }: AlarmHistoryProps) {
             key={alarm.id}
             alarm={alarm}
             timeText={(time) => dayMinuteText(time, zone)}
-            onAcknowledge={isAuth && alarm.endedAt === null ? () => setAcknowledging([alarm]) : undefined}
+            acts={
+              isAuth && alarm.endedAt === null
+                ? { acknowledge: () => setAcknowledging([alarm]), takeBack: () => takeBack(alarm.id) }
+                : undefined
+            }
           />
         ))}
       </ul>

@@ -21,7 +21,7 @@ const API_PATHS = new Set(
   ),
 );
 const PAGES = new Set<string>([PORTAL, ...Object.values(PAGE_PATHS), ...Object.values(PUBLIC_PATHS)]);
-const FILES = new Set(['/config.json', '/assets/portal.js']);
+const FILES = new Set(['/config.json', '/assets/portal.js', '/assets/portal.js.map', '/.well-known/security.txt']);
 
 /** The smoke test looks how the portal answers for an address without a page. */
 const NO_PAGE = '/no-such-page';

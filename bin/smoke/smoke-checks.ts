@@ -77,6 +77,21 @@ const assets: SmokeCheck = async (live) => {
   }
 };
 
+const sourceMaps: SmokeCheck = async ({ ask }) => {
+  const { text } = await ask(PORTAL);
+  const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(text) ?? [];
+  const { status } = await ask(`${script}.map`);
+  assert(status !== 200, 'are public: they hold the whole source');
+};
+
+const securityContact: SmokeCheck = async ({ ask }) => {
+  const { status, text } = await ask('/.well-known/security.txt');
+  assert(status === 200, `answered ${status}`);
+  assert(/^Contact: mailto:\S+@\S+$/m.test(text), 'names no address');
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
+  assert(expires > Date.now(), 'has expired: deploy again');
+};
+
 const configuration: SmokeCheck = async ({ ask }) => {
   const { status, headers, text } = await ask('/config.json');
   assert(status === 200, `answered ${status}`);
@@ -119,6 +134,8 @@ export const SMOKE_CHECKS: Readonly<Record<string, SmokeCheck>> = {
   'An address without a page': noPage,
   'The security headers': securityHeaders,
   "The portal's scripts and styles": assets,
+  'The source maps': sourceMaps,
+  'The contact for weaknesses': securityContact,
   'The configuration': configuration,
   'The closed API': closedApi,
   'The open API': openApi,

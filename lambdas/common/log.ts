@@ -17,6 +17,8 @@ export interface LogFields {
   readonly company?: string;
   readonly property?: string;
   readonly user?: string;
+  /** The ids of what a call has read or changed. */
+  readonly objects?: string;
   readonly status?: number;
   /** The reason why the call was refused. */
   readonly code?: string;

@@ -3,9 +3,10 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import type { AnyObject, ObjectSchema } from 'yup';
 import type { BodyOf, Envelope, PathOf, PathParameters, QueryOf, Route } from '../../shared/api/route.ts';
 import { API, type Group, type ReplyOf, routeKey } from '../../shared/api/routes.ts';
+import { objectsOf } from './call-objects.ts';
 import { authorize, type Caller, type Claims } from './caller.ts';
 import { check, checkIds, parseJson } from './input.ts';
-import { log } from './log.ts';
+import { type LogFields, log } from './log.ts';
 import { Refusal } from './refusal.ts';
 import { viewerAddress } from './viewer.ts';
 
@@ -75,7 +76,8 @@ export function serve<G extends Group>(group: G, answers: Answers<G>) {
   return async (event: Event): Promise<APIGatewayProxyStructuredResultV2> => {
     const began = performance.now();
     const { requestId } = event.requestContext;
-    let company: string | undefined;
+    let who: Pick<LogFields, 'company' | 'user'> = {};
+    let objects: string | undefined;
     /** Writes the call's one line to the log and makes its answer. */
     const end = (status: number, envelope: Envelope<unknown>, error?: unknown) => {
       const answer = respond(event, status, envelope);
@@ -83,7 +85,8 @@ export function serve<G extends Group>(group: G, answers: Answers<G>) {
       const facts = {
         requestId,
         route: event.routeKey,
-        ...(company !== undefined && { company }),
+        ...who,
+        ...(objects !== undefined && { objects }),
         status,
         ...(code !== undefined && { code }),
         ms: Math.round(performance.now() - began),
@@ -97,7 +100,7 @@ export function serve<G extends Group>(group: G, answers: Answers<G>) {
       const { route, answer } = found;
       const claims = event.requestContext.authorizer?.jwt?.claims;
       const caller = route.permission === 'anyone' ? undefined : await authorize(claims, route.permission);
-      company = caller?.companyId;
+      if (caller) who = { company: caller.companyId, user: caller.userId };
       const query = check(route.query as ObjectSchema<AnyObject> | undefined, event.queryStringParameters);
       const body = route.body ? check(route.body as ObjectSchema<AnyObject>, parseBody(event)) : undefined;
       checkIds(event.pathParameters);
@@ -110,6 +113,7 @@ export function serve<G extends Group>(group: G, answers: Answers<G>) {
         now: event.requestContext.timeEpoch,
         viewer: viewerAddress(event),
       });
+      objects = objectsOf(event.pathParameters, body);
       return end(200, { success: true, data });
     } catch (error) {
       if (error instanceof Refusal) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COMPANIES } from '../../local/world/fixtures.ts';
+import { COMPANIES, PROPERTIES } from '../../local/world/fixtures.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 
 /**
@@ -50,7 +50,7 @@ async function callWithSecrets() {
 
 const parsed = () => lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
 
-test('say of each call its id, route, company, status and time, and nothing of the people', async () => {
+test('say of each call its id, route, company, user, status and time, and nothing of the people', async () => {
   await callWithSecrets();
   await expect
     .poll(() => parsed().filter(({ status }) => status === 500).length, { timeout: 20_000 })
@@ -63,10 +63,16 @@ test('say of each call its id, route, company, status and time, and nothing of t
     requestId: expect.stringMatching(/^[\da-f-]{36}$/),
     route: 'POST /api/companies/invite',
     company: COMPANIES[0]?.id,
+    user: person('admin').id,
     status: 400,
     code: 'BAD_REQUEST',
     ms: expect.any(Number),
   });
+  const about = PROPERTIES.find(({ companyId }) => companyId === COMPANIES[0]?.id)?.id;
+  await running.call(`properties/${about}`, { token });
+  await expect
+    .poll(() => parsed().find(({ route }) => route === 'GET /api/properties/{id}'))
+    .toMatchObject({ user: person('admin').id, objects: about, status: 200 });
   const failed = calls.find(({ status }) => status === 500);
   expect(failed).toMatchObject({ level: 'ERROR', error: { name: expect.any(String), stack: expect.any(Array) } });
   expect(calls.length).toBeGreaterThan(8);

@@ -10,8 +10,8 @@ interface RouteLimit {
 }
 
 /**
- * Each route has its own share, so that a flood of one route does not close the others. A stranger needs no token to
- * use up a share: API Gateway counts a call before it looks at the token.
+ * Each route has its own share, so that a flood of one route does not close the others. A stranger without a token can
+ * use up a share too: AWS does not say that such a call counts less.
  */
 export const ROUTE_LIMITS = {
   /** Anyone may call them. Few people do, and each call counts for a stranger who has nothing else to call. */

@@ -4,6 +4,7 @@ import { findOwner } from '../../lambdas/store/emails.ts';
 import { INVITATION_DAYS } from '../../lambdas/store/invitations.ts';
 import { findUser } from '../../lambdas/store/users.ts';
 import type { InvitationReply } from '../../shared/api/types.ts';
+import { ENVIRONMENT } from '../../shared/platform/environment.ts';
 import type { CompanyItem } from '../../shared/platform/items.ts';
 import { eraseByFile, exportToFile, removeAfterExport, restoreFromFile } from './archive/files.ts';
 import { companyTable } from './company-table.ts';
@@ -80,7 +81,9 @@ async function resume({ company }: Values<'company'>): Promise<Outcome> {
   return { lines: [`${name} is enabled again.`] };
 }
 
-async function exportCompany({ company, to }: Values<'company' | 'to'>): Promise<Outcome> {
+async function exportCompany({ company, to, table }: Values<'company' | 'to' | 'table'>): Promise<Outcome> {
+  // The store reads the name of its table from here.
+  if (table) process.env[ENVIRONMENT.entitiesTable] = table;
   return { lines: await exportToFile(await companyNamed(company), to) };
 }
 
@@ -117,7 +120,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     options: ['company'],
     run: suspend,
   },
-  export: { description: 'Writes a company to a file.', options: ['company', 'to'], run: exportCompany },
+  export: { description: 'Writes a company to a file.', options: ['company', 'to', 'table'], run: exportCompany },
   restore: {
     description: 'Restores a company from a file, with all its ids. Its users must be invited again.',
     options: ['from'],

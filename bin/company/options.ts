@@ -23,6 +23,12 @@ export const OPTIONS = {
     read: address,
   },
   to: { placeholder: 'FILE', description: 'the file to write; it must not exist', read: file },
+  table: {
+    placeholder: 'TABLE',
+    description: "a table that was restored from the backup, to export from; default: the stack's own",
+    default: '',
+    read: table,
+  },
   from: { placeholder: 'FILE', description: 'a file that company:export or company:remove wrote', read: file },
   confirm: { placeholder: 'NAME', description: 'the full name of the company again', read: text },
   role: { placeholder: 'ROLE', description: `${ROLES.join(', ')}; default: admin`, default: 'admin', read: role },
@@ -36,6 +42,11 @@ function text(value: string): string {
   if (!trimmed || trimmed.length > MAX_LENGTH || /\p{Cc}/u.test(trimmed))
     throw new Error(`takes 1 to ${MAX_LENGTH} characters`);
   return trimmed;
+}
+
+function table(value: string): string {
+  if (value && !/^[\w.-]{3,255}$/.test(value)) throw new Error('takes the name of a table of DynamoDB');
+  return value;
 }
 
 function file(value: string): string {

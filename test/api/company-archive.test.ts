@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DeleteCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientSettings } from '../../local/runner/endpoints.ts';
 import { COMPANIES, WINGNUTS } from '../../local/world/fixtures.ts';
@@ -94,6 +94,27 @@ test('A company comes back as it was, with its ids; its people are invited again
   await signUp(running, invitationTo(running, admin.email), admin.email);
   const token = (await running.tokensOf({ email: admin.email, password: PASSWORD })).id;
   expect(await lists(token)).toEqual(before);
+});
+
+test('A company can be exported from a table that was restored from the backup, as it was then', async () => {
+  const TableName = 'restored-table';
+  const key = (AttributeName: string, KeyType: 'HASH' | 'RANGE') => ({ AttributeName, KeyType });
+  await documents.send(
+    new CreateTableCommand({
+      TableName,
+      BillingMode: 'PAY_PER_REQUEST',
+      KeySchema: [key('pk', 'HASH'), key('sk', 'RANGE')],
+      AttributeDefinitions: ['pk', 'sk'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+    }),
+  );
+  const then = { ...(await itemAt(KEYS.company(company.id))), name: 'Earlier Name' };
+  const entry = await itemAt(KEYS.companyEntry(company.id));
+  for (const Item of [then, entry]) await documents.send(new PutCommand({ TableName, Item }));
+  const file = join(operator.folder, 'earlier.jsonl');
+  const from = (table: string) => command(`export --company ${company.id} --to ${file} --table ${table}`);
+  expect(await from(TableName)).toMatchObject({ status: 0, err: '' });
+  expect(JSON.parse((await readFile(file, 'utf8')).split('\n')[0] ?? '').company.name).toBe('Earlier Name');
+  expect((await from('no/table')).err).toContain('--table takes the name of a table of DynamoDB');
 });
 
 test('Nothing is restored where an address or a wingnut has gone to another company meanwhile', async () => {

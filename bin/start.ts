@@ -9,7 +9,8 @@ const USAGE = `Usage: npm start -- [--reset] [--empty] [--no-simulator] [--readi
   --empty          make one company and its admin instead of the demo world
   --no-simulator   run without simulated boiler rooms
   --readings NAME  the store of the readings: timestream (default) or dynamodb
-The variable PORT sets the port (default 4000), LOCAL_DIR the folder of the state (default .local).`;
+The variable PORT sets the port (default 4000), LOCAL_DIR the folder of the state (default .local).
+LOCAL_ADVERSE=1 lets AWS's stand-ins fail as AWS may; another number makes other troubles (local/README.md).`;
 const OPTIONS = ['--reset', '--empty', '--no-simulator'];
 const DEFAULT_PORT = '4000';
 /** How long a clean stop may take before the process exits. */
@@ -19,6 +20,12 @@ function readPort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65535) return port;
   throw new Error(`PORT is not a port number: ${text}`);
+}
+
+/** The seed of the adverse mode; undefined for 0, which is no adverse mode. */
+function readSeed(text: string): number | undefined {
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`LOCAL_ADVERSE is not a whole number: ${text}`);
+  return Number(text) || undefined;
 }
 
 /** Removes `--readings NAME` from the arguments and returns the store. */
@@ -47,6 +54,7 @@ function readOptions() {
     reset: args.has('--reset'),
     empty,
     simulator: !empty && !args.has('--no-simulator'),
+    adverseSeed: readSeed(process.env.LOCAL_ADVERSE || '0'),
   };
 }
 

@@ -23,6 +23,8 @@ export interface PortalOptions {
   /** Make one company and its admin instead of the demo world. */
   readonly empty: boolean;
   readonly simulator: boolean;
+  /** The seed of the adverse mode; without it nothing goes wrong. */
+  readonly adverseSeed?: number | undefined;
   /** Interrupts the start. */
   readonly signal?: AbortSignal;
   print(line: string): void;
@@ -97,7 +99,7 @@ export async function startPortal(options: PortalOptions): Promise<{ stack: Loca
     if (seeded) checkSeedRecord(folder, seeded, wanted);
     // An incomplete world is deleted and made again.
     else clear(folder);
-    stack = await startStack({ folder, assemblyFolder, port });
+    stack = await startStack({ folder, assemblyFolder, port, adverseSeed: options.adverseSeed });
     if (!seeded) await seed(stack, wanted, options);
     const running = stack;
     stack.page('/local/wingnuts', (request, response) => provisionWingnuts(running, request, response));

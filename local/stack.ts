@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { openAdversity } from './adversity.ts';
 import { startCognito } from './cognito/index.ts';
 import { type DynamoDb, startDynamoDb } from './dynamodb/index.ts';
 import { startGeoPlaces } from './geo-places/index.ts';
@@ -12,6 +14,7 @@ import { listenOnPort } from './portal-port.ts';
 import { openReadings } from './readings/index.ts';
 import type { LocalReadings } from './readings/store.ts';
 import { apiRoutes } from './runner/api.ts';
+import { NEW_ACCOUNT } from './runner/concurrency.ts';
 import { clientSettings, type Endpoints, endpointVariables } from './runner/endpoints.ts';
 import { openEventBus } from './runner/events.ts';
 import { openFunctions } from './runner/functions.ts';
@@ -49,6 +52,8 @@ export interface StackOptions {
   readonly between?: (service: Service, url: string) => Promise<string>;
   /** Whether the routes of the API have the template's limits (default). */
   readonly isThrottled?: boolean;
+  /** The seed of the adverse mode (local/README.md): the stand-ins do what AWS may do under load. Default: they do not. */
+  readonly adverseSeed?: number | undefined;
   /** Called with each log line of the functions. By default warnings and errors go to the terminal. */
   readonly log?: (line: string) => void;
 }
@@ -79,6 +84,11 @@ export interface LocalStack {
   page(path: string, page: LocalPage): void;
   close(): Promise<void>;
 }
+
+/** The longest time from a PUBACK to the action of its rule, in the adverse mode. */
+const MAX_RULE_DELAY_MS = 200;
+/** The mails a second of the smallest account. */
+const SMALLEST_SEND_RATE = 1;
 
 /** The markup of a mail as plain text, for readers of the inbox in JSON. */
 const asText = (html: string): string => html.replace(/<[^>]*>/g, '').trim();
@@ -114,9 +124,11 @@ export async function startStack({
   schedules = true,
   between = async (_service, url) => url,
   isThrottled = true,
+  adverseSeed,
   log = showLog,
 }: StackOptions): Promise<LocalStack> {
   const assembly = readAssembly(assemblyFolder);
+  const adversity = adverseSeed === undefined ? undefined : openAdversity(adverseSeed);
   checkTypes(assembly);
   // No policy has an address, and ARNs have none.
   const names = openNames(assembly, { portalHost: 'localhost', sqsUrl: 'http://localhost' });
@@ -145,7 +157,7 @@ export async function startStack({
     opened(server);
 
     const [dynamodb, sqs, ses, geoPlaces] = await Promise.all([
-      startDynamoDb({ folder: join(folder, 'dynamodb'), now, guard: guards.dynamodb }).then(opened),
+      startDynamoDb({ folder: join(folder, 'dynamodb'), now, guard: guards.dynamodb, adversity }).then(opened),
       startSqs({
         folder: join(folder, 'sqs'),
         now,
@@ -157,6 +169,7 @@ export async function startStack({
         folder: join(folder, 'ses'),
         now,
         identities: [senderIdentity(assembly)],
+        maxSendRate: adversity && SMALLEST_SEND_RATE,
         configurationSets: ofType(assembly, 'AWS::SES::ConfigurationSet').map(([id]) => id),
         guard: guards.ses,
         onOutcome: (outcome) => publishEvent(outcome),
@@ -211,7 +224,10 @@ export async function startStack({
         policy: resolved('AWS::IoT::Policy').PolicyDocument,
         policyName: nameOf(onlyOne(assembly, 'AWS::IoT::Policy')[0]),
         rules: topicRules(assembly, lookup),
-        perform: (action, payload) => performAction(authority, sqs, action, payload),
+        perform: async (action, payload) => {
+          if (adversity) await pause(adversity.upTo('rule', MAX_RULE_DELAY_MS));
+          await performAction(authority, sqs, action, payload);
+        },
         guard: guards.iot,
       }),
     );
@@ -231,7 +247,7 @@ export async function startStack({
       ]),
     );
     const variables = endpointVariables(Object.fromEntries(used));
-    const functions = opened(openFunctions(assembly, lookup, variables, portal, log));
+    const functions = opened(openFunctions(assembly, lookup, variables, portal, log, adversity && NEW_ACCOUNT));
 
     const lambda = lambdasFor(authority, functions.of);
     const publishEvent = openEventBus(assembly, lookup, lambda);

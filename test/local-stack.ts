@@ -48,7 +48,7 @@ function engineUnderTest(): ReadingsEngine {
 export async function startTestStack({
   readings = engineUnderTest(),
   ...options
-}: Pick<StackOptions, 'now' | 'schedules' | 'between' | 'log'> & {
+}: Pick<StackOptions, 'now' | 'schedules' | 'between' | 'log' | 'adverseSeed'> & {
   readings?: ReadingsEngine;
 } = {}): Promise<TestStack> {
   const folder = await mkdtemp(join(tmpdir(), 'wingnut-stack-'));

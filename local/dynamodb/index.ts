@@ -1,5 +1,6 @@
 import type { Item, Store } from 'dynalite/db/index.js';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
+import type { Adversity } from '../adversity.ts';
 import {
   type AwsError,
   answerAwsJson,
@@ -9,8 +10,10 @@ import {
   type Operation,
   type StandIn,
 } from '../aws-json.ts';
+import { underLoad } from './adverse.ts';
 import { loadItems } from './bulk.ts';
 import type { Input } from './dynalite.ts';
+import { lagIndexes } from './index-lag.ts';
 import { operations } from './operations.ts';
 import { asRefusal, refusal } from './refusals.ts';
 import { openStore } from './store.ts';
@@ -25,6 +28,8 @@ export interface DynamoDbOptions {
   ttlSweepMs?: number;
   /** Default: every caller may do everything. */
   guard?: Guard;
+  /** What goes wrong, as AWS allows it. Default: nothing. */
+  adversity?: Adversity | undefined;
 }
 
 /** Decides about a request: `true` refuses it with a ThrottlingException, an AwsError refuses it with that error. */
@@ -42,24 +47,36 @@ export interface DynamoDb extends StandIn {
 const throttled = () =>
   refusal('ThrottlingException', 'Throughput exceeds the current capacity of your table or index.');
 
-function operationsOn(store: Store, now: () => number, refusals: ReadonlySet<Refusal>): Record<string, Operation> {
+function operationsOn(
+  store: Store,
+  now: () => number,
+  refusals: ReadonlySet<Refusal>,
+  adversity: Adversity | undefined,
+): Record<string, Operation> {
   return Object.fromEntries(
-    Object.entries(operations).map(([name, operation]) => [
-      name,
-      async (input: Input) => {
-        for (const refusing of refusals) {
-          const refused = refusing(name, input);
-          if (refused) throw refused === true ? throttled() : refused;
-        }
-        try {
-          return await operation(store, input, now());
-        } catch (error) {
-          throw asRefusal(error);
-        }
-      },
-    ]),
+    Object.entries(operations).map(([name, operation]) => {
+      const run = (input: Input) => operation(store, input, now());
+      const answer = adversity ? underLoad(name, run, adversity) : run;
+      return [
+        name,
+        async (input: Input) => {
+          for (const refusing of refusals) {
+            const refused = refusing(name, input);
+            if (refused) throw refused === true ? throttled() : refused;
+          }
+          try {
+            return await answer(input);
+          } catch (error) {
+            throw asRefusal(error);
+          }
+        },
+      ];
+    }),
   );
 }
+
+/** The longest time until a write is in the global indexes, in the adverse mode. */
+const MAX_INDEX_LAG_MS = 400;
 
 /**
  * Starts the stand-in of Amazon DynamoDB: dynalite, with transactions and time to live, on a folder.
@@ -71,10 +88,14 @@ export async function startDynamoDb({
   now = Date.now,
   ttlSweepMs = MINUTE_MS,
   guard,
+  adversity,
 }: DynamoDbOptions): Promise<DynamoDb> {
   const store = await openStore(folder);
+  const settle = adversity
+    ? await lagIndexes(store, () => adversity.upTo('index lag', MAX_INDEX_LAG_MS))
+    : async () => {};
   const refusals = new Set<Refusal>();
-  const known = guarded(operationsOn(store, now, refusals), guard);
+  const known = guarded(operationsOn(store, now, refusals, adversity), guard);
   const running = new Set<Promise<unknown>>();
   const track = <T>(work: Promise<T>): Promise<T> => {
     running.add(work);
@@ -105,6 +126,7 @@ export async function startDynamoDb({
       clearInterval(timer);
       await server.close();
       await Promise.allSettled(running);
+      await settle();
       await store.db.close();
     },
   };

@@ -5,6 +5,9 @@ export const layout = {
   table: (table: string) => `table~${table}`,
   item: (table: string, key: string) => `item-${table}~${key}`,
   index: (kind: string, table: string) => `index-${kind.toLowerCase()}~${table}~`,
+  globalIndexes: 'index-global~',
+  /** A change of global indexes that is still to come. */
+  late: (number: string) => `late~${number}`,
   timeToLive: (table: string) => `ttl~${table}`,
   token: (token: string) => `token~${token}`,
 };

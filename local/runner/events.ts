@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LambdaOf } from '../iam/invocations.ts';
+import { whenThereIsRoom } from './concurrency.ts';
 import { type Lookup, resolveIntrinsics } from './intrinsics.ts';
 import { ACCOUNT, arn, REGION } from './names.ts';
 import { type Assembly, ofType } from './template.ts';
@@ -36,9 +37,8 @@ export function openEventBus(assembly: Assembly, lookup: Lookup, lambda: LambdaO
       if (!matches(EventPattern, whole)) continue;
       for (const { Arn } of Targets) {
         const id = Arn.split(':').at(-1) ?? '';
-        lambda({ service: 'events.amazonaws.com', arn: arn('events', `rule/${ruleId}`) }, id)
-          .invoke(whole)
-          .catch((error) => console.error(`${id} failed on an event:`, error));
+        const target = lambda({ service: 'events.amazonaws.com', arn: arn('events', `rule/${ruleId}`) }, id);
+        whenThereIsRoom(() => target.invoke(whole)).catch((error) => console.error(`${id} failed on an event:`, error));
       }
     }
   };

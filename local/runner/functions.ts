@@ -1,3 +1,4 @@
+import { limitConcurrency, type RunCall } from './concurrency.ts';
 import { type Lookup, resolveIntrinsics } from './intrinsics.ts';
 import { type Lambda, openLambda } from './lambda.ts';
 import { type Assembly, ofType } from './template.ts';
@@ -6,25 +7,41 @@ interface FunctionProperties {
   readonly Runtime: string;
   readonly Handler: string;
   readonly Timeout?: number;
+  readonly MemorySize?: number;
+  readonly ReservedConcurrentExecutions?: number;
   readonly Environment?: { Variables: Record<string, unknown> };
   readonly Code: { S3Key: string };
 }
 
-/** The stack's functions by logical id, each with its bundle and environment. */
+/** The limits that the template gives its functions, in an account that runs `most` calls at once. */
+function limitsOf(assembly: Assembly, most: number): RunCall {
+  const functions = ofType(assembly, 'AWS::Lambda::Function') as unknown as [string, FunctionProperties][];
+  const reserving = functions.flatMap(([id, { ReservedConcurrentExecutions: calls }]) =>
+    calls === undefined ? [] : [[id, calls] as const],
+  );
+  return limitConcurrency(most, new Map(reserving));
+}
+
+/**
+ * The stack's functions by logical id, each with its bundle and environment.
+ * @param mostCalls the calls at once that the account allows; without it any number, each with any memory
+ */
 export function openFunctions(
   assembly: Assembly,
   lookup: Lookup,
   endpoints: Readonly<Record<string, string>>,
   portal: string,
   log: (line: string) => void,
+  mostCalls?: number,
 ): { of(id: string): Lambda; close(): Promise<void> } {
   const properties = new Map(ofType(assembly, 'AWS::Lambda::Function'));
   const open = new Map<string, Lambda>();
+  const run: RunCall = mostCalls === undefined ? (_id, call) => call() : limitsOf(assembly, mostCalls);
 
   function start(id: string): Lambda {
     const found = properties.get(id) as FunctionProperties | undefined;
     if (!found) throw new Error(`The template has no function ${id}`);
-    const { Runtime, Handler, Timeout = 3, Environment, Code } = found;
+    const { Runtime, Handler, Timeout = 3, MemorySize = 128, Environment, Code } = found;
     if (!Runtime.startsWith('nodejs') || Handler !== 'index.handler') {
       throw new Error(`The local stack does not know how to run ${id} (${Runtime}, ${Handler})`);
     }
@@ -32,14 +49,16 @@ export function openFunctions(
     // The distribution has HTTPS; the local portal has no certificate.
     const secure = portal.replace('http:', 'https:');
     for (const [name, value] of Object.entries(variables)) variables[name] = value.replace(secure, portal);
-    return openLambda({
+    const lambda = openLambda({
       name: id,
       bundleFolder: assembly.assetPath(Code.S3Key.replace(/\.zip$/, '')),
       timeoutSeconds: Timeout,
+      ...(mostCalls !== undefined && { memoryMb: MemorySize }),
       log,
       // The stand-ins know the function, and so its role, by the key that its requests are signed with.
       environment: { ...endpoints, ...variables, AWS_ACCESS_KEY_ID: id, AWS_LAMBDA_FUNCTION_NAME: id, TZ: 'UTC' },
     });
+    return { ...lambda, invoke: (event) => run(id, () => lambda.invoke(event)) };
   }
 
   return {

@@ -39,6 +39,30 @@ function compile(route: GatewayRoute): CompiledRoute {
 /** The largest body that API Gateway passes on. */
 const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024;
 
+/** The largest answer of a function, as JSON. */
+const MAX_ANSWER_BYTES = 6_291_556;
+/** A body of this many characters is certainly small enough, so it is not measured. */
+const SMALL_BODY = 1024 * 1024;
+/** How long API Gateway waits for a function. */
+const LIMIT_MS = 30_000;
+
+const UNAVAILABLE = 'Service Unavailable';
+class LateError extends Error {}
+
+/** The answer of a call. Throws LateError after the limit; the call itself goes on. */
+async function inTime<Answer>(call: Promise<Answer>, limitMs: number): Promise<Answer> {
+  // Nobody waits for the failure of a call that is late.
+  call.catch(() => {});
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new LateError(`No answer within ${limitMs} ms`)), limitMs);
+  });
+  return Promise.race([call, limit]).finally(() => clearTimeout(timer));
+}
+
+const isTooLarge = (result: HandlerResult): boolean =>
+  (result.body?.length ?? 0) > SMALL_BODY && Buffer.byteLength(JSON.stringify(result)) > MAX_ANSWER_BYTES;
+
 /** A path's parameters; undefined if one is not text in percent-encoding. */
 function decode(groups: Readonly<Record<string, string>>): Record<string, string> | undefined {
   try {
@@ -100,8 +124,11 @@ function toEvent(
   };
 }
 
-/** Answers like API Gateway's HTTP API: route, limit, token check, function. */
-export function openGateway(routes: readonly GatewayRoute[], now: () => number) {
+/**
+ * Answers like API Gateway's HTTP API: route, limit, token check, function. Its own refusals are no envelopes of the portal.
+ * @param limitMs how long it waits for a function
+ */
+export function openGateway(routes: readonly GatewayRoute[], now: () => number, limitMs = LIMIT_MS) {
   // A path without parameters takes precedence over one with parameters.
   const table = routes.map(compile).sort((a, b) => a.parameters - b.parameters);
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
@@ -119,12 +146,9 @@ export function openGateway(routes: readonly GatewayRoute[], now: () => number) 
       if (route.verify && !claims) return reply(401, 'Unauthorized');
       const payload = await readBody(request, MAX_PAYLOAD_BYTES);
       const event = toEvent(request, url, payload, route.routeKey, parameters, claims, now());
-      const {
-        statusCode = 200,
-        headers = {},
-        body = '',
-        isBase64Encoded,
-      } = (await route.invoke(event)) as HandlerResult;
+      const result = (await inTime(route.invoke(event), limitMs)) as HandlerResult;
+      if (isTooLarge(result)) throw new Error('Function.ResponseSizeTooLarge: the answer has more than 6 MB');
+      const { statusCode = 200, headers = {}, body = '', isBase64Encoded } = result;
       response.writeHead(
         statusCode,
         Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
@@ -134,7 +158,9 @@ export function openGateway(routes: readonly GatewayRoute[], now: () => number) 
       // The browser has left the page, so nobody waits for the answer.
       if (error === request.errored) return;
       if (error instanceof AwsError && error.status === 413) return reply(413, 'Request Too Long');
+      if (error instanceof AwsError && error.code === 'TooManyRequestsException') return reply(503, UNAVAILABLE);
       console.error(`${route.routeKey} failed:`, error);
+      if (error instanceof LateError) return reply(503, UNAVAILABLE);
       reply(500, 'Internal Server Error');
     }
   };

@@ -10,6 +10,8 @@ export interface LambdaOptions {
   readonly bundleFolder: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly timeoutSeconds: number;
+  /** The largest heap of its instance, as far as a look at it a few times a second shows. Default: Node's own limit. */
+  readonly memoryMb?: number;
   /** Called with each line of the function's log. */
   log(line: string): void;
 }
@@ -32,8 +34,10 @@ interface Reply {
   readonly error?: { name: string; message: string; stack?: string };
 }
 
+const MEMORY_LOOK_MS = 100;
+
 /** Runs a bundle in its own worker thread with its own environment. The thread starts with the first call. */
-export function openLambda({ name, bundleFolder, environment, timeoutSeconds, log }: LambdaOptions): Lambda {
+export function openLambda({ name, bundleFolder, environment, timeoutSeconds, memoryMb, log }: LambdaOptions): Lambda {
   const pending = new Map<number, PendingCall>();
   let worker: Worker | undefined;
   let calls = 0;
@@ -49,6 +53,24 @@ export function openLambda({ name, bundleFolder, environment, timeoutSeconds, lo
     for (const id of [...pending.keys()]) takePending(id)?.reject(error);
   };
 
+  /** Ends an instance at once, with all its calls. */
+  const end = (thread: Worker, reason: string) => {
+    void thread.terminate();
+    if (worker === thread) failAll(new Error(reason));
+  };
+
+  /** Ends an instance that uses too much memory. Node's own limit of a thread's heap would end the whole process. */
+  function watchMemory(thread: Worker, limitMb: number): void {
+    const timer = setInterval(async () => {
+      if (!pending.size) return;
+      const { used_heap_size } = await thread.getHeapStatistics().catch(() => ({ used_heap_size: 0 }));
+      if (used_heap_size > limitMb * 1024 * 1024) {
+        end(thread, `Runtime exited with error: signal: killed (out of its memory of ${limitMb} MB)`);
+      }
+    }, MEMORY_LOOK_MS).unref();
+    thread.once('exit', () => clearInterval(timer));
+  }
+
   function start(): Worker {
     const thread = new Worker(new URL('./worker.ts', import.meta.url), {
       env: { ...environment },
@@ -56,6 +78,7 @@ export function openLambda({ name, bundleFolder, environment, timeoutSeconds, lo
       stderr: true,
       workerData: { bundle: pathToFileURL(join(bundleFolder, 'index.mjs')).href, functionName: name },
     });
+    if (memoryMb !== undefined) watchMemory(thread, memoryMb);
     const read = (input: Readable) => createInterface({ input }).on('line', log);
     for (const output of [thread.stdout, thread.stderr]) read(output);
     thread.on('message', ({ id, result, error }: Reply) => {
@@ -79,8 +102,7 @@ export function openLambda({ name, bundleFolder, environment, timeoutSeconds, lo
         const id = calls;
         const timer = setTimeout(() => {
           // As in the cloud: the instance is lost with all its other calls.
-          void thread.terminate();
-          if (worker === thread) failAll(new Error(`Task timed out after ${timeoutSeconds} seconds`));
+          end(thread, `Task timed out after ${timeoutSeconds} seconds`);
         }, timeoutSeconds * 1000);
         pending.set(id, { resolve, reject, timer });
         thread.postMessage({ id, event, deadline: Date.now() + timeoutSeconds * 1000 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import type { LambdaOf } from '../iam/invocations.ts';
+import { whenThereIsRoom } from './concurrency.ts';
 import { type Lookup, resolveIntrinsics } from './intrinsics.ts';
 import { ACCOUNT, arn, REGION } from './names.ts';
 import { type Assembly, ofType } from './template.ts';
@@ -48,7 +49,9 @@ export const startSchedules = (
       const source = { service: 'events.amazonaws.com', arn: arn('events', `rule/${id}`) };
       const target = lambda(source, Arn.split(':').at(-1) ?? '');
       const timer = setInterval(() => {
-        target.invoke(scheduledEvent(id, now())).catch((error) => console.error(`The schedule ${id} failed:`, error));
+        whenThereIsRoom(() => target.invoke(scheduledEvent(id, now()))).catch((error) =>
+          console.error(`The schedule ${id} failed:`, error),
+        );
       }, ratePeriod(ScheduleExpression));
       return { close: () => clearInterval(timer) };
     });

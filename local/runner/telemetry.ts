@@ -4,6 +4,7 @@ import type { Authority } from '../iam/authority.ts';
 import { inWords } from '../iam/guards.ts';
 import type { RuleOptions } from '../iot/rules.ts';
 import type { Sqs } from '../sqs/index.ts';
+import { whenThereIsRoom } from './concurrency.ts';
 import { type Lookup, resolveIntrinsics } from './intrinsics.ts';
 import type { Lambda } from './lambda.ts';
 import { ACCOUNT, arn } from './names.ts';
@@ -55,7 +56,7 @@ export const startPollers = (assembly: Assembly, sqs: Sqs, lookup: Lookup, lambd
       batchingWindowMs: (source.MaximumBatchingWindowInSeconds ?? 0) * 1000,
       ...(source.ScalingConfig && { maximumConcurrency: source.ScalingConfig.MaximumConcurrency }),
       reportBatchItemFailures: source.FunctionResponseTypes?.includes('ReportBatchItemFailures') ?? false,
-      invoke: (event) => lambda(source.FunctionName).invoke(event),
+      invoke: (event) => whenThereIsRoom(() => lambda(source.FunctionName).invoke(event)),
     });
   });
 

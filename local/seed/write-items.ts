@@ -1,10 +1,12 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { BatchWriteCommand, type BatchWriteCommandInput, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { clientSettings } from '../runner/endpoints.ts';
 import type { LocalStack } from '../stack.ts';
 import type { StoredItem } from './items.ts';
 
 const MAX_ITEMS = 25;
+
+type WriteRequests = NonNullable<BatchWriteCommandInput['RequestItems']>[string];
 
 /** Puts items into the entities table. */
 export async function writeItems(
@@ -13,12 +15,12 @@ export async function writeItems(
 ): Promise<void> {
   const client = new DynamoDBClient(clientSettings(endpoints.dynamodb));
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
-  for (let start = 0; start < items.length; start += MAX_ITEMS) {
-    const batch = items.slice(start, start + MAX_ITEMS);
+  let open: WriteRequests = items.map((Item) => ({ PutRequest: { Item } }));
+  while (open.length) {
     const { UnprocessedItems } = await documents.send(
-      new BatchWriteCommand({ RequestItems: { [entitiesTable]: batch.map((Item) => ({ PutRequest: { Item } })) } }),
+      new BatchWriteCommand({ RequestItems: { [entitiesTable]: open.slice(0, MAX_ITEMS) } }),
     );
-    if (Object.keys(UnprocessedItems ?? {}).length) throw new Error('The local DynamoDB left items unwritten');
+    open = [...open.slice(MAX_ITEMS), ...(UnprocessedItems?.[entitiesTable] ?? [])];
   }
   client.destroy();
 }

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AwsError, type Guard, listen, readBody, type StandIn } from '../aws-json.ts';
 import type { Sending } from '../iam/needs/ses.ts';
+import { openThrottle } from '../runner/throttle.ts';
 import { lockFolder } from '../state-folder.ts';
 import { checkDraft, identityOf } from './checks.ts';
 import { inboxHandler } from './inbox.ts';
 import { bareAddress, type Draft, everyoneOf, type Mail } from './mail.ts';
 import { openMailbox, toMail } from './mailbox.ts';
-import { OPERATIONS } from './operations.ts';
+import { OPERATIONS, QUOTA } from './operations.ts';
 import { type MailOutcome, outcomesOf } from './outcomes.ts';
 import { answerQuery, type Form } from './query.ts';
 
@@ -23,6 +24,8 @@ export interface SesOptions {
   configurationSets?: string[];
   /** Whether the account is in SES's sandbox: it mails to verified addresses only. Default: it is not. */
   isInSandbox?: boolean;
+  /** The mails a second above which it throttles. Default: it does not throttle. */
+  maxSendRate?: number | undefined;
   /** Called with the outcomes of mails that name a configuration set. */
   onOutcome?: (outcome: MailOutcome) => void;
   /** Default: every caller may do everything. */
@@ -80,11 +83,15 @@ export async function startSes(options: SesOptions): Promise<Ses> {
       return mail;
     };
 
+    const { maxSendRate } = options;
+    const throttle = maxSendRate === undefined ? undefined : openThrottle({ rate: maxSendRate, burst: maxSendRate });
     const service = {
       identities: () => [...new Set([...given, ...mailbox.identities])],
       verify: mailbox.addIdentity,
       configurationSets: options.configurationSets ?? [],
       isInSandbox: options.isInSandbox ?? false,
+      quota: { ...QUOTA, ...(maxSendRate !== undefined && { MaxSendRate: maxSendRate }) },
+      hasRoom: () => throttle?.() ?? true,
       mails: () => mailbox.list(),
       accept,
       now,

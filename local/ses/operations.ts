@@ -5,8 +5,8 @@ import { bareAddress, type Draft, everyoneOf, type Mail, recipients } from './ma
 import type { Form, Xml } from './query.ts';
 import { parseRawMail } from './raw-mail.ts';
 
-/** SES's quota for an account outside its sandbox. The rate is reported, but not enforced. */
-const QUOTA = { Max24HourSend: 50_000, MaxSendRate: 14 };
+/** SES's first quota for an account outside its sandbox: mails a day and a second. */
+export const QUOTA = { Max24HourSend: 50_000, MaxSendRate: 14 };
 
 /** The domain of SES's mailbox simulator, which everybody may mail to. */
 const SIMULATOR = 'simulator.amazonses.com';
@@ -18,6 +18,9 @@ export interface MailService {
   configurationSets: readonly string[];
   /** Whether the account may mail to verified addresses only. */
   isInSandbox: boolean;
+  quota: typeof QUOTA;
+  /** Whether one more mail may go in this second. */
+  hasRoom(): boolean;
   mails(): Mail[];
   /** Throws AccessDenied when the caller may not send a mail. */
   authorize(draft: Draft): void;
@@ -62,7 +65,9 @@ const accept = (service: MailService, draft: Draft): Xml => {
   service.authorize(draft);
   const isVerified = (identity: string) => identity === SIMULATOR || service.identities().includes(identity);
   checkVerified([draft.from, ...(service.isInSandbox ? everyoneOf(draft) : [])], isVerified);
-  if (sentLastDay(service) >= QUOTA.Max24HourSend) throw new AwsError('Throttling', 'Daily message quota exceeded.');
+  if (sentLastDay(service) >= service.quota.Max24HourSend)
+    throw new AwsError('Throttling', 'Daily message quota exceeded.');
+  if (!service.hasRoom()) throw new AwsError('Throttling', 'Maximum sending rate exceeded.');
   return { MessageId: service.accept(draft).id };
 };
 
@@ -111,7 +116,7 @@ export const OPERATIONS: Readonly<Record<string, (form: Form, service: MailServi
   },
   GetSendQuota(form, service) {
     form.end();
-    return { ...QUOTA, SentLast24Hours: sentLastDay(service) };
+    return { ...service.quota, SentLast24Hours: sentLastDay(service) };
   },
   /** SES sends a link to confirm the address. Here the address is verified at once. */
   VerifyEmailIdentity(form, service) {

@@ -7,9 +7,9 @@ import { startDynamoDb } from '../../local/dynamodb/index.ts';
 
 export const credentials = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'secret' };
 
-/** The real client for an endpoint, and its document client. */
-export function clientOf(endpoint: string) {
-  const client = new DynamoDBClient({ endpoint, region: 'us-west-2', credentials, maxAttempts: 1 });
+/** The real client for an endpoint, and its document client. @param maxAttempts 1 shows every refusal */
+export function clientOf(endpoint: string, maxAttempts = 1) {
+  const client = new DynamoDBClient({ endpoint, region: 'us-west-2', credentials, maxAttempts });
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   return { client, documents };
 }

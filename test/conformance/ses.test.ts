@@ -22,9 +22,9 @@ let ses: Ses;
 let client: SESClient;
 let clock: number;
 
-const start = async (isInSandbox = false) => {
+const start = async (isInSandbox = false, maxSendRate?: number) => {
   const identities = ['portal@example.com', 'house.example'];
-  ses = await startSes({ folder, identities, isInSandbox, now: () => clock });
+  ses = await startSes({ folder, identities, isInSandbox, maxSendRate, now: () => clock });
   client = new SESClient({
     endpoint: ses.url,
     region: 'us-west-2',
@@ -164,6 +164,17 @@ describe('sending', () => {
     await send();
     ses.refuse(() => new AwsError('AccountSendingPausedException', 'Paused'));
     await expect(send()).rejects.toMatchObject({ name: 'AccountSendingPausedException' });
+  });
+
+  test('an account that mails faster than it may is throttled', async () => {
+    client.destroy();
+    await ses.close();
+    await start(false, 2);
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => send()));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    await expect(send()).rejects.toMatchObject({ name: 'Throttling', message: 'Maximum sending rate exceeded.' });
+    expect(ses.mails()).toHaveLength(2);
+    expect((await client.send(new GetSendQuotaCommand({}))).MaxSendRate).toBe(2);
   });
 
   test('the quota counts the recipients of the last day', async () => {

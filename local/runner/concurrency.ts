@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { AwsError } from '../aws-json.ts';
+
+/** How many calls of functions a new AWS account may run at once. */
+export const NEW_ACCOUNT = 10;
+
+const CODE = 'TooManyRequestsException';
+const isThrottled = (error: unknown): boolean => error instanceof AwsError && error.code === CODE;
+
+/** Runs a call of a function, if the account may run one more. */
+export type RunCall = <Result>(id: string, run: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * The limit of calls at once. A function with a reservation has its own; the others share the rest. A call above the limit
+ * rejects with TooManyRequestsException.
+ * @param reserved how many calls a function reserves, by its id
+ */
+export function limitConcurrency(most: number, reserved: ReadonlyMap<string, number>): RunCall {
+  const shared = most - [...reserved.values()].reduce((sum, each) => sum + each, 0);
+  const running = new Map<string, number>();
+  return async (id, run) => {
+    const pool = reserved.has(id) ? id : '';
+    const calls = running.get(pool) ?? 0;
+    if (calls >= (reserved.get(id) ?? shared)) throw new AwsError(CODE, 'Rate Exceeded.', 429);
+    running.set(pool, calls + 1);
+    try {
+      return await run();
+    } finally {
+      running.set(pool, (running.get(pool) ?? 1) - 1);
+    }
+  };
+}
+
+const FIRST_PAUSE_MS = 50;
+const MAX_PAUSE_MS = 1000;
+const PATIENCE_MS = 60_000;
+
+/** Calls a function for a queue or an event: Lambda itself tries again what it had no room for. */
+export async function whenThereIsRoom<Result>(invoke: () => Promise<Result>): Promise<Result> {
+  const end = performance.now() + PATIENCE_MS;
+  for (let ms = FIRST_PAUSE_MS; ; ms = Math.min(2 * ms, MAX_PAUSE_MS)) {
+    try {
+      return await invoke();
+    } catch (error) {
+      if (!isThrottled(error) || performance.now() > end) throw error;
+    }
+    await pause(ms, undefined, { ref: false });
+  }
+}

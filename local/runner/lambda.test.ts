@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Lambda, openLambda } from './lambda.ts';
+
+let folder: string;
+let lambda: Lambda;
+
+const open = (handler: string, limits: { timeoutSeconds?: number; memoryMb?: number }) => {
+  writeFileSync(join(folder, 'index.mjs'), `export const handler = ${handler};`);
+  lambda = openLambda({ name: 'it', bundleFolder: folder, environment: {}, timeoutSeconds: 20, log() {}, ...limits });
+};
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lambda-'));
+});
+afterEach(async () => {
+  await lambda.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('A function that takes longer than its time limit fails, and the next call starts another instance', async () => {
+  open('(event) => event.late ? new Promise(() => setInterval(() => {}, 50)) : "in time"', { timeoutSeconds: 1 });
+  await expect(lambda.invoke({ late: true })).rejects.toThrow('Task timed out after 1 seconds');
+  expect(await lambda.invoke({})).toBe('in time');
+});
+
+it('A function that needs more memory than it has fails, and the next call starts another instance', async () => {
+  open(
+    `async ({ items }) => {
+      const kept = [];
+      while (kept.length < items) kept.push(Array.from({ length: 100_000 }, (_, index) => ({ index })));
+      if (items) await new Promise((resolve) => setTimeout(resolve, 60_000));
+    }`,
+    { memoryMb: 20 },
+  );
+  await expect(lambda.invoke({ items: 20 })).rejects.toThrow(/out of its memory of 20 MB/);
+  await lambda.invoke({ items: 0 });
+});

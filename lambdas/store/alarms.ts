@@ -1,6 +1,6 @@
 import { addMails, isTooLong } from '../../shared/domain/alarms/mail-record.ts';
 import { type AlarmStates, NO_ALARMS, type PropertyAlarms } from '../../shared/domain/alarms/property-alarms.ts';
-import { parsePropertyAlarms } from '../../shared/platform/item-parsers.ts';
+import { parsePropertyAlarms } from '../../shared/platform/item-parsers/alarm-state.ts';
 import { type Acknowledgement, type AlarmItem, type AlarmStateItem, KEYS } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
 import { getItem } from './entities.ts';

@@ -2,7 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { addMails } from '../../shared/domain/alarms/mail-record.ts';
 import { alarmId } from '../../shared/domain/alarms/property-alarms.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { parseOutboxMail } from '../../shared/platform/item-parsers.ts';
+import { parseOutboxMail } from '../../shared/platform/item-parsers/outbox.ts';
 import { type AlarmItem, KEYS, type Notified, type OutboxMail } from '../../shared/platform/items.ts';
 import { documents, entitiesTable, getItems } from './entities.ts';
 import type { QueueEntry } from './queues.ts';

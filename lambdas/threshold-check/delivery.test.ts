@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
-import type { MailedUser } from '../../shared/platform/item-parsers.ts';
+import type { MailedUser } from '../../shared/platform/item-parsers/user.ts';
 import type { PendingRecipient } from '../../shared/platform/items.ts';
 import { type Delivery, endDelivery, planRecipient, type RecipientResult, stepDelivery } from './delivery.ts';
 

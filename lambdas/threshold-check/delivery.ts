@@ -1,6 +1,6 @@
 import { heldUntil, type Undeliverable } from '../../shared/domain/alarms/undeliverable.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import type { MailedUser } from '../../shared/platform/item-parsers.ts';
+import type { MailedUser } from '../../shared/platform/item-parsers/user.ts';
 import type { OutboxMail, PendingRecipient } from '../../shared/platform/items.ts';
 
 /** After this many rejections by SES, a recipient gets no more attempts. The alarm's history shows it. */

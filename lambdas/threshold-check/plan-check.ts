@@ -10,7 +10,7 @@ import {
   type Transition,
 } from '../../shared/domain/alarms/property-alarms.ts';
 import { entriesOf, labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
-import type { CheckedLatest } from '../../shared/platform/item-parsers.ts';
+import type { CheckedLatest } from '../../shared/platform/item-parsers/wingnut.ts';
 import { type OutboxMail, QUEUES } from '../../shared/platform/items.ts';
 import { wiredByLabel } from '../common/latest-by-label.ts';
 import type { PropertySnapshot } from './snapshot.ts';

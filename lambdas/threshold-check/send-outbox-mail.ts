@@ -1,10 +1,6 @@
 import { SESServiceException } from '@aws-sdk/client-ses';
-import {
-  type CheckedProperty,
-  parseNotification,
-  parseProperty,
-  parseUser,
-} from '../../shared/platform/item-parsers.ts';
+import { type CheckedProperty, parseNotification, parseProperty } from '../../shared/platform/item-parsers/property.ts';
+import { parseUser } from '../../shared/platform/item-parsers/user.ts';
 import { MalformedItemError } from '../../shared/platform/item-readers.ts';
 import { KEYS, type Key, type OutboxMail } from '../../shared/platform/items.ts';
 import { setting } from '../common/environment.ts';

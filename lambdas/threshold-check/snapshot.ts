@@ -1,14 +1,11 @@
+import { parseAlarmState, parseRecheck } from '../../shared/platform/item-parsers/alarm-state.ts';
+import { type CheckedProperty, parseNotification, parseProperty } from '../../shared/platform/item-parsers/property.ts';
 import {
   type CheckedLatest,
-  type CheckedProperty,
   type CheckedWingnut,
-  parseAlarmState,
   parseLatest,
-  parseNotification,
-  parseProperty,
-  parseRecheck,
   parseWingnut,
-} from '../../shared/platform/item-parsers.ts';
+} from '../../shared/platform/item-parsers/wingnut.ts';
 import type { Reader } from '../../shared/platform/item-readers.ts';
 import {
   type AlarmStateItem,

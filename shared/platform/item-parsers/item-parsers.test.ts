@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import {
-  parseAlarmState,
-  parseLatest,
-  parseNotification,
-  parseOutboxMail,
-  parseProperty,
-  parseRecheck,
-  parseUser,
-  parseWingnut,
-} from './item-parsers.ts';
-import { MalformedItemError, type Reader } from './item-readers.ts';
+import { MalformedItemError, type Reader } from '../item-readers.ts';
+import { parseAlarmState, parseRecheck } from './alarm-state.ts';
+import { parseOutboxMail } from './outbox.ts';
+import { parseNotification, parseProperty } from './property.ts';
+import { parseUser } from './user.ts';
+import { parseLatest, parseWingnut } from './wingnut.ts';
 
 const extreme = { value: 9, time: 5, side: 'min', limit: 10 };
 const pending = { phase: 'pending', since: 5, seenAt: 6, sampleAt: 7, samples: 1, extreme };

@@ -1,0 +1,109 @@
+import type { LastEnd } from '../../domain/alarms/flapping.ts';
+import type { PropertyAlarms } from '../../domain/alarms/property-alarms.ts';
+import type { AlarmState } from '../../domain/alarms/sensor-alarm.ts';
+import type { SilenceState } from '../../domain/alarms/silence.ts';
+import { UNKNOWN_CAUSES, type UnknownState } from '../../domain/alarms/unknown-alarm.ts';
+import {
+  attributesOf,
+  listOf,
+  mapOf,
+  number,
+  oneOf,
+  optional,
+  type Reader,
+  text,
+  withDefault,
+} from '../item-readers.ts';
+import type { AlarmStateItem, RecheckItem } from '../items.ts';
+import { extreme } from './samples.ts';
+
+const sensorState: Reader<NonNullable<AlarmState>> = (value, path) => {
+  const get = attributesOf(value, path);
+  const common = { since: get('since', number), extreme: get('extreme', extreme) };
+  if (get('phase', oneOf('pending', 'raised')) === 'pending') {
+    return {
+      phase: 'pending',
+      ...common,
+      seenAt: get('seenAt', withDefault(number, common.since)),
+      sampleAt: get('sampleAt', withDefault(number, common.since)),
+      samples: get('samples', withDefault(number, 1)),
+    };
+  }
+  const raisedAt = get('raisedAt', number);
+  const insideAt = get('insideAt', optional(number));
+  const mailing = get('mailing', optional(oneOf('held')));
+  return {
+    phase: 'raised',
+    ...common,
+    raisedAt,
+    toldAt: get('toldAt', withDefault(number, raisedAt)),
+    ...(mailing && { mailing }),
+    ...(insideAt !== undefined && { insideAt }),
+  };
+};
+
+const back: Reader<NonNullable<NonNullable<SilenceState>['back']>> = (value, path) => {
+  const get = attributesOf(value, path);
+  return { seenAt: get('seenAt', number), postedAt: get('postedAt', number), posts: get('posts', number) };
+};
+
+const silenceState: Reader<NonNullable<SilenceState>> = (value, path) => {
+  const get = attributesOf(value, path);
+  const raisedAt = get('raisedAt', number);
+  const returned = get('back', optional(back));
+  const mailing = get('mailing', optional(oneOf('held')));
+  return {
+    since: get('since', number),
+    raisedAt,
+    toldAt: get('toldAt', withDefault(number, raisedAt)),
+    ...(mailing && { mailing }),
+    ...(returned && { back: returned }),
+  };
+};
+
+const unknownState: Reader<UnknownState> = (value, path) => {
+  const get = attributesOf(value, path);
+  const raisedAt = get('raisedAt', optional(number));
+  const goodAt = get('goodAt', optional(number));
+  return {
+    cause: get('cause', oneOf(...UNKNOWN_CAUSES)),
+    since: get('since', number),
+    ...(raisedAt !== undefined && { raisedAt }),
+    ...(goodAt !== undefined && { goodAt }),
+  };
+};
+
+const lastEnd: Reader<LastEnd> = (value, path) => {
+  const get = attributesOf(value, path);
+  return { toldAt: get('toldAt', number), unmailed: get('unmailed', withDefault(number, 0)) };
+};
+
+/** The open and pending alarms in an item of the check's state. */
+export const parsePropertyAlarms: Reader<PropertyAlarms> = (value, path) => {
+  const get = attributesOf(value, path);
+  const lastEnds = get('lastEnds', optional(mapOf(lastEnd)));
+  const unknowns = get('unknowns', optional(mapOf(unknownState)));
+  return {
+    sensors: get('sensors', withDefault(mapOf(sensorState), {})),
+    wingnuts: get('wingnuts', withDefault(mapOf(silenceState), {})),
+    breaches: get('breaches', withDefault(mapOf(listOf(number)), {})),
+    acknowledged: get('acknowledged', withDefault(listOf(text), [])),
+    ...(lastEnds && { lastEnds }),
+    ...(unknowns && { unknowns }),
+  };
+};
+
+/** The stored state of the check of a property. */
+export const parseAlarmState: Reader<AlarmStateItem> = (value, path) => {
+  const get = attributesOf(value, path);
+  return {
+    ...parsePropertyAlarms(value, path),
+    propertyId: get('propertyId', text),
+    version: get('version', number),
+  };
+};
+
+/** The mark of a property for the next check. */
+export const parseRecheck: Reader<Pick<RecheckItem, 'mark'>> = (value, path) => ({
+  mark: attributesOf(value, path)('mark', text),
+});

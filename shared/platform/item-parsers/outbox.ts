@@ -1,0 +1,65 @@
+import type { Transition } from '../../domain/alarms/property-alarms.ts';
+import { UNKNOWN_CAUSES } from '../../domain/alarms/unknown-alarm.ts';
+import { attributesOf, listOf, number, oneOf, optional, type Reader, text, withDefault } from '../item-readers.ts';
+import { type OutboxMail, type PendingRecipient, QUEUES } from '../items.ts';
+import { extreme, latestValue } from './samples.ts';
+
+const transition: Reader<Transition> = (value, path) => {
+  const get = attributesOf(value, path);
+  const serial = get('serial', optional(text));
+  const farthest = get('extreme', optional(extreme));
+  const latest = get('latest', optional(latestValue));
+  const endReason = get(
+    'endReason',
+    optional(oneOf('recovered', 'thresholdOff', 'unlinked', 'switchedOff', 'removed')),
+  );
+  const unmailed = get('unmailed', optional(number));
+  const cause = get('cause', optional(oneOf(...UNKNOWN_CAUSES)));
+  return {
+    kind: get('kind', oneOf('sensor', 'silence', 'unknown')),
+    subject: get('subject', text),
+    ...(serial !== undefined && { serial }),
+    ...(cause && { cause }),
+    event: get('event', oneOf('raised', 'reminded', 'recovered', 'ended')),
+    since: get('since', number),
+    raisedAt: get('raisedAt', number),
+    ...(farthest && { extreme: farthest }),
+    ...(latest && { latest }),
+    at: get('at', number),
+    ...(endReason && { endReason }),
+    ...(unmailed !== undefined && { unmailed }),
+  };
+};
+
+const pendingRecipient: Reader<PendingRecipient> = (value, path) => {
+  const get = attributesOf(value, path);
+  return { userId: get('userId', text), refusals: get('refusals', withDefault(number, 0)) };
+};
+
+const notified: Reader<OutboxMail['told'][number]> = (value, path) => {
+  const get = attributesOf(value, path);
+  const failure = get('failure', optional(text));
+  return {
+    userId: get('userId', text),
+    name: get('name', text),
+    email: get('email', text),
+    at: get('at', number),
+    ...(failure !== undefined && { failure }),
+  };
+};
+
+/** A mail that waits in the outbox. */
+export const parseOutboxMail: Reader<OutboxMail> = (value, path) => {
+  const get = attributesOf(value, path);
+  return {
+    companyId: get('companyId', text),
+    propertyId: get('propertyId', text),
+    at: get('at', number),
+    news: get('news', listOf(transition)),
+    addressees: get('addressees', listOf(pendingRecipient)),
+    told: get('told', withDefault(listOf(notified), [])),
+    delays: get('delays', withDefault(number, 0)),
+    queue: get('queue', oneOf(QUEUES.OUTBOX)),
+    due: get('due', number),
+  };
+};

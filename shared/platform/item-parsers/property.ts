@@ -1,0 +1,66 @@
+import type { Threshold } from '../../domain/alarms/breach.ts';
+import type { Address } from '../../domain/property.ts';
+import { attributesOf, listOf, mapOf, oneOf, optional, type Reader, text, withDefault } from '../item-readers.ts';
+import type { NotificationItem, PropertyItem } from '../items.ts';
+
+const enabled = oneOf('enabled', 'disabled');
+
+/** The attributes of a property that the check and its mails use. */
+export type CheckedProperty = Pick<
+  PropertyItem,
+  'id' | 'entityStatus' | 'name' | 'address' | 'timeZone' | 'linkedWingnuts'
+>;
+
+const address: Reader<Address> = (value, path) => {
+  const get = attributesOf(value, path);
+  const part = withDefault(text, '');
+  return {
+    streetAddress: get('streetAddress', part),
+    city: get('city', part),
+    provinceState: get('provinceState', part),
+    country: get('country', part),
+    postalZip: get('postalZip', part),
+  };
+};
+
+export const parseProperty: Reader<CheckedProperty> = (value, path) => {
+  const get = attributesOf(value, path);
+  return {
+    id: get('id', text),
+    entityStatus: get('entityStatus', enabled),
+    name: get('name', text),
+    address: get('address', address),
+    timeZone: get('timeZone', withDefault(text, 'UTC')),
+    linkedWingnuts: get('linkedWingnuts', withDefault(listOf(text), [])),
+  };
+};
+
+const threshold: Reader<Threshold> = (value, path) => {
+  const get = attributesOf(value, path);
+  const min = get('min', optional(text));
+  const max = get('max', optional(text));
+  const forMinutes = get('forMinutes', optional(text));
+  return {
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    ...(forMinutes !== undefined && { forMinutes }),
+    thresholdStatus: get('thresholdStatus', enabled),
+  };
+};
+
+/** A property's alarm settings. */
+export const parseNotification: Reader<Pick<NotificationItem, 'entityStatus' | 'thresholds' | 'recipients'>> = (
+  value,
+  path,
+) => {
+  const get = attributesOf(value, path);
+  const recipient: Reader<NotificationItem['recipients'][number]> = (each, at) => {
+    const attribute = attributesOf(each, at);
+    return { id: attribute('id', text), type: attribute('type', oneOf('email', 'phone', 'slack')) };
+  };
+  return {
+    entityStatus: get('entityStatus', enabled),
+    thresholds: get('thresholds', withDefault(mapOf(threshold), {})),
+    recipients: get('recipients', withDefault(listOf(recipient), [])),
+  };
+};

@@ -1,0 +1,26 @@
+import type { Extreme } from '../../domain/alarms/sensor-alarm.ts';
+import type { LatestValue } from '../../domain/readings/latest.ts';
+import { attributesOf, number, oneOf, orNull, type Reader } from '../item-readers.ts';
+
+/*
+ * This folder parses the items that the minute check reads. Earlier versions have written some of them, so attributes
+ * that came later have defaults here. Any other attribute of the wrong form throws MalformedItemError. Attributes that
+ * the check does not use are left out.
+ */
+
+/** How far a value went outside a limit. */
+export const extreme: Reader<Extreme> = (value, path) => {
+  const get = attributesOf(value, path);
+  return {
+    value: get('value', number),
+    time: get('time', number),
+    side: get('side', oneOf('min', 'max')),
+    limit: get('limit', number),
+  };
+};
+
+/** The latest value of an input. */
+export const latestValue: Reader<LatestValue> = (value, path) => {
+  const get = attributesOf(value, path);
+  return { time: get('time', number), value: get('value', orNull(number)) };
+};

@@ -1,0 +1,73 @@
+import type { OutsideSamples } from '../../domain/alarms/outside-samples.ts';
+import { isSensorLabel } from '../../domain/sensor.ts';
+import { isInputKey } from '../../domain/wingnuts/input.ts';
+import { ownLimits } from '../../domain/wingnuts/pump-limits.ts';
+import type { SensorEntry, Sensors } from '../../domain/wingnuts/wingnut.ts';
+import {
+  attributesOf,
+  entriesIn,
+  listOf,
+  MalformedItemError,
+  mapOf,
+  number,
+  oneOf,
+  optional,
+  type Reader,
+  text,
+  withDefault,
+} from '../item-readers.ts';
+import { type LatestItem, QUEUES, type WingnutItem } from '../items.ts';
+import { latestValue } from './samples.ts';
+
+const sensorEntry: Reader<SensorEntry> = (value, path) => {
+  const get = attributesOf(value, path);
+  const label = get('label', text);
+  if (!isSensorLabel(label)) throw new MalformedItemError(`${path}.label is not a sensor’s label`);
+  const unit = get('unit', optional(text));
+  const limits = ownLimits({ onFrom: get('onFrom', optional(number)), offBelow: get('offBelow', optional(number)) });
+  return { type: get('type', text), label, ...(unit !== undefined && { unit }), ...limits };
+};
+
+const sensors: Reader<Sensors> = (value, path) =>
+  Object.fromEntries(
+    entriesIn(value, path).map(([input, entry]) => {
+      if (!isInputKey(input)) throw new MalformedItemError(`${path}.${input} is not an input`);
+      return [input, sensorEntry(entry, `${path}.${input}`)];
+    }),
+  );
+
+/** The attributes of a wingnut that the check uses. */
+export type CheckedWingnut = Pick<WingnutItem, 'id' | 'externalId' | 'sensors'>;
+
+export const parseWingnut: Reader<CheckedWingnut> = (value, path) => {
+  const get = attributesOf(value, path);
+  return {
+    id: get('id', text),
+    externalId: get('externalId', text),
+    sensors: get('sensors', withDefault(sensors, {})),
+  };
+};
+
+/** The attributes of a wingnut's latest values that the check uses. */
+export type CheckedLatest = Pick<LatestItem, 'receivedAt' | 'values' | 'outside' | 'queue'>;
+
+const outsideSamples: Reader<OutsideSamples> = (value, path) => {
+  const get = attributesOf(value, path);
+  const sample: Reader<OutsideSamples['samples'][number]> = (each, at) => {
+    const attribute = attributesOf(each, at);
+    return { time: attribute('time', number), value: attribute('value', number) };
+  };
+  return { samples: get('samples', listOf(sample)), receivedAt: get('receivedAt', number) };
+};
+
+export const parseLatest: Reader<CheckedLatest> = (value, path) => {
+  const get = attributesOf(value, path);
+  const queue = get('queue', optional(oneOf(QUEUES.SILENCE_TIMER)));
+  const outside = get('outside', optional(mapOf(outsideSamples)));
+  return {
+    receivedAt: get('receivedAt', number),
+    values: get('values', withDefault(mapOf(latestValue), {})),
+    ...(outside && { outside }),
+    ...(queue && { queue }),
+  };
+};

@@ -47,6 +47,10 @@ test.each(['http', '70000', '-1', '4000.5'])('PORT=%s is not a port', async (por
   expect(await refusal(QUIET, { PORT: port })).toEqual([`PORT is not a port number: ${port}`]);
 });
 
+test('LOCAL_ADVERSE takes a whole number', async () => {
+  expect(await refusal(QUIET, { LOCAL_ADVERSE: 'yes' })).toEqual(['LOCAL_ADVERSE is not a whole number: yes']);
+});
+
 test.each(['--demo', 'reset', '--reset=yes'])(
   'an unknown option, %s, is answered with the known options',
   async (option) => {

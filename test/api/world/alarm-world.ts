@@ -1,14 +1,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import {
-  BatchWriteCommand,
-  DeleteCommand,
-  DynamoDBDocumentClient,
-  GetCommand,
-  QueryCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { clientSettings } from '../../../local/runner/endpoints.ts';
 import type { StoredItem } from '../../../local/seed/items.ts';
+import { writeItems } from '../../../local/seed/write-items.ts';
 import { uuidOf } from '../../../local/world/fixtures/uuid.ts';
 import { COMPANIES, type DemoUser } from '../../../local/world/fixtures.ts';
 import type { Thresholds } from '../../../shared/domain/alarms/breach.ts';
@@ -88,10 +82,7 @@ export async function openAlarmWorld(start = Date.UTC(2026, 10, 19, 6, 0)) {
     );
     return (Items ?? []) as Key[];
   };
-  const put = (items: readonly StoredItem[]) =>
-    documents.send(
-      new BatchWriteCommand({ RequestItems: { [table]: items.map((Item) => ({ PutRequest: { Item } })) } }),
-    );
+  const put = (items: readonly StoredItem[]) => writeItems(stack, items);
   const check = () => stack.invoke('ThresholdCheck', { time: new Date(now).toISOString() });
 
   const remove = ({ pk, sk }: Key) => documents.send(new DeleteCommand({ TableName: table, Key: { pk, sk } }));

@@ -1,5 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { clientSettings } from '../../../local/runner/endpoints.ts';
 import { wingnutItems } from '../../../local/seed/items.ts';
 import { writeItems } from '../../../local/seed/write-items.ts';
@@ -50,15 +50,18 @@ export async function openEstate(running: TestStack) {
     return found as Item | undefined;
   };
   const list = async <Item>(key: Key): Promise<Item[]> => {
-    const { Items } = await documents.send(
-      new QueryCommand({
+    const pages = paginateQuery(
+      { client: documents },
+      {
         TableName: stack.entitiesTable,
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
         ExpressionAttributeValues: { ':pk': key.pk, ':sk': `${key.sk}#` },
         ConsistentRead: true,
-      }),
+      },
     );
-    return (Items ?? []) as Item[];
+    const items: Item[] = [];
+    for await (const { Items = [] } of pages) items.push(...(Items as Item[]));
+    return items;
   };
 
   return {

@@ -43,6 +43,12 @@ const ALDER = named('48213007');
 const SILENT = named('44027713');
 const UNCLAIMED = named('96630128');
 
+/**
+ * At least half a minute before the next scheduled reading of these wingnuts. Within two seconds of it there is no first
+ * reading at once.
+ */
+const NOW = Date.UTC(2026, 10, 18, 16, 20);
+
 let folder: string;
 let iot: Iot;
 let arrived: ReceivedMessage[];
@@ -102,7 +108,7 @@ afterEach(async () => {
 describe('the simulator', { timeout: 20_000 }, () => {
   it('publishes status and a first reading within two seconds, for unclaimed wingnuts too', async () => {
     const started = performance.now();
-    await simulate([ALDER, UNCLAIMED, SILENT]);
+    await simulate([ALDER, UNCLAIMED, SILENT], () => NOW);
     await until(() => telemetry().length === 2 && arrived.length === 4);
     expect(performance.now() - started).toBeLessThan(2000);
     expect(arrived.some(({ topic }) => topic.includes(SILENT.id))).toBe(false);
@@ -122,60 +128,56 @@ describe('the simulator', { timeout: 20_000 }, () => {
   });
 
   it('continues from the end of the history and catches up in batches of 200, oldest first', async () => {
-    const now = Date.now();
-    const end = now - 450 * MINUTE_MS;
+    const end = NOW - 450 * MINUTE_MS;
     const { state } = historyColumns(end - 60 * MINUTE_MS, end, UNCLAIMED);
     writeSimulatorState(join(folder, 'simulator.json'), { end, plants: { [UNCLAIMED.id]: state } });
-    await simulate([UNCLAIMED], () => now);
-    await until(() => times().at(-1) === now);
+    await simulate([UNCLAIMED], () => NOW);
+    await until(() => times().at(-1) === NOW);
     expect(telemetry().map(({ batch }) => batch?.length)).toEqual([200, 200, times().length - 400]);
-    const expected = historyColumns(end - 60 * MINUTE_MS, now, UNCLAIMED, { end }).times.slice(60);
-    expect(times().filter((time) => time !== now)).toEqual([...expected]);
+    const expected = historyColumns(end - 60 * MINUTE_MS, NOW, UNCLAIMED, { end }).times.slice(60);
+    expect(times().filter((time) => time !== NOW)).toEqual([...expected]);
   });
 
   it('sends the same readings after a kill as it would have sent without one', async () => {
-    const now = Date.now();
-    const end = now - 30 * MINUTE_MS;
+    const end = NOW - 30 * MINUTE_MS;
     const { state } = historyColumns(end - 60 * MINUTE_MS, end, ALDER);
     const memory = { end, plants: { [ALDER.id]: state } };
     writeSimulatorState(join(folder, 'simulator.json'), memory);
-    await simulate([ALDER], () => now - 10 * MINUTE_MS);
-    await until(() => times().at(-1) === now - 10 * MINUTE_MS);
+    await simulate([ALDER], () => NOW - 10 * MINUTE_MS);
+    await until(() => times().at(-1) === NOW - 10 * MINUTE_MS);
     await simulator?.close();
     // Discards what was saved since, like a kill.
     writeSimulatorState(join(folder, 'simulator.json'), memory);
     const before = telemetry().flatMap(({ batch }) => batch ?? []);
     arrived = [];
-    await simulate([ALDER], () => now);
-    await until(() => times().at(-1) === now);
+    await simulate([ALDER], () => NOW);
+    await until(() => times().at(-1) === NOW);
     const again = telemetry().flatMap(({ batch }) => batch ?? []);
-    const overlap = before.filter(({ ts }) => ts !== now - 10 * MINUTE_MS);
+    const overlap = before.filter(({ ts }) => ts !== NOW - 10 * MINUTE_MS);
     expect(overlap.length).toBeGreaterThanOrEqual(19);
     expect(again.slice(0, overlap.length)).toEqual(overlap);
   });
 
   it('remembers the last acknowledged reading in its state file', async () => {
-    const now = Date.now();
-    const end = now - 5 * MINUTE_MS;
+    const end = NOW - 5 * MINUTE_MS;
     const { state } = historyColumns(end - 60 * MINUTE_MS, end, ALDER);
     writeSimulatorState(join(folder, 'simulator.json'), { end, plants: { [ALDER.id]: state } });
-    await simulate([ALDER], () => now);
+    await simulate([ALDER], () => NOW);
     await until(() => times().length >= 5);
     await simulator?.close();
     const saved = JSON.parse(readFileSync(join(folder, 'simulator.json'), 'utf8'));
     expect(saved.end).toBe(end);
-    expect(saved.plants[ALDER.id].time).toBe(times().findLast((time) => time !== now));
+    expect(saved.plants[ALDER.id].time).toBe(times().findLast((time) => time !== NOW));
   });
 
   it('catches up no more than 14 days', async () => {
-    const now = Date.now();
-    const end = now - 15 * 1440 * MINUTE_MS;
+    const end = NOW - 15 * 1440 * MINUTE_MS;
     const { state } = historyColumns(end - MINUTE_MS, end, UNCLAIMED);
     writeSimulatorState(join(folder, 'simulator.json'), { end, plants: { [UNCLAIMED.id]: state } });
-    await simulate([UNCLAIMED], () => now);
+    await simulate([UNCLAIMED], () => NOW);
     await until(() => times().length > 0);
-    expect(now - (times()[0] ?? 0)).toBeLessThanOrEqual(14 * 1440 * MINUTE_MS);
-    expect(now - (times()[0] ?? 0)).toBeGreaterThan(14 * 1440 * MINUTE_MS - 2 * MINUTE_MS);
+    expect(NOW - (times()[0] ?? 0)).toBeLessThanOrEqual(14 * 1440 * MINUTE_MS);
+    expect(NOW - (times()[0] ?? 0)).toBeGreaterThan(14 * 1440 * MINUTE_MS - 2 * MINUTE_MS);
   });
 
   it('keeps its readings while the broker is away and sends them when it is back', async () => {

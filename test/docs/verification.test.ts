@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DIFFERENCES, DIFFERENCES_HEADING } from '../../bin/verify/differences.ts';
 import { headingOf, PART_NAMES, type Result, RUN_LINE, renewed, sectionsOf } from '../prove/page.ts';
 import { sourcesIn, tableRows } from './sources.ts';
 
@@ -16,7 +17,7 @@ const result = (name: Result['name'], lost: number): Result => ({
 
 describe('The page of verification', () => {
   it('says of each part when, on which revision and with which seed it ran, and what was lost', () => {
-    const sections = [...sectionsOf(page)];
+    const sections = [...sectionsOf(page)].slice(0, PART_NAMES.length);
     expect(sections.map(([heading]) => heading)).toEqual(PART_NAMES.map(headingOf));
     for (const [heading, section] of sections) {
       const [, , , seed] = RUN_LINE.exec(section) ?? [];
@@ -41,8 +42,29 @@ describe('The page of verification', () => {
   it('keeps the sections of the parts that did not run, in their order', () => {
     const before = renewed('', [result('matrix', 0), result('fuzz', 0)]);
     const after = renewed(before, [result('fuzz', 3), result('load', 0)]);
-    expect([...sectionsOf(after).keys()]).toEqual([headingOf('load'), headingOf('fuzz'), headingOf('matrix')]);
+    expect([...sectionsOf(after).keys()]).toEqual([
+      headingOf('load'),
+      headingOf('fuzz'),
+      headingOf('matrix'),
+      DIFFERENCES_HEADING,
+    ]);
     expect(sectionsOf(after).get(headingOf('matrix'))).toBe(sectionsOf(before).get(headingOf('matrix')));
     expect(tableRows(after, 'promised').map(([, , lost]) => lost)).toEqual(['0', '3', '0']);
+  });
+
+  it('lists each difference of a stand-in from another emulator, with the documentation of AWS', () => {
+    const rows = tableRows(page, 'service');
+    expect(rows).toHaveLength(DIFFERENCES.length);
+    for (const row of rows)
+      expect(row).toEqual([
+        ...Array(4).fill(expect.stringMatching(/\w/)),
+        expect.stringContaining('](https://docs.aws'),
+      ]);
+  });
+
+  it.each(DIFFERENCES)('names a conformance test that exists: $test', ({ test }) => {
+    const titles = test.split(' > ');
+    const sources = sourcesIn('test/conformance/*.test.ts').map(({ text }) => text);
+    expect(sources.some((text) => titles.every((title) => text.includes(`'${title}'`)))).toBe(true);
   });
 });

@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { renewed } from '../../test/prove/page.ts';
+import { ROOT } from '../build/places.ts';
+import { compare, type Emulator, type Service } from './differences.ts';
+import { startMoto } from './moto.ts';
+import type { Part } from './part.ts';
+
+/** The conformance tests that can be pointed elsewhere, and the variable that does it. */
+const SUITES: Readonly<Record<Service, { readonly variable: string; readonly files: readonly string[] }>> = {
+  DynamoDB: {
+    variable: 'DYNAMODB_ENDPOINT',
+    files: ['dynamodb-items', 'dynamodb-transactions', 'dynamodb-concurrency'],
+  },
+  SQS: { variable: 'SQS_ENDPOINT', files: ['sqs'] },
+};
+
+interface Report {
+  readonly testResults: readonly {
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly ancestorTitles: readonly string[];
+      readonly title: string;
+      readonly status: string;
+    }[];
+  }[];
+}
+
+/** Runs the tests of a service against an endpoint. Throws when no test ran. */
+function testsAt(service: Service, endpoint: string): { name: string; status: string }[] {
+  const folder = mkdtempSync(join(tmpdir(), 'wingnut-verify-'));
+  try {
+    const { variable, files } = SUITES[service];
+    const report = join(folder, 'report.json');
+    const paths = files.map((file) => `test/conformance/${file}.test.ts`);
+    const options = ['run', '--project', 'stack', '--reporter', 'json', '--outputFile', report, ...paths];
+    spawnSync(process.execPath, [join(ROOT, 'node_modules/vitest/vitest.mjs'), ...options], {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, [variable]: endpoint },
+    });
+    const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+    const tests = testResults.flatMap(({ assertionResults }) =>
+      assertionResults.map(({ ancestorTitles, title, status }) => ({
+        name: [...ancestorTitles, title].join(' > '),
+        status,
+      })),
+    );
+    if (tests.length === 0) throw new Error(`No test of ${service} ran: ${testResults[0]?.message}`);
+    return tests;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const PAGE = join(ROOT, 'docs/verification.md');
+const WITHOUT_LOCAL =
+  'DynamoDB Local was not asked. Start it (docker run --publish 8000:8000 amazon/dynamodb-local) and set DYNAMODB_LOCAL=http://localhost:8000.';
+
+export const conformance: Part = {
+  does: 'runs the conformance tests of the stand-ins against moto, and those of DynamoDB against DynamoDB Local too',
+  tools: ['moto'],
+  async run(print) {
+    const lines: string[] = [];
+    const problems: string[] = [];
+    const ask = (emulator: Emulator, service: Service, endpoint: string) => {
+      print(`${service} on ${emulator} …`);
+      const tests = testsAt(service, endpoint);
+      const count = (status: string) => tests.filter((test) => test.status === status).length;
+      lines.push(`${service} on ${emulator}: ${count('passed')} tests agree, ${count('failed')} differ`);
+      problems.push(...compare(emulator, service, tests));
+    };
+    const { DYNAMODB_LOCAL } = process.env;
+    if (DYNAMODB_LOCAL) ask('DynamoDB Local', 'DynamoDB', DYNAMODB_LOCAL);
+    else lines.push(WITHOUT_LOCAL);
+    const moto = await startMoto();
+    try {
+      for (const service of Object.keys(SUITES) as Service[]) ask('moto', service, moto.url);
+    } finally {
+      moto.close();
+    }
+    writeFileSync(PAGE, renewed(readFileSync(PAGE, 'utf8'), []));
+    return { lines, problems };
+  },
+};

@@ -1,0 +1,221 @@
+/** Where an independent emulator answers differently from the stand-in, and what AWS's documentation says about it. */
+
+export type Service = 'DynamoDB' | 'SQS';
+export type Emulator = 'moto' | 'DynamoDB Local';
+
+export interface Difference {
+  readonly service: Service;
+  readonly emulator: Emulator;
+  readonly operation: string;
+  /** The conformance test that fails against the emulator: its titles, outermost first, joined by ` > `. */
+  readonly test: string;
+  /** What the stand-in does. */
+  readonly ours: string;
+  /** What the emulator does. */
+  readonly other: string;
+  /** What the documentation says. */
+  readonly aws: string;
+  /** The page of the documentation, below docs.aws.amazon.com. */
+  readonly page: string;
+}
+
+const DYNAMODB = 'amazondynamodb/latest/APIReference/API_';
+const TRANSACT = `${DYNAMODB}TransactWriteItems.html`;
+
+const dynamoDb = (
+  emulator: Emulator,
+  operation: string,
+  test: string,
+  ours: string,
+  other: string,
+  aws: string,
+  page = `${DYNAMODB}${operation}.html`,
+): Difference => ({ service: 'DynamoDB', emulator, operation, test, ours, other, aws, page });
+
+const sqs = (operation: string, test: string, ours: string, other: string, aws: string): Difference => ({
+  service: 'SQS',
+  emulator: 'moto',
+  operation,
+  test,
+  ours,
+  other,
+  aws,
+  page: `AWSSimpleQueueService/latest/APIReference/API_${operation}.html`,
+});
+
+/** The documentation is with the stand-in in each row, or says nothing. Where it is with the emulator, mend the stand-in. */
+export const DIFFERENCES: readonly Difference[] = [
+  dynamoDb(
+    'DynamoDB Local',
+    'TransactWriteItems',
+    'TransactWriteItems > is cancelled with ValidationError where an update does not fit its item',
+    'cancels the transaction; the reason of that item is ValidationError',
+    'refuses the call with ValidationException',
+    'ValidationError is among the codes of CancellationReasons, with the message about an operand of an incorrect data type',
+    TRANSACT,
+  ),
+  dynamoDb(
+    'moto',
+    'TransactWriteItems',
+    'TransactWriteItems > is cancelled with ValidationError where an update does not fit its item',
+    'cancels the transaction; the reason of that item is ValidationError',
+    'refuses the call with ValidationException',
+    'ValidationError is among the codes of CancellationReasons, with the message about an operand of an incorrect data type',
+    TRANSACT,
+  ),
+  dynamoDb(
+    'moto',
+    'UpdateTimeToLive',
+    'a table > has a time to live that can be switched on and off',
+    'refuses to switch on what is on',
+    'accepts it again',
+    'a second call while the first one is processed, up to an hour, is a ValidationException',
+  ),
+  dynamoDb(
+    'moto',
+    'UpdateItem',
+    'a single write > removes from a list by the places before the update',
+    'REMOVE names the places that the elements had before the update',
+    'removes one element after the other, so that later places shift',
+    'the example removes elements 1 and 2 of five, and 0, 3 and 4 of the old list remain',
+    'amazondynamodb/latest/developerguide/Expressions.UpdateExpressions.html',
+  ),
+  dynamoDb(
+    'moto',
+    'BatchWriteItem',
+    'a batch > is refused where it is too long or names an item twice',
+    'refuses 26 requests',
+    'accepts them',
+    'the whole call is rejected when there are more than 25 requests in the batch',
+  ),
+  dynamoDb(
+    'moto',
+    'TransactWriteItems',
+    'TransactWriteItems > is refused where it names an item twice, has more than 100 operations, none, or two in one',
+    'refuses an empty transaction',
+    'accepts it',
+    'TransactItems has at least 1 and at most 100 members',
+  ),
+  dynamoDb(
+    'moto',
+    'TransactWriteItems',
+    'TransactWriteItems > is refused where its items have more than 4 MB',
+    'refuses more than 4 MB',
+    'accepts them',
+    'the aggregate size of the items in the transaction cannot exceed 4 MB',
+  ),
+  dynamoDb(
+    'moto',
+    'TransactWriteItems',
+    'TransactWriteItems > is refused by ResourceNotFoundException where a table is not there',
+    'ResourceNotFoundException',
+    'TransactionCanceledException',
+    'ResourceNotFoundException: the operation tried to access a nonexistent table. DynamoDB Local agrees',
+  ),
+  dynamoDb(
+    'moto',
+    'TransactWriteItems',
+    'TransactWriteItems > has its effect once for one token, and refuses the token with another body',
+    'a ClientRequestToken makes a repeated call have no effect',
+    'ignores the token and repeats the effect',
+    'identical calls with one token have the same effect as one call, for 10 minutes',
+  ),
+  dynamoDb(
+    'moto',
+    'TransactWriteItems',
+    'TransactWriteItems > tells the capacity that it consumed',
+    'answers with the capacity of each table',
+    'answers with an empty list',
+    'ConsumedCapacity holds a value for each table that the call names',
+  ),
+  dynamoDb(
+    'moto',
+    'TransactGetItems',
+    'TransactGetItems > answers in the order of the request, with projections and gaps',
+    'returns the attributes of the ProjectionExpression',
+    'ignores it and returns whole items',
+    'Get has a ProjectionExpression: only these attributes are retrieved',
+    `${DYNAMODB}Get.html`,
+  ),
+  sqs(
+    'DeleteMessage',
+    'messages > a received message is hidden for its visibility timeout and then comes again',
+    'an earlier receipt handle deletes nothing',
+    'deletes the message',
+    'with another than the most recent receipt handle the call succeeds, and the message is not deleted',
+  ),
+  sqs(
+    'ChangeMessageVisibility',
+    'messages > changing the visibility to 0 gives a message back at once',
+    'refuses a message that is visible again: MessageNotInflight',
+    'accepts the call',
+    'MessageNotInflight: the message is not in flight',
+  ),
+  sqs(
+    'ReceiveMessage',
+    'messages > a client that leaves a long poll takes no message with it',
+    'gives the message to the next client at once',
+    'hides it, as if the client that left had received it',
+    'says nothing about a client that leaves. In both cases the message comes again after its visibility timeout at the latest',
+  ),
+  sqs(
+    'SendMessageBatch',
+    'messages > a batch reports each entry, and a batch delete removes them',
+    'refuses the entry that is too large, and takes the others',
+    'refuses the whole batch',
+    'the result of each message is reported individually, also among successes',
+  ),
+  sqs(
+    'ReceiveMessage',
+    'messages > a message received too often goes to the dead-letter queue',
+    'a dead letter says its queue in DeadLetterQueueSourceArn',
+    'has no such attribute',
+    'DeadLetterQueueSourceArn is among the system attributes, and All returns each of them',
+  ),
+];
+
+export const DIFFERENCES_HEADING = '## Differences from emulators that others wrote';
+
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const COLUMNS = ['service', 'operation', 'ours', 'the other', "AWS's word"];
+
+/** The section of docs/verification.md. */
+export function differencesSection(): string {
+  return [
+    DIFFERENCES_HEADING,
+    '',
+    '`npm run verify:cloud -- conformance` runs the conformance tests of the stand-ins against emulators that nobody of this project wrote. These are',
+    "the tests that fail there. In each row AWS's documentation agrees with the stand-in, or says nothing. A new difference is a problem until it is",
+    'judged: mend the stand-in, or add a row to `bin/verify/differences.ts`. The command writes this table.',
+    '',
+    line(COLUMNS),
+    line(COLUMNS.map(() => '---')),
+    ...DIFFERENCES.map(({ service, emulator, operation, ours, other, aws, page }) =>
+      line([
+        service,
+        operation,
+        ours,
+        `${emulator}: ${other}`,
+        `${aws} ([source](https://docs.aws.amazon.com/${page}))`,
+      ]),
+    ),
+    '',
+  ].join('\n');
+}
+
+/** What is wrong with a run: tests that fail without a row, and rows whose test passes by now. */
+export function compare(
+  emulator: Emulator,
+  service: Service,
+  tests: readonly { readonly name: string; readonly status: string }[],
+): string[] {
+  const rows = DIFFERENCES.filter((row) => row.emulator === emulator && row.service === service);
+  const known = new Set(rows.map(({ test }) => test));
+  const failed = new Set(tests.filter(({ status }) => status === 'failed').map(({ name }) => name));
+  return [
+    ...[...failed].filter((name) => !known.has(name)).map((name) => `${service} on ${emulator} differs: ${name}`),
+    ...[...known]
+      .filter((name) => !failed.has(name))
+      .map((name) => `${service} on ${emulator} no longer differs, so remove its row: ${name}`),
+  ];
+}

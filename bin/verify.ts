@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { hasProgram } from './tools.ts';
 import { conformance } from './verify/conformance.ts';
+import { deploy } from './verify/deploy.ts';
 import { lint } from './verify/lint.ts';
 import { missingTools, type Part } from './verify/part.ts';
 
 /** `npm run verify:cloud [-- PART…]` asks tools that nobody of this project wrote whether the portal fits AWS. */
 
-const PARTS: Readonly<Record<string, Part>> = { lint, conformance };
+const PARTS: Readonly<Record<string, Part>> = { lint, deploy, conformance };
 
 const USAGE = [
   'Asks independent tools whether the portal fits AWS. Needs no account and installs nothing.',

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { STAGES, type StageName } from '../../lib/stage.ts';
 import { READINGS_ENGINES } from '../../shared/platform/readings.ts';
-import { ROOT } from '../build/places.ts';
 import type { Findings, Part } from './part.ts';
+import { synthesize } from './synthesize.ts';
 
 /** A finding of cfn-lint. */
 export interface Match {
@@ -50,24 +50,6 @@ const DOMAIN = {
 const CONTEXTS = READINGS_ENGINES.flatMap((readings) =>
   (Object.keys(STAGES) as StageName[]).map((stage) => ({ readings, stage, ...(stage === 'prod' && DOMAIN) })),
 );
-
-/** Synthesizes a context into a folder, without the network. Returns the path of the template. */
-async function synthesize(
-  folder: string,
-  context: Readonly<Record<string, string>> & { stage: StageName },
-): Promise<string> {
-  const { context: usual } = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8'));
-  await promisify(execFile)(process.execPath, [join(ROOT, 'bin/app.ts')], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      CDK_OUTDIR: folder,
-      CDK_CONTEXT_JSON: JSON.stringify({ ...usual, ...context }),
-      CDK_VALIDATION: 'false',
-    },
-  });
-  return join(folder, `${STAGES[context.stage].stackName}.template.json`);
-}
 
 /** cfn-lint ends with a status other than 0 when it found something. Then its output is on the error. */
 async function cfnLint(template: string): Promise<Match[]> {

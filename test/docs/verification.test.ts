@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DIFFERENCES, DIFFERENCES_HEADING } from '../../bin/verify/differences.ts';
+import { DEPLOYMENT_HEADING } from '../../bin/verify/emulator-types.ts';
 import { headingOf, PART_NAMES, type Result, RUN_LINE, renewed, sectionsOf } from '../prove/page.ts';
 import { sourcesIn, tableRows } from './sources.ts';
 
@@ -47,6 +48,7 @@ describe('The page of verification', () => {
       headingOf('fuzz'),
       headingOf('matrix'),
       DIFFERENCES_HEADING,
+      DEPLOYMENT_HEADING,
     ]);
     expect(sectionsOf(after).get(headingOf('matrix'))).toBe(sectionsOf(before).get(headingOf('matrix')));
     expect(tableRows(after, 'promised').map(([, , lost]) => lost)).toEqual(['0', '3', '0']);

@@ -1,9 +1,10 @@
 import { differencesSection } from '../../bin/verify/differences.ts';
+import { deploymentSection } from '../../bin/verify/emulator-types.ts';
 import type { Proof } from './proof.ts';
 
 /**
  * Reads and writes docs/verification.md: a section for each part of `npm run prove`, with the figures of that part's last whole
- * run, and the differences that `npm run verify:cloud` knows.
+ * run, and what `npm run verify:cloud` knows.
  */
 
 /** The parts of `npm run prove` and what each one does, in the order of the page. */
@@ -69,7 +70,7 @@ much was lost: 0 if the promise held. The same seed repeats the same inputs. Fig
 \`npm run prove -- fuzz matrix\` runs some parts and renews their sections alone. \`--seed 7\` takes another seed. \`--short\` runs a small sample and does
 not write the page.
 
-\`npm run verify:cloud\` compares the stand-ins of AWS with emulators that others wrote: the last section.
+\`npm run verify:cloud\` compares the stand-ins of AWS with emulators that others wrote: the last two sections.
 `;
 
 /** The sections of a page by their heading. */
@@ -78,12 +79,12 @@ export function sectionsOf(page: string): Map<string, string> {
   return new Map(sections.map((section) => [section.slice(0, section.indexOf('\n')), `${section.trimEnd()}\n`]));
 }
 
-/** The page with the sections of these results in place of their old ones, and the differences that are known now. */
+/** The page with the sections of these results in place of their old ones, and what `npm run verify:cloud` knows. */
 export function renewed(page: string, results: readonly Result[]): string {
   const sections = sectionsOf(page);
   for (const result of results) sections.set(headingOf(result.name), sectionOf(result));
   const kept = PART_NAMES.flatMap((name) => sections.get(headingOf(name)) ?? []);
-  return [INTRODUCTION, ...kept, differencesSection()].join('\n');
+  return [INTRODUCTION, ...kept, differencesSection(), deploymentSection()].join('\n');
 }
 
 /** The proofs as a text table for the terminal. */

@@ -1,0 +1,48 @@
+/**
+ * The types that moto does not create through CloudFormation, although it has some of the services: it has no class for
+ * them. cfn-lint checks their properties, test/infrastructure their meaning, and `npm start` runs them on the stand-ins.
+ */
+export const TYPES_WITHOUT_EMULATOR = [
+  'AWS::ApiGatewayV2::Api',
+  'AWS::ApiGatewayV2::Authorizer',
+  'AWS::ApiGatewayV2::Integration',
+  'AWS::ApiGatewayV2::Route',
+  'AWS::ApiGatewayV2::Stage',
+  'AWS::Budgets::Budget',
+  'AWS::CloudFront::Distribution',
+  'AWS::CloudFront::Function',
+  'AWS::CloudFront::OriginAccessControl',
+  'AWS::CloudFront::ResponseHeadersPolicy',
+  'AWS::CloudWatch::Alarm',
+  'AWS::Cognito::UserPool',
+  'AWS::Cognito::UserPoolClient',
+  'AWS::DynamoDB::GlobalTable',
+  'AWS::IoT::TopicRule',
+  'AWS::Logs::MetricFilter',
+  'AWS::S3::BucketPolicy',
+  'AWS::SES::ConfigurationSet',
+  'AWS::SES::ConfigurationSetEventDestination',
+  'AWS::SNS::Subscription',
+  'AWS::SNS::TopicPolicy',
+  'AWS::SQS::QueuePolicy',
+  'AWS::Timestream::Database',
+  'AWS::Timestream::Table',
+  'Custom::CDKBucketDeployment',
+] as const;
+
+export const DEPLOYMENT_HEADING = '## The stack on an emulator';
+
+/** The section of docs/verification.md. */
+export function deploymentSection(): string {
+  return [
+    DEPLOYMENT_HEADING,
+    '',
+    '`npm run verify:cloud -- deploy` creates the stack `prod` with each store of readings through the calls of CloudFormation on moto: its roles and',
+    'policies, functions with their permissions and triggers, queues, topic, rules of EventBridge, logs, dashboard, buckets. moto has no CloudFormation of',
+    'the types below. The command leaves them out, and writes a text in place of each reference to one. cfn-lint checks their properties,',
+    '`test/infrastructure` their meaning, and `npm start` runs them on the stand-ins. Only an account proves that CloudFormation creates them.',
+    '',
+    ...TYPES_WITHOUT_EMULATOR.map((type) => `- \`${type}\``),
+    '',
+  ].join('\n');
+}

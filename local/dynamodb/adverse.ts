@@ -10,7 +10,7 @@ const THROTTLED = 1 / 20;
 const CONFLICT = 1 / 6;
 const INCOMPLETE = 1 / 3;
 const SHORT_PAGE = 1 / 2;
-const MAX_PAGE = 20;
+const MAX_PAGE = 10;
 /** The SDK makes three attempts. So a request that is sent again is refused once more at most. */
 const MAX_IN_A_ROW = 2;
 const MAX_REMEMBERED = 1000;

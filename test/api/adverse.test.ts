@@ -46,9 +46,11 @@ async function room() {
 test('a property that is added is listed once, and every list is whole', async () => {
   const ids = await Promise.all(Array.from({ length: 4 }, () => estate.property()));
   const wanted = [...PROPERTIES.filter((each) => each.companyId === companyId).map(({ id }) => id), ...ids];
-  const { status, body } = await estate.get('properties');
-  expect(status).toBe(200);
-  expect(body.data.map(({ id }: { id: string }) => id).sort()).toEqual(wanted.sort());
+  for (let round = 0; round < 4; round += 1) {
+    const { status, body } = await estate.get('properties');
+    expect(status).toBe(200);
+    expect(body.data.map(({ id }: { id: string }) => id).sort()).toEqual(wanted.sort());
+  }
   const externalId = '5550001';
   const twice = await Promise.all([1, 2].map(() => estate.post('properties', { externalId, config: config() })));
   expect(twice.map((answer) => answer.status).sort()).toEqual([200, 409]);

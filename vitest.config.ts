@@ -1,13 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestUserConfig } from 'vitest/config';
 import { LongestFirst } from './bin/testing/sequence.ts';
 
 /**
  * Which test belongs where. Take the first level that can show the fault: each one costs about ten times the one before it.
  *
- * - `unit`: rules, parsers, tables, texts. A unit test stands beside its file, needs nothing, and takes milliseconds. The files of
- *   one process share their modules. Those that replace modules (`vi.mock`) run as `unit-mocks`, each with modules of its own.
+ * - `unit`: rules, parsers, tables, texts. A unit test stands beside its file, needs nothing, and takes milliseconds.
  * - `component`: what a part of the interface says and does, with the server's answers made up: refusals, failures, what follows on
  *   what, what fades when. It stands beside its file as `*.test.tsx` and has a page without layout.
  * - `stack`: what only the synthesized stack shows. `test/conformance`: a stand-in answers as AWS does. `test/api`: rights, what is
@@ -28,13 +27,18 @@ const JOURNEYS_AT_ONCE = Math.max(2, availableParallelism());
 /** Other files that run side by side. Tests of the stack wait often, for queues and for processes. */
 const FILES_AT_ONCE = JOURNEYS_AT_ONCE + 1;
 
-const UNIT_TESTS = '{shared,lambdas,lib,local,web,bin,test/bench,test/docs}/**/*.test.ts';
-const REPLACES_MODULES = globSync(UNIT_TESTS).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
-const UNIT = {
-  // The tests of colours read the tokens themselves.
-  css: { include: [/tokens\.css/] },
-  testTimeout: 20_000,
-};
+/**
+ * Two projects for tests of one level. The files of one process share their modules: a module of its own for each file
+ * took two thirds of the time. The files that replace modules are in the second project, `<name>-mocks`, each with
+ * modules of its own.
+ */
+function sharingModules(name: string, tests: string, options: TestUserConfig) {
+  const replacing = globSync(tests).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
+  return [
+    { test: { ...options, name, include: [tests], exclude: replacing, isolate: false } },
+    { test: { ...options, name: `${name}-mocks`, include: replacing } },
+  ];
+}
 
 const STACK = {
   globalSetup: 'test/build.ts',
@@ -51,33 +55,17 @@ export default defineConfig({
     maxWorkers: FILES_AT_ONCE,
     sequence: { sequencer: LongestFirst },
     projects: [
-      {
-        test: {
-          ...UNIT,
-          name: 'unit',
-          include: [UNIT_TESTS],
-          exclude: REPLACES_MODULES,
-          // A module of its own for each file took two thirds of the time.
-          isolate: false,
-          setupFiles: 'test/unit-setup.ts',
-        },
-      },
-      {
-        test: {
-          ...UNIT,
-          name: 'unit-mocks',
-          include: REPLACES_MODULES,
-        },
-      },
-      {
-        test: {
-          name: 'component',
-          include: ['web/**/*.test.tsx'],
-          environment: 'happy-dom',
-          setupFiles: 'web/component-setup.ts',
-          testTimeout: 20_000,
-        },
-      },
+      ...sharingModules('unit', '{shared,lambdas,lib,local,web,bin,test/bench,test/docs}/**/*.test.ts', {
+        // The tests of colours read the tokens themselves.
+        css: { include: [/tokens\.css/] },
+        setupFiles: 'test/tidy-up.ts',
+        testTimeout: 20_000,
+      }),
+      ...sharingModules('component', 'web/**/*.test.tsx', {
+        environment: 'happy-dom',
+        setupFiles: ['test/tidy-up.ts', 'web/component-setup.ts'],
+        testTimeout: 20_000,
+      }),
       {
         test: {
           ...STACK,

@@ -9,13 +9,14 @@ test('the cheapest project runs first, and in it the longest files', () => {
     ['component', 'web/pages/help.test.tsx'],
     ['stack', 'test/api/engines-agree.test.ts'],
     ['stack', 'test/api/users.test.ts'],
-    ['dynamodb', 'test/api/alarms.test.ts'],
     ['dynamodb', 'test/api/telemetry.test.ts'],
+    ['dynamodb', 'test/api/analytics-laws.test.ts'],
     ['journeys', 'test/journeys/screens.test.ts'],
     ['journeys', 'test/journeys/public.test.ts'],
   ] as const;
   const ranks = order.map(([project, path]) => rankOf(project, path));
   expect(ranks).toEqual([...new Set(ranks)].sort((a, b) => a - b));
+  expect(rankOf('unit-mocks', 'web/api/client.test.ts')).toBe(rankOf('unit', 'web/api/client.test.ts'));
 });
 
 test.each(LONGEST)('%s names files of tests', (start) => {

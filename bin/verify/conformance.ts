@@ -15,6 +15,8 @@ const SUITES: Readonly<Record<Service, { readonly variable: string; readonly fil
     files: ['dynamodb-items', 'dynamodb-transactions', 'dynamodb-concurrency'],
   },
   SQS: { variable: 'SQS_ENDPOINT', files: ['sqs'] },
+  SES: { variable: 'SES_ENDPOINT', files: ['ses'] },
+  IoT: { variable: 'IOT_ENDPOINT', files: ['iot-control'] },
 };
 
 interface Report {

@@ -1,6 +1,6 @@
 /** Where an independent emulator answers differently from the stand-in, and what AWS's documentation says about it. */
 
-export type Service = 'DynamoDB' | 'SQS';
+export type Service = 'DynamoDB' | 'SQS' | 'SES' | 'IoT';
 export type Emulator = 'moto' | 'DynamoDB Local';
 
 export interface Difference {
@@ -43,6 +43,28 @@ const sqs = (operation: string, test: string, ours: string, other: string, aws: 
   other,
   aws,
   page: `AWSSimpleQueueService/latest/APIReference/API_${operation}.html`,
+});
+
+const ses = (test: string, ours: string, other: string, aws: string, page = 'API_SendEmail.html'): Difference => ({
+  service: 'SES',
+  emulator: 'moto',
+  operation: 'SendEmail',
+  test: `sending > ${test}`,
+  ours,
+  other,
+  aws,
+  page: page.includes('/') ? page : `ses/latest/APIReference/${page}`,
+});
+
+const iot = (operation: string, test: string, ours: string, other: string, aws: string): Difference => ({
+  service: 'IoT',
+  emulator: 'moto',
+  operation,
+  test,
+  ours,
+  other,
+  aws,
+  page: `iot/latest/apireference/API_${operation}.html`,
 });
 
 /** The documentation is with the stand-in in each row, or says nothing. Where it is with the emulator, mend the stand-in. */
@@ -186,6 +208,62 @@ export const DIFFERENCES: readonly Difference[] = [
     'has no such attribute',
     'DeadLetterQueueSourceArn is among the system attributes, and All returns each of them',
   ),
+  ses(
+    'a sender that is not verified is rejected, until it is',
+    'the message of MessageRejected lists the identities that failed the check',
+    'has another message',
+    'Email address is not verified. The following identities failed the check in region …',
+    'ses/latest/dg/troubleshoot-error-messages.html',
+  ),
+  ses(
+    'a line break in the subject is refused',
+    'refuses it with InvalidParameterValue',
+    'accepts it',
+    'says nothing about it. The stand-in is strict because a line break could add a header',
+  ),
+  ses(
+    'a line break in an address is refused',
+    'refuses it with InvalidParameterValue',
+    'accepts it',
+    'an invalid recipient address rejects the entire message',
+  ),
+  ses(
+    'no recipient is refused',
+    'refuses it with InvalidParameterValue',
+    'accepts it',
+    'the message must include at least one recipient',
+  ),
+  ses(
+    '51 recipients is refused',
+    'refuses them with InvalidParameterValue',
+    'refuses them with MessageRejected',
+    'at most 50 recipients; the error has no name there',
+  ),
+  ses(
+    'a configuration set that does not exist is refused',
+    'ConfigurationSetDoesNotExist',
+    'accepts any name',
+    'ConfigurationSetDoesNotExist: the configuration set does not exist',
+  ),
+  iot(
+    'CreateThing',
+    'what is asked a second time > for a thing with other attributes is refused',
+    'refuses a thing of the same name with other attributes',
+    'replaces the attributes',
+    'the same name with a different configuration is a ResourceAlreadyExistsException',
+  ),
+  iot(
+    'RegisterCertificateWithoutCA',
+    'is refused > a text that is no certificate: CertificateValidationException',
+    'refuses it',
+    'accepts any text',
+    'CertificateValidationException: the certificate is invalid',
+  ),
+];
+
+/** Where the documentation was with the emulator: what was mended. */
+const MENDED = [
+  'IoT, DescribeEndpoint: the stand-in refused `iot:Jobs` as a type that AWS does not have. Now it says that it does not know that endpoint.',
 ];
 
 export const DIFFERENCES_HEADING = '## Differences from emulators that others wrote';
@@ -213,6 +291,10 @@ export function differencesSection(): string {
         `${aws} ([source](https://docs.aws.amazon.com/${page}))`,
       ]),
     ),
+    '',
+    'Where the documentation agreed with the emulator, the stand-in was mended:',
+    '',
+    ...MENDED.map((each) => `- ${each}`),
     '',
   ].join('\n');
 }

@@ -21,6 +21,9 @@ type Operations = Readonly<Record<OperationName, (call: Call) => unknown>>;
 const NAME = /^[a-zA-Z0-9:_-]{1,128}$/;
 const ATTRIBUTE = /^[a-zA-Z0-9_.,@/:#=[\]-]*$/;
 
+/** Endpoints that AWS has and the stand-in does not. */
+const OTHER_ENDPOINTS: ReadonlySet<string> = new Set(['iot:Data', 'iot:CredentialProvider', 'iot:Jobs']);
+
 const invalid = (message: string) => new AwsError('InvalidRequestException', message);
 const missing = (what: string) => new AwsError('ResourceNotFoundException', `${what} was not found`, 404);
 
@@ -131,8 +134,11 @@ export function openOperations({
       principals: registry.certificatesOf(thing(name).thingName).map(({ certificateId: id }) => certificateArn(id)),
     }),
     DescribeEndpoint({ query }) {
-      if (query.get('endpointType') !== 'iot:Data-ATS') throw invalid('Only iot:Data-ATS is known');
-      return { endpointAddress: endpoint };
+      const type = query.get('endpointType') ?? 'iot:Data';
+      if (type === 'iot:Data-ATS') return { endpointAddress: endpoint };
+      if (!OTHER_ENDPOINTS.has(type)) throw invalid(`There is no type of endpoint ${type}`);
+      console.error(`IoT stand-in: the endpoint ${type} is not known`);
+      throw new AwsError('UnknownOperationException', 'The IoT stand-in knows only the endpoint iot:Data-ATS', 404);
     },
   };
 }

@@ -65,8 +65,9 @@ describe('The page of verification', () => {
   });
 
   it.each(DIFFERENCES)('names a conformance test that exists: $test', ({ test }) => {
-    const titles = test.split(' > ');
+    // A title of `test.each` has its words in the table.
+    const titles = test.replace(/ is refused$/, '').split(/ > |: /);
     const sources = sourcesIn('test/conformance/*.test.ts').map(({ text }) => text);
-    expect(sources.some((text) => titles.every((title) => text.includes(`'${title}'`)))).toBe(true);
+    expect(sources.some((text) => titles.every((title) => text.includes(`'${title}`)))).toBe(true);
   });
 });

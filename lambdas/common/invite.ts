@@ -5,7 +5,7 @@ import type { Role } from '../../shared/domain/people/role.ts';
 import type { CompanyItem, UserItem } from '../../shared/platform/items.ts';
 import { createAccountPath } from '../../shared/portal/paths.ts';
 import { invitationMail } from '../mail/invitation-mail.ts';
-import { sendMail } from '../mail/send.ts';
+import { sendMailPatiently } from '../mail/send.ts';
 import { addCompany, addPendingUser, type Former, renewInvitation } from '../store/accounts.ts';
 import { hasBounced } from '../store/bounces.ts';
 import { findOwner } from '../store/emails.ts';
@@ -53,7 +53,7 @@ async function mailInvitation(
 ): Promise<InvitationReply> {
   const mail = { to: user.email, company: company.name, inviter, token, days: INVITATION_DAYS };
   try {
-    await sendMail(invitationMail({ ...mail, portalUrl: setting('portalUrl') }));
+    await sendMailPatiently(invitationMail({ ...mail, portalUrl: setting('portalUrl') }));
     return { user: userReply(user), mailed: true };
   } catch (error) {
     log('error', 'An invitation was not mailed', { company: company.id, user: user.id }, error);

@@ -1,6 +1,6 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { headerText, sendMail } from './send.ts';
+import { headerText, sendMail, sendMailPatiently } from './send.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -45,5 +45,34 @@ it('A mail goes out from the configured address with clean headers and its body 
       Subject: { Charset: 'UTF-8', Data: 'Boiler Bcc: all@example.com' },
       Body: { Text: { Charset: 'UTF-8', Data: 'Line one\nLine two \ufffd' } },
     },
+  });
+});
+
+describe('A mail that somebody waits for', () => {
+  const mail = { to: ['ann@x.example'], subject: 'Hello', text: 'Hello' };
+  const refusals = (...names: string[]) => {
+    vi.stubEnv('MAIL_FROM', 'portal@wingnut.example');
+    vi.stubEnv('MAIL_CONFIGURATION_SET', 'Mail');
+    // No pauses.
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    return vi.spyOn(SESClient.prototype, 'send').mockImplementation(async () => {
+      const name = names.shift();
+      if (name) throw Object.assign(new Error('No'), { name });
+    });
+  };
+
+  it('is tried again while SES throttles', async () => {
+    const send = refusals('Throttling', 'Throttling');
+    await sendMailPatiently(mail);
+    expect(send).toHaveBeenCalledTimes(3);
+  });
+
+  it('is not tried again for ever, nor after a refusal', async () => {
+    refusals('Throttling', 'Throttling', 'Throttling');
+    await expect(sendMailPatiently(mail)).rejects.toMatchObject({ name: 'Throttling' });
+    const send = refusals('MessageRejected');
+    send.mockClear();
+    await expect(sendMailPatiently(mail)).rejects.toMatchObject({ name: 'MessageRejected' });
+    expect(send).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,5 +1,6 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { setting } from '../common/environment.ts';
+import { withRetry } from '../common/retry.ts';
 
 export interface Mail {
   readonly to: readonly string[];
@@ -33,3 +34,13 @@ export async function sendMail({ to, replyTo, subject, text, html }: Mail): Prom
     }),
   );
 }
+
+/** SES's rate is one of a second, so a mail that was too much may go in the next one. */
+const isThrottled = (error: unknown): boolean => error instanceof Error && error.name === 'Throttling';
+
+/**
+ * Sends a mail whose outcome a person waits for. While SES throttles it, it is tried for some seconds more than the SDK tries.
+ * Other mails have a later run, or no time. Throws the error of SES when SES refuses the mail.
+ */
+export const sendMailPatiently = (mail: Mail): Promise<void> =>
+  withRetry(() => sendMail(mail), { attempts: 3, maxFirstPauseMs: 1000, isTransient: isThrottled });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { KEYS } from '../../shared/platform/items.ts';
-import { sendMail } from '../mail/send.ts';
+import { sendMailPatiently } from '../mail/send.ts';
 import { countCall } from '../store/rates.ts';
 import { send } from './send.ts';
 
@@ -17,7 +17,7 @@ const keysFor = async (viewer: string, email = body.email) => {
 
 beforeEach(() => {
   vi.stubEnv('VENDOR_MAIL', 'support@wingnut.example');
-  vi.mocked(sendMail).mockReset();
+  vi.mocked(sendMailPatiently).mockReset();
 });
 
 it('The keys of the counts name nobody and fit into the table, whatever a caller has invented', async () => {

@@ -4,7 +4,7 @@ import { isEmail, normalEmail } from '../../shared/domain/people/email.ts';
 import { setting } from '../common/environment.ts';
 import { Refusal } from '../common/refusal.ts';
 import type { Call } from '../common/serve.ts';
-import { sendMail } from '../mail/send.ts';
+import { sendMailPatiently } from '../mail/send.ts';
 import { countCall } from '../store/rates.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function send({ body, viewer, now }: Call<typeof API.messages.send>
   if (calls[0] > LIMITS.sender || calls[1] > LIMITS.viewer || calls[2] > LIMITS.all) {
     throw new Refusal('TOO_MANY_REQUESTS');
   }
-  await sendMail({
+  await sendMailPatiently({
     to: [setting('vendorMail')],
     ...(isEmail(email) && { replyTo: email }),
     subject: `Message from ${fullname}`,

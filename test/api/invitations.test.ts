@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { AwsError } from '../../local/aws-json.ts';
 import { companyItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { COMPANIES } from '../../local/world/fixtures.ts';
@@ -142,7 +143,7 @@ describe('an invitation', () => {
   );
 
   test('stands when its mail could not be sent, and says so', async () => {
-    const heal = running.stack.ses.refuse((mail) => mail.to === email);
+    const heal = running.stack.ses.refuse((mail) => mail.to === email && new AwsError('MessageRejected', 'Refused'));
     const { status, body } = await invite(email);
     heal();
     expect([status, body.data.mailed]).toEqual([200, false]);
@@ -328,7 +329,7 @@ describe('signing up', () => {
   test('succeeds when the welcome cannot be mailed', async () => {
     await invite(email);
     const token = invitationTo(running, email);
-    const heal = running.stack.ses.refuse((mail) => mail.to === email);
+    const heal = running.stack.ses.refuse((mail) => mail.to === email && new AwsError('MessageRejected', 'Refused'));
     await signUp(running, token, email);
     heal();
     expect((await running.tokensOf({ email, password: PASSWORD })).id).toBeTruthy();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AwsError } from '../../local/aws-json.ts';
 import { COMPANIES, PROPERTIES } from '../../local/world/fixtures.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 
@@ -41,7 +42,7 @@ async function callWithSecrets() {
   await running.call('users', { token: `${token}x` });
   // The JSON breaks in the middle of a name: JSON.parse quotes the text that it could not read.
   await fetch(`${running.stack.portal}/api/messages`, { method: 'POST', body: `${name} ${email}` });
-  const lift = running.stack.ses.refuse(() => true);
+  const lift = running.stack.ses.refuse(() => new AwsError('MessageRejected', 'Refused'));
   await post('companies/invite', { email: `second.${email}`, role: 'read' });
   await post('messages', { ...message, message: `${text} again` }, '');
   lift();

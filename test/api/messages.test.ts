@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { AwsError } from '../../local/aws-json.ts';
 import { HOUR_MS } from '../../shared/domain/durations.ts';
 import { startTestStack, type TestStack } from '../local-stack.ts';
 
@@ -105,7 +106,7 @@ describe('a message', () => {
   });
 
   test('that SES will not take is an error, not a success', async () => {
-    const undo = running.stack.ses.refuse(() => true);
+    const undo = running.stack.ses.refuse(() => new AwsError('MessageRejected', 'Refused'));
     expect(await send(MESSAGE)).toMatchObject({ status: 500, body: { success: false } });
     undo();
   });

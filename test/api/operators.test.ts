@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AwsError } from '../../local/aws-json.ts';
 import { startTestStack, type TestStack } from '../local-stack.ts';
 import { openOperator, startCloudFormation } from './world/operator.ts';
 import { invitationTo, PASSWORD, signUp } from './world/sign-up.ts';
@@ -97,7 +98,7 @@ describe('a company', () => {
   });
 
   test('whose admin’s mail failed says so, and how to send it again', async () => {
-    const heal = running.stack.ses.refuse(() => true);
+    const heal = running.stack.ses.refuse(() => new AwsError('MessageRejected', 'Refused'));
     const made = await command('create --name Late --seats 1 --admin late@late.example');
     heal();
     expect(made.status).toBe(1);

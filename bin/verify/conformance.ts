@@ -16,6 +16,7 @@ const SUITES: Readonly<Record<Service, { readonly variable: string; readonly fil
   },
   SQS: { variable: 'SQS_ENDPOINT', files: ['sqs'] },
   SES: { variable: 'SES_ENDPOINT', files: ['ses'] },
+  Cognito: { variable: 'COGNITO_ENDPOINT', files: ['cognito-administration'] },
   IoT: { variable: 'IOT_ENDPOINT', files: ['iot-control'] },
 };
 

@@ -1,6 +1,6 @@
 /** Where an independent emulator answers differently from the stand-in, and what AWS's documentation says about it. */
 
-export type Service = 'DynamoDB' | 'SQS' | 'SES' | 'IoT';
+export type Service = 'DynamoDB' | 'SQS' | 'SES' | 'IoT' | 'Cognito';
 export type Emulator = 'moto' | 'DynamoDB Local';
 
 export interface Difference {
@@ -259,6 +259,26 @@ export const DIFFERENCES: readonly Difference[] = [
     'accepts any text',
     'CertificateValidationException: the certificate is invalid',
   ),
+  {
+    service: 'Cognito',
+    emulator: 'moto',
+    operation: 'AdminCreateUser',
+    test: 'creating a user > is refused for an address in use, in any case, and can send the invitation again',
+    ours: 'refuses an address in use in other capitals',
+    other: 'makes a second user',
+    aws: 'with CaseSensitive false, names that differ in capitals alone are the same name',
+    page: 'cognito/latest/developerguide/user-pool-case-sensitivity.html',
+  },
+  {
+    service: 'Cognito',
+    emulator: 'moto',
+    operation: 'ListUsers',
+    test: 'finding users > by address, sub or beginning of an address',
+    ours: 'a filter by e-mail ignores capitals, as the pool does',
+    other: 'finds the exact text alone',
+    aws: 'calls the search by username case-sensitive, and says nothing about e-mail',
+    page: 'cognito/latest/developerguide/how-to-manage-user-accounts.html',
+  },
 ];
 
 /** Where the documentation was with the emulator: what was mended. */

@@ -1,7 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  CognitoIdentityProviderClient,
+  CreateUserPoolClientCommand,
+  type CreateUserPoolClientCommandInput,
+  CreateUserPoolCommand,
+  type CreateUserPoolCommandInput,
+  DeleteUserPoolCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { Amplify } from 'aws-amplify';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
@@ -80,6 +87,32 @@ export interface PoolUnderTest {
   stop(): Promise<void>;
 }
 
+const connect = (endpoint: string) =>
+  new CognitoIdentityProviderClient({
+    endpoint,
+    region: 'us-west-2',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+  });
+
+/** Makes the same pool, without triggers, in another Cognito. */
+export async function createPoolAt(endpoint: string) {
+  const admin = connect(endpoint);
+  const properties = { ...POOL, PoolName: 'conformance' } as CreateUserPoolCommandInput;
+  const UserPoolId = (await admin.send(new CreateUserPoolCommand(properties))).UserPool?.Id ?? '';
+  const client = { ...CLIENT, UserPoolId, ClientName: 'conformance' } as CreateUserPoolClientCommandInput;
+  const { UserPoolClient } = await admin.send(new CreateUserPoolClientCommand(client));
+  return {
+    admin,
+    userPoolId: UserPoolId,
+    clientId: UserPoolClient?.ClientId ?? '',
+    async stop() {
+      await admin.send(new DeleteUserPoolCommand({ UserPoolId }));
+      admin.destroy();
+    },
+  };
+}
+
 function memoryStorage() {
   const items = new Map<string, string>();
   return {
@@ -109,17 +142,10 @@ export async function startPool(
     invokeTrigger: async (name, event) => handlers[name]?.(structuredClone(event) as TriggerEvent),
     sendMail: async (mail) => void mails.push(mail),
   };
-  const connect = (cognito: Cognito) =>
-    new CognitoIdentityProviderClient({
-      endpoint: cognito.url,
-      region: 'us-west-2',
-      credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-      maxAttempts: 1,
-    });
   const cognito = await startCognito(options);
   const pool: PoolUnderTest = {
     cognito,
-    admin: connect(cognito),
+    admin: connect(cognito.url),
     mails,
     folder,
     get clockOffset() {
@@ -142,7 +168,7 @@ export async function startPool(
     async restart() {
       await pool.cognito.close();
       pool.cognito = await startCognito(options);
-      pool.admin = connect(pool.cognito);
+      pool.admin = connect(pool.cognito.url);
     },
     async stop() {
       pool.admin.destroy();

@@ -3,7 +3,7 @@ import { hasProgram } from './tools.ts';
 import { conformance } from './verify/conformance.ts';
 import { deploy } from './verify/deploy.ts';
 import { lint } from './verify/lint.ts';
-import { missingTools, type Part } from './verify/part.ts';
+import { type Findings, missingTools, type Part } from './verify/part.ts';
 
 /** `npm run verify:cloud [-- PART…]` asks tools that nobody of this project wrote whether the portal fits AWS. */
 
@@ -18,11 +18,18 @@ const USAGE = [
   'Ends with status 1 when a tool is missing or a part finds a problem. docs/verification.md has the differences that are known.',
 ];
 
+/** A part that could not end: the others run all the same. */
+const asProblem = (error: unknown): Findings => ({
+  lines: [],
+  problems: [error instanceof Error ? error.message : String(error)],
+});
+
 /** Runs a part, or says which tools it lacks. Returns whether it passed. */
 async function verify(name: string, part: Part): Promise<boolean> {
   console.log(`\n${name}: ${part.does}`);
   const missing = missingTools(part, hasProgram);
-  const { lines, problems } = missing.length > 0 ? { lines: [], problems: missing } : await part.run(console.log);
+  const { lines, problems } =
+    missing.length > 0 ? { lines: [], problems: missing } : await part.run(console.log).catch(asProblem);
   for (const line of lines) console.log(line);
   for (const problem of problems) console.error(`PROBLEM: ${problem}`);
   return problems.length === 0;

@@ -19,27 +19,20 @@ import { synthesize } from './synthesize.ts';
 const REGION = 'us-west-2';
 /** The bucket of `cdk bootstrap` in moto's account. */
 const BUCKET = `cdk-hnb659fds-assets-123456789012-${REGION}`;
-/** A zip archive without files. moto stores the bundles and runs none. */
-const EMPTY_ZIP = Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex');
 const MAX_WAIT_S = 120;
 
-async function call(url: string, method: string, body?: Buffer | string, headers: Record<string, string> = {}) {
-  const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) });
+async function call(url: string, method: string, body: string, headers: Record<string, string> = {}) {
+  const response = await fetch(url, { method, headers, body });
   if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${await response.text()}`);
 }
 
-/** Does what `cdk bootstrap` and the upload of the bundles do. */
-async function prepare(url: string, template: string, assets: string): Promise<void> {
+/** Does what `cdk bootstrap` and the upload of the template do. moto asks for no bundles. */
+async function prepare(url: string, template: string): Promise<void> {
   const location = `<CreateBucketConfiguration><LocationConstraint>${REGION}</LocationConstraint></CreateBucketConfiguration>`;
   await call(`${url}/${BUCKET}`, 'PUT', location);
   const parameter = { Name: '/cdk-bootstrap/hnb659fds/version', Type: 'String', Value: '30' };
   const authorization = `AWS4-HMAC-SHA256 Credential=a/20260101/${REGION}/ssm/aws4_request, SignedHeaders=host, Signature=b`;
   await call(url, 'POST', JSON.stringify(parameter), { 'x-amz-target': 'AmazonSSM.PutParameter', authorization });
-  const { files } = JSON.parse(readFileSync(assets, 'utf8')) as {
-    files: Record<string, { destinations: Record<string, { objectKey: string }> }>;
-  };
-  const keys = Object.values(files).flatMap(({ destinations }) => Object.values(destinations));
-  for (const { objectKey } of keys) await call(`${url}/${BUCKET}/${objectKey}`, 'PUT', EMPTY_ZIP);
   await call(`${url}/${BUCKET}/template.json`, 'PUT', template);
 }
 
@@ -53,7 +46,7 @@ async function deployWith(readings: ReadingsEngine): Promise<Findings> {
     const file = await synthesize(folder, { stage: 'prod', readings });
     const whole = JSON.parse(readFileSync(file, 'utf8')) as Template;
     const template = withoutTypes(whole, new Set(TYPES_WITHOUT_EMULATOR));
-    await prepare(moto.url, JSON.stringify(template), file.replace('.template.json', '.assets.json'));
+    await prepare(moto.url, JSON.stringify(template));
     await client.send(
       new CreateStackCommand({
         StackName,

@@ -72,7 +72,7 @@ export const conformance: Part = {
       print(`${service} on ${emulator} …`);
       const tests = testsAt(service, endpoint);
       const count = (status: string) => tests.filter((test) => test.status === status).length;
-      lines.push(`${service} on ${emulator}: ${count('passed')} tests agree, ${count('failed')} differ`);
+      lines.push(`${service} on ${emulator}: tests that agree: ${count('passed')}, that differ: ${count('failed')}`);
       problems.push(...compare(emulator, service, tests));
     };
     const { DYNAMODB_LOCAL } = process.env;

@@ -32,6 +32,8 @@ const CHECK_MS = 2500;
 const ACKNOWLEDGED_WITHIN_MS = 5000;
 const DISK_FULL_MS = 20_000;
 const MENDS_WITHIN_MS = 30_000;
+/** Longer than the broker waits before it tries again what the queue did not take (local/iot/retries.ts). */
+const DELIVERS_WITHIN_MS = 3000;
 /** Longer than a message stays hidden after a kill (lib/telemetry.ts), in real time. */
 const SETTLES_WITHIN_MS = 8 * MINUTE_MS;
 
@@ -218,6 +220,7 @@ export async function faultsOfProcesses(run: Run): Promise<() => Promise<Proof[]
     await pause(run.isShort ? 5000 : DISK_FULL_MS);
     const during = count() - before;
     limit('unlimited');
+    const delivered = pause(DELIVERS_WITHIN_MS);
     const deadline = Date.now() + MENDS_WITHIN_MS;
     const freed = count();
     while (count() < freed + 3 && Date.now() < deadline && portal.process.exitCode === null) await pause(200);
@@ -240,6 +243,7 @@ export async function faultsOfProcesses(run: Run): Promise<() => Promise<Proof[]
       while ((await missing()).length > 0 && Date.now() < settled) await pause(1000);
       for (const time of await missing()) survived.add(`the reading of ${new Date(time).toISOString()} is not stored`);
     }
+    await delivered;
     await portal.end('SIGKILL');
     await restart().catch((error) => survived.add(String(error)));
   }

@@ -35,14 +35,19 @@ async function choose(
   await page.getByRole('heading', { name, exact: true }).waitFor();
 }
 
+/** Opens the portal, and is sent to the entry. The portal may be left before it has loaded. */
+async function isSentAway(page: Page): Promise<void> {
+  await page.goto(`${own.portal}/portal/dashboard/0`, { waitUntil: 'commit' });
+  await page.waitForURL(`${own.portal}/`);
+}
+
 /** A gauge with its values. It is a dial or a bar, depending on the space. */
 const gauge = (page: Page, title: string) => page.getByRole('region', { name: title }).filter({ hasText: /\d\.\d/ });
 
 describe('an anonymous visitor', () => {
   test('who asks for the portal is sent to the entry', async () => {
     await journey(own.browser, DESKTOP, async (page) => {
-      await page.goto(`${own.portal}/portal/dashboard/0`);
-      await page.waitForURL(`${own.portal}/`);
+      await isSentAway(page);
       await page.getByRole('heading', { name: 'Remote System Monitoring + Analytics' }).waitFor();
     });
   });
@@ -156,8 +161,7 @@ describe('a person', () => {
       await page.waitForURL(`${own.portal}/`);
       // The entry page is another document. The check must continue after this change.
       await expect.poll(() => page.evaluate('localStorage.length')).toBe(0);
-      await page.goto(`${own.portal}/portal/dashboard/0`);
-      await page.waitForURL(`${own.portal}/`);
+      await isSentAway(page);
     });
   });
 });

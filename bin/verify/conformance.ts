@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { renewed } from '../../test/prove/page.ts';
 import { ROOT } from '../build/places.ts';
-import { compare, type Emulator, type Service } from './differences.ts';
+import { compare } from './compare.ts';
+import type { Emulator, Service } from './differences.ts';
 import { startMoto } from './moto.ts';
 import type { Part } from './part.ts';
 

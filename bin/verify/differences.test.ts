@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compare, DIFFERENCES } from './differences.ts';
+import { compare } from './compare.ts';
+import { DIFFERENCES } from './differences.ts';
 
 const known = DIFFERENCES.filter(({ emulator, service }) => emulator === 'moto' && service === 'DynamoDB');
 const failed = known.map(({ test }) => ({ name: test, status: 'failed' }));

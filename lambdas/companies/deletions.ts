@@ -3,8 +3,9 @@ import { clearAddress, endAccount } from '../common/identity.ts';
 import { Refusal } from '../common/refusal.ts';
 import { takesSeat } from '../common/seats.ts';
 import type { Call } from '../common/serve.ts';
-import { beginDeletion, endDeletion, removePendingUser } from '../store/accounts.ts';
+import { beginDeletion, endDeletion } from '../store/accounts.ts';
 import { removeRecipient } from '../store/notifications.ts';
+import { removePendingUser } from '../store/pending-users.ts';
 import { chosenUser } from './chosen-user.ts';
 
 type Done = Record<string, never>;

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OutsideSamples } from '../../shared/domain/alarms/outside-samples.ts';
 import {
-  type CheckInput,
   type EndReason,
   isQuiet,
   NO_ALARMS,
   type PropertyAlarms,
-  stepProperty,
   type Transition,
 } from '../../shared/domain/alarms/property-alarms.ts';
+import type { CheckInput } from '../../shared/domain/alarms/step-property.ts';
+import { stepProperty } from '../../shared/domain/alarms/step-property.ts';
 import { entriesOf, labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
 import type { CheckedLatest } from '../../shared/platform/item-parsers/wingnut.ts';
 import { type OutboxMail, QUEUES } from '../../shared/platform/items.ts';

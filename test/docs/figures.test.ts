@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { INVITATION_DAYS } from '../../lambdas/store/invitations.ts';
 import { REFUSAL_STATUS } from '../../shared/api/refusals.ts';
-import { MAX_TRANSITIONS } from '../../shared/domain/alarms/property-alarms.ts';
 import { PATIENCE } from '../../shared/domain/alarms/sensor-alarm.ts';
+import { MAX_TRANSITIONS } from '../../shared/domain/alarms/step-property.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import { MAX_LINKED_WINGNUTS, PROPERTY_LIMITS } from '../../shared/domain/property.ts';
 import { GAP_INTERVALS, INTERVAL_REACH_MS, MIN_GAP_MS } from '../../shared/domain/readings/gap.ts';

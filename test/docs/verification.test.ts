@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DIFFERENCES, DIFFERENCES_HEADING } from '../../bin/verify/differences.ts';
+import { DIFFERENCES } from '../../bin/verify/differences.ts';
+import { DIFFERENCES_HEADING } from '../../bin/verify/differences-section.ts';
 import { DEPLOYMENT_HEADING } from '../../bin/verify/emulator-types.ts';
 import { headingOf, PART_NAMES, type Result, RUN_LINE, renewed, sectionsOf } from '../prove/page.ts';
 import { sourcesIn, tableRows } from './sources.ts';

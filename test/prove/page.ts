@@ -1,4 +1,4 @@
-import { differencesSection } from '../../bin/verify/differences.ts';
+import { differencesSection } from '../../bin/verify/differences-section.ts';
 import { deploymentSection } from '../../bin/verify/emulator-types.ts';
 import type { Proof } from './proof.ts';
 

@@ -6,9 +6,9 @@ import { deleteAccount, setAccountAttributes } from '../../common/identity.ts';
 import { log } from '../../common/log.ts';
 import { sendMail } from '../../mail/send.ts';
 import { welcomeMail } from '../../mail/welcome-mail.ts';
-import { acceptInvitation } from '../../store/accounts.ts';
 import { findOwner } from '../../store/emails.ts';
 import { findInvitationFor } from '../../store/invitations.ts';
+import { acceptInvitation } from '../../store/pending-users.ts';
 import { findUser } from '../../store/users.ts';
 
 /** Whether the account already belongs to a user. That is so when this call comes twice, or its answer was lost. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../durations.ts';
-import { type CheckInput, NO_ALARMS, type PropertyAlarms, stepProperty } from './property-alarms.ts';
+import { NO_ALARMS, type PropertyAlarms } from './property-alarms.ts';
+import type { CheckInput } from './step-property.ts';
+import { stepProperty } from './step-property.ts';
 
 const LABEL = 'boilerSystemPressure1';
 

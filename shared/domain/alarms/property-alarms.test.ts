@@ -4,14 +4,13 @@ import {
   alarmId,
   alarmsByLabel,
   breachCounts,
-  type CheckInput,
   isQuiet,
-  MAX_TRANSITIONS,
   NO_ALARMS,
   openAlarms,
   type PropertyAlarms,
-  stepProperty,
 } from './property-alarms.ts';
+import type { CheckInput } from './step-property.ts';
+import { MAX_TRANSITIONS, stepProperty } from './step-property.ts';
 
 const PRESSURE = 'boilerSystemPressure1';
 const SUPPLY = 'boilerSupplyHeaderTemperature1';

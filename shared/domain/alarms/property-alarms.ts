@@ -1,25 +1,9 @@
 import { MINUTE_MS } from '../durations.ts';
-import { isStale, type LatestValue } from '../readings/latest.ts';
-import { isActive, limitsOf, type Thresholds } from './breach.ts';
-import { holdFlapping, type LastEnd } from './flapping.ts';
-import type { OutsideSamples } from './outside-samples.ts';
-import {
-  type AlarmEvent,
-  type AlarmState,
-  type Extreme,
-  lastingFor,
-  PATIENCE,
-  type Patience,
-  stepAlarm,
-} from './sensor-alarm.ts';
-import { type SilenceState, stepSilence } from './silence.ts';
-import {
-  stepUnknown,
-  type UnknownCause,
-  type UnknownState,
-  unknownSubjects,
-  type WatchedSensor,
-} from './unknown-alarm.ts';
+import type { LatestValue } from '../readings/latest.ts';
+import type { LastEnd } from './flapping.ts';
+import type { AlarmEvent, AlarmState, Extreme } from './sensor-alarm.ts';
+import type { SilenceState } from './silence.ts';
+import type { UnknownCause, UnknownState } from './unknown-alarm.ts';
 
 /** `unknown`: nobody knows the value of a watched sensor (`unknown-alarm.ts`). */
 export type AlarmKind = 'sensor' | 'silence' | 'unknown';
@@ -53,27 +37,6 @@ export interface PropertyAlarms {
 /** The state of a property that has had no alarms. */
 export const NO_ALARMS: PropertyAlarms = { sensors: {}, wingnuts: {}, breaches: {}, acknowledged: [] };
 
-/** The input of the check of a property. */
-export interface CheckInput {
-  /** The reason why the property is not checked; undefined while its alarms are on. */
-  readonly inactiveReason?: Extract<EndReason, 'switchedOff' | 'removed'> | undefined;
-  readonly thresholds: Thresholds;
-  /** The newest value of each wired sensor, by label; undefined before its first. */
-  readonly latest: Readonly<Record<string, LatestValue | undefined>>;
-  /** The newest samples outside the limits of each sensor, by label. */
-  readonly outside?: Readonly<Record<string, OutsideSamples>>;
-  /** The linked wingnuts, each with the time of its last post, UTC ms. */
-  readonly wingnuts: readonly {
-    readonly id: string;
-    readonly serial: string;
-    readonly postedAt: number | undefined;
-    /** The newest reading time of its values, UTC ms. */
-    readonly newestTime?: number | undefined;
-    /** The labels of its sensors. */
-    readonly labels?: readonly string[];
-  }[];
-}
-
 /** A change of an alarm. It is written into the history. It is also mailed, unless it is `ended` or held. */
 export interface Transition {
   readonly kind: AlarmKind;
@@ -101,201 +64,15 @@ export interface Transition {
 
 /** How long a breach counts as recent (docs/product/alarms.md#breach-count). */
 const BREACH_WINDOW_MS = 10 * MINUTE_MS;
-
-/** The most changes in one check, so that they fit into one transaction. More changes wait for the next check. */
-export const MAX_TRANSITIONS = 50;
-
 /** The permanent id of an alarm. It is unique because two alarms of one sensor never begin at the same time. */
 export const alarmId = ({ kind, since, subject }: Pick<Transition, 'kind' | 'since' | 'subject'>): string =>
   kind === 'unknown' ? `${since}-unknown-${subject}` : `${since}-${subject}`;
 
-const recent = (times: readonly number[], now: number) => times.filter((time) => now - time <= BREACH_WINDOW_MS);
+export const recent = (times: readonly number[], now: number) => times.filter((time) => now - time <= BREACH_WINDOW_MS);
 
 /** How many times checks have found each sensor in breach in the last 10 minutes, by label. */
 export const breachCounts = ({ breaches }: PropertyAlarms, now: number): Record<string, number> =>
   Object.fromEntries(Object.entries(breaches).map(([label, times]) => [label, recent(times, now).length]));
-
-function nextBreaches(before: PropertyAlarms, { inactiveReason, thresholds, latest }: CheckInput, now: number) {
-  const breaches: Record<string, readonly number[]> = {};
-  for (const label of new Set([...Object.keys(before.breaches), ...Object.keys(thresholds)])) {
-    const threshold = thresholds[label];
-    const value = latest[label];
-    const known = recent(before.breaches[label] ?? [], now);
-    const isNew =
-      !inactiveReason && threshold && value && isActive(value, threshold, now) && !known.includes(value.time);
-    const times = isNew ? [...known, value.time] : known;
-    if (times.length > 0) breaches[label] = times;
-  }
-  return breaches;
-}
-
-/** The limits of a watched sensor, or the reason why it is not watched. */
-function watchedLimits(label: string, { inactiveReason, thresholds, latest }: CheckInput) {
-  const threshold = thresholds[label];
-  if (inactiveReason) return inactiveReason;
-  if (!Object.hasOwn(latest, label)) return 'unlinked';
-  return threshold?.thresholdStatus === 'enabled' ? limitsOf(threshold) : 'thresholdOff';
-}
-
-/** The next states and transitions of the sensors. */
-function stepSensors(before: PropertyAlarms, watch: CheckInput, now: number, patience: Patience) {
-  const sensors: Record<string, NonNullable<AlarmState>> = {};
-  const lastEnds: Record<string, LastEnd> = {};
-  const transitions: Transition[] = [];
-  for (const label of new Set([...Object.keys(before.sensors), ...Object.keys(watch.thresholds)])) {
-    const known = before.sensors[label];
-    const limits = watchedLimits(label, watch);
-    const latest = watch.latest[label];
-    const watched = typeof limits === 'string' ? undefined : limits;
-    const last = before.lastEnds?.[label];
-    const own = lastingFor(watch.thresholds[label]?.forMinutes, patience);
-    const change = stepAlarm(known, latest, watched, now, own, watch.outside?.[label]);
-    const step = holdFlapping(change, known, last, now);
-    const shown = change.sample ?? latest;
-    const waits = step.event !== undefined && transitions.length >= MAX_TRANSITIONS;
-    const state = waits ? known : step.state;
-    if (state) sensors[label] = state;
-    const lastEnd = waits ? last : step.lastEnd;
-    if (lastEnd) lastEnds[label] = lastEnd;
-    const told = step.state?.phase === 'raised' ? step.state : known;
-    if (waits || !step.event || told?.phase !== 'raised') continue;
-    const { since, raisedAt, extreme } = told;
-    const isEnd = step.event === 'recovered' || step.event === 'ended';
-    transitions.push({
-      kind: 'sensor',
-      subject: label,
-      event: step.event,
-      since,
-      raisedAt,
-      extreme,
-      ...(shown && { latest: shown }),
-      at: step.event === 'recovered' ? (told.insideAt ?? now) : now,
-      ...(isEnd && { endReason: typeof limits === 'string' ? limits : 'recovered' }),
-      ...(step.held && { held: step.held }),
-      ...(step.unmailed && { unmailed: step.unmailed }),
-    });
-  }
-  return { sensors, lastEnds, transitions };
-}
-
-/** The next states and transitions of the wingnuts' connections. */
-function stepWingnuts(before: PropertyAlarms, watch: CheckInput, now: number, patience: Patience) {
-  const wingnuts: Record<string, NonNullable<SilenceState>> = {};
-  const lastEnds: Record<string, LastEnd> = {};
-  const transitions: Transition[] = [];
-  const linked = new Map(watch.inactiveReason ? [] : watch.wingnuts.map((wingnut) => [wingnut.id, wingnut]));
-  for (const id of new Set([...Object.keys(before.wingnuts), ...linked.keys()])) {
-    const known = before.wingnuts[id];
-    const wingnut = linked.get(id);
-    const common = { kind: 'silence', subject: id, ...(wingnut && { serial: wingnut.serial }) } as const;
-    if (!wingnut) {
-      if (known) {
-        const { since, raisedAt } = known;
-        const endReason = watch.inactiveReason ?? 'unlinked';
-        transitions.push({ ...common, event: 'ended', since, raisedAt, at: now, endReason });
-      }
-      continue;
-    }
-    const change = stepSilence(known, wingnut.postedAt, now, patience);
-    const { state, event, lastEnd, held, unmailed } = holdFlapping(change, known, before.lastEnds?.[id], now);
-    if (state) wingnuts[id] = state;
-    if (lastEnd) lastEnds[id] = lastEnd;
-    const told = state ?? known;
-    if (!event || !told) continue;
-    const { since, raisedAt } = told;
-    const back =
-      event === 'recovered' ? { at: known?.back?.seenAt ?? now, endReason: 'recovered' as const } : { at: now };
-    transitions.push({
-      ...common,
-      event,
-      since,
-      raisedAt,
-      ...back,
-      ...(held && { held }),
-      ...(unmailed && { unmailed }),
-    });
-  }
-  return { wingnuts, lastEnds, transitions };
-}
-
-/** The next states and transitions of sensors and wingnuts whose values are not known. */
-function stepUnknowns(before: PropertyAlarms, watch: CheckInput, now: number, patience: Patience) {
-  const unknowns: Record<string, UnknownState> = {};
-  const transitions: Transition[] = [];
-  const { inactiveReason, wingnuts } = watch;
-  const isWatched = (label: string) => typeof watchedLimits(label, watch) !== 'string';
-  const isSilent = ({ postedAt }: CheckInput['wingnuts'][number]) => postedAt === undefined || isStale(postedAt, now);
-  // A silent wingnut is an alarm of its own: nothing begins or ends meanwhile.
-  const live = wingnuts.filter((wingnut) => !isSilent(wingnut));
-  const causes = unknownSubjects(
-    live.flatMap(({ id, labels = [], newestTime }) =>
-      labels.filter(isWatched).flatMap((label): WatchedSensor[] => {
-        const latest = watch.latest[label];
-        return latest && newestTime !== undefined ? [{ label, wingnutId: id, latest, newestTime }] : [];
-      }),
-    ),
-    now,
-  );
-  const ofWingnut = (subject: string) =>
-    wingnuts.find(({ id, labels = [] }) => id === subject || labels.includes(subject));
-  for (const subject of new Set([...Object.keys(before.unknowns ?? {}), ...causes.keys()])) {
-    const known = before.unknowns?.[subject];
-    const wingnut = ofWingnut(subject);
-    const labels = wingnut?.id === subject ? (wingnut.labels ?? []) : [subject];
-    const unwatched: EndReason | undefined =
-      inactiveReason ?? (wingnut ? (labels.some(isWatched) ? undefined : 'thresholdOff') : 'unlinked');
-    const isHeld = wingnut && isSilent(wingnut);
-    const { state, event } = unwatched
-      ? { state: undefined, event: known?.raisedAt === undefined ? undefined : ('ended' as const) }
-      : isHeld
-        ? { state: known?.raisedAt === undefined ? undefined : known }
-        : stepUnknown(known, causes.get(subject), now, patience);
-    const waits = event !== undefined && transitions.length >= MAX_TRANSITIONS;
-    const next = waits ? known : state;
-    if (next) unknowns[subject] = next;
-    const told = state ?? known;
-    if (waits || !event || told?.raisedAt === undefined) continue;
-    const end = { recovered: 'recovered' as const, ended: unwatched, raised: undefined }[event];
-    transitions.push({
-      ...{ kind: 'unknown', subject, event, cause: told.cause, since: told.since, raisedAt: told.raisedAt },
-      ...(wingnut?.id === subject && { serial: wingnut.serial }),
-      at: event === 'recovered' ? (told.goodAt ?? now) : now,
-      ...(end && { endReason: end }),
-    });
-  }
-  return { unknowns, transitions };
-}
-
-/**
- * One check of a property: makes one step for each sensor and each wingnut, and returns what to store and what to mail.
- * An acknowledged alarm is not mailed again while it lasts (docs/product/alarms.md#acknowledge).
- * @param now UTC ms
- */
-export function stepProperty(
-  before: PropertyAlarms,
-  watch: CheckInput,
-  now: number,
-  patience: Patience = PATIENCE,
-): { state: PropertyAlarms; transitions: Transition[] } {
-  const { sensors, lastEnds: endsOfSensors, transitions: ofSensors } = stepSensors(before, watch, now, patience);
-  const { wingnuts, lastEnds: endsOfWingnuts, transitions: ofWingnuts } = stepWingnuts(before, watch, now, patience);
-  const lastEnds = { ...endsOfSensors, ...endsOfWingnuts };
-  const { unknowns, transitions: ofUnknowns } = stepUnknowns(before, watch, now, patience);
-  const transitions = [...ofSensors, ...ofWingnuts, ...ofUnknowns].filter(
-    (each) => each.event !== 'reminded' || !before.acknowledged.includes(alarmId(each)),
-  );
-  const open = new Set(openAlarms({ sensors, wingnuts, unknowns }).map(alarmId));
-  const state: PropertyAlarms = {
-    sensors,
-    wingnuts,
-    breaches: nextBreaches(before, watch, now),
-    acknowledged: before.acknowledged.filter((id) => open.has(id)),
-    ...(Object.keys(lastEnds).length > 0 && { lastEnds }),
-    ...(Object.keys(unknowns).length > 0 && { unknowns }),
-  };
-  return { state, transitions };
-}
-
 /** Whether no alarm is open or pending. */
 export const isQuiet = ({ sensors, wingnuts, unknowns = {} }: PropertyAlarms): boolean =>
   [sensors, wingnuts, unknowns].every((states) => Object.keys(states).length === 0);

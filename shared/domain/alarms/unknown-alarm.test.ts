@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../durations.ts';
-import {
-  type CheckInput,
-  isQuiet,
-  NO_ALARMS,
-  openAlarms,
-  type PropertyAlarms,
-  stepProperty,
-} from './property-alarms.ts';
+import { isQuiet, NO_ALARMS, openAlarms, type PropertyAlarms } from './property-alarms.ts';
+import type { CheckInput } from './step-property.ts';
+import { stepProperty } from './step-property.ts';
 
 const PRESSURE = 'boilerSystemPressure1';
 const SUPPLY = 'boilerSupplyHeaderTemperature1';

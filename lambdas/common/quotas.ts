@@ -12,7 +12,8 @@ const typeByHand = () =>
   'Your company has looked up too many addresses. Type the address by hand, or try again in an hour';
 
 /**
- * What a company may do in an hour or a day: everything that costs money or the good name of the portal's mail. Without
+ * What a company may do in an hour or a day: everything that costs money or harms the portal's
+ * reputation as a sender of mail. Without
  * it, one careless or hostile user could spend thousands of dollars, or make AWS stop the mail of all companies
  * (docs/product/limits-and-messages.md#quotas).
  */

@@ -30,7 +30,7 @@ export function toOwnedReadings(messages: readonly OwnedMessage[]): OwnedReading
   return [...byIdentity.values()];
 }
 
-/** The messages that contain some of these readings, also those of which `toOwnedReadings` has kept another message's. */
+/** The messages that contain some of these readings, also those whose copy of a reading `toOwnedReadings` left out. */
 export function messagesOf(readings: readonly OwnedReading[], messages: readonly OwnedMessage[]): Message[] {
   const identities = new Set(readings.map(({ scope, reading }) => identityOf(scope.wingnutId, reading)));
   return messages

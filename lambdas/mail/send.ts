@@ -35,12 +35,12 @@ export async function sendMail({ to, replyTo, subject, text, html }: Mail): Prom
   );
 }
 
-/** SES's rate is one of a second, so a mail that was too much may go in the next one. */
+/** SES limits the mails of each second, so a mail that is refused now may be accepted a second later. */
 const isThrottled = (error: unknown): boolean => error instanceof Error && error.name === 'Throttling';
 
 /**
- * Sends a mail whose outcome a person waits for. While SES throttles it, it is tried for some seconds more than the SDK tries.
- * Other mails have a later run, or no time. Throws the error of SES when SES refuses the mail.
+ * Sends a mail while a person waits for the result. If SES throttles it, it is tried for some seconds longer than the SDK
+ * does by itself. Throws the error of SES when SES refuses the mail.
  */
 export const sendMailPatiently = (mail: Mail): Promise<void> =>
   withRetry(() => sendMail(mail), { attempts: 3, maxFirstPauseMs: 1000, isTransient: isThrottled });

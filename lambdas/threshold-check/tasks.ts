@@ -1,5 +1,6 @@
 import { KEYS, type Key, QUEUES } from '../../shared/platform/items.ts';
 import { forEachConcurrently } from '../common/concurrency.ts';
+import { log } from '../common/log.ts';
 import { getItems } from '../store/entities.ts';
 import { cancelSilenceTimer } from '../store/latest.ts';
 import { listDue, type QueueEntry } from '../store/queues.ts';
@@ -44,6 +45,22 @@ function propertyIdOf(wingnut: unknown): string | undefined {
   return typeof propertyId === 'string' ? propertyId : undefined;
 }
 
+/** The expired silence timer of a wingnut that feeds no property. */
+interface Idle {
+  readonly companyId: string;
+  readonly id: string;
+  readonly due: number;
+}
+
+/** Cancels the timer of a wingnut that feeds no property. A failure must not stop the check: the next run tries again. */
+async function cancelIdleTimer({ companyId, id, due }: Idle): Promise<void> {
+  try {
+    await cancelSilenceTimer(companyId, id, due);
+  } catch (error) {
+    log('warn', 'A timer of an idle wingnut was not cancelled', { company: companyId }, error);
+  }
+}
+
 /**
  * The properties that a run checks: those with a mark, and those whose wingnuts may have fallen silent.
  * @param now UTC ms
@@ -54,7 +71,7 @@ export async function loadTasks(now: number): Promise<Task[]> {
   const wingnuts = await getItems<Key>(late.map(({ companyId, id }) => KEYS.wingnut(companyId, id)));
   const propertyOf = new Map(wingnuts.map((item) => [keyText(item), propertyIdOf(item)]));
   const tasks = new Map<string, Task>();
-  const idle: typeof late = [];
+  const idle: Idle[] = [];
   const add = (companyId: string, propertyId: string, more: Task['late'] = []) => {
     const key = placeOf({ companyId, propertyId });
     tasks.set(key, { companyId, propertyId, late: [...(tasks.get(key)?.late ?? []), ...more] });
@@ -66,6 +83,6 @@ export async function loadTasks(now: number): Promise<Task[]> {
     if (propertyId) add(companyId, propertyId, [{ wingnutId: id, due }]);
     else idle.push({ companyId, id, due });
   }
-  await forEachConcurrently(idle, CANCELS_AT_ONCE, ({ companyId, id, due }) => cancelSilenceTimer(companyId, id, due));
+  await forEachConcurrently(idle, CANCELS_AT_ONCE, cancelIdleTimer);
   return [...tasks.values()];
 }

@@ -76,8 +76,8 @@ function storedRows(before: Pick<HourItem, 'rows'> | undefined): Row[] | undefin
 }
 
 /**
- * Reads an hour, adds the readings and writes it. An hour that cannot be read refuses all of them and stays as it is. Throws ConditionalCheckFailedException when another writer was
- * faster.
+ * Reads an hour, adds the readings and writes it. If the stored hour is unreadable, all readings are refused and the hour
+ * stays as it is. Throws ConditionalCheckFailedException when another writer was faster.
  */
 async function mergeIntoHour(key: Key, hour: number, readings: readonly OwnedReading[]): Promise<Rejection[]> {
   const before = await readHour(key);

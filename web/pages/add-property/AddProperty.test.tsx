@@ -64,6 +64,17 @@ describe('The form of a new property', () => {
     expect(onFilled).not.toHaveBeenCalled();
   });
 
+  test('says when to search again beyond the quota of the company', async () => {
+    const sentence = 'Your company has looked up too many addresses. Type the address by hand, or try again in an hour';
+    server.mockImplementation((async (_group: string, name: string) => {
+      if (name === 'places') throw refused('TOO_MANY_REQUESTS', 429, sentence);
+      return [];
+    }) as never);
+    showForm();
+    fireEvent.change(screen.getByLabelText('Search for the address'), { target: { value: '100 Main Street' } });
+    await screen.findByText(sentence);
+  });
+
   test.each([
     ['', 'This field is required', undefined],
     ['12a', 'Property ID is not valid', refused('PROPERTY_ID_INVALID', 400, 'Property ID is not valid')],

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormikContext } from 'formik';
 import { useMemo, useRef, useState } from 'react';
+import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { errorSentence } from '../../api/error-sentence.ts';
 import { propertiesQuery } from '../../api/fleet-queries.ts';
 import { Autocomplete } from '../../ui/forms/Autocomplete.tsx';
 import styles from './form.module.css';
@@ -17,11 +19,18 @@ const nothingFound = (text: string): string =>
     ? `Type at least ${MIN_LETTERS} letters.`
     : 'Nothing found. Fill in the fields below by hand.';
 
+/** What a failed search says. Beyond the company's quota the server's own sentence says when to try again. */
+function failureText(error: unknown): string | undefined {
+  if (!error) return undefined;
+  if (hasCode(error, 'TOO_MANY_REQUESTS')) return errorSentence(error);
+  return 'The address search does not answer. Fill in the fields below by hand.';
+}
+
 /** Searches an address and fills the fields below with it. If the search fails, the person fills them by hand. */
 export function AddressSearch() {
   const { setValues } = useFormikContext<PropertyValues>();
   const [text, setText] = useState('');
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
   const search = useRef<HTMLDivElement>(null);
   // A chosen place is not searched again. Its matches would open the list over the fields.
   const [chosen, setChosen] = useState('');
@@ -38,7 +47,7 @@ export function AddressSearch() {
     [places.data, properties],
   );
   const choose = async (id: string) => {
-    setFailed(false);
+    setFailure(undefined);
     setChosen(places.data?.find((place) => place.id === id)?.label ?? '');
     // The search is done: the list closes, and the person continues with the filled fields.
     search.current?.closest('form')?.querySelector<HTMLElement>('[name="streetAddress"]')?.focus();
@@ -47,7 +56,7 @@ export function AddressSearch() {
       await setValues((now) => atPlace(now, address, timeZone ?? ''), false);
     } catch (error) {
       console.warn('The place was not found', error);
-      setFailed(true);
+      setFailure(error);
     }
   };
   return (
@@ -63,7 +72,7 @@ export function AddressSearch() {
         onChoose={(id) => void choose(id)}
       />
       <p role="status" className={styles.note}>
-        {(failed || places.isError) && 'The address search does not answer. Fill in the fields below by hand.'}
+        {failureText(failure ?? places.error)}
       </p>
     </div>
   );

@@ -153,3 +153,16 @@ test('Without a seat there is a way to ask for more', async () => {
   const full = await dialog("You don't have any more seats available on your plan");
   expect(full.getByRole('link', { name: 'CONTACT US' }).getAttribute('href')).toBe('/portal/help');
 });
+
+test('A quota of invitations is said beside the button, not at the address', async () => {
+  const sentence = 'Your company has sent 30 invitations today. Try again tomorrow';
+  change = () => Promise.reject(new ApiError('TOO_MANY_REQUESTS', 429, sentence));
+  open();
+  await press('INVITE NEW USER');
+  const email = await screen.findByLabelText<HTMLInputElement>('Email');
+  fireEvent.change(email, { target: { value: 'guest@harbourline.example' } });
+  await press('SEND INVITE');
+  await screen.findByText(sentence);
+  expect(email.value).toBe('guest@harbourline.example');
+  expect(email.getAttribute('aria-invalid')).not.toBe('true');
+});

@@ -9,6 +9,7 @@ import { errorSentence } from '../../api/error-sentence.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { DialogActions } from '../../ui/feedback/Dialog.tsx';
 import { CheckedForm } from '../../ui/forms/CheckedForm.tsx';
+import { ErrorLine } from '../../ui/forms/ErrorLine.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { RoleField } from './RoleField.tsx';
 import styles from './UserDialog.module.css';
@@ -36,8 +37,9 @@ export function InviteForm({ company, onNoSeats, onInvited, onBusy, onCancel }: 
       validationSchema={rules}
       validateOnChange={false}
       validateOnBlur={false}
-      onSubmit={async ({ email, role }, { setFieldError }) => {
+      onSubmit={async ({ email, role }, { setFieldError, setStatus }) => {
         onBusy(true);
+        setStatus(undefined);
         try {
           const body = { ...rules.validateSync({ email }), company, role };
           const invited = await call('companies', 'invite', { body });
@@ -46,16 +48,20 @@ export function InviteForm({ company, onNoSeats, onInvited, onBusy, onCancel }: 
         } catch (error) {
           // Somebody has taken the last seat since the check.
           if (hasCode(error, 'NO_SEATS')) return onNoSeats();
-          setFieldError('email', errorSentence(error, 'users') ?? 'Something went wrong with username');
+          const sentence = errorSentence(error, 'users') ?? 'Something went wrong with username';
+          // The quota is the company's: nothing is wrong with the address.
+          if (hasCode(error, 'TOO_MANY_REQUESTS')) setStatus(sentence);
+          else setFieldError('email', sentence);
         } finally {
           onBusy(false);
         }
       }}
     >
-      {({ isSubmitting, values, setFieldValue }) => (
+      {({ isSubmitting, values, status, setFieldValue }) => (
         <CheckedForm rules={rules} className={styles.form}>
           <TextField label="Email" name="email" type="email" autoComplete="off" autoFocus />
           <RoleField name="role" picked={values.role} onPick={(role) => void setFieldValue('role', role)} />
+          <ErrorLine id="invite-error">{status}</ErrorLine>
           <DialogActions>
             <Button look="text" onClick={onNoSeats}>
               CHANGE PLAN

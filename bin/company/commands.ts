@@ -1,4 +1,5 @@
 import { createCompany, invite, resendInvitation } from '../../lambdas/common/invite.ts';
+import { operatorOf } from '../../lambdas/store/audit.ts';
 import { listCompanies, setCompanyStatus, setSeats } from '../../lambdas/store/companies.ts';
 import { findOwner } from '../../lambdas/store/emails.ts';
 import { INVITATION_DAYS } from '../../lambdas/store/invitations.ts';
@@ -56,28 +57,29 @@ async function inviteUser({ company, email, role }: Values<'company' | 'email' |
   const found = await companyNamed(company);
   const owner = await findOwner(email);
   const user = owner?.companyId === found.id ? await findUser(found.id, owner.userId) : undefined;
+  const author = operatorOf(found.id, Date.now());
   const reply =
     user?.entityStatus === 'pending'
-      ? await resendInvitation(found, user, INVITER, Date.now())
-      : await invite(found, { email, role }, INVITER, Date.now());
+      ? await resendInvitation(author, found, user, INVITER)
+      : await invite(author, found, { email, role }, INVITER);
   return invitationOutcome(reply, found.id);
 }
 
 async function changeSeats({ company, seats }: Values<'company' | 'seats'>): Promise<Outcome> {
   const { id, name, seatsUsed } = await companyNamed(company);
-  await setSeats(id, seats);
+  await setSeats(operatorOf(id, Date.now()), seats);
   return { lines: [`${name} now has ${seats} seats; ${seatsUsed} are in use.`] };
 }
 
 async function suspend({ company }: Values<'company'>): Promise<Outcome> {
   const { id, name } = await companyNamed(company);
-  await setCompanyStatus(id, 'suspended');
+  await setCompanyStatus(operatorOf(id, Date.now()), 'suspended');
   return { lines: [`${name} is suspended: its users are refused, and its alarms are not mailed.`] };
 }
 
 async function resume({ company }: Values<'company'>): Promise<Outcome> {
   const { id, name } = await companyNamed(company);
-  await setCompanyStatus(id, 'enabled');
+  await setCompanyStatus(operatorOf(id, Date.now()), 'enabled');
   return { lines: [`${name} is enabled again.`] };
 }
 

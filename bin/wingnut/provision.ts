@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PublicKey } from '@peculiar/x509';
-import { findDevices, listSerials, registerDevice, setCertificate } from '../../lambdas/store/devices.ts';
+import { findDevices, listSerials, markActive, registerDevice } from '../../lambdas/store/devices.ts';
 import { isForKey, type KeyPair, newAuthority, newDevice } from '../../local/iot/certificates.ts';
 import { lockFolder } from '../../local/state-folder.ts';
 import { explainError } from '../operators/explain.ts';
@@ -49,7 +49,7 @@ async function register(folder: string, bundle: Bundle): Promise<Bundle> {
 async function complete(folder: string, begun: Bundle, { broker, policyName }: Batch): Promise<Bundle> {
   const bundle = await register(folder, begun);
   await registerThing(bundle, policyName);
-  await setCertificate(bundle.id, 'active');
+  await markActive(bundle.id);
   finishBundle(folder, bundle, broker);
   return { ...bundle, isReady: true };
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { renewDevice, setCertificate } from '../../lambdas/store/devices.ts';
+import { markActive, renewDevice } from '../../lambdas/store/devices.ts';
 import { newAuthority, newDevice } from '../../local/iot/certificates.ts';
 import { lockFolder } from '../../local/state-folder.ts';
 import type { DeviceItem } from '../../shared/platform/items.ts';
@@ -28,7 +28,7 @@ export async function renew(device: DeviceItem, batch: Omit<Batch, 'count'>, out
       known ?? beginBundle(folder, id, serial, await newDevice(id, await newAuthority('Wingnut Provisioning')));
     await renewDevice(id, bundle.certificateId);
     await attachCertificate(bundle, batch.policyName);
-    await setCertificate(id, 'active');
+    await markActive(id);
     finishBundle(folder, bundle, batch.broker);
     writeLabels(folder, readBatch(folder));
   } finally {

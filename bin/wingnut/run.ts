@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { listCompanies } from '../../lambdas/store/companies.ts';
-import { findDevice, findDevices, listSerials, setCertificate } from '../../lambdas/store/devices.ts';
+import { findDevice, findDevices, listSerials, markRevoked } from '../../lambdas/store/devices.ts';
 import type { DeviceItem } from '../../shared/platform/items.ts';
 import { THING_POLICY_OUTPUT } from '../../shared/platform/outputs.ts';
 import { type CommandLine, parseCommandLine, readOptions } from '../operators/options.ts';
@@ -80,7 +80,7 @@ async function revoke(connect: Connect, texts: OptionTexts): Promise<readonly st
   const ids = [...(await certificatesOf(id)), ...(certificateId ? [certificateId] : [])];
   // IoT Core first, then the registry: after an interruption the command can be repeated.
   await revokeCertificates(id, ids, policyName);
-  await setCertificate(id, 'revoked');
+  await markRevoked(id, Date.now());
   return [
     `Wingnut ${serial} (${id}) is revoked: it can no longer connect, and nobody can claim it.`,
     ...(companyId ? ['It stays in its company until a user removes it there.'] : []),

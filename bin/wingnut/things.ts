@@ -79,7 +79,7 @@ async function ignoreMissing<Result>(call: Promise<Result>): Promise<Result | un
   }
 }
 
-async function revokeCertificate(thingName: string, certificateId: string, policyName: string): Promise<void> {
+async function markRevoked(thingName: string, certificateId: string, policyName: string): Promise<void> {
   const known = await describe(certificateId);
   if (!known) return;
   await iot().send(new UpdateCertificateCommand({ certificateId, newStatus: 'REVOKED' }));
@@ -95,5 +95,5 @@ export async function certificatesOf(thingName: string): Promise<string[]> {
 
 /** Revokes certificates of a thing, also those that are not attached to it. */
 export async function revokeCertificates(thingName: string, ids: Iterable<string>, policyName: string): Promise<void> {
-  for (const id of new Set(ids)) await revokeCertificate(thingName, id, policyName);
+  for (const id of new Set(ids)) await markRevoked(thingName, id, policyName);
 }

@@ -6,6 +6,7 @@ import type { CompanyItem, UserItem } from '../../shared/platform/items.ts';
 import { createAccountPath } from '../../shared/portal/paths.ts';
 import { invitationMail } from '../mail/invitation-mail.ts';
 import { sendMailPatiently } from '../mail/send.ts';
+import { type Author, operatorOf } from '../store/audit.ts';
 import { hasBounced } from '../store/bounces.ts';
 import { findOwner } from '../store/emails.ts';
 import { INVITATION_DAYS, invitationEnd, isInvitationOver } from '../store/invitations.ts';
@@ -63,18 +64,19 @@ async function mailInvitation(
 
 /**
  * Invites an address into a company. Throws USER_EXISTS, EMAIL_IN_USE, ADDRESS_BOUNCED or NO_SEATS.
- * @param inviter the name in the mail @param now UTC ms
+ * @param inviter the name in the mail
  */
 export async function invite(
+  author: Author,
   company: Company,
   { email, role }: { readonly email: string; readonly role: Role },
   inviter: string,
-  now: number,
 ): Promise<InvitationReply> {
+  const { at: now } = author;
   const userId = randomUUID();
   await requireMailable(email, now);
   const former = await requireFree(email, company.id, userId, now);
-  const adding = addPendingUser(company, { userId, email, role }, takesSeat(email), now, former);
+  const adding = addPendingUser(author, company, { userId, email, role }, takesSeat(email), former);
   const { user, token } = await adding.catch(async (error: unknown) => {
     // Another person has invited the address at the same time. Now the exact refusal can be chosen.
     if (error instanceof Refusal && error.code === 'EMAIL_IN_USE') await requireFree(email, company.id, userId, now);
@@ -88,15 +90,15 @@ export async function invite(
  * ADDRESS_BOUNCED.
  */
 export async function resendInvitation(
+  author: Author,
   company: Company,
   user: UserItem | undefined,
   inviter: string,
-  now: number,
 ): Promise<InvitationReply> {
   if (user?.entityStatus !== 'pending') throw new Refusal('NOT_FOUND');
-  await requireMailable(user.email, now);
+  await requireMailable(user.email, author.at);
   await clearAddress(user.email, user.id);
-  return mailInvitation(company, user, await renewInvitation(company, user, now), inviter);
+  return mailInvitation(company, user, await renewInvitation(author, company, user, 'invitationResent'), inviter);
 }
 
 /**
@@ -105,17 +107,17 @@ export async function resendInvitation(
  * when the user is not pending.
  */
 export async function linkOfInvitation(
+  author: Author,
   company: Company,
   user: UserItem | undefined,
-  now: number,
 ): Promise<{ readonly link: string; readonly expiresAt: number }> {
   if (user?.entityStatus !== 'pending') throw new Refusal('NOT_FOUND');
   await clearAddress(user.email, user.id);
-  const token = await renewInvitation(company, user, now);
-  return { link: `${setting('portalUrl')}${createAccountPath(token)}`, expiresAt: invitationEnd(now) };
+  const token = await renewInvitation(author, company, user, 'invitationLinkMade');
+  return { link: `${setting('portalUrl')}${createAccountPath(token)}`, expiresAt: invitationEnd(author.at) };
 }
 
-/** Creates a company and invites its first admin. Throws EMAIL_IN_USE or ADDRESS_BOUNCED; then no company is created. */
+/** Creates a company for an operator and invites its first admin. Throws EMAIL_IN_USE or ADDRESS_BOUNCED; then no company is created. */
 export async function createCompany(
   { name, seats, adminEmail }: { readonly name: string; readonly seats: number; readonly adminEmail: string },
   inviter: string,
@@ -125,6 +127,6 @@ export async function createCompany(
   const company = { id: randomUUID(), name, seats };
   await requireMailable(admin.email, now);
   const former = await requireFree(admin.email, company.id, admin.userId, now);
-  const { user, token } = await addCompany(company, admin, takesSeat(admin.email), now, former);
+  const { user, token } = await addCompany(operatorOf(company.id, now), company, admin, takesSeat(admin.email), former);
   return { companyId: company.id, ...(await mailInvitation(company, user, token, inviter)) };
 }

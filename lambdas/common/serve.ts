@@ -3,12 +3,13 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import type { AnyObject, ObjectSchema } from 'yup';
 import type { BodyOf, Envelope, PathOf, PathParameters, QueryOf, Route } from '../../shared/api/route.ts';
 import { API, type Group, type ReplyOf, routeKey } from '../../shared/api/routes.ts';
+import type { Author } from '../store/audit.ts';
 import { objectsOf } from './call-objects.ts';
 import { authorize, type Caller, type Claims } from './caller.ts';
 import { check, checkIds, parseJson } from './input.ts';
 import { type LogFields, log } from './log.ts';
 import { Refusal } from './refusal.ts';
-import { viewerAddress } from './viewer.ts';
+import { networkOf, viewerAddress } from './viewer.ts';
 
 /** The input of a route's function. The row of the route gives the types. A public route has no caller. */
 export interface Call<R extends Route> {
@@ -16,6 +17,8 @@ export interface Call<R extends Route> {
   readonly path: PathParameters<PathOf<R>>;
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
+  /** The caller as the author of what the call changes. */
+  readonly author: R['permission'] extends 'anyone' ? undefined : Author;
   /** The time of the request, UTC ms. */
   readonly now: number;
   /** The address of the person's machine. It is good only for counting. */
@@ -105,13 +108,17 @@ export function serve<G extends Group>(group: G, answers: Answers<G>) {
       const body = route.body ? check(route.body as ObjectSchema<AnyObject>, parseBody(event)) : undefined;
       checkIds(event.pathParameters);
       if (route.query) checkIds(event.queryStringParameters);
+      const now = event.requestContext.timeEpoch;
+      const viewer = viewerAddress(event);
+      const author = caller && { companyId: caller.companyId, actor: caller.userId, from: networkOf(viewer), at: now };
       const data = await answer({
         caller: caller as Call<Route>['caller'],
+        author: author as Call<Route>['author'],
         path: event.pathParameters ?? {},
         query: query as undefined,
         body: body as undefined,
-        now: event.requestContext.timeEpoch,
-        viewer: viewerAddress(event),
+        now,
+        viewer,
       });
       objects = objectsOf(event.pathParameters, body);
       return end(200, { success: true, data });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewerAddress } from './viewer.ts';
+import { networkOf, viewerAddress } from './viewer.ts';
 
 const from = (forwarded?: string) =>
   viewerAddress({
@@ -16,4 +16,16 @@ test.each([
   ['without the header', undefined, '130.176.0.1'],
 ])('the viewer of a request that came %s is told apart', (_how, forwarded, viewer) => {
   expect(from(forwarded)).toBe(viewer);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:12:34::7', '2001:db8:12::/48'],
+  ['2001:0DB8::7', '2001:db8:0::/48'],
+  ['::1', '0:0:0::/48'],
+  ['fe80::1%eth0', 'unknown'],
+  ['', 'unknown'],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

@@ -14,9 +14,9 @@ type Done = Record<string, never>;
  * Deletes a user. The first step marks the record, so that all calls of the user are refused. The last step removes the
  * record. If a step between fails, the record still exists and the call can be repeated.
  */
-export async function deleteUser({ caller, body }: Call<typeof API.companies.deleteUser>): Promise<Done> {
+export async function deleteUser({ caller, author, body }: Call<typeof API.companies.deleteUser>): Promise<Done> {
   const user = await chosenUser(caller, body);
-  await beginDeletion(caller.companyId, caller.userId, user.id);
+  await beginDeletion(author, user.id);
   if (user.sub) await endAccount(user.sub);
   await removeRecipient(caller.companyId, user.id);
   await endDeletion(caller.companyId, user, takesSeat);
@@ -27,13 +27,13 @@ export async function deleteUser({ caller, body }: Call<typeof API.companies.del
  * Cancels an invitation: removes the pending user, the token and the seat, and the account that an incomplete sign-up
  * left.
  */
-export async function deletePending({ caller, body }: Call<typeof API.companies.deletePending>): Promise<Done> {
+export async function deletePending({ caller, author, body }: Call<typeof API.companies.deletePending>): Promise<Done> {
   const user = await chosenUser(caller, body);
   if (user.entityStatus !== 'pending') throw new Refusal('NOT_FOUND');
   await clearAddress(user.email, user.id).catch((error: unknown) => {
     // The account with this address belongs to another user, who has changed to this address. It must not be deleted.
     if (!(error instanceof Refusal)) throw error;
   });
-  await removePendingUser(caller.companyId, user, takesSeat);
+  await removePendingUser(author, user, takesSeat);
   return {};
 }

@@ -19,31 +19,38 @@ async function nameOf({ companyId, userId, email }: Caller): Promise<string> {
  * Invites somebody into the caller's company by mail (docs/product/users.md#invite). The reply says when the caller does
  * not see the invited person in the list, and so cannot take the invitation back.
  */
-export async function invite({ caller, body, now }: Call<typeof API.companies.invite>): Promise<InvitationReply> {
+export async function invite({
+  caller,
+  author,
+  body,
+  now,
+}: Call<typeof API.companies.invite>): Promise<InvitationReply> {
   await requireQuota('invitations', caller.companyId, now);
   const [company, inviter] = await Promise.all([getCompany(caller.companyId), nameOf(caller)]);
-  const invited = await inviteInto(company, body, inviter, now);
+  const invited = await inviteInto(author, company, body, inviter);
   return sees(caller, body) ? invited : { ...invited, hidden: true };
 }
 
 /** Sends a pending user of the company a new invitation. */
 export async function resendInvite({
   caller,
+  author,
   body,
   now,
 }: Call<typeof API.companies.resendInvite>): Promise<InvitationReply> {
   await requireQuota('invitations', caller.companyId, now);
   const [company, inviter] = await Promise.all([getCompany(caller.companyId), nameOf(caller)]);
-  return resendInvitation(company, await visibleUser(caller, body.userId), inviter, now);
+  return resendInvitation(author, company, await visibleUser(caller, body.userId), inviter);
 }
 
 /** Returns a new link for a pending user of the company (docs/product/users.md#copy-link). */
 export async function inviteLink({
   caller,
+  author,
   body,
   now,
 }: Call<typeof API.companies.inviteLink>): Promise<ReplyOf<'companies', 'inviteLink'>> {
   await requireQuota('invitations', caller.companyId, now);
   const company = await getCompany(caller.companyId);
-  return linkOfInvitation(company, await visibleUser(caller, body.userId), now);
+  return linkOfInvitation(author, company, await visibleUser(caller, body.userId));
 }

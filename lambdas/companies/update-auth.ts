@@ -10,9 +10,9 @@ import { chosenUser } from './chosen-user.ts';
  * Gives a user another role. The record decides from this moment on. The identity provider's copy is only for the
  * user's screens and is written second. If that fails, the call can be repeated.
  */
-export async function updateAuth({ caller, body }: Call<typeof API.companies.updateAuth>): Promise<UserReply> {
+export async function updateAuth({ caller, author, body }: Call<typeof API.companies.updateAuth>): Promise<UserReply> {
   const user = await chosenUser(caller, body);
-  await setRole(caller.companyId, caller.userId, user.id, body.new_role);
+  await setRole(author, user.id, body.new_role);
   if (user.sub) await setAccountAttributes(user.sub, { 'custom:role': body.new_role });
   return userReply({ ...user, role: body.new_role });
 }

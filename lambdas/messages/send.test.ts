@@ -11,7 +11,15 @@ const NOW = Date.UTC(2026, 10, 19, 6, 0);
 const body = { fullname: 'Ann Lee', company: '', email: 'Ann@x.example', about: '', message: 'Hello', website: '' };
 const keysFor = async (viewer: string, email = body.email) => {
   vi.mocked(countCall).mockReset().mockResolvedValue(1);
-  await send({ caller: undefined, path: {}, query: undefined, body: { ...body, email }, now: NOW, viewer });
+  await send({
+    caller: undefined,
+    author: undefined,
+    path: {},
+    query: undefined,
+    body: { ...body, email },
+    now: NOW,
+    viewer,
+  });
   return vi.mocked(countCall).mock.calls.map(([sender]) => sender);
 };
 

@@ -32,7 +32,12 @@ async function refuseThresholds(
  * Saves the alarm settings that are in the body: on or off, thresholds and recipients. Throws CHANGED_MEANWHILE when
  * the body names a version that is not the newest (docs/product/alarms.md#two-editors).
  */
-export async function save({ caller, path, body }: Call<typeof API.notifications.save>): Promise<NotificationReply> {
+export async function save({
+  caller,
+  author,
+  path,
+  body,
+}: Call<typeof API.notifications.save>): Promise<NotificationReply> {
   const { companyId } = caller;
   const propertyId = path.notificationId;
   const [property, before] = await Promise.all([
@@ -52,6 +57,6 @@ export async function save({ caller, path, body }: Call<typeof API.notifications
         recipients: nextRecipients(config.recipients, before.recipients, reachable),
       }),
   };
-  await saveNotification(companyId, propertyId, edit, version);
+  await saveNotification(author, property, edit, version);
   return settingsOf(caller, propertyId);
 }

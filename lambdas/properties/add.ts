@@ -9,11 +9,11 @@ import { timeZoneOf } from './time-zone.ts';
  * Adds a property. Only the server decides whether its Property ID is free
  * (docs/product/properties.md#property-id-check). Throws TOO_MANY_REQUESTS.
  */
-export async function add({ caller, body, now }: Call<typeof API.properties.add>): Promise<{ id: string }> {
+export async function add({ caller, author, body, now }: Call<typeof API.properties.add>): Promise<{ id: string }> {
   const { name, portfolio, address, assets, assests, timeZone } = body.config;
   const id = randomUUID();
   await requireQuota('properties', caller.companyId, now);
-  await addProperty(caller.companyId, {
+  await addProperty(author, {
     id,
     externalId: body.externalId,
     entityStatus: 'enabled',

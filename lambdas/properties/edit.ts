@@ -13,7 +13,13 @@ import { timeZoneOf } from './time-zone.ts';
  * looked up. Throws CHANGED_MEANWHILE when the body names a version that is not the newest
  * (docs/product/properties.md#two-editors).
  */
-export async function edit({ caller, path, body, now }: Call<typeof API.properties.edit>): Promise<PropertyReply> {
+export async function edit({
+  caller,
+  author,
+  path,
+  body,
+  now,
+}: Call<typeof API.properties.edit>): Promise<PropertyReply> {
   const before = await getProperty(caller.companyId, path.id);
   const { name, portfolio, address, assets, assests, timeZone } = body.config;
   const moved = addressLine(address) !== addressLine(before.address);
@@ -26,6 +32,6 @@ export async function edit({ caller, path, body, now }: Call<typeof API.properti
     assets: assets ?? assests ?? before.assets,
     timeZone: isLookedUp ? await timeZoneOf(address, timeZone) : timeZone || (moved ? 'UTC' : before.timeZone),
   };
-  await editProperty(caller.companyId, path.id, edited, body.version);
+  await editProperty(author, path.id, edited, body.version);
   return get({ caller, path, now });
 }

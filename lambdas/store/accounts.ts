@@ -1,9 +1,13 @@
+import { type AuditAction, OPERATOR } from '../../shared/domain/audit/actions.ts';
+import { changeOf, personalChanges } from '../../shared/domain/audit/changes.ts';
 import type { Role } from '../../shared/domain/people/role.ts';
 import { KEYS, type UserItem } from '../../shared/platform/items.ts';
+import { Refusal } from '../common/refusal.ts';
+import { type Author, auditIfChanged, auditStep } from './audit.ts';
 import { freeSeat, takeSeat } from './companies.ts';
 import { claimEmail, releaseEmail } from './emails.ts';
-import { type Step, transact } from './transaction.ts';
-import { asAdmin } from './users.ts';
+import { change, type Step, transact, withOptimisticRetry } from './transaction.ts';
+import { asAdmin, getUser } from './users.ts';
 
 /** Whether a user with this address takes a seat. Users of the vendor take none (docs/product/users.md#seats). */
 export type TakesSeat = (email: string) => boolean;
@@ -14,40 +18,38 @@ export type Profile = Pick<UserItem, 'firstName' | 'lastName' | 'phone'>;
  * Gives a user another role. Throws NOT_FOUND when the user is gone, and FORBIDDEN when the caller is not an admin any
  * more.
  */
-export async function setRole(companyId: string, adminId: string, userId: string, role: Role): Promise<void> {
-  await transact([
-    asAdmin(companyId, adminId),
-    {
-      Update: {
-        Key: KEYS.user(companyId, userId),
-        ConditionExpression: 'entityStatus IN (:pending, :verified)',
-        UpdateExpression: 'SET #role = :role',
-        ExpressionAttributeNames: { '#role': 'role' },
-        ExpressionAttributeValues: { ':pending': 'pending', ':verified': 'verified', ':role': role },
-      },
-      refusal: 'NOT_FOUND',
-    },
-  ]);
-}
+export const setRole = (author: Author, userId: string, role: Role): Promise<void> =>
+  withOptimisticRetry(async () => {
+    const { companyId } = author;
+    const { entityStatus, role: before } = await getUser(companyId, userId);
+    if (entityStatus === 'deleting') throw new Refusal('NOT_FOUND');
+    await transact([
+      asAdmin(author),
+      change(KEYS.user(companyId, userId), { role }, { entityStatus, role: before }),
+      ...auditIfChanged(author, 'roleChanged', { id: userId }, changeOf('role', before, role)),
+    ]);
+  });
 
 /**
- * Marks a user as deleting. From then on every call of the user is refused. Throws NOT_FOUND for a pending user, and
+ * Marks a user as deleting. From then on every call of the user is refused. This is the step that the audit log records:
+ * a deletion that failed half-way and is repeated leaves no second record. Throws NOT_FOUND for a pending user, and
  * FORBIDDEN when the caller is not an admin any more.
  */
-export async function beginDeletion(companyId: string, adminId: string, userId: string): Promise<void> {
-  await transact([
-    asAdmin(companyId, adminId),
-    {
-      Update: {
-        Key: KEYS.user(companyId, userId),
-        ConditionExpression: 'entityStatus IN (:verified, :deleting)',
-        UpdateExpression: 'SET entityStatus = :deleting',
-        ExpressionAttributeValues: { ':verified': 'verified', ':deleting': 'deleting' },
-      },
-      refusal: 'NOT_FOUND',
-    },
-  ]);
-}
+export const beginDeletion = (
+  author: Author,
+  userId: string,
+  action: Extract<AuditAction, 'userDeleted' | 'userErased'> = 'userDeleted',
+): Promise<void> =>
+  withOptimisticRetry(async () => {
+    const { companyId, actor } = author;
+    const { entityStatus, role } = await getUser(companyId, userId);
+    if (entityStatus === 'pending') throw new Refusal('NOT_FOUND');
+    await transact([
+      ...(actor === OPERATOR ? [] : [asAdmin(author)]),
+      change(KEYS.user(companyId, userId), { entityStatus: 'deleting' }, { entityStatus }),
+      ...(entityStatus === 'verified' ? [auditStep(author, action, { id: userId }, changeOf('role', role, ''))] : []),
+    ]);
+  });
 
 export function removal(
   companyId: string,
@@ -85,11 +87,12 @@ export const endDeletion = (companyId: string, user: UserItem, takesSeat: TakesS
  * record has changed since it was read.
  */
 export async function setProfile(
-  companyId: string,
+  author: Author,
   before: UserItem,
   { email, firstName, lastName, phone, lastSignInAt }: Profile & Pick<UserItem, 'email' | 'lastSignInAt'>,
   takesSeat: TakesSeat,
 ): Promise<void> {
+  const { companyId } = author;
   const moves = email !== before.email;
   const owner = { companyId, userId: before.id };
   const seats = moves ? Number(takesSeat(email)) - Number(takesSeat(before.email)) : 0;
@@ -116,5 +119,11 @@ export async function setProfile(
       },
       refusal: 'CHANGED_MEANWHILE',
     },
+    ...auditIfChanged(
+      author,
+      'profileChanged',
+      { id: before.id },
+      personalChanges(['email', 'firstName', 'lastName', 'phone'], before, { email, firstName, lastName, phone }),
+    ),
   ]);
 }

@@ -1,8 +1,17 @@
+import { subjectInWords } from '../../shared/domain/alarms/alarm-words.ts';
 import { addMails, isTooLong } from '../../shared/domain/alarms/mail-record.ts';
 import { type AlarmStates, NO_ALARMS, type PropertyAlarms } from '../../shared/domain/alarms/property-alarms.ts';
+import { changeOf } from '../../shared/domain/audit/changes.ts';
 import { parsePropertyAlarms } from '../../shared/platform/item-parsers/alarm-state.ts';
-import { type Acknowledgement, type AlarmItem, type AlarmStateItem, KEYS } from '../../shared/platform/items.ts';
+import {
+  type Acknowledgement,
+  type AlarmItem,
+  type AlarmStateItem,
+  KEYS,
+  type PropertyItem,
+} from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
+import { type Author, auditStep } from './audit.ts';
 import { getItem } from './entities.ts';
 import { listItems, listNewest } from './list.ts';
 import { change, type Step, transact, withOptimisticRetry } from './transaction.ts';
@@ -62,23 +71,32 @@ export function changeAlarm(
  * it back. Throws NOT_FOUND.
  */
 export const setAcknowledgement = (
-  companyId: string,
-  propertyId: string,
+  author: Author,
+  { id: propertyId, name }: Pick<PropertyItem, 'id' | 'name'>,
   id: string,
   acknowledged: Acknowledgement | undefined,
 ): Promise<void> =>
   withOptimisticRetry(async () => {
+    const { companyId } = author;
     const stateKey = KEYS.alarmState(companyId, propertyId);
     const state = await getItem<AlarmStateItem>(stateKey);
     const alarm = await getItem<AlarmItem>(KEYS.alarm(companyId, propertyId, id));
     if (!alarm) throw new Refusal('NOT_FOUND');
-    const step = changeAlarm(companyId, propertyId, alarm, { acknowledged });
+    const steps = [
+      changeAlarm(companyId, propertyId, alarm, { acknowledged }),
+      auditStep(
+        author,
+        acknowledged ? 'alarmAcknowledged' : 'acknowledgementTakenBack',
+        { id: `${propertyId}/${id}`, name },
+        changeOf('sensor', '', subjectInWords(alarm)),
+      ),
+    ];
     if (!state || alarm.endedAt !== undefined || state.acknowledged.includes(id) === (acknowledged !== undefined))
-      return transact([step]);
+      return transact(steps);
     const others = state.acknowledged.filter((each) => each !== id);
     const { version } = state;
     return transact([
-      step,
+      ...steps,
       change(stateKey, { acknowledged: acknowledged ? [...others, id] : others, version: version + 1 }, { version }),
     ]);
   });

@@ -1,11 +1,10 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { RefusalCode } from '../../shared/api/refusals.ts';
+import { changeOf } from '../../shared/domain/audit/changes.ts';
 import { type CompanyItem, KEYS } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
-import { documents, entitiesTable, getItem, getItems } from './entities.ts';
+import { type Author, auditIfChanged } from './audit.ts';
+import { getItem, getItems } from './entities.ts';
 import { listItems } from './list.ts';
-import type { Step } from './transaction.ts';
+import { change, type Step, transact, withOptimisticRetry } from './transaction.ts';
 
 /** The company with this id; undefined when there is none. */
 export const findCompany = (companyId: string): Promise<CompanyItem | undefined> =>
@@ -58,37 +57,31 @@ export const freeSeat = (companyId: string): Step => ({
   refusal: 'CHANGED_MEANWHILE',
 });
 
-async function change(
-  companyId: string,
-  attribute: 'seats' | 'entityStatus',
-  value: number | string,
-  condition: string,
-  refusal: RefusalCode,
-): Promise<void> {
-  try {
-    await documents.send(
-      new UpdateCommand({
-        TableName: entitiesTable(),
-        Key: KEYS.company(companyId),
-        ConditionExpression: condition,
-        UpdateExpression: 'SET #attribute = :value',
-        ExpressionAttributeNames: { '#attribute': attribute },
-        ExpressionAttributeValues: { ':value': value },
-      }),
-    );
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) throw new Refusal(refusal);
-    throw error;
-  }
-}
-
 /** Sets the number of seats of a company. Throws SEATS_IN_USE when more seats are taken. */
-export const setSeats = (companyId: string, seats: number): Promise<void> =>
-  change(companyId, 'seats', seats, 'seatsUsed <= :value', 'SEATS_IN_USE');
+export const setSeats = (author: Author, seats: number): Promise<void> =>
+  withOptimisticRetry(async () => {
+    const { id, name, seats: before, seatsUsed } = await getCompany(author.companyId);
+    if (seatsUsed > seats) throw new Refusal('SEATS_IN_USE');
+    await transact([
+      change(KEYS.company(id), { seats }, { seats: before, seatsUsed }),
+      ...auditIfChanged(author, 'seatsChanged', { id, name }, changeOf('seats', String(before), String(seats))),
+    ]);
+  });
 
 /**
  * Suspends a company or ends its suspension. This takes effect at once, because every call reads this value. Throws
  * NOT_FOUND.
  */
-export const setCompanyStatus = (companyId: string, status: CompanyItem['entityStatus']): Promise<void> =>
-  change(companyId, 'entityStatus', status, 'attribute_exists(pk)', 'NOT_FOUND');
+export const setCompanyStatus = (author: Author, entityStatus: CompanyItem['entityStatus']): Promise<void> =>
+  withOptimisticRetry(async () => {
+    const { id, name, entityStatus: before } = await getCompany(author.companyId);
+    await transact([
+      change(KEYS.company(id), { entityStatus }, { entityStatus: before }),
+      ...auditIfChanged(
+        author,
+        entityStatus === 'suspended' ? 'companySuspended' : 'companyResumed',
+        { id, name },
+        changeOf('status', before, entityStatus),
+      ),
+    ]);
+  });

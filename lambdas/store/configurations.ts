@@ -1,7 +1,9 @@
+import { sensorChanges } from '../../shared/domain/audit/changes.ts';
 import type { Sensors } from '../../shared/domain/wingnuts/wingnut.ts';
 import { type Relabelings, repeatedLabels } from '../../shared/domain/wingnuts/wiring.ts';
 import { KEYS } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
+import { type Author, auditIfChanged } from './audit.ts';
 import { assertUniqueLabels, bumpWiringVersion, sourceStep } from './links.ts';
 import { getProperty } from './properties.ts';
 import { recheckStep } from './recheck.ts';
@@ -28,16 +30,16 @@ async function stepsInProperty(
 /**
  * Replaces a wingnut's configuration. Throws NOT_FOUND, LABELS_COLLIDE, or CHANGED_MEANWHILE when `version` is not the
  * newest. Without a version, the last save wins.
- * @param now UTC ms @param answers what a new label of an input means
+ * @param answers what a new label of an input means
  */
 export async function configureWingnut(
-  companyId: string,
+  author: Author,
   wingnutId: string,
   sensors: Sensors,
   version: number | undefined,
-  now: number,
   answers: Relabelings = {},
 ): Promise<void> {
+  const { companyId, at: now } = author;
   const repeated = repeatedLabels(sensors);
   if (repeated.length > 0) throw new Refusal('LABELS_COLLIDE', `These labels are given twice: ${repeated.join(', ')}`);
   await withOptimisticRetry(async () => {
@@ -51,6 +53,12 @@ export async function configureWingnut(
         { version: wingnut.version, propertyId },
       ),
       ...(propertyId ? await stepsInProperty(companyId, propertyId, { id: wingnutId, sensors }, now, answers) : []),
+      ...auditIfChanged(
+        author,
+        'wingnutConfigured',
+        { id: wingnutId, name: wingnut.externalId },
+        sensorChanges(wingnut.sensors, sensors),
+      ),
     ]);
   });
 }

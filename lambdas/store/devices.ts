@@ -1,4 +1,5 @@
 import { type DeviceItem, KEYS, type SerialItem } from '../../shared/platform/items.ts';
+import { auditStep, operatorOf } from './audit.ts';
 import { getItem, getItems } from './entities.ts';
 import { listItems } from './list.ts';
 import { change, create, transact, withOptimisticRetry } from './transaction.ts';
@@ -38,16 +39,21 @@ export const registerDevice = ({ id, serial }: SerialItem, certificateId: string
 export const renewDevice = (id: string, certificateId: string): Promise<void> =>
   transact([change(KEYS.device(id), { certificateId, certificate: 'pending' }, { id }, 'CHANGED_MEANWHILE')]);
 
+/** Stores that a device's pending certificate is active. A revoked certificate stays revoked. */
+export const markActive = (id: string): Promise<void> =>
+  transact([change(KEYS.device(id), { certificate: 'active' }, { id, certificate: 'pending' }, 'CHANGED_MEANWHILE')]);
+
 /**
- * Stores the state of a device's certificate. It can become active only while it is pending, so a revoked certificate
- * stays revoked.
+ * Stores that an operator has revoked a device's certificate. The company that has the device reads it in its audit log.
+ * @param now UTC ms
  */
-export const setCertificate = (id: string, certificate: 'active' | 'revoked'): Promise<void> =>
-  transact([
-    change(
-      KEYS.device(id),
-      { certificate },
-      certificate === 'active' ? { id, certificate: 'pending' } : { id },
-      'CHANGED_MEANWHILE',
-    ),
-  ]);
+export const markRevoked = (id: string, now: number): Promise<void> =>
+  withOptimisticRetry(async () => {
+    const device = await getItem<DeviceItem>(KEYS.device(id));
+    const { companyId, certificate, serial } = device ?? {};
+    const isNews = companyId !== undefined && certificate !== 'revoked';
+    await transact([
+      change(KEYS.device(id), { certificate: 'revoked' }, { id, companyId, certificate }),
+      ...(isNews ? [auditStep(operatorOf(companyId, now), 'wingnutRevoked', { id, name: serial })] : []),
+    ]);
+  });

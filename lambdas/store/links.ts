@@ -1,9 +1,11 @@
+import { changeOf } from '../../shared/domain/audit/changes.ts';
 import type { SensorLabel } from '../../shared/domain/sensor.ts';
 import { linkObstacle } from '../../shared/domain/wingnuts/link.ts';
 import type { Sensors } from '../../shared/domain/wingnuts/wingnut.ts';
 import { type Relabelings, rewired, sharedLabels } from '../../shared/domain/wingnuts/wiring.ts';
 import { KEYS, type PropertyItem, type SourceItem, type WingnutItem } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
+import { type Author, auditStep } from './audit.ts';
 import { getItem, getItems } from './entities.ts';
 import { getProperty } from './properties.ts';
 import { recheckStep } from './recheck.ts';
@@ -69,10 +71,10 @@ export async function assertUniqueLabels(
 /**
  * Links a wingnut to a property. Throws NOT_FOUND, ALREADY_LINKED (to any property), LABELS_COLLIDE or
  * TOO_MANY_WINGNUTS.
- * @param now UTC ms
  */
-export const linkWingnut = (companyId: string, wingnutId: string, propertyId: string, now: number): Promise<void> =>
+export const linkWingnut = (author: Author, wingnutId: string, propertyId: string): Promise<void> =>
   withOptimisticRetry(async () => {
+    const { companyId, at: now } = author;
     const [wingnut, property] = await Promise.all([
       findWingnut(companyId, wingnutId),
       getProperty(companyId, propertyId),
@@ -94,29 +96,40 @@ export const linkWingnut = (companyId: string, wingnutId: string, propertyId: st
       bumpWiringVersion(companyId, property, [...property.linkedWingnuts, wingnutId]),
       source,
       recheckStep(companyId, propertyId),
+      auditStep(
+        author,
+        'wingnutLinked',
+        { id: wingnutId, name: wingnut.externalId },
+        changeOf('property', '', property.name, propertyId),
+      ),
     ]);
   });
 
 /**
- * The steps that remove a wingnut from its property and mark the property, so that the check ends its alarms. No steps
- * if the wingnut has no property.
+ * The steps that remove a wingnut from its property and mark the property, so that the check ends its alarms.
  */
-export async function unlinkSteps(companyId: string, { id, propertyId }: WingnutItem): Promise<Step[]> {
-  if (!propertyId) return [];
-  const property = await getProperty(companyId, propertyId);
-  const others = property.linkedWingnuts.filter((linked) => linked !== id);
-  return [bumpWiringVersion(companyId, property, others), recheckStep(companyId, propertyId)];
+export function unlinkSteps(companyId: string, wingnutId: string, property: PropertyItem): Step[] {
+  const others = property.linkedWingnuts.filter((linked) => linked !== wingnutId);
+  return [bumpWiringVersion(companyId, property, others), recheckStep(companyId, property.id)];
 }
 
 /** Unlinks a wingnut. Changes nothing if it has no property. Its readings stay with the building. Throws NOT_FOUND. */
-export const unlinkWingnut = (companyId: string, wingnutId: string): Promise<void> =>
+export const unlinkWingnut = (author: Author, wingnutId: string): Promise<void> =>
   withOptimisticRetry(async () => {
+    const { companyId } = author;
     const wingnut = await findWingnut(companyId, wingnutId);
     const { propertyId } = wingnut;
     if (!propertyId) return;
+    const property = await getProperty(companyId, propertyId);
     await transact([
       change(KEYS.wingnut(companyId, wingnutId), { propertyId: undefined }, { propertyId }),
       change(KEYS.device(wingnutId), { propertyId: undefined }, { companyId }),
-      ...(await unlinkSteps(companyId, wingnut)),
+      ...unlinkSteps(companyId, wingnutId, property),
+      auditStep(
+        author,
+        'wingnutUnlinked',
+        { id: wingnutId, name: wingnut.externalId },
+        changeOf('property', property.name, '', propertyId),
+      ),
     ]);
   });

@@ -1,5 +1,7 @@
-import { KEYS, type NotificationItem } from '../../shared/platform/items.ts';
+import { changeOf, limitChanges, recipientChanges } from '../../shared/domain/audit/changes.ts';
+import { KEYS, type NotificationItem, type PropertyItem } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
+import { type Author, auditIfChanged } from './audit.ts';
 import { getItem } from './entities.ts';
 import { listItems } from './list.ts';
 import { recheckStep } from './recheck.ts';
@@ -19,16 +21,23 @@ export async function getNotification(companyId: string, propertyId: string): Pr
 /** The alarm settings that a save may change. */
 type NotificationEdit = Partial<Pick<NotificationItem, 'entityStatus' | 'thresholds' | 'recipients'>>;
 
+const settingsChanges = (before: NotificationItem, { entityStatus, thresholds, recipients }: NotificationEdit) => [
+  ...(entityStatus ? changeOf('status', before.entityStatus, entityStatus) : []),
+  ...(thresholds ? limitChanges(before.thresholds, thresholds) : []),
+  ...(recipients ? recipientChanges(before.recipients, recipients) : []),
+];
+
 /**
  * Saves alarm settings of an existing property and marks it for the next check. Throws NOT_FOUND, or CHANGED_MEANWHILE
  * when `version` is not the newest. Without a version, the last save wins.
  */
 export async function saveNotification(
-  companyId: string,
-  propertyId: string,
+  author: Author,
+  { id: propertyId, name }: Pick<PropertyItem, 'id' | 'name'>,
   edit: NotificationEdit,
   version: number | undefined,
 ): Promise<void> {
+  const { companyId } = author;
   await withOptimisticRetry(async () => {
     const stored = await getNotification(companyId, propertyId);
     const newest = stored.version ?? 0;
@@ -43,6 +52,7 @@ export async function saveNotification(
         { propertyId, version: stored.version },
       ),
       recheckStep(companyId, propertyId),
+      ...auditIfChanged(author, 'settingsSaved', { id: propertyId, name }, settingsChanges(stored, edit)),
     ]);
   });
 }

@@ -1,5 +1,7 @@
+import { changeOf, propertyChanges } from '../../shared/domain/audit/changes.ts';
 import { KEYS, type NotificationItem, type PropertyItem } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
+import { type Author, auditIfChanged, auditStep } from './audit.ts';
 import { getProperty } from './properties.ts';
 import { recheckStep } from './recheck.ts';
 import { change, create, remove, transact, withOptimisticRetry } from './transaction.ts';
@@ -8,8 +10,9 @@ import { change, create, remove, transact, withOptimisticRetry } from './transac
  * Adds a property, the claim of its Property ID, and its alarm settings, which are switched off. Throws
  * PROPERTY_ID_IN_USE.
  */
-export async function addProperty(companyId: string, property: PropertyItem): Promise<void> {
-  const { id: propertyId, externalId } = property;
+export async function addProperty(author: Author, property: PropertyItem): Promise<void> {
+  const { companyId } = author;
+  const { id: propertyId, externalId, name } = property;
   const notification: NotificationItem = {
     companyId,
     propertyId,
@@ -22,6 +25,10 @@ export async function addProperty(companyId: string, property: PropertyItem): Pr
       create(KEYS.propertyExternalId(companyId, externalId), { propertyId }, 'PROPERTY_ID_IN_USE'),
       create(KEYS.property(companyId, propertyId), property),
       create(KEYS.notification(companyId, propertyId), notification),
+      auditStep(author, 'propertyAdded', { id: propertyId, name }, [
+        ...changeOf('propertyId', '', externalId),
+        ...propertyChanges(undefined, property),
+      ]),
     ]),
   );
 }
@@ -34,12 +41,13 @@ export type PropertyEdit = Pick<PropertyItem, 'name' | 'portfolio' | 'address' |
  * `version` is not the newest. Without a version the last edit wins.
  */
 export const editProperty = (
-  companyId: string,
+  author: Author,
   propertyId: string,
   edit: PropertyEdit,
   version: number | undefined,
 ): Promise<void> =>
   withOptimisticRetry(async () => {
+    const { companyId } = author;
     const stored = await getProperty(companyId, propertyId);
     const newest = stored.version ?? 0;
     if (version !== undefined && version !== newest) throw new Refusal('CHANGED_MEANWHILE');
@@ -49,6 +57,7 @@ export const editProperty = (
         { ...edit, version: newest + 1 },
         { entityStatus: 'enabled', version: stored.version },
       ),
+      ...auditIfChanged(author, 'propertyEdited', { id: propertyId, name: stored.name }, propertyChanges(stored, edit)),
     ]);
   });
 
@@ -56,10 +65,11 @@ export const editProperty = (
  * Disables a property and its alarm settings, unlinks its wingnuts and frees its Property ID. Its readings stay. Throws
  * NOT_FOUND.
  */
-export const removeProperty = (companyId: string, propertyId: string): Promise<void> =>
+export const removeProperty = (author: Author, propertyId: string): Promise<void> =>
   withOptimisticRetry(async () => {
+    const { companyId } = author;
     const property = await getProperty(companyId, propertyId);
-    const { linkedWingnuts, wiringVersion, externalId } = property;
+    const { linkedWingnuts, wiringVersion, externalId, name } = property;
     await transact([
       change(
         KEYS.property(companyId, propertyId),
@@ -73,5 +83,6 @@ export const removeProperty = (companyId: string, propertyId: string): Promise<v
         change(KEYS.wingnut(companyId, id), { propertyId: undefined }, { propertyId }),
         change(KEYS.device(id), { propertyId: undefined }, { companyId }),
       ]),
+      auditStep(author, 'propertyRemoved', { id: propertyId, name }, changeOf('propertyId', externalId, '')),
     ]);
   });

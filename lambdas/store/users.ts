@@ -1,6 +1,7 @@
 import { nextMark, type Undeliverable } from '../../shared/domain/alarms/undeliverable.ts';
 import { KEYS, type UserItem } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
+import type { Author } from './audit.ts';
 import { getItem } from './entities.ts';
 import { listItems } from './list.ts';
 import { change, type Step, transact, withOptimisticRetry } from './transaction.ts';
@@ -36,9 +37,9 @@ export const markUser = (companyId: string, userId: string, mark: Undeliverable)
  * Makes a transaction fail unless the caller is still an admin. No admin can change or delete himself, so one admin
  * always remains. If two admins delete each other at the same time, one call is refused.
  */
-export const asAdmin = (companyId: string, userId: string): Step => ({
+export const asAdmin = ({ companyId, actor }: Pick<Author, 'companyId' | 'actor'>): Step => ({
   ConditionCheck: {
-    Key: KEYS.user(companyId, userId),
+    Key: KEYS.user(companyId, actor),
     ConditionExpression: '#role = :admin AND entityStatus = :verified',
     ExpressionAttributeNames: { '#role': 'role' },
     ExpressionAttributeValues: { ':admin': 'admin', ':verified': 'verified' },

@@ -8,6 +8,7 @@ import { findUser } from '../store/users.ts';
 /** Records that the caller takes care of an alarm. Throws NOT_FOUND. */
 export async function acknowledge({
   caller,
+  author,
   path,
   body,
   now,
@@ -19,13 +20,17 @@ export async function acknowledge({
   ]);
   if (!user) throw new Refusal('NOT_FOUND');
   const name = `${user.firstName} ${user.lastName}`.trim();
-  await setAcknowledgement(companyId, property.id, path.alarmId, { userId, name, email, at: now, note: body.note });
+  await setAcknowledgement(author, property, path.alarmId, { userId, name, email, at: now, note: body.note });
   return {};
 }
 
 /** Takes an acknowledgement back (docs/product/alarms.md#take-back). Throws NOT_FOUND. */
-export async function takeBack({ caller, path }: Call<typeof API.thresholds.takeBack>): Promise<Record<string, never>> {
+export async function takeBack({
+  caller,
+  author,
+  path,
+}: Call<typeof API.thresholds.takeBack>): Promise<Record<string, never>> {
   const property = await getProperty(caller.companyId, path.notificationId);
-  await setAcknowledgement(caller.companyId, property.id, path.alarmId, undefined);
+  await setAcknowledgement(author, property, path.alarmId, undefined);
   return {};
 }

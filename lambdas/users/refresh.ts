@@ -19,7 +19,7 @@ const ADDRESS_REFUSALS: readonly string[] = ['EMAIL_IN_USE', 'NO_SEATS'];
  * somewhere, NO_SEATS when it needs a seat that is not free. The account then gets the record's address back, because a
  * person with two addresses would sign in with one and get mail at the other.
  */
-export async function refresh({ caller }: Call<typeof API.users.refresh>): Promise<UserReply> {
+export async function refresh({ caller, author }: Call<typeof API.users.refresh>): Promise<UserReply> {
   const user = await getUser(caller.companyId, caller.userId);
   const account = user.sub ? await findAccount(user.sub) : undefined;
   if (!user.sub || !account) throw new Refusal('UNAUTHENTICATED');
@@ -31,7 +31,7 @@ export async function refresh({ caller }: Call<typeof API.users.refresh>): Promi
     ...(caller.signedInAt !== undefined && { lastSignInAt: caller.signedInAt }),
   };
   try {
-    await setProfile(caller.companyId, user, profile, takesSeat);
+    await setProfile(author, user, profile, takesSeat);
   } catch (error) {
     if (error instanceof Refusal && ADDRESS_REFUSALS.includes(error.code)) {
       await setAccountAttributes(user.sub, { email: user.email, email_verified: 'true' });

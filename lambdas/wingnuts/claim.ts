@@ -10,8 +10,13 @@ import { get } from './get.ts';
  * Claims a device for the caller's company. INVALID_WINGNUT refuses any device that is not provisioned or has an owner
  * (docs/product/wingnuts.md#claim).
  */
-export async function claim({ caller, body, now }: Call<typeof API.wingnuts.claim>): Promise<WingnutDetailReply> {
+export async function claim({
+  caller,
+  author,
+  body,
+  now,
+}: Call<typeof API.wingnuts.claim>): Promise<WingnutDetailReply> {
   if (!UUID_PATTERN.test(body.wingnutId)) throw new Refusal('INVALID_WINGNUT');
-  await claimWingnut(caller.companyId, body.wingnutId, now);
+  await claimWingnut(author, body.wingnutId);
   return get({ caller, path: { id: body.wingnutId }, now });
 }

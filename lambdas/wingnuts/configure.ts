@@ -12,12 +12,13 @@ import { get } from './get.ts';
  */
 export async function configure({
   caller,
+  author,
   path,
   body,
   now,
 }: Call<typeof API.wingnuts.configure>): Promise<WingnutDetailReply> {
   const { sensors, problems } = readSensors(body.sensors);
   if (problems.length > 0) throw new Refusal('INVALID_SENSORS', problems.join('; '));
-  await configureWingnut(caller.companyId, path.id, sensors, body.version, now, readRelabelings(body.relabeled));
+  await configureWingnut(author, path.id, sensors, body.version, readRelabelings(body.relabeled));
   return get({ caller, path, now });
 }

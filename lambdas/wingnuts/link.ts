@@ -5,8 +5,14 @@ import { linkWingnut, unlinkWingnut } from '../store/links.ts';
 import { get } from './get.ts';
 
 /** Links a wingnut to a property, or unlinks it if the property is empty (docs/product/wingnuts.md#link-rules). */
-export async function link({ caller, path, body, now }: Call<typeof API.wingnuts.link>): Promise<WingnutDetailReply> {
-  if (body.propertyId) await linkWingnut(caller.companyId, path.id, body.propertyId, now);
-  else await unlinkWingnut(caller.companyId, path.id);
+export async function link({
+  caller,
+  author,
+  path,
+  body,
+  now,
+}: Call<typeof API.wingnuts.link>): Promise<WingnutDetailReply> {
+  if (body.propertyId) await linkWingnut(author, path.id, body.propertyId);
+  else await unlinkWingnut(author, path.id);
   return get({ caller, path, now });
 }

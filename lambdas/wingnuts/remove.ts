@@ -3,7 +3,7 @@ import type { Call } from '../common/serve.ts';
 import { releaseWingnut } from '../store/claims.ts';
 
 /** Releases a wingnut from the caller's company. */
-export async function remove({ caller, path }: Call<typeof API.wingnuts.remove>): Promise<Record<string, never>> {
-  await releaseWingnut(caller.companyId, path.id);
+export async function remove({ author, path }: Call<typeof API.wingnuts.remove>): Promise<Record<string, never>> {
+  await releaseWingnut(author, path.id);
   return {};
 }

@@ -55,7 +55,7 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
   notifications: row('notifications', [...entities('get', 'getBatch', 'query', 'put', 'update', 'check'), 'vendor']),
   thresholds: row(
     'thresholds',
-    [...entities('get', 'getBatch', 'query', 'update'), 'readings:query', 'vendor'],
+    [...entities('get', 'getBatch', 'query', 'put', 'update'), 'readings:query', 'vendor'],
     1024,
     29,
   ),
@@ -89,7 +89,7 @@ export const EVENT_FUNCTIONS = {
   preSignUp: row('cognito/pre-sign-up', entities('get'), 512, 5),
   postConfirmation: row(
     'cognito/post-confirmation',
-    [...entities('get', 'update', 'delete'), 'signUps', 'mail', 'portalUrl'],
+    [...entities('get', 'put', 'update', 'delete'), 'signUps', 'mail', 'portalUrl'],
     512,
     5,
   ),

@@ -4,6 +4,8 @@ import type { AlarmKind, EndReason, PropertyAlarms, Transition } from '../domain
 import type { Extreme } from '../domain/alarms/sensor-alarm.ts';
 import type { Undeliverable } from '../domain/alarms/undeliverable.ts';
 import type { UnknownCause } from '../domain/alarms/unknown-alarm.ts';
+import type { AuditAction, AuditKind } from '../domain/audit/actions.ts';
+import type { KeptChanges } from '../domain/audit/changes.ts';
 import { normalEmail } from '../domain/people/email.ts';
 import type { Role } from '../domain/people/role.ts';
 import type { Address } from '../domain/property.ts';
@@ -54,6 +56,11 @@ export const KEYS = {
   /** (property, time): a mail about alarms that waits to be sent. */
   outboxMail: inCompany('LETTER'),
   view: inCompany('VIEW'),
+  /**
+   * (time, id): a record of the audit log. The records of a company are a partition of their own, in order of time:
+   * they do not share the write capacity of its wingnuts' latest values.
+   */
+  audit: (companyId: string, ...ids: string[]): Key => ({ pk: `AUDIT#${companyId}`, sk: ['AT', ...ids].join('#') }),
   /** A provisioned device, with or without an owner. */
   device: (wingnutId: string): Key => ({ pk: `DEVICE#${wingnutId}`, sk: 'DEVICE' }),
   /** Claims a serial number for one device. Together these items are the list that operators read. */
@@ -300,6 +307,25 @@ export interface InvitationItem {
   readonly email: string;
   readonly companyId: string;
   readonly company: string;
+  /** UTC seconds; the table's time to live. */
+  readonly expiresAt: number;
+}
+
+/** A record of the audit log: a change that somebody has made. It has ids in place of names and addresses of people. */
+export interface AuditItem extends KeptChanges {
+  readonly id: string;
+  /** UTC ms. */
+  readonly at: number;
+  /** The id of a user, `operator` or `system`. */
+  readonly actor: string;
+  /** A shortened network address, `command`, `sign-up` or `portal`. */
+  readonly from: string;
+  readonly action: AuditAction;
+  readonly kind: AuditKind;
+  /** The id of the thing that was changed. */
+  readonly subject: string;
+  /** What the thing was called then: a property's name or a wingnut's serial. Never the name of a person. */
+  readonly name?: string;
   /** UTC seconds; the table's time to live. */
   readonly expiresAt: number;
 }

@@ -174,6 +174,8 @@ describe('editing a property', () => {
     expect((await estate.get(`properties/${id}`)).body.data.config.portfolio).toBe('Coastal');
     const racing = await Promise.all(['A', 'B', 'C'].map((portfolio) => save(portfolio, version + 1)));
     expect(racing.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    // docs/product/audit.md#one-record: a save that lost the race has no record.
+    expect(await estate.actions(id)).toEqual(['propertyAdded', 'propertyEdited', 'propertyEdited']);
     expect(await save('Without a version')).toMatchObject({ status: 200, body: { data: { version: version + 3 } } });
   });
 

@@ -94,7 +94,15 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'checkEntities',
     'knowVendor',
   ],
-  thresholds: ['getEntities', 'getManyEntities', 'listEntities', 'updateEntities', 'queryReadings', 'knowVendor'],
+  thresholds: [
+    'getEntities',
+    'getManyEntities',
+    'listEntities',
+    'putEntities',
+    'updateEntities',
+    'queryReadings',
+    'knowVendor',
+  ],
   companies: [...EDITS, 'checkEntities', 'knowVendor', 'knowPortal', 'sendMail', 'readAccounts', 'writeAccounts'],
   analytics: ['getEntities', 'getManyEntities', 'listEntities', 'queryReadings'],
   messages: ['updateEntities', 'sendMail'],
@@ -120,7 +128,15 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
   ],
   bounces: ['getEntities', 'updateEntities'],
   preSignUp: ['getEntities'],
-  postConfirmation: ['getEntities', 'updateEntities', 'deleteEntities', 'endSignUps', 'sendMail', 'knowPortal'],
+  postConfirmation: [
+    'getEntities',
+    'putEntities',
+    'updateEntities',
+    'deleteEntities',
+    'endSignUps',
+    'sendMail',
+    'knowPortal',
+  ],
   customMessage: ['knowPortal'],
 };
 

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { auditStep, operatorOf } from '../../../lambdas/store/audit.ts';
 import { findCompany } from '../../../lambdas/store/companies.ts';
+import { transact } from '../../../lambdas/store/transaction.ts';
 import { ENVIRONMENT } from '../../../shared/platform/environment.ts';
 import type { CompanyItem } from '../../../shared/platform/items.ts';
 import { type Archive, formatArchive, parseArchive } from './archive.ts';
@@ -51,6 +53,8 @@ export async function eraseByFile(file: string, confirmed: string): Promise<stri
   if (!table)
     throw refuse('the stack stores its readings in Timestream, which deletes none. They expire after five years.');
   const properties = idsOf(items, 'PROPERTY');
+  // The record comes first: what a failure leaves half-done is recorded too.
+  await transact([auditStep(operatorOf(id, Date.now()), 'readingsErased', { id })]);
   const hours = await eraseReadings(table, id, properties);
   return [
     `Erased the readings of ${name} (${id}): ${hours} hours of ${properties.length} properties.`,

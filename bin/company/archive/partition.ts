@@ -4,14 +4,19 @@ import { documents, entitiesTable } from '../../../lambdas/store/entities.ts';
 import { type CompanyItem, KEYS } from '../../../shared/platform/items.ts';
 import { type Archive, makeArchive, permanentItems, type StoredItem } from './archive.ts';
 
-/** All items of a company's partition, with the company's own item. */
+/** All items of a company's partition, with the company's own item, and the records of its audit log. */
 export async function loadPartition(companyId: string): Promise<StoredItem[]> {
+  const partitions = [KEYS.company(companyId).pk, KEYS.audit(companyId).pk];
+  return (await Promise.all(partitions.map(loadItems))).flat();
+}
+
+async function loadItems(pk: string): Promise<StoredItem[]> {
   const pages = paginateQuery(
     { client: documents },
     {
       TableName: entitiesTable(),
       KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': KEYS.company(companyId).pk },
+      ExpressionAttributeValues: { ':pk': pk },
       ConsistentRead: true,
     },
   );

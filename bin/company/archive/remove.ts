@@ -1,4 +1,5 @@
 import { endAccount } from '../../../lambdas/common/identity.ts';
+import { auditStep, operatorOf } from '../../../lambdas/store/audit.ts';
 import { setCompanyStatus } from '../../../lambdas/store/companies.ts';
 import { findDevices } from '../../../lambdas/store/devices.ts';
 import { releaseEmail } from '../../../lambdas/store/emails.ts';
@@ -31,9 +32,11 @@ async function releaseDevices(companyId: string, wingnutIds: readonly string[]):
 /**
  * Removes a company: its users with their accounts and addresses, the claims of its devices, all items of its partition and, last,
  * its own item. It suspends the company first, and can be repeated after a failure. The readings stay until their retention ends.
+ * Of the audit log one new record stays: that the company was removed.
  */
 export async function removeCompany(companyId: string): Promise<void> {
-  await setCompanyStatus(companyId, 'suspended');
+  const author = operatorOf(companyId, Date.now());
+  await setCompanyStatus(author, 'suspended');
   const items = await loadPartition(companyId);
   for (const user of items.filter(isUser)) await removeUser(user);
   await releaseDevices(companyId, idsOf(items, 'WINGNUT'));
@@ -46,5 +49,9 @@ export async function removeCompany(companyId: string): Promise<void> {
       await transact(rest.slice(start, start + MAX_STEPS).map(({ pk, sk }) => remove({ pk, sk })));
     }
   }
-  await transact([remove(company), remove(KEYS.companyEntry(companyId))]);
+  await transact([
+    remove(company),
+    remove(KEYS.companyEntry(companyId)),
+    auditStep(author, 'companyRemoved', { id: companyId }),
+  ]);
 }

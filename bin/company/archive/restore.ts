@@ -1,4 +1,5 @@
 import { takesSeat } from '../../../lambdas/common/seats.ts';
+import { auditStep, operatorOf } from '../../../lambdas/store/audit.ts';
 import { findCompany } from '../../../lambdas/store/companies.ts';
 import { findDevices } from '../../../lambdas/store/devices.ts';
 import { claimEmail, findOwner } from '../../../lambdas/store/emails.ts';
@@ -74,6 +75,7 @@ export async function restoreCompany({
       { restoring: head.exportedAt },
       'CHANGED_MEANWHILE',
     ),
+    auditStep(operatorOf(id, Date.now()), 'companyRestored', { id, name: head.company.name }),
   ]);
   return { users };
 }

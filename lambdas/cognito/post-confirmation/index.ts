@@ -39,8 +39,9 @@ export const handler: PostConfirmationTriggerHandler = async (event) => {
   if (event.triggerSource !== 'PostConfirmation_ConfirmSignUp') return event;
   const { sub = '', email = '', given_name, family_name, phone_number } = event.request.userAttributes;
   const token = event.request.clientMetadata?.token;
+  const now = Date.now();
   try {
-    const invitation = await findInvitationFor(token, email, Date.now());
+    const invitation = await findInvitationFor(token, email, now);
     if (!invitation || !token || !sub) throw new Error('This invitation is not valid');
     const user = await findUser(invitation.companyId, invitation.userId);
     if (user?.entityStatus !== 'pending') throw new Error('This invitation is not valid');
@@ -51,12 +52,13 @@ export const handler: PostConfirmationTriggerHandler = async (event) => {
       'custom:role': user.role,
     };
     await setAccountAttributes(event.userName, attributes, event.userPoolId);
-    await acceptInvitation(token, invitation, {
+    const profile = {
       sub,
       firstName: tidyName(given_name ?? ''),
       lastName: tidyName(family_name ?? ''),
       phone: phone_number ?? '',
-    });
+    };
+    await acceptInvitation(token, invitation, profile, now);
     await welcome(invitation);
   } catch (error) {
     if (await isAccepted(email, sub)) return event;

@@ -5,7 +5,7 @@ import { wingnutItems } from '../../../local/seed/items.ts';
 import { writeItems } from '../../../local/seed/write-items.ts';
 import { uuidOf } from '../../../local/world/fixtures/uuid.ts';
 import { COMPANIES, WINGNUTS } from '../../../local/world/fixtures.ts';
-import { KEYS, type Key, type PropertyItem, type WingnutItem } from '../../../shared/platform/items.ts';
+import { type AuditItem, KEYS, type Key, type PropertyItem, type WingnutItem } from '../../../shared/platform/items.ts';
 import { person, type TestStack } from '../../local-stack.ts';
 
 /** Helpers for tests of properties and wingnuts: new buildings and devices, and direct reads from the table. */
@@ -90,6 +90,11 @@ export async function openEstate(running: TestStack) {
     async property(): Promise<string> {
       const { data } = await expectGood(post('properties', { externalId: this.propertyId(), config: config() }));
       return data.id;
+    },
+    /** What the audit log says was done to a thing, the oldest first. */
+    async actions(subject: string): Promise<string[]> {
+      const records = await list<AuditItem>(KEYS.audit(companyId));
+      return records.filter((each) => each.subject === subject).map(({ action }) => action);
     },
     /** The stored links, which must agree: every wingnut that names a property, and the list of every property. */
     async links() {

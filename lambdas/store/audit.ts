@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { AUDIT_ACTIONS, AUDIT_DAYS, type AuditAction, OPERATOR, SYSTEM } from '../../shared/domain/audit/actions.ts';
+import { type AuditChange, keptChanges } from '../../shared/domain/audit/changes.ts';
+import { DAY_MS } from '../../shared/domain/durations.ts';
+import { type AuditItem, KEYS } from '../../shared/platform/items.ts';
+import { replace, type Step } from './transaction.ts';
+
+/** Who changes something in a company, from where and when. */
+export interface Author {
+  readonly companyId: string;
+  /** The id of a user, `operator` or `system`. */
+  readonly actor: string;
+  /** A shortened network address, `command`, `sign-up` or `portal` (docs/product/audit.md#from). */
+  readonly from: string;
+  /** UTC ms. */
+  readonly at: number;
+}
+
+/** An operator's command. @param at UTC ms */
+export const operatorOf = (companyId: string, at: number): Author => ({
+  companyId,
+  actor: OPERATOR,
+  from: 'command',
+  at,
+});
+
+/** The portal itself, which nobody has asked to change this company. @param at UTC ms */
+export const systemOf = (companyId: string, at: number): Author => ({ companyId, actor: SYSTEM, from: 'portal', at });
+
+interface Subject {
+  readonly id: string;
+  /** What a thing is called at this moment. Never the name of a person. */
+  readonly name?: string | undefined;
+}
+
+/**
+ * The step that records a change. It belongs to the transaction that makes the change, so there is no change without
+ * its record, and no record without its change (docs/decisions/087).
+ */
+export function auditStep(
+  author: Author,
+  action: AuditAction,
+  subject: Subject,
+  changes: readonly AuditChange[] = [],
+): Step {
+  const { companyId, actor, from, at } = author;
+  const id = randomUUID();
+  const item: AuditItem = {
+    id,
+    at,
+    actor,
+    from,
+    action,
+    kind: AUDIT_ACTIONS[action].kind,
+    subject: subject.id,
+    ...(subject.name && { name: subject.name }),
+    ...keptChanges(changes),
+    expiresAt: Math.ceil((at + AUDIT_DAYS * DAY_MS) / 1000),
+  };
+  return replace(KEYS.audit(companyId, String(at), id), item);
+}
+
+/** The record of a change that may have changed nothing: then there is none. */
+export const auditIfChanged = (
+  author: Author,
+  action: AuditAction,
+  subject: Subject,
+  changes: readonly AuditChange[],
+): Step[] => (changes.length > 0 ? [auditStep(author, action, subject, changes)] : []);

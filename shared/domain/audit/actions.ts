@@ -1,0 +1,79 @@
+/** The kinds of things that a record of the audit log is about, in words. */
+export const AUDIT_KINDS = {
+  company: 'Company',
+  user: 'User',
+  property: 'Property',
+  wingnut: 'Wingnut',
+  settings: 'Alarm settings',
+  alarm: 'Alarm',
+} as const;
+export type AuditKind = keyof typeof AUDIT_KINDS;
+
+interface ActionRow {
+  readonly kind: AuditKind;
+  readonly words: string;
+}
+
+/** Everything that the audit log records (docs/product/audit.md#actions): what it is done to, and its words. */
+export const AUDIT_ACTIONS = {
+  companyCreated: { kind: 'company', words: 'Company created' },
+  companyRestored: { kind: 'company', words: 'Company restored' },
+  companyRemoved: { kind: 'company', words: 'Company removed' },
+  companySuspended: { kind: 'company', words: 'Company suspended' },
+  companyResumed: { kind: 'company', words: 'Company enabled again' },
+  seatsChanged: { kind: 'company', words: 'Seats changed' },
+  readingsErased: { kind: 'company', words: 'Readings erased' },
+  userInvited: { kind: 'user', words: 'User invited' },
+  invitationResent: { kind: 'user', words: 'Invitation sent again' },
+  invitationLinkMade: { kind: 'user', words: 'Invitation link made' },
+  invitationAccepted: { kind: 'user', words: 'Invitation accepted' },
+  invitationCancelled: { kind: 'user', words: 'Invitation cancelled' },
+  invitationGivenUp: { kind: 'user', words: 'Ended invitation removed' },
+  roleChanged: { kind: 'user', words: 'Role changed' },
+  profileChanged: { kind: 'user', words: 'Own details changed' },
+  userDeleted: { kind: 'user', words: 'User deleted' },
+  userErased: { kind: 'user', words: 'User erased' },
+  propertyAdded: { kind: 'property', words: 'Property added' },
+  propertyEdited: { kind: 'property', words: 'Property edited' },
+  propertyRemoved: { kind: 'property', words: 'Property removed' },
+  wingnutClaimed: { kind: 'wingnut', words: 'Wingnut added' },
+  wingnutConfigured: { kind: 'wingnut', words: 'Wingnut configured' },
+  wingnutLinked: { kind: 'wingnut', words: 'Wingnut linked' },
+  wingnutUnlinked: { kind: 'wingnut', words: 'Wingnut unlinked' },
+  wingnutRemoved: { kind: 'wingnut', words: 'Wingnut removed' },
+  wingnutRevoked: { kind: 'wingnut', words: 'Wingnut revoked' },
+  settingsSaved: { kind: 'settings', words: 'Alarm settings changed' },
+  alarmAcknowledged: { kind: 'alarm', words: 'Alarm acknowledged' },
+  acknowledgementTakenBack: { kind: 'alarm', words: 'Acknowledgement taken back' },
+} as const satisfies Record<string, ActionRow>;
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** What has changed of a thing, in words. A record holds no other fields. */
+export const AUDIT_FIELDS = {
+  address: 'Address',
+  assets: 'Assets',
+  email: 'E-mail',
+  firstName: 'First name',
+  input: 'Input',
+  lastName: 'Last name',
+  limit: 'Limit',
+  name: 'Name',
+  phone: 'Phone',
+  portfolio: 'Portfolio',
+  property: 'Property',
+  propertyId: 'Property ID',
+  recipient: 'Recipient',
+  role: 'Role',
+  seats: 'Seats',
+  sensor: 'Sensor',
+  status: 'Status',
+  timeZone: 'Time zone',
+} as const;
+export type AuditField = keyof typeof AUDIT_FIELDS;
+
+/** The actors of a record that are no users: an operator of the vendor, and the portal itself. */
+export const OPERATOR = 'operator';
+export const SYSTEM = 'system';
+
+/** How long a record is kept, in days. */
+export const AUDIT_DAYS = 400;

@@ -16,11 +16,18 @@ describe('What an operator says of a deployment', () => {
       readings: 'dynamodb',
       operatorMail: 'support@wingnut.example',
       monthlyBudget: 50,
+      queueShards: 'on',
     });
   });
 
   it('may name stage, domain, operators and budget', () => {
-    const more = { stage: 'prod', readings: 'timestream', operatorMail: 'ops@wingnut.example', monthlyBudget: 1200 };
+    const more = {
+      stage: 'prod',
+      readings: 'timestream',
+      operatorMail: 'ops@wingnut.example',
+      monthlyBudget: 1200,
+      queueShards: 'off',
+    };
     const domain = { domain: 'portal.wingnut.example', certificate: CERTIFICATE, hostedZoneId: 'Z0123ABC' };
     expect(readContext({ ...NEEDED, ...more, ...domain })).toEqual({
       ...NEEDED,
@@ -48,6 +55,7 @@ describe('What an operator says of a deployment', () => {
       { domain: 'portal.example.com', certificate: CERTIFICATE.replace('us-east-1', 'us-west-2') },
       /^certificate must be the ARN of a certificate of ACM in us-east-1, where CloudFront looks for it, and is/,
     ],
+    ['shards by number', { queueShards: '4' }, /^queueShards must be one of on, off/],
     ['a budget of nothing', { monthlyBudget: '0' }, /^monthlyBudget must be a whole number of US dollars/],
     [
       'a mistyped name',

@@ -21,8 +21,13 @@ export interface PortalContext {
   readonly operatorMail: string;
   /** US dollars. */
   readonly monthlyBudget: number;
+  /** Whether the queues of the minute check have shards. `off` only before a return to a version without them. */
+  readonly queueShards: QueueShards;
   readonly domain?: Domain;
 }
+
+const QUEUE_SHARDS = ['on', 'off'] as const;
+export type QueueShards = (typeof QUEUE_SHARDS)[number];
 
 interface Rule {
   readonly pattern: RegExp;
@@ -48,6 +53,7 @@ const RULES = {
   vendorDomain: { ...host, needed: true },
   operatorMail: mail,
   monthlyBudget: { pattern: /^[1-9]\d{0,8}$/, mustBe: 'a whole number of US dollars' },
+  queueShards: oneOf(QUEUE_SHARDS),
   domain: host,
   certificate: {
     pattern: /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
@@ -108,6 +114,7 @@ export function readContext(all: Readonly<Record<string, unknown>>): PortalConte
     vendorDomain,
     operatorMail: given.operatorMail ?? vendorMail,
     monthlyBudget: Number(given.monthlyBudget ?? STAGES[stage].monthlyBudget),
+    queueShards: (given.queueShards ?? 'on') as QueueShards,
     ...(domain && { domain: { name: domain, certificateArn: certificate, ...(hostedZoneId && { hostedZoneId }) } }),
   };
 }

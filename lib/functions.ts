@@ -24,6 +24,7 @@ import {
   type FunctionRow,
   type Need,
 } from '../shared/platform/functions.ts';
+import type { QueueShards } from './context.ts';
 import type { Entities } from './entities.ts';
 import type { MailIdentity } from './mail-identity.ts';
 import type { Readings } from './readings.ts';
@@ -37,6 +38,7 @@ interface FunctionsProps {
   readonly deadLetters: Queue;
   readonly logRetention: RetentionDays;
   readonly reservesConcurrency: boolean;
+  readonly queueShards: QueueShards;
   readonly environment: Required<
     Pick<Variables, 'mailFrom' | 'vendorMail' | 'vendorDomain' | 'portalUrl' | 'metricsNamespace'>
   >;
@@ -72,7 +74,10 @@ export class Functions extends Construct {
     const { entities, readings, mail, deadLetters, environment } = props;
     this.logRetention = props.logRetention;
     this.reservesConcurrency = props.reservesConcurrency;
-    const entitiesTable = { entitiesTable: entities.table.tableName };
+    const entitiesTable = {
+      entitiesTable: entities.table.tableName,
+      ...(props.queueShards === 'off' && { queueShards: 'off' }),
+    };
     const access = (kind: EntityAccess): Provision => ({
       variables: entitiesTable,
       grant: (to) => entities.grant(to, kind),

@@ -39,6 +39,7 @@ export class PortalStack extends Stack {
       deadLetters: telemetry.deadLetters,
       logRetention: stage.logRetention,
       reservesConcurrency: stage.reservesConcurrency,
+      queueShards: props.queueShards,
       environment: {
         mailFrom: props.mailFrom,
         vendorMail: props.vendorMail,

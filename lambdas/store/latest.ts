@@ -5,9 +5,11 @@ import { silenceDue } from '../../shared/domain/alarms/silence.ts';
 import type { ThresholdContext } from '../../shared/domain/alarms/threshold-context.ts';
 import { type Latest, mergeLatest } from '../../shared/domain/readings/latest.ts';
 import type { Reading } from '../../shared/domain/readings/telemetry.ts';
-import { KEYS, type LatestItem, QUEUES, type SpecsItem } from '../../shared/platform/items.ts';
+import { KEYS, type LatestItem, type SpecsItem } from '../../shared/platform/items.ts';
+import { QUEUES } from '../../shared/platform/queues.ts';
 import { withRetry } from '../common/retry.ts';
 import { documents, entitiesTable, getItem } from './entities.ts';
+import { queueKey } from './queues.ts';
 import { hasLostRace } from './transaction.ts';
 
 /** The part of a message that changes a wingnut's latest values. */
@@ -58,7 +60,7 @@ function nextItem(
     times,
     ...(Object.keys(outside).length > 0 && { outside }),
     ...(newestSpecs && { specs: newestSpecs }),
-    ...(context && { queue: QUEUES.SILENCE_TIMER, due: silenceDue(receivedAt) }),
+    ...(context && { queue: queueKey(QUEUES.SILENCE_TIMER, wingnutId), due: silenceDue(wingnutId, receivedAt) }),
   };
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { KEYS, QUEUES, type QueuePlace, type RecheckItem } from '../../shared/platform/items.ts';
+import { KEYS, type RecheckItem } from '../../shared/platform/items.ts';
+import { QUEUES, type QueuePlace } from '../../shared/platform/queues.ts';
 import { withRetry } from '../common/retry.ts';
 import { documents, entitiesTable } from './entities.ts';
 import { hasLostRace, replace, type Step } from './transaction.ts';

@@ -1,5 +1,5 @@
 import type { Context, ScheduledEvent } from 'aws-lambda';
-import { QUEUES } from '../../shared/platform/items.ts';
+import { QUEUES } from '../../shared/platform/queues.ts';
 import { chunksOf, forEachConcurrently } from '../common/concurrency.ts';
 import { log } from '../common/log.ts';
 import { lastReached, recordCheck } from '../store/checks.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_ALARMS } from '../../shared/domain/alarms/property-alarms.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { QUEUES } from '../../shared/platform/items.ts';
+import { QUEUES } from '../../shared/platform/queues.ts';
 import { planCheck } from './plan-check.ts';
 import type { PropertySnapshot } from './snapshot.ts';
 

@@ -11,7 +11,8 @@ import type { CheckInput } from '../../shared/domain/alarms/step-property.ts';
 import { stepProperty } from '../../shared/domain/alarms/step-property.ts';
 import { entriesOf, labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
 import type { CheckedLatest } from '../../shared/platform/item-parsers/wingnut.ts';
-import { type OutboxMail, QUEUES } from '../../shared/platform/items.ts';
+import type { OutboxMail } from '../../shared/platform/items.ts';
+import { QUEUES } from '../../shared/platform/queues.ts';
 import { wiredByLabel } from '../common/latest-by-label.ts';
 import type { PropertySnapshot } from './snapshot.ts';
 
@@ -87,9 +88,7 @@ function outboxMailFor(
 
 /** Whether a timer runs for every wingnut that could fall silent from now on. */
 const allTimersRunning = ({ wingnuts }: PropertySnapshot, state: PropertyAlarms): boolean =>
-  wingnuts.every(
-    ({ wingnut, latest }) => !latest || latest.queue === QUEUES.SILENCE_TIMER || state.wingnuts[wingnut.id],
-  );
+  wingnuts.every(({ wingnut, latest }) => !latest || latest.queue !== undefined || state.wingnuts[wingnut.id]);
 
 /** Decides what one check of a property writes. @param now UTC ms */
 export function planCheck(snapshot: PropertySnapshot, now: number): CheckPlan {

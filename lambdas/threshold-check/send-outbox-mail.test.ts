@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { OutboxMail } from '../../shared/platform/items.ts';
-import { KEYS, QUEUES } from '../../shared/platform/items.ts';
+import { KEYS } from '../../shared/platform/items.ts';
+import { QUEUES } from '../../shared/platform/queues.ts';
 import { alarmMail } from '../mail/alarm-mail.ts';
 import { sendMail } from '../mail/send.ts';
 import { findCompany } from '../store/companies.ts';

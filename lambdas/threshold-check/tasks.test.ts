@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { KEYS, QUEUES } from '../../shared/platform/items.ts';
+import { KEYS } from '../../shared/platform/items.ts';
+import { QUEUES } from '../../shared/platform/queues.ts';
 import { getItems } from '../store/entities.ts';
 import { cancelSilenceTimer } from '../store/latest.ts';
 import { listDue } from '../store/queues.ts';

@@ -1,4 +1,5 @@
-import { KEYS, type Key, QUEUES } from '../../shared/platform/items.ts';
+import { KEYS, type Key } from '../../shared/platform/items.ts';
+import { QUEUES } from '../../shared/platform/queues.ts';
 import { forEachConcurrently } from '../common/concurrency.ts';
 import { log } from '../common/log.ts';
 import { getItems } from '../store/entities.ts';

@@ -12,6 +12,7 @@ import type { Address } from '../domain/property.ts';
 import type { Latest } from '../domain/readings/latest.ts';
 import type { Sensors } from '../domain/wingnuts/wingnut.ts';
 import type { Wiring } from '../domain/wingnuts/wiring.ts';
+import type { QUEUES, QueuePlace } from './queues.ts';
 
 /**
  * The items of the entities table. All items of a company are in its partition, so every such key contains the company.
@@ -151,26 +152,6 @@ export interface WingnutItem {
   /** Absent while unlinked. */
   readonly propertyId?: string;
 }
-/**
- * The queues of the minute check, with the texts that their items store. An item is in a queue while its attribute
- * `queue` has that text. The check reads a queue in order of `due`.
- */
-export const QUEUES = {
-  /** Properties that are marked for the next check. */
-  RECHECK: 'ATTENTION',
-  /** Wingnuts that may have fallen silent at `due`. */
-  SILENCE_TIMER: 'SEEN',
-  /** Mails that wait to be sent. */
-  OUTBOX: 'MAIL',
-} as const;
-export type Queue = (typeof QUEUES)[keyof typeof QUEUES];
-
-/** The attributes that put an item into a queue. The check handles the item from `due` on, UTC ms. */
-export interface QueuePlace<Name extends Queue = Queue> {
-  readonly queue: Name;
-  readonly due: number;
-}
-
 /** The latest values of a wingnut. The item is in the queue SILENCE_TIMER while the check must notice a silence. */
 export interface LatestItem extends Latest, Partial<QueuePlace<typeof QUEUES.SILENCE_TIMER>> {
   readonly id: string;
@@ -336,7 +317,7 @@ export const ENTITIES = {
   sortKey: 'sk',
   timeToLive: 'expiresAt',
   /**
-   * The index of the queues (see `QUEUES`). It contains only keys, so it is written only when an item's `due` changes.
+   * The index of the queues (see `queues.ts`). It contains only keys, so it is written only when an item's `due` changes.
    */
   queueIndex: { name: 'work', partitionKey: 'queue', sortKey: 'due' },
 } as const;

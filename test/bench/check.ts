@@ -20,6 +20,7 @@ import {
   type RecheckItem,
   type WingnutItem,
 } from '../../shared/platform/items.ts';
+import { QUEUES, queueKeyOf } from '../../shared/platform/queues.ts';
 import { startTestStack } from '../local-stack.ts';
 import { median, timed } from './measure.ts';
 import type { Row } from './row.ts';
@@ -105,11 +106,11 @@ function said(index: number, time: number, value: number): StoredItem[] {
     receivedAt: time,
     values,
     times: [time],
-    queue: 'SEEN',
-    due: silenceDue(time),
+    queue: queueKeyOf(QUEUES.SILENCE_TIMER, wingnutId),
+    due: silenceDue(wingnutId, time),
   });
   if (value <= 200) return [latest];
-  const call: RecheckItem = { propertyId: id, mark: `${time}`, queue: 'ATTENTION', due: 0 };
+  const call: RecheckItem = { propertyId: id, mark: `${time}`, queue: queueKeyOf(QUEUES.RECHECK, id), due: 0 };
   return [latest, stored(KEYS.recheck(companyId, id), call)];
 }
 

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../durations.ts';
+import { hashOf } from '../hash.ts';
 import { isStale, STALE_AFTER_MS } from '../readings/latest.ts';
 import { PATIENCE, type Patience } from './sensor-alarm.ts';
 
@@ -6,10 +7,13 @@ const DUE_STEP_MS = 10 * MINUTE_MS;
 
 /**
  * When a check must test whether a wingnut has fallen silent, UTC ms. It is never late, and at most 10 minutes early.
- * So the timer is written only every 10 minutes, not with each post.
+ * So the timer is written only every 10 minutes, not with each post. Each wingnut has a phase of its own, so that a fleet
+ * does not write all its timers in one minute.
  */
-export const silenceDue = (postedAt: number): number =>
-  Math.floor(postedAt / DUE_STEP_MS) * DUE_STEP_MS + STALE_AFTER_MS;
+export function silenceDue(wingnutId: string, postedAt: number): number {
+  const phase = hashOf(wingnutId) % DUE_STEP_MS;
+  return Math.floor((postedAt - phase) / DUE_STEP_MS) * DUE_STEP_MS + phase + STALE_AFTER_MS;
+}
 
 /** The stored state of a silent wingnut; undefined while it is not silent. All times are UTC ms. */
 export type SilenceState =

@@ -81,8 +81,9 @@ const PARSERS: readonly (readonly [name: string, parse: Reader<unknown>, item: R
   [
     'latest',
     parseLatest,
-    { receivedAt: 5, values: { AN01: { time: 4, value: 1 }, DI01: { time: 4, value: null } }, queue: 'SEEN' },
+    { receivedAt: 5, values: { AN01: { time: 4, value: 1 }, DI01: { time: 4, value: null } }, queue: 'SEEN#3' },
   ],
+  ['latest without a shard', parseLatest, { receivedAt: 5, values: {}, queue: 'SEEN' }],
   ['outboxMail', parseOutboxMail, mail],
   ['user', parseUser, { ...user, undeliverable }],
 ];

@@ -16,7 +16,8 @@ import {
   text,
   withDefault,
 } from '../item-readers.ts';
-import { type LatestItem, QUEUES, type WingnutItem } from '../items.ts';
+import type { LatestItem, WingnutItem } from '../items.ts';
+import { QUEUES, queueKeysOf } from '../queues.ts';
 import { latestValue } from './samples.ts';
 
 const sensorEntry: Reader<SensorEntry> = (value, path) => {
@@ -62,7 +63,7 @@ const outsideSamples: Reader<OutsideSamples> = (value, path) => {
 
 export const parseLatest: Reader<CheckedLatest> = (value, path) => {
   const get = attributesOf(value, path);
-  const queue = get('queue', optional(oneOf(QUEUES.SILENCE_TIMER)));
+  const queue = get('queue', optional(oneOf(...queueKeysOf(QUEUES.SILENCE_TIMER))));
   const outside = get('outside', optional(mapOf(outsideSamples)));
   return {
     receivedAt: get('receivedAt', number),

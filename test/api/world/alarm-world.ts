@@ -15,9 +15,9 @@ import {
   type Key,
   type NotificationItem,
   type PropertyItem,
-  QUEUES,
   type WingnutItem,
 } from '../../../shared/platform/items.ts';
+import { QUEUES, type Queue, queueKeysOf } from '../../../shared/platform/queues.ts';
 import { person, startTestStack, type TestStack } from '../../local-stack.ts';
 
 /** Helpers for tests of alarms: a stack whose time the test controls, and new buildings with a wingnut each. */
@@ -71,17 +71,18 @@ export async function openAlarmWorld(start = Date.UTC(2026, 10, 19, 6, 0)) {
     (await documents.send(new GetCommand({ TableName: table, Key: key, ConsistentRead: true }))).Item as
       | Item
       | undefined;
-  const queue = async (name: string) => {
+  const shard = async (key: string) => {
     const { Items } = await documents.send(
       new QueryCommand({
         TableName: table,
         IndexName: 'work',
         KeyConditionExpression: 'queue = :queue',
-        ExpressionAttributeValues: { ':queue': name },
+        ExpressionAttributeValues: { ':queue': key },
       }),
     );
     return (Items ?? []) as Key[];
   };
+  const queue = async (name: Queue) => (await Promise.all(queueKeysOf(name).map(shard))).flat();
   const put = (items: readonly StoredItem[]) => writeItems(stack, items);
   const check = () => stack.invoke('ThresholdCheck', { time: new Date(now).toISOString() });
 

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
-import { NAMES, readFleet, USAGE } from './cost/options.ts';
+import { NAMES, RECOMMENDED, readFleet, USAGE } from './cost/options.ts';
 import { report } from './cost/report.ts';
+
+type Flag = 'help' | 'recommended';
 
 /** `npm run cost` estimates what a month of the portal costs. */
 try {
@@ -8,10 +10,12 @@ try {
     options: {
       ...Object.fromEntries(NAMES.map((name) => [name, { type: 'string' } as const])),
       help: { type: 'boolean' },
+      recommended: { type: 'boolean' },
     },
   });
-  const { help, ...texts } = values as Record<string, string | undefined> & { help?: boolean };
-  for (const line of help ? USAGE : report(readFleet(texts))) console.log(line);
+  const { help, recommended, ...texts } = values as Record<string, string | undefined> & Record<Flag, boolean>;
+  const fleet = () => readFleet({ ...(recommended && RECOMMENDED), ...texts });
+  for (const line of help ? USAGE : report(fleet())) console.log(line);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

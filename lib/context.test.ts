@@ -14,20 +14,24 @@ describe('What an operator says of a deployment', () => {
       ...NEEDED,
       stage: 'dev',
       readings: 'dynamodb',
+      readingsMonths: 60,
+      hours: 'packed',
+      tracing: 'on',
       operatorMail: 'support@wingnut.example',
       monthlyBudget: 50,
       queueShards: 'on',
     });
   });
 
-  it('may name stage, domain, operators and budget', () => {
-    const more = {
-      stage: 'prod',
+  it('may name stage, store, options, domain, operators and budget', () => {
+    const kept = {
       readings: 'timestream',
-      operatorMail: 'ops@wingnut.example',
-      monthlyBudget: 1200,
+      readingsMonths: 24,
+      hours: 'compressed',
+      tracing: 'api',
       queueShards: 'off',
     };
+    const more = { stage: 'prod', ...kept, operatorMail: 'ops@wingnut.example', monthlyBudget: 1200 };
     const domain = { domain: 'portal.wingnut.example', certificate: CERTIFICATE, hostedZoneId: 'Z0123ABC' };
     expect(readContext({ ...NEEDED, ...more, ...domain })).toEqual({
       ...NEEDED,
@@ -43,6 +47,17 @@ describe('What an operator says of a deployment', () => {
   it.each<[string, Record<string, unknown>, RegExp]>([
     ['a stage that is none', { stage: 'production' }, /^stage must be one of dev, prod, and is "production"\.$/],
     ['readings kept nowhere', { readings: 'influx' }, /^readings must be one of timestream, dynamodb/],
+    [
+      'fewer months than late readings need',
+      { readingsMonths: '2' },
+      /^readingsMonths must be a whole number from 3 to 60/,
+    ],
+    [
+      'more months than the stack allows',
+      { readingsMonths: '61' },
+      /^readingsMonths must be a whole number from 3 to 60/,
+    ],
+    ['tracing of something else', { tracing: 'ingest' }, /^tracing must be one of on, api, off/],
     ['no sender', { mailFrom: '' }, /^Set mailFrom, an e-mail address, in cdk\.json or with -c mailFrom=…$/],
     ['a sender with a name', { mailFrom: 'Wingnut <portal@wingnut.example>' }, /^mailFrom must be an e-mail address/],
     ['a domain in capitals', { domain: 'Portal.example.com', certificate: CERTIFICATE }, /^domain must be a host name/],
@@ -60,7 +75,7 @@ describe('What an operator says of a deployment', () => {
     [
       'a mistyped name',
       { stge: 'prod' },
-      /^There is no context value stge; those there are: stage, readings, mailFrom/,
+      /^There is no context value stge; those there are: stage, readings, readingsMonths, hours, tracing, mailFrom/,
     ],
   ])('is refused in a sentence: %s', (_what, wrong, sentence) => {
     expect(() => readContext({ ...NEEDED, ...wrong })).toThrow(sentence);

@@ -1,4 +1,11 @@
-import { READINGS_ENGINES, type ReadingsEngine } from '../shared/platform/readings.ts';
+import {
+  HOUR_PACKINGS,
+  type HourPacking,
+  READINGS_ENGINES,
+  READINGS_MONTHS,
+  type ReadingsEngine,
+} from '../shared/platform/readings.ts';
+import { TRACING, type Tracing } from '../shared/platform/tracing.ts';
 import { DEFAULT_STAGE, STAGES, type StageName } from './stage.ts';
 
 /** The portal's own address, with its certificate. */
@@ -15,6 +22,11 @@ export interface PortalContext {
   readonly stage: StageName;
   /** The store of the readings. It cannot be changed after the first deployment. */
   readonly readings: ReadingsEngine;
+  /** How many months of readings are kept. */
+  readonly readingsMonths: number;
+  /** How hours of readings are written to DynamoDB. */
+  readonly hours: HourPacking;
+  readonly tracing: Tracing;
   readonly mailFrom: string;
   readonly vendorMail: string;
   readonly vendorDomain: string;
@@ -34,6 +46,8 @@ interface Rule {
   /** What the value must be, as the end of a sentence. */
   readonly mustBe: string;
   readonly needed?: boolean;
+  readonly least?: number;
+  readonly most?: number;
 }
 
 /** One of some names. */
@@ -44,10 +58,21 @@ const oneOf = (names: readonly string[]): Rule => ({
 const mail = { pattern: /^[^\s@<>,;]+@([a-z0-9-]+\.)+[a-z]{2,}$/i, mustBe: 'an e-mail address' };
 const host = { pattern: /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, mustBe: 'a host name in lower case' };
 
+/** A whole number in a range. */
+const wholeNumber = (least: number, most: number): Rule => ({
+  pattern: /^[1-9]\d{0,8}$/,
+  mustBe: `a whole number from ${least} to ${most}`,
+  least,
+  most,
+});
+
 /** Every value of the context, from cdk.json or `-c name=value`. */
 const RULES = {
   stage: oneOf(Object.keys(STAGES)),
   readings: oneOf(READINGS_ENGINES),
+  readingsMonths: wholeNumber(READINGS_MONTHS.least, READINGS_MONTHS.most),
+  hours: oneOf(HOUR_PACKINGS),
+  tracing: oneOf(TRACING),
   mailFrom: { ...mail, needed: true },
   vendorMail: { ...mail, needed: true },
   vendorDomain: { ...host, needed: true },
@@ -68,9 +93,16 @@ type Name = keyof typeof RULES;
 const isOurs = (name: string) => !/[:@]/.test(name);
 
 function problemOf(name: Name, value: string | undefined): string[] {
-  const { pattern, mustBe, needed }: Rule = RULES[name];
+  const {
+    pattern,
+    mustBe,
+    needed,
+    least = Number.NEGATIVE_INFINITY,
+    most = Number.POSITIVE_INFINITY,
+  }: Rule = RULES[name];
   if (value === undefined) return needed ? [`Set ${name}, ${mustBe}, in cdk.json or with -c ${name}=…`] : [];
-  return pattern.test(value) ? [] : [`${name} must be ${mustBe}, and is "${value}".`];
+  const fits = pattern.test(value) && !(Number(value) < least) && !(Number(value) > most);
+  return fits ? [] : [`${name} must be ${mustBe}, and is "${value}".`];
 }
 
 /**
@@ -109,6 +141,9 @@ export function readContext(all: Readonly<Record<string, unknown>>): PortalConte
   return {
     stage,
     readings: (given.readings ?? 'dynamodb') as ReadingsEngine,
+    readingsMonths: Number(given.readingsMonths ?? READINGS_MONTHS.most),
+    hours: (given.hours ?? 'packed') as HourPacking,
+    tracing: (given.tracing ?? 'on') as Tracing,
     mailFrom: withLowerCaseDomain(mailFrom),
     vendorMail,
     vendorDomain,

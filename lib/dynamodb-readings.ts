@@ -3,7 +3,7 @@ import { AttributeType, Billing, CfnGlobalTable, TableV2 } from 'aws-cdk-lib/aws
 import type { IGrantable } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { HOURS } from '../shared/platform/hours.ts';
-import type { Stage } from './stage.ts';
+import type { ReadingsProps } from './readings-props.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
@@ -16,11 +16,16 @@ const LOGICAL_ID = 'ReadingsTableD44BD964';
 
 /** The sensor readings without Timestream: an item for each wingnut and hour, a partition for each property. */
 export class DynamoDbReadings extends Construct {
-  readonly variables: { readonly readingsEngine: 'dynamodb'; readonly readingsTable: string };
+  readonly variables: {
+    readonly readingsEngine: 'dynamodb';
+    readonly readingsTable: string;
+    readonly readingsMonths: string;
+    readonly readingsPacking: string;
+  };
   readonly hours: string;
   private readonly table: TableV2;
 
-  constructor(scope: Construct, id: string, { keepsData }: Stage) {
+  constructor(scope: Construct, id: string, { keepsData, months, packing }: ReadingsProps) {
     super(scope, id);
     this.table = new TableV2(this, 'Table', {
       partitionKey: text(HOURS.partitionKey),
@@ -34,7 +39,12 @@ export class DynamoDbReadings extends Construct {
     const { defaultChild } = this.table.node;
     if (defaultChild instanceof CfnGlobalTable) defaultChild.overrideLogicalId(LOGICAL_ID);
     this.hours = this.table.tableName;
-    this.variables = { readingsEngine: 'dynamodb', readingsTable: this.table.tableName };
+    this.variables = {
+      readingsEngine: 'dynamodb',
+      readingsTable: this.table.tableName,
+      readingsMonths: String(months),
+      readingsPacking: packing,
+    };
   }
 
   grantQuery(grantee: IGrantable): void {

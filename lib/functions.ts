@@ -9,7 +9,7 @@ import {
   LoggingFormat,
   Runtime,
   SystemLogLevel,
-  Tracing,
+  Tracing as TracingMode,
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -24,6 +24,7 @@ import {
   type FunctionRow,
   type Need,
 } from '../shared/platform/functions.ts';
+import type { Tracing } from '../shared/platform/tracing.ts';
 import type { QueueShards } from './context.ts';
 import type { Entities } from './entities.ts';
 import type { MailIdentity } from './mail-identity.ts';
@@ -39,6 +40,7 @@ interface FunctionsProps {
   readonly logRetention: RetentionDays;
   readonly reservesConcurrency: boolean;
   readonly queueShards: QueueShards;
+  readonly tracing: Tracing;
   readonly environment: Required<
     Pick<Variables, 'mailFrom' | 'vendorMail' | 'vendorDomain' | 'portalUrl' | 'metricsNamespace'>
   >;
@@ -66,6 +68,7 @@ const placeSearch = (stack: Stack) =>
 export class Functions extends Construct {
   private readonly logRetention: RetentionDays;
   private readonly reservesConcurrency: boolean;
+  private readonly tracing: Tracing;
   private readonly provisions: Readonly<Record<Need, Provision>>;
   private readonly made = new Map<FunctionRow, LambdaFunction>();
 
@@ -74,6 +77,7 @@ export class Functions extends Construct {
     const { entities, readings, mail, deadLetters, environment } = props;
     this.logRetention = props.logRetention;
     this.reservesConcurrency = props.reservesConcurrency;
+    this.tracing = props.tracing;
     const entitiesTable = {
       entitiesTable: entities.table.tableName,
       ...(props.queueShards === 'off' && { queueShards: 'off' }),
@@ -137,6 +141,10 @@ export class Functions extends Construct {
     return NAMES.filter((name) => ROWS[name].needs.includes(need)).map((name) => this.of(name));
   }
 
+  private traces(name: string): boolean {
+    return this.tracing === 'on' || (this.tracing === 'api' && name in API_FUNCTIONS);
+  }
+
   private make(name: string, { folder, needs, memoryMb, timeoutSeconds, reserved }: FunctionRow): LambdaFunction {
     const variables = Object.assign({}, ...needs.map((need) => this.provisions[need].variables)) as Variables;
     const environment = Object.entries(variables).map(([key, value]) => [ENVIRONMENT[key as keyof Variables], value]);
@@ -162,7 +170,7 @@ export class Functions extends Construct {
       loggingFormat: LoggingFormat.JSON,
       applicationLogLevelV2: ApplicationLogLevel.INFO,
       systemLogLevelV2: SystemLogLevel.INFO,
-      tracing: Tracing.ACTIVE,
+      tracing: this.traces(name) ? TracingMode.ACTIVE : TracingMode.DISABLED,
     });
     for (const need of needs) this.provisions[need].grant?.(made);
     return made;

@@ -28,7 +28,11 @@ export class PortalStack extends Stack {
     super(scope, id, props);
     const { stage } = props;
     const entities = new Entities(this, 'Entities', stage);
-    const readings = new READINGS_STORES[props.readings](this, 'Readings', stage);
+    const readings = new READINGS_STORES[props.readings](this, 'Readings', {
+      keepsData: stage.keepsData,
+      months: props.readingsMonths,
+      packing: props.hours,
+    });
     const mail = new MailIdentity(this, 'Mail', { from: props.mailFrom, mayBeInSandbox: stage.mayBeInSandbox });
     const telemetry = new Telemetry(this, 'Telemetry');
     const site = new Site(this, 'Site', { domain: props.domain, logRetention: stage.logRetention });
@@ -40,6 +44,7 @@ export class PortalStack extends Stack {
       logRetention: stage.logRetention,
       reservesConcurrency: stage.reservesConcurrency,
       queueShards: props.queueShards,
+      tracing: props.tracing,
       environment: {
         mailFrom: props.mailFrom,
         vendorMail: props.vendorMail,

@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 import type { ENVIRONMENT } from '../shared/platform/environment.ts';
 import type { ReadingsEngine } from '../shared/platform/readings.ts';
 import { DynamoDbReadings } from './dynamodb-readings.ts';
-import type { Stage } from './stage.ts';
+import type { ReadingsProps } from './readings-props.ts';
 import { TimestreamReadings } from './timestream-readings.ts';
 
 /** The store of the sensor readings. */
@@ -16,7 +16,7 @@ export interface Readings extends Construct {
   grantWrite(grantee: IGrantable): void;
 }
 
-type Store = new (scope: Construct, id: string, stage: Stage) => Readings;
+type Store = new (scope: Construct, id: string, props: ReadingsProps) => Readings;
 
 /** The store of each engine. */
 export const READINGS_STORES: Readonly<Record<ReadingsEngine, Store>> = {

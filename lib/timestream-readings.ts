@@ -3,7 +3,8 @@ import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { CfnDatabase, CfnTable } from 'aws-cdk-lib/aws-timestream';
 import { Construct } from 'constructs';
-import { READINGS, RETENTION } from '../shared/platform/readings.ts';
+import { READINGS, RETENTION, retentionDays } from '../shared/platform/readings.ts';
+import type { ReadingsProps } from './readings-props.ts';
 
 /** The sensor readings in a Timestream table, partitioned by company, with late data allowed. */
 export class TimestreamReadings extends Construct {
@@ -15,7 +16,7 @@ export class TimestreamReadings extends Construct {
   readonly hours = undefined;
   private readonly tableArn: string;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { months }: ReadingsProps) {
     super(scope, id);
     const rejected = new Bucket(this, 'RejectedRecords', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -32,7 +33,7 @@ export class TimestreamReadings extends Construct {
       },
       retentionProperties: {
         MemoryStoreRetentionPeriodInHours: String(RETENTION.memoryHours),
-        MagneticStoreRetentionPeriodInDays: String(RETENTION.magneticDays),
+        MagneticStoreRetentionPeriodInDays: String(retentionDays(months)),
       },
       magneticStoreWriteProperties: {
         EnableMagneticStoreWrites: true,

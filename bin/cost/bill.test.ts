@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { readContext } from '../../lib/context.ts';
 import { billOf, priceOf } from './bill.ts';
 import { type Fleet, MINUTES, messagesOf } from './fleet.ts';
-import { biggestLevers } from './levers.ts';
-import { readFleet } from './options.ts';
+import { biggestLevers, CHANGES } from './levers.ts';
+import { RECOMMENDED, readFleet } from './options.ts';
 import { PRICES } from './prices.ts';
 import { PATHS, usage } from './usage.ts';
 
-const usual = readFleet({});
+const usual = readFleet({ readings: 'timestream', users: '50', alarms: '200' });
 const both: Fleet[] = [usual, { ...usual, readings: 'dynamodb' }];
-const nobody: Fleet = { ...usual, wingnuts: 0, properties: 0, users: 0, alarms: 0 };
+const nobody: Fleet = { ...usual, wingnuts: 0, properties: 0, companies: 0, users: 0, alarms: 0 };
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((all, each) => all + each, 0);
 
 describe('A month of the portal', () => {
@@ -58,6 +59,42 @@ describe('A month of the portal', () => {
     expect(priceOf('iotMessages', 1_000_000)).toBe(1);
     expect(priceOf('traces', 148_800)).toBeCloseTo(0.244, 10);
   });
+
+  it('has a lower price for what is above a tier, and only for that', () => {
+    expect(priceOf('iotMessages', 1e9)).toBeCloseTo(1000, 6);
+    expect(priceOf('iotMessages', 1.5e9)).toBeCloseTo(1400, 6);
+    expect(priceOf('iotMessages', 6e9)).toBeCloseTo(1000 + 3200 + 700, 6);
+  });
+
+  it('of one large company costs more than that of many small ones: each list reads all of a company', () => {
+    const reads = (companies: string) => usage(readFleet({ wingnuts: '2000', companies })).accounts.reads ?? 0;
+    // A list of 2,000 wingnuts with all 48 inputs reads some 900 units (docs/decisions/015).
+    const listed = usage(readFleet({ wingnuts: '2000', inputs: '48', companies: '1', users: '1' })).accounts.reads ?? 0;
+    expect(listed / ((365 / 12) * 10)).toBeGreaterThan(900);
+    expect(listed / ((365 / 12) * 10)).toBeLessThan(1400);
+    expect(reads('1')).toBeGreaterThan(5 * reads('40'));
+  });
+
+  it('has the mails of a storm', () => {
+    const mails = (outages: string) => usage(readFleet({ wingnuts: '10000', outages, alarms: '0' })).mail.mails;
+    // 1,000 wingnuts, three people: raised, five reminders, ended.
+    expect([mails('0'), mails('2')]).toEqual([0, 2 * 1000 * 3 * 7]);
+  });
+});
+
+describe('With the recommended options', () => {
+  const aWingnut = (wingnuts: string) => billOf(readFleet({ ...RECOMMENDED, wingnuts })).total / Number(wingnuts);
+
+  it('a wingnut costs at most eight cents a month with 1,000 of them, and five with 10,000 and more', () => {
+    expect(aWingnut('1000')).toBeLessThanOrEqual(0.08);
+    expect(aWingnut('10000')).toBeLessThanOrEqual(0.05);
+    expect(aWingnut('100000')).toBeLessThanOrEqual(0.05);
+  });
+
+  it('nothing is left to recommend but what users lose', () => {
+    const cheaper = biggestLevers(readFleet({ ...RECOMMENDED, wingnuts: '10000' }));
+    expect(cheaper.map(({ option }) => option)).toEqual(['-c readingsMonths=6']);
+  });
 });
 
 describe('The biggest levers', () => {
@@ -67,14 +104,21 @@ describe('The biggest levers', () => {
     expect(levers.map(({ savings }) => savings)).toEqual(
       levers.map(({ savings }) => savings).toSorted((a, b) => b - a),
     );
-    const halved = billOf(usual).total - billOf({ ...usual, interval: 120 }).total;
-    expect(
-      levers.find(({ description }) => description.startsWith('a reading every 120 seconds'))?.savings,
-    ).toBeCloseTo(halved, 8);
+    const saved = billOf(usual).total - billOf({ ...usual, readings: 'dynamodb' }).total;
+    expect(levers.find(({ option }) => option === '-c readings=dynamodb')?.savings).toBeCloseTo(saved, 8);
   });
 
   it('are none where nothing can be saved', () => {
-    expect(biggestLevers({ ...nobody, readings: 'dynamodb' })).toEqual([]);
+    expect(biggestLevers({ ...nobody, readings: 'dynamodb', tracing: 'off' })).toEqual([]);
+  });
+
+  it('each name the option that does it, and those of the deployment can be set', () => {
+    const needed = { mailFrom: 'a@b.example', vendorMail: 'a@b.example', vendorDomain: 'b.example' };
+    for (const { option } of CHANGES) {
+      const [, name, value] = /^-c (\w+)=(\w+)$/.exec(option(usual)) ?? [];
+      if (!name) expect(option(usual)).toBe('"reporting": "adaptive" in config.json of the wingnuts');
+      else if (name !== 'ingest') expect(() => readContext({ ...needed, [name]: value }), option(usual)).not.toThrow();
+    }
   });
 });
 

@@ -10,10 +10,14 @@ export interface Bill {
   readonly total: number;
 }
 
-/** The price of an amount, without the free part. */
+/** The price of an amount, without the free part. Only what is above the start of a tier has its price. */
 export function priceOf(meter: Meter, amount: number): number {
-  const { usd, free = 0 }: Price = PRICES[meter];
-  return Math.max(0, amount - free) * usd;
+  const { usd, free = 0, tiers = [] }: Price = PRICES[meter];
+  const steps = [{ above: free, usd }, ...tiers];
+  return steps.reduce((sum, step, index) => {
+    const end = steps[index + 1]?.above ?? Number.POSITIVE_INFINITY;
+    return sum + Math.max(0, Math.min(amount, end) - step.above) * step.usd;
+  }, 0);
 }
 
 /** The bill of a month. The paths that use a meter share its free amount in proportion. */

@@ -1,13 +1,27 @@
-import type { ReadingsEngine } from '../../shared/platform/readings.ts';
+import type { HourPacking, ReadingsEngine } from '../../shared/platform/readings.ts';
+import type { Tracing } from '../../shared/platform/tracing.ts';
+
+/** How wingnuts report: each reading in a message, or five of them, with changes at once (docs/device.md). */
+export const REPORTING = ['minute', 'adaptive'] as const;
+export type Reporting = (typeof REPORTING)[number];
+
+/** How messages come to the rule: by the broker, which costs $1 a million, or by Basic Ingest. */
+export const INGEST = ['topic', 'basic'] as const;
+export type Ingest = (typeof INGEST)[number];
 
 /** The input of the estimate: what runs in a month. */
 export interface Fleet {
   readonly wingnuts: number;
   /** Seconds between two readings of a wingnut. */
   readonly interval: number;
+  readonly reporting: Reporting;
+  readonly ingest: Ingest;
+  readonly tracing: Tracing;
   /** Inputs of a wingnut that are in use. */
   readonly inputs: number;
   readonly properties: number;
+  /** The companies, all of the same size. The larger one is, the more its lists read. */
+  readonly companies: number;
   /** People who sign in during the month. */
   readonly users: number;
   /** Hours per day for which each of them has a dashboard open. */
@@ -16,7 +30,11 @@ export interface Fleet {
   readonly poll: number;
   /** Alarms raised in the month. */
   readonly alarms: number;
+  /** Days of the month on which a tenth of the wingnuts is silent: a storm, a provider's outage. */
+  readonly outages: number;
   readonly readings: ReadingsEngine;
+  /** How hours are written to DynamoDB. */
+  readonly packing: HourPacking;
   /** How many months of readings are stored. */
   readonly months: number;
 }
@@ -28,8 +46,31 @@ export const MINUTES = HOURS * 60;
 export const KB = 1024;
 export const GB = 1024 ** 3;
 
-/** The messages that all wingnuts send in the month. */
-export const messagesOf = ({ wingnuts, interval }: Fleet): number => (wingnuts * SECONDS) / interval;
+/** An adaptive wingnut sends a batch every five minutes, and about four changes an hour at once (docs/device.md). */
+const ADAPTIVE_MESSAGES_IN_HOUR = 16;
 
 /** The hours of open dashboards in the month. */
 export const screenHours = ({ users, hours }: Fleet): number => users * hours * DAYS;
+
+/** The readings that all wingnuts take in the month. */
+export const readingsOf = ({ wingnuts, interval }: Fleet): number => (wingnuts * SECONDS) / interval;
+
+/** The wingnuts of a property. */
+export const wingnutsOfProperty = ({ wingnuts, properties }: Fleet): number => wingnuts / Math.max(1, properties);
+
+/** The hours in which a wingnut is looked at, all wingnuts together. Nobody looks at one longer than all the time. */
+const watchedHours = (fleet: Fleet): number =>
+  Math.min(fleet.wingnuts * HOURS, screenHours(fleet) * wingnutsOfProperty(fleet));
+
+/** Messages that the portal sends to the wingnuts of open dashboards: told every five minutes, kept and delivered. */
+export const tellingsOf = (fleet: Fleet): number => (fleet.reporting === 'adaptive' ? watchedHours(fleet) * 12 * 3 : 0);
+
+/** The messages that all wingnuts send in the month. While somebody looks, an adaptive one sends each reading. */
+export function messagesOf(fleet: Fleet): number {
+  const all = readingsOf(fleet);
+  if (fleet.reporting === 'minute') return all;
+  const watched = watchedHours(fleet);
+  const inHour = 3600 / fleet.interval;
+  const unwatched = (fleet.wingnuts * HOURS - watched) * Math.min(ADAPTIVE_MESSAGES_IN_HOUR, inHour);
+  return unwatched + watched * inHour;
+}

@@ -1,4 +1,5 @@
 import { API_FUNCTIONS, EVENT_FUNCTIONS } from '../../shared/platform/functions.ts';
+import type { Tracing } from '../../shared/platform/tracing.ts';
 import { GB, SECONDS } from './fleet.ts';
 import type { Meter } from './prices.ts';
 
@@ -22,25 +23,34 @@ const FUNCTIONS = { ...API_FUNCTIONS, ...EVENT_FUNCTIONS };
 const LOGGED_BYTES = 1100;
 /** Log bytes that API Gateway writes for a call. */
 const ACCESS_LOG_BYTES = 320;
-/** The stages keep logs for three months at most (lib/stage.ts). */
-const LOG_MONTHS = 3;
+/** The stages keep logs for a month at most (lib/stage.ts). */
+const LOG_MONTHS = 1;
 
 /** For each function, X-Ray records the first call of each second and 5 % of the others. */
 const tracesOf = (calls: number) => Math.min(calls, SECONDS) + 0.05 * Math.max(0, calls - SECONDS);
 
 const logs = (bytes: number): Amounts => ({ logged: bytes / GB, logsKept: (bytes / GB) * LOG_MONTHS });
 
+const isTraced = (tracing: Tracing, name: keyof typeof FUNCTIONS) =>
+  tracing === 'on' || (tracing === 'api' && name in API_FUNCTIONS);
+
 /** What the calls of one function use. @param ms the duration of a call */
-export const callsOf = (name: keyof typeof FUNCTIONS, calls: number, ms: number): Amounts => ({
+export const callsOf = (tracing: Tracing, name: keyof typeof FUNCTIONS, calls: number, ms: number): Amounts => ({
   calls,
   computing: calls * (ms / 1000) * (FUNCTIONS[name].memoryMb / 1024),
-  traces: tracesOf(calls),
+  traces: isTraced(tracing, name) ? tracesOf(calls) : 0,
   ...logs(calls * LOGGED_BYTES),
 });
 
 /** What calls of the API use, with their function. @param kb the size of a compressed answer */
-export const apiCallsOf = (name: keyof typeof API_FUNCTIONS, calls: number, ms: number, kb: number): Amounts =>
-  sumAmounts(callsOf(name, calls, ms), logs(calls * ACCESS_LOG_BYTES), {
+export const apiCallsOf = (
+  tracing: Tracing,
+  name: keyof typeof API_FUNCTIONS,
+  calls: number,
+  ms: number,
+  kb: number,
+): Amounts =>
+  sumAmounts(callsOf(tracing, name, calls, ms), logs(calls * ACCESS_LOG_BYTES), {
     apiCalls: calls,
     edgeRequests: calls,
     edgeBytes: (calls * kb * 1024) / GB,

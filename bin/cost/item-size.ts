@@ -15,6 +15,7 @@ function valueBytes(value: unknown): number {
       .replace(/^0+|0+$/g, '').length;
     return Math.ceil(digits / 2) + 1 + (value < 0 ? 1 : 0);
   }
+  if (value instanceof Uint8Array) return value.length;
   if (Array.isArray(value)) return within(value.map(valueBytes));
   if (value === null || typeof value !== 'object') return 1;
   return within(Object.entries(value).map(([name, each]) => decoded(name) + valueBytes(each)));

@@ -3,47 +3,56 @@ import type { Fleet } from './fleet.ts';
 
 interface Change {
   describe(fleet: Fleet): string;
-  /** What users lose. */
+  /** How an operator makes this change: an option of the deployment, or the setting of a device. */
+  option(fleet: Fleet): string;
+  /** What users or operators lose. */
   readonly drawback: string;
   apply(fleet: Fleet): Fleet;
 }
 
-/** What an operator can change to save money. */
-const CHANGES: readonly Change[] = [
+/** What an operator can change to save money. Each names the option that does it. */
+export const CHANGES: readonly Change[] = [
   {
-    describe: ({ interval }) => `a reading every ${interval * 2} seconds instead of ${interval}`,
-    drawback: 'short events can fall between two readings, and live values are older',
-    apply: (fleet) => ({ ...fleet, interval: fleet.interval * 2 }),
+    describe: () => 'batches of five minutes, with changes at once',
+    option: () => '"reporting": "adaptive" in config.json of the wingnuts',
+    drawback: 'while nobody looks, the newest value that did not change much is up to five minutes old',
+    apply: (fleet) => ({ ...fleet, reporting: 'adaptive' }),
   },
   {
-    describe: ({ poll }) => `open dashboards ask every ${poll * 2} seconds instead of ${poll}`,
-    drawback: 'a new reading appears later than the promised five seconds',
-    apply: (fleet) => ({ ...fleet, poll: fleet.poll * 2 }),
+    describe: () => 'hours of readings compressed',
+    option: () => '-c hours=compressed',
+    drawback: 'releases before this one cannot read such hours after a roll back',
+    apply: (fleet) => ({ ...fleet, packing: 'compressed' }),
+  },
+  {
+    describe: () => 'messages by Basic Ingest',
+    option: () => '-c ingest=basic',
+    drawback: 'nobody can subscribe to the messages, and wingnuts need a newer config.json',
+    apply: (fleet) => ({ ...fleet, ingest: 'basic' }),
+  },
+  {
+    describe: () => 'no traces',
+    option: () => '-c tracing=off',
+    drawback: 'X-Ray shows no slow call; logs and alarms stay',
+    apply: (fleet) => ({ ...fleet, tracing: 'off' }),
   },
   {
     describe: ({ readings }) => `readings in ${readings === 'timestream' ? 'DynamoDB' : 'Timestream'}`,
+    option: ({ readings }) => `-c readings=${readings === 'timestream' ? 'dynamodb' : 'timestream'}`,
     drawback: 'the store is chosen once, before the first deployment',
     apply: (fleet) => ({ ...fleet, readings: fleet.readings === 'timestream' ? 'dynamodb' : 'timestream' }),
   },
   {
-    describe: ({ inputs }) => `${Math.floor(inputs / 2)} inputs a wingnut instead of ${inputs}`,
-    drawback: 'inputs that are not wired cannot be seen',
-    apply: (fleet) => ({ ...fleet, inputs: Math.max(1, Math.floor(fleet.inputs / 2)) }),
-  },
-  {
     describe: ({ months }) => `readings kept for ${Math.ceil(months / 2)} months instead of ${months}`,
+    option: ({ months }) => `-c readingsMonths=${Math.ceil(months / 2)}`,
     drawback: 'older charts are empty',
     apply: (fleet) => ({ ...fleet, months: Math.ceil(fleet.months / 2) }),
-  },
-  {
-    describe: ({ hours }) => `dashboards open for ${hours / 2} hours a day instead of ${hours}`,
-    drawback: 'only the users can do this; hidden tabs do not poll',
-    apply: (fleet) => ({ ...fleet, hours: fleet.hours / 2 }),
   },
 ];
 
 export interface Lever {
   readonly description: string;
+  readonly option: string;
   readonly drawback: string;
   /** US dollars a month. */
   readonly savings: number;
@@ -52,8 +61,9 @@ export interface Lever {
 /** The three changes that save most, the largest first. A change must save at least a cent. */
 export function biggestLevers(fleet: Fleet): Lever[] {
   const now = billOf(fleet).total;
-  return CHANGES.map(({ describe, drawback, apply }) => ({
+  return CHANGES.map(({ describe, option, drawback, apply }) => ({
     description: describe(fleet),
+    option: option(fleet),
     drawback,
     savings: now - billOf(apply(fleet)).total,
   }))

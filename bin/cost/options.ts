@@ -1,6 +1,7 @@
-import { READINGS_ENGINES } from '../../shared/platform/readings.ts';
+import { HOUR_PACKINGS, READINGS_ENGINES } from '../../shared/platform/readings.ts';
+import { TRACING } from '../../shared/platform/tracing.ts';
 import { helpLines, type Options, readOptions, wholeNumber } from '../operators/options.ts';
-import type { Fleet } from './fleet.ts';
+import { type Fleet, INGEST, REPORTING } from './fleet.ts';
 
 const MAX_AMOUNT = 10_000_000;
 
@@ -11,11 +12,22 @@ function amount(text: string, max = MAX_AMOUNT): number {
   return number;
 }
 
-function engine(text: string) {
-  const found = READINGS_ENGINES.find((each) => each === text);
-  if (!found) throw new Error(`takes one of ${READINGS_ENGINES.join(', ')}`);
-  return found;
-}
+/** Reads one of some names. */
+const oneOf =
+  <Name extends string>(names: readonly Name[]) =>
+  (text: string): Name => {
+    const found = names.find((each) => each === text);
+    if (!found) throw new Error(`takes one of ${names.join(', ')}`);
+    return found;
+  };
+
+/** An option with some names as its values. */
+const choice = <Name extends string>(names: readonly Name[], description: string, usual: Name) => ({
+  ...{ placeholder: names.join('|'), description, default: usual as string, read: oneOf(names) },
+});
+
+/** What one wingnut brings with it, where nothing else is given. */
+const PER = { company: 50, user: 20, alarm: 5 } as const;
 
 /** The options of `npm run cost`: their help and how they are read. */
 const OPTIONS = {
@@ -33,7 +45,16 @@ const OPTIONS = {
     read: (text: string) => wholeNumber(text, 48),
   },
   properties: { placeholder: 'NUMBER', description: 'properties; default: as many as wingnuts', read: amount },
-  users: { placeholder: 'NUMBER', description: 'people who sign in during the month', default: '50', read: amount },
+  companies: {
+    placeholder: 'NUMBER',
+    description: `companies, all of one size; default: one for each ${PER.company} wingnuts`,
+    read: amount,
+  },
+  users: {
+    placeholder: 'NUMBER',
+    description: `people who sign in during the month; default: one for each ${PER.user} wingnuts`,
+    read: amount,
+  },
   hours: {
     placeholder: 'HOURS',
     description: 'hours per day that each person has a dashboard open',
@@ -46,8 +67,22 @@ const OPTIONS = {
     default: '4',
     read: (text: string) => wholeNumber(text, 3600),
   },
-  alarms: { placeholder: 'NUMBER', description: 'alarms raised in the month', default: '200', read: amount },
-  readings: { placeholder: 'STORE', description: READINGS_ENGINES.join(' or '), default: 'timestream', read: engine },
+  alarms: {
+    placeholder: 'NUMBER',
+    description: `alarms raised in the month; default: one for each ${PER.alarm} wingnuts`,
+    read: amount,
+  },
+  outages: {
+    placeholder: 'DAYS',
+    description: 'days of the month on which a tenth of the wingnuts is silent',
+    default: '1',
+    read: (text: string) => amount(text, 31),
+  },
+  readings: choice(READINGS_ENGINES, 'the store for readings', 'dynamodb'),
+  packing: choice(HOUR_PACKINGS, 'how hours of readings are written to DynamoDB', 'packed'),
+  reporting: choice(REPORTING, 'a message for each reading, or batches of five minutes and changes at once', 'minute'),
+  ingest: choice(INGEST, 'messages by the broker or by Basic Ingest', 'topic'),
+  tracing: choice(TRACING, 'what X-Ray traces: all functions, those of the API, none', 'on'),
   months: {
     placeholder: 'NUMBER',
     description: 'months of readings that are stored, up to 60',
@@ -61,17 +96,34 @@ export const NAMES = Object.keys(OPTIONS) as Name[];
 
 const defaultNote = (name: Name) => ('default' in OPTIONS[name] ? ` (${OPTIONS[name].default})` : '');
 
+/** What `--recommended` sets: the cheapest choices that keep every promise (docs/operations.md#cost). */
+export const RECOMMENDED = {
+  readings: 'dynamodb',
+  packing: 'compressed',
+  reporting: 'adaptive',
+  ingest: 'basic',
+  tracing: 'off',
+} as const;
+const RECOMMENDED_OPTIONS = Object.entries(RECOMMENDED)
+  .map(([name, value]) => `--${name} ${value}`)
+  .join(' ');
+
 export const USAGE: readonly string[] = [
   'Estimates what a month costs, by path and by service, and what would save most. Works offline, without an account.',
   '',
-  'npm run cost -- --wingnuts 1000 --interval 60 --users 50',
+  'npm run cost -- --wingnuts 1000 --recommended',
+  'npm run cost -- --wingnuts 1000 --interval 60 --users 50 --readings timestream',
   ...helpLines(
     NAMES.map((name) => [`--${name} ${OPTIONS[name].placeholder}`, `${OPTIONS[name].description}${defaultNote(name)}`]),
   ),
+  ...helpLines([['--recommended', `the same as ${RECOMMENDED_OPTIONS}`]]),
 ];
 
 /** Reads the options. Throws a sentence that names the first wrong option. */
 export function readFleet(texts: Readonly<Record<string, string | undefined>>): Fleet {
-  const properties = texts.properties ?? texts.wingnuts ?? OPTIONS.wingnuts.default;
-  return readOptions(OPTIONS, NAMES, { ...texts, properties });
+  const wingnuts = texts.wingnuts ?? OPTIONS.wingnuts.default;
+  const each = (wingnutsOfOne: number) => String(Math.ceil(Number(wingnuts) / wingnutsOfOne) || 0);
+  const sizes = { properties: wingnuts, companies: each(PER.company), users: each(PER.user), alarms: each(PER.alarm) };
+  const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
+  return readOptions(OPTIONS, NAMES, { ...sizes, ...given });
 }

@@ -7,6 +7,8 @@ export interface Price {
   readonly usd: number;
   /** Free units per month. */
   readonly free?: number;
+  /** Cheaper prices of the units above an amount, in ascending order. */
+  readonly tiers?: readonly { readonly above: number; readonly usd: number }[];
   /** The month in which the price was read. */
   readonly asOf: string;
   readonly source: string;
@@ -19,6 +21,7 @@ const DYNAMODB = {
   asOf: '2025-07',
   source: 'https://aws.amazon.com/dynamodb/pricing/on-demand/',
 };
+const LOCATION = { service: 'Location', asOf: '2025-11', source: 'https://aws.amazon.com/location/pricing/' };
 const TIMESTREAM = { service: 'Timestream', asOf: '2025-11', source: 'https://aws.amazon.com/timestream/pricing/' };
 const CLOUDFRONT = { service: 'CloudFront', asOf: '2025-11', source: 'https://aws.amazon.com/cloudfront/pricing/' };
 const CLOUDWATCH = { service: 'CloudWatch', asOf: '2025-11', source: 'https://aws.amazon.com/cloudwatch/pricing/' };
@@ -26,7 +29,15 @@ const CLOUDWATCH = { service: 'CloudWatch', asOf: '2025-11', source: 'https://aw
 /** All prices. To update them: open each source, choose US West (Oregon), change price and month. */
 export const PRICES = {
   iotMinutes: { ...IOT, unit: 'minute of a device connected', usd: 0.08e-6 },
-  iotMessages: { ...IOT, unit: 'message of up to 5 KB', usd: 1e-6 },
+  iotMessages: {
+    ...IOT,
+    unit: 'message of up to 5 KB',
+    usd: 1e-6,
+    tiers: [
+      { above: 1e9, usd: 0.8e-6 },
+      { above: 5e9, usd: 0.7e-6 },
+    ],
+  },
   iotRules: { ...IOT, unit: 'rule triggered', usd: 0.15e-6 },
   iotActions: { ...IOT, unit: 'action of a rule', usd: 0.15e-6 },
   queueRequests: {
@@ -51,6 +62,7 @@ export const PRICES = {
     service: 'API Gateway',
     unit: 'call of the HTTP API',
     usd: 1e-6,
+    tiers: [{ above: 300e6, usd: 0.9e-6 }],
     asOf: '2025-11',
     source: 'https://aws.amazon.com/api-gateway/pricing/',
   },
@@ -84,13 +96,8 @@ export const PRICES = {
     asOf: '2025-11',
     source: 'https://aws.amazon.com/xray/pricing/',
   },
-  places: {
-    service: 'Location',
-    unit: 'address looked up to be stored',
-    usd: 4e-3,
-    asOf: '2025-11',
-    source: 'https://aws.amazon.com/location/pricing/',
-  },
+  places: { ...LOCATION, unit: 'address looked up to be stored', usd: 4e-3 },
+  suggestions: { ...LOCATION, unit: 'list of suggested addresses', usd: 0.5e-3 },
 } as const satisfies Record<string, Price>;
 
 /** The name of something that the bill counts. */

@@ -1,5 +1,16 @@
 import { RETENTION, type ReadingsEngine } from '../../shared/platform/readings.ts';
-import { DAYS, type Fleet, GB, HOURS, KB, messagesOf, SECONDS, screenHours } from './fleet.ts';
+import {
+  DAYS,
+  type Fleet,
+  GB,
+  HOURS,
+  KB,
+  messagesOf,
+  readingsOf,
+  SECONDS,
+  screenHours,
+  wingnutsOfProperty,
+} from './fleet.ts';
 import type { Amounts } from './function-usage.ts';
 import { HOUR, recordBytes } from './samples.ts';
 
@@ -25,12 +36,12 @@ function busySeconds(bursts: number): number {
 
 const timestream: ReadingsUsage = {
   kept: (fleet, messagesInCall) => {
-    const messages = messagesOf(fleet);
+    const records = readingsOf(fleet);
     const bytes = recordBytes(fleet.inputs);
-    const calls = messages / messagesInCall;
-    const gbADay = (messages * bytes) / GB / DAYS;
+    const calls = messagesOf(fleet) / messagesInCall;
+    const gbADay = (records * bytes) / GB / DAYS;
     return {
-      seriesWrites: calls * Math.ceil((messagesInCall * bytes) / KB),
+      seriesWrites: calls > 0 ? calls * Math.ceil(((records / calls) * bytes) / KB) : 0,
       seriesMemory: (gbADay / 24) * RETENTION.memoryHours * HOURS,
       seriesKept: gbADay * DAYS * fleet.months,
     };
@@ -44,21 +55,22 @@ const timestream: ReadingsUsage = {
 const HOURS_READ_IN_HOUR = 4 * 168;
 
 /** The bytes of an hour's item with some readings. */
-const hourBytes = ({ inputs }: Fleet, readings: number) => HOUR.emptyBytes + readings * inputs * HOUR.bytesOfValue;
+const hourBytes = ({ inputs, packing }: Fleet, readings: number) =>
+  HOUR.emptyBytes + readings * inputs * HOUR.bytesOfValue[packing];
 
 const dynamodb: ReadingsUsage = {
   kept: (fleet) => {
     const messages = messagesOf(fleet);
     const inHour = Math.max(1, 3600 / fleet.interval);
     const whole = hourBytes(fleet, inHour);
-    // Each reading writes the item of its hour again, with all readings so far.
+    // Each message writes the item of its hour again, with all readings so far.
     const steps = Array.from({ length: Math.ceil(inHour) }, (_, index) => hourBytes(fleet, index + 1));
     const mean = (unit: number) => steps.reduce((sum, bytes) => sum + Math.ceil(bytes / unit), 0) / steps.length;
-    const gb = ((messages / inHour) * whole * fleet.months) / GB;
-    return { writes: messages * mean(KB), reads: messages * mean(4 * KB), stored: gb, recoverable: gb };
+    const gb = ((readingsOf(fleet) / inHour) * whole * fleet.months) / GB;
+    return { writes: messages * mean(KB), reads: (messages * mean(4 * KB)) / 2, stored: gb, recoverable: gb };
   },
   charts: (fleet) => {
-    const wingnuts = fleet.wingnuts / Math.max(1, fleet.properties);
+    const wingnuts = wingnutsOfProperty(fleet);
     const bytes = hourBytes(fleet, Math.max(1, 3600 / fleet.interval));
     return { reads: (screenHours(fleet) * wingnuts * HOURS_READ_IN_HOUR * bytes) / (4 * KB) / 2 };
   },

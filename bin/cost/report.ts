@@ -10,14 +10,16 @@ const dollars = (amount: number) => `$${amount.toFixed(2)}`.padStart(11);
 /** The estimate as lines for the operator. */
 export function report(fleet: Fleet): string[] {
   const { byPath, byService, total } = billOf(fleet);
-  const { wingnuts, interval, inputs, properties, users, hours, alarms, readings, months } = fleet;
+  const { wingnuts, interval, inputs, properties, companies, users, hours, alarms, readings, months } = fleet;
+  const { packing, reporting, ingest, tracing } = fleet;
   const services = [...byService].toSorted(([, a], [, b]) => b - a);
   const levers = biggestLevers(fleet);
   const dates = Object.values(PRICES)
     .map(({ asOf }) => asOf)
     .toSorted();
   return [
-    `${wingnuts} wingnuts of ${inputs} inputs at ${properties} properties, a reading every ${interval} s, kept ${months} months in ${readings};`,
+    `${wingnuts} wingnuts of ${inputs} inputs at ${properties} properties of ${companies} companies, a reading every ${interval} s, kept ${months} months in ${readings}, ${packing};`,
+    `reporting ${reporting}, ingest ${ingest}, tracing ${tracing};`,
     `${users} users, ${hours} h a day with an open dashboard; ${alarms} alarms a month. US dollars a month, us-west-2:`,
     '',
     ...table(
@@ -30,10 +32,13 @@ export function report(fleet: Fleet): string[] {
       services.map(([service, cost]) => [service, dollars(cost)]),
     ),
     '',
-    `Together ${dollars(total).trim()}${wingnuts > 0 ? `, ${dollars(total / wingnuts).trim()} a wingnut` : ''}.`,
+    `Together ${dollars(total).trim()}${wingnuts > 0 ? `, $${(total / wingnuts).toFixed(3)} a wingnut` : ''}.`,
     '',
     ...(levers.length > 0 ? ['The biggest levers:'] : []),
-    ...levers.map(({ description, drawback, savings }) => `  ${dollars(savings)}  ${description}; but ${drawback}`),
+    ...levers.map(
+      ({ description, option, drawback, savings }) =>
+        `  ${dollars(savings)}  ${description} (${option}); but ${drawback}`,
+    ),
     ...(levers.length > 0 ? [''] : []),
     `List prices of ${dates[0]} to ${dates.at(-1)}, free amounts of an account with nothing else in it. bin/cost/prices.ts has each price with its source.`,
   ];

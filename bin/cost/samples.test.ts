@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { HOUR_PACKINGS } from '../../shared/platform/readings.ts';
+import { hourItemBytes } from './hour-sample.ts';
 import { itemBytes } from './item-size.ts';
-import { latestBytes, messageBytes, recordBytes } from './samples.ts';
+import { HOUR, latestBytes, messageBytes, recordBytes } from './samples.ts';
 
 it('The size of an item is what DynamoDB counts', () => {
   // Names 2 + 2 + 1; "Aé" is three bytes; 1234.5 five digits; -7 one digit and its sign; a list of two.
@@ -11,8 +13,21 @@ it('The size of an item is what DynamoDB counts', () => {
   expect(itemBytes({ m: { ab: 'x' } })).toBe(1 + 3 + 1 + 2 + 1);
 });
 
+it.each(HOUR_PACKINGS)(
+  'An hour of the demo’s boiler rooms of 20 inputs, %s, is as large as is reckoned with',
+  (packing) => {
+    for (const readings of [30, 60]) {
+      const reckoned = HOUR.emptyBytes + readings * 20 * HOUR.bytesOfValue[packing];
+      expect(reckoned / hourItemBytes(packing, readings), `${readings} readings`).toBeGreaterThan(0.95);
+      expect(reckoned / hourItemBytes(packing, readings), `${readings} readings`).toBeLessThan(1.12);
+    }
+  },
+);
+
 it('All inputs fit one message of IoT Core; the latest values of 20 inputs are one write, those of 48 are two', () => {
   expect(messageBytes(48)).toBeLessThan(5 * 1024);
+  expect(messageBytes(20, 5)).toBeLessThan(5 * 1024);
+  expect(messageBytes(48, 5)).toBeGreaterThan(3 * 1024);
   expect(latestBytes(20)).toBeLessThan(1024);
   expect(latestBytes(48)).toBeGreaterThan(1024);
   expect(latestBytes(48)).toBeLessThan(2048);

@@ -1,8 +1,20 @@
 import { CHECK_METRICS } from '../../shared/platform/metrics.ts';
-import { type Fleet, GB, HOURS, KB, MINUTES, messagesOf, SECONDS, screenHours } from './fleet.ts';
+import {
+  type Fleet,
+  GB,
+  HOURS,
+  KB,
+  MINUTES,
+  messagesOf,
+  readingsOf,
+  SECONDS,
+  screenHours,
+  tellingsOf,
+  wingnutsOfProperty,
+} from './fleet.ts';
 import { type Amounts, apiCallsOf, callsOf, sumAmounts } from './function-usage.ts';
 import { READINGS_USAGE } from './readings-usage.ts';
-import { latestBytes, messageBytes } from './samples.ts';
+import { latestBytes, messageBytes, wingnutBytes } from './samples.ts';
 
 /** What is paid for, by the path of the data. The report has the same order. */
 export const PATHS = {
@@ -28,27 +40,29 @@ function messagesInCall(fleet: Fleet): number {
 
 function telemetry(fleet: Fleet): Amounts {
   const messages = messagesOf(fleet);
-  const metered = messages * Math.ceil(messageBytes(fleet.inputs) / (5 * KB));
+  const readings = Math.max(1, Math.round(readingsOf(fleet) / Math.max(1, messages)));
+  const metered = messages * Math.ceil(messageBytes(fleet.inputs, readings) / (5 * KB));
   const inCall = messagesInCall(fleet);
   const latest = latestBytes(fleet.inputs);
-  return sumAmounts(callsOf('ingest', messages / inCall, 60 + 4 * inCall), {
+  return sumAmounts(callsOf(fleet.tracing, 'ingest', messages / inCall, 60 + 4 * inCall), {
     iotMinutes: fleet.wingnuts * MINUTES,
-    iotMessages: metered,
+    iotMessages: (fleet.ingest === 'basic' ? 0 : metered) + tellingsOf(fleet),
     iotRules: metered,
     iotActions: metered,
     // Messages are sent one by one, received and deleted in tens at best. Five pollers ask every 20 seconds at least.
     queueRequests: messages + 2 * Math.max(messages / Math.min(10, inCall), (5 * SECONDS) / 20),
-    writes: messages * Math.ceil(latest / KB),
+    // What a wingnut was told last is in its latest values.
+    writes: (messages + tellingsOf(fleet) / 3) * Math.ceil(latest / KB),
     // The device at half price (eventually consistent), its latest values with a consistent read.
-    reads: messages * (1 + Math.ceil(latest / (4 * KB))),
+    reads: messages * (0.5 + Math.ceil(latest / (4 * KB))),
   });
 }
 
 /** One poll reads the caller, the property, its settings, state and check, and two items per wingnut (lambdas/dashboards/get.ts). */
 function live(fleet: Fleet): Amounts {
   const polls = (screenHours(fleet) * 3600) / fleet.poll;
-  const wingnuts = fleet.wingnuts / Math.max(1, fleet.properties);
-  return sumAmounts(apiCallsOf('dashboards', polls, 30, 2), { reads: polls * (4 + 2 * wingnuts) });
+  const wingnuts = wingnutsOfProperty(fleet);
+  return sumAmounts(apiCallsOf(fleet.tracing, 'dashboards', polls, 30, 2), { reads: polls * (4 + 2 * wingnuts) });
 }
 
 /** Ten queries when a dashboard opens and every half hour, six every five minutes (web/pages/dashboard). */
@@ -56,25 +70,46 @@ const CHART_CALLS_IN_HOUR = 10 + 2 * 10 + 12 * 6;
 
 function charts(fleet: Fleet): Amounts {
   const calls = screenHours(fleet) * CHART_CALLS_IN_HOUR;
-  return sumAmounts(apiCallsOf('analytics', calls, 250, 20), READINGS_USAGE[fleet.readings].charts(fleet));
+  return sumAmounts(
+    apiCallsOf(fleet.tracing, 'analytics', calls, 250, 20),
+    READINGS_USAGE[fleet.readings].charts(fleet),
+  );
 }
+
+/** Wingnuts that fall silent on the days of an outage. */
+const silent = ({ wingnuts, outages }: Fleet) => (wingnuts / 10) * outages;
+const allAlarms = (fleet: Fleet) => fleet.alarms + silent(fleet);
 
 /** docs/decisions/026: three empty queries and a record per minute, sensors and limits per message, a queue entry for ten minutes. */
 function check(fleet: Fleet): Amounts {
-  return sumAmounts(callsOf('thresholdCheck', MINUTES, 200), {
-    writes: MINUTES + fleet.wingnuts * HOURS * 6 * 2 + fleet.alarms * 20,
+  return sumAmounts(callsOf(fleet.tracing, 'thresholdCheck', MINUTES, 200), {
+    writes: MINUTES + fleet.wingnuts * HOURS * 6 * 2 + allAlarms(fleet) * 20,
     reads: MINUTES * 1.5 + messagesOf(fleet),
   });
 }
 
-/** About forty calls for lists and forms per hour. 2 % of the properties are new, with five address look-ups each. */
+/** Calls for lists and forms in an hour of work, and how many of them read a list of the whole company. */
+const CALLS_IN_HOUR = { all: 40, lists: 10 } as const;
+/** Bytes of a property and of the state of its alarms, which its list reads too. */
+const PROPERTY_BYTES = 1500;
+
+/** The units of one list: every wingnut with its latest values, every property, at half price (docs/decisions/015). */
+function unitsOfList(fleet: Fleet): number {
+  const wingnuts = fleet.wingnuts * (wingnutBytes(fleet.inputs) + latestBytes(fleet.inputs));
+  return (wingnuts + fleet.properties * PROPERTY_BYTES) / Math.max(1, fleet.companies) / (4 * KB) / 2;
+}
+
+/** 2 % of the properties are new, with five address look-ups each, and four lists of suggestions before each. */
 function accounts(fleet: Fleet): Amounts {
-  const lists = screenHours(fleet) * 40;
+  const calls = screenHours(fleet) * CALLS_IN_HOUR.all;
+  const lists = screenHours(fleet) * CALLS_IN_HOUR.lists;
+  const places = (fleet.properties / 50) * 5;
   const gb = ((fleet.wingnuts * 4 + fleet.properties * 3 + fleet.users) * KB) / GB;
-  return sumAmounts(apiCallsOf('properties', lists, 80, 15), {
+  return sumAmounts(apiCallsOf(fleet.tracing, 'properties', calls, 80, 15), {
     people: fleet.users,
-    places: (fleet.properties / 50) * 5,
-    reads: lists * 10,
+    places,
+    suggestions: places * 4,
+    reads: (calls - lists) * 10 + lists * unitsOfList(fleet),
     stored: gb,
     recoverable: gb,
     // The portal's own files, 0.2 MB per person and day: browsers cache the rest.
@@ -82,8 +117,11 @@ function accounts(fleet: Fleet): Amounts {
   });
 }
 
-/** An alarm is mailed to three people when it is raised and when it ends. SES events on EventBridge are free. */
-const mail = (fleet: Fleet): Amounts => ({ mails: fleet.alarms * 2 * 3 });
+/**
+ * An alarm is mailed to three people when it is raised and when it ends, and again every four hours of a day's silence.
+ * SES events on EventBridge are free.
+ */
+const mail = (fleet: Fleet): Amounts => ({ mails: (allAlarms(fleet) * 2 + silent(fleet) * 5) * 3 });
 
 const operating = (): Amounts => ({
   alarms: WATCHED_METRICS,

@@ -27,6 +27,8 @@ beforeEach(() => {
   vi.stubEnv('ENTITIES_TABLE', 'entities');
   vi.stubEnv('READINGS_TABLE', 'readings');
   vi.stubEnv('READINGS_ENGINE', 'dynamodb');
+  vi.stubEnv('READINGS_MONTHS', '60');
+  vi.stubEnv('READINGS_PACKING', 'packed');
   vi.stubEnv('DEAD_LETTERS_URL', 'http://localhost/dead');
   vi.stubEnv('AWS_REGION', 'us-west-2');
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);

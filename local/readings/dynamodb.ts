@@ -3,6 +3,7 @@ import { DynamoDBDocumentClient, paginateQuery, paginateScan } from '@aws-sdk/li
 import { type Cell, decodeHour, encodeHour, type Hour } from '../../shared/platform/hour-code.ts';
 import { hourOfRows, rowsOf } from '../../shared/platform/hour-rows.ts';
 import { expiryOf, type HourItem, hourOf, hourSortKey, readingsPartition } from '../../shared/platform/hours.ts';
+import { READINGS_MONTHS } from '../../shared/platform/readings.ts';
 import type { DynamoDb } from '../dynamodb/index.ts';
 import { clientSettings } from '../runner/endpoints.ts';
 import type { LocalReadings, WingnutHistory } from './store.ts';
@@ -70,7 +71,7 @@ function itemsOf(past: WingnutHistory, stored: ReadonlyMap<string, Hour>) {
     const rows = Buffer.from(encodeHour(hour)).toString('base64');
     return {
       ...{ pk: { S: pk }, sk: { S: sk } },
-      ...{ rows: { B: rows }, version: { N: '1' }, expiresAt: { N: String(expiryOf(begin)) } },
+      ...{ rows: { B: rows }, version: { N: '1' }, expiresAt: { N: String(expiryOf(begin, READINGS_MONTHS.most)) } },
     };
   });
 }

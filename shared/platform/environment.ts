@@ -8,6 +8,10 @@ export const ENVIRONMENT = {
   /** Only for Timestream. */
   readingsDatabase: 'READINGS_DATABASE',
   readingsTable: 'READINGS_TABLE',
+  /** Only for DynamoDB: how many months an hour is kept from when it is written. */
+  readingsMonths: 'READINGS_MONTHS',
+  /** Only for DynamoDB: `packed` or `compressed`. */
+  readingsPacking: 'READINGS_PACKING',
   deadLettersUrl: 'DEAD_LETTERS_URL',
   mailFrom: 'MAIL_FROM',
   mailConfigurationSet: 'MAIL_CONFIGURATION_SET',

@@ -21,5 +21,7 @@ it('A partition names its company before anything else', () => {
 });
 
 it('An hour is forgotten five years after its end', () => {
-  expect(expiryOf(hourOf(NOW))).toBe((Date.UTC(2026, 9, 15, 10) + 1825 * 24 * HOUR_MS) / 1000);
+  const end = Date.UTC(2026, 9, 15, 10);
+  expect(expiryOf(hourOf(NOW), 60)).toBe((end + 1825 * 24 * HOUR_MS) / 1000);
+  expect(expiryOf(hourOf(NOW), 12)).toBe((end + 365 * 24 * HOUR_MS) / 1000);
 });

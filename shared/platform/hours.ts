@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../domain/durations.ts';
 import type { Key } from './items.ts';
-import { RETENTION } from './readings.ts';
+import { retentionDays } from './readings.ts';
 
 /** Names in the readings' table of DynamoDB. An item holds the readings of one wingnut in one hour (`hour-code.ts`). */
 export const HOURS = { partitionKey: 'pk', sortKey: 'sk', timeToLive: 'expiresAt' } as const;
@@ -29,5 +29,6 @@ export const hourSortKey = (wingnutId: string, hour: number): string =>
 /** A sort key after all hours of a wingnut and before those of the next wingnut. */
 export const behindWingnut = (sortKey: string): string => `${sortKey.slice(0, -DIGITS)}~`;
 
-/** When an hour's readings expire, UTC seconds. */
-export const expiryOf = (hour: number): number => (hour + HOUR_MS + RETENTION.magneticDays * DAY_MS) / 1000;
+/** When an hour's readings expire, UTC seconds. @param months how many months of readings the stack keeps */
+export const expiryOf = (hour: number, months: number): number =>
+  (hour + HOUR_MS + retentionDays(months) * DAY_MS) / 1000;

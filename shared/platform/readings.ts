@@ -28,5 +28,17 @@ export const READINGS = {
   noProperty: '-',
 } as const;
 
-/** How long readings stay in the memory store, which is fast to write, and how long in all. */
+/** How long readings stay in Timestream's memory store, which is fast to write, and how long in all at most. */
 export const RETENTION = { memoryHours: 24, magneticDays: 1825 } as const;
+
+/** How an hour is written to DynamoDB: packed, or also compressed, which takes a third less (`-c hours=…`). */
+export const HOUR_PACKINGS = ['packed', 'compressed'] as const;
+export type HourPacking = (typeof HOUR_PACKINGS)[number];
+
+/** How many months of readings a stack may keep (`-c readingsMonths=…`). Wingnuts may still send readings of the last 60 days. */
+export const READINGS_MONTHS = { least: 3, most: 60 } as const;
+
+const DAYS_OF_MONTH = RETENTION.magneticDays / READINGS_MONTHS.most;
+
+/** The days in a number of months of readings. */
+export const retentionDays = (months: number): number => Math.round(months * DAYS_OF_MONTH);

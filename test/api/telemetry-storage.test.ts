@@ -61,6 +61,8 @@ function ingestWithout(service: keyof Endpoints): Lambda {
       [ENVIRONMENT.readingsEngine]: readings.engine,
       ...(readings.names.database && { [ENVIRONMENT.readingsDatabase]: readings.names.database }),
       [ENVIRONMENT.readingsTable]: readings.names.table,
+      [ENVIRONMENT.readingsMonths]: '60',
+      [ENVIRONMENT.readingsPacking]: 'packed',
       // For a queue, the client takes the host from the queue's URL.
       [ENVIRONMENT.deadLettersUrl]: service === 'sqs' ? deadLettersUrl.replace(endpoints.sqs, nowhere) : deadLettersUrl,
     },

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../bin/build/places.ts';
+import { billOf } from '../../bin/cost/bill.ts';
+import { RECOMMENDED, readFleet } from '../../bin/cost/options.ts';
 import { sourcesIn, tableRows } from './sources.ts';
 
 /** Tests that the log lines and headings exist that the operators' texts name. */
@@ -30,6 +32,19 @@ describe('The log lines that operators are told to find', () => {
   it('are written by a function', () => {
     expect(named.filter(({ message }) => !WRITTEN.includes(message))).toEqual([]);
   });
+});
+
+it('The table of costs says what the cost tool calculates', () => {
+  const aWingnut = (options: Readonly<Record<string, string>>) => {
+    const fleet = readFleet(options);
+    return (billOf(fleet).total / fleet.wingnuts).toFixed(3);
+  };
+  const rows = tableRows(read('docs/operations.md'), 'Wingnuts');
+  expect(rows).toHaveLength(4);
+  for (const [size = '', usual, recommended] of rows) {
+    const wingnuts = size.replace(',', '');
+    expect([aWingnut({ wingnuts }), aWingnut({ ...RECOMMENDED, wingnuts })]).toEqual([usual, recommended]);
+  }
 });
 
 describe('What only an account can prove', () => {

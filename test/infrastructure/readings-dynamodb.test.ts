@@ -62,7 +62,12 @@ describe('the stack with its readings in DynamoDB', () => {
       const names = Object.entries(variables).filter(([name]) => name.startsWith('READINGS_'));
       return rights.length + names.length > 0 ? [[id, rights, Object.fromEntries(names)]] : [];
     });
-    const variables = { READINGS_ENGINE: 'dynamodb', READINGS_TABLE: table };
+    const variables = {
+      READINGS_ENGINE: 'dynamodb',
+      READINGS_TABLE: table,
+      READINGS_MONTHS: '60',
+      READINGS_PACKING: 'packed',
+    };
     const query = [`dynamodb:Query on ${table}.Arn`];
     const write = [`dynamodb:GetItem on ${table}.Arn`, `dynamodb:PutItem on ${table}.Arn`];
     expect(given.sort()).toEqual(

@@ -97,6 +97,32 @@ describe('The stages', () => {
   });
 });
 
+describe('The options that change the cost', () => {
+  const tracedWith = (tracing: string) => {
+    const template = deploymentOf({ tracing });
+    const functions = Object.entries(template.Resources).filter(([, { Properties }]) => Properties?.TracingConfig);
+    return functions.map(([id]) => id.replace(/^Functions(.+)[0-9A-F]{8}$/, '$1'));
+  };
+
+  test('trace all functions, those of the API, or none', () => {
+    const [all, api] = [tracedWith('on'), tracedWith('api')];
+    expect(all).toEqual(expect.arrayContaining([...api, 'Ingest', 'ThresholdCheck', 'Bounces', 'PreSignUp']));
+    expect(api).toEqual(expect.arrayContaining(['Dashboards', 'Analytics', 'Users']));
+    expect(api).not.toContain('Ingest');
+    expect(tracedWith('off')).toEqual([]);
+    expect(JSON.stringify(deploymentOf({ tracing: 'off' }))).not.toContain('xray:');
+  });
+
+  test('say for how long readings are kept, in either store, and how DynamoDB stores them', () => {
+    const kept = deploymentOf({ readings: 'timestream', readingsMonths: '12' });
+    expect(only(kept, 'AWS::Timestream::Table').RetentionProperties).toMatchObject({
+      MagneticStoreRetentionPeriodInDays: '365',
+    });
+    const text = JSON.stringify(deploymentOf({ readings: 'dynamodb', readingsMonths: '12', hours: 'compressed' }));
+    expect(text).toContain('"READINGS_MONTHS":"12","READINGS_PACKING":"compressed"');
+  });
+});
+
 describe('A domain', () => {
   const zone = 'Z0123456789ABC';
   const withDomain = deploymentOf({ ...DOMAIN, hostedZoneId: zone });

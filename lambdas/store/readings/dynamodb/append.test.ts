@@ -3,12 +3,12 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
 import { INPUT_KEYS } from '../../../../shared/domain/wingnuts/input.ts';
-import { decodeHour } from '../../../../shared/platform/hour-code.ts';
 import { rowsOf } from '../../../../shared/platform/hour-rows.ts';
 import type { HourItem } from '../../../../shared/platform/hours.ts';
 import { documents } from '../../entities.ts';
 import type { OwnedReading } from '../engine.ts';
 import { appendReadings } from './append.ts';
+import { decodeStoredHour } from './stored-hour.ts';
 
 const START = Date.UTC(2026, 9, 15, 9);
 const SCOPE = { companyId: 'c1', propertyId: 'p1', wingnutId: 'w1' };
@@ -35,6 +35,8 @@ beforeEach(() => {
   meanwhile = undefined;
   writes = 0;
   vi.stubEnv('READINGS_TABLE', 'readings');
+  vi.stubEnv('READINGS_MONTHS', '24');
+  vi.stubEnv('READINGS_PACKING', 'packed');
   vi.spyOn(documents, 'send').mockImplementation(async (command: unknown) => {
     if (command instanceof GetCommand) return { Item: table.get(command.input.Key?.sk) };
     if (!(command instanceof PutCommand)) throw new Error('Hours are read and put');
@@ -46,7 +48,7 @@ beforeEach(() => {
   });
 });
 
-const stored = () => [...table.values()].flatMap(({ rows }) => rowsOf(decodeHour(rows)));
+const stored = () => [...table.values()].flatMap(({ rows }) => rowsOf(decodeStoredHour(rows)));
 
 it('Readings of two hours are two items under their company and property, each written once', async () => {
   const readings = [owned(START + 1, { AN01: 1 }), owned(START + HOUR_MS, { AN01: 2 }), owned(START, { AN01: null })];
@@ -103,11 +105,36 @@ it('An hour that is full refuses what is more, for good, and keeps what it has',
   expect(stored()).toHaveLength(900);
 });
 
+it('An hour that an earlier release has packed is read, and written back compressed when the stack says so', async () => {
+  await appendReadings([owned(START, { AN01: 1 })]);
+  const [packed] = table.values();
+  vi.stubEnv('READINGS_PACKING', 'compressed');
+  expect(await appendReadings([owned(START + 1, { AN01: 2 })])).toEqual([]);
+  const [compressed] = table.values();
+  expect([packed?.rows[0], compressed?.rows[0]]).toEqual([1, 2]);
+  vi.stubEnv('READINGS_PACKING', 'packed');
+  expect(await appendReadings([owned(START + 2, { AN01: 3 })])).toEqual([]);
+  expect(stored().map(({ values }) => values.AN01)).toEqual([1, 2, 3]);
+});
+
+it('Only who has lost against another writer pays for a read that is up to date', async () => {
+  await appendReadings([owned(START, { AN01: 1 })]);
+  const [first] = table.values();
+  if (!first) throw new Error('The hour is stored');
+  vi.mocked(documents.send).mockClear();
+  meanwhile = () => put({ ...first, version: 2 });
+  await appendReadings([owned(START + 1, { AN01: 2 })]);
+  const reads = vi
+    .mocked(documents.send)
+    .mock.calls.flatMap(([command]) => ((command as unknown) instanceof GetCommand ? [command.input] : []));
+  expect(reads.map((input) => 'ConsistentRead' in input && input.ConsistentRead)).toEqual([false, true]);
+});
+
 it('An hour that cannot be read refuses what comes for it, stays as it is, and holds up no other hour', async () => {
   await appendReadings([owned(START, { AN01: 1 })]);
   const [hour] = table.values();
   if (!hour) throw new Error('The hour is stored');
-  const later = { ...hour, rows: Uint8Array.of(2, ...hour.rows.slice(1)) };
+  const later = { ...hour, rows: Uint8Array.of(9, ...hour.rows.slice(1)) };
   const torn = { ...hour, rows: hour.rows.slice(0, 4) };
   for (const unreadable of [later, torn]) {
     table.set(hour.sk, unreadable);

@@ -1,15 +1,16 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { decodeHour, encodeHour } from '../../../../shared/platform/hour-code.ts';
 import { hourOfRows, type Row, rowsOf } from '../../../../shared/platform/hour-rows.ts';
 import { expiryOf, type HourItem, hourOf, hourSortKey, readingsPartition } from '../../../../shared/platform/hours.ts';
 import { inputSetOf } from '../../../../shared/platform/input-set.ts';
 import type { Key } from '../../../../shared/platform/items.ts';
+import type { HourPacking } from '../../../../shared/platform/readings.ts';
 import { setting } from '../../../common/environment.ts';
 import { withRetry } from '../../../common/retry.ts';
 import { documents } from '../../entities.ts';
 import type { AppendReadings, OwnedReading, PartsOf, Rejection } from '../engine.ts';
 import { resolveConflict } from './resolve-conflict.ts';
+import { decodeStoredHour, encodeStoredHour } from './stored-hour.ts';
 
 /**
  * The most bytes of an hour. DynamoDB accepts 400 KB for an item. In the worst case, readings of all inputs every 15
@@ -25,9 +26,13 @@ const keyOf = ({ scope, reading }: OwnedReading): Key => ({
   sk: hourSortKey(scope.wingnutId, hourOf(reading.time)),
 });
 
-async function readHour(key: Key): Promise<Pick<HourItem, 'rows' | 'version'> | undefined> {
+/**
+ * A read that may be a moment old costs half. It is good enough for a first attempt: an hour only gains rows, and a write names
+ * the version that was read.
+ */
+async function readHour(key: Key, isCurrent: boolean): Promise<Pick<HourItem, 'rows' | 'version'> | undefined> {
   const { Item } = await documents.send(
-    new GetCommand({ TableName: setting('readingsTable'), Key: key, ConsistentRead: true }),
+    new GetCommand({ TableName: setting('readingsTable'), Key: key, ConsistentRead: isCurrent }),
   );
   return Item as HourItem | undefined;
 }
@@ -69,7 +74,7 @@ function merge(rows: Map<string, Row>, readings: readonly OwnedReading[]) {
 /** The stored rows; undefined when a later version of the portal has packed them, or they are damaged. */
 function storedRows(before: Pick<HourItem, 'rows'> | undefined): Row[] | undefined {
   try {
-    return before ? rowsOf(decodeHour(before.rows)) : [];
+    return before ? rowsOf(decodeStoredHour(before.rows)) : [];
   } catch {
     return undefined;
   }
@@ -79,17 +84,27 @@ function storedRows(before: Pick<HourItem, 'rows'> | undefined): Row[] | undefin
  * Reads an hour, adds the readings and writes it. If the stored hour is unreadable, all readings are refused and the hour
  * stays as it is. Throws ConditionalCheckFailedException when another writer was faster.
  */
-async function mergeIntoHour(key: Key, hour: number, readings: readonly OwnedReading[]): Promise<Rejection[]> {
-  const before = await readHour(key);
+async function mergeIntoHour(
+  key: Key,
+  hour: number,
+  readings: readonly OwnedReading[],
+  isCurrent: boolean,
+): Promise<Rejection[]> {
+  const before = await readHour(key, isCurrent);
   const stored = storedRows(before);
   if (!stored) return readings.map((owned) => ({ owned, reason: UNREADABLE }));
   const rows = new Map(stored.map((row) => [identityOf(row), row]));
   const { disputed, fresh } = merge(rows, readings);
   const rejections = disputed.map((owned) => ({ owned, reason: DISPUTED }));
   if (fresh.length === 0) return rejections;
-  const packed = encodeHour(hourOfRows([...rows.values()]));
+  const packed = encodeStoredHour(hourOfRows([...rows.values()]), setting('readingsPacking') as HourPacking);
   if (packed.length > MAX_BYTES) return [...rejections, ...fresh.map((owned) => ({ owned, reason: FULL }))];
-  await putHour({ ...key, rows: packed, version: (before?.version ?? 0) + 1, expiresAt: expiryOf(hour) });
+  await putHour({
+    ...key,
+    rows: packed,
+    version: (before?.version ?? 0) + 1,
+    expiresAt: expiryOf(hour, Number(setting('readingsMonths'))),
+  });
   return rejections;
 }
 
@@ -97,8 +112,9 @@ const isVersionConflict = (error: unknown) => error instanceof ConditionalCheckF
 
 /** Stores readings of one hour. Throws when other writers were faster each time. */
 async function appendToHour(key: Key, hour: number, readings: readonly OwnedReading[]): Promise<Rejection[]> {
+  let attempts = 0;
   try {
-    return await withRetry(() => mergeIntoHour(key, hour, readings), {
+    return await withRetry(() => mergeIntoHour(key, hour, readings, attempts++ > 0), {
       attempts: 8,
       maxFirstPauseMs: 20,
       isTransient: isVersionConflict,

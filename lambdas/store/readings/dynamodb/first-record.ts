@@ -1,8 +1,8 @@
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
-import { decodeHour } from '../../../../shared/platform/hour-code.ts';
 import { behindWingnut, hourOf, hourSortKey, readingsPartition } from '../../../../shared/platform/hours.ts';
 import type { ReadingsQueries } from '../engine.ts';
 import { itemsIn } from './hours.ts';
+import { decodeStoredHour } from './stored-hour.ts';
 
 /**
  * The first time of a wingnut in a window. Reads two hours with readings, because all readings of the first hour may
@@ -12,7 +12,7 @@ async function firstOf(partition: string, wingnutId: string, { startTime, endTim
   const from = hourSortKey(wingnutId, hourOf(startTime));
   const to = hourSortKey(wingnutId, hourOf(endTime - 1));
   for await (const { rows } of itemsIn({ partition, from, to, limit: 2 })) {
-    const time = decodeHour(rows, new Set()).times.find((each) => each >= startTime);
+    const time = decodeStoredHour(rows, new Set()).times.find((each) => each >= startTime);
     if (time !== undefined) return time < endTime ? time : undefined;
   }
   return undefined;

@@ -1,12 +1,13 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { InputKey } from '../../../../shared/domain/wingnuts/input.ts';
-import { decodeHour, type Hour } from '../../../../shared/platform/hour-code.ts';
+import type { Hour } from '../../../../shared/platform/hour-code.ts';
 import { type HourItem, hourOf, hourSortKey, readingsPartition } from '../../../../shared/platform/hours.ts';
 import { mergeInstants } from '../../../../shared/platform/instants.ts';
 import { setting } from '../../../common/environment.ts';
 import { documents } from '../../entities.ts';
 import type { Scope } from '../engine.ts';
+import { decodeStoredHour } from './stored-hour.ts';
 
 interface Range {
   readonly partition: string;
@@ -50,5 +51,5 @@ export async function* hoursIn(
     from: hourSortKey(wingnutId, hourOf(startTime)),
     to: hourSortKey(wingnutId, hourOf(endTime - 1)),
   };
-  for await (const { rows } of itemsIn(range)) yield mergeInstants(decodeHour(rows, inputs));
+  for await (const { rows } of itemsIn(range)) yield mergeInstants(decodeStoredHour(rows, inputs));
 }

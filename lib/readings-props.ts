@@ -1,0 +1,10 @@
+import type { HourPacking } from '../shared/platform/readings.ts';
+
+/** What a store of the readings is made with. */
+export interface ReadingsProps {
+  readonly keepsData: boolean;
+  /** How many months of readings the store keeps. */
+  readonly months: number;
+  /** How hours are written; only for DynamoDB. */
+  readonly packing: HourPacking;
+}

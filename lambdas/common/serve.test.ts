@@ -130,6 +130,7 @@ const companies = serve('companies', {
   deleteUser: () => ({}),
   deletePending: () => ({}),
   external: ({ path }) => ({ externalId: path.externalId }),
+  audit: () => ({ records: [], next: null }),
 });
 const WINDOW = { uuid: 'p1', startTime: '1000', endTime: '2000' };
 const MESSAGE = { fullname: 'Ada', email: 'ada@example.com' };

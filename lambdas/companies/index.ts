@@ -1,6 +1,7 @@
 import { companyUserReply } from '../common/replies.ts';
 import { serve } from '../common/serve.ts';
 import { visibleUsers } from '../common/visible-users.ts';
+import { audit } from './audit.ts';
 import { deletePending, deleteUser } from './deletions.ts';
 import { details } from './details.ts';
 import { external } from './external.ts';
@@ -10,6 +11,7 @@ import { updateAuth } from './update-auth.ts';
 export const handler = serve('companies', {
   details,
   external,
+  audit,
   users: ({ caller }) => visibleUsers(caller, companyUserReply),
   invite,
   resendInvite,

@@ -1,8 +1,13 @@
-import { object, string } from 'yup';
+import { number, object, string } from 'yup';
+import { AUDIT_KINDS, type AuditKind } from '../domain/audit/actions.ts';
 import { EMAIL_PATTERN } from '../domain/people/email.ts';
 import { ROLES } from '../domain/people/role.ts';
 import { route } from './route.ts';
-import type { CompanyUserReply, InvitationReply, UserReply } from './types.ts';
+import type { AuditReply, CompanyUserReply, InvitationReply, UserReply } from './types.ts';
+
+const KINDS = Object.keys(AUDIT_KINDS) as AuditKind[];
+/** The last millisecond with 13 digits: keys of records are compared as texts. */
+const MAX_TIME = 9_999_999_999_999;
 
 const userId = string().required().max(45);
 const email = string().trim().lowercase().required().max(45).matches(EMAIL_PATTERN, 'email must be an address');
@@ -43,6 +48,11 @@ export interface CompanyCalls {
     reply: { readonly link: string; readonly expiresAt: number };
     refusal: 'NOT_FOUND' | 'EMAIL_IN_USE' | 'TOO_MANY_REQUESTS' | 'CHANGED_MEANWHILE';
   };
+  /**
+   * Lists who changed what, the newest first, at most 50 records. `next` is the cursor of the next page, null after the
+   * last. A page may have fewer records, even none, and still a next one: the filters leave others out.
+   */
+  audit: { reply: AuditReply };
   /** Changes the role of a user. */
   updateAuth: { reply: UserReply; refusal: 'NOT_FOUND' | 'OWN_ACCOUNT' | 'CHANGED_MEANWHILE' };
   /** Deletes a verified user. A deletion that failed half-way can be repeated. */
@@ -55,6 +65,24 @@ export const companies = {
   details: route('GET', '/details', { permission: 'isSignedIn' }),
   users: route('GET', '/users', { permission: 'isAdmin' }),
   external: route('GET', '/external/{externalId}', { permission: 'isSignedIn' }),
+  audit: route('GET', '/audit', {
+    permission: 'isAdmin',
+    query: object({
+      /** UTC ms, inclusive. Without them all that is kept. */
+      from: number().integer().min(0).max(MAX_TIME).default(0),
+      to: number().integer().min(0).max(MAX_TIME),
+      /** Who made the change: the id of a user, `operator`, `system` or `support`. */
+      user: string().max(45),
+      kind: string().oneOf(KINDS),
+      /** A part of the name of what was changed. */
+      text: string().trim().max(45),
+      /** The cursor of the page before. */
+      after: string().matches(/^\d{1,13}#[\da-f]{1,16}$/, {
+        excludeEmptyString: true,
+        message: 'after must be a cursor',
+      }),
+    }).noUnknown(),
+  }),
   invite: route('POST', '/invite', {
     permission: 'isAdmin',
     body: object({

@@ -3,6 +3,8 @@ import type { AlarmKind, EndReason } from '../domain/alarms/property-alarms.ts';
 import type { AlarmEvent, Extreme } from '../domain/alarms/sensor-alarm.ts';
 import type { Undeliverable } from '../domain/alarms/undeliverable.ts';
 import type { UnknownCause } from '../domain/alarms/unknown-alarm.ts';
+import type { AuditAction, AuditKind } from '../domain/audit/actions.ts';
+import type { KeptChanges } from '../domain/audit/changes.ts';
 import type { Role } from '../domain/people/role.ts';
 import type { Address } from '../domain/property.ts';
 import type { GaugeReading } from '../domain/readings/gauge.ts';
@@ -81,6 +83,26 @@ export interface CompanyUserReply extends UserReply {
   readonly invitedAt?: number;
   /** When it stops working. */
   readonly expiresAt?: number;
+}
+/** A record of the audit log, with the names of people as they are now. */
+export interface AuditRecordReply extends KeptChanges {
+  readonly id: string;
+  /** UTC ms. */
+  readonly at: number;
+  /** Who made the change. The id is of a user, or `operator`, `system` or `support`. */
+  readonly actor: { readonly id: string; readonly name: string };
+  /** A shortened network address, or `command`, `sign-up`, `portal` or `unknown`. */
+  readonly from: string;
+  readonly action: AuditAction;
+  readonly kind: AuditKind;
+  /** What was changed: a user with the present name, any other thing with the name that it had then. */
+  readonly subject: { readonly id: string; readonly name: string };
+}
+export interface AuditReply {
+  /** The newest first. */
+  readonly records: readonly AuditRecordReply[];
+  /** The cursor of the next page; null after the last. */
+  readonly next: string | null;
 }
 /** What the token of an invitation stands for (docs/product/access.md#invitation-token). */
 export interface InvitedReply {

@@ -268,3 +268,68 @@ describe('what a person changes of himself at the identity provider', () => {
     expect(await seatsUsed()).toBe(before);
   });
 });
+
+describe('the audit log', () => {
+  const log = async (query: Record<string, string> = {}, token = admin) =>
+    (await running.call(`companies/audit?${new URLSearchParams(query)}`, { token })).body.data;
+
+  test('says who changed what, with present names, and forgets the name of a deleted user', async () => {
+    const other = await people.add(HOUSE.id, 'admin');
+    const token = await tokenOf(other);
+    await post('companies/user/update_auth', { ...row(guest), new_role: 'read' }, token);
+    const [record] = (await log({ user: other.id })).records;
+    expect(record).toMatchObject({
+      actor: { id: other.id, name: 'Extra User' },
+      ...{ action: 'roleChanged', kind: 'user', subject: { id: guest.id, name: 'Extra User' } },
+      ...{ changes: [{ field: 'role', before: 'write', after: 'read' }], from: '127.0.0.0/24' },
+    });
+    await post('companies/user/delete', row(other));
+    await post('companies/user/delete', row(guest));
+    expect((await log({ user: other.id })).records[0]).toMatchObject({
+      actor: { id: other.id, name: 'A former user' },
+      subject: { id: guest.id, name: 'A former user' },
+    });
+  });
+
+  test('calls a person of the vendor Support for those who may not see them, and an operator Operator', async () => {
+    const vendor = await people.add(HOUSE.id, 'admin', 'helper@wingnut.example');
+    await post('companies/user/update_auth', { ...row(guest), new_role: 'read' }, await tokenOf(vendor));
+    expect((await log()).records[0]).toMatchObject({ actor: { id: 'support', name: 'Support' } });
+    expect((await log({ user: 'support' })).records).toHaveLength(1);
+    expect((await log({}, await tokenOf(vendor))).records[0].actor).toEqual({ id: vendor.id, name: 'Extra User' });
+  });
+
+  test('is read in pages, filtered by time, kind and name, and never beyond 400 days', async () => {
+    const now = Date.now();
+    const record = (at: number, more: object = {}) => ({
+      ...KEYS.audit('log', String(at), 'ab'),
+      ...{ id: 'ab', at, actor: 'operator', from: 'command', action: 'seatsChanged', kind: 'company', subject: 'log' },
+      ...{ name: 'Log House', changes: [{ field: 'seats', before: '1', after: '2' }], expiresAt: 1, ...more },
+    });
+    const young = Array.from({ length: 120 }, (_, at) => record(now - 1000 * at));
+    const day = 24 * 60 * 60_000;
+    await writeItems(running.stack, [
+      ...companyItems({ id: 'log', name: 'Log House', seats: 9, users: [] }),
+      ...young,
+      record(now - 399 * day, { action: 'propertyAdded', subject: 'p', name: 'Alder House' }),
+      record(now - 401 * day),
+    ]);
+    const token = await tokenOf(await people.add('log', 'admin'));
+    const pages = [];
+    for (let after: string | null = ''; after !== null; after = pages.at(-1).next) {
+      pages.push(await log(after ? { after } : {}, token));
+    }
+    expect(pages.map(({ records }) => records.length)).toEqual([50, 50, 21]);
+    expect(new Set(pages.flatMap(({ records }) => records.map(({ at }: { at: number }) => at))).size).toBe(121);
+    expect(await log({ kind: 'property', text: 'alder' }, token)).toMatchObject({
+      records: [{ subject: { id: 'p', name: 'Alder House' }, actor: { name: 'Operator' } }],
+      next: null,
+    });
+    const window = { from: String(now - 5000), to: String(now - 2000) };
+    expect((await log(window, token)).records.map(({ at }: { at: number }) => now - at)).toEqual([
+      ...[2000, 3000, 4000, 5000],
+    ]);
+    expect((await log({ after: '1#ab' }, token)).records).toEqual([]);
+    expect((await log({ text: 'nothing' }, token)).records).toEqual([]);
+  });
+});

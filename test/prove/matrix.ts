@@ -222,6 +222,7 @@ const QUERY_IDS: Readonly<Record<string, Pair>> = {
   firstRecordId: IDS.property,
   wingnutId: IDS.serial,
   propertyId: IDS.property,
+  user: IDS.user,
 };
 const user = (role?: string) => (pick: (pair: Pair) => string) => ({
   userId: pick(IDS.user),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MalformedItemError, type Reader } from '../item-readers.ts';
 import { parseAlarmState, parseRecheck } from './alarm-state.ts';
+import { parseAudit } from './audit.ts';
 import { parseOutboxMail } from './outbox.ts';
 import { parseNotification, parseProperty } from './property.ts';
 import { parseUser } from './user.ts';
@@ -86,6 +87,14 @@ const PARSERS: readonly (readonly [name: string, parse: Reader<unknown>, item: R
   ['latest without a shard', parseLatest, { receivedAt: 5, values: {}, queue: 'SEEN' }],
   ['outboxMail', parseOutboxMail, mail],
   ['user', parseUser, { ...user, undeliverable }],
+  [
+    'audit',
+    parseAudit,
+    {
+      ...{ id: 'a', at: 1, actor: 'ann', from: '203.0.113.0/24', action: 'roleChanged', kind: 'user', subject: 'bo' },
+      ...{ name: 'n', changes: [{ field: 'role', of: 'bo', before: 'read', after: 'write' }], more: 2, expiresAt: 9 },
+    },
+  ],
 ];
 
 test.each(PARSERS)('%s: an item of this version is read as it is stored', (name, parse, item) => {

@@ -1,0 +1,26 @@
+import type { API } from '../../shared/api/routes.ts';
+import type { AuditReply } from '../../shared/api/types.ts';
+import { auditReply, isWanted, peopleOf } from '../common/audit-reply.ts';
+import type { Call } from '../common/serve.ts';
+import { sees } from '../common/visible-users.ts';
+import { listAudit } from '../store/audit-log.ts';
+import { listUsers } from '../store/users.ts';
+
+/** The most records in one answer. */
+const MAX_RECORDS = 50;
+
+/** A page of the audit log of the caller's company, the newest first (docs/product/audit.md#readers). */
+export async function audit({ caller, query, now }: Call<typeof API.companies.audit>): Promise<AuditReply> {
+  const { from, to = now, after, ...filter } = query;
+  const personOf = peopleOf(await listUsers(caller.companyId), (user) => sees(caller, user));
+  const { rows, next } = await listAudit(
+    caller.companyId,
+    { from, to },
+    (record) => {
+      const reply = auditReply(record, personOf);
+      return isWanted(reply, filter) ? reply : undefined;
+    },
+    { most: MAX_RECORDS, after, now },
+  );
+  return { records: rows, next: next ?? null };
+}

@@ -1,0 +1,70 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { AUDIT_DAYS } from '../../shared/domain/audit/actions.ts';
+import { DAY_MS } from '../../shared/domain/durations.ts';
+import { parseAudit } from '../../shared/platform/item-parsers/audit.ts';
+import { type AuditItem, KEYS, type Key } from '../../shared/platform/items.ts';
+import { documents, entitiesTable } from './entities.ts';
+
+/** A part of the audit log. Both ends UTC ms, inclusive. */
+export interface AuditWindow {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface AuditPage<Row> {
+  /** The newest first. */
+  readonly rows: readonly Row[];
+  /** The cursor of the next page; undefined after the last. */
+  readonly next?: string;
+}
+
+/** How many records one answer reads at most, if few of them match. The next page goes on from there. */
+const MAX_READ = 2000;
+const MAX_QUERY = 250;
+
+const cursorOf = ({ sk }: Key): string => sk.slice(`${KEYS.audit('').sk}#`.length);
+
+/**
+ * Reads a page of a company's audit log, the newest first. Records older than 400 days are not read, also before the
+ * table has deleted them.
+ * @param toRow what to return for a record; undefined leaves it out
+ * @param after the cursor of the page before
+ * @param now UTC ms
+ */
+export async function listAudit<Row>(
+  companyId: string,
+  { from, to }: AuditWindow,
+  toRow: (record: AuditItem) => Row | undefined,
+  { most, after, now }: { readonly most: number; readonly after?: string | undefined; readonly now: number },
+): Promise<AuditPage<Row>> {
+  const lowest = KEYS.audit(companyId, String(Math.max(from, now - AUDIT_DAYS * DAY_MS))).sk;
+  // `~` sorts after every digit and letter.
+  let highest = `${KEYS.audit(companyId, String(to)).sk}#~`;
+  let cursor = after;
+  const rows: Row[] = [];
+  for (let read = 0; read < MAX_READ; ) {
+    // The last record of the page before is read once more: a start outside of the bounds would be an error.
+    if (cursor !== undefined) highest = [highest, KEYS.audit(companyId, cursor).sk].sort()[0] as string;
+    if (highest < lowest) return { rows };
+    const { Items = [], LastEvaluatedKey } = await documents.send(
+      new QueryCommand({
+        TableName: entitiesTable(),
+        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :lowest AND :highest',
+        ExpressionAttributeValues: { ':pk': KEYS.audit(companyId).pk, ':lowest': lowest, ':highest': highest },
+        ScanIndexForward: false,
+        Limit: MAX_QUERY,
+      }),
+    );
+    const items = (Items as Key[]).filter((item) => cursorOf(item) !== cursor);
+    for (const [index, item] of items.entries()) {
+      const row = toRow(parseAudit(item, 'audit'));
+      cursor = cursorOf(item);
+      if (row !== undefined) rows.push(row);
+      const isLast = index === items.length - 1 && !LastEvaluatedKey;
+      if (rows.length === most) return isLast ? { rows } : { rows, next: cursor };
+    }
+    if (!LastEvaluatedKey) return { rows };
+    read += items.length;
+  }
+  return cursor === undefined ? { rows } : { rows, next: cursor };
+}

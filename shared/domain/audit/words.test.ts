@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { AuditChange } from './changes.ts';
+import { changeLine, sourceInWords } from './words.ts';
+
+it.each<[AuditChange, string]>([
+  [{ field: 'role', before: 'read', after: 'write' }, 'Role: Viewer → Editor'],
+  [{ field: 'role', before: 'read' }, 'Role: Viewer → none'],
+  [{ field: 'phone' }, 'Phone'],
+  [{ field: 'seats', after: '5' }, 'Seats: 5'],
+  [{ field: 'status', before: 'enabled', after: 'disabled' }, 'Status: On → Off'],
+  [
+    { field: 'input', of: 'AN02', after: 'roomTemperature1, temperature' },
+    'Input A02: Room Temperature 1, temperature',
+  ],
+  [
+    { field: 'limit', of: 'roomTemperature1', before: 'on, min 10', after: 'on, min 20' },
+    'Limit Room Temperature 1: on, min 10 → on, min 20',
+  ],
+  [{ field: 'recipient', of: 'Ann Lee', after: 'email' }, 'Recipient Ann Lee: email'],
+  [{ field: 'property', of: 'p1', before: 'Alder' }, 'Property: Alder → none'],
+])('%j reads %s', (change, line) => {
+  expect(changeLine(change)).toBe(line);
+});
+
+it.each([
+  ['203.0.113.0/24', '203.0.113.0/24'],
+  ['command', "Operator's command"],
+  ['sign-up', 'Sign-up'],
+])('the source %s reads %s', (from, words) => {
+  expect(sourceInWords(from)).toBe(words);
+});

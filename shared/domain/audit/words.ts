@@ -1,0 +1,62 @@
+import { ROLE_NAMES, type Role } from '../people/role.ts';
+import { isSensorLabel, labelInWords } from '../sensor.ts';
+import { displayInputKey, isInputKey } from '../wingnuts/input.ts';
+import { AUDIT_FIELDS } from './actions.ts';
+import type { AuditChange } from './changes.ts';
+
+/** A change as people read it. */
+export interface ChangeWords {
+  /** `Role`, `Input A02`, `Recipient Ann Lee`. */
+  readonly what: string;
+  /** Empty if there was nothing, or if the value is personal. */
+  readonly before: string;
+  readonly after: string;
+}
+
+const sensorInWords = (text: string): string => {
+  const [label = '', ...rest] = text.split(', ');
+  return [isSensorLabel(label) ? labelInWords(label) : label, ...rest].join(', ');
+};
+
+const STATUS_WORDS: Readonly<Record<string, string>> = { enabled: 'On', disabled: 'Off', suspended: 'Suspended' };
+
+function valueInWords({ field }: AuditChange, value: string): string {
+  if (field === 'role') return ROLE_NAMES[value as Role] ?? value;
+  if (field === 'status') return STATUS_WORDS[value] ?? value;
+  return field === 'input' ? sensorInWords(value) : value;
+}
+
+function whichInWords({ field, of = '' }: AuditChange): string {
+  if (field === 'input') return isInputKey(of) ? displayInputKey(of) : of;
+  // The change names the property by its value.
+  if (field === 'property') return '';
+  return isSensorLabel(of) ? labelInWords(of) : of;
+}
+
+/** A change in words. In `of` a user stands with the name already. */
+export function changeInWords(change: AuditChange): ChangeWords {
+  const { before = '', after = '' } = change;
+  return {
+    what: [AUDIT_FIELDS[change.field], whichInWords(change)].filter(Boolean).join(' '),
+    before: valueInWords(change, before),
+    after: valueInWords(change, after),
+  };
+}
+
+/** A change as one text: `Role: Viewer → Editor`, `Seats: 5`, `Phone`. */
+export function changeLine(change: AuditChange): string {
+  const { what, before, after } = changeInWords(change);
+  if (!before && !after) return what;
+  if (!before) return `${what}: ${after}`;
+  return `${what}: ${before} → ${after || 'none'}`;
+}
+
+const SOURCES: Readonly<Record<string, string>> = {
+  command: "Operator's command",
+  'sign-up': 'Sign-up',
+  portal: 'Portal',
+  unknown: 'Unknown',
+};
+
+/** Where a change came from: a network, or a source in words. */
+export const sourceInWords = (from: string): string => SOURCES[from] ?? from;

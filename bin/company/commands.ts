@@ -5,9 +5,11 @@ import { findOwner } from '../../lambdas/store/emails.ts';
 import { INVITATION_DAYS } from '../../lambdas/store/invitations.ts';
 import { findUser } from '../../lambdas/store/users.ts';
 import type { InvitationReply } from '../../shared/api/types.ts';
+import { UUID_PATTERN } from '../../shared/domain/wingnuts/wingnut.ts';
 import { ENVIRONMENT } from '../../shared/platform/environment.ts';
 import type { CompanyItem } from '../../shared/platform/items.ts';
 import { eraseByFile, exportToFile, removeAfterExport, restoreFromFile } from './archive/files.ts';
+import { showAudit } from './audit.ts';
 import { companyTable } from './company-table.ts';
 import type { OptionName, Values } from './options.ts';
 
@@ -101,6 +103,14 @@ async function erase({ from, confirm }: Values<'from' | 'confirm'>): Promise<Out
   return { lines: await eraseByFile(from, confirm) };
 }
 
+async function audit(values: Values<'company' | 'since' | 'until' | 'user' | 'csv'>): Promise<Outcome> {
+  const { company, ...options } = values;
+  // The records of a removed company are found by its id.
+  const id = UUID_PATTERN.test(company) ? company : (await companyNamed(company)).id;
+  const now = Date.now();
+  return { lines: await showAudit(id, { ...options, until: Math.min(options.until, now) }, now) };
+}
+
 const list = async (): Promise<Outcome> => ({ lines: companyTable(await listCompanies()) });
 
 /** The operators' commands, by the word after `npm run company:`. */
@@ -137,6 +147,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     description: 'Deletes the readings of a company that company:remove has written to a file (DynamoDB only).',
     options: ['from', 'confirm'],
     run: erase,
+  },
+  audit: {
+    description: 'Shows who changed what in a company, the newest first.',
+    options: ['company', 'since', 'until', 'user', 'csv'],
+    run: audit,
   },
   resume: { description: 'Enables a suspended company again.', options: ['company'], run: resume },
 };

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { OPERATOR } from '../../shared/domain/audit/actions.ts';
+import { DAY_MS } from '../../shared/domain/durations.ts';
 import { isEmail, normalEmail } from '../../shared/domain/people/email.ts';
 import { ROLES, type Role } from '../../shared/domain/people/role.ts';
 import { type Options, type OptionValues as ValuesOf, wholeNumber } from '../operators/options.ts';
@@ -29,6 +31,25 @@ export const OPTIONS = {
     default: '',
     read: table,
   },
+  since: {
+    placeholder: 'TIME',
+    description: 'the beginning: 2026-11-01, or 2026-11-01T08:00 (UTC); default: all that is kept',
+    default: '',
+    read: since,
+  },
+  until: {
+    placeholder: 'TIME',
+    description: 'the end, in the same form; a day alone is included; default: now',
+    default: '',
+    read: until,
+  },
+  user: {
+    placeholder: 'EMAIL',
+    description: 'only changes by this user; operator: only by operators',
+    default: '',
+    read: actor,
+  },
+  csv: { placeholder: 'FILE', description: 'a CSV file to write; it must not exist', default: '', read: optionalFile },
   from: { placeholder: 'FILE', description: 'a file that company:export or company:remove wrote', read: file },
   confirm: { placeholder: 'NAME', description: 'the full name of the company again', read: text },
   role: { placeholder: 'ROLE', description: `${ROLES.join(', ')}; default: admin`, default: 'admin', read: role },
@@ -52,6 +73,31 @@ function table(value: string): string {
 function file(value: string): string {
   if (!value.trim()) throw new Error('takes a file');
   return resolve(value);
+}
+
+function optionalFile(value: string): string {
+  return value ? file(value) : '';
+}
+
+/** A day, or a day and a time, as UTC ms. */
+function time(value: string): number {
+  const [, day, clock = 'T00:00'] = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d)?$/.exec(value) ?? [];
+  const parsed = day ? Date.parse(`${day}${clock}:00Z`) : Number.NaN;
+  if (Number.isNaN(parsed)) throw new Error('takes a time such as 2026-11-01 or 2026-11-01T08:00');
+  return parsed;
+}
+
+function since(value: string): number {
+  return value ? time(value) : 0;
+}
+
+function until(value: string): number {
+  if (!value) return Number.MAX_SAFE_INTEGER;
+  return time(value) + (value.includes('T') ? 0 : DAY_MS - 1);
+}
+
+function actor(value: string): string {
+  return value === '' || value === OPERATOR ? value : address(value);
 }
 
 function address(value: string): string {

@@ -6,7 +6,7 @@ import type { AuditItem, UserItem } from '../../shared/platform/items.ts';
 type Person = AuditRecordReply['actor'];
 
 /** The name of a person who is not a user any more. */
-export const FORMER_USER = 'A former user';
+const FORMER_USER = 'A former user';
 /** The name of the vendor's people for callers who may not see them. */
 const SUPPORT: Person = { id: 'support', name: 'Support' };
 
@@ -16,11 +16,8 @@ const NOBODY: Readonly<Record<string, Person>> = {
 };
 
 /** The name of a user, or the address of one who has not said the name yet. */
-export const nameOfUser = ({
-  firstName,
-  lastName,
-  email,
-}: Pick<UserItem, 'firstName' | 'lastName' | 'email'>): string => `${firstName} ${lastName}`.trim() || email;
+const nameOfUser = ({ firstName, lastName, email }: Pick<UserItem, 'firstName' | 'lastName' | 'email'>): string =>
+  `${firstName} ${lastName}`.trim() || email;
 
 /**
  * The people of a company by the ids in records, with their present names (docs/product/audit.md#names).

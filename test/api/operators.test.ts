@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AwsError } from '../../local/aws-json.ts';
@@ -78,6 +79,36 @@ test('an operator makes a company; its admin signs up by the mail, invites, chan
   });
   expect((await command('list')).out).toMatch(/Ridge & Sons +2 \/ 3 +suspended/);
   expect(await command('resume --company "Ridge & Sons"')).toMatchObject({ status: 0 });
+  const log = await command('audit --company "Ridge & Sons"');
+  expect(
+    log.out
+      .split('\n')
+      .slice(2)
+      .map((line) => line.split(/ {2,}/).slice(1, 3).join(': ')),
+  ).toEqual([
+    'Operator: Company enabled again',
+    'Operator: Company suspended',
+    'New Person: User invited',
+    'New Person: User deleted',
+    'New Person: Role changed',
+    'New Person: Role changed',
+    'A former user: Invitation accepted',
+    'New Person: User invited',
+    'New Person: Invitation accepted',
+    'Operator: Company created',
+    '',
+  ]);
+  const operators = await command('audit --company "Ridge & Sons" --user operator --since 2020-01-01');
+  expect(operators.out.match(/Operator's command/g)).toHaveLength(3);
+  expect(operators.out).toContain('Status: On → Suspended');
+  const file = join(operator.folder, 'audit.csv');
+  expect((await command(`audit --company "Ridge & Sons" --user ada@ridge.example --csv ${file}`)).out).toContain(
+    'Wrote 6 records',
+  );
+  expect(await readFile(file, 'utf8')).toContain(
+    'New Person,Role changed,User,A former user,Role: Viewer → Admin,127.0.0.0/24',
+  );
+  expect((await command('audit --company "Ridge & Sons" --until 2020-01-01')).out).toContain('There are no records.');
   expect((await running.call('properties', { token: admin })).status).toBe(200);
 });
 

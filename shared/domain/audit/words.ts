@@ -5,7 +5,7 @@ import { AUDIT_FIELDS } from './actions.ts';
 import type { AuditChange } from './changes.ts';
 
 /** A change as people read it. */
-export interface ChangeWords {
+interface ChangeWords {
   /** `Role`, `Input A02`, `Recipient Ann Lee`. */
   readonly what: string;
   /** Empty if there was nothing, or if the value is personal. */
@@ -34,7 +34,7 @@ function whichInWords({ field, of = '' }: AuditChange): string {
 }
 
 /** A change in words. In `of` a user stands with the name already. */
-export function changeInWords(change: AuditChange): ChangeWords {
+function changeInWords(change: AuditChange): ChangeWords {
   const { before = '', after = '' } = change;
   return {
     what: [AUDIT_FIELDS[change.field], whichInWords(change)].filter(Boolean).join(' '),

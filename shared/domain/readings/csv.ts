@@ -1,3 +1,4 @@
+import { csvLine } from '../csv-line.ts';
 import { MINUTE_MS } from '../durations.ts';
 import { kindOf, labelInWords, parseSensorLabel, unitOf } from '../sensor.ts';
 import { zoneOffset } from '../time-range.ts';
@@ -15,9 +16,6 @@ export interface CsvColumn {
 
 /** A zone changes its offset only at a quarter of an hour, so one call of Intl for each quarter is enough. */
 const QUARTER_HOUR_MS = 15 * MINUTE_MS;
-
-/** RFC 4180: a text with a comma, a quote or a line break is quoted, and its quotes are doubled. */
-const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
@@ -75,5 +73,5 @@ export function csvOf(columns: readonly CsvColumn[], zone: string): string {
     [`Time (${zone})`, 'UTC offset', ...columns.map(heading)],
     ...ascending.map(([time, row]) => [...timeIn(offsetAt(time), time), ...row]),
   ];
-  return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('');
+  return lines.map(csvLine).join('');
 }

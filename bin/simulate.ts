@@ -3,9 +3,9 @@ import { loadOptions, USAGE } from '../local/world/load/options.ts';
 import { provision } from '../local/world/load/provision.ts';
 import { localFolder, NOT_RUNNING, readStack } from '../local/world/simulator/stack.ts';
 
-/** `npm run simulate -- --wingnuts N --interval S [--seconds D]`: more simulated wingnuts for the running local stack. */
+/** `npm run simulate -- --wingnuts N --interval S [--seconds D] [--old-firmware]`: more simulated wingnuts for the running local stack. */
 async function main(): Promise<void> {
-  const { wingnuts, intervalMs, seconds } = loadOptions(process.argv.slice(2));
+  const { wingnuts, intervalMs, seconds, isOld } = loadOptions(process.argv.slice(2));
   const stack = readStack(localFolder());
   if (!stack) throw new Error(NOT_RUNNING);
   const devices = await provision(stack, wingnuts);
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => stop.abort());
   if (seconds !== undefined) setTimeout(() => stop.abort(), seconds * 1000).unref();
   console.log(`${devices.length} wingnuts, a reading every ${intervalMs / 1000} s. Ctrl-C ends.`);
-  await runLoadTest({ devices, mqtt: stack.mqtt, intervalMs, signal: stop.signal, print: console.log });
+  await runLoadTest({ devices, mqtt: stack.mqtt, intervalMs, isOld, signal: stop.signal, print: console.log });
 }
 
 main().catch((error: unknown) => {

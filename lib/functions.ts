@@ -24,6 +24,7 @@ import {
   type FunctionRow,
   type Need,
 } from '../shared/platform/functions.ts';
+import { reportingTopicOf } from '../shared/platform/topics.ts';
 import type { Tracing } from '../shared/platform/tracing.ts';
 import type { QueueShards } from './context.ts';
 import type { Entities } from './entities.ts';
@@ -64,6 +65,13 @@ const placeSearch = (stack: Stack) =>
     resources: [`arn:${stack.partition}:geo-places:${stack.region}::provider/default`],
   });
 
+/** The right to tell wingnuts how to report, by a retained message on their own topics. */
+const tellWingnuts = (stack: Stack) =>
+  new PolicyStatement({
+    actions: ['iot:Publish', 'iot:RetainPublish'],
+    resources: [`arn:${stack.partition}:iot:${stack.region}:${stack.account}:topic/${reportingTopicOf('*')}`],
+  });
+
 /** All Lambdas of the product. Each has only the needs of its row (shared/platform/functions.ts). */
 export class Functions extends Construct {
   private readonly logRetention: RetentionDays;
@@ -101,6 +109,7 @@ export class Functions extends Construct {
         variables: { deadLettersUrl: deadLetters.queueUrl },
         grant: (to) => deadLetters.grant(to, 'sqs:SendMessage'),
       },
+      reporting: { grant: (to) => to.addToRolePolicy(tellWingnuts(Stack.of(this))) },
       mail: {
         variables: {
           mailFrom: environment.mailFrom,

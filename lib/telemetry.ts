@@ -4,7 +4,7 @@ import { CfnPolicy, CfnTopicRule } from 'aws-cdk-lib/aws-iot';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { MESSAGE_FIELDS, TOPIC_FILTER, topicOf } from '../shared/platform/topics.ts';
+import { MESSAGE_FIELDS, reportingTopicOf, TOPIC_FILTER, topicOf } from '../shared/platform/topics.ts';
 
 const THING = '${iot:Connection.Thing.ThingName}';
 
@@ -64,7 +64,7 @@ export class Telemetry extends Construct {
     return rule.ref;
   }
 
-  /** The rights of a wingnut's certificate: connect under its own name and publish its own topics. */
+  /** The rights of a wingnut's certificate: connect under its own name, publish its own topics, hear how to report. */
   private makePolicy(): string {
     const arn = (resource: string) => `arn:${Aws.PARTITION}:iot:${Aws.REGION}:${Aws.ACCOUNT_ID}:${resource}`;
     const allow = (action: string, resources: string[], conditions?: Record<string, Record<string, string>>) =>
@@ -75,6 +75,8 @@ export class Telemetry extends Construct {
         Statement: [
           allow('iot:Connect', [arn(`client/${THING}`)], { Bool: { 'iot:Connection.Thing.IsAttached': 'true' } }),
           allow('iot:Publish', [arn(`topic/${topicOf(THING, 'telemetry')}`), arn(`topic/${topicOf(THING, 'status')}`)]),
+          allow('iot:Subscribe', [arn(`topicfilter/${reportingTopicOf(THING)}`)]),
+          allow('iot:Receive', [arn(`topic/${reportingTopicOf(THING)}`)]),
         ],
       },
     });

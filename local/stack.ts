@@ -229,6 +229,7 @@ export async function startStack({
           await performAction(authority, sqs, action, payload);
         },
         guard: guards.iot,
+        dataGuard: guards.iotData,
       }),
     );
     const endpoints: Endpoints = {
@@ -239,6 +240,7 @@ export async function startStack({
       sqs: sqs.url,
       geoPlaces: geoPlaces.url,
       iot: iot.url,
+      iotData: iot.dataUrl,
     };
     const used = await Promise.all(
       Object.entries(endpoints).map(async ([service, url]) => [

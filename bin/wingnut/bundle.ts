@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { certificateIdOf, type KeyPair } from '../../local/iot/certificates.ts';
-import { topicOf } from '../../shared/platform/topics.ts';
+import { reportingTopicOf, topicOf } from '../../shared/platform/topics.ts';
 
 /** The files that a device needs: one folder for each serial number, readable by their owner only. */
 
@@ -93,7 +93,11 @@ export function finishBundle(batch: string, { id, serial }: Bundle, { address, a
     clientId: id,
     endpoint: hostname,
     port: port ? Number(port) : MQTT_TLS_PORT,
-    topics: { telemetry: topicOf(id, 'telemetry'), status: topicOf(id, 'status') },
+    topics: {
+      telemetry: topicOf(id, 'telemetry'),
+      status: topicOf(id, 'status'),
+      reporting: reportingTopicOf(id),
+    },
     ...files,
     ...(existsSync(join(folder, privateKey)) && { privateKey }),
   };

@@ -1,4 +1,5 @@
-// A small wingnut: what docs/device.md asks of a device, in one file. Plain JavaScript on Node 20 or newer and the package mqtt.
+// A small wingnut: what docs/device.md asks of a device. Plain JavaScript on Node 20 or newer and the package mqtt. The rule of
+// when to publish is in reporting.mjs beside it.
 //
 //   node docs/device/wingnut.mjs BUNDLE [BUFFER]
 //
@@ -10,12 +11,14 @@ import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } f
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { connect } from 'mqtt';
+import { newReporter, withMessage, withPublished, withSample } from './reporting.mjs';
 
 /** The most readings of a message, and the most bytes: the portal takes 500, IoT Core 128 KB. */
 const MAX_READINGS = 200;
 const MAX_BYTES = 100_000;
 /** The portal refuses what is older. */
-const OLDEST_MS = 60 * 86_400_000;
+const DAY_MS = 86_400_000;
+const OLDEST_MS = 60 * DAY_MS;
 /** The pause before another attempt: doubled each time, half of it left to chance. */
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 300_000;
@@ -81,8 +84,11 @@ const config = JSON.parse(inBundle('config.json'));
 const buffer = openBuffer(bufferFile);
 const booted = Date.now();
 let pause = FIRST_PAUSE_MS;
+let reporter = newReporter();
 let hasEnded = false;
 let isDelivering = false;
+/** Whether all that it holds must go out. Otherwise it may wait for the next samples. */
+let isDue = true;
 
 const client = connect({
   protocol: 'mqtts',
@@ -115,18 +121,21 @@ async function publish(topic, message) {
 
 /** One message at a time, the next one after the PUBACK: so readings arrive in order, and none is forgotten undelivered. */
 async function deliver() {
-  while (client.connected && !buffer.isEmpty()) {
+  while (client.connected && isDue && !buffer.isEmpty()) {
     const readings = buffer.oldest(Date.now());
     if (readings.length > 0) {
       await publish(config.topics.telemetry, readings.length === 1 ? readings[0] : { batch: readings });
       console.log(`delivered ${readings.length} until ${readings.at(-1).ts}`);
+      reporter = withPublished(reporter, readings);
     }
     buffer.forget(readings.length);
+    if (buffer.isEmpty()) isDue = false;
   }
   if (hasEnded && buffer.isEmpty()) await client.endAsync();
 }
 
 function deliverAll() {
+  isDue = true;
   if (isDelivering) return;
   isDelivering = true;
   deliver()
@@ -134,14 +143,37 @@ function deliverAll() {
     .finally(() => {
       isDelivering = false;
       // What came in between the last look and now.
-      if (client.connected && !client.disconnecting && !buffer.isEmpty()) deliverAll();
+      if (client.connected && !client.disconnecting && isDue && !buffer.isEmpty()) deliverAll();
     });
 }
 
+/** Says what it is, and that it understands its reporting topic, if the portal has one. */
+function sayStatus() {
+  const canBeTold = config.topics.reporting !== undefined;
+  const status = { model: 'WN-48', software: 'reference 2', hardware: process.platform, lastBoot: booted };
+  publish(config.topics.status, { ...status, ...(canBeTold && { reporting: true }) }).catch((error) =>
+    console.log(`no status: ${error.message}`),
+  );
+}
+// An unreferenced timer does not keep it running when its input has ended.
+setInterval(() => client.connected && sayStatus(), DAY_MS).unref();
+
 client.on('connect', () => {
   console.log('connected');
-  const status = { model: 'WN-48', software: 'reference 1', hardware: process.platform, lastBoot: booted };
-  publish(config.topics.status, status).catch((error) => console.log(`no status: ${error.message}`));
+  // A policy of an earlier portal refuses it. Then nobody tells it anything, and it publishes each sample.
+  if (config.topics.reporting) {
+    client.subscribe(
+      config.topics.reporting,
+      { qos: 1 },
+      (error) => error && console.log(`not told: ${error.message}`),
+    );
+  }
+  sayStatus();
+  deliverAll();
+});
+client.on('message', (_topic, payload) => {
+  console.log(`told ${payload}`);
+  reporter = withMessage(reporter, payload.toString());
   deliverAll();
 });
 client.on('close', () => {
@@ -156,8 +188,12 @@ const input = createInterface({ input: process.stdin });
 input.on('line', (line) => {
   const reading = parse(line);
   if (typeof reading !== 'object' || reading === null) return console.log(`not a reading: ${line}`);
-  buffer.add('readings' in reading ? reading : { ts: Date.now(), readings: reading });
-  deliverAll();
+  const sample = 'readings' in reading ? reading : { ts: Date.now(), readings: reading };
+  buffer.add(sample);
+  const { reporter: next, why } = withSample(reporter, sample);
+  reporter = next;
+  if (why) deliverAll();
+  else console.log(`holds ${sample.ts}`);
 });
 input.on('close', () => {
   hasEnded = true;

@@ -5,6 +5,7 @@ import {
   isOutsideLimits,
   type ThresholdContext,
 } from '../../shared/domain/alarms/threshold-context.ts';
+import { inputLimits } from '../../shared/domain/wingnuts/reporting.ts';
 import type { DeviceItem } from '../../shared/platform/items.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
 import { forEachConcurrently } from '../common/concurrency.ts';
@@ -14,6 +15,7 @@ import { advanceLatest } from '../store/latest.ts';
 import type { Rejection, Scope } from '../store/readings/engine.ts';
 import { appendReadings, partsOf } from '../store/readings/index.ts';
 import { markForCheck } from '../store/recheck.ts';
+import { tellWingnut } from '../store/reporting.ts';
 import { type DeadLetter, sendDeadLetters } from './dead-letters.ts';
 import { type Message, parseMessage } from './message.ts';
 import { messagesOf, type OwnedMessage, toOwnedReadings } from './owned-readings.ts';
@@ -49,7 +51,8 @@ async function attempt(
 }
 
 /**
- * Updates a wingnut's latest values. Marks its property for the next check when a value is or was outside its limits.
+ * Updates a wingnut's latest values. Marks its property for the next check when a value is or was outside its limits. Tells
+ * the wingnut how to report when it does not know, or has connected again.
  */
 async function advance(
   { companyId, propertyId, wingnutId }: Scope,
@@ -57,6 +60,10 @@ async function advance(
   context: ThresholdContext | undefined,
 ) {
   const latest = await advanceLatest(companyId, wingnutId, news, context);
+  if (latest) {
+    const isNew = news.some(({ specs }) => specs !== undefined);
+    await tellWingnut({ companyId, wingnutId, latest, limits: inputLimits(context), isNew }, latest.receivedAt);
+  }
   // The mark is written after the values. So a check that clears an earlier mark has read the values, or this mark
   // stays.
   if (!context || !latest) return;

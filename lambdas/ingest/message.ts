@@ -28,6 +28,7 @@ const readSpecs = (body: Record<string, unknown>, receivedAt: number): SpecsItem
   software: text(body.software),
   hardware: text(body.hardware),
   lastBoot: isPast(body.lastBoot, receivedAt) ? body.lastBoot : null,
+  ...(body.reporting === true && { reporting: true }),
   receivedAt,
 });
 

@@ -31,6 +31,7 @@ function mergeSpecs(a: SpecsItem, b: SpecsItem): SpecsItem {
     software: newer.software || older.software,
     hardware: newer.hardware || older.hardware,
     lastBoot: newer.lastBoot ?? (saysNothing ? older.lastBoot : null),
+    ...(newer.reporting && { reporting: true }),
     receivedAt: newer.receivedAt,
   };
 }
@@ -60,6 +61,7 @@ function nextItem(
     times,
     ...(Object.keys(outside).length > 0 && { outside }),
     ...(newestSpecs && { specs: newestSpecs }),
+    ...(before?.reporting && { reporting: before.reporting }),
     ...(context && { queue: queueKey(QUEUES.SILENCE_TIMER, wingnutId), due: silenceDue(wingnutId, receivedAt) }),
   };
 }

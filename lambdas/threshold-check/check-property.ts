@@ -1,9 +1,11 @@
+import { inputLimits } from '../../shared/domain/wingnuts/reporting.ts';
 import type { OutboxMail } from '../../shared/platform/items.ts';
 import { recordStep } from '../store/alarm-writes.ts';
 import { cancelSilenceTimer } from '../store/latest.ts';
 import { clearCheckMark, markForCheck } from '../store/recheck.ts';
+import { tellWingnut } from '../store/reporting.ts';
 import { VersionConflictError } from '../store/transaction.ts';
-import { planCheck } from './plan-check.ts';
+import { inactiveReasonOf, planCheck } from './plan-check.ts';
 import type { PropertySnapshot } from './snapshot.ts';
 
 /** The result of the check of one property. */
@@ -15,8 +17,8 @@ export interface CheckOutcome {
 const NO_OUTCOME: CheckOutcome = { transitions: 0, mail: undefined };
 
 /**
- * Checks one property. Writes its new alarms in one transaction, then removes it from the queues that are not needed
- * any more. When another run has written first, its result stays.
+ * Checks one property. Writes its new alarms in one transaction, tells its wingnuts their limits if they have changed, then
+ * removes it from the queues that are not needed any more. When another run has written first, its result stays.
  * @param now UTC ms
  */
 export async function checkProperty(snapshot: PropertySnapshot, now: number): Promise<CheckOutcome> {
@@ -34,6 +36,18 @@ export async function checkProperty(snapshot: PropertySnapshot, now: number): Pr
   }
   // These steps may be lost: the next check repeats them.
   await Promise.all(plan.stoppedTimers.map(({ wingnutId, due }) => cancelSilenceTimer(companyId, wingnutId, due)));
-  if (plan.clearedMark !== undefined) await clearCheckMark(companyId, propertyId, plan.clearedMark);
+  const areTold = await Promise.all(
+    snapshot.wingnuts.map(({ wingnut, latest }) => {
+      const limits = inputLimits(
+        inactiveReasonOf(snapshot) === undefined
+          ? { ...wingnut, thresholds: snapshot.notification?.thresholds ?? {} }
+          : undefined,
+      );
+      return tellWingnut({ companyId, wingnutId: wingnut.id, latest, limits }, now);
+    }),
+  );
+  // A wingnut that does not know its new limits is told by the next check.
+  const isKnown = areTold.every(Boolean);
+  if (plan.clearedMark !== undefined && isKnown) await clearCheckMark(companyId, propertyId, plan.clearedMark);
   return { transitions: plan.transitions.length, mail: plan.mail };
 }

@@ -32,7 +32,8 @@ export interface CheckPlan {
   readonly clearedMark: string | undefined;
 }
 
-function inactiveReasonOf({
+/** Why nobody watches a property; undefined if its alarms are on. */
+export function inactiveReasonOf({
   property,
   notification,
 }: PropertySnapshot): Extract<EndReason, 'removed' | 'switchedOff'> | undefined {

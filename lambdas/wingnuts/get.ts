@@ -3,6 +3,7 @@ import type { WingnutDetailReply } from '../../shared/api/types.ts';
 import { wingnutReply } from '../common/replies.ts';
 import type { Call } from '../common/serve.ts';
 import { getProperty } from '../store/properties.ts';
+import { tellWingnut } from '../store/reporting.ts';
 import { getWingnut } from '../store/wingnuts.ts';
 
 /** One wingnut with the property it is linked to and the latest value of each input. */
@@ -13,6 +14,11 @@ export async function get({
 }: Pick<Call<typeof API.wingnuts.get>, 'caller' | 'path' | 'now'>): Promise<WingnutDetailReply> {
   const known = await getWingnut(caller.companyId, path.id);
   const { propertyId } = known.wingnut;
-  const property = propertyId ? await getProperty(caller.companyId, propertyId) : undefined;
+  const { companyId } = caller;
+  const [property] = await Promise.all([
+    propertyId ? getProperty(companyId, propertyId) : undefined,
+    // The installer sees what the wingnut measures each minute. The limits stay as it knows them.
+    tellWingnut({ companyId, wingnutId: path.id, latest: known.latest, isWatched: true }, now),
+  ]);
   return { ...wingnutReply(known, property, now), latest: known.latest?.values ?? {}, now };
 }

@@ -3,7 +3,7 @@ import { AwsError, type Guard } from '../aws-json.ts';
 import type { Authority, Denial, Need } from './authority.ts';
 import { needsOfDynamoDb } from './needs/dynamodb.ts';
 import { needsOfSes, type Sending } from './needs/ses.ts';
-import { needsOfCognito, needsOfGeoPlaces, needsOfIot, needsOfSqs } from './needs/single-resource.ts';
+import { needsOfCognito, needsOfGeoPlaces, needsOfIot, needsOfIotData, needsOfSqs } from './needs/single-resource.ts';
 import { needsOfTimestream } from './needs/timestream.ts';
 
 /** Who has an access key: a role, and its name in AWS's refusals. */
@@ -45,6 +45,8 @@ const SERVICES = {
   cognito: { needs: needsOfCognito, refusal: refusalWith('AccessDeniedException', 400) },
   geoPlaces: { needs: needsOfGeoPlaces, refusal: refusalWith('AccessDeniedException', 403) },
   iot: { needs: needsOfIot, refusal: refusalWith('AccessDeniedException', 403) },
+  // The service gives no reason.
+  iotData: { needs: needsOfIotData, refusal: () => new AwsError('ForbiddenException', 'Forbidden', 403) },
 } as const satisfies Record<string, Service<Input>>;
 
 /** SES has its own words, and gives no reason. */
@@ -81,7 +83,7 @@ export function openGuards(authority: Authority, callers: ReadonlyMap<string, Ca
         if (denial) throw refusal(caller.session, denial);
       }
     };
-  const { dynamodb, timestream, sqs, cognito, geoPlaces, iot } = SERVICES;
+  const { dynamodb, timestream, sqs, cognito, geoPlaces, iot, iotData } = SERVICES;
   return {
     dynamodb: guardOf(dynamodb),
     timestream: guardOf(timestream),
@@ -89,6 +91,7 @@ export function openGuards(authority: Authority, callers: ReadonlyMap<string, Ca
     cognito: guardOf(cognito),
     geoPlaces: guardOf(geoPlaces),
     iot: guardOf(iot),
+    iotData: guardOf(iotData),
     ses: guardOf(SES),
   };
 }

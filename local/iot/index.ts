@@ -6,11 +6,12 @@ import { lockFolder } from '../state-folder.ts';
 import { openBroker, type Peer } from './broker.ts';
 import { certificateId, isCurrentlyValid } from './certificates.ts';
 import { startControl } from './control.ts';
+import { startDataPlane } from './data-plane.ts';
 import { parsePolicy } from './policy.ts';
 import { readLastPort, saveLastPort } from './port.ts';
 import { openRegistry, type ThingFiles } from './registry.ts';
 import { RETRY_PAUSES_MS, trying } from './retries.ts';
-import { openRules, type PerformAction, type RuleOptions } from './rules.ts';
+import { openRules, type PerformAction, type PublishedMessage, type RuleOptions } from './rules.ts';
 
 const HOST = '127.0.0.1';
 
@@ -33,6 +34,8 @@ export interface IotOptions {
   region: string;
   /** Who may call the API. Default: every caller may do everything. */
   guard?: Guard;
+  /** Who may publish by the API. Default: every caller. */
+  dataGuard?: Guard;
 }
 
 /** A thing and the status of its certificate. */
@@ -45,6 +48,8 @@ export interface ThingStatus {
 export interface Iot {
   /** The URL of its API: the value for `AWS_ENDPOINT_URL_IOT`. */
   readonly url: string;
+  /** The URL of the API that publishes messages: the value for `AWS_ENDPOINT_URL_IOT_DATA_PLANE`. */
+  readonly dataUrl: string;
   readonly host: string;
   readonly port: number;
   /** The certificate authority, as PEM, with which devices verify the server. */
@@ -82,18 +87,20 @@ export async function startIot(options: IotOptions): Promise<Iot> {
     const isActive = (id: string) => registry.certificate(id)?.status === 'ACTIVE';
     const peers = new Map<Duplex, Peer>();
     const underWay = new Set<Promise<void>>();
+    const accept = (published: PublishedMessage) => {
+      const work = runRules(published)
+        .catch((error) => console.error(`IoT stand-in: a message of ${published.clientId} is lost:`, error))
+        .finally(() => underWay.delete(work));
+      underWay.add(work);
+    };
     const broker = await openBroker({
       registry,
       policy,
       policyName,
       peerOf: (connection) => peers.get(connection),
-      accept(published) {
-        const work = runRules(published)
-          .catch((error) => console.error(`IoT stand-in: a message of ${published.clientId} is lost:`, error))
-          .finally(() => underWay.delete(work));
-        underWay.add(work);
-      },
+      accept,
     });
+    const dataPlane = await startDataPlane({ folder: options.folder, broker, accept, guard: options.dataGuard });
 
     const admit = (socket: TLSSocket) => {
       const { raw, subject } = socket.getPeerCertificate();
@@ -126,6 +133,7 @@ export async function startIot(options: IotOptions): Promise<Iot> {
 
     return {
       url: control.url,
+      dataUrl: dataPlane.url,
       host: HOST,
       port,
       caFile: registry.caFile,
@@ -143,6 +151,7 @@ export async function startIot(options: IotOptions): Promise<Iot> {
       async close() {
         const closed = new Promise<void>((resolve) => server.close(() => resolve()));
         await control.close();
+        await dataPlane.close();
         stop.abort();
         await Promise.allSettled(underWay);
         await new Promise<void>((resolve) => broker.close(resolve));

@@ -11,6 +11,7 @@ export interface Endpoints {
   readonly sqs: string;
   readonly geoPlaces: string;
   readonly iot: string;
+  readonly iotData: string;
 }
 
 /** An administrator's: the stand-ins let every key but those of functions do everything (local/iam). */
@@ -32,4 +33,5 @@ export const endpointVariables = (endpoints: Endpoints): Record<string, string> 
   AWS_ENDPOINT_URL_SQS: endpoints.sqs,
   AWS_ENDPOINT_URL_GEO_PLACES: endpoints.geoPlaces,
   AWS_ENDPOINT_URL_IOT: endpoints.iot,
+  AWS_ENDPOINT_URL_IOT_DATA_PLANE: endpoints.iotData,
 });

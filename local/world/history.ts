@@ -1,3 +1,4 @@
+import { secondOf } from '../../docs/device/reporting.mjs';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import type { Reading } from '../../shared/domain/readings/telemetry.ts';
 import type { InputKey } from '../../shared/domain/wingnuts/input.ts';
@@ -30,13 +31,11 @@ export function rigOf(wingnut: SimulatedWingnut, end: number, seed: string = DEM
 }
 
 /**
- * The offset in each interval at which a wingnut reports, ms. It depends on the id, so that wingnuts do not all report at once. It
- * is a whole second, unless the interval is too short to spread a fleet.
+ * The offset in each interval at which a wingnut measures, ms. It depends on the id, so that wingnuts do not all report at once. It
+ * is the second that docs/device.md says (Not all at once), unless the interval is too short for it.
  */
-function phaseOf(wingnutId: string, intervalMs: number): number {
-  const grain = intervalMs >= INTERVAL_MS ? 1000 : 1;
-  return Math.floor(((keyOf(wingnutId) / 0x1_0000_0000) * intervalMs) / grain) * grain;
-}
+const phaseOf = (wingnutId: string, intervalMs: number): number =>
+  intervalMs >= INTERVAL_MS ? secondOf(wingnutId) * 1000 : Math.floor((keyOf(wingnutId) / 0x1_0000_0000) * intervalMs);
 
 /** The first reporting time of a wingnut at or after a time (UTC ms). */
 export function nextReport(wingnutId: string, intervalMs: number, time: number): number {

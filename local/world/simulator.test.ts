@@ -113,7 +113,7 @@ describe('the simulator', { timeout: 20_000 }, () => {
     expect(performance.now() - started).toBeLessThan(2000);
     expect(arrived.some(({ topic }) => topic.includes(SILENT.id))).toBe(false);
     const status = arrived.find(({ topic }) => topic === `wingnuts/${ALDER.id}/status`)?.message;
-    expect(status).toEqual({ ...ALDER.specs, lastBoot: expect.any(Number) });
+    expect(status).toEqual({ ...ALDER.specs, lastBoot: expect.any(Number), reporting: true });
     const first = arrived.find(({ topic }) => topic === `wingnuts/${ALDER.id}/telemetry`)?.message;
     const { readings, refusals } = parseTelemetry(first, Date.now());
     expect(refusals).toEqual([]);
@@ -210,6 +210,7 @@ describe('a load test', { timeout: 20_000 }, () => {
       devices,
       mqtt,
       intervalMs: 100,
+      isOld: true,
       signal: stop.signal,
       print: (line) => void lines.push(line),
     });

@@ -11,6 +11,7 @@ export type Need =
   | 'readings:write'
   | 'mail'
   | 'deadLetters'
+  | 'reporting'
   | 'metrics'
   | 'vendor'
   | 'portalUrl'
@@ -48,10 +49,10 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
     'accounts:attributes',
   ]),
   schema: row('schema', []),
-  dashboards: row('dashboards', entities('get', 'getBatch', 'put')),
+  dashboards: row('dashboards', [...entities('get', 'getBatch', 'put', 'update'), 'reporting']),
   // Decoding a list of 2,000 wingnuts, which is several megabytes, needs CPU. Lambda gives more CPU with more memory.
   properties: row('properties', [...entities('get', 'getBatch', 'query', 'put', 'update', 'delete'), 'places'], 1024),
-  wingnuts: row('wingnuts', entities('get', 'getBatch', 'query', 'put', 'update', 'delete'), 1024),
+  wingnuts: row('wingnuts', [...entities('get', 'getBatch', 'query', 'put', 'update', 'delete'), 'reporting'], 1024),
   notifications: row('notifications', [...entities('get', 'getBatch', 'query', 'put', 'update', 'check'), 'vendor']),
   thresholds: row(
     'thresholds',
@@ -73,11 +74,23 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
 
 /** The functions without HTTP routes. */
 export const EVENT_FUNCTIONS = {
-  ingest: row('ingest', [...entities('get', 'getBatch', 'put', 'update'), 'readings:write', 'deadLetters'], 512, 60),
+  ingest: row(
+    'ingest',
+    [...entities('get', 'getBatch', 'put', 'update'), 'readings:write', 'deadLetters', 'reporting'],
+    512,
+    60,
+  ),
   thresholdCheck: {
     ...row(
       'threshold-check',
-      [...entities('get', 'getBatch', 'put', 'update', 'delete'), 'queues', 'mail', 'portalUrl', 'metrics'],
+      [
+        ...entities('get', 'getBatch', 'put', 'update', 'delete'),
+        'queues',
+        'mail',
+        'portalUrl',
+        'metrics',
+        'reporting',
+      ],
       1769,
       55,
     ),

@@ -10,6 +10,7 @@ import { normalEmail } from '../domain/people/email.ts';
 import type { Role } from '../domain/people/role.ts';
 import type { Address } from '../domain/property.ts';
 import type { Latest } from '../domain/readings/latest.ts';
+import type { Reporting } from '../domain/wingnuts/reporting.ts';
 import type { Sensors } from '../domain/wingnuts/wingnut.ts';
 import type { Wiring } from '../domain/wingnuts/wiring.ts';
 import type { QUEUES, QueuePlace } from './queues.ts';
@@ -160,6 +161,8 @@ export interface LatestItem extends Latest, Partial<QueuePlace<typeof QUEUES.SIL
   /** Absent while no sample was outside its limits. */
   readonly outside?: OutsideByInput;
   readonly specs?: SpecsItem;
+  /** What the wingnut was last told about its reporting. Absent before the first time. */
+  readonly reporting?: Reporting;
 }
 /** What a wingnut reports about itself on its status topic. */
 export interface SpecsItem {
@@ -168,6 +171,8 @@ export interface SpecsItem {
   readonly hardware: string;
   /** UTC ms, null when unknown. */
   readonly lastBoot: number | null;
+  /** The wingnut understands what it is told about its reporting. Absent in items of earlier versions. */
+  readonly reporting?: true;
   readonly receivedAt: number;
 }
 export interface SourceItem extends Wiring {

@@ -4,8 +4,20 @@ export type TopicKind = 'telemetry' | 'status';
 /** The topic of one wingnut: `wingnuts/{uuid}/telemetry`. */
 export const topicOf = (wingnutId: string, kind: TopicKind): string => `wingnuts/${wingnutId}/${kind}`;
 
-/** Matches both topics of every wingnut. */
+/** The topic on which the portal tells one wingnut how to report (docs/product/telemetry.md#reporting). */
+export const reportingTopicOf = (wingnutId: string): string => `wingnuts/${wingnutId}/reporting`;
+
+/** Matches the topics of every wingnut. */
 export const TOPIC_FILTER = 'wingnuts/+/+';
 
 /** Every field that a message can have (docs/device.md). The IoT rule forwards these and no other. */
-export const MESSAGE_FIELDS = ['ts', 'readings', 'batch', 'model', 'software', 'hardware', 'lastBoot'] as const;
+export const MESSAGE_FIELDS = [
+  'ts',
+  'readings',
+  'batch',
+  'model',
+  'software',
+  'hardware',
+  'lastBoot',
+  'reporting',
+] as const;

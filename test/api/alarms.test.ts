@@ -3,6 +3,7 @@ import { AwsError } from '../../local/aws-json.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { person } from '../local-stack.ts';
 import { type AlarmWorld, type Asker, openAlarmWorld, PRESSURE, SUPPLY } from './world/alarm-world.ts';
+import { openBatchingWingnut } from './world/batching-wingnut.ts';
 
 /** Tests alarms from a value outside its limits to the mail that people get. The test controls the clock. */
 
@@ -495,5 +496,59 @@ describe('a value that nobody knows', () => {
     expect(await ask(`thresholds/${house.id}/alarms`)).toMatchObject({
       alarms: [{ kind: 'unknown', cause: 'fault', endReason: 'recovered' }],
     });
+  });
+});
+
+describe('a wingnut that reports in batches', () => {
+  test('is alarmed of in two minutes, sends few messages else, and never seems silent', async () => {
+    const house = await world.building();
+    const wingnut = await openBatchingWingnut(world, house.wingnutId);
+    await wingnut.hears('"AN17":[10,80]');
+    const before = wingnut.messages();
+    await world.pass(23, () => wingnut.sample(20));
+    expect(wingnut.messages() - before).toBe(5);
+    expect(house.subjects()).toEqual([]);
+
+    await world.pass(2, () => wingnut.sample(6.2));
+    expect(house.subjects()).toEqual([`Alarm: Boiler System Pressure 1 is 6.2 PSI - ${house.name}`]);
+    await world.pass(12, () => wingnut.sample(6));
+    await world.pass(3, () => wingnut.sample(20));
+    expect(house.subjects().slice(1)).toEqual([`Back to normal: Boiler System Pressure 1 is 20 PSI - ${house.name}`]);
+    expect(wingnut.messages() - before).toBeLessThan(15);
+    wingnut.close();
+  });
+
+  test('hears of new limits within a minute, and is alarmed of two minutes after they are saved', async () => {
+    const house = await world.building();
+    const wingnut = await openBatchingWingnut(world, house.wingnutId);
+    await wingnut.hears('"AN17":[10,80]');
+    await world.pass(4, () => wingnut.sample(20));
+    const thresholds = { [PRESSURE]: { min: '25', max: '80', thresholdStatus: 'enabled' } };
+    const body = { config: { thresholds, recipients: [{ id: house.people[0]?.id, type: 'email' }] } };
+    expect(await world.call(`notifications/${house.id}`, { method: 'POST', body })).toMatchObject({ status: 200 });
+    await world.pass(1, () => wingnut.sample(20));
+    await wingnut.hears('"AN17":[25,80]');
+    await world.pass(1, () => wingnut.sample(20));
+    expect(house.subjects()).toEqual([`Alarm: Boiler System Pressure 1 is 20 PSI - ${house.name}`]);
+    wingnut.close();
+  });
+
+  test('is told by the next check what a check could not tell it, and nobody is kept from the dashboard', async () => {
+    const house = await world.building();
+    const wingnut = await openBatchingWingnut(world, house.wingnutId);
+    await wingnut.hears('"AN17":[10,80]');
+    const body = { config: { thresholds: {}, recipients: [] } };
+    await world.call(`notifications/${house.id}`, { method: 'POST', body });
+    const undo = ['FunctionsThresholdCheck', 'FunctionsDashboards'].map((name) =>
+      world.running.stack.withdraw(name, 'iot:Publish'),
+    );
+    await world.pass(2);
+    expect(await house.attention()).toBeDefined();
+    expect(await world.call(`dashboards/${house.id}`)).toMatchObject({ status: 200 });
+    for (const give of undo) give();
+    await world.pass(1);
+    await wingnut.hears('"limits":{}');
+    expect(await house.attention()).toBeUndefined();
+    wingnut.close();
   });
 });

@@ -70,7 +70,11 @@ test('a batch has a bundle and a label for each wingnut, which the broker lets i
       clientId: id,
       endpoint: 'localhost',
       port: running.stack.iot.port,
-      topics: { telemetry: `wingnuts/${id}/telemetry`, status: `wingnuts/${id}/status` },
+      topics: {
+        telemetry: `wingnuts/${id}/telemetry`,
+        status: `wingnuts/${id}/status`,
+        reporting: `wingnuts/${id}/reporting`,
+      },
       certificate: 'certificate.pem',
       privateKey: 'private.key.pem',
       authority: 'ca.pem',

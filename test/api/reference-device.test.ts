@@ -7,11 +7,13 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ROOT } from '../../bin/build/places.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
+import { reportingTopicOf } from '../../shared/platform/topics.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { propertyView } from './world/boiler-room.ts';
 import { openCable } from './world/cable.ts';
 import { type Estate, openEstate, temperature } from './world/estate.ts';
 import { openOperator } from './world/operator.ts';
+import { asThing, dial, isAdmitted } from './world/wingnut-client.ts';
 
 /** Tests the reference client of docs/device: from provisioning to the chart, through an outage, to its revocation. */
 
@@ -65,7 +67,7 @@ async function claim(id: string) {
     [`wingnuts/${id}/link`, { propertyId: property }],
   ];
   for (const [path, body] of steps) expect(await estate.post(path, body)).toMatchObject({ status: 200 });
-  return propertyView(running, (await running.tokensOf(person('admin'))).id, property);
+  return { property, ...propertyView(running, (await running.tokensOf(person('admin'))).id, property) };
 }
 
 /** Switches a wingnut on. */
@@ -138,11 +140,11 @@ test('readings of an outage arrive whole and in order, also when the power fails
     readings: { AN01: 120 + (index % 50) },
   }));
   const first = switchOn(bundle);
-  for (const reading of readings.slice(0, 5)) first.senses(reading);
-  await first.says(`until ${readings[4]?.ts}`);
+  for (const reading of readings.slice(0, 6)) first.senses(reading);
+  await first.says(`until ${readings[5]?.ts}`);
   cable.cut();
   await first.says('disconnected');
-  for (const reading of readings.slice(5, 300)) first.senses(reading);
+  for (const reading of readings.slice(6, 300)) first.senses(reading);
   await vi.waitFor(() => expect(readFileSync(join(bundle, 'buffer.jsonl'), 'utf8')).toContain(`${readings[299]?.ts}`));
   await first.losesPower();
 
@@ -153,7 +155,7 @@ test('readings of an outage arrive whole and in order, also when the power fails
   cable.mend();
   await second.deliversTheRest();
   const delivered = [...second.said().matchAll(/delivered (\d+) until (\d+)/g)];
-  expect(delivered.reduce((sum, [, count]) => sum + Number(count), 0)).toBeGreaterThanOrEqual(475);
+  expect(delivered.reduce((sum, [, count]) => sum + Number(count), 0)).toBeGreaterThanOrEqual(474);
   const until = delivered.map(([, , time]) => Number(time));
   expect(until).toEqual(until.toSorted((a, b) => a - b));
   expect(readFileSync(join(bundle, 'buffer.jsonl'), 'utf8')).toBe('');
@@ -178,4 +180,58 @@ test('a wingnut that is revoked is cut off and refused from then on, and keeps w
   expect(wingnut.said()).not.toContain(`until ${ts + 1}`);
   expect(readFileSync(join(bundle, 'buffer.jsonl'), 'utf8')).toContain(`${ts + 1}`);
   await soon(async () => expect((await view.latest())[LABEL]).toEqual({ time: ts, value: 140 }));
+});
+
+test('a wingnut reports in batches, at once while somebody looks or a limit is crossed, and each reading when it is released', async () => {
+  const { bundle, id } = await provisioned();
+  const view = await claim(id);
+  const wingnut = switchOn(bundle);
+  await wingnut.says('told {"liveUntil":0,"limits":{}}');
+  // Later than any live time, and not too far ahead.
+  const start = Date.now() + 11 * MINUTE_MS;
+  const senses = (second: number, value: number) =>
+    wingnut.senses({ ts: start + second * 1000, readings: { AN01: value } });
+  senses(0, 150);
+  await wingnut.says(`delivered 1 until ${start}`);
+  senses(60, 151);
+  await wingnut.says(`holds ${start + 60_000}`);
+
+  await view.latest();
+  await wingnut.says(/told {"liveUntil":[1-9]\d+/);
+  await wingnut.says(`delivered 1 until ${start + 60_000}`);
+  const told = () => wingnut.said().match(/^told/gm)?.length;
+  const before = told();
+  await Promise.all([view.latest(), view.latest()]);
+  expect(told()).toBe(before);
+  wingnut.senses({ ts: Date.now(), readings: { AN01: 152 } });
+  await wingnut.says(/delivered 1 until (?!\d+\D*delivered)/);
+
+  const limits = { min: '130', max: '200', thresholdStatus: 'enabled' };
+  const settings = { config: { thresholds: { [LABEL]: limits }, recipients: [] } };
+  for (const body of [settings, { entityStatus: 'enabled' }]) {
+    expect(await estate.post(`notifications/${view.property}`, body)).toMatchObject({ status: 200 });
+  }
+  await running.stack.invoke('ThresholdCheck', { time: new Date().toISOString() });
+  await wingnut.says('"limits":{"AN01":[130,200]}');
+  senses(120, 201);
+  await wingnut.says(`delivered 1 until ${start + 120_000}`);
+  for (const second of [180, 240]) senses(second, 201);
+  await wingnut.says(`until ${start + 240_000}`);
+  senses(300, 202);
+  await wingnut.says(`holds ${start + 300_000}`);
+
+  expect(await estate.remove(`wingnuts/${id}`)).toMatchObject({ status: 200 });
+  await wingnut.says(/^told $/m);
+  await wingnut.says(`delivered 1 until ${start + 300_000}`);
+});
+
+test('a wingnut hears only what it is told itself', async () => {
+  const [own, other] = [await estate.device(), await estate.device()];
+  const client = dial(running.stack, asThing(await running.stack.iot.createThing(own)));
+  expect(await isAdmitted(client)).toBe(true);
+  expect(await client.subscribeAsync(reportingTopicOf(own), { qos: 1 })).toMatchObject([{ qos: 1 }]);
+  for (const topic of [reportingTopicOf(other), 'wingnuts/+/reporting', `wingnuts/${own}/telemetry`, '#']) {
+    await expect(client.subscribeAsync(topic, { qos: 1 })).rejects.toThrow('Unspecified error');
+  }
+  client.end(true);
 });

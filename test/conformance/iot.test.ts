@@ -1,12 +1,14 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { IoTDataPlaneClient, PublishCommand } from '@aws-sdk/client-iot-data-plane';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AwsError } from '../../local/aws-json.ts';
 import { newAuthority, newDevice } from '../../local/iot/certificates.ts';
 import { type Iot, type IotOptions, startIot } from '../../local/iot/index.ts';
 import { openRegistry, type ThingFiles } from '../../local/iot/registry.ts';
+import { clientSettings } from '../../local/runner/endpoints.ts';
 
 const ARN = 'arn:aws:iot:us-west-2:123456789012';
 const THING = '${' + 'iot:Connection.Thing.ThingName}';
@@ -143,6 +145,35 @@ describe('a registered device', () => {
     const received = new Promise((resolve) => client.once('message', (_, payload) => resolve(String(payload))));
     await publish(client, 'wingnuts/w1/commands/reboot', '{"now":true}');
     expect(await received).toBe('{"now":true}');
+  });
+
+  test('gets the retained message of its topic, also one of before a restart, until it is deleted', async () => {
+    const data = (url: string) => new IoTDataPlaneClient(clientSettings(url));
+    const topic = 'wingnuts/w1/commands/go';
+    const say = (url: string, payload = '', retain = true) =>
+      data(url).send(new PublishCommand({ topic, qos: 1, retain, ...(payload && { payload: Buffer.from(payload) }) }));
+    const heard = async () => {
+      const client = connect(thing);
+      await isConnected(client);
+      const messages: string[] = [];
+      client.on('message', (_topic, payload) => messages.push(payload.toString()));
+      await client.subscribeAsync('wingnuts/w1/commands/+', { qos: 1 });
+      return { client, messages };
+    };
+    await say(iot.dataUrl, 'kept');
+    await say(iot.dataUrl, 'passing', false);
+    await iot.close();
+    iot = await startIot(options);
+    const first = await heard();
+    await expect.poll(() => first.messages).toEqual(['kept']);
+    await say(iot.dataUrl, 'live', false);
+    await say(iot.dataUrl);
+    await expect.poll(() => first.messages).toEqual(['kept', 'live', '']);
+    first.client.end(true);
+    const second = await heard();
+    await say(iot.dataUrl, 'last', false);
+    await expect.poll(() => second.messages).toEqual(['last']);
+    expect(performed).toEqual([]);
   });
 
   test('is taken over by a second connection with the same client id', async () => {

@@ -48,6 +48,12 @@ const GIFTS = {
     variables: { DEAD_LETTERS_URL: deadLetters },
     rights: [`sqs:SendMessage on ${deadLetters}.Arn`],
   },
+  tellWingnuts: {
+    variables: {},
+    rights: ['Publish', 'RetainPublish'].map(
+      (action) => `iot:${action} on arn:aws:iot:us-west-2:account:topic/wingnuts/*/reporting`,
+    ),
+  },
   sendMail: {
     variables: {
       MAIL_FROM: 'portal@wingnut.example',
@@ -82,9 +88,9 @@ const EDITS = ['getEntities', 'listEntities', 'putEntities', 'updateEntities', '
 const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
   users: [...EDITS, 'knowVendor', 'readAccounts', 'restoreAddresses'],
   schema: [],
-  dashboards: ['getEntities', 'getManyEntities', 'putEntities'],
+  dashboards: ['getEntities', 'getManyEntities', 'putEntities', 'updateEntities', 'tellWingnuts'],
   properties: [...EDITS, 'getManyEntities', 'searchPlaces'],
-  wingnuts: [...EDITS, 'getManyEntities'],
+  wingnuts: [...EDITS, 'getManyEntities', 'tellWingnuts'],
   notifications: [
     'getEntities',
     'getManyEntities',
@@ -114,6 +120,7 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'writeReadings',
     'takeTelemetry',
     'sendDeadLetters',
+    'tellWingnuts',
   ],
   thresholdCheck: [
     'getEntities',
@@ -125,6 +132,7 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'sendMail',
     'knowPortal',
     'publishMetrics',
+    'tellWingnuts',
   ],
   bounces: ['getEntities', 'updateEntities'],
   preSignUp: ['getEntities'],

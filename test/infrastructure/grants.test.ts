@@ -33,6 +33,7 @@ describe.each(READINGS_ENGINES)('With readings in %s', (engine) => {
     sqs: () => [`${named('AWS::SQS::Queue', 'TelemetryDeadLetters')[0]}.Arn`],
     ses: () => ses.map((resource) => `arn:aws:ses:us-west-2:account:${resource}`),
     'cognito-idp': () => [`${named('AWS::Cognito::UserPool', 'IdentityPool')[0]}.Arn`],
+    iot: () => ['arn:aws:iot:us-west-2:account:topic/wingnuts/*/reporting'],
     'geo-places': () => ['arn:aws:geo-places:us-west-2::provider/default'],
   };
   const rightsFor = (use: Use) =>

@@ -10,7 +10,7 @@ test('the rule takes what a wingnut publishes under its own name, and marks it w
   const { TopicRulePayload: rule } = theOnly('AWS::IoT::TopicRule');
   expect(rule.AwsIotSqlVersion).toBe('2016-03-23');
   expect(rule.Sql).toBe(
-    "SELECT ts, readings, batch, model, software, hardware, lastBoot, topic(2) AS wingnutId, topic(3) AS kind, timestamp() AS receivedAt FROM 'wingnuts/+/+' WHERE clientid() = topic(2)",
+    "SELECT ts, readings, batch, model, software, hardware, lastBoot, reporting, topic(2) AS wingnutId, topic(3) AS kind, timestamp() AS receivedAt FROM 'wingnuts/+/+' WHERE clientid() = topic(2)",
   );
   expect(rule.RuleDisabled ?? false).toBe(false);
 });
@@ -23,7 +23,7 @@ test('the rule sends to the queue, and to the dead letters what the queue did no
   expect(rightsOf(ruleRole)).toEqual([deadLettersId, queueId].map((id) => `sqs:SendMessage on ${id}.Arn`).sort());
 });
 
-test('a wingnut’s certificate may connect under its own name and publish its own two topics, and nothing else', () => {
+test('a wingnut’s certificate may connect under its own name and publish its own two topics, hear how to report, and nothing else', () => {
   const thing = '${iot:Connection.Thing.ThingName}';
   expect(theOnly('AWS::IoT::Policy').PolicyDocument).toEqual({
     Version: '2012-10-17',
@@ -41,6 +41,16 @@ test('a wingnut’s certificate may connect under its own name and publish its o
           `arn:aws:iot:region:account:topic/wingnuts/${thing}/telemetry`,
           `arn:aws:iot:region:account:topic/wingnuts/${thing}/status`,
         ],
+      },
+      {
+        Effect: 'Allow',
+        Action: 'iot:Subscribe',
+        Resource: `arn:aws:iot:region:account:topicfilter/wingnuts/${thing}/reporting`,
+      },
+      {
+        Effect: 'Allow',
+        Action: 'iot:Receive',
+        Resource: `arn:aws:iot:region:account:topic/wingnuts/${thing}/reporting`,
       },
     ],
   });

@@ -12,8 +12,8 @@ export interface Use {
 
 const onTable = (name: string) => `dynamodb:${name}`;
 
-/** The right of each command of the SDK. A transaction has the rights of its parts. */
-const COMMANDS: Readonly<Record<string, string | undefined>> = {
+/** The rights of each command of the SDK. A transaction has the rights of its parts. */
+const COMMANDS: Readonly<Record<string, string | readonly string[] | undefined>> = {
   BatchGet: onTable('BatchGetItem'),
   Get: onTable('GetItem'),
   Put: onTable('PutItem'),
@@ -27,6 +27,8 @@ const COMMANDS: Readonly<Record<string, string | undefined>> = {
   Autocomplete: 'geo-places:Autocomplete',
   Geocode: 'geo-places:Geocode',
   GetPlace: 'geo-places:GetPlace',
+  // Each message of the portal is retained.
+  Publish: ['iot:Publish', 'iot:RetainPublish'],
   AdminGetUser: 'cognito-idp:AdminGetUser',
   AdminUpdateUserAttributes: 'cognito-idp:AdminUpdateUserAttributes',
   AdminUserGlobalSignOut: 'cognito-idp:AdminUserGlobalSignOut',

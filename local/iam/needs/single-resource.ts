@@ -27,3 +27,10 @@ export const needsOfGeoPlaces = (operation: string): Need[] => [
 export const needsOfIot = (operation: string): Need[] => [
   { action: `iot:${operation}`, resource: `arn:aws:iot:${REGION}:${ACCOUNT}:*` },
 ];
+
+/** The rights that a message by the API needs. A retained one needs a second right. */
+export const needsOfIotData = (_operation: string, { topic, retain }: Input): Need[] =>
+  ['iot:Publish', ...(retain ? ['iot:RetainPublish'] : [])].map((action) => ({
+    action,
+    resource: arn('iot', `topic/${topic}`),
+  }));

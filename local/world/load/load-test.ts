@@ -13,6 +13,8 @@ interface LoadTest {
   readonly devices: readonly LoadDevice[];
   readonly mqtt: Broker;
   readonly intervalMs: number;
+  /** Old firmware: each reading is a message. */
+  readonly isOld?: boolean;
   /** Ends the test. */
   readonly signal: AbortSignal;
   readonly print: (line: string) => void;
@@ -23,11 +25,11 @@ const REPORT_MS = 5000;
 const STAGGER_MS = 10;
 
 /**
- * Runs devices until the signal. Each publishes a reading every `intervalMs` at its own offset. Prints rate and PUBACK latency
+ * Runs devices until the signal. Each takes a reading every `intervalMs` at its own offset. Prints rate and PUBACK latency
  * every 5 s and a summary at the end.
  * @returns the tally of the whole test
  */
-export async function runLoadTest({ devices, mqtt, intervalMs, signal, print }: LoadTest): Promise<Tally> {
+export async function runLoadTest({ devices, mqtt, intervalMs, isOld, signal, print }: LoadTest): Promise<Tally> {
   const ca = readFileSync(mqtt.ca);
   const startedAt = Date.now();
   const whole = newTally();
@@ -42,6 +44,7 @@ export async function runLoadTest({ devices, mqtt, intervalMs, signal, print }: 
     return startDevice({
       wingnutId: id,
       intervalMs,
+      isOld,
       switchedOnAt: undefined,
       rig,
       state: startPlant(rig.plant, nextReport(id, intervalMs, Date.now()) - intervalMs),

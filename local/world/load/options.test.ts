@@ -8,11 +8,18 @@ describe('the options of a load test', () => {
       wingnuts: 50,
       intervalMs: 2000,
       seconds: 30,
+      isOld: false,
     });
   });
 
   it('publishes once a minute until Ctrl-C by default', () => {
-    expect(loadOptions(['--wingnuts', '1'])).toEqual({ wingnuts: 1, intervalMs: 60_000, seconds: undefined });
+    expect(loadOptions(['--wingnuts', '1'])).toEqual({
+      wingnuts: 1,
+      intervalMs: 60_000,
+      seconds: undefined,
+      isOld: false,
+    });
+    expect(loadOptions(['--wingnuts', '1', '--old-firmware']).isOld).toBe(true);
   });
 
   it.each([[[]], [['--wingnuts', 'x']], [['--wingnuts', '0']], [['--wingnuts', '2', '--seconds', '0']]])(

@@ -5,9 +5,11 @@ export interface LoadOptions {
   readonly intervalMs: number;
   /** How long to run; undefined runs until Ctrl-C. */
   readonly seconds: number | undefined;
+  /** Old firmware: each reading is a message. */
+  readonly isOld: boolean;
 }
 
-export const USAGE = 'Usage: npm run simulate -- --wingnuts N --interval SECONDS [--seconds D]';
+export const USAGE = 'Usage: npm run simulate -- --wingnuts N --interval SECONDS [--seconds D] [--old-firmware]';
 
 function positive(name: string, text: string | undefined): number {
   const value = Number(text);
@@ -21,7 +23,12 @@ export function loadOptions(args: readonly string[]): LoadOptions {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
     args: [...args],
-    options: { wingnuts: text, interval: { ...text, default: '60' }, seconds: text },
+    options: {
+      wingnuts: text,
+      interval: { ...text, default: '60' },
+      seconds: text,
+      'old-firmware': { type: 'boolean', default: false },
+    },
   });
   const wingnuts = positive('wingnuts', values.wingnuts);
   if (!Number.isInteger(wingnuts)) throw new Error('--wingnuts takes a whole number');
@@ -29,5 +36,6 @@ export function loadOptions(args: readonly string[]): LoadOptions {
     wingnuts,
     intervalMs: Math.max(1000, Math.round(positive('interval', values.interval)) * 1000),
     seconds: values.seconds === undefined ? undefined : positive('seconds', values.seconds),
+    isOld: values['old-firmware'],
   };
 }

@@ -46,7 +46,8 @@ export function nextBatch(
   return { readings, state: next, sentUntil: until };
 }
 
-const entryOf = ({ time, values }: Reading) => ({ ts: time, readings: values });
+/** A reading as a wingnut sends it. */
+export const entryOf = ({ time, values }: Reading) => ({ ts: time, readings: values });
 
 /** Readings as one telemetry message (docs/product/telemetry.md#message): one is sent as it is, several as a batch. */
 export function telemetryMessage(readings: readonly Reading[]): string {

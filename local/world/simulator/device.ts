@@ -1,10 +1,11 @@
 import { connect } from 'mqtt';
+import { newReporter, withMessage, withPublished, withSample } from '../../../docs/device/reporting.mjs';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
-import { topicOf } from '../../../shared/platform/topics.ts';
+import { reportingTopicOf, topicOf } from '../../../shared/platform/topics.ts';
 import type { StatusMessage } from '../fixtures/scenario.ts';
 import { nextReport, type Rig } from '../history.ts';
 import type { PlantState } from '../plant/state.ts';
-import { nextBatch, type Position, type Schedule, telemetryMessage } from './backlog.ts';
+import { entryOf, nextBatch, type Position, type Schedule, telemetryMessage } from './backlog.ts';
 
 export interface DeviceSettings extends Schedule {
   readonly rig: Rig;
@@ -16,6 +17,8 @@ export interface DeviceSettings extends Schedule {
   readonly host: string;
   readonly port: number;
   readonly now: () => number;
+  /** Old firmware: it listens to nobody and publishes each reading at once. */
+  readonly isOld?: boolean | undefined;
   /** Called when the broker has acknowledged readings. */
   readonly onDelivered: (state: PlantState, readings: number, latencyMs: number) => void;
   readonly onConnected: () => void;
@@ -37,11 +40,17 @@ const jittered = (pause: number): number => pause * (0.5 + Math.random() / 2);
 
 /**
  * Starts a wingnut. It connects with its own certificate and uuid (MQTT 3.1.1), publishes its status, then its readings with QoS 1,
- * oldest first, one message at a time. While the connection is down, readings wait.
+ * oldest first, one message at a time. While the connection is down, readings wait. It publishes when docs/device/reporting.mjs says
+ * so.
  */
 export function startDevice(settings: DeviceSettings): Device {
-  const { wingnutId, rig, now, intervalMs } = settings;
+  const { wingnutId, rig, now, intervalMs, isOld = false } = settings;
   let position: Position = { state: settings.state, sentUntil: settings.state.time };
+  let reporter = newReporter();
+  /** The newest reading that the reporter has seen. */
+  let judgedUntil = position.sentUntil;
+  /** Whether all that it holds must go out. */
+  let isDue = true;
   let pause = MIN_RETRY_DELAY_MS;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -62,14 +71,25 @@ export function startDevice(settings: DeviceSettings): Device {
   async function deliver(): Promise<void> {
     while (client.connected && !closed) {
       const due = nextBatch(rig, position, settings, now());
+      for (const reading of due.readings.filter(({ time }) => time > judgedUntil)) {
+        const { reporter: next, why } = withSample(reporter, entryOf(reading));
+        reporter = next;
+        judgedUntil = reading.time;
+        isDue ||= why !== undefined;
+      }
+      if (!isDue) return;
       if (due.readings.length > 0) {
         const sent = performance.now();
         await client.publishAsync(topicOf(wingnutId, 'telemetry'), telemetryMessage(due.readings), { qos: 1 });
+        reporter = withPublished(reporter, due.readings.map(entryOf));
         settings.onDelivered(due.state, due.readings.length, performance.now() - sent);
       }
       const moved = due.sentUntil > position.sentUntil;
       position = due;
-      if (!moved) return;
+      if (!moved) {
+        isDue = false;
+        return;
+      }
     }
   }
 
@@ -96,9 +116,15 @@ export function startDevice(settings: DeviceSettings): Device {
     pause = MIN_RETRY_DELAY_MS;
     client.options.reconnectPeriod = jittered(pause);
     settings.onConnected();
-    client
-      .publishAsync(topicOf(wingnutId, 'status'), JSON.stringify(settings.status), { qos: 1 })
-      .catch(settings.onError);
+    const status = { ...settings.status, ...(!isOld && { reporting: true }) };
+    client.publishAsync(topicOf(wingnutId, 'status'), JSON.stringify(status), { qos: 1 }).catch(settings.onError);
+    if (!isOld) client.subscribeAsync(reportingTopicOf(wingnutId), { qos: 1 }).catch(settings.onError);
+    isDue = true;
+    deliverAll();
+  });
+  client.on('message', (_topic, payload) => {
+    reporter = withMessage(reporter, payload.toString());
+    isDue = true;
     deliverAll();
   });
   client.on('close', () => {

@@ -2,6 +2,7 @@ import type { OutsideSamples } from '../../domain/alarms/outside-samples.ts';
 import { isSensorLabel } from '../../domain/sensor.ts';
 import { isInputKey } from '../../domain/wingnuts/input.ts';
 import { ownLimits } from '../../domain/wingnuts/pump-limits.ts';
+import type { InputLimits, Reporting } from '../../domain/wingnuts/reporting.ts';
 import type { SensorEntry, Sensors } from '../../domain/wingnuts/wingnut.ts';
 import {
   attributesOf,
@@ -12,11 +13,12 @@ import {
   number,
   oneOf,
   optional,
+  orNull,
   type Reader,
   text,
   withDefault,
 } from '../item-readers.ts';
-import type { LatestItem, WingnutItem } from '../items.ts';
+import type { LatestItem, SpecsItem, WingnutItem } from '../items.ts';
 import { QUEUES, queueKeysOf } from '../queues.ts';
 import { latestValue } from './samples.ts';
 
@@ -50,7 +52,23 @@ export const parseWingnut: Reader<CheckedWingnut> = (value, path) => {
 };
 
 /** The attributes of a wingnut's latest values that the check uses. */
-export type CheckedLatest = Pick<LatestItem, 'receivedAt' | 'values' | 'outside' | 'queue'>;
+export interface CheckedLatest extends Pick<LatestItem, 'receivedAt' | 'values' | 'outside' | 'queue' | 'reporting'> {
+  readonly specs?: Pick<SpecsItem, 'reporting'>;
+}
+
+const inputLimits: Reader<InputLimits> = (value, path) => {
+  const [min = null, max = null] = listOf(orNull(number))(value, path);
+  return [min, max];
+};
+
+const reporting: Reader<Reporting> = (value, path) => {
+  const get = attributesOf(value, path);
+  return { liveUntil: get('liveUntil', number), limits: get('limits', mapOf(inputLimits)) };
+};
+
+/** Whether a wingnut's specifications say that it understands what it is told about its reporting. */
+const understands: Reader<boolean> = (value, path) =>
+  value !== undefined && attributesOf(value, path)('reporting', (each) => each === true);
 
 const outsideSamples: Reader<OutsideSamples> = (value, path) => {
   const get = attributesOf(value, path);
@@ -65,10 +83,13 @@ export const parseLatest: Reader<CheckedLatest> = (value, path) => {
   const get = attributesOf(value, path);
   const queue = get('queue', optional(oneOf(...queueKeysOf(QUEUES.SILENCE_TIMER))));
   const outside = get('outside', optional(mapOf(outsideSamples)));
+  const told = get('reporting', optional(reporting));
   return {
     receivedAt: get('receivedAt', number),
     values: get('values', withDefault(mapOf(latestValue), {})),
     ...(outside && { outside }),
     ...(queue && { queue }),
+    ...(get('specs', understands) && { specs: { reporting: true } }),
+    ...(told && { reporting: told }),
   };
 };

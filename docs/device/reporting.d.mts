@@ -1,0 +1,22 @@
+/** What the portal has told a wingnut. */
+export interface Told {
+  readonly liveUntil: number;
+  readonly limits: Readonly<Record<string, readonly [min: number | null, max: number | null]>>;
+}
+export interface Reporter {
+  readonly told: Told | undefined;
+  readonly sentAt: number;
+  readonly sent: Readonly<Record<string, number | null>>;
+  readonly outside: Readonly<Record<string, number>>;
+}
+export interface Sample {
+  readonly ts: number;
+  readonly readings: Readonly<Record<string, number | null | undefined>>;
+}
+export type Why = 'untold' | 'live' | 'limit' | 'moved' | 'time';
+
+export function secondOf(uuid: string): number;
+export function newReporter(): Reporter;
+export function withMessage(reporter: Reporter, payload: string): Reporter;
+export function withSample(reporter: Reporter, sample: Sample): { reporter: Reporter; why: Why | undefined };
+export function withPublished(reporter: Reporter, samples: readonly Sample[]): Reporter;

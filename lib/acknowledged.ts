@@ -86,6 +86,11 @@ export const ACKNOWLEDGED: readonly Acknowledged[] = [
       'In the sandbox SES also asks for a right on the recipient’s identity. The stage dev has it, with a condition on the sender.',
   },
   {
+    of: 'Functions',
+    rules: ['AwsSolutions-IAM5[Resource::arn:aws:iot:us-west-2:<AWS::AccountId>:topic/wingnuts/*/reporting]'],
+    reason: 'The portal tells every wingnut how to report, each on its own topic, and publishes to no other topic.',
+  },
+  {
     of: BUCKET_DEPLOYMENT,
     rules: [
       IAM4,

@@ -125,6 +125,7 @@ export class Functions extends Construct {
       // The user pool grants these (lib/identity.ts), because it needs its triggers first.
       'accounts:read': {},
       'accounts:attributes': {},
+      'accounts:secondFactor': {},
       'accounts:write': {},
       signUps: {},
     };

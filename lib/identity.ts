@@ -29,12 +29,13 @@ interface IdentityProps {
  */
 const CUSTOM_ATTRIBUTES = ['uuid', 'company', 'companyId', 'role'];
 
-type AccountNeed = Extract<Need, 'accounts:read' | 'accounts:attributes' | 'accounts:write' | 'signUps'>;
+type AccountNeed = Extract<Need, `accounts:${string}` | 'signUps'>;
 
 /** What each need may do with accounts of the pool. */
 const ACCOUNT_RIGHTS: Readonly<Record<AccountNeed, readonly string[]>> = {
   'accounts:read': ['AdminGetUser'],
   'accounts:attributes': ['AdminUpdateUserAttributes'],
+  'accounts:secondFactor': ['AdminSetUserMFAPreference'],
   'accounts:write': ['AdminUpdateUserAttributes', 'AdminUserGlobalSignOut', 'AdminDeleteUser'],
   signUps: ['AdminUpdateUserAttributes', 'AdminDeleteUser'],
 };
@@ -71,7 +72,9 @@ export class Identity extends Construct {
         tempPasswordValidity: Duration.days(7),
       },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
-      mfa: Mfa.OFF,
+      // For everybody who wants it, by an app. Codes by SMS cost money and can be stolen with the number.
+      mfa: Mfa.OPTIONAL,
+      mfaSecondFactor: { otp: true, sms: false },
       email: UserPoolEmail.withSES({
         fromEmail: mailFrom,
         fromName: 'Wingnut',

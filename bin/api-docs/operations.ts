@@ -32,6 +32,7 @@ const generalRefusals = ({ permission, query, body }: Route): RefusalCode[] => [
   ...(query || body ? ['BAD_REQUEST' as const] : []),
   ...(permission === 'anyone' ? [] : ['UNAUTHENTICATED' as const, 'COMPANY_SUSPENDED' as const]),
   ...(permission === 'isAuth' || permission === 'isAdmin' ? ['FORBIDDEN' as const] : []),
+  ...(permission === 'isAdmin' ? ['SECOND_FACTOR_NEEDED' as const] : []),
   'SERVER_ERROR',
 ];
 

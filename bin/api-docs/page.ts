@@ -72,7 +72,14 @@ const fieldTable = (title: string, schema: JsonSchema | undefined): string[] =>
   schema?.properties ? [`${title}:`, table(FIELD_HEAD, fieldRows(schema))] : [];
 
 /** The codes that follow from what a call takes and who may call it. The page explains them once. */
-const GENERAL = new Set(['BAD_REQUEST', 'UNAUTHENTICATED', 'FORBIDDEN', 'COMPANY_SUSPENDED', 'SERVER_ERROR']);
+const GENERAL = new Set([
+  'BAD_REQUEST',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'COMPANY_SUSPENDED',
+  'SECOND_FACTOR_NEEDED',
+  'SERVER_ERROR',
+]);
 
 function ownCodes({ refusals }: Operation): string {
   const own = refusals.filter((each) => !GENERAL.has(each));

@@ -2,6 +2,7 @@ import { may, type Permission, type Role } from '../../shared/domain/people/role
 import { findCompany } from '../store/companies.ts';
 import { findUser } from '../store/users.ts';
 import { Refusal } from './refusal.ts';
+import { isSecondFactorProven, needsSecondFactor } from './second-factor.ts';
 
 /** The person who calls. The user's record alone decides company and role (docs/product/access.md#authority). */
 export interface Caller {
@@ -19,7 +20,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 /**
  * The caller with these verified claims. The claims only say which record to read. The record must exist, be verified
  * and have the token's `sub`. So a deleted user or another person's record gives no caller. Throws UNAUTHENTICATED,
- * COMPANY_SUSPENDED or FORBIDDEN.
+ * COMPANY_SUSPENDED, FORBIDDEN or SECOND_FACTOR_NEEDED.
  */
 export async function authorize(claims: Claims | undefined, permission: Permission): Promise<Caller> {
   const companyId = claims?.['custom:companyId'];
@@ -32,12 +33,16 @@ export async function authorize(claims: Claims | undefined, permission: Permissi
   if (user?.entityStatus !== 'verified' || user.sub !== claims.sub) throw new Refusal('UNAUTHENTICATED');
   if (company?.entityStatus !== 'enabled') throw new Refusal('COMPANY_SUSPENDED');
   if (!may(user.role, permission)) throw new Refusal('FORBIDDEN');
-  const signedInAt = Number(claims.auth_time) * 1000;
+  const authTime = Number(claims.auth_time) * 1000;
+  const signedInAt = Number.isFinite(authTime) ? authTime : undefined;
+  if (permission === 'isAdmin' && needsSecondFactor(company, user) && !isSecondFactorProven(user, signedInAt)) {
+    throw new Refusal('SECOND_FACTOR_NEEDED');
+  }
   return {
     userId,
     companyId,
     role: user.role,
     email: user.email,
-    ...(Number.isFinite(signedInAt) && { signedInAt }),
+    ...(signedInAt !== undefined && { signedInAt }),
   };
 }

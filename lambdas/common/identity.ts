@@ -1,6 +1,7 @@
 import {
   AdminDeleteUserCommand,
   AdminGetUserCommand,
+  AdminSetUserMFAPreferenceCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
@@ -15,6 +16,13 @@ const cognito = new CognitoIdentityProviderClient({});
 
 type Attributes = Readonly<Record<string, string>>;
 
+/** An account as the identity provider has it now. */
+export interface Account {
+  readonly attributes: Attributes;
+  /** Sign-ins ask for a code of an authenticator app. */
+  readonly hasSecondFactor: boolean;
+}
+
 async function unlessGone<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
@@ -24,11 +32,28 @@ async function unlessGone<T>(call: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The attributes of an account, with its `sub`; undefined if there is no account. */
-export async function findAccount(name: string, pool = setting('userPoolId')): Promise<Attributes | undefined> {
+/** An account; undefined if there is none. Its attributes have its `sub`. */
+export async function findAccountState(name: string, pool = setting('userPoolId')): Promise<Account | undefined> {
   const account = await unlessGone(cognito.send(new AdminGetUserCommand({ UserPoolId: pool, Username: name })));
-  if (!account) return undefined;
-  return Object.fromEntries((account.UserAttributes ?? []).map(({ Name = '', Value = '' }) => [Name, Value]));
+  return (
+    account && {
+      attributes: Object.fromEntries((account.UserAttributes ?? []).map(({ Name = '', Value = '' }) => [Name, Value])),
+      hasSecondFactor: account.UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA') === true,
+    }
+  );
+}
+
+/** The attributes of an account, with its `sub`; undefined if there is no account. */
+const findAccount = async (name: string, pool?: string): Promise<Attributes | undefined> =>
+  (await findAccountState(name, pool))?.attributes;
+
+/** From now on sign-ins of an account ask for the password alone. Does nothing if the account is gone. */
+export async function turnSecondFactorOff(name: string): Promise<void> {
+  const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
+  const UserPoolId = setting('userPoolId');
+  await unlessGone(
+    cognito.send(new AdminSetUserMFAPreferenceCommand({ UserPoolId, Username: name, SoftwareTokenMfaSettings })),
+  );
 }
 
 /** Writes attributes of an account. Throws UserNotFoundException when there is none. */

@@ -25,6 +25,8 @@ export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   SEATS_IN_USE: 'More seats than that are in use',
   OWN_ACCOUNT: 'You cannot change your own role or delete yourself',
   COMPANY_SUSPENDED: 'The access of your company is suspended. Please contact support',
+  SECOND_FACTOR_NEEDED: 'Your company asks admins for a second factor. Set it up on your account page',
+  RECOVERY_CODE_WRONG: 'This recovery code does not fit, or was used before',
   TOO_MANY_REQUESTS: 'Too many messages. Try again in an hour',
   SERVER_ERROR: 'General Server Error',
 };

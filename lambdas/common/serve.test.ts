@@ -126,6 +126,8 @@ const companies = serve('companies', {
   invite: () => INVITED,
   resendInvite: () => INVITED,
   inviteLink: () => ({ link: 'https://portal.example/createaccount?token=t', expiresAt: 0 }),
+  signInRules: () => ({ adminsNeedSecondFactor: false, longPasswords: false }),
+  saveSignInRules: ({ body }) => body,
   updateAuth: () => INVITED.user,
   deleteUser: () => ({}),
   deletePending: () => ({}),
@@ -207,6 +209,37 @@ describe('A caller', () => {
     vi.mocked(findCompany).mockResolvedValue({ ...COMPANY, entityStatus: 'suspended' });
     const answer = await details(CLAIMS);
     expect([answer.statusCode, envelope(answer)]).toMatchObject([403, { success: false, code: 'COMPANY_SUSPENDED' }]);
+  });
+
+  describe('who is an admin of a company that asks admins for a second factor', () => {
+    const NEEDED = [403, { success: false, code: 'SECOND_FACTOR_NEEDED' }];
+    const ask = async (
+      user: Partial<UserItem>,
+      claims: object = { auth_time: 1000 },
+      key = 'GET /api/companies/users',
+    ) => {
+      vi.mocked(findUser).mockResolvedValue({ ...USER, role: 'admin', ...user });
+      vi.mocked(findCompany).mockResolvedValue({ ...COMPANY, adminsNeedSecondFactor: true });
+      const answer = await companies(event(key, { claims: { ...CLAIMS, ...claims } }));
+      return [answer.statusCode, envelope(answer)];
+    };
+
+    it.each([
+      ['it was never seen on', {}, {}],
+      ['it was last seen on before this session began', { secondFactorAt: 999_999 }, { auth_time: 1000 }],
+      ['nobody knows when the session began', { secondFactorAt: 5_000_000 }, { auth_time: undefined }],
+    ])('is refused what needs the role when %s', async (_when, user, claims) => {
+      expect(await ask(user, claims)).toMatchObject(NEEDED);
+    });
+
+    it('is served once it was seen on in this session, and everywhere else before that', async () => {
+      expect(await ask({ secondFactorAt: 1_000_000 })).toMatchObject([200, {}]);
+      expect(await ask({}, {}, 'GET /api/companies/details')).toMatchObject([200, {}]);
+    });
+
+    it('does not ask others: they are refused for their role', async () => {
+      expect(await ask({ role: 'write' })).toMatchObject([403, { code: 'FORBIDDEN' }]);
+    });
   });
 
   it('is looked up in the company of the claims', async () => {

@@ -6,6 +6,7 @@ import { deletePending, deleteUser } from './deletions.ts';
 import { details } from './details.ts';
 import { external } from './external.ts';
 import { invite, inviteLink, resendInvite } from './invitations.ts';
+import { saveSignInRules, signInRules } from './sign-in-rules.ts';
 import { updateAuth } from './update-auth.ts';
 
 export const handler = serve('companies', {
@@ -13,6 +14,8 @@ export const handler = serve('companies', {
   external,
   audit,
   users: ({ caller }) => visibleUsers(caller, companyUserReply),
+  signInRules,
+  saveSignInRules,
   invite,
   resendInvite,
   inviteLink,

@@ -1,3 +1,4 @@
+import type { SignInRules } from '../../shared/api/types.ts';
 import { changeOf } from '../../shared/domain/audit/changes.ts';
 import { type CompanyItem, KEYS } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
@@ -5,6 +6,7 @@ import { type Author, auditIfChanged } from './audit.ts';
 import { getItem, getItems } from './entities.ts';
 import { listItems } from './list.ts';
 import { change, type Step, transact, withOptimisticRetry } from './transaction.ts';
+import { asAdmin } from './users.ts';
 
 /** The company with this id; undefined when there is none. */
 export const findCompany = (companyId: string): Promise<CompanyItem | undefined> =>
@@ -65,6 +67,22 @@ export const setSeats = (author: Author, seats: number): Promise<void> =>
     await transact([
       change(KEYS.company(id), { seats }, { seats: before, seatsUsed }),
       ...auditIfChanged(author, 'seatsChanged', { id, name }, changeOf('seats', String(before), String(seats))),
+    ]);
+  });
+
+const onOff = (on: boolean | undefined): string => (on ? 'on' : 'off');
+
+/** Saves what a company asks of its people when they sign in. Throws FORBIDDEN when the caller is not an admin any more. */
+export const setSignInRules = (author: Author, rules: SignInRules): Promise<void> =>
+  withOptimisticRetry(async () => {
+    const { id, name, adminsNeedSecondFactor, longPasswords } = await getCompany(author.companyId);
+    await transact([
+      asAdmin(author),
+      change(KEYS.company(id), { ...rules }, { adminsNeedSecondFactor, longPasswords }),
+      ...auditIfChanged(author, 'signInRulesChanged', { id, name }, [
+        ...changeOf('secondFactor', onOff(adminsNeedSecondFactor), onOff(rules.adminsNeedSecondFactor)),
+        ...changeOf('longPasswords', onOff(longPasswords), onOff(rules.longPasswords)),
+      ]),
     ]);
   });
 

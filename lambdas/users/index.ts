@@ -2,6 +2,16 @@ import { serve } from '../common/serve.ts';
 import { checkEmail } from './check-email.ts';
 import { list } from './list.ts';
 import { lookUp } from './look-up.ts';
+import { recover } from './recover.ts';
 import { refresh } from './refresh.ts';
+import { recoveryCodes, secondFactor } from './second-factor.ts';
 
-export const handler = serve('users', { list, lookUp, refresh, checkEmail });
+export const handler = serve('users', {
+  list,
+  lookUp,
+  refresh,
+  checkEmail,
+  secondFactor,
+  recoveryCodes,
+  recover,
+});

@@ -6,6 +6,7 @@ import { requireGoodPassword } from './passwords.ts';
 import type { Pool } from './pool.ts';
 import { countAttempt, resetAttempts } from './rate-limits.ts';
 import { invalidParameter, notAuthorized } from './refusals.ts';
+import { describeSecondFactor } from './second-factor.ts';
 import { isPassword, makeVerifier } from './srp.ts';
 import { authorize, revokeAllSessions, revokeSession } from './tokens.ts';
 import { identityOf } from './users.ts';
@@ -14,7 +15,11 @@ const authorized = (pool: Pool, input: Input) => authorize(pool, requireText(inp
 
 function getUser(pool: Pool, input: Input) {
   const user = authorized(pool, input);
-  return { Username: user.sub, UserAttributes: attributeList(user, pool.client.readable) };
+  return {
+    Username: user.sub,
+    UserAttributes: attributeList(user, pool.client.readable),
+    ...describeSecondFactor(user),
+  };
 }
 
 async function updateUserAttributes(pool: Pool, input: Input) {

@@ -10,6 +10,7 @@ import { makeTemporaryPassword, requireGoodPassword } from './passwords.ts';
 import type { Pool } from './pool.ts';
 import { resetAttempts } from './rate-limits.ts';
 import { invalidParameter, notAuthorized, noVerifiedAddress } from './refusals.ts';
+import { describeSecondFactor } from './second-factor.ts';
 import { runPostConfirmation, runPreSignUp, withEmail } from './sign-up.ts';
 import { makeVerifier } from './srp.ts';
 import type { User } from './state.ts';
@@ -150,7 +151,10 @@ export const administrationCalls: Calls = {
   },
   AdminGetUser: {
     parameters: USER_PARAMETERS,
-    run: (pool, input) => describeUser(userOf(pool, input), 'UserAttributes'),
+    run: (pool, input) => {
+      const user = userOf(pool, input);
+      return { ...describeUser(user, 'UserAttributes'), ...describeSecondFactor(user) };
+    },
   },
   AdminUpdateUserAttributes: {
     parameters: [...USER_PARAMETERS, 'ClientMetadata', 'UserAttributes'],

@@ -6,7 +6,8 @@ import type { Subject } from './state.ts';
 /** A sign-in that waits for its next step. */
 type Challenge =
   | { readonly name: 'PASSWORD_VERIFIER'; readonly subject: Subject; readonly exchange: Exchange }
-  | { readonly name: 'NEW_PASSWORD_REQUIRED'; readonly subject: Subject };
+  | { readonly name: 'NEW_PASSWORD_REQUIRED'; readonly subject: Subject }
+  | { readonly name: 'SOFTWARE_TOKEN_MFA'; readonly subject: Subject };
 
 /** Sign-ins that wait for their next step. They are in memory only: after a restart the person signs in again. */
 export interface Challenges {
@@ -14,6 +15,8 @@ export interface Challenges {
   open(challenge: Challenge): string;
   /** Removes and returns a challenge. Throws NotAuthorizedException when it is unknown, used, expired or has another name. */
   take<N extends Challenge['name']>(name: N, key: string): Extract<Challenge, { name: N }>;
+  /** Puts a taken challenge back, so that the person may answer again with the same key. */
+  putBack(key: string, challenge: Challenge): void;
 }
 
 /** Makes a store of challenges that expire after `validity` ms. */
@@ -25,6 +28,9 @@ export function makeChallenges(now: () => number, validity: number): Challenges 
       const key = randomBytes(64).toString('base64');
       waiting.set(key, { challenge, expires: now() + validity });
       return key;
+    },
+    putBack(key, challenge) {
+      waiting.set(key, { challenge, expires: now() + validity });
     },
     take<N extends Challenge['name']>(name: N, key: string) {
       const found = waiting.get(key);

@@ -11,6 +11,7 @@ import { makeSigner } from './jwt.ts';
 import type { Mail, Pool } from './pool.ts';
 import { readPoolSettings } from './pool-settings.ts';
 import { recoveryCalls } from './recovery.ts';
+import { secondFactorCalls } from './second-factor.ts';
 import { signInCalls } from './sign-in.ts';
 import { signUpCalls } from './sign-up.ts';
 import { openStore } from './state.ts';
@@ -46,6 +47,7 @@ const CALLS = new Map<string, Call>(
     ...signUpCalls,
     ...recoveryCalls,
     ...accountCalls,
+    ...secondFactorCalls,
     ...administrationCalls,
     ...userListCalls,
     ...describeCalls,

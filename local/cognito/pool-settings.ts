@@ -9,6 +9,8 @@ export interface PoolSettings {
   readonly keepsOriginalEmail: boolean;
   readonly adminCreatesOnly: boolean;
   readonly triggers: ReadonlySet<string>;
+  /** Whether users may turn on the codes of an authenticator app. */
+  readonly secondFactor: boolean;
   readonly password: PasswordPolicy;
   readonly verificationMail: MailTemplate;
   readonly invitationMail: MailTemplate;
@@ -36,6 +38,7 @@ const INTERPRETED = [
   'AutoVerifiedAttributes',
   'EmailVerificationMessage',
   'EmailVerificationSubject',
+  'EnabledMfas',
   'LambdaConfig',
   'MfaConfiguration',
   'Policies',
@@ -122,13 +125,23 @@ function requireEmailPool(pool: Properties): void {
   if (String(texts('UserPool', pool, 'UsernameAttributes')) !== 'email') {
     throw new Error("cognito stand-in: only UserPool.UsernameAttributes = ['email'] is supported");
   }
-  allowValues('UserPool', pool, 'MfaConfiguration', ['OFF']);
   const recovery = section('UserPool', pool, 'AccountRecoverySetting');
   allowOnly('UserPool.AccountRecoverySetting', recovery, ['RecoveryMechanisms']);
   const mechanisms = (recovery.RecoveryMechanisms ?? []) as Properties[];
   for (const mechanism of mechanisms) {
     allowValues('UserPool.AccountRecoverySetting', mechanism, 'Name', ['verified_email']);
   }
+}
+
+/** Whether the pool has second factors. They can be codes of an app alone, for those who want them. */
+function readSecondFactor(pool: Properties): boolean {
+  allowValues('UserPool', pool, 'MfaConfiguration', ['OFF', 'OPTIONAL']);
+  if (pool.MfaConfiguration !== 'OPTIONAL') return false;
+  const factors = texts('UserPool', pool, 'EnabledMfas');
+  if (String(factors) !== 'SOFTWARE_TOKEN_MFA') {
+    throw new Error("cognito stand-in: only UserPool.EnabledMfas = ['SOFTWARE_TOKEN_MFA'] is supported");
+  }
+  return true;
 }
 
 /** Reads the properties of an `AWS::Cognito::UserPool`. Throws, with its name, for anything that is not implemented. */
@@ -147,6 +160,7 @@ export function readPoolSettings(pool: Properties): PoolSettings {
     autoVerifiesEmail: texts('UserPool', pool, 'AutoVerifiedAttributes').includes('email'),
     keepsOriginalEmail: updated.includes('email'),
     triggers: new Set(Object.keys(lambdas)),
+    secondFactor: readSecondFactor(pool),
     password: readPasswordPolicy(pool),
     verificationMail: readVerificationMail(pool),
     ...readInvitation(pool),

@@ -21,6 +21,8 @@ const MAX_PER_HOUR = {
 } as const;
 
 type LimitedAction = keyof typeof MAX_PER_HOUR;
+/** What a sign-in asks for. Each is locked by failures of its own. */
+type Asked = 'SignIn' | 'SecondFactor';
 
 function limitExceeded(): AwsError {
   return new AwsError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
@@ -38,7 +40,7 @@ export function countAttempt(pool: Pool, action: LimitedAction, id: string): voi
 }
 
 /** Resets the attempts after a success. */
-export function resetAttempts(pool: Pool, action: LimitedAction | 'SignIn', id: string): void {
+export function resetAttempts(pool: Pool, action: LimitedAction | Asked, id: string): void {
   delete pool.store.state.attempts[`${action} ${id}`];
 }
 
@@ -46,20 +48,20 @@ export function resetAttempts(pool: Pool, action: LimitedAction | 'SignIn', id: 
  * Throws while the account is locked out. As Cognito documents it: from the fifth failed sign-in in a row the lockout takes 2^(n-5)
  * seconds, at most 15 minutes. Attempts during a lockout do not extend it. 15 minutes without attempts reset the count.
  */
-export function refuseLockedOut(pool: Pool, id: string): void {
-  const found = pool.store.state.attempts[`SignIn ${id}`];
+export function refuseLockedOut(pool: Pool, id: string, asked: Asked = 'SignIn'): void {
+  const found = pool.store.state.attempts[`${asked} ${id}`];
   if (!found || found.count < FREE_FAILURES) return;
   const lockout = Math.min(2 ** (found.count - FREE_FAILURES) * 1000, MAX_LOCKOUT_MS);
   if (pool.now() < found.last + lockout) throw notAuthorized('Password attempts exceeded');
 }
 
-/** Counts a wrong password. */
-export function countFailedSignIn(pool: Pool, id: string): void {
+/** Counts a wrong password, or a wrong code of the user's app. */
+export function countFailedSignIn(pool: Pool, id: string, asked: Asked = 'SignIn'): void {
   const { attempts } = pool.store.state;
   const now = pool.now();
-  const found = attempts[`SignIn ${id}`];
+  const found = attempts[`${asked} ${id}`];
   const isReset = !found || found.last + MAX_LOCKOUT_MS <= now;
-  attempts[`SignIn ${id}`] = isReset
+  attempts[`${asked} ${id}`] = isReset
     ? { count: 1, since: now, last: now }
     : { ...found, count: found.count + 1, last: now };
 }

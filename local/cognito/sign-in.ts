@@ -5,6 +5,7 @@ import { requireGoodPassword } from './passwords.ts';
 import type { Pool } from './pool.ts';
 import { countFailedSignIn, refuseLockedOut, resetAttempts } from './rate-limits.ts';
 import { invalidParameter, notAuthorized } from './refusals.ts';
+import { asksForCode, checkCode } from './second-factor.ts';
 import { isPassword, isProof, makeVerifier, startExchange, type Verifier } from './srp.ts';
 import type { Subject, User } from './state.ts';
 import { openSession, refreshSession } from './tokens.ts';
@@ -53,13 +54,21 @@ function askForNewPassword(pool: Pool, user: User) {
   };
 }
 
+function askForCode(pool: Pool, user: User) {
+  return {
+    ChallengeName: 'SOFTWARE_TOKEN_MFA',
+    Session: pool.challenges.open({ name: 'SOFTWARE_TOKEN_MFA', subject: { id: user.sub, user } }),
+    ChallengeParameters: { USER_ID_FOR_SRP: user.sub },
+  };
+}
+
 /** The step after a correct password. Only with the password can one learn that the account is disabled or not confirmed. */
 function afterPassword(pool: Pool, user: User) {
   resetAttempts(pool, 'SignIn', user.sub);
   if (!user.enabled) throw notAuthorized('User is disabled.');
   requirePassword(user);
   if (user.status === 'UNCONFIRMED') throw new AwsError('UserNotConfirmedException', 'User is not confirmed.');
-  if (user.status === 'CONFIRMED') return signedIn(pool, user);
+  if (user.status === 'CONFIRMED') return asksForCode(pool, user) ? askForCode(pool, user) : signedIn(pool, user);
   if ((user.temporaryUntil ?? 0) <= pool.now()) {
     throw notAuthorized('Temporary password has expired and must be reset by an administrator.');
   }
@@ -138,6 +147,21 @@ function answerNewPassword(pool: Pool, parameters: Parameters, input: Input) {
   return signedIn(pool, user);
 }
 
+/** Checks the code of the user's app. After a wrong one the same session takes another. */
+function answerCode(pool: Pool, parameters: Parameters, input: Input) {
+  const key = requireText(input, 'Session');
+  const challenge = pool.challenges.take('SOFTWARE_TOKEN_MFA', key);
+  const user = pool.store.state.users[challenge.subject.id];
+  if (!user?.enabled) throw notAuthorized('Invalid session for the user.');
+  try {
+    checkCode(pool, user, requireText(parameters, 'SOFTWARE_TOKEN_MFA_CODE'));
+  } catch (error) {
+    pool.challenges.putBack(key, challenge);
+    throw error;
+  }
+  return signedIn(pool, user);
+}
+
 const FLOWS: Readonly<Record<string, { allowedBy: string; parameters: readonly string[]; run: Step }>> = {
   USER_SRP_AUTH: { allowedBy: 'ALLOW_USER_SRP_AUTH', parameters: ['USERNAME', 'SRP_A'], run: startSrp },
   USER_PASSWORD_AUTH: {
@@ -155,6 +179,7 @@ const ANSWERS: Readonly<Record<string, { parameters: readonly string[]; run: Ste
     run: answerSrp,
   },
   NEW_PASSWORD_REQUIRED: { parameters: ['USERNAME', 'NEW_PASSWORD'], run: answerNewPassword },
+  SOFTWARE_TOKEN_MFA: { parameters: ['USERNAME', 'SOFTWARE_TOKEN_MFA_CODE'], run: answerCode },
 };
 
 function checkParameters(step: string, parameters: Parameters, known: readonly string[]): void {

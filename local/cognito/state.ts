@@ -26,6 +26,10 @@ export interface User {
   /** Absent when no password works (after AdminResetUserPassword). */
   password?: Verifier | undefined;
   temporaryUntil?: number | undefined;
+  /** A secret that the user's app has got, until its first code is verified. In base32, as all secrets. */
+  newSecret?: string | undefined;
+  /** The verified secret of the user's app, whether sign-ins ask for its code, and the last step whose code was used. */
+  secondFactor?: { readonly secret: string; readonly on: boolean; usedStep: number } | undefined;
   /** A new address, until it is verified. The old address stays in `attributes`. */
   newEmail?: string | undefined;
 }

@@ -1,9 +1,9 @@
-import { number, object, string } from 'yup';
+import { boolean, number, object, string } from 'yup';
 import { AUDIT_KINDS, type AuditKind } from '../domain/audit/actions.ts';
 import { EMAIL_PATTERN } from '../domain/people/email.ts';
 import { ROLES } from '../domain/people/role.ts';
 import { route } from './route.ts';
-import type { AuditReply, CompanyUserReply, InvitationReply, UserReply } from './types.ts';
+import type { AuditReply, CompanyUserReply, InvitationReply, SignInRules, UserReply } from './types.ts';
 
 const KINDS = Object.keys(AUDIT_KINDS) as AuditKind[];
 /** The last millisecond with 13 digits: keys of records are compared as texts. */
@@ -53,6 +53,10 @@ export interface CompanyCalls {
    * last. A page may have fewer records, even none, and still a next one: the filters leave others out.
    */
   audit: { reply: AuditReply };
+  /** Returns what the company asks of its people when they sign in. */
+  signInRules: { reply: SignInRules };
+  /** Saves what the company asks of its people when they sign in. */
+  saveSignInRules: { reply: SignInRules; refusal: 'CHANGED_MEANWHILE' };
   /** Changes the role of a user. */
   updateAuth: { reply: UserReply; refusal: 'NOT_FOUND' | 'OWN_ACCOUNT' | 'CHANGED_MEANWHILE' };
   /** Deletes a verified user. A deletion that failed half-way can be repeated. */
@@ -99,6 +103,11 @@ export const companies = {
   inviteLink: route('POST', '/invite/link', {
     permission: 'isAdmin',
     body: object({ userId }).noUnknown(),
+  }),
+  signInRules: route('GET', '/sign_in_rules', { permission: 'isSignedIn' }),
+  saveSignInRules: route('POST', '/sign_in_rules', {
+    permission: 'isAdmin',
+    body: object({ adminsNeedSecondFactor: boolean().required(), longPasswords: boolean().required() }).noUnknown(),
   }),
   updateAuth: route('POST', '/user/update_auth', {
     permission: 'isAdmin',

@@ -60,6 +60,20 @@ export interface WingnutDetailReply extends WingnutReply {
   /** The server's clock, UTC ms. */
   readonly now: number;
 }
+/** The caller's own second factor. */
+export interface SecondFactorReply {
+  readonly isOn: boolean;
+  /** How many recovery codes still work. */
+  readonly codesLeft: number;
+  /** The company asks this person for it. */
+  readonly isNeeded: boolean;
+}
+/** What a company asks of its people when they sign in. */
+export interface SignInRules {
+  readonly adminsNeedSecondFactor: boolean;
+  /** New passwords have at least 12 characters and are not common. */
+  readonly longPasswords: boolean;
+}
 export interface UserReply {
   readonly id: string;
   /** The e-mail address. */

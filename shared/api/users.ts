@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 import { EMAIL_PATTERN } from '../domain/people/email.ts';
 import { route } from './route.ts';
-import type { InvitedReply, UserReply } from './types.ts';
+import type { InvitedReply, SecondFactorReply, UserReply } from './types.ts';
 
 /** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
 export interface UserCalls {
@@ -16,6 +16,21 @@ export interface UserCalls {
   refresh: { reply: UserReply; refusal: 'NOT_FOUND' | 'EMAIL_IN_USE' | 'NO_SEATS' | 'CHANGED_MEANWHILE' };
   /** Says whether the caller may change to an address. Changes nothing. */
   checkEmail: { reply: Record<string, never>; refusal: 'EMAIL_IN_USE' | 'NO_SEATS' | 'TOO_MANY_REQUESTS' };
+  /** Says whether the caller's second factor is on, and whether the company asks for it. */
+  secondFactor: { reply: SecondFactorReply };
+  /**
+   * Gives the caller new recovery codes, for this one time. The earlier ones no longer work. While the second factor is
+   * off at the identity provider, there are none.
+   */
+  recoveryCodes: {
+    reply: { readonly isOn: boolean; readonly codes: readonly string[] };
+    refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'TOO_MANY_REQUESTS';
+  };
+  /** Turns a second factor off by a recovery code. Every failure has the same answer. The sign-in needs the password still. */
+  recover: {
+    reply: Record<string, never>;
+    refusal: 'RECOVERY_CODE_WRONG' | 'CHANGED_MEANWHILE' | 'TOO_MANY_REQUESTS';
+  };
 }
 
 export const users = {
@@ -26,6 +41,15 @@ export const users = {
     permission: 'isSignedIn',
     body: object({
       email: string().trim().lowercase().required().max(45).matches(EMAIL_PATTERN, 'email must be an address'),
+    }).noUnknown(),
+  }),
+  secondFactor: route('GET', '/second_factor', { permission: 'isSignedIn' }),
+  recoveryCodes: route('POST', '/second_factor', { permission: 'isSignedIn' }),
+  recover: route('POST', '/second_factor/recover', {
+    permission: 'anyone',
+    body: object({
+      email: string().trim().lowercase().required().max(45).matches(EMAIL_PATTERN, 'email must be an address'),
+      code: string().trim().required().max(45),
     }).noUnknown(),
   }),
 };

@@ -18,6 +18,7 @@ export type Need =
   | 'places'
   | 'accounts:read'
   | 'accounts:attributes'
+  | 'accounts:secondFactor'
   | 'accounts:write'
   | 'signUps';
 
@@ -45,8 +46,11 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
   users: row('users', [
     ...entities('get', 'query', 'put', 'update', 'delete'),
     'vendor',
+    'mail',
+    'portalUrl',
     'accounts:read',
     'accounts:attributes',
+    'accounts:secondFactor',
   ]),
   schema: row('schema', []),
   dashboards: row('dashboards', [...entities('get', 'getBatch', 'put', 'update'), 'reporting']),

@@ -94,6 +94,10 @@ export interface CompanyItem {
    * updates it.
    */
   readonly seatsUsed: number;
+  /** Admins without a second factor are refused what only admins may do. Absent until the first save. */
+  readonly adminsNeedSecondFactor?: boolean;
+  /** New passwords have at least 12 characters and are not common. Absent until the first save. */
+  readonly longPasswords?: boolean;
 }
 export interface EmailItem {
   readonly companyId: string;
@@ -117,6 +121,10 @@ export interface UserItem {
   readonly lastSignInAt?: number;
   /** When the valid invitation was created, UTC ms, while the user is pending. Absent in earlier invitations. */
   readonly invitedAt?: number;
+  /** When the server last saw at the identity provider that the second factor is on, UTC ms. Absent while it is off. */
+  readonly secondFactorAt?: number;
+  /** The hashes of the recovery codes. Absent while the second factor is off. */
+  readonly recoveryCodes?: readonly string[];
   /** The last mail to the user that came back. */
   readonly undeliverable?: Undeliverable;
 }

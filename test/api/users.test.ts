@@ -1,11 +1,19 @@
+import {
+  AssociateSoftwareTokenCommand,
+  SetUserMFAPreferenceCommand,
+  VerifySoftwareTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { confirmUserAttribute, signIn, signOut, updateUserAttributes } from 'aws-amplify/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { configureAmplify } from '../../bin/operators/sign-in.ts';
+import { totpCode } from '../../local/cognito/totp.ts';
 import { companyItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { type DemoUser, NOTIFICATIONS, PROPERTIES } from '../../local/world/fixtures.ts';
 import { KEYS } from '../../shared/platform/items.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { signInBySrp } from '../sign-in.ts';
+import { openOperator } from './world/operator.ts';
 import { openPeople, type People } from './world/people.ts';
 
 /** Tests changes of users: roles, deletions, and what they change about themselves. */
@@ -17,15 +25,18 @@ let people: People;
 let boss: DemoUser;
 let admin: string;
 let guest: DemoUser;
+/** Added to the clock, ms. A code of an authenticator app works once, so each needs a later time. */
+let offset = 0;
 
 const post = (path: string, body: unknown, token = admin) => running.call(path, { token, method: 'POST', body });
 const row = ({ id, email }: DemoUser) => ({ userId: id, email });
 const record = ({ id }: DemoUser) => people.item(KEYS.user(HOUSE.id, id));
 const seatsUsed = async () => (await people.item(KEYS.company(HOUSE.id)))?.seatsUsed;
+const refreshOf = (token: string) => post('users/refresh', undefined, token);
 const tokenOf = async (user: DemoUser) => (await running.tokensOf(user)).id;
 
 beforeAll(async () => {
-  running = await startTestStack();
+  running = await startTestStack({ now: () => Date.now() + offset });
   people = openPeople(running);
   await writeItems(running.stack, companyItems(HOUSE));
   boss = await people.add(HOUSE.id, 'admin');
@@ -331,5 +342,150 @@ describe('the audit log', () => {
     ]);
     expect((await log({ after: '1#ab' }, token)).records).toEqual([]);
     expect((await log({ text: 'nothing' }, token)).records).toEqual([]);
+  });
+});
+
+describe('a second factor', () => {
+  let secret = '';
+  let access: string;
+  const codeNow = () => {
+    offset += 30_000;
+    return totpCode(secret, Date.now() + offset);
+  };
+  const signedIn = () => signInBySrp(running.stack, guest.email, guest.password, codeNow);
+  const off = { Enabled: false, PreferredMfa: false };
+  const mails = () => running.stack.ses.mails({ to: guest.email }).map(({ subject }) => subject);
+  const rules = (token: string, adminsNeedSecondFactor: boolean) =>
+    post('companies/sign_in_rules', { adminsNeedSecondFactor, longPasswords: false }, token);
+  const recover = (code: string, email = guest.email) =>
+    running.call('users/second_factor/recover', { method: 'POST', body: { email, code } });
+
+  /** Turns it on as the account page does. Returns the recovery codes and a token of this session. */
+  async function turnOn(): Promise<{ token: string; codes: string[] }> {
+    const tokens = await running.tokensOf(guest);
+    access = tokens.access;
+    const { SecretCode = '' } = await people.cognito.send(new AssociateSoftwareTokenCommand({ AccessToken: access }));
+    secret = SecretCode;
+    await people.cognito.send(new VerifySoftwareTokenCommand({ AccessToken: access, UserCode: codeNow() }));
+    await people.cognito.send(
+      new SetUserMFAPreferenceCommand({
+        AccessToken: access,
+        SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
+      }),
+    );
+    const { body } = await post('users/second_factor', undefined, tokens.id);
+    return { token: tokens.id, codes: body.data.codes };
+  }
+  const turnOffBySdk = () =>
+    people.cognito.send(new SetUserMFAPreferenceCommand({ AccessToken: access, SoftwareTokenMfaSettings: off }));
+  const shown = async (token: string) => (await running.call('users/second_factor', { token })).body.data;
+
+  beforeEach(async () => {
+    guest = await people.add(HOUSE.id, 'admin');
+  });
+
+  test('is off for who did not set it up: no codes are given', async () => {
+    const token = await tokenOf(guest);
+    expect((await post('users/second_factor', undefined, token)).body.data).toEqual({ isOn: false, codes: [] });
+    expect(await shown(token)).toEqual({ isOn: false, codesLeft: 0, isNeeded: false });
+    expect(mails()).toEqual([]);
+  });
+
+  test('gives ten codes, keeps their hashes alone, tells the person, and the sign-in asks for the app', async () => {
+    const { token, codes } = await turnOn();
+    expect(codes.length).toBe(10);
+    expect(await shown(token)).toEqual({ isOn: true, codesLeft: 10, isNeeded: false });
+    expect(JSON.stringify(await record(guest))).not.toContain(codes[0]);
+    expect(mails()).toEqual(['Your second factor is on']);
+    await expect(running.tokensOf(guest)).rejects.toThrow('was not signed in');
+    expect(await signedIn()).toHaveProperty('id');
+    const { body } = await post('users/second_factor', undefined, token);
+    expect(body.data.codes).not.toContain(codes[0]);
+    expect((await recover(codes[0] ?? '')).status).toBe(400);
+    expect(mails()[0]).toBe('You have new recovery codes');
+  });
+
+  test('that the person turned off without the portal is off in the record after the next sign-in, with a mail', async () => {
+    const { token } = await turnOn();
+    await turnOffBySdk();
+    expect(await shown(token)).toMatchObject({ isOn: true });
+    await refreshOf(await tokenOf(guest));
+    expect(await shown(token)).toEqual({ isOn: false, codesLeft: 0, isNeeded: false });
+    expect(mails()[0]).toBe('Your second factor is off');
+  });
+
+  test('ends with a recovery code, which works once, opens nothing by itself, and is told by mail', async () => {
+    const { codes } = await turnOn();
+    expect(await recover((codes[3] ?? '').toUpperCase().replaceAll('-', ' '))).toEqual({
+      status: 200,
+      body: { success: true, data: {} },
+    });
+    expect(mails()[0]).toBe('A recovery code has turned your second factor off');
+    await expect(running.tokensOf({ ...guest, password: 'Wrong-password-1' })).rejects.toBeDefined();
+    expect(await tokenOf(guest)).toBeDefined();
+    for (const code of [codes[3], codes[4]]) expect((await recover(code ?? '')).status).toBe(400);
+  });
+
+  test('has the same answer for every recovery code that does not fit, and takes few of them', async () => {
+    const { codes } = await turnOn();
+    const wrong = [
+      await recover('0000-0000-0000-0000'),
+      await recover(codes[0] ?? '', 'nobody@harbourline.example'),
+      await recover(codes[0] ?? '', boss.email),
+    ];
+    expect(new Set(wrong.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(wrong[0]).toMatchObject({ status: 400, body: { code: 'RECOVERY_CODE_WRONG' } });
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count++) statuses.push((await recover('1111-1111-1111-1111')).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await recover(codes[0] ?? '')).status).toBe(429);
+  });
+
+  test('is asked of admins when one of them who has it says so, and of nobody before', async () => {
+    expect(await rules(admin, true)).toMatchObject({ status: 403, body: { code: 'SECOND_FACTOR_NEEDED' } });
+    const { token } = await turnOn();
+    expect((await rules(token, true)).status).toBe(200);
+    expect((await running.call('companies/sign_in_rules', { token })).body.data).toEqual({
+      adminsNeedSecondFactor: true,
+      longPasswords: false,
+    });
+    expect((await running.call('companies/users', { token })).status).toBe(200);
+
+    // An admin without it keeps everything else, and what it takes to set it up.
+    const needed = { status: 403, body: { code: 'SECOND_FACTOR_NEEDED' } };
+    expect(await running.call('companies/users', { token: admin })).toMatchObject(needed);
+    expect(await post('companies/invite', { email: 'x@harbourline.example' })).toMatchObject(needed);
+    expect(await rules(admin, false)).toMatchObject(needed);
+    expect((await running.call('properties', { token: admin })).status).toBe(200);
+    expect(await shown(admin)).toEqual({ isOn: false, codesLeft: 0, isNeeded: true });
+
+    // A new session counts once the server has looked at the identity provider.
+    const next = (await signedIn()).id;
+    expect(await running.call('companies/users', { token: next })).toMatchObject(needed);
+    await refreshOf(next);
+    expect((await running.call('companies/users', { token: next })).status).toBe(200);
+    await turnOffBySdk();
+    offset += 2000;
+    const bare = await tokenOf(guest);
+    expect(await running.call('companies/users', { token: bare })).toMatchObject(needed);
+    await refreshOf(bare);
+    expect(await running.call('companies/users', { token: bare })).toMatchObject(needed);
+    await people.change(KEYS.company(HOUSE.id), { adminsNeedSecondFactor: false });
+  });
+
+  test('that is lost with its codes is turned off by an operator', async () => {
+    await turnOn();
+    const operator = await openOperator(running);
+    try {
+      const command = (args: string) => operator.command('bin/second-factor.ts', args);
+      expect((await command(`--email ${guest.email}`)).out).toContain('Add --off');
+      expect((await command('--email nobody@harbourline.example --off')).err).toContain('Nobody signs in with');
+      expect((await command(`--email ${guest.email} --off`)).out).toContain('is off');
+    } finally {
+      await operator.close();
+    }
+    expect(await tokenOf(guest)).toBeDefined();
+    expect(await record(guest)).not.toHaveProperty('recoveryCodes');
+    expect(mails()[0]).toBe('Your second factor is off');
   });
 });

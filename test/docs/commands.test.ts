@@ -8,7 +8,7 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 
 it.each(DOCUMENTS)('%s names only commands that package.json has', (document) => {
   const text = readFileSync(join(ROOT, document), 'utf8');
-  const named = [...text.matchAll(/npm run ([a-z]+(?::[a-z]+)?)(?![a-z:])/g)].map(([, name = '']) => name);
+  const named = [...text.matchAll(/npm run ([a-z]+(?::[a-z]+(?:-[a-z]+)*)?)(?![a-z:])/g)].map(([, name = '']) => name);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
 

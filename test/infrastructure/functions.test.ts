@@ -79,6 +79,7 @@ const GIFTS = {
     rights: onPool('AdminDeleteUser', 'AdminUpdateUserAttributes', 'AdminUserGlobalSignOut'),
   },
   restoreAddresses: { variables: { USER_POOL_ID: pool }, rights: onPool('AdminUpdateUserAttributes') },
+  endSecondFactors: { variables: { USER_POOL_ID: pool }, rights: onPool('AdminSetUserMFAPreference') },
   endSignUps: { variables: {}, rights: onPool('AdminDeleteUser', 'AdminUpdateUserAttributes') },
 } as const satisfies Record<string, { variables: Record<string, string>; rights: readonly string[] }>;
 
@@ -86,7 +87,7 @@ const EDITS = ['getEntities', 'listEntities', 'putEntities', 'updateEntities', '
 
 /** Written by hand: what each function gets. A function that asks for more must be listed with it here too. */
 const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
-  users: [...EDITS, 'knowVendor', 'readAccounts', 'restoreAddresses'],
+  users: [...EDITS, 'knowVendor', 'knowPortal', 'sendMail', 'readAccounts', 'restoreAddresses', 'endSecondFactors'],
   schema: [],
   dashboards: ['getEntities', 'getManyEntities', 'putEntities', 'updateEntities', 'tellWingnuts'],
   properties: [...EDITS, 'getManyEntities', 'searchPlaces'],

@@ -14,8 +14,15 @@ test('people sign in with their address, in any case, and sign up themselves', (
     AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
     AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
     DeletionProtection: 'ACTIVE',
-    MfaConfiguration: 'OFF',
   });
+});
+
+test('a second factor is for who wants it, by an app and never by SMS', () => {
+  expect([pool.MfaConfiguration, pool.EnabledMfas, pool.SmsConfiguration]).toEqual([
+    'OPTIONAL',
+    ['SOFTWARE_TOKEN_MFA'],
+    undefined,
+  ]);
 });
 
 test('the custom attributes can be set after the sign-up', () => {

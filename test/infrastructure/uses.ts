@@ -30,6 +30,7 @@ const COMMANDS: Readonly<Record<string, string | readonly string[] | undefined>>
   // Each message of the portal is retained.
   Publish: ['iot:Publish', 'iot:RetainPublish'],
   AdminGetUser: 'cognito-idp:AdminGetUser',
+  AdminSetUserMFAPreference: 'cognito-idp:AdminSetUserMFAPreference',
   AdminUpdateUserAttributes: 'cognito-idp:AdminUpdateUserAttributes',
   AdminUserGlobalSignOut: 'cognito-idp:AdminUserGlobalSignOut',
   AdminDeleteUser: 'cognito-idp:AdminDeleteUser',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { totpCode } from '../../local/cognito/totp.ts';
 import { DESKTOP, journey, PHONE, signInTo } from './parts/browser.ts';
 import { codeIn, mailTo } from './parts/inbox.ts';
 import { startPortal } from './parts/own-portal.ts';
@@ -127,4 +128,68 @@ describe.each([
       await signInTo(own.portal, page, { ...user, email: newEmail, password: NEXT });
     });
   });
+});
+
+test('a second factor is set up, asked for at the next sign-in, and taken off by a recovery code', async () => {
+  const user = person('admin');
+  const step = 30_000;
+  let key = '';
+  let codes: string[] = [];
+  const codeOf = (time: number) => totpCode(key.replaceAll(' ', ''), time);
+  const logIn = async (page: Page) => {
+    await page.goto(`${own.portal}/login`);
+    await page.getByLabel('Email').fill(user.email);
+    await page.getByLabel('Password', { exact: true }).fill(user.password);
+    await button(page, 'LOG IN').click();
+  };
+  const arrive = (page: Page) => page.waitForURL('**/portal/dashboard/**');
+  await journey(own.browser, DESKTOP, async (page) => {
+    await signInTo(own.portal, page, user);
+    await page.goto(`${own.portal}/portal/account`);
+    await button(page, 'SET UP').click();
+    key = await page.getByText(/^([A-Z2-7]{4} ){12}/).innerText();
+    await expectGoodScreen(page);
+    await page.getByLabel('Code').fill(codeOf(Date.now()));
+    await button(page, 'TURN ON').click();
+    await button(page, 'I HAVE KEPT THEM').waitFor();
+    codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
+    await expectGoodScreen(page);
+    await button(page, 'I HAVE KEPT THEM').click();
+    await page.getByText('You have 10 recovery codes').waitFor();
+    // The company asks its admins for it from now on.
+    await page.goto(`${own.portal}/portal/users`);
+    await page.getByRole('switch', { name: 'Admins need a second factor' }).click({ force: true });
+    await page.getByRole('switch', { name: 'Admins need a second factor', checked: true }).waitFor();
+    await expectGoodScreen(page);
+  });
+  await journey(own.browser, PHONE, async (page) => {
+    await logIn(page);
+    // A code works once, and the one of the next step is taken already.
+    await page.getByLabel('Code').fill(codeOf(Date.now() + step));
+    await expectGoodScreen(page);
+    const followed = page.waitForResponse('**/api/users/refresh');
+    await button(page, 'LOG IN').click();
+    await arrive(page);
+    await followed;
+    await page.goto(`${own.portal}/portal/users`);
+    await page.getByText('Seats used').waitFor();
+    await page.getByText(user.email).first().waitFor();
+  });
+  await journey(
+    own.browser,
+    PHONE,
+    async (page) => {
+      await logIn(page);
+      await button(page, 'USE A RECOVERY CODE').click();
+      await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+      await expectGoodScreen(page);
+      await button(page, 'LOG IN').click();
+      await arrive(page);
+      await page.goto(`${own.portal}/portal/users`);
+      await page.getByRole('link', { name: 'SET IT UP' }).click();
+      await page.getByText('Your company asks its admins for a second factor.').waitFor();
+      await expectGoodScreen(page);
+    },
+    [REFUSED],
+  );
 });

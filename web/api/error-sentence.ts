@@ -24,6 +24,8 @@ const SENTENCES: Sentences = {
   TOO_MANY_WINGNUTS: serverMessage,
   PROPERTY_ID_INVALID: serverMessage,
   PROPERTY_ID_IN_USE: serverMessage,
+  SECOND_FACTOR_NEEDED: serverMessage,
+  RECOVERY_CODE_WRONG: serverMessage,
   TIMEOUT: 'The server has not answered for 15 seconds. Try again.',
   UNKNOWN_OUTCOME:
     'The server does not answer, so it is not known whether this was done. Try again: nothing is done twice.',

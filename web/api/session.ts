@@ -151,22 +151,40 @@ const STEP_ERRORS: Readonly<Record<string, string>> = {
   CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED: 'NewPasswordRequired',
 };
 
+/** The step of Amplify that asks for the code of an authenticator app. */
+const CODE_STEP = 'CONFIRM_SIGN_IN_WITH_TOTP_CODE';
+
+/** Reads the session of a sign-in that is complete. Returns false when there is none. */
+async function enter(): Promise<boolean> {
+  const { tokens } = await (await loadIdentity()).fetchAuthSession();
+  if (!tokens?.idToken) return false;
+  localStorage.removeItem(RECORD_FOLLOWED);
+  become(sessionOf(tokens.idToken.payload));
+  return true;
+}
+
 /**
- * Signs in by SRP. If the provider asks for anything more, such as a new password, the person is not signed in
+ * Signs in by SRP. Returns `code` when the provider asks for the code of an authenticator app: then `confirmCode` goes
+ * on. If it asks for anything else, such as a new password, the person is not signed in
  * (docs/product/access.md#new-password-required). It then throws, like for every refusal. `identitySentence` turns the
  * error into words.
  */
-export async function signIn(email: string, password: string): Promise<void> {
-  const { fetchAuthSession, signIn: begin, signOut: end } = await loadIdentity();
+export async function signIn(email: string, password: string): Promise<'in' | 'code'> {
+  const { signIn: begin, signOut: end } = await loadIdentity();
   if (isIn()) await end();
   const { isSignedIn, nextStep } = await begin({ username: email, password });
-  const { tokens } = isSignedIn ? await fetchAuthSession() : {};
-  if (!tokens?.idToken) {
-    const { signInStep: step } = nextStep;
-    throw Object.assign(new Error(`Sign-in asks for ${step}`), STEP_ERRORS[step] && { name: STEP_ERRORS[step] });
-  }
-  localStorage.removeItem(RECORD_FOLLOWED);
-  become(sessionOf(tokens.idToken.payload));
+  const { signInStep: step } = nextStep;
+  if (step === CODE_STEP) return 'code';
+  if (isSignedIn && (await enter())) return 'in';
+  throw Object.assign(new Error(`Sign-in asks for ${step}`), STEP_ERRORS[step] && { name: STEP_ERRORS[step] });
+}
+
+/** Ends a sign-in by the code of an authenticator app. After a refusal another code may be tried. */
+export async function confirmCode(code: string): Promise<void> {
+  await loadIdentity();
+  const { confirmSignIn } = await import('./totp.ts');
+  await confirmSignIn({ challengeResponse: code });
+  await enter();
 }
 
 /**

@@ -1,3 +1,4 @@
+import { hashRecoveryCode } from '../../../lambdas/common/recovery-codes.ts';
 import { gazetteer } from '../../../local/geo-places/gazetteer.ts';
 import { searchPlaces } from '../../../local/geo-places/search.ts';
 import { placeId as placeIdOf } from '../../../local/geo-places/wire.ts';
@@ -48,6 +49,7 @@ const ALARM: AlarmItem = {
 };
 /** The token of an invitation that a test may store. */
 export const INVITATION_TOKEN = 'x'.repeat(43);
+const RECOVERY_CODE = 'aaaa-bbbb-cccc-dddd';
 
 /** Valid parameters of the paths. They belong to the callers' company. */
 const PARAMETERS: Record<string, readonly string[]> = {
@@ -150,7 +152,23 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
         await people.setAttributes(user.email, { given_name: `Name ${fresh()}` }).catch(() => {});
       }
     },
+    'users.recoveryCodes': async () => {
+      // It is off at the identity provider, so the record must forget it.
+      for (const { id: companyId, users } of [ours, theirs]) {
+        for (const { id } of users) await people.change(KEYS.user(companyId, id), { secondFactorAt: 1 });
+      }
+    },
+    'users.recover': async () => {
+      const { userId, email } = await verified();
+      const recoveryCodes = [hashRecoveryCode(userId, RECOVERY_CODE)];
+      await people.change(KEYS.user(ours.id, userId), { secondFactorAt: 1, recoveryCodes });
+      return { email, code: RECOVERY_CODE };
+    },
     'users.checkEmail': () => ({ email: `free-${fresh()}@harbourline.example` }),
+    'companies.saveSignInRules': async () => {
+      for (const { id } of [ours, theirs]) await people.change(KEYS.company(id), { longPasswords: false });
+      return { adminsNeedSecondFactor: false, longPasswords: true };
+    },
     'companies.invite': () => ({ email: `invited-${fresh()}@harbourline.example`, company: ours.id, role: 'write' }),
     'companies.resendInvite': pending,
     'companies.inviteLink': pending,

@@ -8,6 +8,7 @@ import { ChangeEmail } from './ChangeEmail.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { newEmailOf } from './new-email.ts';
 import { PasswordForm } from './PasswordForm.tsx';
+import { SecondFactor } from './second-factor/SecondFactor.tsx';
 import { summaryOf } from './summary.ts';
 
 const Summary = ({ person }: { readonly person: Person }) => (
@@ -41,6 +42,7 @@ export default function AccountPage() {
           <PasswordForm email={person.email} />
         </div>
       </Collapsible>
+      <SecondFactor email={person.email} />
     </div>
   );
 }

@@ -1,9 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
 import { loadIdentity } from '../../api/identity.ts';
 import { currentSession, startSession } from '../../api/session.ts';
 import LoginForm from './LoginForm.tsx';
 
+vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));
+const confirmSignIn = vi.hoisted(() => vi.fn());
+vi.mock('../../api/totp.ts', () => ({ confirmSignIn }));
 vi.mock('../../api/identity.ts', () => ({ loadIdentity: vi.fn(), prepareIdentity: vi.fn() }));
 
 /** An identity provider whose sign-in asks for one more step. */
@@ -35,7 +40,7 @@ test.each([
     'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED',
     'This account was never finished. Ask an admin of your company for an invitation',
   ],
-  ['CONFIRM_SIGN_IN_WITH_TOTP_CODE', 'General Server Error'],
+  ['CONFIRM_SIGN_IN_WITH_SMS_CODE', 'General Server Error'],
 ])('A sign-in that asks for %s says so, and nobody is signed in', async (step, sentence) => {
   askingFor(step);
   await logIn();
@@ -50,4 +55,54 @@ test('A stored session that cannot be read for lack of a connection is not over'
   await startSession();
   expect(currentSession()).toMatchObject({ status: 'unreachable', isSignedIn: false });
   expect(localStorage.length).toBe(1);
+});
+
+const TOKENS = { tokens: { idToken: { payload: { 'custom:uuid': 'u1', email: 'dana@harbourline.example' } } } };
+const typeCode = async (label: string, value: string) => {
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  fireEvent.click(screen.getByRole('button', { name: 'LOG IN' }));
+};
+
+test('A second factor asks for the code of the app, and a wrong one may be corrected', async () => {
+  const step = { isSignedIn: false, nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' } };
+  vi.mocked(loadIdentity).mockResolvedValue({
+    signIn: async () => step,
+    fetchAuthSession: async () => TOKENS,
+  } as never);
+  confirmSignIn.mockRejectedValueOnce(Object.assign(new Error('Invalid code'), { name: 'CodeMismatchException' }));
+  await logIn();
+  await typeCode('Code', '111111');
+  await screen.findByText('This code does not fit, or was used before. Type the one that the app shows now.');
+  expect(currentSession().isSignedIn).toBe(false);
+  await typeCode('Code', '123456');
+  await vi.waitFor(() => expect(currentSession().isSignedIn).toBe(true));
+  expect(confirmSignIn).toHaveBeenLastCalledWith({ challengeResponse: '123456' });
+});
+
+test('A recovery code turns the second factor off, and the password that was typed signs in', async () => {
+  let asks = true;
+  const signIn = vi.fn(async () =>
+    asks
+      ? { isSignedIn: false, nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' } }
+      : { isSignedIn: true, nextStep: { signInStep: 'DONE' } },
+  );
+  vi.mocked(loadIdentity).mockResolvedValue({
+    signIn,
+    signOut: async () => {},
+    fetchAuthSession: async () => TOKENS,
+  } as never);
+  vi.mocked(call).mockRejectedValueOnce(new ApiError('RECOVERY_CODE_WRONG', 400, 'This recovery code does not fit'));
+  await logIn();
+  fireEvent.click(await screen.findByRole('button', { name: 'USE A RECOVERY CODE' }));
+  await typeCode('Recovery code', 'aaaa-bbbb-cccc-dddd');
+  await screen.findByText('This recovery code does not fit');
+  expect(signIn).toHaveBeenCalledOnce();
+  vi.mocked(call).mockImplementationOnce((async () => {
+    asks = false;
+  }) as never);
+  await typeCode('Recovery code', 'eeee-ffff-gggg-hhhh');
+  await vi.waitFor(() => expect(signIn).toHaveBeenCalledTimes(2));
+  expect(call).toHaveBeenLastCalledWith('users', 'recover', {
+    body: { email: 'dana@harbourline.example', code: 'eeee-ffff-gggg-hhhh' },
+  });
 });

@@ -1,4 +1,5 @@
 import { Formik } from 'formik';
+import { lazy, Suspense, useState } from 'react';
 import { object } from 'yup';
 import { emailField, passwordField } from '../../../shared/api/fields.ts';
 import { PUBLIC_PATHS } from '../../../shared/portal/paths.ts';
@@ -6,6 +7,7 @@ import { identitySentence } from '../../api/error-sentence.ts';
 import { prepareIdentity } from '../../api/identity.ts';
 import { signIn } from '../../api/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { CheckedForm } from '../../ui/forms/CheckedForm.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
@@ -15,12 +17,28 @@ import { useHydrated } from './use-hydrated.ts';
 /** The values that the form sends (docs/product/access.md#login). The rules for new passwords do not apply here. */
 const credentials = object({ email: emailField(), password: passwordField() });
 
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The second step, for those who have a second factor. */
+const CodeStep = lazy(() => import('./CodeStep.tsx'));
+
 /**
  * Sign-in by e-mail and password. The identity client is loaded when the person first touches the form. The component
  * around the form sees the new session and goes on.
  */
 export default function LoginForm() {
   const ready = useHydrated();
+  const [waiting, setWaiting] = useState<Credentials>();
+  if (waiting) {
+    return (
+      <Suspense fallback={<Spinner label="Loading" />}>
+        <CodeStep {...waiting} onBack={() => setWaiting(undefined)} />
+      </Suspense>
+    );
+  }
   return (
     <Formik
       initialValues={{ email: '', password: '' }}
@@ -30,7 +48,10 @@ export default function LoginForm() {
       onSubmit={async (values, { setFieldError, resetForm }) => {
         const { email, password } = credentials.cast(values);
         try {
-          await signIn(email, password);
+          if ((await signIn(email, password)) === 'code') {
+            setWaiting({ email, password });
+            return;
+          }
         } catch (error) {
           setFieldError('password', identitySentence(error));
           return;

@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { CompanyUsers } from './CompanyUsers.tsx';
+import { SignInRules } from './SignInRules.tsx';
 
 /** The company's users, only for admins (docs/product/users.md#page). */
 export default function UsersPage() {
@@ -13,7 +14,10 @@ export default function UsersPage() {
     <>
       <PageHeader />
       {session.isSignedIn && session.isAdmin ? (
-        <CompanyUsers ownId={session.person.userId} company={session.person.company} />
+        <>
+          <CompanyUsers ownId={session.person.userId} company={session.person.company} />
+          <SignInRules />
+        </>
       ) : (
         <Card>
           <EmptyState icon={Lock}>{NOT_ADMIN}</EmptyState>

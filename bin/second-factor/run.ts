@@ -1,0 +1,41 @@
+import { findAccountState, turnSecondFactorOff } from '../../lambdas/common/identity.ts';
+import { operatorOf } from '../../lambdas/store/audit.ts';
+import { findOwner } from '../../lambdas/store/emails.ts';
+import { forgetSecondFactor } from '../../lambdas/store/second-factors.ts';
+import { findUser } from '../../lambdas/store/users.ts';
+import { mailSecondFactor } from '../../lambdas/users/second-factor.ts';
+import { OPTIONS } from '../company/options.ts';
+import { helpLines, parseCommandLine, readOptions, TARGET_OPTIONS } from '../operators/options.ts';
+import { connectTo } from '../operators/target.ts';
+
+const USAGE = [
+  'Turns the second factor of a person off. The next sign-in asks for the password alone.',
+  '',
+  'npm run user:second-factor -- --email EMAIL --off [--stack NAME | --local]',
+  ...helpLines([
+    ['--email EMAIL', 'the address with which the person signs in'],
+    ['--off', 'turns it off; without it the command only says whether it is on'],
+    ...TARGET_OPTIONS,
+  ]),
+];
+
+/** Runs the command. Throws a sentence for the operator when nobody has the address. @param print prints one line */
+export async function runSecondFactor(
+  args: readonly string[],
+  print: (line: string) => void,
+): Promise<readonly string[]> {
+  const line = parseCommandLine(args, ['email'], ['off']);
+  if (line.help) return USAGE;
+  const { email } = readOptions(OPTIONS, ['email'], line.values);
+  print((await connectTo(line)).where);
+  const owner = await findOwner(email);
+  const user = owner && (await findUser(owner.companyId, owner.userId));
+  const account = user?.sub ? await findAccountState(user.sub) : undefined;
+  if (!owner || !user?.sub || !account) throw new Error(`Nobody signs in with ${email}.`);
+  if (!account.hasSecondFactor && !user.secondFactorAt) return [`${email} has no second factor.`];
+  if (!line.flags.has('off')) return [`${email} has a second factor. Add --off to turn it off.`];
+  await turnSecondFactorOff(user.sub);
+  await forgetSecondFactor(operatorOf(owner.companyId, Date.now()), user);
+  await mailSecondFactor(user, 'off');
+  return [`The second factor of ${email} is off. The next sign-in asks for the password alone.`];
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
+
+test('ten codes of 80 bits, each different, in groups that are easy to read', () => {
+  const codes = makeRecoveryCodes();
+  expect(new Set(codes).size).toBe(10);
+  for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){3}$/);
+});
+
+test('a code is the same however it is typed, and is another one for another person', () => {
+  const hash = hashRecoveryCode('u1', '01ab-cdef-ghjk-mnpq');
+  for (const typed of ['01ABCDEFGHJKMNPQ', 'olab cdef ghjk mnpq ', 'OIab-cdefghjk-mnpq']) {
+    expect(hashRecoveryCode('u1', typed)).toBe(hash);
+  }
+  expect(hashRecoveryCode('u1', '11ab-cdef-ghjk-mnpq')).not.toBe(hash);
+  expect(hashRecoveryCode('u2', '01ab-cdef-ghjk-mnpq')).not.toBe(hash);
+  expect(hash).not.toContain('ab');
+});

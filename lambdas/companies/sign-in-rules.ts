@@ -1,0 +1,30 @@
+import type { API } from '../../shared/api/routes.ts';
+import type { SignInRules } from '../../shared/api/types.ts';
+import { Refusal } from '../common/refusal.ts';
+import { isSecondFactorProven } from '../common/second-factor.ts';
+import type { Call } from '../common/serve.ts';
+import { getCompany, setSignInRules } from '../store/companies.ts';
+import { getUser } from '../store/users.ts';
+
+/** What the company asks of its people when they sign in. */
+export async function signInRules({ caller }: Call<typeof API.companies.signInRules>): Promise<SignInRules> {
+  const { adminsNeedSecondFactor = false, longPasswords = false } = await getCompany(caller.companyId);
+  return { adminsNeedSecondFactor, longPasswords };
+}
+
+/**
+ * Saves what the company asks of its people. Who asks admins for a second factor must have one, so that one admin is
+ * never locked out. Throws SECOND_FACTOR_NEEDED.
+ */
+export async function saveSignInRules({
+  caller,
+  author,
+  body,
+}: Call<typeof API.companies.saveSignInRules>): Promise<SignInRules> {
+  const user = await getUser(caller.companyId, caller.userId);
+  if (body.adminsNeedSecondFactor && !isSecondFactorProven(user, caller.signedInAt)) {
+    throw new Refusal('SECOND_FACTOR_NEEDED', 'Set up your own second factor first');
+  }
+  await setSignInRules(author, body);
+  return body;
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { API } from '../../shared/api/routes.ts';
+import { turnSecondFactorOff } from '../common/identity.ts';
+import { hashRecoveryCode } from '../common/recovery-codes.ts';
+import { Refusal } from '../common/refusal.ts';
+import type { Call } from '../common/serve.ts';
+import { networkOf } from '../common/viewer.ts';
+import { findOwner } from '../store/emails.ts';
+import { countCall } from '../store/rates.ts';
+import { forgetSecondFactor } from '../store/second-factors.ts';
+import { findUser } from '../store/users.ts';
+import { mailSecondFactor } from './second-factor.ts';
+
+/** How many codes are looked at in an hour for one address, and for the people behind one viewer address. */
+const LIMITS = { address: 10, viewer: 30 };
+
+const keyOf = (part: string): string => `recovery#${createHash('sha256').update(part).digest('base64url')}`;
+
+/** The user of an address. Reads as much for an address that nobody has, so that both take as long. */
+async function userOf(email: string) {
+  const owner = await findOwner(email);
+  const user = await findUser(owner?.companyId ?? 'nobody', owner?.userId ?? 'nobody');
+  return owner && user && { companyId: owner.companyId, user };
+}
+
+/**
+ * Turns a second factor off by a recovery code (docs/product/access.md#recovery-codes). The code opens nothing: the
+ * next sign-in asks for the password. Every failure is answered alike. Throws RECOVERY_CODE_WRONG, TOO_MANY_REQUESTS.
+ */
+export async function recover({
+  body: { email, code },
+  viewer,
+  now,
+}: Call<typeof API.users.recover>): Promise<Record<string, never>> {
+  const counts = await Promise.all([
+    countCall(keyOf(`email ${email}`), now),
+    countCall(keyOf(`viewer ${viewer}`), now),
+  ]);
+  if (counts[0] > LIMITS.address || counts[1] > LIMITS.viewer) {
+    throw new Refusal('TOO_MANY_REQUESTS', 'Too many recovery codes. Try again in an hour');
+  }
+  const found = await userOf(email);
+  const hash = hashRecoveryCode(found?.user.id ?? '', code);
+  const fits = found?.user.entityStatus === 'verified' && found.user.recoveryCodes?.includes(hash) === true;
+  if (!fits || !found.user.sub) throw new Refusal('RECOVERY_CODE_WRONG');
+  // First, so that a failure between the two takes no code from the person.
+  await turnSecondFactorOff(found.user.sub);
+  const author = { companyId: found.companyId, actor: found.user.id, from: networkOf(viewer), at: now };
+  await forgetSecondFactor(author, found.user);
+  await mailSecondFactor(found.user, 'recovered');
+  return {};
+}

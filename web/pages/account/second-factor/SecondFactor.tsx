@@ -1,0 +1,111 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { SecondFactorReply } from '../../../../shared/api/types.ts';
+import { call } from '../../../api/client.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { Spinner } from '../../../ui/feedback/Spinner.tsx';
+import { Tag } from '../../../ui/feedback/Tag.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { PasswordStep } from './PasswordStep.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import styles from './SecondFactor.module.css';
+import { SetUp } from './SetUp.tsx';
+
+const KEY = ['second-factor'] as const;
+
+/** What the card shows besides the state: a step of setting up, or of a change that needs the password. */
+type Step = 'none' | 'setUp' | 'newCodes' | 'turnOff' | { readonly codes: readonly string[] };
+
+const leftWords = (left: number): string => (left === 1 ? '1 recovery code' : `${left} recovery codes`);
+
+interface StateProps {
+  readonly state: SecondFactorReply;
+  readonly onStep: (step: Step) => void;
+}
+
+const Off = ({ state, onStep }: StateProps) => (
+  <>
+    {state.isNeeded && (
+      <Message tone="notice">
+        Your company asks its admins for a second factor. Until you have set it up, the pages for admins stay closed.
+      </Message>
+    )}
+    <p>
+      With a second factor, signing in asks for your password and for six digits that an app on your phone shows.
+      Somebody who knows your password alone cannot sign in.
+    </p>
+    <div className={styles.actions}>
+      <Button look="primary" onClick={() => onStep('setUp')}>
+        SET UP
+      </Button>
+    </div>
+  </>
+);
+
+const On = ({ state, onStep }: StateProps) => (
+  <>
+    <p>
+      Signing in asks for the six digits of your authenticator app. You have {leftWords(state.codesLeft)} for the day on
+      which you do not have it.
+    </p>
+    <div className={styles.actions}>
+      <Button onClick={() => onStep('newCodes')}>NEW RECOVERY CODES</Button>
+      <Button look="danger" onClick={() => onStep('turnOff')}>
+        TURN OFF
+      </Button>
+    </div>
+  </>
+);
+
+/** The second factor of the signed-in person (docs/product/account.md#second-factor). */
+export function SecondFactor({ email }: { readonly email: string }) {
+  const queries = useQueryClient();
+  const { data, isError, refetch, isFetching } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call('users', 'secondFactor', undefined, signal),
+  });
+  const [step, setStep] = useState<Step>('none');
+  const refresh = () => queries.invalidateQueries({ queryKey: KEY });
+  const end = () => setStep('none');
+  const showCodes = (codes: readonly string[]) => {
+    void refresh();
+    setStep({ codes });
+  };
+  return (
+    <Card
+      title="Second Factor"
+      aside={
+        data?.isOn && (
+          <Tag tone="ok" icon={ShieldCheck}>
+            On
+          </Tag>
+        )
+      }
+    >
+      <div className={styles.body}>
+        {!data && !isError && <Spinner label="Loading" />}
+        {!data && isError && (
+          <Message tone="error" busy={isFetching} onTryAgain={() => void refetch()}>
+            The state of your second factor could not be loaded.
+          </Message>
+        )}
+        {data &&
+          step === 'none' &&
+          (data.isOn ? <On state={data} onStep={setStep} /> : <Off state={data} onStep={setStep} />)}
+        {step === 'setUp' && <SetUp email={email} onCodes={showCodes} onCancel={end} />}
+        {(step === 'newCodes' || step === 'turnOff') && (
+          <PasswordStep
+            email={email}
+            isTurningOff={step === 'turnOff'}
+            onCodes={showCodes}
+            onOff={() => void refresh().then(end)}
+            onCancel={end}
+          />
+        )}
+        {typeof step === 'object' && <RecoveryCodes codes={step.codes} onDone={end} />}
+      </div>
+    </Card>
+  );
+}

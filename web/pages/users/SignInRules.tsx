@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SignInRules as Rules } from '../../../shared/api/types.ts';
+import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
+import { hasCode } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { errorSentence } from '../../api/error-sentence.ts';
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
+import { Switch } from '../../ui/controls/Switch.tsx';
+import { Message } from '../../ui/feedback/Message.tsx';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import styles from './SignInRules.module.css';
+
+const KEY = ['sign-in-rules'] as const;
+
+/** The rules in the order of the card, with what each means. */
+const ROWS: readonly { readonly name: keyof Rules; readonly label: string; readonly says: string }[] = [
+  {
+    name: 'adminsNeedSecondFactor',
+    label: 'Admins need a second factor',
+    says: 'An admin without one keeps everything but this page and what else only admins may do.',
+  },
+];
+
+/** What the company asks of its people when they sign in (docs/product/users.md#sign-in-rules). */
+export function SignInRules() {
+  const queries = useQueryClient();
+  const { data, isError, refetch, isFetching } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call('companies', 'signInRules', undefined, signal),
+  });
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const save = async (rules: Rules) => {
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      queries.setQueryData(KEY, await call('companies', 'saveSignInRules', { body: rules }));
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Card title="Sign-In Rules" className={styles.card}>
+      {!data && !isError && <Spinner label="Loading" />}
+      {!data && isError && (
+        <Message tone="error" busy={isFetching} onTryAgain={() => void refetch()}>
+          The rules could not be loaded.
+        </Message>
+      )}
+      {data && (
+        <ul className={styles.rules}>
+          {ROWS.map(({ name, label, says }) => (
+            <li key={name} className={styles.rule}>
+              <div>
+                <p className={styles.label}>{label}</p>
+                <p className={styles.says}>{says}</p>
+              </div>
+              <Switch
+                label={label}
+                state={data[name] ? 1 : 0}
+                disabled={saving}
+                onSwitch={(state) => void save({ ...data, [name]: state === 1 })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {failure !== undefined && (
+        <div className={styles.failure}>
+          <Message tone="error">{errorSentence(failure, 'users') ?? 'The rule could not be saved. Try again.'}</Message>
+          {hasCode(failure, 'SECOND_FACTOR_NEEDED') && <ButtonLink to={PAGE_PATHS.account}>SET IT UP</ButtonLink>}
+        </div>
+      )}
+    </Card>
+  );
+}

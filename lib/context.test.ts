@@ -17,6 +17,7 @@ describe('What an operator says of a deployment', () => {
       readingsMonths: 60,
       hours: 'packed',
       tracing: 'on',
+      ingest: 'topic',
       operatorMail: 'support@wingnut.example',
       monthlyBudget: 50,
       queueShards: 'on',
@@ -29,6 +30,7 @@ describe('What an operator says of a deployment', () => {
       readingsMonths: 24,
       hours: 'compressed',
       tracing: 'api',
+      ingest: 'basic',
       queueShards: 'off',
     };
     const more = { stage: 'prod', ...kept, operatorMail: 'ops@wingnut.example', monthlyBudget: 1200 };
@@ -57,6 +59,7 @@ describe('What an operator says of a deployment', () => {
       { readingsMonths: '61' },
       /^readingsMonths must be a whole number from 3 to 60/,
     ],
+    ['another way of ingest', { ingest: 'fast' }, /^ingest must be one of topic, basic/],
     ['tracing of something else', { tracing: 'ingest' }, /^tracing must be one of on, api, off/],
     ['no sender', { mailFrom: '' }, /^Set mailFrom, an e-mail address, in cdk\.json or with -c mailFrom=…$/],
     ['a sender with a name', { mailFrom: 'Wingnut <portal@wingnut.example>' }, /^mailFrom must be an e-mail address/],
@@ -75,7 +78,7 @@ describe('What an operator says of a deployment', () => {
     [
       'a mistyped name',
       { stge: 'prod' },
-      /^There is no context value stge; those there are: stage, readings, readingsMonths, hours, tracing, mailFrom/,
+      /^There is no context value stge; those there are: stage, readings, readingsMonths, hours, tracing, ingest, mailFrom/,
     ],
   ])('is refused in a sentence: %s', (_what, wrong, sentence) => {
     expect(() => readContext({ ...NEEDED, ...wrong })).toThrow(sentence);

@@ -5,6 +5,7 @@ import {
   READINGS_MONTHS,
   type ReadingsEngine,
 } from '../shared/platform/readings.ts';
+import { INGEST_WAYS, type IngestWay } from '../shared/platform/topics.ts';
 import { TRACING, type Tracing } from '../shared/platform/tracing.ts';
 import { DEFAULT_STAGE, STAGES, type StageName } from './stage.ts';
 
@@ -27,6 +28,8 @@ export interface PortalContext {
   /** How hours of readings are written to DynamoDB. */
   readonly hours: HourPacking;
   readonly tracing: Tracing;
+  /** How the wingnuts that are provisioned from now on publish. Both ways always work. */
+  readonly ingest: IngestWay;
   readonly mailFrom: string;
   readonly vendorMail: string;
   readonly vendorDomain: string;
@@ -73,6 +76,7 @@ const RULES = {
   readingsMonths: wholeNumber(READINGS_MONTHS.least, READINGS_MONTHS.most),
   hours: oneOf(HOUR_PACKINGS),
   tracing: oneOf(TRACING),
+  ingest: oneOf(INGEST_WAYS),
   mailFrom: { ...mail, needed: true },
   vendorMail: { ...mail, needed: true },
   vendorDomain: { ...host, needed: true },
@@ -143,6 +147,7 @@ export function readContext(all: Readonly<Record<string, unknown>>): PortalConte
     readings: (given.readings ?? 'dynamodb') as ReadingsEngine,
     readingsMonths: Number(given.readingsMonths ?? READINGS_MONTHS.most),
     hours: (given.hours ?? 'packed') as HourPacking,
+    ingest: (given.ingest ?? 'topic') as IngestWay,
     tracing: (given.tracing ?? 'on') as Tracing,
     mailFrom: withLowerCaseDomain(mailFrom),
     vendorMail,

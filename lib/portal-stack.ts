@@ -1,7 +1,7 @@
 import { CfnOutput, RemovalPolicies, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { ENTITIES } from '../shared/platform/items.ts';
-import { OPTIONAL_OUTPUTS, OUTPUTS, THING_POLICY_OUTPUT } from '../shared/platform/outputs.ts';
+import { BASIC_INGEST_OUTPUT, OPTIONAL_OUTPUTS, OUTPUTS, THING_POLICY_OUTPUT } from '../shared/platform/outputs.ts';
 import { acknowledge } from './acknowledged.ts';
 import { Api } from './api.ts';
 import { Bounces } from './bounces.ts';
@@ -94,6 +94,7 @@ export class PortalStack extends Stack {
     }
     if (readings.hours !== undefined) new CfnOutput(this, OPTIONAL_OUTPUTS.readingsTable, { value: readings.hours });
     new CfnOutput(this, THING_POLICY_OUTPUT, { value: telemetry.thingPolicyName });
+    if (props.ingest === 'basic') new CfnOutput(this, BASIC_INGEST_OUTPUT, { value: telemetry.ruleName });
     new CfnOutput(this, 'UserPoolClientId', { value: identity.client.userPoolClientId });
     new CfnOutput(this, 'DistributionDomainName', { value: site.host });
     new CfnOutput(this, 'BeforeMailIsSent', {

@@ -1,10 +1,16 @@
-import { Aws, Duration, Names } from 'aws-cdk-lib';
+import { Aws, Duration, Names, Stack } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnPolicy, CfnTopicRule } from 'aws-cdk-lib/aws-iot';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { MESSAGE_FIELDS, reportingTopicOf, TOPIC_FILTER, topicOf } from '../shared/platform/topics.ts';
+import {
+  basicIngestTopic,
+  MESSAGE_FIELDS,
+  reportingTopicOf,
+  TOPIC_FILTER,
+  topicOf,
+} from '../shared/platform/topics.ts';
 
 const THING = '${iot:Connection.Thing.ThingName}';
 
@@ -16,7 +22,7 @@ export class Telemetry extends Construct {
   readonly thingPolicyName: string;
   /** The messages that wait for ingest. */
   readonly queue: Queue;
-  /** The name of the rule, for its metrics. */
+  /** The name of the rule. It never changes, because devices that publish by Basic Ingest know it. */
   readonly ruleName: string;
 
   constructor(scope: Construct, id: string) {
@@ -29,7 +35,8 @@ export class Telemetry extends Construct {
       // Retries for twelve hours, so that an outage of the readings' store loses nothing.
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 120 },
     });
-    this.ruleName = this.makeRule();
+    this.ruleName = `${Stack.of(this).stackName}_telemetry`.replaceAll('-', '_');
+    this.makeRule();
     this.thingPolicyName = this.makePolicy();
   }
 
@@ -46,11 +53,12 @@ export class Telemetry extends Construct {
     });
   }
 
-  private makeRule(): string {
+  private makeRule(): void {
     const role = new Role(this, 'RuleRole', { assumedBy: new ServicePrincipal('iot.amazonaws.com') });
     for (const queue of [this.queue, this.deadLetters]) queue.grant(role, 'sqs:SendMessage');
     const send = (queue: Queue) => ({ sqs: { queueUrl: queue.queueUrl, roleArn: role.roleArn, useBase64: false } });
     const rule = new CfnTopicRule(this, 'Rule', {
+      ruleName: this.ruleName,
       topicRulePayload: {
         description: 'Queues what a wingnut publishes under its own name',
         awsIotSqlVersion: '2016-03-23',
@@ -61,7 +69,6 @@ export class Telemetry extends Construct {
       },
     });
     rule.node.addDependency(role);
-    return rule.ref;
   }
 
   /** The rights of a wingnut's certificate: connect under its own name, publish its own topics, hear how to report. */
@@ -69,12 +76,18 @@ export class Telemetry extends Construct {
     const arn = (resource: string) => `arn:${Aws.PARTITION}:iot:${Aws.REGION}:${Aws.ACCOUNT_ID}:${resource}`;
     const allow = (action: string, resources: string[], conditions?: Record<string, Record<string, string>>) =>
       new PolicyStatement({ actions: [action], resources, ...(conditions && { conditions }) }).toStatementJson();
+    const topics = [topicOf(THING, 'telemetry'), topicOf(THING, 'status')];
     const policy = new CfnPolicy(this, 'ThingPolicy', {
       policyDocument: {
         Version: '2012-10-17',
         Statement: [
           allow('iot:Connect', [arn(`client/${THING}`)], { Bool: { 'iot:Connection.Thing.IsAttached': 'true' } }),
-          allow('iot:Publish', [arn(`topic/${topicOf(THING, 'telemetry')}`), arn(`topic/${topicOf(THING, 'status')}`)]),
+          allow(
+            'iot:Publish',
+            [...topics, ...topics.map((topic) => basicIngestTopic(this.ruleName, topic))].map((topic) =>
+              arn(`topic/${topic}`),
+            ),
+          ),
           allow('iot:Subscribe', [arn(`topicfilter/${reportingTopicOf(THING)}`)]),
           allow('iot:Receive', [arn(`topic/${reportingTopicOf(THING)}`)]),
         ],

@@ -116,8 +116,8 @@ describe('The biggest levers', () => {
     const needed = { mailFrom: 'a@b.example', vendorMail: 'a@b.example', vendorDomain: 'b.example' };
     for (const { option } of CHANGES) {
       const [, name, value] = /^-c (\w+)=(\w+)$/.exec(option(usual)) ?? [];
-      if (!name) expect(option(usual)).toBe('"reporting": "adaptive" in config.json of the wingnuts');
-      else if (name !== 'ingest') expect(() => readContext({ ...needed, [name]: value }), option(usual)).not.toThrow();
+      if (!name) expect(option(usual)).toBe('firmware with "reporting": true in its status (docs/device.md)');
+      else expect(() => readContext({ ...needed, [name]: value }), option(usual)).not.toThrow();
     }
   });
 });

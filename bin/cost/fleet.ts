@@ -1,13 +1,10 @@
 import type { HourPacking, ReadingsEngine } from '../../shared/platform/readings.ts';
+import type { IngestWay } from '../../shared/platform/topics.ts';
 import type { Tracing } from '../../shared/platform/tracing.ts';
 
 /** How wingnuts report: each reading in a message, or five of them, with changes at once (docs/device.md). */
 export const REPORTING = ['minute', 'adaptive'] as const;
 export type Reporting = (typeof REPORTING)[number];
-
-/** How messages come to the rule: by the broker, which costs $1 a million, or by Basic Ingest. */
-export const INGEST = ['topic', 'basic'] as const;
-export type Ingest = (typeof INGEST)[number];
 
 /** The input of the estimate: what runs in a month. */
 export interface Fleet {
@@ -15,7 +12,7 @@ export interface Fleet {
   /** Seconds between two readings of a wingnut. */
   readonly interval: number;
   readonly reporting: Reporting;
-  readonly ingest: Ingest;
+  readonly ingest: IngestWay;
   readonly tracing: Tracing;
   /** Inputs of a wingnut that are in use. */
   readonly inputs: number;

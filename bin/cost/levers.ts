@@ -14,7 +14,7 @@ interface Change {
 export const CHANGES: readonly Change[] = [
   {
     describe: () => 'batches of five minutes, with changes at once',
-    option: () => '"reporting": "adaptive" in config.json of the wingnuts',
+    option: () => 'firmware with "reporting": true in its status (docs/device.md)',
     drawback: 'while nobody looks, the newest value that did not change much is up to five minutes old',
     apply: (fleet) => ({ ...fleet, reporting: 'adaptive' }),
   },
@@ -27,7 +27,7 @@ export const CHANGES: readonly Change[] = [
   {
     describe: () => 'messages by Basic Ingest',
     option: () => '-c ingest=basic',
-    drawback: 'nobody can subscribe to the messages, and wingnuts need a newer config.json',
+    drawback: 'nobody can subscribe to the messages, and wingnuts in the field need the topics of a new config.json',
     apply: (fleet) => ({ ...fleet, ingest: 'basic' }),
   },
   {

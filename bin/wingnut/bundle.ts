@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { certificateIdOf, type KeyPair } from '../../local/iot/certificates.ts';
-import { reportingTopicOf, topicOf } from '../../shared/platform/topics.ts';
+import { basicIngestTopic, reportingTopicOf, type TopicKind, topicOf } from '../../shared/platform/topics.ts';
 
 /** The files that a device needs: one folder for each serial number, readable by their owner only. */
 
@@ -21,6 +21,8 @@ export interface Broker {
   readonly address: string;
   /** PEM. */
   readonly authority: string;
+  /** The rule to which the devices publish by Basic Ingest; undefined if they publish to the broker's topics. */
+  readonly basicIngestRule: string | undefined;
 }
 
 const MQTT_TLS_PORT = 8883;
@@ -81,11 +83,19 @@ export function renumber(batch: string, bundle: Bundle, serial: string): Bundle 
 }
 
 /** Completes the bundle of a registered device. The configuration comes last. */
-export function finishBundle(batch: string, { id, serial }: Bundle, { address, authority }: Broker): void {
+export function finishBundle(
+  batch: string,
+  { id, serial }: Bundle,
+  { address, authority, basicIngestRule }: Broker,
+): void {
   const folder = join(batch, serial);
   const { hostname, port } = new URL(`mqtts://${address}`);
   const { privateKey, ...files } = FILES;
   write(join(folder, FILES.authority), authority);
+  const publishedTo = (kind: TopicKind) => {
+    const topic = topicOf(id, kind);
+    return basicIngestRule === undefined ? topic : basicIngestTopic(basicIngestRule, topic);
+  };
   const config = {
     serial,
     id,
@@ -94,8 +104,8 @@ export function finishBundle(batch: string, { id, serial }: Bundle, { address, a
     endpoint: hostname,
     port: port ? Number(port) : MQTT_TLS_PORT,
     topics: {
-      telemetry: topicOf(id, 'telemetry'),
-      status: topicOf(id, 'status'),
+      telemetry: publishedTo('telemetry'),
+      status: publishedTo('status'),
       reporting: reportingTopicOf(id),
     },
     ...files,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { listCompanies } from '../../lambdas/store/companies.ts';
 import { findDevice, findDevices, listSerials, markRevoked } from '../../lambdas/store/devices.ts';
 import type { DeviceItem } from '../../shared/platform/items.ts';
-import { THING_POLICY_OUTPUT } from '../../shared/platform/outputs.ts';
+import { BASIC_INGEST_OUTPUT, THING_POLICY_OUTPUT } from '../../shared/platform/outputs.ts';
 import { type CommandLine, parseCommandLine, readOptions } from '../operators/options.ts';
 import { connectTo, type Target } from '../operators/target.ts';
 import { brokerAuthority } from './authority.ts';
@@ -32,7 +32,11 @@ async function requireDevice(text: string): Promise<DeviceItem> {
 
 /** The part of a batch that new wingnuts and a renewal share. */
 async function batchOf(target: Target, name: string, out: string) {
-  const broker = { address: await brokerAddress(), authority: brokerAuthority(target.brokerAuthority) };
+  const broker = {
+    address: await brokerAddress(),
+    authority: brokerAuthority(target.brokerAuthority),
+    basicIngestRule: target.outputs[BASIC_INGEST_OUTPUT],
+  };
   return { home: join(out, target.name), name, broker, policyName: policyOf(target) };
 }
 

@@ -84,8 +84,8 @@ const openRule = (rule: RuleOptions, perform: PerformAction) => {
     );
   };
 
-  return async (published: PublishedMessage, message: RuleMessage) => {
-    if (!query.matchesTopic(message.topic)) return;
+  return async (published: PublishedMessage, message: RuleMessage, only: string | undefined) => {
+    if (only === undefined ? !query.matchesTopic(message.topic) : only !== name) return;
     const failures = await attempt(message);
     if (!failures.length) return;
     if (errorAction === undefined) {
@@ -102,6 +102,9 @@ const openRule = (rule: RuleOptions, perform: PerformAction) => {
   };
 };
 
+/** A topic of Basic Ingest names its only rule. The rule gets the rest as the topic, whatever its FROM says. */
+const BASIC_INGEST = /^\$aws\/rules\/([^/]+)\/(.+)$/;
+
 /**
  * Compiles the rules. The result runs all rules on one message. It resolves when every action, or the error action instead, is done,
  * and rejects when the message was not stored.
@@ -110,7 +113,8 @@ const openRule = (rule: RuleOptions, perform: PerformAction) => {
 export function openRules(rules: readonly RuleOptions[], perform: PerformAction, now: () => number) {
   const opened = rules.map((rule) => openRule(rule, perform));
   return async (published: PublishedMessage): Promise<void> => {
-    const { topic, clientId, principal } = published;
+    const { clientId, principal } = published;
+    const [, only, topic = published.topic] = BASIC_INGEST.exec(published.topic) ?? [];
     const message: RuleMessage = {
       topic,
       clientId,
@@ -119,7 +123,7 @@ export function openRules(rules: readonly RuleOptions[], perform: PerformAction,
       receivedAt: now(),
       payload: lazyJson(published.payload),
     };
-    const outcomes = await Promise.allSettled(opened.map((run) => run(published, message)));
+    const outcomes = await Promise.allSettled(opened.map((run) => run(published, message, only)));
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   };
 }

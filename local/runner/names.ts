@@ -43,7 +43,7 @@ const NAMES: Readonly<Record<string, Names>> = {
   'AWS::Cognito::UserPoolClient': { Ref: (id) => short(id, 26) },
   'AWS::Lambda::Function': { Ref: (id) => id, Arn: (id) => arn('lambda', `function:${id}`) },
   'AWS::IoT::Policy': { Ref: (id) => id },
-  'AWS::IoT::TopicRule': { Ref: (id) => id },
+  'AWS::IoT::TopicRule': { Ref: (id, _addresses, { RuleName }) => String(RuleName ?? id) },
   'AWS::IAM::Role': { Ref: (id) => id, Arn: (id) => `arn:aws:iam::${ACCOUNT}:role/${id}` },
   'AWS::ApiGatewayV2::Api': { Ref: () => 'local' },
   'AWS::ApiGatewayV2::Integration': { Ref: (id) => id },

@@ -24,6 +24,7 @@ interface EventSource {
   readonly ScalingConfig?: { MaximumConcurrency: number };
 }
 interface TopicRule {
+  readonly RuleName?: string;
   readonly TopicRulePayload: {
     readonly Sql: string;
     readonly AwsIotSqlVersion: string;
@@ -62,9 +63,9 @@ export const startPollers = (assembly: Assembly, sqs: Sqs, lookup: Lookup, lambd
 
 /** The template's topic rules. */
 export const topicRules = (assembly: Assembly, lookup: Lookup): RuleOptions[] =>
-  ofType(assembly, 'AWS::IoT::TopicRule').map(([name, properties]) => {
-    const { Sql, AwsIotSqlVersion, Actions, ErrorAction } = (resolveIntrinsics(properties, lookup) as TopicRule)
-      .TopicRulePayload;
+  ofType(assembly, 'AWS::IoT::TopicRule').map(([id, properties]) => {
+    const { RuleName: name = id, TopicRulePayload } = resolveIntrinsics(properties, lookup) as TopicRule;
+    const { Sql, AwsIotSqlVersion, Actions, ErrorAction } = TopicRulePayload;
     return { name, sql: Sql, sqlVersion: AwsIotSqlVersion, actions: Actions, errorAction: ErrorAction };
   });
 

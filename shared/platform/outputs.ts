@@ -18,3 +18,6 @@ export const OPTIONAL_OUTPUTS = {
 
 /** The output with the name of the IoT policy for the wingnuts' certificates. Only provisioning reads it. */
 export const THING_POLICY_OUTPUT = 'ThingPolicyName';
+
+/** The output with the name of the IoT rule, in a stack whose new wingnuts publish by Basic Ingest. Only provisioning reads it. */
+export const BASIC_INGEST_OUTPUT = 'BasicIngestRule';

@@ -21,3 +21,10 @@ export const MESSAGE_FIELDS = [
   'lastBoot',
   'reporting',
 ] as const;
+
+/** How new wingnuts publish: by the broker's topics, or by Basic Ingest, which costs less and which nobody can subscribe to. */
+export const INGEST_WAYS = ['topic', 'basic'] as const;
+export type IngestWay = (typeof INGEST_WAYS)[number];
+
+/** A topic of Basic Ingest: IoT Core gives what is published there to one rule, and counts no message. */
+export const basicIngestTopic = (ruleName: string, topic: string): string => `$aws/rules/${ruleName}/${topic}`;

@@ -2,10 +2,11 @@ import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_proces
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ROOT } from '../../bin/build/places.ts';
+import { finishBundle } from '../../bin/wingnut/bundle.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { reportingTopicOf } from '../../shared/platform/topics.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
@@ -56,6 +57,21 @@ async function provisioned() {
   const config = JSON.parse(readFileSync(join(bundle, 'config.json'), 'utf8'));
   writeFileSync(join(bundle, 'config.json'), JSON.stringify({ ...config, port: cable.port }));
   return { bundle, id: String(config.id), serial: String(config.serial) };
+}
+
+/** Rewrites the configuration of a bundle, as after `-c ingest=basic`. */
+function useBasicIngest(bundle: string, id: string) {
+  const file = join(bundle, 'config.json');
+  const config = JSON.parse(readFileSync(file, 'utf8'));
+  const broker = {
+    address: `${config.endpoint}:${config.port}`,
+    authority: readFileSync(join(bundle, 'ca.pem'), 'utf8'),
+  };
+  writeFileSync(join(bundle, 'unfinished.json'), '{}');
+  finishBundle(join(bundle, '..'), { id, serial: basename(bundle) } as never, {
+    ...broker,
+    basicIngestRule: 'WingnutPortal_telemetry',
+  });
 }
 
 /** Claims a wingnut as its customer does: for the company, with one configured sensor, linked to a building. */
@@ -113,6 +129,25 @@ test('a new wingnut is claimed, and what it publishes is on the dashboard and in
     expect(latest?.time).toBeGreaterThanOrEqual(before);
     const series = await view.boilerSeries(before, Date.now() + 1);
     expect(series[LABEL]?.slice(1)).toEqual([[latest?.time, 151.5]]);
+    expect(await view.ask(`analytics/wingnutspecs?wingnutId=${serial}`)).toMatchObject([{ wingnutModel: 'WN-48' }]);
+  });
+});
+
+test('a wingnut whose bundle names Basic Ingest is on the dashboard too', async () => {
+  const { bundle, id, serial } = await provisioned();
+  useBasicIngest(bundle, id);
+  const { topics } = JSON.parse(readFileSync(join(bundle, 'config.json'), 'utf8'));
+  expect(topics).toEqual({
+    telemetry: `$aws/rules/WingnutPortal_telemetry/wingnuts/${id}/telemetry`,
+    status: `$aws/rules/WingnutPortal_telemetry/wingnuts/${id}/status`,
+    reporting: `wingnuts/${id}/reporting`,
+  });
+  const view = await claim(id);
+  const wingnut = switchOn(bundle);
+  wingnut.senses({ AN01: 152.5 });
+  await wingnut.deliversTheRest();
+  await soon(async () => {
+    expect((await view.latest())[LABEL]?.value).toBe(152.5);
     expect(await view.ask(`analytics/wingnutspecs?wingnutId=${serial}`)).toMatchObject([{ wingnutModel: 'WN-48' }]);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WINGNUTS } from '../../local/world/fixtures.ts';
 import { DAY_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
-import { topicOf } from '../../shared/platform/topics.ts';
+import { basicIngestTopic, topicOf } from '../../shared/platform/topics.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { boilerRoom, inputOf, propertyView } from './world/boiler-room.ts';
 import { type Letter, openDeadLetters } from './world/dead-letters.ts';
@@ -188,7 +188,14 @@ describe('the broker lets nobody in', () => {
     const thing = await running.stack.iot.createThing(wingnut.id);
     const other = boilerRoom('Kestrel Court').wingnut;
     const message = JSON.stringify(entry(Date.now(), { AN01: 99 }));
-    for (const topic of [topicOf(other.id, 'telemetry'), topicOf(other.id, 'status'), `wingnuts/${wingnut.id}/other`]) {
+    for (const topic of [
+      topicOf(other.id, 'telemetry'),
+      topicOf(other.id, 'status'),
+      `wingnuts/${wingnut.id}/other`,
+      basicIngestTopic('WingnutPortal_telemetry', topicOf(other.id, 'telemetry')),
+      basicIngestTopic('WingnutPortal_telemetry', `wingnuts/${wingnut.id}/other`),
+      basicIngestTopic('another_rule', topicOf(wingnut.id, 'telemetry')),
+    ]) {
       const client = dial(running.stack, asThing(thing));
       expect(await isAdmitted(client)).toBe(true);
       expect(await isAcknowledged(client, topic, message)).toBe(false);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { EVENT_FUNCTIONS } from '../../shared/platform/functions.ts';
+import { deploymentOf } from './deployments.ts';
 import { every, named, rightsOf, theOnly } from './template.ts';
 
 const [queueId, queue] = named('AWS::SQS::Queue', 'TelemetryQueue');
@@ -13,6 +14,14 @@ test('the rule takes what a wingnut publishes under its own name, and marks it w
     "SELECT ts, readings, batch, model, software, hardware, lastBoot, reporting, topic(2) AS wingnutId, topic(3) AS kind, timestamp() AS receivedAt FROM 'wingnuts/+/+' WHERE clientid() = topic(2)",
   );
   expect(rule.RuleDisabled ?? false).toBe(false);
+  // Devices that publish by Basic Ingest know this name.
+  expect(theOnly('AWS::IoT::TopicRule').RuleName).toBe('WingnutPortal_telemetry');
+});
+
+test('the stack names its rule to provisioning where new wingnuts publish by Basic Ingest, and only there', () => {
+  const ruleNamedBy = (context: Record<string, string>) => deploymentOf(context).Outputs.BasicIngestRule?.Value;
+  expect(ruleNamedBy({ stage: 'prod', ingest: 'basic' })).toBe('WingnutPortal_telemetry');
+  expect(ruleNamedBy({ stage: 'prod' })).toBeUndefined();
 });
 
 test('the rule sends to the queue, and to the dead letters what the queue did not take', () => {
@@ -40,6 +49,8 @@ test('a wingnut’s certificate may connect under its own name and publish its o
         Resource: [
           `arn:aws:iot:region:account:topic/wingnuts/${thing}/telemetry`,
           `arn:aws:iot:region:account:topic/wingnuts/${thing}/status`,
+          `arn:aws:iot:region:account:topic/$aws/rules/WingnutPortal_telemetry/wingnuts/${thing}/telemetry`,
+          `arn:aws:iot:region:account:topic/$aws/rules/WingnutPortal_telemetry/wingnuts/${thing}/status`,
         ],
       },
       {

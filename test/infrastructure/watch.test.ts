@@ -129,7 +129,7 @@ test('a throttled table is an alarm, whether its own calls or those of its index
 
 test('what the IoT rule cannot read or deliver is an alarm: its error action gets only some of it', () => {
   const { Metrics, Threshold, TreatMissingData } = alarms.get('MessagesNotForwarded');
-  const [rule] = named('AWS::IoT::TopicRule', 'TelemetryRule');
+  const [, { RuleName: rule }] = named('AWS::IoT::TopicRule', 'TelemetryRule');
   const watched = Metrics.flatMap(({ MetricStat }: { MetricStat?: { Metric: Record<string, unknown> } }) =>
     MetricStat ? [MetricStat.Metric] : [],
   );

@@ -35,6 +35,7 @@ const PAGES: Readonly<Record<PageName, ComponentType>> = {
   linkProperty: lazyPage('link-property', () => import('./pages/link/LinkPropertyPage.tsx')),
   account: lazyPage('account', () => import('./pages/account/AccountPage.tsx')),
   users: lazyPage('users', () => import('./pages/users/UsersPage.tsx')),
+  changes: lazyPage('changes', () => import('./pages/users/changes/ChangesPage.tsx')),
   help: lazyPage('help', () => import('./pages/help/HelpPage.tsx')),
 };
 const PAGE_NAMES = Object.keys(PAGES) as PageName[];

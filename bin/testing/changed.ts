@@ -18,6 +18,10 @@ import { dirname, join, normalize } from 'node:path';
 const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[] = [
   [/^lambdas\/analytics\//, ['test/api/analytics']],
   [/^lambdas\/dashboards\//, ['test/api/analytics-gauges', 'test/journeys/first-light']],
+  [
+    /^(?:shared\/domain\/audit\/|lambdas\/store\/audit)/,
+    ['test/api/users', 'test/api/operators', 'test/api/permissions'],
+  ],
   [/^lambdas\/(companies|users)\//, ['test/api/users', 'test/api/invitations']],
   [/^lambdas\/cognito\//, ['test/api/invitations', 'test/api/raising-oneself']],
   [/^lambdas\/properties\//, ['test/api/properties']],

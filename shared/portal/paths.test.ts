@@ -31,6 +31,7 @@ test('The pages stand at the addresses that mails, bookmarks and the documents n
     linkProperty: '/portal/wingnut/link/:id',
     account: '/portal/account',
     users: '/portal/users',
+    changes: '/portal/users/changes',
     help: '/portal/help',
   });
   expect(Object.values(PUBLIC_PATHS)).toEqual([

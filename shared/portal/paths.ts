@@ -25,6 +25,7 @@ export const PAGE_PATHS = {
   linkProperty: `${PORTAL}/wingnut/link/:id`,
   account: `${PORTAL}/account`,
   users: `${PORTAL}/users`,
+  changes: `${PORTAL}/users/changes`,
   help: `${PORTAL}/help`,
 } as const;
 

@@ -34,7 +34,7 @@ function whichInWords({ field, of = '' }: AuditChange): string {
 }
 
 /** A change in words. In `of` a user stands with the name already. */
-function changeInWords(change: AuditChange): ChangeWords {
+export function changeInWords(change: AuditChange): ChangeWords {
   const { before = '', after = '' } = change;
   return {
     what: [AUDIT_FIELDS[change.field], whichInWords(change)].filter(Boolean).join(' '),

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { Refusal } from '../../../lambdas/common/refusal.ts';
 import type { RefusalCode } from '../../../shared/api/refusals.ts';
+import type { AuditRecordReply } from '../../../shared/api/types.ts';
 import type { WingnutStatus } from '../../../shared/domain/wingnuts/wingnut.ts';
 import type { World } from '../../world.ts';
 import { breakDown, changed } from './estate.ts';
@@ -83,6 +84,27 @@ const changeInput = async (page: Page) => {
   await page.getByRole('option', { name: 'Temperature', exact: true }).click();
   await page.getByRole('listbox').waitFor({ state: 'hidden' });
 };
+/** Two records of the audit log: a long one and a short one. */
+const CHANGES: readonly AuditRecordReply[] = [
+  {
+    ...{ id: 'a', at: 1_795_356_312_000, actor: { id: 'u', name: 'Dana Whitfield' }, from: '203.0.113.0/24' },
+    ...{ action: 'propertyEdited', kind: 'property', subject: { id: 'p', name: 'Mariner House' } },
+    changes: [
+      { field: 'portfolio', before: 'Coast', after: 'North shore' },
+      {
+        field: 'address',
+        before: '100 Queen Street West, Toronto, ON',
+        after: '41 Orchard Street, Portland, OR 97205',
+      },
+    ],
+    more: 3,
+  },
+  {
+    ...{ id: 'b', at: 1_795_356_311_000, actor: { id: 'operator', name: 'Operator' }, from: 'command' },
+    ...{ action: 'seatsChanged', kind: 'company', subject: { id: 'c', name: 'Harbourline Property Group' } },
+    changes: [{ field: 'seats', before: '5', after: '10' }],
+  },
+];
 const NEW_PROPERTY = '/portal/property/add';
 const filled = steps(
   type('Property Name', 'Orchard Mews'),
@@ -148,6 +170,12 @@ export function fullScreens(world: World): readonly Screen[] {
     { what: 'the notifications of a property', path: NOTIFICATION, ready: field('Min of Boiler System Pressure 1') },
     { what: 'the account page', path: '/portal/account', ready: heading('Account Settings') },
     { what: 'the users', path: '/portal/users', ready: words(/^Seats used/) },
+    {
+      what: 'the changes',
+      path: '/portal/users/changes?time=400',
+      before: answer('**/api/companies/audit?*', { success: true, data: { records: CHANGES, next: '1#a' } }),
+      ready: words('North shore'),
+    },
     { what: 'the help page', path: '/portal/help', ready: heading('Questions or Concerns? Send us a message.') },
     { what: 'the wingnuts', path: '/portal/wingnut', ready: words('Showing 12 Results') },
     { what: 'a wingnut', path: WINGNUT, ready: heading('Wingnut Details') },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { headerOf } from './headers.ts';
 
-const editor = { isAuth: true };
-const viewer = { isAuth: false };
+const editor = { isAuth: true, isAdmin: false };
+const viewer = { isAuth: false, isAdmin: false };
 const at = (path: string, session = editor, exists = (_address: string) => true) => headerOf(path, session, exists);
 
 describe('The header changes with the route', () => {
@@ -21,6 +21,7 @@ describe('The header changes with the route', () => {
     ['/portal/notification', 'Notifications', undefined],
     ['/portal/notification/edit/7', 'Notifications', '/portal/notification'],
     ['/portal/users', 'Users', '/portal/dashboard/0'],
+    ['/portal/users/changes', 'Changes', '/portal/users'],
     ['/portal/elsewhere', 'Page not found', undefined],
   ])('%s', (path, title, back) => {
     expect(at(path)).toMatchObject({ title });
@@ -38,6 +39,13 @@ describe('The buttons', () => {
       { word: 'PROPERTY DASHBOARD', to: '/portal/dashboard/7' },
     ]);
     expect(at('/portal/account', viewer).actions).toEqual([{ word: 'HELP', to: '/portal/help' }]);
+  });
+
+  test('to the changes appears to admins alone', () => {
+    expect(at('/portal/users', { ...editor, isAdmin: true }).actions).toEqual([
+      { word: 'CHANGES', to: '/portal/users/changes' },
+    ]);
+    expect(at('/portal/users').actions).toEqual([]);
   });
 
   test('that change something appear only to who may', () => {

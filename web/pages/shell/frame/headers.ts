@@ -5,7 +5,7 @@ import type { HeaderAction } from '../../../ui/layout/page-header.tsx';
 import type { PageExists } from '../navigation/navigation.ts';
 
 interface Action extends HeaderAction {
-  readonly permission?: 'isAuth';
+  readonly permission?: 'isAuth' | 'isAdmin';
 }
 
 interface HeaderRow {
@@ -51,7 +51,13 @@ const HEADERS: readonly HeaderRow[] = [
   { path: PAGE_PATHS.linkWingnut, title: 'Link Wingnut', back: PAGE_PATHS.property },
   { path: PAGE_PATHS.notifications, title: 'Notifications' },
   { path: PAGE_PATHS.notification, title: 'Notifications', back: PAGE_PATHS.notifications },
-  { path: PAGE_PATHS.users, title: 'Users', back: HOME },
+  {
+    path: PAGE_PATHS.users,
+    title: 'Users',
+    back: HOME,
+    actions: [{ word: 'CHANGES', to: PAGE_PATHS.changes, permission: 'isAdmin' }],
+  },
+  { path: PAGE_PATHS.changes, title: 'Changes', back: PAGE_PATHS.users },
   { path: PAGE_PATHS.help, title: 'Help', back: HOME },
 ];
 
@@ -65,7 +71,7 @@ export interface Header {
 }
 
 /** The header at a path, with the actions that the person may use and whose page exists. */
-export function headerOf(pathname: string, session: Pick<Session, 'isAuth'>, exists: PageExists): Header {
+export function headerOf(pathname: string, session: Pick<Session, 'isAuth' | 'isAdmin'>, exists: PageExists): Header {
   for (const { path, title, back, actions = [] } of HEADERS) {
     const match = matchPath(path, pathname);
     if (!match) continue;

@@ -28,6 +28,7 @@ describe('The active entry follows the path', () => {
     ['/portal/notification', ['PROPERTIES']],
     ['/portal/notification/edit/7', ['PROPERTIES']],
     ['/portal/users', ['USERS']],
+    ['/portal/users/changes', ['USERS']],
     ['/portal/account', ['ACCOUNT']],
     ['/portal/help', []],
     ['/portal/wingnuts', []],

@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { showFailureToast } from '../../feedback/toast.tsx';
+import { download, downloadCsv } from '../../layout/download.ts';
 import styles from './ExportMenu.module.css';
 import type { Heading } from './export-file.ts';
 
@@ -20,9 +21,6 @@ const WAYS = { csv: 'Figures (CSV)', png: 'Picture (PNG)', svg: 'Picture (SVG)',
 type Way = keyof typeof WAYS;
 const isWay = (key: unknown): key is Way => typeof key === 'string' && Object.hasOwn(WAYS, key);
 
-/** Without it, Excel reads the file in another encoding and shows '°F' wrongly. */
-const BYTE_ORDER_MARK = '\ufeff';
-
 interface ExportMenuProps extends ChartExport {
   readonly title: string;
   /** The card shows a table, so there is no picture. */
@@ -36,9 +34,8 @@ export function ExportMenu({ title, asTable, fileName, heading, csv }: ExportMen
   const run = (way: Way) => {
     const card = trigger.current?.closest('section');
     import('./export-file.ts')
-      .then(async ({ download, pictureOf, printOnly }) => {
-        if (way === 'csv')
-          download(`${fileName}.csv`, new Blob([BYTE_ORDER_MARK, csv()], { type: 'text/csv;charset=utf-8' }));
+      .then(async ({ pictureOf, printOnly }) => {
+        if (way === 'csv') downloadCsv(fileName, csv());
         else if (!card) throw new Error('A chart has a card');
         else if (way === 'print') await printOnly(card, heading);
         else download(`${fileName}.${way}`, await pictureOf(card, heading, way));

@@ -1,15 +1,3 @@
-import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
-/** Downloads a file to the person's machine. */
-export function download(fileName: string, content: Blob): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  // The download has started by then, so the content can leave memory.
-  setTimeout(() => URL.revokeObjectURL(address), MINUTE_MS);
-}
-
 /** The page styles that a picture needs. A separate file has neither our tokens nor our classes. */
 const PAINTED = [
   'fill',

@@ -1,0 +1,144 @@
+import { History, SearchX } from 'lucide-react';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { AUDIT_KINDS } from '../../../../shared/domain/audit/actions.ts';
+import { auditCsv } from '../../../../shared/domain/audit/csv.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { SearchField } from '../../../ui/controls/SearchField.tsx';
+import { zoneText } from '../../../ui/dates/time-format.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
+import { showFailureToast } from '../../../ui/feedback/toast.tsx';
+import { Select } from '../../../ui/forms/Select.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { downloadCsv } from '../../../ui/layout/download.ts';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { useUsers } from '../user-queries.ts';
+import { ChangeEntry } from './ChangeEntry.tsx';
+import styles from './Changes.module.css';
+import { loadAll, useChanges } from './change-queries.ts';
+import { ALL, type ChangesFilter, filterOf, isNarrow, paramsOf, TIMES } from './filter.ts';
+import { peopleOptions } from './people-options.ts';
+
+const KIND_OPTIONS = [
+  { id: ALL, title: 'Everything' },
+  ...Object.entries(AUDIT_KINDS).map(([id, title]) => ({ id, title })),
+];
+const LOCAL_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The filter, which the address keeps. */
+function useFilter() {
+  const [params, setParams] = useSearchParams();
+  const filter = filterOf(params);
+  const change = (part: Partial<ChangesFilter>) => setParams(paramsOf({ ...filter, ...part }), { replace: true });
+  return [filter, change] as const;
+}
+
+interface FilterBarProps {
+  readonly filter: ChangesFilter;
+  readonly onChange: (part: Partial<ChangesFilter>) => void;
+}
+
+function DownloadButton({ filter }: Pick<FilterBarProps, 'filter'>) {
+  const [busy, setBusy] = useState(false);
+  const start = async () => {
+    setBusy(true);
+    try {
+      downloadCsv(`Changes-${new Date().toISOString().slice(0, 10)}`, auditCsv(await loadAll(filter)));
+    } catch (error) {
+      console.warn('The changes were not downloaded', error);
+      showFailureToast('changes-csv', 'The changes could not be downloaded.', () => void start());
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button busy={busy} onClick={() => void start()}>
+      DOWNLOAD CSV
+    </Button>
+  );
+}
+
+function FilterBar({ filter, onChange }: FilterBarProps) {
+  const users = useUsers();
+  const [text, setText] = useState(filter.search);
+  const query = useDeferredValue(text);
+  useEffect(() => {
+    if (query.trim() !== filter.search) onChange({ search: query.trim() });
+  });
+  return (
+    <div className={styles.bar}>
+      <div className={styles.first}>
+        <Select
+          label="Time"
+          placeholder="Time"
+          options={TIMES}
+          chosen={filter.time}
+          onChoose={(time) => onChange({ time })}
+        />
+      </div>
+      <Select
+        label="By whom"
+        placeholder="By whom"
+        options={peopleOptions(users.data ?? [], filter.who)}
+        chosen={filter.who}
+        onChoose={(who) => onChange({ who })}
+      />
+      <Select
+        label="Of what"
+        placeholder="Of what"
+        options={KIND_OPTIONS}
+        chosen={filter.kind}
+        onChoose={(kind) => onChange({ kind: kind as ChangesFilter['kind'] })}
+      />
+      <div className={styles.search}>
+        <SearchField label="Search by name" text={text} onSearch={setText} bare />
+        <DownloadButton filter={filter} />
+      </div>
+    </div>
+  );
+}
+
+/** The changes of the company: filtered, the newest first, with a download (docs/product/audit.md#page). */
+export function Changes() {
+  const [filter, change] = useFilter();
+  const changes = useChanges(filter);
+  const records = changes.data?.pages.flatMap((page) => page.records);
+  return (
+    <>
+      <PageHeader />
+      <Card className={styles.card}>
+        <FilterBar filter={filter} onChange={change} />
+        {changes.isPending && <RowsLoading />}
+        {changes.isError && (
+          <Message tone="error" busy={changes.isFetching} onTryAgain={() => void changes.refetch()}>
+            Changes could not be loaded.
+          </Message>
+        )}
+        {records && records.length > 0 && (
+          <>
+            <p className={styles.zone}>{`Times in ${zoneText(Date.now(), LOCAL_ZONE)}`}</p>
+            <ul aria-label="Changes" aria-busy={changes.isPlaceholderData || undefined} className={styles.list}>
+              {records.map((record) => (
+                <ChangeEntry key={record.id} record={record} zone={LOCAL_ZONE} />
+              ))}
+            </ul>
+          </>
+        )}
+        {records?.length === 0 && !changes.hasNextPage && (
+          <EmptyState icon={isNarrow(filter) ? SearchX : History}>
+            {isNarrow(filter) ? 'No change matches. Try a longer time or another name.' : 'No changes in this time.'}
+          </EmptyState>
+        )}
+        {changes.hasNextPage && (
+          <p className={styles.more}>
+            <Button busy={changes.isFetchingNextPage} onClick={() => void changes.fetchNextPage()}>
+              SHOW OLDER
+            </Button>
+          </p>
+        )}
+      </Card>
+    </>
+  );
+}

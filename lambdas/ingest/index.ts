@@ -19,7 +19,7 @@ import { tellWingnut } from '../store/reporting.ts';
 import { type DeadLetter, sendDeadLetters } from './dead-letters.ts';
 import { type Message, parseMessage } from './message.ts';
 import { messagesOf, type OwnedMessage, toOwnedReadings } from './owned-readings.ts';
-import { rejectionsOf } from './rejections.ts';
+import { lettersOf, rejectionsOf } from './rejections.ts';
 import { thresholdContextsOf } from './threshold-contexts.ts';
 
 const isMessage = (parsed: Message | DeadLetter): parsed is Message => !('reason' in parsed);
@@ -108,13 +108,10 @@ async function store(messages: readonly OwnedMessage[], letters: DeadLetter[]): 
     );
   });
   await Promise.all([appended, advanced]);
-  for (const { owned: refused, reason } of rejections) {
-    // A failed message comes again, and its reading is refused again.
-    const comesAgain =
-      failed.size > 0 && messagesOf([refused], messages).every(({ messageId }) => failed.has(messageId));
-    if (comesAgain) continue;
-    letters.push({ reason, part: refused.reading, wingnutId: refused.scope.wingnutId });
-  }
+  // A failed message comes again, and its reading is refused again.
+  const comesAgain = (refused: Rejection['owned']) =>
+    failed.size > 0 && messagesOf([refused], messages).every(({ messageId }) => failed.has(messageId));
+  letters.push(...lettersOf(rejections.filter(({ owned: refused }) => !comesAgain(refused))));
   return failed;
 }
 

@@ -96,13 +96,17 @@ it('Who always loses says so, and the message comes again', async () => {
 it('An hour that is full refuses what is more, for good, and keeps what it has', async () => {
   const values = (seed: number) =>
     Object.fromEntries(INPUT_KEYS.map((input, at) => [input, Math.sin(seed * 50 + at) * 100]));
-  const many = (from: number, count: number) =>
-    Array.from({ length: count }, (_, row) => owned(START + from + row, values(from + row)));
-  expect(await appendReadings(many(0, 900))).toEqual([]);
-  const refused = await appendReadings(many(900, 200));
-  expect(refused).toHaveLength(200);
+  const many = (without?: string) =>
+    Array.from({ length: 600 }, (_, row) => {
+      const sent = Object.entries(values(row)).filter(([input]) => input !== without);
+      return owned(START + row, Object.fromEntries(sent));
+    });
+  expect(await appendReadings(many())).toEqual([]);
+  // Other inputs of the same times are rows of their own.
+  const refused = await appendReadings(many('AN01'));
+  expect(refused).toHaveLength(600);
   expect(refused[0]?.reason).toContain('full');
-  expect(stored()).toHaveLength(900);
+  expect(stored()).toHaveLength(600);
 });
 
 it('An hour that an earlier release has packed is read, and written back compressed when the stack says so', async () => {
@@ -144,4 +148,19 @@ it('An hour that cannot be read refuses what comes for it, stays as it is, and h
     expect(table.get(hour.sk)).toBe(unreadable);
     expect(table.size).toBe(2);
   }
+});
+
+it('An hour takes 600 times, the oldest first, and other hours of a batch are stored', async () => {
+  const each = (count: number, from: number) =>
+    Array.from({ length: count }, (_, index) => owned(from + index * 1000, { AN01: index }));
+  expect(await appendReadings(each(599, START))).toEqual([]);
+  const [next, over] = [owned(START + 599_000, { AN01: 1 }), owned(START + 600_000, { AN01: 2 })];
+  const other = owned(START - 1, { AN01: 3 });
+  expect(await appendReadings([over, next, other])).toEqual([{ owned: over, reason: 'TOO_MANY_READINGS' }]);
+  expect(stored()).toHaveLength(601);
+  const before = writes;
+  expect(await appendReadings([over])).toHaveLength(1);
+  expect(writes).toBe(before);
+  // What belongs to a time that is stored is no further time.
+  expect(await appendReadings([owned(START, { DI05: 1 })])).toEqual([]);
 });

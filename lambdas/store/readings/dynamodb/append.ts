@@ -17,9 +17,15 @@ import { decodeStoredHour, encodeStoredHour } from './stored-hour.ts';
  * seconds use a quarter of it.
  */
 const MAX_BYTES = 390_000;
+/**
+ * The most reading times of an hour: one every six seconds. A wingnut measures 60 times, and each change of a state once more. Each
+ * write rewrites its hour, so a wingnut that measures each second would cost as much as hundreds.
+ */
+const MAX_TIMES = 600;
 const DISPUTED = 'Another reading with the same time, inputs and version is stored';
 const UNREADABLE = 'The stored hour cannot be read';
 const FULL = 'The hour is full: no more of its readings can be stored';
+const TOO_MANY = 'TOO_MANY_READINGS';
 
 const keyOf = ({ scope, reading }: OwnedReading): Key => ({
   pk: readingsPartition(scope.companyId, scope.propertyId),
@@ -71,6 +77,19 @@ function merge(rows: Map<string, Row>, readings: readonly OwnedReading[]) {
   return { disputed, fresh };
 }
 
+/** Divides readings into those whose times an hour still takes, the oldest times first, and the others. */
+function withinLimit(stored: readonly Row[], readings: readonly OwnedReading[]) {
+  const taken = new Set(stored.map(({ time }) => time));
+  const times = new Set(readings.map(({ reading }) => reading.time).filter((time) => !taken.has(time)));
+  const room = Math.max(0, MAX_TIMES - taken.size);
+  if (times.size <= room) return { accepted: readings, tooMany: [] };
+  for (const time of [...times].sort((a, b) => a - b).slice(0, room)) taken.add(time);
+  const { true: accepted = [], false: tooMany = [] } = Object.groupBy(readings, ({ reading }) =>
+    taken.has(reading.time) ? 'true' : 'false',
+  );
+  return { accepted, tooMany };
+}
+
 /** The stored rows; undefined when a later version of the portal has packed them, or they are damaged. */
 function storedRows(before: Pick<HourItem, 'rows'> | undefined): Row[] | undefined {
   try {
@@ -94,8 +113,12 @@ async function mergeIntoHour(
   const stored = storedRows(before);
   if (!stored) return readings.map((owned) => ({ owned, reason: UNREADABLE }));
   const rows = new Map(stored.map((row) => [identityOf(row), row]));
-  const { disputed, fresh } = merge(rows, readings);
-  const rejections = disputed.map((owned) => ({ owned, reason: DISPUTED }));
+  const { accepted, tooMany } = withinLimit(stored, readings);
+  const { disputed, fresh } = merge(rows, accepted);
+  const rejections = [
+    ...disputed.map((owned) => ({ owned, reason: DISPUTED })),
+    ...tooMany.map((owned) => ({ owned, reason: TOO_MANY })),
+  ];
   if (fresh.length === 0) return rejections;
   const packed = encodeStoredHour(hourOfRows([...rows.values()]), setting('readingsPacking') as HourPacking);
   if (packed.length > MAX_BYTES) return [...rejections, ...fresh.map((owned) => ({ owned, reason: FULL }))];

@@ -61,6 +61,16 @@ describe('What an operator says of a deployment', () => {
     ],
     ['another way of ingest', { ingest: 'fast' }, /^ingest must be one of topic, basic/],
     ['tracing of something else', { tracing: 'ingest' }, /^tracing must be one of on, api, off/],
+    [
+      'a table of the other stage',
+      { entitiesTable: 'WingnutPortal-Entities-1' },
+      /^entitiesTable is a table of the stage prod/,
+    ],
+    [
+      'a restored table of Timestream',
+      { readings: 'timestream', readingsTable: 'hours' },
+      /^A restored table of readings is for/,
+    ],
     ['no sender', { mailFrom: '' }, /^Set mailFrom, an e-mail address, in cdk\.json or with -c mailFrom=…$/],
     ['a sender with a name', { mailFrom: 'Wingnut <portal@wingnut.example>' }, /^mailFrom must be an e-mail address/],
     ['a domain in capitals', { domain: 'Portal.example.com', certificate: CERTIFICATE }, /^domain must be a host name/],

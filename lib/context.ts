@@ -39,6 +39,9 @@ export interface PortalContext {
   /** Whether the queues of the minute check have shards. `off` only before a return to a version without them. */
   readonly queueShards: QueueShards;
   readonly domain?: Domain;
+  /** Tables that a restore has made, which the stack uses in place of its own. */
+  readonly entitiesTable?: string;
+  readonly readingsTable?: string;
 }
 
 const QUEUE_SHARDS = ['on', 'off'] as const;
@@ -59,6 +62,8 @@ const oneOf = (names: readonly string[]): Rule => ({
   mustBe: `one of ${names.join(', ')}`,
 });
 const mail = { pattern: /^[^\s@<>,;]+@([a-z0-9-]+\.)+[a-z]{2,}$/i, mustBe: 'an e-mail address' };
+/** The name of a table of DynamoDB. */
+const table = { pattern: /^[\w.-]{3,255}$/, mustBe: 'the name of a table of DynamoDB' };
 const host = { pattern: /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, mustBe: 'a host name in lower case' };
 
 /** A whole number in a range. */
@@ -88,6 +93,8 @@ const RULES = {
     pattern: /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
     mustBe: 'the ARN of a certificate of ACM in us-east-1, where CloudFront looks for it',
   },
+  entitiesTable: table,
+  readingsTable: table,
   hostedZoneId: { pattern: /^Z[A-Z0-9]+$/, mustBe: 'the id of a hosted zone of Route 53' },
 } as const satisfies Record<string, Rule>;
 
@@ -115,9 +122,23 @@ function problemOf(name: Name, value: string | undefined): string[] {
  */
 const withLowerCaseDomain = (address: string): string => address.replace(/@.*$/, (domain) => domain.toLowerCase());
 
+/** A restored table bears the name of its source, so the table of another stage is known by its name. */
+function strangeTables(given: Partial<Record<Name, string>>): string[] {
+  const stage = given.stage ?? DEFAULT_STAGE;
+  const others = Object.entries(STAGES).filter(([name]) => name !== stage);
+  return (['entitiesTable', 'readingsTable'] as const).flatMap((name) => {
+    const owner = others.find(([, { stackName }]) => given[name]?.startsWith(`${stackName}-`));
+    return owner ? [`${name} is a table of the stage ${owner[0]}. For the stage ${stage}: -c ${name}=`] : [];
+  });
+}
+
 /** Values that are only valid together. */
 function togetherness(given: Partial<Record<Name, string>>): string[] {
   const { domain, certificate, hostedZoneId } = given;
+  const strange = strangeTables(given);
+  if (strange.length > 0) return strange;
+  if (given.readings === 'timestream' && given.readingsTable)
+    return ['A restored table of readings is for -c readings=dynamodb: Timestream restores none.'];
   if (domain && !certificate) return ['A domain needs its certificate: -c certificate=arn:aws:acm:us-east-1:…'];
   if (!domain && certificate) return ['A certificate is for a domain: -c domain=portal.example.com'];
   if (!domain && hostedZoneId) return ['A hosted zone is for a domain: -c domain=portal.example.com'];
@@ -155,6 +176,8 @@ export function readContext(all: Readonly<Record<string, unknown>>): PortalConte
     operatorMail: given.operatorMail ?? vendorMail,
     monthlyBudget: Number(given.monthlyBudget ?? STAGES[stage].monthlyBudget),
     queueShards: (given.queueShards ?? 'on') as QueueShards,
+    ...(given.entitiesTable && { entitiesTable: given.entitiesTable }),
+    ...(given.readingsTable && { readingsTable: given.readingsTable }),
     ...(domain && { domain: { name: domain, certificateArn: certificate, ...(hostedZoneId && { hostedZoneId }) } }),
   };
 }

@@ -1,5 +1,5 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
-import { AttributeType, Billing, CfnGlobalTable, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { AttributeType, Billing, CfnGlobalTable, type ITableV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { IGrantable } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { HOURS } from '../shared/platform/hours.ts';
@@ -23,11 +23,11 @@ export class DynamoDbReadings extends Construct {
     readonly readingsPacking: string;
   };
   readonly hours: string;
-  private readonly table: TableV2;
+  private readonly table: Pick<ITableV2, 'tableName' | 'grant'>;
 
-  constructor(scope: Construct, id: string, { keepsData, months, packing }: ReadingsProps) {
+  constructor(scope: Construct, id: string, { keepsData, months, packing, restored }: ReadingsProps) {
     super(scope, id);
-    this.table = new TableV2(this, 'Table', {
+    const own = new TableV2(this, 'Table', {
       partitionKey: text(HOURS.partitionKey),
       sortKey: text(HOURS.sortKey),
       timeToLiveAttribute: HOURS.timeToLive,
@@ -36,8 +36,9 @@ export class DynamoDbReadings extends Construct {
       deletionProtection: keepsData,
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
-    const { defaultChild } = this.table.node;
+    const { defaultChild } = own.node;
     if (defaultChild instanceof CfnGlobalTable) defaultChild.overrideLogicalId(LOGICAL_ID);
+    this.table = restored === undefined ? own : TableV2.fromTableName(this, 'Restored', restored);
     this.hours = this.table.tableName;
     this.variables = {
       readingsEngine: 'dynamodb',

@@ -1,10 +1,9 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
-import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { AttributeType, Billing, type ITableV2, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import type { EntityAccess } from '../shared/platform/functions.ts';
 import { ENTITIES } from '../shared/platform/items.ts';
-import type { Stage } from './stage.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
@@ -19,14 +18,20 @@ const ACTIONS: Readonly<Record<EntityAccess, string>> = {
   check: 'ConditionCheckItem',
 };
 
+export interface EntitiesProps {
+  readonly keepsData: boolean;
+  /** A table that a restore has made. Everything uses it, and the stack's own table stays beside it. */
+  readonly restored?: string | undefined;
+}
+
 /** The entities: one table, a partition for each company (see shared/platform/items.ts). */
 export class Entities extends Construct {
-  readonly table: TableV2;
+  readonly table: Pick<ITableV2, 'tableName' | 'tableArn'>;
 
-  constructor(scope: Construct, id: string, { keepsData }: Stage) {
+  constructor(scope: Construct, id: string, { keepsData, restored }: EntitiesProps) {
     super(scope, id);
     const { partitionKey, sortKey, timeToLive, queueIndex } = ENTITIES;
-    this.table = new TableV2(this, 'Table', {
+    const own = new TableV2(this, 'Table', {
       partitionKey: text(partitionKey),
       sortKey: text(sortKey),
       timeToLiveAttribute: timeToLive,
@@ -43,6 +48,10 @@ export class Entities extends Construct {
         },
       ],
     });
+    this.table =
+      restored === undefined
+        ? own
+        : TableV2.fromTableAttributes(this, 'Restored', { tableName: restored, globalIndexes: [queueIndex.name] });
   }
 
   grant(grantee: IGrantable, kind: EntityAccess): void {

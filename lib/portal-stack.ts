@@ -27,11 +27,15 @@ export class PortalStack extends Stack {
   constructor(scope: Construct, id: string, props: PortalProps) {
     super(scope, id, props);
     const { stage } = props;
-    const entities = new Entities(this, 'Entities', stage);
+    const entities = new Entities(this, 'Entities', {
+      keepsData: stage.keepsData,
+      restored: props.entitiesTable,
+    });
     const readings = new READINGS_STORES[props.readings](this, 'Readings', {
       keepsData: stage.keepsData,
       months: props.readingsMonths,
       packing: props.hours,
+      restored: props.readingsTable,
     });
     const mail = new MailIdentity(this, 'Mail', { from: props.mailFrom, mayBeInSandbox: stage.mayBeInSandbox });
     const telemetry = new Telemetry(this, 'Telemetry');

@@ -7,4 +7,6 @@ export interface ReadingsProps {
   readonly months: number;
   /** How hours are written; only for DynamoDB. */
   readonly packing: HourPacking;
+  /** A table of hours that a restore has made; only for DynamoDB. The stack's own table stays beside it. */
+  readonly restored?: string | undefined;
 }

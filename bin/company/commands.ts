@@ -8,6 +8,7 @@ import type { InvitationReply } from '../../shared/api/types.ts';
 import { UUID_PATTERN } from '../../shared/domain/wingnuts/wingnut.ts';
 import { ENVIRONMENT } from '../../shared/platform/environment.ts';
 import type { CompanyItem } from '../../shared/platform/items.ts';
+import { compareAccounts } from './accounts.ts';
 import { eraseByFile, exportToFile, removeAfterExport, restoreFromFile } from './archive/files.ts';
 import { showAudit } from './audit.ts';
 import { companyTable } from './company-table.ts';
@@ -111,6 +112,10 @@ async function audit(values: Values<'company' | 'since' | 'until' | 'user' | 'cs
   return { lines: await showAudit(id, { ...options, until: Math.min(options.until, now) }, now) };
 }
 
+const accounts = async ({ mend }: Values<'mend'>): Promise<Outcome> => ({
+  lines: await compareAccounts(mend, Date.now()),
+});
+
 const list = async (): Promise<Outcome> => ({ lines: companyTable(await listCompanies()) });
 
 /** The operators' commands, by the word after `npm run company:`. */
@@ -127,6 +132,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   seats: { description: 'Sets how many seats a company has.', options: ['company', 'seats'], run: changeSeats },
   list: { description: 'Lists all companies with their seats.', options: [], run: list },
+  accounts: {
+    description: 'Compares the users of all companies with the accounts of the user pool, and mends what differs.',
+    options: ['mend'],
+    run: accounts,
+  },
   suspend: {
     description: 'Refuses the users of a company and stops its alarm mails.',
     options: ['company'],

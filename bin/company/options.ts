@@ -52,11 +52,17 @@ export const OPTIONS = {
   csv: { placeholder: 'FILE', description: 'a CSV file to write; it must not exist', default: '', read: optionalFile },
   from: { placeholder: 'FILE', description: 'a file that company:export or company:remove wrote', read: file },
   confirm: { placeholder: 'NAME', description: 'the full name of the company again', read: text },
+  mend: { placeholder: 'yes', description: 'yes: also mends what differs', default: 'no', read: yesOrNo },
   role: { placeholder: 'ROLE', description: `${ROLES.join(', ')}; default: admin`, default: 'admin', read: role },
 } as const satisfies Options;
 
 export type OptionName = keyof typeof OPTIONS;
 export type Values<Name extends OptionName> = ValuesOf<typeof OPTIONS, Name>;
+
+function yesOrNo(value: string): boolean {
+  if (value !== 'yes' && value !== 'no') throw new Error('takes yes or no');
+  return value === 'yes';
+}
 
 function text(value: string): string {
   const trimmed = value.trim();

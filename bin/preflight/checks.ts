@@ -4,6 +4,7 @@ import {
   DescribeStacksCommand,
   paginateListStackResources,
 } from '@aws-sdk/client-cloudformation';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetAccountCommand, GetEmailIdentityCommand, NotFoundException, SESv2Client } from '@aws-sdk/client-sesv2';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
@@ -12,6 +13,7 @@ import { DescribeEndpointsCommand, TimestreamWriteClient } from '@aws-sdk/client
 import type { ReadingsEngine } from '../../shared/platform/readings.ts';
 import { type Check, check, type Plan } from './check.ts';
 import * as evaluate from './evaluate.ts';
+import { askTables, tables } from './tables.ts';
 
 const here = { region: 'us-west-2', maxAttempts: 2 };
 /** CloudFront uses certificates of this region only. */
@@ -110,6 +112,14 @@ export const CHECKS: readonly Check[] = [
       ...(readings === 'timestream' && { ...(await timestreamEndpoints()), ...(await timestreamUnits()) }),
     }),
     evaluate.readings,
+  ),
+  check(
+    'Tables',
+    (plan) =>
+      withClient(new CloudFormationClient(here), (cloudFormation) =>
+        withClient(new DynamoDBClient(here), (dynamodb) => askTables({ cloudFormation, dynamodb }, plan)),
+      ),
+    tables,
   ),
   check(
     'Mail',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AwsRefusal, CheckResult } from './check.ts';
 import * as evaluate from './evaluate.ts';
+import { tables } from './tables.ts';
 
 const refused = (name: string, message = ''): AwsRefusal => ({ refused: name, message });
 const NOT_THERE = refused('ValidationError', 'Stack with id X does not exist');
@@ -52,6 +53,19 @@ const CASES: readonly [what: string, result: CheckResult, state: CheckResult['st
     'warns',
     /update-account-settings .* --max-query-tcu 32/,
   ],
+  ['tables of the stack', tables({ restored: {}, missing: [] }, {}), 'good'],
+  [
+    'a restored table that the deployment knows',
+    tables({ restored: { entitiesTable: 'T-1' }, missing: [] }, { entitiesTable: 'T-1' }),
+    'good',
+  ],
+  [
+    'a restored table that the deployment forgets',
+    tables({ restored: { entitiesTable: 'T-1', readingsTable: 'H-1' }, missing: [] }, { readingsTable: 'H-1' }),
+    'blocks',
+    /-c entitiesTable=T-1$/,
+  ],
+  ['a mistyped table', tables({ restored: {}, missing: ['T-2'] }, { entitiesTable: 'T-2' }), 'blocks', /Correct/],
   ['no need of Timestream', evaluate.readings({}, { readings: 'dynamodb' }), 'good'],
   [
     'a store other than the one in use',

@@ -124,6 +124,7 @@ it('An account that is ready has a line for each check', async () => {
     'ok  CDK bootstrap  version 28',
     'ok  Stack          WingnutPortal is UPDATE_COMPLETE',
     'ok  Readings       Timestream admits this account',
+    'ok  Tables         those of the stack',
     'ok  Mail           out of the sandbox, 50000 mails a day',
     'ok  Sender         wingnut.example is verified',
     'ok  Functions      1000 functions at once',

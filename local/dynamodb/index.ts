@@ -11,6 +11,7 @@ import {
   type StandIn,
 } from '../aws-json.ts';
 import { underLoad } from './adverse.ts';
+import { rememberChanges } from './backups.ts';
 import { loadItems } from './bulk.ts';
 import type { Input } from './dynalite.ts';
 import { lagIndexes } from './index-lag.ts';
@@ -91,6 +92,7 @@ export async function startDynamoDb({
   adversity,
 }: DynamoDbOptions): Promise<DynamoDb> {
   const store = await openStore(folder);
+  rememberChanges(store, now);
   const settle = adversity
     ? await lagIndexes(store, () => adversity.upTo('index lag', MAX_INDEX_LAG_MS))
     : async () => {};

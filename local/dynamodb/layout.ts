@@ -9,6 +9,8 @@ export const layout = {
   /** A change of global indexes that is still to come. */
   late: (number: string) => `late~${number}`,
   timeToLive: (table: string) => `ttl~${table}`,
+  /** Protection and tags of a table. */
+  settings: (table: string) => `settings~${table}`,
   token: (token: string) => `token~${token}`,
 };
 

@@ -1,4 +1,13 @@
 import type { Store } from 'dynalite/db/index.js';
+import {
+  describeContinuousBackups,
+  describeTable,
+  listTagsOfResource,
+  restoreTableToPointInTime,
+  tagResource,
+  updateContinuousBackups,
+  updateTable,
+} from './backups.ts';
 import { batchWriteItem } from './batch-write.ts';
 import type { Input, Output } from './dynalite.ts';
 import { read, readRange } from './reads.ts';
@@ -15,15 +24,21 @@ export const operations: Readonly<Record<string, (store: Store, input: Input, no
   CreateTable: createTable,
   DeleteItem: (store, input) => writeItem(store, 'DeleteItem', input),
   DeleteTable: deleteTable,
-  DescribeTable: (store, input) => read(store, 'DescribeTable', input),
+  DescribeContinuousBackups: describeContinuousBackups,
+  DescribeTable: describeTable,
   DescribeTimeToLive: describeTimeToLive,
   GetItem: (store, input) => read(store, 'GetItem', input),
   ListTables: listTables,
+  ListTagsOfResource: listTagsOfResource,
   PutItem: (store, input) => writeItem(store, 'PutItem', input),
   Query: (store, input) => readRange(store, 'Query', input),
+  RestoreTableToPointInTime: restoreTableToPointInTime,
   Scan: (store, input) => readRange(store, 'Scan', input),
+  TagResource: tagResource,
   TransactGetItems: transactGetItems,
   TransactWriteItems: transactWriteItems,
+  UpdateContinuousBackups: updateContinuousBackups,
   UpdateItem: (store, input) => writeItem(store, 'UpdateItem', input),
+  UpdateTable: updateTable,
   UpdateTimeToLive: updateTimeToLive,
 };

@@ -4,8 +4,8 @@ import { actions, type Input, type Output, perform, rules } from './dynalite.ts'
 import { checkRequest } from './request.ts';
 import { tableOf } from './store.ts';
 
-/** GetItem, BatchGetItem and DescribeTable, by dynalite. */
-export function read(store: Store, kind: 'GetItem' | 'BatchGetItem' | 'DescribeTable', input: Input): Promise<Output> {
+/** GetItem and BatchGetItem, by dynalite. */
+export function read(store: Store, kind: 'GetItem' | 'BatchGetItem', input: Input): Promise<Output> {
   return perform(actions[kind], store, checkRequest(rules[kind], input, store));
 }
 

@@ -29,6 +29,7 @@ export async function deleteTable(store: Store, input: Input): Promise<Output> {
   const changes: Change[] = [
     { type: 'del', key: layout.table(name) },
     { type: 'del', key: layout.timeToLive(name) },
+    { type: 'del', key: layout.settings(name) },
   ];
   const parts = [layout.item(name, ''), ...['Local', 'Global'].map((kind) => layout.index(kind, name))];
   for (const part of parts) {

@@ -38,13 +38,22 @@ const itemAt = async (key: Key) =>
   (await documents.send(new GetCommand({ TableName: running.stack.entitiesTable, Key: key }))).Item;
 const forget = (key: Key) => documents.send(new DeleteCommand({ TableName: running.stack.entitiesTable, Key: key }));
 
-/** The content of the portal's lists, without values that change by themselves. */
+/** What the dashboards show, without the time of the answer. */
+const dashboards = (token: string, properties: readonly string[]) =>
+  Promise.all(
+    properties.map(async (id) => {
+      const { now: _now, ...shown } = (await running.call(`dashboards/${id}`, { token })).body.data;
+      return shown;
+    }),
+  );
+
+/** The content of the portal's lists and dashboards, without values that change by themselves. */
 async function lists(token: string) {
   const [properties, wingnuts, users] = await Promise.all(
     ['properties', 'wingnuts', 'companies/users'].map(async (path) => (await running.call(path, { token })).body.data),
   );
   const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted();
-  return { properties, wingnuts, users: idsOf(users) };
+  return { properties, wingnuts, users: idsOf(users), dashboards: await dashboards(token, idsOf(properties)) };
 }
 
 test('A company comes back as it was, with its ids; its people are invited again', async () => {
@@ -94,6 +103,24 @@ test('A company comes back as it was, with its ids; its people are invited again
   await signUp(running, invitationTo(running, admin.email), admin.email);
   const token = (await running.tokensOf({ email: admin.email, password: PASSWORD })).id;
   expect(await lists(token)).toEqual(before);
+});
+
+test('Users and accounts that a restore has parted are named and mended', async () => {
+  const user = person('read');
+  const at = KEYS.user(company.id, user.id);
+  expect((await command('accounts')).out).not.toContain(user.email);
+  const stored = await itemAt(at);
+  // The table is of a moment at which this user had another account.
+  const TableName = running.stack.entitiesTable;
+  const put = (Item: object) => documents.send(new PutCommand({ TableName, Item: { ...stored, ...Item } }));
+  await put({ sub: '0a1b2c3d-0000-4000-8000-000000000000', entityStatus: 'verified' });
+  const found = await command('accounts');
+  expect(found.out).toContain(`${user.email} has no account.`);
+  expect(found.out).toContain('Nothing was changed.');
+  const mended = await command('accounts --mend yes');
+  expect(mended.out).toContain(`npm run company:invite -- --company ${company.id} --email ${user.email}`);
+  expect(await itemAt(at)).toMatchObject({ entityStatus: 'pending', role: stored?.role });
+  expect((await command('accounts')).out).not.toContain(user.email);
 });
 
 test('A company can be exported from a table that was restored from the backup, as it was then', async () => {

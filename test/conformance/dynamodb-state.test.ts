@@ -7,10 +7,15 @@ import {
   CreateTableCommand,
   DeleteTableCommand,
   DescribeContinuousBackupsCommand,
+  DescribeKinesisStreamingDestinationCommand,
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
   ListTablesCommand,
+  RestoreTableToPointInTimeCommand,
+  UpdateContinuousBackupsCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
-import { GetCommand, PutCommand, ScanCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand, ScanCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DynamoDb, startDynamoDb } from '../../local/dynamodb/index.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
@@ -219,14 +224,59 @@ describe('the sweep', () => {
   });
 });
 
+describe('point-in-time recovery', () => {
+  it('restores the items of a time, with their index, and nothing else of the table', async () => {
+    let now = Date.UTC(2026, 9, 15, 9);
+    const { client, documents } = await start(() => now);
+    const TableName = await createTestTable(client);
+    const put = (sk: string, n: number) => documents.send(new PutCommand({ TableName, Item: { pk: 'a', sk, n } }));
+    const restore = (TargetTableName: string, time: number) =>
+      client.send(
+        new RestoreTableToPointInTimeCommand({
+          ...{ SourceTableName: TableName, TargetTableName, RestoreDateTime: new Date(time) },
+        }),
+      );
+    await put('1', 1);
+    await expect(restore('none', now)).rejects.toMatchObject({ name: 'PointInTimeRecoveryUnavailableException' });
+    const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
+    await client.send(new UpdateContinuousBackupsCommand({ TableName, PointInTimeRecoverySpecification }));
+    await put('2', 1);
+    const then = now;
+    now += MINUTE_MS;
+    await put('1', 2);
+    await put('3', 1);
+    await documents.send(new DeleteCommand({ TableName, Key: { pk: 'a', sk: '2' } }));
+    await client.send(
+      new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification: { Enabled: true, AttributeName: 'ends' } }),
+    );
+
+    await restore('then', then);
+    const { Items } = await documents.send(new ScanCommand({ TableName: 'then' }));
+    expect(Items).toEqual([
+      { pk: 'a', sk: '1', n: 1 },
+      { pk: 'a', sk: '2', n: 1 },
+    ]);
+    await expect(restore('then', then)).rejects.toMatchObject({ name: 'TableAlreadyExistsException' });
+    await expect(restore('early', then - 1)).rejects.toMatchObject({ name: 'InvalidRestoreTimeException' });
+    const { Table } = await client.send(new DescribeTableCommand({ TableName: 'then' }));
+    expect(Table).toMatchObject({ TableStatus: 'ACTIVE', DeletionProtectionEnabled: false });
+    const ttl = await client.send(new DescribeTimeToLiveCommand({ TableName: 'then' }));
+    expect(ttl.TimeToLiveDescription?.TimeToLiveStatus).toBe('DISABLED');
+    const backups = await client.send(new DescribeContinuousBackupsCommand({ TableName: 'then' }));
+    expect(backups.ContinuousBackupsDescription?.PointInTimeRecoveryDescription?.PointInTimeRecoveryStatus).toBe(
+      'DISABLED',
+    );
+  });
+});
+
 describe('what the stand-in does not know', () => {
   it('is refused by name: operations and parameters', async () => {
     const loud = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { client, documents } = await start();
     const TableName = await createTestTable(client);
-    await expect(client.send(new DescribeContinuousBackupsCommand({ TableName }))).rejects.toMatchObject({
+    await expect(client.send(new DescribeKinesisStreamingDestinationCommand({ TableName }))).rejects.toMatchObject({
       name: 'UnknownOperationException',
-      message: expect.stringContaining('DescribeContinuousBackups'),
+      message: expect.stringContaining('DescribeKinesisStreamingDestination'),
     });
     expect(loud).toHaveBeenCalledOnce();
     loud.mockRestore();

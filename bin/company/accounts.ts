@@ -1,0 +1,98 @@
+import { CognitoIdentityProviderClient, paginateListUsers } from '@aws-sdk/client-cognito-identity-provider';
+import { setting } from '../../lambdas/common/environment.ts';
+import { endAccount } from '../../lambdas/common/identity.ts';
+import { listCompanies } from '../../lambdas/store/companies.ts';
+import { hashToken, newToken } from '../../lambdas/store/invitations.ts';
+import { change, transact } from '../../lambdas/store/transaction.ts';
+import { listUsers } from '../../lambdas/store/users.ts';
+import { DAY_MS } from '../../shared/domain/durations.ts';
+import { KEYS, type UserItem } from '../../shared/platform/items.ts';
+
+/** Compares the users of the portal with the accounts of the user pool. After a restore they may differ. */
+
+/** A younger account may belong to a sign-up that is not complete. */
+const MIN_AGE_MS = DAY_MS;
+
+interface Member {
+  readonly companyId: string;
+  readonly user: UserItem;
+}
+interface Account {
+  readonly sub: string;
+  readonly email: string;
+  /** UTC ms. */
+  readonly createdAt: number;
+}
+interface Differences {
+  /** Users who have signed up, and whose account is gone. */
+  readonly withoutAccount: readonly Member[];
+  /** Accounts that no user has. */
+  readonly withoutUser: readonly Account[];
+}
+
+/** What differs. @param now UTC ms */
+export function differences(members: readonly Member[], accounts: readonly Account[], now: number): Differences {
+  const known = new Set(accounts.map(({ sub }) => sub));
+  const used = new Set(members.map(({ user }) => user.sub));
+  return {
+    withoutAccount: members.filter(({ user }) => user.sub !== undefined && !known.has(user.sub)),
+    withoutUser: accounts.filter(({ sub, createdAt }) => !used.has(sub) && now - createdAt >= MIN_AGE_MS),
+  };
+}
+
+async function listAccounts(): Promise<Account[]> {
+  const client = new CognitoIdentityProviderClient({});
+  const accounts: Account[] = [];
+  for await (const { Users = [] } of paginateListUsers({ client }, { UserPoolId: setting('userPoolId') })) {
+    for (const { Username = '', Attributes = [], UserCreateDate } of Users) {
+      const attributeOf = (name: string) => Attributes.find(({ Name }) => Name === name)?.Value ?? '';
+      accounts.push({
+        sub: attributeOf('sub') || Username,
+        email: attributeOf('email'),
+        createdAt: UserCreateDate?.getTime() ?? 0,
+      });
+    }
+  }
+  client.destroy();
+  return accounts;
+}
+
+async function listMembers(): Promise<Member[]> {
+  const companies = await listCompanies();
+  const lists = companies.map(async ({ id }) => (await listUsers(id)).map((user) => ({ companyId: id, user })));
+  return (await Promise.all(lists)).flat();
+}
+
+/** The user keeps role and settings, and needs a new invitation. */
+const makePending = ({ companyId, user: { id, sub } }: Member) =>
+  transact([
+    change(
+      KEYS.user(companyId, id),
+      // The hash of a token that nobody has. The operator sends a real invitation.
+      { sub: undefined, entityStatus: 'pending', tokenHash: hashToken(newToken()) },
+      { sub },
+    ),
+  ]);
+
+/** Lines for the operator about what differs. With `mends`, users without an account become pending, and accounts without a user end. */
+export async function compareAccounts(mends: boolean, now: number): Promise<string[]> {
+  const [members, accounts] = await Promise.all([listMembers(), listAccounts()]);
+  const { withoutAccount, withoutUser } = differences(members, accounts, now);
+  if (withoutAccount.length + withoutUser.length === 0) return ['Users and accounts agree.'];
+  if (mends) {
+    for (const member of withoutAccount) await makePending(member);
+    for (const { sub } of withoutUser) await endAccount(sub);
+  }
+  return [
+    ...withoutAccount.map(({ user }) => `${user.email} has no account${mends ? ' and is invited again:' : '.'}`),
+    ...(mends
+      ? withoutAccount.map(
+          ({ companyId, user }) => `npm run company:invite -- --company ${companyId} --email ${user.email}`,
+        )
+      : []),
+    ...withoutUser.map(({ email }) => `The account ${email} belongs to no user${mends ? ' and is deleted' : ''}.`),
+    ...(mends
+      ? []
+      : ['Nothing was changed. With --mend yes such users become pending, and such accounts are deleted.']),
+  ];
+}

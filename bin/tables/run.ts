@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { STAGES, type StageName } from '../../lib/stage.ts';
+import { ENVIRONMENT } from '../../shared/platform/environment.ts';
+import { helpLines, type Options, parseCommandLine, readOptions } from '../operators/options.ts';
+import { connectTo } from '../operators/target.ts';
+import { planRestore, type RestorePlan, restoreTable } from './restore-table.ts';
+
+const TABLES = ['entities', 'readings'] as const;
+
+/** Reads a second in UTC. AWS restores to a second. */
+function readTime(text: string): Date {
+  const time = new Date(text);
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text) || Number.isNaN(time.getTime()))
+    throw new Error('takes a second in UTC, such as 2026-11-22T09:00:00Z');
+  return time;
+}
+
+const oneOf =
+  <Name extends string>(names: readonly Name[]) =>
+  (text: string): Name => {
+    const found = names.find((name) => name === text);
+    if (!found) throw new Error(`takes ${names.join(' or ')}`);
+    return found;
+  };
+
+const OPTIONS = {
+  at: { placeholder: 'TIME', description: 'the second to which the tables go back, in UTC', read: readTime },
+  only: {
+    placeholder: 'TABLE',
+    description: 'entities or readings, if only one of them is damaged',
+    default: 'both',
+    read: oneOf([...TABLES, 'both']),
+  },
+  stage: {
+    placeholder: 'STAGE',
+    description: 'the stage whose stack gets the tables; without it the running local stack',
+    default: 'local',
+    read: oneOf<StageName | 'local'>([...(Object.keys(STAGES) as StageName[]), 'local']),
+  },
+} as const satisfies Options;
+const NAMES = Object.keys(OPTIONS) as (keyof typeof OPTIONS)[];
+
+const USAGE = [
+  'Restores the tables of a stack to a second of the last 35 days, beside the present ones, and deploys the stack with them.',
+  'Without --go it only says what it would do. After an interruption, run the same command again.',
+  '',
+  'npm run tables:restore -- --stage prod --at 2026-11-22T09:00:00Z [--only entities] [--go]',
+  ...helpLines([
+    ...NAMES.map((name) => [`--${name} ${OPTIONS[name].placeholder}`, OPTIONS[name].description] as const),
+    ['--go', 'restores, waits, and deploys'],
+  ]),
+];
+
+/** The context that makes a stack use the restored tables. */
+const contextOf = (plans: readonly (readonly [name: string, plan: RestorePlan])[]): string[] =>
+  plans.map(([name, { target }]) => `${name}Table=${target}`);
+
+/** What a command may do besides calling AWS. */
+export interface CommandTools {
+  print(line: string): void;
+  /** Runs `npm run deploy` with these values of the context. Throws when it fails. */
+  deploy(context: readonly string[]): Promise<void>;
+}
+
+async function restoreAll({ print, deploy }: CommandTools, args: readonly string[]): Promise<void> {
+  const line = parseCommandLine(args, NAMES, ['go']);
+  if (line.help) return USAGE.forEach(print);
+  const { at, only, stage } = readOptions(OPTIONS, NAMES, line.values);
+  const stackName = stage === 'local' ? undefined : STAGES[stage].stackName;
+  print((await connectTo({ stack: stackName, local: stackName === undefined })).where);
+  const sources = {
+    entities: process.env[ENVIRONMENT.entitiesTable],
+    readings: process.env[ENVIRONMENT.readingsTable],
+  };
+  const client = new DynamoDBClient({});
+  try {
+    const wanted = TABLES.filter((name) => sources[name] && (only === 'both' || only === name));
+    if (wanted.length === 0) throw new Error('Timestream stores the readings, and nothing restores them to a time.');
+    const plans = await Promise.all(
+      wanted.map(async (name) => [name, await planRestore(client, String(sources[name]), at)] as const),
+    );
+    for (const [, { source, target, isBegun }] of plans)
+      print(`${source} → ${target}${isBegun ? ' (begun earlier)' : ''}`);
+    if (!sources.readings) print('The readings stay as they are: Timestream has no backup of a second.');
+    const restored = contextOf(plans);
+    if (!line.flags.has('go')) return print('Nothing was done. Add --go to restore and to deploy.');
+    await Promise.all(plans.map(([, plan]) => restoreTable({ client, pause, print }, plan)));
+    print('Write this into the context of cdk.json: every later deployment needs it.');
+    for (const value of restored) print(`  ${value.replace(/(.+)=(.+)/, '"$1": "$2",')}`);
+    if (stage !== 'local')
+      await deploy([`stage=${stage}`, `readings=${sources.readings ? 'dynamodb' : 'timestream'}`, ...restored]);
+  } finally {
+    client.destroy();
+  }
+}
+
+/** `npm run tables:restore`. Throws a sentence for the operator when it fails. */
+export const runRestore = (args: readonly string[], tools: CommandTools): Promise<void> => restoreAll(tools, args);

@@ -10,6 +10,7 @@ import { live } from '../test/bench/live.ts';
 import { overviews } from '../test/bench/overviews.ts';
 import { paint } from '../test/bench/paint.ts';
 import { isWithin, type Row, ratioOf, tableOf } from '../test/bench/row.ts';
+import { scale } from '../test/bench/scale.ts';
 import { start } from '../test/bench/start.ts';
 import { web } from '../test/bench/web.ts';
 import { freshAssembly } from './build/fresh.ts';
@@ -28,6 +29,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Row[]>>> = {
   overviews,
   check,
   ingest,
+  scale,
 };
 
 const wanted = process.argv.slice(2);
@@ -37,10 +39,13 @@ if (unknown.length) {
   process.exit(1);
 }
 
-await freshAssembly(console.log);
+/** They calculate, and need no build. */
+const CALCULATED = ['scale'];
+const names = wanted.length ? wanted : Object.keys(BENCHMARKS);
+if (!names.every((name) => CALCULATED.includes(name))) await freshAssembly(console.log);
 const results: Record<string, readonly Row[]> = {};
 for (const [name, run] of Object.entries(BENCHMARKS)) {
-  if (wanted.length && !wanted.includes(name)) continue;
+  if (!names.includes(name)) continue;
   const rows = await run();
   results[name] = rows;
   console.log(`\n${name}\n${tableOf(rows)}`);

@@ -1,9 +1,10 @@
 import { serve } from '../common/serve.ts';
 import { add } from './add.ts';
+import { changes } from './changes.ts';
 import { edit } from './edit.ts';
 import { get } from './get.ts';
 import { list } from './list.ts';
 import { place, places } from './places.ts';
 import { remove } from './remove.ts';
 
-export const handler = serve('properties', { list, get, add, edit, remove, places, place });
+export const handler = serve('properties', { list, changes, get, add, edit, remove, places, place });

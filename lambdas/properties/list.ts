@@ -6,12 +6,12 @@ import { listAlarmStates } from '../store/alarms.ts';
 import { listProperties } from '../store/properties.ts';
 import { listWingnuts, type WingnutWithLastPost } from '../store/wingnuts.ts';
 
-/** Every property of the company with its linked wingnuts. */
-export async function list({ caller, now }: Call<typeof API.properties.list>): Promise<PropertyReply[]> {
+/** Reads every property of a company with its linked wingnuts, in order of the ids. @param now UTC ms */
+export async function readProperties(companyId: string, now: number): Promise<PropertyReply[]> {
   const [properties, wingnuts, states] = await Promise.all([
-    listProperties(caller.companyId),
-    listWingnuts(caller.companyId),
-    listAlarmStates(caller.companyId),
+    listProperties(companyId),
+    listWingnuts(companyId),
+    listAlarmStates(companyId),
   ]);
   const byId = new Map(wingnuts.map((known) => [known.wingnut.id, known]));
   return properties.map((property) => {
@@ -21,3 +21,7 @@ export async function list({ caller, now }: Call<typeof API.properties.list>): P
     return propertyReply(property, linked, states.get(property.id), now);
   });
 }
+
+/** Every property of the company with its linked wingnuts. */
+export const list = ({ caller, now }: Call<typeof API.properties.list>): Promise<PropertyReply[]> =>
+  readProperties(caller.companyId, now);

@@ -1,4 +1,5 @@
 import { serve } from '../common/serve.ts';
+import { changes } from './changes.ts';
 import { claim } from './claim.ts';
 import { configure } from './configure.ts';
 import { get } from './get.ts';
@@ -6,4 +7,4 @@ import { link } from './link.ts';
 import { list } from './list.ts';
 import { remove } from './remove.ts';
 
-export const handler = serve('wingnuts', { list, get, claim, configure, link, remove });
+export const handler = serve('wingnuts', { list, changes, get, claim, configure, link, remove });

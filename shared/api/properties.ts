@@ -1,7 +1,8 @@
 import { array, number, object, string } from 'yup';
 import { isExternalId, isTimeZone, PROPERTY_LIMITS } from '../domain/property.ts';
 import { route } from './route.ts';
-import type { PlaceReply, PlaceSuggestion, PropertyReply } from './types.ts';
+import { SINCE } from './since.ts';
+import type { PlaceReply, PlaceSuggestion, PropertyChanges, PropertyReply } from './types.ts';
 
 const text = (name: keyof typeof PROPERTY_LIMITS, label: string) =>
   string().trim().max(PROPERTY_LIMITS[name]).label(label);
@@ -52,6 +53,11 @@ export const PROPERTY_ID = string()
 export interface PropertyCalls {
   /** Lists the company's properties with their wingnuts. */
   list: { reply: readonly PropertyReply[] };
+  /**
+   * Returns what has changed in the list since the time `at` of the last answer, as it was at most 20 seconds ago. `since=0`
+   * returns all of it.
+   */
+  changes: { reply: PropertyChanges };
   /** Returns one property with its wingnuts. */
   get: { reply: PropertyReply; refusal: 'NOT_FOUND' };
   /** Adds a property. Its time zone is looked up by its address. */
@@ -68,6 +74,7 @@ export interface PropertyCalls {
 
 export const properties = {
   list: route('GET', '', { permission: 'isSignedIn' }),
+  changes: route('GET', '/changes', { permission: 'isSignedIn', query: SINCE }),
   get: route('GET', '/{id}', { permission: 'isSignedIn' }),
   add: route('POST', '', {
     permission: 'isAuth',

@@ -5,6 +5,7 @@ import type { Undeliverable } from '../domain/alarms/undeliverable.ts';
 import type { UnknownCause } from '../domain/alarms/unknown-alarm.ts';
 import type { AuditAction, AuditKind } from '../domain/audit/actions.ts';
 import type { KeptChanges } from '../domain/audit/changes.ts';
+import type { ListChanges } from '../domain/list-changes.ts';
 import type { Role } from '../domain/people/role.ts';
 import type { Address } from '../domain/property.ts';
 import type { GaugeReading } from '../domain/readings/gauge.ts';
@@ -47,6 +48,8 @@ export interface PropertyReply {
   /** Counts the edits; an edit may name it, so that it overwrites nobody's. */
   readonly version: number;
 }
+/** What has changed in the list of properties. */
+export interface PropertyChanges extends ListChanges<PropertyReply> {}
 export interface WingnutReply extends LinkedWingnut {
   readonly createdAt: string;
   readonly propertyName?: string;
@@ -54,6 +57,8 @@ export interface WingnutReply extends LinkedWingnut {
     readonly config: Pick<PropertyConfig, 'name' | 'address' | 'portfolio'>;
   };
 }
+/** What has changed in the list of wingnuts. */
+export interface WingnutChanges extends ListChanges<WingnutReply> {}
 /** One wingnut with what each of its inputs said last, wired or not. */
 export interface WingnutDetailReply extends WingnutReply {
   readonly latest: Readonly<Partial<Record<InputKey, LatestReading>>>;

@@ -2,7 +2,8 @@ import { mixed, number, object, string } from 'yup';
 import { MAX_PUMP_LIMIT } from '../domain/wingnuts/pump-limits.ts';
 import { RELABELINGS, type Relabeling } from '../domain/wingnuts/wiring.ts';
 import { route } from './route.ts';
-import type { WingnutDetailReply, WingnutReply } from './types.ts';
+import { SINCE } from './since.ts';
+import type { WingnutChanges, WingnutDetailReply, WingnutReply } from './types.ts';
 
 const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -38,6 +39,11 @@ const ANSWERS = { type: 'object', additionalProperties: { enum: RELABELINGS } };
 export interface WingnutCalls {
   /** Lists the company's wingnuts with their property. */
   list: { reply: readonly WingnutReply[] };
+  /**
+   * Returns what has changed in the list since the time `at` of the last answer, as it was at most 20 seconds ago. `since=0`
+   * returns all of it.
+   */
+  changes: { reply: WingnutChanges };
   /** Returns one wingnut with the latest value of each input. */
   get: { reply: WingnutDetailReply; refusal: 'NOT_FOUND' };
   /** Claims a provisioned device that no company has and whose certificate is not revoked. */
@@ -58,6 +64,7 @@ export interface WingnutCalls {
 
 export const wingnuts = {
   list: route('GET', '', { permission: 'isSignedIn' }),
+  changes: route('GET', '/changes', { permission: 'isSignedIn', query: SINCE }),
   get: route('GET', '/{id}', { permission: 'isSignedIn' }),
   claim: route('POST', '', {
     permission: 'isAuth',

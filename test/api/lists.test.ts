@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SHARED_FOR_MS } from '../../lambdas/common/shared-lists.ts';
 import { WINGNUTS } from '../../local/world/fixtures.ts';
+import { applyChanges, type ListChanges } from '../../shared/domain/list-changes.ts';
 import { makeEstate } from '../bench/estate-world.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 
@@ -9,8 +11,9 @@ const SIZE = { properties: 150, wingnuts: 700, inputs: 48 };
 
 let running: TestStack;
 let token: string;
+let now = Date.now();
 beforeAll(async () => {
-  running = await startTestStack();
+  running = await startTestStack({ now: () => now });
   await makeEstate(running, SIZE);
   token = (await running.tokensOf(person('read'))).id;
 });
@@ -19,6 +22,9 @@ afterAll(() => running.close());
 interface Listed {
   readonly id: string;
   readonly config: { readonly sensors: object; readonly latestPost?: string };
+}
+interface Named {
+  readonly config: { readonly name: string };
 }
 const OWN = new Set(WINGNUTS.map(({ id }) => id));
 const list = async (path: string) => (await running.call(path, { token })).body.data;
@@ -43,5 +49,38 @@ describe('a list of several pages', () => {
       .map((each) => each.linkedWingnuts);
     expect(linked).toHaveLength(SIZE.properties);
     expect(new Set(linked.flat().map(({ id }) => id)).size).toBe(SIZE.wingnuts);
+  });
+});
+
+describe.each(['properties', 'wingnuts'] as const)('the changes of the list of %s', (noun) => {
+  const changesSince = async (since: number, as = token): Promise<ListChanges<Listed>> =>
+    (await running.call(`${noun}/changes?since=${since}`, { token: as })).body.data;
+
+  test('make what a client has equal to the whole list', async () => {
+    const first = await changesSince(0);
+    expect(first).toEqual({ at: now, whole: true, rows: await list(noun), gone: [] });
+    // A property that is edited changes its own row, and those of its wingnuts.
+    const admin = (await running.tokensOf(person('admin'))).id;
+    const { id, config } = (await list('properties')).find((each: Named) => each.config.name === 'Building 7');
+    const edit = { config: { ...config, portfolio: `Moved with ${noun}` } };
+    expect((await running.call(`properties/${id}`, { token: admin, method: 'POST', body: edit })).status).toBe(200);
+    now += SHARED_FOR_MS;
+    const second = await changesSince(first.at + SHARED_FOR_MS / 2);
+    expect(second.whole).toBe(false);
+    expect(second.rows.length).toBeGreaterThan(0);
+    expect(second.rows.length).toBeLessThan(10);
+    expect(applyChanges(first.rows, second)).toEqual(await list(noun));
+    now += SHARED_FOR_MS;
+    expect(await changesSince(now)).toEqual({ at: now, whole: false, rows: [], gone: [] });
+  });
+
+  test('are of the caller’s company, also when the same container has another company’s list', async () => {
+    const foreign = (await running.tokensOf(person('admin', 1))).id;
+    const { rows } = await changesSince(0);
+    const theirs = await changesSince(now, foreign);
+    expect(theirs).toMatchObject({ whole: true, rows: (await running.call(noun, { token: foreign })).body.data });
+    const ids = new Set(rows.map(({ id }) => id));
+    expect(theirs.rows.length).toBeGreaterThan(0);
+    expect(theirs.rows.filter(({ id }) => ids.has(id))).toEqual([]);
   });
 });

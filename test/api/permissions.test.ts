@@ -5,7 +5,16 @@ import { may, type Role } from '../../shared/domain/people/role.ts';
 import { type AuditItem, KEYS } from '../../shared/platform/items.ts';
 import { person, type TestStack } from '../local-stack.ts';
 import { type Caller, type Callers, openCallers } from './world/callers.ts';
-import { CASES, type Case, NOT_OWNED, type openBodies, ours, ownedBy, restoreWorld } from './world/every-route.ts';
+import {
+  CASES,
+  type Case,
+  NOT_OWNED,
+  namesInQuery,
+  type openBodies,
+  ours,
+  ownedBy,
+  restoreWorld,
+} from './world/every-route.ts';
 import type { People } from './world/people.ts';
 
 /**
@@ -76,7 +85,7 @@ afterAll(() => callers?.close());
 
 /** Calls a route. Returns the answer, and the items and mails that the call made, changed or removed. */
 async function attempt(each: Case, token?: string) {
-  const { route, path } = each;
+  const { route, path, query } = each;
   const body = await bodyOf(each);
   const [before, mailsBefore] = [await people.items(), running.stack.ses.mails().length];
   const { status, body: answer } = await running.call(path, { token, method: route.method, body });
@@ -85,7 +94,10 @@ async function attempt(each: Case, token?: string) {
   return {
     status,
     code: answer.code,
-    named: /[?{]/.test(route.path + path) || (typeof body === 'object' && body !== null && 'userId' in body),
+    named:
+      route.path.includes('{') ||
+      namesInQuery(query) ||
+      (typeof body === 'object' && body !== null && 'userId' in body),
     changed: keys.filter((key) => before.get(key) !== after.get(key)),
     records: [...after].flatMap(([key, item]): AuditItem[] =>
       key.startsWith(`${KEYS.audit(ours.id).pk} `) && !before.has(key) ? [JSON.parse(item)] : [],

@@ -7,6 +7,7 @@ import { KEYS, type Key } from '../../shared/platform/items.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { type EstateSize, makeEstate } from './estate-world.ts';
 import { fetchBytes } from './fetch-bytes.ts';
+import { polledList } from './lists-polled.ts';
 import { medians } from './measure.ts';
 import type { Row } from './row.ts';
 
@@ -17,6 +18,8 @@ const SIZES: readonly EstateSize[] = [
   { properties: 1000, wingnuts: 2000, inputs: 12 },
   { properties: 1000, wingnuts: 2000, inputs: 48 },
 ];
+
+const LARGEST: EstateSize = { properties: 2000, wingnuts: 2000, inputs: 12 };
 
 /** Reads the items of the lists with plain queries, page by page. Returns the number of pages. */
 async function bareQuery(documents: DynamoDBDocumentClient, table: string, keys: readonly Key[]): Promise<number> {
@@ -81,6 +84,8 @@ export async function lists(): Promise<Row[]> {
   try {
     const rows: Row[] = [];
     for (const size of SIZES) rows.push(...(await measureSize(running, size)));
+    await makeEstate(running, LARGEST);
+    rows.push(...(await polledList(running, COMPANY)));
     return rows;
   } finally {
     await running.close();

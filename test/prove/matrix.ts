@@ -7,7 +7,17 @@ import { PROPERTIES, WINGNUTS } from '../../local/world/fixtures.ts';
 import { may, type Role } from '../../shared/domain/people/role.ts';
 import { KEYS } from '../../shared/platform/items.ts';
 import { type Callers, openCallers } from '../api/world/callers.ts';
-import { CASES, type Case, NOT_OWNED, ours, ownedBy, pathOf, restoreWorld, theirs } from '../api/world/every-route.ts';
+import {
+  CASES,
+  type Case,
+  NOT_OWNED,
+  namesInQuery,
+  ours,
+  ownedBy,
+  pathOf,
+  restoreWorld,
+  theirs,
+} from '../api/world/every-route.ts';
 import type { TestStack } from '../local-stack.ts';
 import { type Losses, openLosses, type Proof, type Run } from './proof.ts';
 
@@ -113,9 +123,7 @@ const differences = (before: ReadonlyMap<string, string>, after: ReadonlyMap<str
 
 /** Whether a call names something of the callers' company. */
 const namesSomething = (each: Case, body: unknown): boolean =>
-  each.values.length > 0 ||
-  Object.keys(each.query).length > 0 ||
-  (typeof body === 'object' && body !== null && 'userId' in body);
+  each.values.length > 0 || namesInQuery(each.query) || (typeof body === 'object' && body !== null && 'userId' in body);
 
 /** Everything that only our company may read: ids, addresses, serial numbers. */
 const SECRETS = [

@@ -1,15 +1,25 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { PropertyReply, WingnutReply } from '../../shared/api/types.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { call } from './client.ts';
+import { readList, rowsOf } from './listed.ts';
 
 /** The greatest age of statuses and alarms on an open page (docs/product/shell.md#freshness). */
 const FRESH_FOR_MS = MINUTE_MS;
+/** An answer about the changes of a list may be 20 seconds old. */
+const LIST_EVERY_MS = 40_000;
 
 /** The company's properties. */
 export const propertiesQuery = queryOptions({
   queryKey: ['properties'],
-  queryFn: ({ signal }) => call('properties', 'list', undefined, signal),
-  refetchInterval: FRESH_FOR_MS,
+  queryFn: (context) =>
+    readList(
+      context,
+      (signal) => call('properties', 'list', undefined, signal),
+      (query, signal) => call('properties', 'changes', { query }, signal),
+    ),
+  select: rowsOf<PropertyReply>,
+  refetchInterval: LIST_EVERY_MS,
 });
 
 /** One property. */
@@ -23,8 +33,14 @@ export const propertyQuery = (id: string) =>
 /** The company's wingnuts. */
 export const wingnutsQuery = queryOptions({
   queryKey: ['wingnuts'],
-  queryFn: ({ signal }) => call('wingnuts', 'list', undefined, signal),
-  refetchInterval: FRESH_FOR_MS,
+  queryFn: (context) =>
+    readList(
+      context,
+      (signal) => call('wingnuts', 'list', undefined, signal),
+      (query, signal) => call('wingnuts', 'changes', { query }, signal),
+    ),
+  select: rowsOf<WingnutReply>,
+  refetchInterval: LIST_EVERY_MS,
 });
 
 /** How often a wingnut is read while its inputs are visible. A person who wires sensors watches the values appear. */

@@ -70,8 +70,13 @@ const QUERIES: Record<string, Readonly<Record<string, string>>> = {
   '/firstrecord': { firstRecordId: property.id },
   '/wingnutspecs': { wingnutId: wingnut.serial },
   '/places': { query: 'Toronto' },
+  '/changes': { since: '0' },
 };
 const WINDOW = { uuid: property.id, startTime: String(end - HOUR_MS), endTime: String(end) };
+
+/** Whether a query names something of a company. A time names nothing. */
+export const namesInQuery = (query: Readonly<Record<string, string>>): boolean =>
+  Object.keys(query).some((name) => name !== 'since');
 
 /** A row of the route table with valid parameters. */
 export interface Case {

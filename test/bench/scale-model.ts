@@ -1,0 +1,175 @@
+import { HOUR, latestBytes } from '../../bin/cost/samples.ts';
+import { ROUTE_LIMITS } from '../../lib/route-limits.ts';
+import { uuidOf } from '../../local/world/fixtures/uuid.ts';
+import { silenceDue } from '../../shared/domain/alarms/silence.ts';
+import { KEYS } from '../../shared/platform/items.ts';
+import { QUEUES, queueKeyOf, queueKeysOf } from '../../shared/platform/queues.ts';
+
+/** How the wingnuts of a fleet report. */
+export interface Pattern {
+  readonly wingnuts: number;
+  /** All post in the same second. Otherwise each has a second of its own, as docs/device.md asks. */
+  readonly inStep: boolean;
+  /** Seconds between two messages of a wingnut. */
+  readonly seconds: number;
+  /** Readings in a message. */
+  readonly readings: number;
+  /** No wingnut has a timer, and its next message starts one. */
+  readonly afterOutage?: boolean;
+}
+
+/** The load on one key, index, table or route. */
+export interface Load {
+  readonly name: string;
+  readonly unit: 'writes/s' | 'reads/s' | 'calls/s' | 'messages/s';
+  /** The busiest second. */
+  readonly peak: number;
+  readonly limit: number;
+}
+
+/** What DynamoDB serves of one key (a partition), and what a new on-demand table serves, in units a second. */
+const KEY_WRITES = 1000;
+const KEY_READS = 3000;
+const NEW_TABLE_WRITES = 4000;
+const NEW_TABLE_READS = 12_000;
+/** 20 batches of 100 messages at once (lib/telemetry.ts), each of 0.46 s. */
+const INGEST_MESSAGES = 4300;
+
+const INPUTS = 12;
+const COMPANY_WINGNUTS = 100;
+/** The largest company, with as many properties, and its share of the open screens. */
+export const LARGEST_WINGNUTS = 2000;
+const WINDOW_SECONDS = 600;
+/** One dashboard is open for so many wingnuts. */
+const WINGNUTS_OF_SCREEN = 200;
+const POLL_SECONDS = 4;
+/** An open list of the largest company, and how many there are. */
+const LISTS = 100;
+const LIST_SECONDS = 40;
+
+/**
+ * Read units of one poll, beside those of the caller: `npm run bench -- lists` measures that of the list of 2,000 properties
+ * (docs/decisions/096). A dashboard reads property, limits, alarm state, and a wingnut with its latest values.
+ */
+const POLL_READS = { dashboard: 5, check: 1, caller: 2, list: 9.2 } as const;
+
+const units = (bytes: number, unit: number) => Math.ceil(bytes / unit);
+/** The second in which a wingnut posts: that of docs/device.md, and a minute of its own if it posts more rarely. */
+const phaseOf = (id: string, seconds: number) =>
+  (Number.parseInt(id.slice(-4), 16) % 60) + 60 * (Number.parseInt(id.slice(-8, -4), 16) % Math.ceil(seconds / 60));
+
+/** Units by second. */
+class Meter {
+  private readonly seconds = new Map<number, number>();
+  add(second: number, amount: number): void {
+    this.seconds.set(second, (this.seconds.get(second) ?? 0) + amount);
+  }
+  get peak(): number {
+    return Math.max(0, ...this.seconds.values());
+  }
+}
+
+interface Wingnut {
+  readonly id: string;
+  /** Its key of the table: the partition of its company. */
+  readonly partition: string;
+  readonly queue: string;
+  readonly phase: number;
+}
+
+function fleetOf({ wingnuts, inStep, seconds }: Pattern): Wingnut[] {
+  const fleet = Array.from({ length: wingnuts }, (_, index) => {
+    const id = uuidOf(`scale ${index}`);
+    const beyond = Math.max(0, index - LARGEST_WINGNUTS + 1);
+    const company = uuidOf(`scale company ${Math.ceil(beyond / COMPANY_WINGNUTS)}`);
+    const partition = KEYS.latest(company, id).pk;
+    return { id, partition, queue: queueKeyOf(QUEUES.SILENCE_TIMER, id), phase: inStep ? 0 : phaseOf(id, seconds) };
+  });
+  // Messages of one second come in any order, not company by company.
+  return fleet.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** The largest of some meters. */
+const busiest = (meters: Iterable<Meter>): number => Math.max(0, ...[...meters].map(({ peak }) => peak));
+
+/**
+ * The load that a fleet makes, by key, index, table and route: ten minutes before the full hour, when the stored hours of
+ * readings are longest. It counts what ingest, the minute check and open screens read and write, with the product's keys and sizes.
+ */
+export function loadsOf(pattern: Pattern): Load[] {
+  const { wingnuts, seconds, readings, afterOutage } = pattern;
+  const fleet = fleetOf(pattern);
+  const companies = new Map<string, { readonly writes: Meter; readonly reads: Meter }>();
+  const timers = new Map(queueKeysOf(QUEUES.SILENCE_TIMER).map((key) => [key as string, new Meter()]));
+  const [table, tableReads, hours, messages] = [new Meter(), new Meter(), new Meter(), new Meter()];
+  const latest = latestBytes(INPUTS);
+  const posts = Array.from({ length: WINDOW_SECONDS }, (): Wingnut[] => []);
+  for (const wingnut of fleet) {
+    const first = wingnut.phase % seconds;
+    for (let second = first; second < WINDOW_SECONDS; second += seconds) posts[second]?.push(wingnut);
+  }
+  let waiting: { readonly wingnut: Wingnut; readonly posted: number }[] = [];
+  const store = ({ wingnut, posted }: (typeof waiting)[number], second: number) => {
+    const at = posted * 1000;
+    const moves = silenceDue(wingnut.id, at) !== silenceDue(wingnut.id, at - seconds * 1000);
+    const company = companies.get(wingnut.partition) ?? { writes: new Meter(), reads: new Meter() };
+    companies.set(wingnut.partition, company);
+    company.writes.add(second, units(latest, 1024));
+    // The latest values, and the wingnut and its limits at half price.
+    company.reads.add(second, units(latest, 4096) + 1);
+    table.add(second, units(latest, 1024));
+    tableReads.add(second, units(latest, 4096) + 2);
+    if (afterOutage ? posted < seconds : moves) timers.get(wingnut.queue)?.add(second, afterOutage ? 1 : 2);
+    const stored = Math.floor((3000 + posted) / seconds) * readings;
+    hours.add(second, units(HOUR.emptyBytes + stored * INPUTS * HOUR.bytesOfValue.packed, 1024));
+    messages.add(second, 1);
+  };
+  for (let second = 0; second < WINDOW_SECONDS || waiting.length > 0; second += 1) {
+    waiting.push(...(posts[second] ?? []).map((wingnut) => ({ wingnut, posted: second })));
+    for (const each of waiting.slice(0, INGEST_MESSAGES)) store(each, second);
+    waiting = waiting.slice(INGEST_MESSAGES);
+    if (second >= 2 * WINDOW_SECONDS) break;
+  }
+  const screens = wingnuts / WINGNUTS_OF_SCREEN;
+  const polls = screens / POLL_SECONDS;
+  const lists = (wingnuts >= LARGEST_WINGNUTS ? LISTS : 1) / LIST_SECONDS;
+  const shown = Math.min(1, LARGEST_WINGNUTS / wingnuts);
+  const listUnits = (POLL_READS.list * Math.min(wingnuts, LARGEST_WINGNUTS)) / LARGEST_WINGNUTS;
+  const screenReads =
+    polls * shown * (POLL_READS.dashboard + POLL_READS.caller) + lists * (listUnits + POLL_READS.caller);
+  return [
+    { name: 'ingest', unit: 'messages/s', peak: messages.peak, limit: INGEST_MESSAGES },
+    { name: 'table entities', unit: 'writes/s', peak: table.peak, limit: NEW_TABLE_WRITES },
+    {
+      name: 'table entities',
+      unit: 'reads/s',
+      peak:
+        tableReads.peak +
+        polls * (POLL_READS.dashboard + POLL_READS.check + POLL_READS.caller) +
+        lists * (listUnits + POLL_READS.caller),
+      limit: NEW_TABLE_READS,
+    },
+    {
+      name: 'table entities, the largest company',
+      unit: 'writes/s',
+      peak: busiest([...companies.values()].map(({ writes }) => writes)),
+      limit: KEY_WRITES,
+    },
+    {
+      name: 'table entities, the largest company',
+      unit: 'reads/s',
+      peak: busiest([...companies.values()].map(({ reads }) => reads)) + screenReads,
+      limit: KEY_READS,
+    },
+    { name: 'table entities, CHECK', unit: 'reads/s', peak: polls * POLL_READS.check, limit: KEY_READS },
+    {
+      name: 'index work, the busiest shard of SEEN',
+      unit: 'writes/s',
+      peak: busiest(timers.values()),
+      limit: KEY_WRITES,
+    },
+    { name: 'table readings', unit: 'writes/s', peak: hours.peak, limit: NEW_TABLE_WRITES },
+    { name: 'GET dashboards/{id}', unit: 'calls/s', peak: polls, limit: ROUTE_LIMITS.live.rate },
+    { name: 'GET properties/changes', unit: 'calls/s', peak: lists, limit: ROUTE_LIMITS.other.rate },
+  ];
+}

@@ -1,9 +1,11 @@
 // When a wingnut publishes: the rule of docs/device.md (When to publish) as functions without effects. Plain JavaScript on
 // Node 20 or newer, without packages. wingnut.mjs and the simulator of the local stack use it.
 
-/** A wingnut that nobody looks at publishes this often, ms. A sample that comes some seconds early counts. */
+/** The longest time between a published sample and the next one, ms. */
 const BATCH_MS = 300_000;
-const EARLY_MS = 5000;
+/** The next sample comes in a minute. It may be some seconds late. */
+const NEXT_MS = 60_000;
+const LATE_MS = 5000;
 /** So many samples in a row outside a limit are published at once: the alarm needs two. */
 const OUTSIDE_AT_ONCE = 3;
 /** How far an analog value may move from the last published one, °F and PSI or A. */
@@ -63,7 +65,7 @@ export function withSample(reporter, { ts, readings }) {
   }
   if (told === undefined) reasons.add('untold');
   else if (ts < told.liveUntil) reasons.add('live');
-  if (ts - sentAt >= BATCH_MS - EARLY_MS) reasons.add('time');
+  if (ts - sentAt > BATCH_MS - NEXT_MS + LATE_MS) reasons.add('time');
   const why = ['untold', 'live', 'limit', 'moved', 'time'].find((reason) => reasons.has(reason));
   return { reporter: { ...reporter, outside }, why };
 }

@@ -12,6 +12,7 @@ import { mergeOutside, type OutsideByInput } from '../../../shared/domain/alarms
 import { type AlarmState, stepAlarm } from '../../../shared/domain/alarms/sensor-alarm.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { type Latest, mergeLatest } from '../../../shared/domain/readings/latest.ts';
+import { nextReport } from '../history.ts';
 import { keyOf, uniform } from '../plant/random.ts';
 
 const START = Date.UTC(2026, 10, 19, 6, 0, 30);
@@ -91,8 +92,19 @@ describe('A wingnut publishes', () => {
   });
 });
 
-test('a wingnut measures in the second that its UUID says', () => {
-  expect(secondOf('7d1f2a60-6a0e-4c1b-9c55-9c5f2a71b0e4')).toBe(44);
+test('a wingnut measures in the second that its UUID says, the simulated ones too', () => {
+  const uuid = '7d1f2a60-6a0e-4c1b-9c55-9c5f2a71b0e4';
+  expect(secondOf(uuid)).toBe(44);
+  expect(nextReport(uuid, MINUTE_MS, START)).toBe(START + 14_000);
+});
+
+test('a change between two minutes does not let the wingnut seem silent for five minutes', () => {
+  const change = { ts: START + 30_000, readings: { DI01: 1 } };
+  const rows = eachMinute(of('DI01', [0, ...Array(9).fill(1)]));
+  const [first, ...later] = rows;
+  if (!first) throw new Error('There is a first sample');
+  const seconds = published([first, change, ...later]).map(({ at }) => (at - START) / 1000);
+  expect(seconds).toEqual([0, 30, 300]);
 });
 
 /** Half a day of samples of an input that crosses its limits now and then, has faults, and stays. */

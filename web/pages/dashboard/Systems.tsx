@@ -20,6 +20,7 @@ import { type ShownView, withFit } from './range/view-address.ts';
 import { WindowBar } from './range/WindowBar.tsx';
 import type { LinesByLabel } from './readings/line.ts';
 import { drawableTail, liveSeries, type Tail } from './readings/live-series.ts';
+import type { PollingGap } from './readings/polling-gaps.ts';
 import { useReadings } from './readings/use-readings.ts';
 import styles from './Systems.module.css';
 import { StatesChart } from './states/StatesChart.tsx';
@@ -29,7 +30,7 @@ interface SystemsProps {
   /** Live points by label. They are used only while the range is live. */
   readonly tail: Tail;
   /** The times without answers of the live view. They are used like the live points. */
-  readonly pollingGaps: readonly TimeWindow[];
+  readonly pollingGaps: readonly PollingGap[];
   readonly request: AnalyticsRequest;
   readonly now: number;
   readonly view: ShownView;

@@ -3,13 +3,13 @@ import type { AlarmsReply, DashboardReply } from '../../../shared/api/types.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { GaugeName } from '../../../shared/domain/readings/gauge.ts';
 import type { System } from '../../../shared/domain/sensor.ts';
-import { type TimeWindow, zoneOffset } from '../../../shared/domain/time-range.ts';
+import { zoneOffset } from '../../../shared/domain/time-range.ts';
 import { parseUtc } from '../../../shared/domain/time-text.ts';
 import { call } from '../../api/client.ts';
 import { alarmDays } from './charts/alarm-marks.ts';
 import { rangeKey, requestedWindow, type ShownRange } from './range/shown-range.ts';
 import { extendTail, type Tail } from './readings/live-series.ts';
-import { extendPollingGaps } from './readings/polling-gaps.ts';
+import { extendPollingGaps, type PollingGap, withBatch } from './readings/polling-gaps.ts';
 
 /** A value is visible at most 5 seconds after the server has it. */
 const LIVE_REFETCH_MS = 4_000;
@@ -21,7 +21,7 @@ export interface Live {
   readonly reply: DashboardReply;
   readonly tail: Tail;
   /** Times without answers. */
-  readonly pollingGaps: readonly TimeWindow[];
+  readonly pollingGaps: readonly PollingGap[];
 }
 
 /** The parts of a reply that gauges and charts need. The objects stay the same until their content changes. */
@@ -52,7 +52,12 @@ export function useLive(propertyId: string) {
       return {
         reply,
         tail: extendTail(before?.tail ?? {}, reply.latest, reply.now),
-        pollingGaps: extendPollingGaps(before?.pollingGaps ?? [], before?.reply.now, reply.now),
+        pollingGaps: withBatch(
+          extendPollingGaps(before?.pollingGaps ?? [], before?.reply.now, reply.now),
+          before?.reply.latest,
+          reply.latest,
+          reply.now,
+        ),
       };
     },
     staleTime: 0,

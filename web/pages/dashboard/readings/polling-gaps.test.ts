@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import { extendPollingGaps, passedBy, pollingGapsAfter } from './polling-gaps.ts';
+import { extendPollingGaps, passedBy, pollingGapsAfter, withBatch } from './polling-gaps.ts';
 
 test('Answers that follow each other leave no gap', () => {
   const none = extendPollingGaps([], undefined, 0);
@@ -44,4 +44,20 @@ test('A day is asked again after a gap of five minutes, four weeks are not befor
     undefined,
     29 * MINUTE_MS,
   ]);
+});
+
+test('A batch that arrives after the range was loaded lets it be loaded again, once, and not over weeks', () => {
+  const DAY = 1440 * MINUTE_MS;
+  const at = (time: number) => ({ AN01: { time, value: 1 }, AN02: { time: time - 1, value: 1 } });
+  const none = withBatch([], undefined, at(0), 0);
+  expect(none).toEqual([]);
+  // Each minute a reading: nothing is missed.
+  expect(withBatch(none, at(1), at(MINUTE_MS), MINUTE_MS)).toBe(none);
+  const opened = 5 * MINUTE_MS;
+  const batch = withBatch(none, at(MINUTE_MS), at(opened), opened + 4000);
+  expect(batch).toEqual([{ startTime: MINUTE_MS, endTime: opened, arrivedAt: opened + 4000 }]);
+  expect(passedBy({ startTime: -DAY, endTime: opened + 300 }, batch)).toBe(opened + 4000);
+  expect(passedBy({ startTime: -DAY, endTime: opened + 4100 }, batch)).toBeUndefined();
+  expect(passedBy({ startTime: -28 * DAY, endTime: opened + 300 }, batch)).toBeUndefined();
+  expect(withBatch(batch, at(opened), at(2 * opened), 2 * opened)).toBe(batch);
 });

@@ -5,7 +5,7 @@ import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { AnalyticsRequest } from '../dashboard-queries.ts';
 import { rangeKey } from '../range/shown-range.ts';
 import type { LinesByLabel } from './line.ts';
-import { passedBy, pollingGapsAfter } from './polling-gaps.ts';
+import { type PollingGap, passedBy, pollingGapsAfter } from './polling-gaps.ts';
 import { type SeriesCall, seriesKey, seriesQuery } from './series-query.ts';
 import type { Arrived } from './slices-arrived.ts';
 
@@ -39,7 +39,7 @@ const isLoading = ({ isPending, isFetching, data }: Result) =>
 /** Combines the answers of several systems. A failure of one leaves the others. */
 function combineReadings(
   results: readonly Result[],
-  pollingGaps: readonly TimeWindow[],
+  pollingGaps: readonly PollingGap[],
   tryAgain: () => void,
 ): Readings {
   const arrived = results.flatMap(({ data }) => data ?? []);
@@ -77,7 +77,7 @@ function useTryAgain(calls: Calls, request: AnalyticsRequest, wanted: readonly S
 export function useReadings(
   request: AnalyticsRequest,
   wanted: readonly System[],
-  pollingGaps: readonly TimeWindow[],
+  pollingGaps: readonly PollingGap[],
 ): { lines: Readings; states: Readings } {
   const client = useQueryClient();
   const key = `${rangeKey(request.range)} ${request.zone} ${wanted.join()}`;

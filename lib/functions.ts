@@ -126,6 +126,7 @@ export class Functions extends Construct {
       'accounts:read': {},
       'accounts:attributes': {},
       'accounts:secondFactor': {},
+      'accounts:signOut': {},
       'accounts:write': {},
       signUps: {},
     };

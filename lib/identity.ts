@@ -11,6 +11,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
+import { SESSION_DAYS } from '../shared/domain/people/sessions.ts';
 import { ENVIRONMENT } from '../shared/platform/environment.ts';
 import type { Need } from '../shared/platform/functions.ts';
 import type { Functions } from './functions.ts';
@@ -35,6 +36,7 @@ type AccountNeed = Extract<Need, `accounts:${string}` | 'signUps'>;
 const ACCOUNT_RIGHTS: Readonly<Record<AccountNeed, readonly string[]>> = {
   'accounts:read': ['AdminGetUser'],
   'accounts:attributes': ['AdminUpdateUserAttributes'],
+  'accounts:signOut': ['AdminUserGlobalSignOut'],
   'accounts:secondFactor': ['AdminSetUserMFAPreference'],
   'accounts:write': ['AdminUpdateUserAttributes', 'AdminUserGlobalSignOut', 'AdminDeleteUser'],
   signUps: ['AdminUpdateUserAttributes', 'AdminDeleteUser'],
@@ -99,7 +101,10 @@ export class Identity extends Construct {
       enableTokenRevocation: true,
       idTokenValidity: Duration.hours(1),
       accessTokenValidity: Duration.hours(1),
-      refreshTokenValidity: Duration.days(30),
+      // A renewed token is good for the rest of the first one's life, so a session ends after this time in any case.
+      refreshTokenValidity: Duration.days(SESSION_DAYS),
+      // Each renewal replaces the refresh token. The old one works a minute longer, for other tabs and lost answers.
+      refreshTokenRotationGracePeriod: Duration.minutes(1),
       disableOAuth: true,
       writeAttributes: new ClientAttributes().withStandardAttributes(ownAttributes),
       readAttributes: new ClientAttributes()

@@ -30,7 +30,9 @@ export interface Api {
 /** The refusals that follow from a row of the route table. */
 const generalRefusals = ({ permission, query, body }: Route): RefusalCode[] => [
   ...(query || body ? ['BAD_REQUEST' as const] : []),
-  ...(permission === 'anyone' ? [] : ['UNAUTHENTICATED' as const, 'COMPANY_SUSPENDED' as const]),
+  ...(permission === 'anyone'
+    ? []
+    : ['UNAUTHENTICATED' as const, 'SESSION_ENDED' as const, 'COMPANY_SUSPENDED' as const]),
   ...(permission === 'isAuth' || permission === 'isAdmin' ? ['FORBIDDEN' as const] : []),
   ...(permission === 'isAdmin' ? ['SECOND_FACTOR_NEEDED' as const] : []),
   'SERVER_ERROR',

@@ -75,6 +75,7 @@ const fieldTable = (title: string, schema: JsonSchema | undefined): string[] =>
 const GENERAL = new Set([
   'BAD_REQUEST',
   'UNAUTHENTICATED',
+  'SESSION_ENDED',
   'FORBIDDEN',
   'COMPANY_SUSPENDED',
   'SECOND_FACTOR_NEEDED',

@@ -1,4 +1,5 @@
 import { may, type Permission, type Role } from '../../shared/domain/people/role.ts';
+import { isEnded } from '../../shared/domain/people/sessions.ts';
 import { findCompany } from '../store/companies.ts';
 import { findUser } from '../store/users.ts';
 import { Refusal } from './refusal.ts';
@@ -19,7 +20,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 
 /**
  * The caller with these verified claims. The claims only say which record to read. The record must exist, be verified
- * and have the token's `sub`. So a deleted user or another person's record gives no caller. Throws UNAUTHENTICATED,
+ * and have the token's `sub`. So a deleted user or another person's record gives no caller. Throws UNAUTHENTICATED, SESSION_ENDED,
  * COMPANY_SUSPENDED, FORBIDDEN or SECOND_FACTOR_NEEDED.
  */
 export async function authorize(claims: Claims | undefined, permission: Permission): Promise<Caller> {
@@ -31,10 +32,11 @@ export async function authorize(claims: Claims | undefined, permission: Permissi
   }
   const [user, company] = await Promise.all([findUser(companyId, userId), findCompany(companyId)]);
   if (user?.entityStatus !== 'verified' || user.sub !== claims.sub) throw new Refusal('UNAUTHENTICATED');
-  if (company?.entityStatus !== 'enabled') throw new Refusal('COMPANY_SUSPENDED');
-  if (!may(user.role, permission)) throw new Refusal('FORBIDDEN');
   const authTime = Number(claims.auth_time) * 1000;
   const signedInAt = Number.isFinite(authTime) ? authTime : undefined;
+  if (signedInAt !== undefined && isEnded(user.endedSessions ?? {}, signedInAt)) throw new Refusal('SESSION_ENDED');
+  if (company?.entityStatus !== 'enabled') throw new Refusal('COMPANY_SUSPENDED');
+  if (!may(user.role, permission)) throw new Refusal('FORBIDDEN');
   if (permission === 'isAdmin' && needsSecondFactor(company, user) && !isSecondFactorProven(user, signedInAt)) {
     throw new Refusal('SECOND_FACTOR_NEEDED');
   }

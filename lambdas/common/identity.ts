@@ -73,9 +73,14 @@ export async function deleteAccount(name: string, pool = setting('userPoolId')):
 
 /** Ends all sessions of an account and deletes it. The call can be repeated. */
 export async function endAccount(name: string): Promise<void> {
+  await signOutEverywhere(name);
+  await deleteAccount(name);
+}
+
+/** Makes all refresh tokens of an account useless. Tokens that were renewed before work for an hour at most. */
+export async function signOutEverywhere(name: string): Promise<void> {
   const UserPoolId = setting('userPoolId');
   await unlessGone(cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: name })));
-  await deleteAccount(name, UserPoolId);
 }
 
 /**

@@ -5,6 +5,7 @@ import { MAX_LINKED_WINGNUTS } from '../../shared/domain/property.ts';
 export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   BAD_REQUEST: 'The request is not valid',
   UNAUTHENTICATED: 'Sign in first',
+  SESSION_ENDED: 'This session was ended. Sign in again',
   FORBIDDEN: 'Your role does not allow this',
   NOT_FOUND: 'Not found',
   INVALID_WINGNUT: 'Invalid wingnut ID provided, please check UUID',

@@ -23,6 +23,8 @@ export interface Call<R extends Route> {
   readonly now: number;
   /** The address of the person's machine. It is good only for counting. */
   readonly viewer: string;
+  /** The user agent that the caller's browser names; empty when there is none. */
+  readonly agent: string;
 }
 
 /** One function for each route of a group. The code does not compile if a route has none. */
@@ -119,6 +121,7 @@ export function serve<G extends Group>(group: G, answers: Answers<G>) {
         body: body as undefined,
         now,
         viewer,
+        agent: event.headers['user-agent'] ?? '',
       });
       objects = objectsOf(event.pathParameters, body);
       return end(200, { success: true, data });

@@ -19,6 +19,7 @@ const keysFor = async (viewer: string, email = body.email) => {
     body: { ...body, email },
     now: NOW,
     viewer,
+    agent: '',
   });
   return vi.mocked(countCall).mock.calls.map(([sender]) => sender);
 };

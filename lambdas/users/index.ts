@@ -5,6 +5,7 @@ import { lookUp } from './look-up.ts';
 import { recover } from './recover.ts';
 import { refresh } from './refresh.ts';
 import { recoveryCodes, secondFactor } from './second-factor.ts';
+import { endSessions, sessions } from './sessions.ts';
 
 export const handler = serve('users', {
   list,
@@ -13,5 +14,7 @@ export const handler = serve('users', {
   checkEmail,
   secondFactor,
   recoveryCodes,
+  sessions,
+  endSessions,
   recover,
 });

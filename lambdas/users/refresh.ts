@@ -2,12 +2,14 @@ import type { API } from '../../shared/api/routes.ts';
 import type { UserReply } from '../../shared/api/types.ts';
 import { normalEmail } from '../../shared/domain/people/email.ts';
 import { tidyName } from '../../shared/domain/people/person-name.ts';
+import { readUserAgent } from '../../shared/domain/people/user-agent.ts';
 import { findAccountState, setAccountAttributes } from '../common/identity.ts';
 import { Refusal } from '../common/refusal.ts';
 import { userReply } from '../common/replies.ts';
 import { takesSeat } from '../common/seats.ts';
 import type { Call } from '../common/serve.ts';
 import { setProfile } from '../store/accounts.ts';
+import { noteSession } from '../store/sessions.ts';
 import { getUser } from '../store/users.ts';
 import { followSecondFactor } from './second-factor.ts';
 
@@ -16,15 +18,18 @@ const ADDRESS_REFUSALS: readonly string[] = ['EMAIL_IN_USE', 'NO_SEATS'];
 
 /**
  * Copies the caller's own changes from the identity provider: names, phone, and the address when it is verified. Also
- * keeps when the caller signed in, and whether the second factor is on. Nothing comes from the request. Throws EMAIL_IN_USE when the new address is invited
+ * keeps when the caller signed in, whether the second factor is on, and that this session is used. Nothing comes from the request. Throws EMAIL_IN_USE when the new address is invited
  * somewhere, NO_SEATS when it needs a seat that is not free. The account then gets the record's address back, because a
  * person with two addresses would sign in with one and get mail at the other.
  */
-export async function refresh({ caller, author, now }: Call<typeof API.users.refresh>): Promise<UserReply> {
+export async function refresh({ caller, author, now, agent }: Call<typeof API.users.refresh>): Promise<UserReply> {
   const user = await getUser(caller.companyId, caller.userId);
   const state = user.sub ? await findAccountState(user.sub) : undefined;
   if (!user.sub || !state) throw new Refusal('UNAUTHENTICATED');
   await followSecondFactor(author, user, state, Math.max(now, caller.signedInAt ?? 0));
+  if (caller.signedInAt !== undefined) {
+    await noteSession(author, { beganAt: caller.signedInAt, ...readUserAgent(agent) }, now);
+  }
   const account = state.attributes;
   const profile = {
     email: account.email && account.email_verified === 'true' ? normalEmail(account.email) : user.email,

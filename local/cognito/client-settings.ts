@@ -86,6 +86,10 @@ export function readClientSettings(client: Properties): ClientSettings {
   allowValues(where, client, 'EnableTokenRevocation', [true]);
   allowValues(where, client, 'PreventUserExistenceErrors', ['ENABLED', 'LEGACY']);
   const flows = client.ExplicitAuthFlows ? texts(where, client, 'ExplicitAuthFlows') : DEFAULT_FLOWS;
+  const rotationGrace = readRotation(client);
+  if (rotationGrace !== undefined && flows.includes('ALLOW_REFRESH_TOKEN_AUTH')) {
+    throw new Error('cognito stand-in: Cognito refuses ALLOW_REFRESH_TOKEN_AUTH in a client with RefreshTokenRotation');
+  }
   const unknown = flows.find((flow) => !FLOWS.includes(flow));
   if (unknown) throw new Error(`cognito stand-in: UserPoolClient.ExplicitAuthFlows '${unknown}' is not known`);
   return {
@@ -98,6 +102,6 @@ export function readClientSettings(client: Properties): ClientSettings {
     accessTokenValidity: validity(client, 'AccessToken', { value: 1, unit: 'hours' }),
     refreshTokenValidity: validity(client, 'RefreshToken', { value: 30, unit: 'days' }),
     challengeValidity: amount(where, client, 'AuthSessionValidity', 3) * MINUTE_MS,
-    rotationGrace: readRotation(client),
+    rotationGrace,
   };
 }

@@ -7,6 +7,7 @@ import type { AuditAction, AuditKind } from '../domain/audit/actions.ts';
 import type { KeptChanges } from '../domain/audit/changes.ts';
 import type { ListChanges } from '../domain/list-changes.ts';
 import type { Role } from '../domain/people/role.ts';
+import type { SessionRecord } from '../domain/people/sessions.ts';
 import type { Address } from '../domain/property.ts';
 import type { GaugeReading } from '../domain/readings/gauge.ts';
 import type { InputKey } from '../domain/wingnuts/input.ts';
@@ -72,6 +73,11 @@ export interface SecondFactorReply {
   readonly codesLeft: number;
   /** The company asks this person for it. */
   readonly isNeeded: boolean;
+}
+/** A session of the caller. Times UTC ms. */
+export interface SessionReply extends SessionRecord {
+  /** The session of this call. */
+  readonly isCurrent: boolean;
 }
 /** What a company asks of its people when they sign in. */
 export interface SignInRules {

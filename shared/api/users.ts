@@ -1,7 +1,7 @@
-import { object, string } from 'yup';
+import { number, object, string } from 'yup';
 import { EMAIL_PATTERN } from '../domain/people/email.ts';
 import { route } from './route.ts';
-import type { InvitedReply, SecondFactorReply, UserReply } from './types.ts';
+import type { InvitedReply, SecondFactorReply, SessionReply, UserReply } from './types.ts';
 
 /** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
 export interface UserCalls {
@@ -26,6 +26,10 @@ export interface UserCalls {
     reply: { readonly isOn: boolean; readonly codes: readonly string[] };
     refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'TOO_MANY_REQUESTS';
   };
+  /** Lists the caller's sessions, the last used first, at most ten. */
+  sessions: { reply: readonly SessionReply[] };
+  /** Ends one session of the caller (by `beganAt`), all others, or all. Ended ones are refused at their next call. */
+  endSessions: { reply: Record<string, never>; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
   /** Turns a second factor off by a recovery code. Every failure has the same answer. The sign-in needs the password still. */
   recover: {
     reply: Record<string, never>;
@@ -45,6 +49,17 @@ export const users = {
   }),
   secondFactor: route('GET', '/second_factor', { permission: 'isSignedIn' }),
   recoveryCodes: route('POST', '/second_factor', { permission: 'isSignedIn' }),
+  sessions: route('GET', '/sessions', { permission: 'isSignedIn' }),
+  endSessions: route('POST', '/sessions/end', {
+    permission: 'isSignedIn',
+    body: object({
+      which: string().oneOf(['one', 'others', 'all']).required(),
+      beganAt: number()
+        .integer()
+        .min(0)
+        .when('which', ([which], rule) => (which === 'one' ? rule.required() : rule)),
+    }).noUnknown(),
+  }),
   recover: route('POST', '/second_factor/recover', {
     permission: 'anyone',
     body: object({

@@ -19,6 +19,7 @@ export type Need =
   | 'accounts:read'
   | 'accounts:attributes'
   | 'accounts:secondFactor'
+  | 'accounts:signOut'
   | 'accounts:write'
   | 'signUps';
 
@@ -51,6 +52,7 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
     'accounts:read',
     'accounts:attributes',
     'accounts:secondFactor',
+    'accounts:signOut',
   ]),
   schema: row('schema', []),
   dashboards: row('dashboards', [...entities('get', 'getBatch', 'put', 'update'), 'reporting']),

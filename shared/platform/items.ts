@@ -8,6 +8,7 @@ import type { AuditAction, AuditKind } from '../domain/audit/actions.ts';
 import type { KeptChanges } from '../domain/audit/changes.ts';
 import { normalEmail } from '../domain/people/email.ts';
 import type { Role } from '../domain/people/role.ts';
+import type { EndedSessions, SessionRecord } from '../domain/people/sessions.ts';
 import type { Address } from '../domain/property.ts';
 import type { Latest } from '../domain/readings/latest.ts';
 import type { Reporting } from '../domain/wingnuts/reporting.ts';
@@ -123,6 +124,10 @@ export interface UserItem {
   readonly invitedAt?: number;
   /** When the server last saw at the identity provider that the second factor is on, UTC ms. Absent while it is off. */
   readonly secondFactorAt?: number;
+  /** The sessions that the account page lists. Absent before the first one that is kept. */
+  readonly sessions?: readonly SessionRecord[];
+  /** The sessions that the person has ended before their tokens. */
+  readonly endedSessions?: EndedSessions;
   /** The hashes of the recovery codes. Absent while the second factor is off. */
   readonly recoveryCodes?: readonly string[];
   /** The last mail to the user that came back. */

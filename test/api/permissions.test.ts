@@ -39,6 +39,7 @@ const RECORDS: Readonly<
 > = {
   'users.refresh': ['profileChanged', 'the caller'],
   'users.recoveryCodes': ['secondFactorOff', 'the caller'],
+  'users.endSessions': ['sessionsEnded', 'the caller'],
   'users.recover': ['secondFactorOff', () => expect.any(String)],
   'companies.saveSignInRules': ['signInRulesChanged', ours.id],
   'companies.invite': ['userInvited', (_body, answer) => (answer as { user: { id: string } }).user.id],

@@ -1,5 +1,6 @@
 import {
   AssociateSoftwareTokenCommand,
+  GetTokensFromRefreshTokenCommand,
   SetUserMFAPreferenceCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -487,5 +488,61 @@ describe('a second factor', () => {
     expect(await tokenOf(guest)).toBeDefined();
     expect(await record(guest)).not.toHaveProperty('recoveryCodes');
     expect(mails()[0]).toBe('Your second factor is off');
+  });
+});
+
+describe('the sessions of a person', () => {
+  const AGENT = 'Mozilla/5.0 (Windows NT 10.0; rv:150.0) Gecko/20100101 Firefox/150.0';
+  /** Signs in, a minute after the one before, and lets the record follow as the portal does. */
+  async function begin(agent = AGENT): Promise<string> {
+    offset += 60_000;
+    const token = await tokenOf(guest);
+    await fetch(`${running.stack.portal}/api/users/refresh`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'user-agent': agent },
+    });
+    return token;
+  }
+  const listOf = async (token: string) => (await running.call('users/sessions', { token })).body.data;
+  const end = (token: string, body: object) => post('users/sessions/end', body, token);
+  const answers = (tokens: readonly string[]) =>
+    Promise.all(tokens.map(async (token) => (await running.call('properties', { token })).body.code ?? 'served'));
+
+  test('are listed with browser, system and times, and one of them ends at its next call', async () => {
+    const [phone, desk] = [await begin('Mozilla/5.0 (iPhone) Version/19.0 Safari/604.1'), await begin()];
+    const list = await listOf(desk);
+    expect(list).toMatchObject([
+      { browser: 'Firefox', system: 'Windows', isCurrent: true },
+      { browser: 'Safari', system: 'iPhone', isCurrent: false },
+    ]);
+    expect(JSON.stringify(await record(guest))).not.toContain('Mozilla');
+    expect((await end(desk, { which: 'one', beganAt: list[1].beganAt })).status).toBe(200);
+    expect(await answers([phone, desk])).toEqual(['SESSION_ENDED', 'served']);
+    expect(await running.call('properties', { token: phone })).toMatchObject({ status: 401 });
+    expect((await listOf(desk)).length).toBe(1);
+    expect((await end(desk, { which: 'one' })).status).toBe(400);
+  });
+
+  test('end all but the own one, or all of them; a new sign-in works', async () => {
+    const [first, second, third] = [await begin(), await begin(), await begin()];
+    expect((await end(second, { which: 'others' })).status).toBe(200);
+    expect(await answers([first, second, third])).toEqual(['SESSION_ENDED', 'served', 'SESSION_ENDED']);
+    offset += 60_000;
+    const { refresh } = await signInBySrp(running.stack, guest.email, guest.password);
+    expect((await end(second, { which: 'all' })).status).toBe(200);
+    expect(await answers([second])).toEqual(['SESSION_ENDED']);
+    const renewal = new GetTokensFromRefreshTokenCommand({
+      ClientId: running.stack.userPoolClientId,
+      RefreshToken: refresh,
+    });
+    await expect(people.cognito.send(renewal)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    expect(await answers([await begin()])).toEqual(['served']);
+  });
+
+  test('of somebody else are out of reach', async () => {
+    const other = await begin();
+    const beganAt = (await listOf(other))[0].beganAt;
+    expect((await end(admin, { which: 'one', beganAt })).status).toBe(200);
+    expect(await answers([other])).toEqual(['served']);
   });
 });

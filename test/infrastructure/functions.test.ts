@@ -80,6 +80,7 @@ const GIFTS = {
   },
   restoreAddresses: { variables: { USER_POOL_ID: pool }, rights: onPool('AdminUpdateUserAttributes') },
   endSecondFactors: { variables: { USER_POOL_ID: pool }, rights: onPool('AdminSetUserMFAPreference') },
+  endSessions: { variables: { USER_POOL_ID: pool }, rights: onPool('AdminUserGlobalSignOut') },
   endSignUps: { variables: {}, rights: onPool('AdminDeleteUser', 'AdminUpdateUserAttributes') },
 } as const satisfies Record<string, { variables: Record<string, string>; rights: readonly string[] }>;
 
@@ -87,7 +88,16 @@ const EDITS = ['getEntities', 'listEntities', 'putEntities', 'updateEntities', '
 
 /** Written by hand: what each function gets. A function that asks for more must be listed with it here too. */
 const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
-  users: [...EDITS, 'knowVendor', 'knowPortal', 'sendMail', 'readAccounts', 'restoreAddresses', 'endSecondFactors'],
+  users: [
+    ...EDITS,
+    'knowVendor',
+    'knowPortal',
+    'sendMail',
+    'readAccounts',
+    'restoreAddresses',
+    'endSecondFactors',
+    'endSessions',
+  ],
   schema: [],
   dashboards: ['getEntities', 'getManyEntities', 'putEntities', 'updateEntities', 'tellWingnuts'],
   properties: [...EDITS, 'getManyEntities', 'searchPlaces'],

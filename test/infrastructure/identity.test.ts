@@ -59,7 +59,7 @@ test('a password has eight characters, one each of upper, lower, digit and symbo
 test('a password never leaves the browser, and nobody learns which addresses are known', () => {
   expect(client).toMatchObject({
     UserPoolId: poolId,
-    ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+    ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
     GenerateSecret: false,
     PreventUserExistenceErrors: 'ENABLED',
     EnableTokenRevocation: true,
@@ -68,12 +68,13 @@ test('a password never leaves the browser, and nobody learns which addresses are
   });
 });
 
-test('a token serves for an hour, a sign-in for 30 days', () => {
+test('a token serves for an hour, a sign-in for 7 days, and each renewal replaces the refresh token', () => {
   expect(client).toMatchObject({
     TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
     AccessTokenValidity: 60,
     IdTokenValidity: 60,
-    RefreshTokenValidity: 30 * 24 * 60,
+    RefreshTokenValidity: 7 * 24 * 60,
+    RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
   });
 });
 

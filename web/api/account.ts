@@ -54,6 +54,12 @@ export const changePassword = (current: string, next: string): Promise<void> =>
     await updatePassword({ oldPassword: current, newPassword: next });
   });
 
+/** Changes the password and ends all other sessions: who knew the old password is out. */
+export async function replacePassword(current: string, next: string): Promise<void> {
+  await changePassword(current, next);
+  await call('users', 'endSessions', { body: { which: 'others', beganAt: undefined } });
+}
+
 /**
  * Starts a change of address: proves the password, asks the server whether the address is free, and mails a code to it.
  * The old address stays until the code is typed (docs/product/account.md#change-email). The password is proven by a

@@ -63,6 +63,8 @@ async function callAsPerson(group: Group, route: Route, input: AnyInput, signal:
   const second = await attempt(endedBy(refusal));
   return openEnvelope(second).catch((error: unknown) => {
     if (second.status === 401 && endedBy(error) === 'removed') void signOut('removed');
+    // The person has ended this session elsewhere. Its tokens may still be renewed, but the server takes them no more.
+    if (hasCode(error, 'SESSION_ENDED')) void signOut('expired');
     throw error;
   });
 }

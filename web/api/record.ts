@@ -1,6 +1,8 @@
+import { HOUR_MS } from '../../shared/domain/durations.ts';
 import { hasCode } from './api-error.ts';
 import { call } from './client.ts';
 import { currentSession, type Person, RECORD_FOLLOWED, renewSession } from './session.ts';
+import { PASSWORD_RECOVERED } from './stored-session.ts';
 
 const markOf = ({ userId, email }: Person): string => `${userId} ${email}`;
 
@@ -23,10 +25,26 @@ async function refresh(): Promise<void> {
   }
 }
 
+/** The record also keeps, by the hour, when the session was last used. */
+const FOLLOW_EVERY_MS = HOUR_MS;
+const FOLLOWED_AT = 'record-followed-at';
+
 function markFollowed(): void {
   const session = currentSession();
-  if (session.isSignedIn) localStorage.setItem(RECORD_FOLLOWED, markOf(session.person));
+  if (!session.isSignedIn) return;
+  localStorage.setItem(RECORD_FOLLOWED, markOf(session.person));
+  localStorage.setItem(FOLLOWED_AT, String(Date.now()));
 }
+
+async function endOthersAfterRecovery(): Promise<void> {
+  if (!localStorage.getItem(PASSWORD_RECOVERED)) return;
+  await call('users', 'endSessions', { body: { which: 'others', beganAt: undefined } });
+  localStorage.removeItem(PASSWORD_RECOVERED);
+}
+
+const isFollowed = (person: Person): boolean =>
+  localStorage.getItem(RECORD_FOLLOWED) === markOf(person) &&
+  Date.now() - Number(localStorage.getItem(FOLLOWED_AT)) < FOLLOW_EVERY_MS;
 
 /** Updates the company's record from the identity provider, and then the screens (docs/product/account.md#take-over). */
 export async function takeOver(): Promise<void> {
@@ -36,16 +54,17 @@ export async function takeOver(): Promise<void> {
 }
 
 /**
- * Makes the record follow once after each sign-in, and after a change that stopped half-way
+ * Makes the record follow after each sign-in, then once an hour at the start of the portal, and after a change that stopped half-way
  * (docs/product/account.md#heals). A failure is not shown: the next start tries again.
  * @returns what the person must know; usually nothing
  */
 export async function followRecord(): Promise<string | undefined> {
   const session = currentSession();
-  if (!session.isSignedIn || localStorage.getItem(RECORD_FOLLOWED) === markOf(session.person)) return undefined;
+  if (!session.isSignedIn || isFollowed(session.person)) return undefined;
   try {
     await refresh();
     markFollowed();
+    await endOthersAfterRecovery();
   } catch (error) {
     const now = currentSession();
     if (isGivenBack(error) && now.isSignedIn) return givenBackSentence(now.person.email);

@@ -119,7 +119,12 @@ export function followOtherTabs(): void {
 }
 
 /** Errors of the identity provider that a retry does not change. Amplify has then already forgotten the session. */
-const OVER = new Set(['NotAuthorizedException', 'TokenRevokedException', 'UserNotFoundException']);
+const OVER = new Set([
+  'NotAuthorizedException',
+  'RefreshTokenReuseException',
+  'TokenRevokedException',
+  'UserNotFoundException',
+]);
 
 /** The tokens of the stored session, renewed when they have expired or on request. Undefined without a session. */
 async function sessionTokens(forceRefresh: boolean) {

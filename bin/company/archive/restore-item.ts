@@ -3,7 +3,14 @@ import type { UserItem } from '../../../shared/platform/items.ts';
 import type { StoredItem } from './archive.ts';
 
 /** Restores a user as invited. The account stays in the old user pool, and no archive holds a password or a second factor. */
-function restoreUser({ sub: _sub, secondFactorAt: _at, recoveryCodes: _codes, ...user }: StoredItem): StoredItem {
+function restoreUser({
+  sub: _sub,
+  secondFactorAt: _at,
+  recoveryCodes: _codes,
+  sessions: _sessions,
+  endedSessions: _ended,
+  ...user
+}: StoredItem): StoredItem {
   // The hash of a token that nobody has. The operator sends a real invitation.
   return { ...user, entityStatus: 'pending', tokenHash: hashToken(newToken()) };
 }

@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = {
   secondFactorOn: { kind: 'user', words: 'Second factor turned on' },
   secondFactorOff: { kind: 'user', words: 'Second factor turned off' },
   recoveryCodesMade: { kind: 'user', words: 'New recovery codes' },
+  sessionsEnded: { kind: 'user', words: 'Sessions ended' },
   userDeleted: { kind: 'user', words: 'User deleted' },
   userErased: { kind: 'user', words: 'User erased' },
   propertyAdded: { kind: 'property', words: 'Property added' },

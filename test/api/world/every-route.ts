@@ -163,6 +163,7 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
         for (const { id } of users) await people.change(KEYS.user(companyId, id), { secondFactorAt: 1 });
       }
     },
+    'users.endSessions': () => ({ which: 'others' }),
     'users.recover': async () => {
       const { userId, email } = await verified();
       const recoveryCodes = [hashRecoveryCode(userId, RECOVERY_CODE)];

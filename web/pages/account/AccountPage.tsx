@@ -9,6 +9,7 @@ import { DetailsForm } from './DetailsForm.tsx';
 import { newEmailOf } from './new-email.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SecondFactor } from './second-factor/SecondFactor.tsx';
+import { Sessions } from './sessions/Sessions.tsx';
 import { summaryOf } from './summary.ts';
 
 const Summary = ({ person }: { readonly person: Person }) => (
@@ -43,6 +44,7 @@ export default function AccountPage() {
         </div>
       </Collapsible>
       <SecondFactor email={person.email} />
+      <Sessions />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { call } from '../../api/client.ts';
 import { loadIdentity } from '../../api/identity.ts';
 import { followRecord } from '../../api/record.ts';
 import { startSession, useSession } from '../../api/session.ts';
+import { PASSWORD_RECOVERED } from '../../api/stored-session.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 
@@ -150,4 +151,24 @@ test('A login that lost its address while the record could not follow is told at
     throw new ApiError('EMAIL_IN_USE', 409, 'An account with the given email already exists');
   });
   expect(await followRecord()).toContain(`with ${OLD} as before`);
+});
+
+test('The first start after a recovered password ends all other sessions, once', async () => {
+  localStorage.setItem(PASSWORD_RECOVERED, 'yes');
+  await followRecord();
+  await followRecord();
+  expect(server.mock.calls.map(([, name, input]) => [name, input])).toEqual([
+    ['refresh', undefined],
+    ['endSessions', { body: { which: 'others' } }],
+  ]);
+});
+
+test('The record follows once an hour, so that it knows when the session was last used', async () => {
+  await followRecord();
+  await followRecord();
+  expect(server).toHaveBeenCalledTimes(1);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61 * 60_000);
+  await followRecord();
+  vi.mocked(Date.now).mockRestore();
+  expect(server).toHaveBeenCalledTimes(2);
 });

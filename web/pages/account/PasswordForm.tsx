@@ -1,5 +1,5 @@
 import { NEW_PASSWORD } from '../../../shared/domain/people/password.ts';
-import { changePassword } from '../../api/account.ts';
+import { replacePassword } from '../../api/account.ts';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { AccountForm, SAVED } from './AccountForm.tsx';
 import { passwordForm } from './account-form.ts';
@@ -13,7 +13,7 @@ export const PasswordForm = ({ email }: { readonly email: string }) => (
     word="CHANGE PASSWORD"
     lastField="current"
     onSave={async ({ current, password }) => {
-      await changePassword(current, password);
+      await replacePassword(current, password);
       return SAVED;
     }}
   >

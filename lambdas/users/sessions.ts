@@ -1,0 +1,37 @@
+import type { API, ReplyOf } from '../../shared/api/routes.ts';
+import { endAll, endOne, openSessions } from '../../shared/domain/people/sessions.ts';
+import { signOutEverywhere } from '../common/identity.ts';
+import type { Call } from '../common/serve.ts';
+import { endSessions as storeEnd } from '../store/sessions.ts';
+import { getUser } from '../store/users.ts';
+
+/** The caller's sessions, the last used first. */
+export async function sessions({
+  caller,
+  now,
+}: Call<typeof API.users.sessions>): Promise<ReplyOf<'users', 'sessions'>> {
+  const user = await getUser(caller.companyId, caller.userId);
+  return openSessions(user.sessions ?? [], user.endedSessions ?? {}, now).map((session) => ({
+    ...session,
+    isCurrent: session.beganAt === caller.signedInAt,
+  }));
+}
+
+/**
+ * Ends sessions of the caller (docs/product/account.md#sessions). The next call of an ended session is refused. For all
+ * of them the identity provider forgets the tokens too. It cannot do so for one session alone.
+ */
+export async function endSessions({
+  caller,
+  author,
+  body: { which, beganAt },
+  now,
+}: Call<typeof API.users.endSessions>): Promise<Record<string, never>> {
+  const own = caller.signedInAt;
+  const user = await storeEnd(author, (before) => {
+    if (which === 'one' && beganAt !== undefined) return endOne(before, beganAt, now, own);
+    return endAll(now, which === 'all' ? undefined : own);
+  });
+  if (which === 'all' && user.sub) await signOutEverywhere(user.sub);
+  return {};
+}

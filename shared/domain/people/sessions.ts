@@ -1,0 +1,69 @@
+import { DAY_MS, HOUR_MS } from '../durations.ts';
+
+/** How long a sign-in lasts, in days. The identity provider renews its tokens no longer (docs/product/access.md#session-length). */
+export const SESSION_DAYS = 7;
+/** How many sessions of a person are listed. */
+const MAX_LISTED = 10;
+/** How many single ends are kept. One more ends all other sessions. */
+const MAX_ENDS = 50;
+/** A session that was used is written again only after this time. */
+const SEEN_STEP_MS = HOUR_MS;
+
+/** A session that the list shows. Times UTC ms. */
+export interface SessionRecord {
+  /** When the person signed in: `auth_time` of the token, which stays when tokens are renewed. It is the session's id. */
+  readonly beganAt: number;
+  /** When it was last used, to the hour. */
+  readonly seenAt: number;
+  readonly browser: string;
+  readonly system: string;
+}
+
+/** Which sessions were ended before their tokens. Times are those of sign-ins, UTC ms. */
+export interface EndedSessions {
+  /** Every session that began until then, but `except`. */
+  readonly until?: number;
+  readonly except?: number;
+  readonly each?: readonly number[];
+}
+
+const isOver = (beganAt: number, now: number): boolean => beganAt + SESSION_DAYS * DAY_MS <= now;
+
+/** Whether the session that began at this time was ended. */
+export const isEnded = ({ until, except, each }: EndedSessions, beganAt: number): boolean =>
+  each?.includes(beganAt) === true || (until !== undefined && beganAt <= until && beganAt !== except);
+
+/** The sessions that the list shows, the last used first. */
+export const openSessions = (
+  sessions: readonly SessionRecord[],
+  ended: EndedSessions,
+  now: number,
+): readonly SessionRecord[] =>
+  sessions
+    .filter(({ beganAt }) => !isOver(beganAt, now) && !isEnded(ended, beganAt))
+    .sort((one, other) => other.seenAt - one.seenAt);
+
+/** The sessions after one was used; the same list when nothing must be written. */
+export function withUse(
+  sessions: readonly SessionRecord[],
+  used: Omit<SessionRecord, 'seenAt'>,
+  ended: EndedSessions,
+  now: number,
+): readonly SessionRecord[] {
+  const known = sessions.find(({ beganAt }) => beganAt === used.beganAt);
+  if (known && now - known.seenAt < SEEN_STEP_MS) return sessions;
+  const others = sessions.filter((each) => each !== known);
+  return openSessions([{ ...used, seenAt: now }, ...others], ended, now).slice(0, MAX_LISTED);
+}
+
+/** Ends every session that began until now. @param except the session that goes on */
+export const endAll = (now: number, except?: number): EndedSessions => ({
+  until: now,
+  ...(except !== undefined && { except }),
+});
+
+/** Ends one session. @param current the caller's own session */
+export function endOne(ended: EndedSessions, beganAt: number, now: number, current?: number): EndedSessions {
+  const each = [...(ended.each ?? []).filter((other) => !isOver(other, now)), beganAt];
+  return each.length > MAX_ENDS ? endAll(now, current) : { ...ended, each };
+}

@@ -1,0 +1,144 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import type { SessionReply } from '../../../../shared/api/types.ts';
+import { call } from '../../../api/client.ts';
+import { errorSentence } from '../../../api/error-sentence.ts';
+import { signOut } from '../../../api/session.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { useClock } from '../../../ui/dates/use-now.ts';
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { Spinner } from '../../../ui/feedback/Spinner.tsx';
+import { Tag } from '../../../ui/feedback/Tag.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import styles from './Sessions.module.css';
+import { deviceWords, timeWords } from './session-words.ts';
+
+const KEY = ['sessions'] as const;
+const NOT_ENDED = 'The sessions are not ended yet. Try again.';
+
+type Which = 'others' | 'all';
+const QUESTIONS: Readonly<
+  Record<Which, { readonly question: string; readonly consequence: string; readonly verb: string }>
+> = {
+  others: {
+    question: 'End all other sessions?',
+    consequence: 'Every browser but this one must log in again.',
+    verb: 'END ALL OTHERS',
+  },
+  all: {
+    question: 'End all sessions?',
+    consequence: 'Every browser must log in again, this one too.',
+    verb: 'END ALL',
+  },
+};
+
+const end = (which: 'one' | Which, beganAt?: number) => call('users', 'endSessions', { body: { which, beganAt } });
+
+interface RowProps {
+  readonly session: SessionReply;
+  readonly now: number;
+  readonly busy: boolean;
+  readonly onEnd: () => void;
+}
+
+const Row = ({ session, now, busy, onEnd }: RowProps) => (
+  <li className={styles.row}>
+    <div>
+      <p className={styles.device}>
+        {deviceWords(session)}{' '}
+        {session.isCurrent && (
+          <Tag tone="neutral" icon={Check}>
+            This one
+          </Tag>
+        )}
+      </p>
+      <p className={styles.time}>{timeWords(session, now)}</p>
+    </div>
+    {!session.isCurrent && (
+      <Button busy={busy} aria-label={`END ${deviceWords(session)}, ${timeWords(session, now)}`} onClick={onEnd}>
+        END
+      </Button>
+    )}
+  </li>
+);
+
+/** Where the person is signed in (docs/product/account.md#sessions). */
+export function Sessions() {
+  const queries = useQueryClient();
+  const now = useClock();
+  const { data, isError, refetch, isFetching } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call('users', 'sessions', undefined, signal),
+  });
+  const [ending, setEnding] = useState<number>();
+  const [failure, setFailure] = useState<string>();
+  const [asked, setAsked] = useState<Which>('others');
+  const [open, setOpen] = useState(false);
+  const refresh = () => queries.invalidateQueries({ queryKey: KEY });
+  const endOne = async (beganAt: number) => {
+    setEnding(beganAt);
+    setFailure(undefined);
+    try {
+      await end('one', beganAt);
+      await refresh();
+    } catch (error) {
+      setFailure(errorSentence(error) ?? NOT_ENDED);
+    } finally {
+      setEnding(undefined);
+    }
+  };
+  const ask = (which: Which) => {
+    setAsked(which);
+    setOpen(true);
+  };
+  return (
+    <Card title="Sessions">
+      <div className={styles.body}>
+        {!data && !isError && <Spinner label="Loading" />}
+        {!data && isError && (
+          <Message tone="error" busy={isFetching} onTryAgain={() => void refetch()}>
+            Your sessions could not be loaded.
+          </Message>
+        )}
+        {data && (
+          <>
+            <p>
+              These browsers are signed in with your account. A session ends by itself seven days after its sign-in.
+            </p>
+            <ul className={styles.list}>
+              {data.map((session) => (
+                <Row
+                  key={session.beganAt}
+                  session={session}
+                  now={now}
+                  busy={ending === session.beganAt}
+                  onEnd={() => void endOne(session.beganAt)}
+                />
+              ))}
+            </ul>
+            {failure && <Message tone="error">{failure}</Message>}
+            <div className={styles.actions}>
+              <Button onClick={() => ask('others')}>END ALL OTHERS</Button>
+              <Button look="danger" onClick={() => ask('all')}>
+                END ALL
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        {...QUESTIONS[asked]}
+        danger
+        failure={(error) => errorSentence(error) ?? NOT_ENDED}
+        onConfirm={async () => {
+          await end(asked);
+          await (asked === 'all' ? signOut() : refresh());
+        }}
+      />
+    </Card>
+  );
+}

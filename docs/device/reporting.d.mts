@@ -5,6 +5,7 @@ export interface Told {
 }
 export interface Reporter {
   readonly told: Told | undefined;
+  readonly toldAt: number;
   readonly sentAt: number;
   readonly sent: Readonly<Record<string, number | null>>;
   readonly outside: Readonly<Record<string, number>>;
@@ -17,6 +18,6 @@ export type Why = 'untold' | 'live' | 'limit' | 'moved' | 'time';
 
 export function secondOf(uuid: string): number;
 export function newReporter(): Reporter;
-export function withMessage(reporter: Reporter, payload: string): Reporter;
+export function withMessage(reporter: Reporter, payload: string, now: number): Reporter;
 export function withSample(reporter: Reporter, sample: Sample): { reporter: Reporter; why: Why | undefined };
 export function withPublished(reporter: Reporter, samples: readonly Sample[]): Reporter;

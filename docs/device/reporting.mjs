@@ -13,14 +13,23 @@ const THERMISTOR_DEAD_BAND = 75;
 const LOOP_DEAD_BAND = 15;
 const FIRST_LOOP = 'AN17';
 
+/** The portal answers the daily status. After a longer silence it may have forgotten the wingnut, and its limits may be old. */
+const FORGET_MS = 25 * 3_600_000;
+
 /** The second of the minute in which a wingnut measures. So a fleet does not send in the same second. */
 export const secondOf = (uuid) => Number.parseInt(uuid.slice(-4), 16) % 60;
 
 /** What a wingnut that has just started knows of its reporting. */
-export const newReporter = () => ({ told: undefined, sentAt: Number.NEGATIVE_INFINITY, sent: {}, outside: {} });
+export const newReporter = () => ({
+  told: undefined,
+  toldAt: 0,
+  sentAt: Number.NEGATIVE_INFINITY,
+  sent: {},
+  outside: {},
+});
 
-/** A message of the portal on the reporting topic. An empty one, or one that cannot be read, is forgotten: then it is as with none. */
-export function withMessage(reporter, payload) {
+/** A message of the portal on the reporting topic. An empty one, or one that cannot be read, is forgotten: then it is as with none. `now` is in ms. */
+export function withMessage(reporter, payload, now) {
   let told;
   try {
     const { liveUntil, limits } = JSON.parse(payload);
@@ -29,7 +38,7 @@ export function withMessage(reporter, payload) {
     // As without a message.
   }
   // What is outside the new limits counts from the beginning.
-  return { ...reporter, told, outside: {} };
+  return { ...reporter, told, toldAt: now, outside: {} };
 }
 
 const isOutside = (value, limits) => {
@@ -50,7 +59,8 @@ function hasMoved(input, value, sent) {
  * `limit`, `moved` or `time`; undefined if it may wait.
  */
 export function withSample(reporter, { ts, readings }) {
-  const { told, sentAt, sent } = reporter;
+  const { sentAt, sent } = reporter;
+  const told = ts - reporter.toldAt <= FORGET_MS ? reporter.told : undefined;
   const outside = { ...reporter.outside };
   const reasons = new Set();
   for (const [input, value] of Object.entries(readings)) {

@@ -173,7 +173,7 @@ client.on('connect', () => {
 });
 client.on('message', (_topic, payload) => {
   console.log(`told ${payload}`);
-  reporter = withMessage(reporter, payload.toString());
+  reporter = withMessage(reporter, payload.toString(), Date.now());
   deliverAll();
 });
 client.on('close', () => {

@@ -123,7 +123,7 @@ export function startDevice(settings: DeviceSettings): Device {
     deliverAll();
   });
   client.on('message', (_topic, payload) => {
-    reporter = withMessage(reporter, payload.toString());
+    reporter = withMessage(reporter, payload.toString(), now());
     isDue = true;
     deliverAll();
   });

@@ -35,8 +35,8 @@ const limitsOf = ({ wiring }: (typeof HOUSES)[number]) =>
   );
 
 /** How many messages a wingnut sends in a day for each reason. */
-function messagesOf(samples: Iterable<Sample>, limits: object): Record<string, number> {
-  let reporter = withMessage(newReporter(), JSON.stringify({ liveUntil: 0, limits }));
+function messagesOf(samples: readonly Sample[], limits: object): Record<string, number> {
+  let reporter = withMessage(newReporter(), JSON.stringify({ liveUntil: 0, limits }), samples[0]?.ts ?? 0);
   let held: Sample[] = [];
   const counts: Record<string, number> = {};
   for (const sample of samples) {

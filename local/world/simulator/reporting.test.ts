@@ -27,7 +27,7 @@ interface Message {
 
 /** What a wingnut publishes of its samples, each sent when it is taken or with a later one. @param told null: nothing */
 function published(samples: readonly Sample[], told: Told | null = IDLE): Message[] {
-  let reporter = told ? withMessage(newReporter(), JSON.stringify(told)) : newReporter();
+  let reporter = told ? withMessage(newReporter(), JSON.stringify(told), START) : newReporter();
   let held: Sample[] = [];
   return samples.flatMap((sample) => {
     const judged = withSample(reporter, sample);
@@ -73,7 +73,7 @@ describe('A wingnut publishes', () => {
     const rows = eachMinute(of('AN01', [150, 150, 150]));
     expect(published(rows, null)).toHaveLength(3);
     for (const payload of ['', '{', '{"liveUntil":"soon","limits":{}}', '{"liveUntil":5}']) {
-      expect(withMessage(withMessage(newReporter(), JSON.stringify(IDLE)), payload).told).toBeUndefined();
+      expect(withMessage(withMessage(newReporter(), JSON.stringify(IDLE), START), payload, START).told).toBeUndefined();
     }
   });
 
@@ -82,13 +82,18 @@ describe('A wingnut publishes', () => {
     expect(minutesOf(of('AN01', Array(14).fill(150)), live)).toEqual([0, 1, 2, 7, 12]);
   });
 
+  it('each sample again when the portal has not told it anything for more than 25 hours', () => {
+    const minutes = minutesOf(of('AN01', Array(25 * 60 + 8).fill(150)));
+    expect(minutes.slice(-9)).toEqual([1495, 1500, 1501, 1502, 1503, 1504, 1505, 1506, 1507]);
+  });
+
   it('a value that was outside new limits already as one that crosses them', () => {
-    let reporter = withMessage(newReporter(), JSON.stringify({ liveUntil: 0, limits: {} }));
+    let reporter = withMessage(newReporter(), JSON.stringify({ liveUntil: 0, limits: {} }), START);
     const [first, second] = eachMinute(of('AN01', [250, 250]));
     if (!first || !second) throw new Error('two samples');
     reporter = withPublished(withSample(reporter, first).reporter, [first]);
     expect(withSample(reporter, second).why).toBeUndefined();
-    expect(withSample(withMessage(reporter, JSON.stringify(IDLE)), second).why).toBe('limit');
+    expect(withSample(withMessage(reporter, JSON.stringify(IDLE), START), second).why).toBe('limit');
   });
 });
 

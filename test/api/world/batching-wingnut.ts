@@ -34,7 +34,7 @@ export async function openBatchingWingnut(world: AlarmWorld, wingnutId: string) 
   expect(await isAdmitted(client)).toBe(true);
   client.on('message', (_topic, payload) => {
     heard = payload.toString();
-    reporter = withMessage(reporter, heard);
+    reporter = withMessage(reporter, heard, world.now());
   });
   await client.subscribeAsync(reportingTopicOf(wingnutId), { qos: 1 });
   await send('status', { model: 'WN-48', reporting: true });

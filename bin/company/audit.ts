@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { auditReply, isWanted, peopleOf } from '../../lambdas/common/audit-reply.ts';
+import { auditReply, isWanted } from '../../lambdas/common/audit-reply.ts';
+import { peopleOf } from '../../lambdas/common/people.ts';
 import { listAudit } from '../../lambdas/store/audit-log.ts';
 import { findOwner } from '../../lambdas/store/emails.ts';
 import { listUsers } from '../../lambdas/store/users.ts';

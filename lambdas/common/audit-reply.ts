@@ -1,36 +1,7 @@
 import type { AuditRecordReply } from '../../shared/api/types.ts';
-import { OPERATOR, SYSTEM } from '../../shared/domain/audit/actions.ts';
 import type { AuditChange } from '../../shared/domain/audit/changes.ts';
-import type { AuditItem, UserItem } from '../../shared/platform/items.ts';
-
-type Person = AuditRecordReply['actor'];
-
-/** The name of a person who is not a user any more. */
-const FORMER_USER = 'A former user';
-/** The name of the vendor's people for callers who may not see them. */
-const SUPPORT: Person = { id: 'support', name: 'Support' };
-
-const NOBODY: Readonly<Record<string, Person>> = {
-  [OPERATOR]: { id: OPERATOR, name: 'Operator' },
-  [SYSTEM]: { id: SYSTEM, name: 'The portal' },
-};
-
-/** The name of a user, or the address of one who has not said the name yet. */
-const nameOfUser = ({ firstName, lastName, email }: Pick<UserItem, 'firstName' | 'lastName' | 'email'>): string =>
-  `${firstName} ${lastName}`.trim() || email;
-
-/**
- * The people of a company by the ids in records, with their present names (docs/product/audit.md#names).
- * @param isVisible whether the reader may see a user
- */
-export function peopleOf(users: readonly UserItem[], isVisible: (user: UserItem) => boolean): (id: string) => Person {
-  const byId = new Map(users.map((user) => [user.id, user]));
-  return (id) => {
-    const user = byId.get(id);
-    if (!user) return NOBODY[id] ?? { id, name: FORMER_USER };
-    return isVisible(user) ? { id, name: nameOfUser(user) } : SUPPORT;
-  };
-}
+import type { AuditItem } from '../../shared/platform/items.ts';
+import type { Person } from './people.ts';
 
 /** The fields whose `of` is a user. */
 const OF_USERS: ReadonlySet<AuditChange['field']> = new Set(['recipient', 'role']);

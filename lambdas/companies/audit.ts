@@ -1,6 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { AuditReply } from '../../shared/api/types.ts';
-import { auditReply, isWanted, peopleOf } from '../common/audit-reply.ts';
+import { auditReply, isWanted } from '../common/audit-reply.ts';
+import { peopleOf } from '../common/people.ts';
 import type { Call } from '../common/serve.ts';
 import { sees } from '../common/visible-users.ts';
 import { listAudit } from '../store/audit-log.ts';

@@ -3,7 +3,7 @@ import { addMails } from '../../shared/domain/alarms/mail-record.ts';
 import { alarmId } from '../../shared/domain/alarms/property-alarms.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { parseOutboxMail } from '../../shared/platform/item-parsers/outbox.ts';
-import { type AlarmItem, KEYS, type Notified, type OutboxMail } from '../../shared/platform/items.ts';
+import { type AlarmItem, KEYS, NAMELESS, type Notified, type OutboxMail } from '../../shared/platform/items.ts';
 import { documents, entitiesTable, getItems } from './entities.ts';
 import type { QueueEntry } from './queues.ts';
 import { change, hasLostRace, remove, transact } from './transaction.ts';
@@ -65,7 +65,10 @@ export async function completeOutboxMail(mail: OutboxMail, told: OutboxMail['tol
     ...alarms.map((alarm) => {
       const { id, toldCount } = alarm;
       const added = told.map((each): Notified => ({ ...each, event: eventOf.get(id) ?? 'raised' }));
-      return change(keyOfAlarm(id), addMails(alarm, added), { id, toldCount }, 'CHANGED_MEANWHILE');
+      const record = addMails(alarm, added);
+      // Earlier versions stored names.
+      const nameless = { ...record, told: record.told.map((each) => ({ ...each, ...NAMELESS })) };
+      return change(keyOfAlarm(id), nameless, { id, toldCount }, 'CHANGED_MEANWHILE');
     }),
   ]);
 }

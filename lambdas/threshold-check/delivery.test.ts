@@ -35,6 +35,11 @@ describe('A recipient', () => {
       bounced(NOW - DAY_MS),
       { action: 'skip', person: PERSON, failure: 'Mail to this address bounced on 2026-03-02: no such user' },
     ],
+    [
+      'whose bounce repeats the address is skipped without it',
+      { ...ANN, undeliverable: { email: ANN.email, kind: 'bounced' as const, at: NOW, reason: '550 <ann@x.example>' } },
+      { action: 'skip', person: PERSON, failure: 'Mail to this address bounced on 2026-03-03: 550 <<e-mail>>' },
+    ],
     ['whose address has rested is mailed', bounced(NOW - 7 * DAY_MS), { action: 'send', person: PERSON }],
     ['whose earlier address bounced is mailed', bounced(NOW, 'old@x.example'), { action: 'send', person: PERSON }],
     [
@@ -63,7 +68,8 @@ const failed = (kind: 'skipped' | 'rejected' | 'unavailable'): RecipientResult =
   person: PERSON,
   failure: 'no',
 });
-const told = { userId: 'ann', at: NOW, ...PERSON };
+/** The history has the id alone. */
+const told = { userId: 'ann', at: NOW, name: '', email: '' };
 
 describe('A step of a delivery', () => {
   const both = delivery([waiting('ann'), waiting('bo')]);

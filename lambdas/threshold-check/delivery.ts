@@ -1,7 +1,8 @@
 import { heldUntil, type Undeliverable } from '../../shared/domain/alarms/undeliverable.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import type { MailedUser } from '../../shared/platform/item-parsers/user.ts';
-import type { OutboxMail, PendingRecipient } from '../../shared/platform/items.ts';
+import { NAMELESS, type Namesake, type OutboxMail, type PendingRecipient } from '../../shared/platform/items.ts';
+import { redacted } from '../common/redacted.ts';
 
 /** After this many rejections by SES, a recipient gets no more attempts. The alarm's history shows it. */
 const MAX_REJECTIONS = 3;
@@ -25,8 +26,8 @@ export interface Delivery {
   readonly counts: MailCounts;
 }
 
-/** A recipient as the alarm's history stores it. */
-export type Person = Pick<OutboxMail['told'][number], 'name' | 'email'>;
+/** Whom a mail is for. The history has the id alone. */
+export type Person = Namesake;
 
 /**
  * What to do with a recipient: drop one who does not want mail any more, skip an address that gets no mail now, or
@@ -52,7 +53,7 @@ const REASONS: Readonly<Record<Exclude<Undeliverable['kind'], 'returned'>, strin
 function reasonToSkip({ email, undeliverable: mark }: MailedUser, now: number): string | undefined {
   if (mark?.email !== email || mark.kind === 'returned' || heldUntil(mark, now) === undefined) return undefined;
   const day = new Date(mark.at).toISOString().slice(0, 10);
-  return `${REASONS[mark.kind]} on ${day}${mark.reason && `: ${mark.reason}`}`;
+  return `${REASONS[mark.kind]} on ${day}${mark.reason && `: ${redacted(mark.reason)}`}`;
 }
 
 /**
@@ -106,17 +107,17 @@ export function stepDelivery(
   if (result.kind === 'dropped') {
     return { delivery: { ...delivery, recipients: others }, mustSave: false, stops: false };
   }
-  const finished = (entry: Person & { readonly failure?: string }, nextCounts: MailCounts): DeliveryStep => ({
+  const finished = (entry: { readonly failure?: string }, nextCounts: MailCounts): DeliveryStep => ({
     delivery: {
       recipients: others,
-      told: [...delivery.told, { userId, at: now, ...entry }],
+      told: [...delivery.told, { userId, at: now, ...NAMELESS, ...entry }],
       counts: nextCounts,
     },
     mustSave: others.length > 0,
     stops: false,
   });
-  if (result.kind === 'sent') return finished(result.person, plusOne(counts, 'mailed'));
-  const failed = { ...result.person, failure: result.failure };
+  if (result.kind === 'sent') return finished({}, plusOne(counts, 'mailed'));
+  const failed = { failure: result.failure };
   if (result.kind === 'skipped') return finished(failed, counts);
   const refusals = recipient.refusals + (result.kind === 'rejected' ? 1 : 0);
   if (isTooOld(mail, now) || (result.kind === 'rejected' && refusals >= MAX_REJECTIONS)) {

@@ -5,6 +5,7 @@ import { MalformedItemError } from '../../shared/platform/item-readers.ts';
 import { KEYS, type Key, type OutboxMail } from '../../shared/platform/items.ts';
 import { setting } from '../common/environment.ts';
 import { log } from '../common/log.ts';
+import { redacted } from '../common/redacted.ts';
 import { withRetry } from '../common/retry.ts';
 import { alarmMail } from '../mail/alarm-mail.ts';
 import { sendMail } from '../mail/send.ts';
@@ -71,7 +72,8 @@ async function mailPerson(
     return { kind: 'sent', person };
   } catch (error) {
     log('warn', 'An alarm was not mailed', { company: companyId, property: propertyId, user: userId }, error);
-    const failure = error instanceof Error ? error.message : String(error);
+    // SES repeats the address.
+    const failure = redacted(error instanceof Error ? error.message : String(error));
     return { kind: isRejection(error) ? 'rejected' : 'unavailable', person, failure };
   }
 }

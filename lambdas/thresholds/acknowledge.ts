@@ -1,9 +1,8 @@
 import type { API } from '../../shared/api/routes.ts';
-import { Refusal } from '../common/refusal.ts';
+import { NAMELESS } from '../../shared/platform/items.ts';
 import type { Call } from '../common/serve.ts';
 import { setAcknowledgement } from '../store/alarms.ts';
 import { getProperty } from '../store/properties.ts';
-import { findUser } from '../store/users.ts';
 
 /** Records that the caller takes care of an alarm. Throws NOT_FOUND. */
 export async function acknowledge({
@@ -13,14 +12,9 @@ export async function acknowledge({
   body,
   now,
 }: Call<typeof API.thresholds.acknowledge>): Promise<Record<string, never>> {
-  const { companyId, userId, email } = caller;
-  const [property, user] = await Promise.all([
-    getProperty(companyId, path.notificationId),
-    findUser(companyId, userId),
-  ]);
-  if (!user) throw new Refusal('NOT_FOUND');
-  const name = `${user.firstName} ${user.lastName}`.trim();
-  await setAcknowledgement(author, property, path.alarmId, { userId, name, email, at: now, note: body.note });
+  const { companyId, userId } = caller;
+  const property = await getProperty(companyId, path.notificationId);
+  await setAcknowledgement(author, property, path.alarmId, { userId, ...NAMELESS, at: now, note: body.note });
   return {};
 }
 

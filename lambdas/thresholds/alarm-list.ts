@@ -2,19 +2,27 @@ import type { API } from '../../shared/api/routes.ts';
 import type { AlarmReply, AlarmsReply } from '../../shared/api/types.ts';
 import { alarmId, openAlarms } from '../../shared/domain/alarms/property-alarms.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
-import type { AlarmItem } from '../../shared/platform/items.ts';
+import type { AlarmItem, Namesake } from '../../shared/platform/items.ts';
+import { historyPeople, SUPPORT } from '../common/people.ts';
 import type { Call } from '../common/serve.ts';
 import { sees } from '../common/visible-users.ts';
 import { getAlarmState, listAlarms } from '../store/alarms.ts';
 import { getProperty } from '../store/properties.ts';
+import { listUsers } from '../store/users.ts';
 
 /** The most alarms in one answer. */
 const MAX_ALARMS = 200;
 
+/** Who has acknowledged an alarm. A user who has not said a name has the address in its place. */
+const nameOf = (person: Namesake | undefined): string => person?.name || person?.email || SUPPORT.name;
+
 /** An alarm for the caller, without people that the caller may not see (docs/product/users.md#vendor-domain). */
-function reply(alarm: AlarmItem, isVisible: (user: { email: string }) => boolean): AlarmReply {
+function reply(alarm: AlarmItem, personOf: ReturnType<typeof historyPeople>): AlarmReply {
   const { id, kind, subject, serial, cause, since, raisedAt, extreme, endedAt, endReason, told, acknowledged } = alarm;
-  const visible = told.filter(isVisible);
+  const visible = told.flatMap(({ userId, email, at, event, failure }) => {
+    const person = personOf({ userId, email });
+    return person ? [{ ...person, at, event, ...(failure !== undefined && { failure }) }] : [];
+  });
   return {
     id,
     kind,
@@ -26,11 +34,11 @@ function reply(alarm: AlarmItem, isVisible: (user: { email: string }) => boolean
     ...(extreme && { extreme }),
     endedAt: endedAt ?? null,
     endReason: endReason ?? null,
-    told: visible.map(({ userId: _, ...each }) => each),
+    told: visible,
     toldCount: (alarm.toldCount ?? told.length) - (told.length - visible.length),
     mailHeld: alarm.mailing === 'held',
     acknowledged: acknowledged
-      ? { name: isVisible(acknowledged) ? acknowledged.name : 'Support', at: acknowledged.at, note: acknowledged.note }
+      ? { name: nameOf(personOf(acknowledged)), at: acknowledged.at, note: acknowledged.note }
       : null,
   };
 }
@@ -39,17 +47,18 @@ function reply(alarm: AlarmItem, isVisible: (user: { email: string }) => boolean
 export async function alarms({ caller, path, query, now }: Call<typeof API.thresholds.alarms>): Promise<AlarmsReply> {
   const { companyId } = caller;
   const property = await getProperty(companyId, path.notificationId);
-  const [items, state] = await Promise.all([
+  const [items, state, users] = await Promise.all([
     listAlarms(companyId, property.id, now - query.days * DAY_MS, MAX_ALARMS + 1),
     getAlarmState(companyId, property.id),
+    listUsers(companyId),
   ]);
   // The history stores an alarm's extreme when the alarm ends. Until then the check's state has it.
   const open = new Map(openAlarms(state).map((each) => [alarmId(each), each.extreme]));
-  const isVisible = (user: { email: string }) => sees(caller, user);
+  const personOf = historyPeople(users, (user) => sees(caller, user));
   return {
     alarms: items.slice(0, MAX_ALARMS).map((alarm) => {
       const extreme = open.get(alarm.id);
-      return reply({ ...alarm, ...(extreme && { extreme }) }, isVisible);
+      return reply({ ...alarm, ...(extreme && { extreme }) }, personOf);
     }),
     more: items.length > MAX_ALARMS,
   };

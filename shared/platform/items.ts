@@ -215,11 +215,19 @@ export interface RecheckItem extends QueuePlace<typeof QUEUES.RECHECK> {
   readonly mark: string;
 }
 
-/** A recipient who was mailed about an alarm, or whose mail failed. */
-export interface Notified {
-  readonly userId: string;
+/**
+ * The name and address of a person in a history. They are empty: who reads the history looks them up by the user's id.
+ * Earlier versions stored them, and the version before this one reads them as texts.
+ */
+export interface Namesake {
   readonly name: string;
   readonly email: string;
+}
+export const NAMELESS: Namesake = { name: '', email: '' };
+
+/** A recipient who was mailed about an alarm, or whose mail failed. */
+export interface Notified extends Namesake {
+  readonly userId: string;
   /** UTC ms, the time of the check that sent the mail. */
   readonly at: number;
   readonly event: Transition['event'];
@@ -227,10 +235,8 @@ export interface Notified {
   readonly failure?: string;
 }
 
-export interface Acknowledgement {
+export interface Acknowledgement extends Namesake {
   readonly userId: string;
-  readonly name: string;
-  readonly email: string;
   /** UTC ms. */
   readonly at: number;
   readonly note: string;

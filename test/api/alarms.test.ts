@@ -406,6 +406,12 @@ describe('what people do with an alarm', () => {
       at: world.now(),
       note: 'The plumber comes at 9.',
     });
+    // docs/product/audit.md#names: the history has the ids of people alone.
+    const stored = await seen.alarm(id);
+    expect([stored?.acknowledged, ...(stored?.told ?? [])]).toEqual([
+      expect.objectContaining({ userId: writer.id, name: '', email: '' }),
+      expect.objectContaining({ userId: seen.people[0]?.id, name: '', email: '' }),
+    ]);
     expect((await ask(`dashboards/${seen.id}`)).alarms[0].acknowledged).toBe(true);
     for (let hour = 0; hour < 5; hour += 1) {
       for (const minutes of [50, 9]) {

@@ -48,7 +48,7 @@ const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[
   [/^local\/readings\//, ['test/api/engines-agree']],
   [/^local\/(?:runner\/|[^/]*$)/, ['test/start', 'test/api/lists']],
   [/^local\/(?:seed|world)\//, ['test/start/demo-world']],
-  [/^bin\/(?:company|operators)\//, ['test/api/operators', 'test/api/company-archive']],
+  [/^bin\/(?:company|operators|user)\//, ['test/api/operators', 'test/api/company-archive']],
   [/^bin\/wingnut\//, ['test/api/provisioning']],
   [/^bin\/smoke\//, ['test/api/smoke']],
   [/^bin\/start\.ts$/, ['test/start']],

@@ -8,6 +8,8 @@ import {
   type AlarmItem,
   type AlarmStateItem,
   KEYS,
+  NAMELESS,
+  type Notified,
   type PropertyItem,
 } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
@@ -100,3 +102,27 @@ export const setAcknowledgement = (
       change(stateKey, { acknowledged: acknowledged ? [...others, id] : others, version: version + 1 }, { version }),
     ]);
   });
+
+/** Whether an earlier version has stored the name of a user in the history of an alarm. */
+const names = ({ told, acknowledged }: AlarmItem, userId: string): boolean =>
+  [...told, ...(acknowledged ? [acknowledged] : [])].some(
+    (each) => each.userId === userId && (each.name !== '' || each.email !== ''),
+  );
+
+/** Removes the name of a user from the histories of all alarms of a company, where earlier versions have stored it. */
+export async function forgetNames(companyId: string, userId: string): Promise<void> {
+  const forget = <Entry extends Acknowledgement | Notified>(entry: Entry): Entry =>
+    entry.userId === userId ? { ...entry, ...NAMELESS } : entry;
+  for (const { propertyId, id } of (await listItems<AlarmItem>(KEYS.alarm(companyId))).filter((each) =>
+    names(each, userId),
+  )) {
+    await withOptimisticRetry(async () => {
+      const key = KEYS.alarm(companyId, propertyId, id);
+      const alarm = await getItem<AlarmItem>(key);
+      if (!alarm) return;
+      const { told, toldCount, acknowledged } = alarm;
+      const nameless = { told: told.map(forget), acknowledged: acknowledged && forget(acknowledged) };
+      await transact([change(key, nameless, { id, toldCount, acknowledged })]);
+    });
+  }
+}

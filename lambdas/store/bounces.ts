@@ -9,7 +9,7 @@ import { documents, entitiesTable, getItem } from './entities.ts';
 type Bounce = Pick<Undeliverable, 'kind' | 'at'>;
 
 /** How long a complaint is remembered. */
-const COMPLAINT_MS = 365 * DAY_MS;
+export const COMPLAINT_MS = 365 * DAY_MS;
 
 /** The item has only the hash of the address, because it outlives the user. */
 const keyOf = (email: string) => KEYS.bounce(createHash('sha256').update(normalEmail(email)).digest('hex'));
@@ -36,8 +36,13 @@ export async function rememberBounce({ email, kind, at }: Undeliverable): Promis
   );
 }
 
+/** That mail to an address came back, if it is remembered. */
+export async function findBounce(email: string): Promise<Bounce | undefined> {
+  const item = await getItem<Bounce>(keyOf(email));
+  return item && { kind: item.kind, at: item.at };
+}
+
 /** Whether mail to an address is held back at `now` (UTC ms), because it bounced or its owner has complained. */
 export async function hasBounced(email: string, now: number): Promise<boolean> {
-  const bounce = await getItem<Bounce>(keyOf(email));
-  return heldUntil(bounce, now) !== undefined;
+  return heldUntil(await findBounce(email), now) !== undefined;
 }

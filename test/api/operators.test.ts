@@ -2,8 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AwsError } from '../../local/aws-json.ts';
-import { startTestStack, type TestStack } from '../local-stack.ts';
+import { writeItems } from '../../local/seed/write-items.ts';
+import { COMPANIES, NOTIFICATIONS } from '../../local/world/fixtures.ts';
+import { KEYS } from '../../shared/platform/items.ts';
+import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { openOperator, startCloudFormation } from './world/operator.ts';
+import { openPeople } from './world/people.ts';
 import { invitationTo, PASSWORD, signUp } from './world/sign-up.ts';
 
 /** Tests the operators' commands and their effects, through the whole life of a company's people. */
@@ -199,4 +203,59 @@ describe('a deployed stack', () => {
       'has no output VendorDomain: deploy this version of the portal first.',
     );
   });
+});
+
+test('what is kept about a person is exported, and erased except what happened', async () => {
+  const people = openPeople(running);
+  const marcus = person('write');
+  const [company] = COMPANIES;
+  const settings = NOTIFICATIONS.find(({ companyId }) => companyId === company?.id);
+  if (!company || !settings) throw new Error('The cast has alarm settings');
+  const { propertyId } = settings;
+  const name = `${marcus.firstName} ${marcus.lastName}`;
+  const named = { userId: marcus.id, name, email: marcus.email };
+  // As an earlier version stored it, with names.
+  const alarm = {
+    ...{ id: '1-x', propertyId, kind: 'sensor', subject: 'boilerSystemPressure1', since: 1, raisedAt: 1 },
+    told: [
+      { ...named, at: 2, event: 'raised' },
+      { userId: 'other', name: 'Other', email: 'other@x.example', at: 2, event: 'raised' },
+    ],
+    acknowledged: { ...named, at: 3, note: 'Seen' },
+  };
+  await writeItems(running.stack, [{ ...KEYS.alarm(company.id, propertyId, alarm.id), ...alarm }]);
+  await people.change(KEYS.notification(company.id, propertyId), { recipients: [{ id: marcus.id, type: 'email' }] });
+  const token = (await running.tokensOf(marcus)).id;
+  await running.call('dashboards', { token, method: 'POST', body: { range: 'Last 1 week' } });
+  await running.call(`notifications/${propertyId}`, { token, method: 'POST', body: { entityStatus: 'disabled' } });
+  const user = (args: string) => operator.command('bin/user.ts', args);
+
+  const file = join(operator.folder, 'marcus.json');
+  expect(await user(`export --email ${marcus.email} --to ${file}`)).toMatchObject({ status: 0, err: '' });
+  const data = JSON.parse(await readFile(file, 'utf8'));
+  expect(data).toMatchObject({
+    account: { attributes: { email: marcus.email } },
+    recipientOf: [{ propertyId, type: 'email' }],
+    alarms: [{ alarm: '1-x', mails: [{ at: 2 }], acknowledged: { note: 'Seen' } }],
+    changes: [{ action: 'settingsSaved', subject: propertyId }],
+  });
+  expect(data.own.map(({ sk }: { sk: string }) => sk.split('#')[0])).toEqual(['USER', 'VIEW']);
+  expect(JSON.stringify(data)).not.toContain('other@x.example');
+
+  expect((await user(`erase --email ${marcus.email} --confirm other@x.example`)).err).toContain('Nothing was erased');
+  const erased = await user(`erase --email ${marcus.email} --confirm ${marcus.email}`);
+  expect(erased).toMatchObject({ status: 0, err: '' });
+  expect(erased.out).toContain('as a former user');
+  expect((await running.call('properties', { token })).status).toBe(401);
+  await expect(running.tokensOf(marcus)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  const items = [...(await people.items())];
+  expect(items.filter(([, item]) => item.includes(marcus.email) || item.includes(name))).toEqual([]);
+  const left = items.flatMap(([key, item]) => (item.includes(marcus.id) ? [key.split('#')[0]] : []));
+  expect(left.toSorted()).toEqual(['AUDIT', 'AUDIT', 'COMPANY']);
+  const { body } = await running.call(`thresholds/${propertyId}/alarms?days=366`, {
+    token: (await running.tokensOf(person('admin'))).id,
+  });
+  expect(JSON.stringify(body.data)).not.toContain(name);
+  expect((await user(`export --email ${marcus.email} --to ${file}2`)).err).toContain('Nobody has the address');
+  people.close();
 });

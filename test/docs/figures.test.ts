@@ -1,8 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ROOT } from '../../bin/build/places.ts';
+import { COMPLAINT_MS } from '../../lambdas/store/bounces.ts';
 import { INVITATION_DAYS } from '../../lambdas/store/invitations.ts';
 import { REFUSAL_STATUS } from '../../shared/api/refusals.ts';
 import { PATIENCE } from '../../shared/domain/alarms/sensor-alarm.ts';
 import { MAX_TRANSITIONS } from '../../shared/domain/alarms/step-property.ts';
+import { heldUntil } from '../../shared/domain/alarms/undeliverable.ts';
+import { AUDIT_DAYS } from '../../shared/domain/audit/actions.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import { MAX_LINKED_WINGNUTS, PROPERTY_LIMITS } from '../../shared/domain/property.ts';
 import { GAP_INTERVALS, INTERVAL_REACH_MS, MIN_GAP_MS } from '../../shared/domain/readings/gap.ts';
@@ -49,6 +55,17 @@ const FAMILIES = {
 const SYSTEMS = { boiler: 'boiler', hotWater: 'hot water', overview: 'overview' };
 
 const page = (name: string): string => sourcesIn(`docs/product/${name}.md`)[0]?.text ?? '';
+
+it('The privacy page says how long things are kept, as the code keeps them', () => {
+  const privacy = JSON.parse(readFileSync(join(ROOT, 'web/public/legal/privacy.json'), 'utf8')).content;
+  expect(privacy).toContain(`\n- Records of changes: ${AUDIT_DAYS} days.\n`);
+  expect(privacy).toContain('\n- Logs: up to 30 days.\n');
+  expect(privacy).toContain('\n- Backups: 35 days.');
+  expect(page('audit')).toContain(`\n${AUDIT_DAYS} days. `);
+  const returned = { kind: 'bounced', at: 0 } as const;
+  expect([heldUntil(returned, 0), heldUntil({ ...returned, kind: 'complained' }, 0)]).toEqual([7 * DAY_MS, null]);
+  expect(COMPLAINT_MS).toBe(365 * DAY_MS);
+});
 
 describe('The product pages', () => {
   it('state the constants of the domain', () => {

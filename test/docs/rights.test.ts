@@ -40,3 +40,9 @@ test.each([
 ])('%s needs the rights that docs/operations.md names, and no other', async (source, heading, beginning) => {
   expect(named(heading, beginning)).toEqual(await used(source));
 });
+
+test('The commands for one person need a part of the rights of the commands for companies', async () => {
+  // The check that the caller is an admin is of people alone. An operator's deletion does not make it.
+  const known = [...(await used('bin/company.ts')), 'ConditionCheckItem'];
+  expect((await used('bin/user.ts')).filter((name) => !known.includes(name))).toEqual([]);
+});

@@ -110,15 +110,15 @@ describe('a visitor', () => {
   });
 
   test.each([
-    ['/terms', 'Terms Of Service'],
-    ['/privacy', 'Privacy Policy'],
-  ])('reads %s and goes back to where he was', async (path, title) => {
+    ['/terms', 'Terms Of Service', 'Effective 21 November 2026'],
+    ['/privacy', 'Privacy Policy', 'Effective 22 November 2026'],
+  ])('reads %s and goes back to where he was', async (path, title, effective) => {
     await journey(own.browser, PHONE, async (page) => {
       await page.goto(own.portal);
       await page.locator(`a[href="${path}"]`).click();
       await page.getByRole('heading', { name: title, level: 1 }).waitFor();
       await page.getByText('Loading').waitFor();
-      await page.getByText('Effective 21 November 2026').waitFor();
+      await page.getByText(effective).waitFor();
       await page.getByRole('button', { name: 'BACK' }).click();
       await page.waitForURL(`${own.portal}/`);
       await page.goForward();

@@ -1,0 +1,54 @@
+import type { AlarmItem, AuditItem, NotificationItem, OutboxMail, UserItem } from '../../shared/platform/items.ts';
+import type { StoredItem } from '../company/archive/archive.ts';
+
+const nounOf = ({ pk, sk }: StoredItem): string => (pk.startsWith('AUDIT#') ? 'AUDIT' : (sk.split('#')[0] ?? ''));
+
+/** What one noun's item says about the user; nothing if it does not concern the user. */
+type Reader = (item: never, userId: string) => readonly unknown[];
+
+const READERS: Readonly<Record<string, readonly [name: string, read: Reader]>> = {
+  NOTIFICATION: [
+    'recipientOf',
+    ({ propertyId, recipients }: NotificationItem, userId) =>
+      recipients.flatMap(({ id, type }) => (id === userId ? [{ propertyId, type }] : [])),
+  ],
+  ALARM: [
+    'alarms',
+    ({ id, propertyId, told, acknowledged }: AlarmItem, userId) => {
+      const mails = told.filter((each) => each.userId === userId);
+      const own = acknowledged?.userId === userId ? acknowledged : undefined;
+      return mails.length > 0 || own ? [{ propertyId, alarm: id, mails, ...(own && { acknowledged: own }) }] : [];
+    },
+  ],
+  LETTER: [
+    'waitingMails',
+    ({ propertyId, at, addressees, told }: OutboxMail, userId) =>
+      [...addressees, ...told].some((each) => each.userId === userId) ? [{ propertyId, at }] : [],
+  ],
+  AUDIT: [
+    'changes',
+    (record: AuditItem, userId) =>
+      [record.actor, record.subject, ...record.changes.map(({ of }) => of)].includes(userId) ? [record] : [],
+  ],
+};
+
+/** Values that prove who somebody is. Only their hashes are kept, and they are no use to the person. */
+const SECRETS: ReadonlySet<string> = new Set(['tokenHash', 'recoveryCodes']);
+const withoutSecrets = (item: StoredItem) =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => !SECRETS.has(name)));
+
+/**
+ * Everything that the items of a company say about one of its users: the user's own items, and the parts of other items
+ * that name the user. Nothing about other people.
+ */
+export function personalData(items: readonly StoredItem[], { id }: Pick<UserItem, 'id'>): Record<string, unknown[]> {
+  const found: Record<string, unknown[]> = {
+    own: items.filter(({ sk }) => sk.split('#').includes(id)).map(withoutSecrets),
+    ...Object.fromEntries(Object.values(READERS).map(([name]) => [name, []])),
+  };
+  for (const item of items) {
+    const [name, read] = READERS[nounOf(item)] ?? [];
+    if (name && read) found[name]?.push(...read(item as never, id));
+  }
+  return found;
+}

@@ -55,7 +55,7 @@ export default defineConfig({
     maxWorkers: FILES_AT_ONCE,
     sequence: { sequencer: LongestFirst },
     projects: [
-      ...sharingModules('unit', '{shared,lambdas,lib,local,web,bin,test/bench,test/docs}/**/*.test.ts', {
+      ...sharingModules('unit', '{shared,lambdas,lib,local,web,bin,test/bench,test/docs,test/samples}/**/*.test.ts', {
         // The tests of colours read the tokens themselves.
         css: { include: [/tokens\.css/] },
         setupFiles: 'test/tidy-up.ts',

@@ -5,6 +5,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { RefusalCode } from '../../shared/api/refusals.ts';
+import { formAttribute } from '../../shared/platform/item-forms.ts';
 import type { Key } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/refusal.ts';
 import { withRetry } from '../common/retry.ts';
@@ -42,14 +43,14 @@ function condition(when: When) {
   };
 }
 
-/** Writes a whole item and replaces the existing one, if any. */
+/** Writes a whole item in the newest form of its kind, and replaces the existing one, if any. */
 export const replace = (key: Key, item: object): Step => ({
-  Put: { Item: { ...key, ...item } },
+  Put: { Item: { ...key, ...item, ...formAttribute(key) } },
 });
 
 /** Writes an item. Its condition fails if the item exists. */
 export const create = (key: Key, item: object, refusal?: RefusalCode): Step => ({
-  Put: { Item: { ...key, ...item }, ...condition({ pk: undefined }) },
+  Put: { Item: { ...key, ...item, ...formAttribute(key) }, ...condition({ pk: undefined }) },
   refusal,
 });
 

@@ -1,12 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DeleteCommand, DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, DynamoDBDocumentClient, GetCommand, PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientSettings } from '../../local/runner/endpoints.ts';
-import { COMPANIES, WINGNUTS } from '../../local/world/fixtures.ts';
+import { COMPANIES, PROPERTIES, WINGNUTS } from '../../local/world/fixtures.ts';
 import { KEYS, type Key } from '../../shared/platform/items.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { type Item, misunderstandings, RELEASES } from '../samples/releases.ts';
 import { openOperator } from './world/operator.ts';
 import { invitationTo, PASSWORD, signUp } from './world/sign-up.ts';
 
@@ -103,6 +104,47 @@ test('A company comes back as it was, with its ids; its people are invited again
   await signUp(running, invitationTo(running, admin.email), admin.email);
   const token = (await running.tokensOf({ email: admin.email, password: PASSWORD })).id;
   expect(await lists(token)).toEqual(before);
+});
+
+/** Every item of the entities table. */
+async function allItems(): Promise<Item[]> {
+  const items: Item[] = [];
+  for await (const { Items = [] } of paginateScan({ client: documents }, { TableName: running.stack.entitiesTable }))
+    items.push(...(Items as Item[]));
+  return items;
+}
+
+test('What this release writes, each earlier release could read', async () => {
+  const items = await allItems();
+  expect(items.length).toBeGreaterThan(100);
+  for (const release of RELEASES)
+    expect([release.name, ...items.flatMap((item) => misunderstandings(release, item))]).toEqual([release.name]);
+});
+
+test('Names leave the history of alarms by a migration, which is counted first and done once', async () => {
+  const [property] = PROPERTIES.filter(({ companyId }) => companyId === company.id);
+  const key = KEYS.alarm(company.id, String(property?.id), '1-s');
+  const person = { userId: admin.id, name: 'Ann Lee', email: 'ann@x.example' };
+  const alarm = { id: '1-s', propertyId: property?.id, kind: 'sensor', subject: 's', since: 1, raisedAt: 2 };
+  const Item = {
+    ...key,
+    ...alarm,
+    told: [{ ...person, at: 2, event: 'raised' }],
+    acknowledged: { ...person, at: 3, note: '' },
+  };
+  await documents.send(new PutCommand({ TableName: running.stack.entitiesTable, Item }));
+  const migrate = (line: string) => operator.command('bin/migrate.ts', line);
+  const counted = await migrate('');
+  expect(counted.out).toContain('001-histories-without-names: 1 items would change');
+  expect(await itemAt(key)).toEqual(Item);
+  expect((await migrate('--go')).out).toContain('001-histories-without-names: 1 items changed');
+  expect(await itemAt(key)).toEqual({
+    ...Item,
+    told: [{ ...person, name: '', email: '', at: 2, event: 'raised' }],
+    acknowledged: { ...person, name: '', email: '', at: 3, note: '' },
+    form: 2,
+  });
+  expect((await migrate('--go')).out).toContain('was done on');
 });
 
 test('Users and accounts that a restore has parted are named and mended', async () => {

@@ -1,5 +1,6 @@
 import { hashToken, newToken } from '../../../lambdas/store/invitations.ts';
 import type { UserItem } from '../../../shared/platform/items.ts';
+import { migrated } from '../../migrations/migrations.ts';
 import type { StoredItem } from './archive.ts';
 
 /** Restores a user as invited. The account stays in the old user pool, and no archive holds a password or a second factor. */
@@ -23,8 +24,8 @@ const RESTORERS: Readonly<Record<string, (item: StoredItem) => StoredItem>> = {
   LATEST: restoreLatest,
 };
 
-/** An item of an archive, as the restore writes it. */
+/** An item of an archive, as the restore writes it: in the newest form, whatever release has exported it. */
 export const restoreItem = (item: StoredItem): StoredItem =>
-  (RESTORERS[item.sk.split('#')[0] ?? ''] ?? ((same) => same))(item);
+  migrated((RESTORERS[item.sk.split('#')[0] ?? ''] ?? ((same) => same))(item));
 
 export const isUser = (item: StoredItem): item is StoredItem & UserItem => item.sk.startsWith('USER#');

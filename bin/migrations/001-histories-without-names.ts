@@ -1,0 +1,26 @@
+import { newestForm } from '../../shared/platform/item-forms.ts';
+import type { AlarmItem } from '../../shared/platform/items.ts';
+import type { Migration } from './migration.ts';
+
+/** The history has the ids of people. Their names are looked up when it is read. */
+const NOBODY = { name: '', email: '' };
+const isNamed = ({ name, email }: { readonly name: string; readonly email: string }) => name !== '' || email !== '';
+
+/**
+ * Earlier releases stored the name and the address of each person who was mailed about an alarm or took care of it. So a person who
+ * was erased stayed in old alarms.
+ */
+export const historiesWithoutNames: Migration = {
+  name: '001-histories-without-names',
+  description: 'Removes names and addresses of people from the history of alarms. Their ids stay.',
+  noun: 'ALARM',
+  changes(item) {
+    const { told = [], acknowledged } = item as unknown as Partial<Pick<AlarmItem, 'told' | 'acknowledged'>>;
+    const changed = {
+      ...(told.some(isNamed) && { told: told.map((each) => ({ ...each, ...NOBODY })) }),
+      ...(acknowledged && isNamed(acknowledged) && { acknowledged: { ...acknowledged, ...NOBODY } }),
+    };
+    const form = newestForm(item);
+    return Object.keys(changed).length > 0 || item.form !== form ? { ...changed, form } : undefined;
+  },
+};

@@ -1,0 +1,16 @@
+import type { StoredItem } from '../company/archive/archive.ts';
+
+/**
+ * A change of stored items that a release needs done before a later one may rely on it. It is safe while the portal is open: the
+ * present release and the one before read an item before and after its change (docs/decisions/101).
+ */
+export interface Migration {
+  /** `NNN-what-it-does`, never changed: progress is recorded under it. */
+  readonly name: string;
+  /** A sentence for the operator. */
+  readonly description: string;
+  /** The noun of the items, the first word of their sort key. They are in the partitions of companies. */
+  readonly noun: string;
+  /** The attributes that change, with their new values; undefined if the item is as it should be. Doing it twice changes nothing. */
+  changes(item: StoredItem): Readonly<Record<string, unknown>> | undefined;
+}

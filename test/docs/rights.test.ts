@@ -28,7 +28,13 @@ async function used(source: string): Promise<string[]> {
   const files = (await reachableFrom([source])).get(source) ?? [];
   const names = files.flatMap(([, code]) => {
     const { commands, parts } = commandsIn(code);
-    return [...commands.map((name) => OPERATIONS[name] ?? name), ...parts.map((part) => part.split(':')[1] ?? '')];
+    // Each message of the portal is retained.
+    const retained = commands.includes('Publish') ? ['RetainPublish'] : [];
+    return [
+      ...retained,
+      ...commands.map((name) => OPERATIONS[name] ?? name),
+      ...parts.map((part) => part.split(':')[1] ?? ''),
+    ];
   });
   return [...new Set(names)].filter((name) => name !== TRANSACTION).sort();
 }

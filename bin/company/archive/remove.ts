@@ -4,6 +4,7 @@ import { setCompanyStatus } from '../../../lambdas/store/companies.ts';
 import { findDevices } from '../../../lambdas/store/devices.ts';
 import { releaseEmail } from '../../../lambdas/store/emails.ts';
 import { endInvitation } from '../../../lambdas/store/invitations.ts';
+import { forgetReporting } from '../../../lambdas/store/reporting.ts';
 import { change, remove, transact } from '../../../lambdas/store/transaction.ts';
 import { KEYS, type UserItem } from '../../../shared/platform/items.ts';
 import type { StoredItem } from './archive.ts';
@@ -21,11 +22,15 @@ async function removeUser(user: StoredItem & UserItem): Promise<void> {
   ]);
 }
 
-/** Gives the devices back: their readings belong to no company, and any company can claim them. */
+/**
+ * Gives the devices back: their readings belong to no company, and any company can claim them. They forget what the company's
+ * limits were.
+ */
 async function releaseDevices(companyId: string, wingnutIds: readonly string[]): Promise<void> {
   for (const device of (await findDevices(wingnutIds)).values()) {
     if (device.companyId !== companyId) continue;
     await transact([change(KEYS.device(device.id), { companyId: undefined, propertyId: undefined }, { companyId })]);
+    await forgetReporting(device.id);
   }
 }
 

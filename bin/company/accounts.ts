@@ -1,6 +1,7 @@
 import { CognitoIdentityProviderClient, paginateListUsers } from '@aws-sdk/client-cognito-identity-provider';
 import { setting } from '../../lambdas/common/environment.ts';
 import { endAccount } from '../../lambdas/common/identity.ts';
+import { auditStep, operatorOf } from '../../lambdas/store/audit.ts';
 import { listCompanies } from '../../lambdas/store/companies.ts';
 import { hashToken, newToken } from '../../lambdas/store/invitations.ts';
 import { change, transact } from '../../lambdas/store/transaction.ts';
@@ -64,7 +65,7 @@ async function listMembers(): Promise<Member[]> {
 }
 
 /** The user keeps role and settings, and needs a new invitation. */
-const makePending = ({ companyId, user: { id, sub } }: Member) =>
+const makePending = ({ companyId, user: { id, sub } }: Member, now: number) =>
   transact([
     change(
       KEYS.user(companyId, id),
@@ -72,6 +73,7 @@ const makePending = ({ companyId, user: { id, sub } }: Member) =>
       { sub: undefined, entityStatus: 'pending', tokenHash: hashToken(newToken()) },
       { sub },
     ),
+    auditStep(operatorOf(companyId, now), 'accountLost', { id }),
   ]);
 
 /** Lines for the operator about what differs. With `mends`, users without an account become pending, and accounts without a user end. */
@@ -80,7 +82,7 @@ export async function compareAccounts(mends: boolean, now: number): Promise<stri
   const { withoutAccount, withoutUser } = differences(members, accounts, now);
   if (withoutAccount.length + withoutUser.length === 0) return ['Users and accounts agree.'];
   if (mends) {
-    for (const member of withoutAccount) await makePending(member);
+    for (const member of withoutAccount) await makePending(member, now);
     for (const { sub } of withoutUser) await endAccount(sub);
   }
   return [

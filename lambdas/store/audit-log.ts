@@ -2,7 +2,9 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { AUDIT_DAYS } from '../../shared/domain/audit/actions.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import { parseAudit } from '../../shared/platform/item-parsers/audit.ts';
+import { MalformedItemError } from '../../shared/platform/item-readers.ts';
 import { type AuditItem, KEYS, type Key } from '../../shared/platform/items.ts';
+import { log } from '../common/log.ts';
 import { documents, entitiesTable } from './entities.ts';
 
 /** A part of the audit log. Both ends UTC ms, inclusive. */
@@ -21,6 +23,17 @@ export interface AuditPage<Row> {
 /** How many records one answer reads at most, if few of them match. The next page goes on from there. */
 const MAX_READ = 2000;
 const MAX_QUERY = 250;
+
+/** A record; undefined if a later version of the portal has written it in a form that this one does not know. */
+function readRecord(item: unknown): AuditItem | undefined {
+  try {
+    return parseAudit(item, 'audit');
+  } catch (error) {
+    if (!(error instanceof MalformedItemError)) throw error;
+    log('warn', 'A record of the audit log cannot be read', {}, error);
+    return undefined;
+  }
+}
 
 const cursorOf = ({ sk }: Key): string => sk.slice(`${KEYS.audit('').sk}#`.length);
 
@@ -57,7 +70,8 @@ export async function listAudit<Row>(
     );
     const items = (Items as Key[]).filter((item) => cursorOf(item) !== cursor);
     for (const [index, item] of items.entries()) {
-      const row = toRow(parseAudit(item, 'audit'));
+      const record = readRecord(item);
+      const row = record && toRow(record);
       cursor = cursorOf(item);
       if (row !== undefined) rows.push(row);
       const isLast = index === items.length - 1 && !LastEvaluatedKey;

@@ -77,6 +77,9 @@ test('A company comes back as it was, with its ids; its people are invited again
   await expect(running.tokensOf(admin)).rejects.toThrow();
   expect(await itemAt(KEYS.email(admin.email))).toBeUndefined();
   for (const { id } of own) expect((await itemAt(KEYS.device(id)))?.companyId).toBeUndefined();
+  // docs/product/audit.md#kept: of a removed company one record stays.
+  const log = async () => (await command(`audit --company ${company.id}`)).out.match(/ (Company|User) [a-z]\w+/g);
+  expect(await log()).toEqual([' Company removed']);
   expect((await command('list')).out).not.toContain(company.name);
   const erase = async (confirm: string) =>
     (await command(`erase --from ${removed} --confirm "${confirm}"`)).err.split('Nothing was erased: ')[1]?.trim();
@@ -91,6 +94,7 @@ test('A company comes back as it was, with its ids; its people are invited again
 
   const restored = await command(`restore --from ${removed}`);
   expect(restored).toMatchObject({ status: 0, err: '' });
+  expect(await log()).toEqual([' Company restored', ' Company removed']);
   expect(restored.out).toContain(`npm run company:invite -- --company ${company.id} --email ${admin.email}`);
   expect(await itemAt(KEYS.device(strange.id))).toMatchObject({ companyId: company.id, serial: strange.serial });
   expect(await itemAt(KEYS.company(company.id))).toMatchObject({
@@ -162,6 +166,8 @@ test('Users and accounts that a restore has parted are named and mended', async 
   const mended = await command('accounts --mend yes');
   expect(mended.out).toContain(`npm run company:invite -- --company ${company.id} --email ${user.email}`);
   expect(await itemAt(at)).toMatchObject({ entityStatus: 'pending', role: stored?.role });
+  const log = await command(`audit --company ${company.id} --user operator`);
+  expect(log.out).toContain('User without account must sign up again');
   expect((await command('accounts')).out).not.toContain(user.email);
 });
 

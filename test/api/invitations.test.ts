@@ -5,7 +5,7 @@ import { companyItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { COMPANIES } from '../../local/world/fixtures.ts';
 import { DAY_MS, DAY_SECONDS } from '../../shared/domain/durations.ts';
-import { KEYS } from '../../shared/platform/items.ts';
+import { type AuditItem, KEYS } from '../../shared/platform/items.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { openPeople, type People } from './world/people.ts';
 import { invitationTo, PASSWORD, signUp } from './world/sign-up.ts';
@@ -26,6 +26,12 @@ const post = (path: string, body: unknown, token = admin) =>
 const invite = (address: string, more: object = {}, token = admin) =>
   post('invite', { email: address, ...more }, token);
 const lookUp = (token: string) => running.call(`users/${encodeURIComponent(token)}`);
+/** What the audit log of a company says was done to a user, the oldest first. */
+async function actions(companyId: string, userId: string): Promise<string[]> {
+  const items = [...(await people.items())].filter(([key]) => key.startsWith(`${KEYS.audit(companyId).pk} `));
+  const records = items.map(([, item]): AuditItem => JSON.parse(item)).sort((a, b) => a.at - b.at);
+  return records.filter(({ subject }) => subject === userId).map(({ action }) => action);
+}
 const company = async (id = BOARD.id) => (await people.item(KEYS.company(id))) ?? {};
 const user = (id: string) => people.item(KEYS.user(BOARD.id, id));
 
@@ -200,6 +206,7 @@ describe('an address', () => {
     const both = await Promise.all([invite(email), invite(email)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await people.item(former)).toBeUndefined();
+    expect(await actions(theirs.id, body.data.user.id)).toEqual(['userInvited', 'invitationGivenUp']);
     expect((await company(theirs.id)).seatsUsed).toBe(seatsUsed);
     expect(await invite(email, {}, otherAdmin)).toEqual(IN_USE);
     await signUp(running, invitationTo(running, email), email);
@@ -357,10 +364,11 @@ describe('signing up', () => {
   });
 
   test('twice at the same moment makes one account', async () => {
-    await invite(email);
+    const { body } = await invite(email);
     const token = invitationTo(running, email);
     const tries = await Promise.allSettled([signUp(running, token, email), signUp(running, token, email)]);
     expect(tries.filter(({ status }) => status === 'fulfilled').length).toBe(1);
+    expect(await actions(BOARD.id, body.data.user.id)).toEqual(['userInvited', 'invitationAccepted']);
     expect(
       (await running.call('properties', { token: (await running.tokensOf({ email, password: PASSWORD })).id })).status,
     ).toBe(200);

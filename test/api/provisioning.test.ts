@@ -213,6 +213,12 @@ describe('a revoked wingnut', () => {
     expect(again).toMatchObject({ status: 0, err: '' });
     const claimed = await wingnut(`--revoke ${configOf(two).id}`);
     expect(claimed.out).toContain('It stays in its company');
+    // The company reads in its audit log who has revoked it.
+    const { body } = await running.call('companies/audit?kind=wingnut', { token });
+    expect(body.data.records.slice(0, 2)).toMatchObject([
+      { action: 'wingnutRevoked', actor: { name: 'Operator' }, subject: { id: configOf(two).id } },
+      { action: 'wingnutClaimed', subject: { id: configOf(two).id } },
+    ]);
     expect(await isLetIn(two)).toBe(false);
   });
 

@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = {
   secondFactorOff: { kind: 'user', words: 'Second factor turned off' },
   recoveryCodesMade: { kind: 'user', words: 'New recovery codes' },
   sessionsEnded: { kind: 'user', words: 'Sessions ended' },
+  accountLost: { kind: 'user', words: 'User without account must sign up again' },
   userDeleted: { kind: 'user', words: 'User deleted' },
   userErased: { kind: 'user', words: 'User erased' },
   propertyAdded: { kind: 'property', words: 'Property added' },

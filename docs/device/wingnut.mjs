@@ -22,6 +22,8 @@ const OLDEST_MS = 60 * DAY_MS;
 /** The pause before another attempt: doubled each time, half of it left to chance. */
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 300_000;
+/** The pause before another subscription, when the server has ended the connection over one. */
+const REFUSED_PAUSE_MS = DAY_MS;
 /** After so many delivered readings the file is written anew, and at once when nothing is left. */
 const DELIVERED_IN_FILE = 1000;
 
@@ -85,6 +87,9 @@ const buffer = openBuffer(bufferFile);
 const booted = Date.now();
 let pause = FIRST_PAUSE_MS;
 let reporter = newReporter();
+/** Whether the server has not answered a subscription yet, and until when the client asks for none. */
+let isSubscribing = false;
+let askAgainAt = 0;
 let hasEnded = false;
 let isDelivering = false;
 /** Whether all that it holds must go out. Otherwise it may wait for the next samples. */
@@ -103,6 +108,8 @@ const client = connect({
   protocolVersion: 4,
   clean: true,
   keepalive: 60,
+  // It subscribes itself, but not when the server has refused that.
+  resubscribe: false,
   connectTimeout: 30_000,
   reconnectPeriod: jittered(pause),
 });
@@ -149,7 +156,7 @@ function deliverAll() {
 
 /** Says what it is, and that it understands its reporting topic, if the portal has one. */
 function sayStatus() {
-  const canBeTold = config.topics.reporting !== undefined;
+  const canBeTold = config.topics.reporting !== undefined && Date.now() >= askAgainAt;
   const status = { model: 'WN-48', software: 'reference 2', hardware: process.platform, lastBoot: booted };
   publish(config.topics.status, { ...status, ...(canBeTold && { reporting: true }) }).catch((error) =>
     console.log(`no status: ${error.message}`),
@@ -161,12 +168,12 @@ setInterval(() => client.connected && sayStatus(), DAY_MS).unref();
 client.on('connect', () => {
   console.log('connected');
   // A policy of an earlier portal refuses it. Then nobody tells it anything, and it publishes each sample.
-  if (config.topics.reporting) {
-    client.subscribe(
-      config.topics.reporting,
-      { qos: 1 },
-      (error) => error && console.log(`not told: ${error.message}`),
-    );
+  if (config.topics.reporting && Date.now() >= askAgainAt) {
+    isSubscribing = true;
+    client.subscribe(config.topics.reporting, { qos: 1 }, (error) => {
+      if (client.connected) isSubscribing = false;
+      if (error) console.log(`not told: ${error.message}`);
+    });
   }
   sayStatus();
   deliverAll();
@@ -178,6 +185,9 @@ client.on('message', (_topic, payload) => {
 });
 client.on('close', () => {
   if (client.disconnecting) return;
+  // A server may end the connection over a refused subscription. It must not do so each time.
+  if (isSubscribing) askAgainAt = Date.now() + REFUSED_PAUSE_MS;
+  isSubscribing = false;
   // This pause has begun already; what is set now is the one after.
   pauseNext(Math.min(MAX_PAUSE_MS, pause * 2));
   console.log('disconnected');

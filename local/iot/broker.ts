@@ -20,6 +20,8 @@ export interface BrokerOptions {
   policy: Policy;
   policyName: string;
   peerOf(connection: Duplex): Peer | undefined;
+  /** Whether a refused subscription ends the connection, as it did in IoT Core for years. By default it gets 128. */
+  endsOnRefusedSubscription?: boolean | undefined;
   /** Takes a message. Its device gets the PUBACK at once, whatever becomes of the message. */
   accept(published: PublishedMessage): void;
 }
@@ -27,7 +29,14 @@ export interface BrokerOptions {
 const refusal = (reason: string): AuthenticateError => Object.assign(new Error(reason), { returnCode: NOT_AUTHORIZED });
 
 /** An MQTT broker that behaves like IoT Core: a refused publish ends the connection, a refused subscription gets 128. */
-export async function openBroker({ registry, policy, policyName, peerOf, accept }: BrokerOptions): Promise<Aedes> {
+export async function openBroker({
+  registry,
+  policy,
+  policyName,
+  peerOf,
+  endsOnRefusedSubscription = false,
+  accept,
+}: BrokerOptions): Promise<Aedes> {
   type Holder = Principal & { certificateId: string };
   const principalOf = (client: Client): Holder | undefined => {
     const peer = peerOf(client.conn);
@@ -81,7 +90,9 @@ export async function openBroker({ registry, policy, policyName, peerOf, accept 
     },
     authorizeSubscribe(client, subscription, done) {
       if (subscription.qos === 2) return done(new Error('QoS 2 is not supported'));
-      done(null, may(client, 'iot:Subscribe', `topicfilter/${subscription.topic}`) ? subscription : null);
+      const isAllowed = may(client, 'iot:Subscribe', `topicfilter/${subscription.topic}`);
+      if (!isAllowed && endsOnRefusedSubscription) return done(new Error(`not allowed: ${subscription.topic}`));
+      done(null, isAllowed ? subscription : null);
     },
     authorizeForward: (client, packet) => (may(client, 'iot:Receive', `topic/${packet.topic}`) ? packet : null),
   };

@@ -32,6 +32,8 @@ export interface IotOptions {
   now?: () => number;
   accountId: string;
   region: string;
+  /** Whether a refused subscription ends the connection. Default: it gets 128. */
+  endsOnRefusedSubscription?: boolean;
   /** Who may call the API. Default: every caller may do everything. */
   guard?: Guard;
   /** Who may publish by the API. Default: every caller. */
@@ -98,6 +100,7 @@ export async function startIot(options: IotOptions): Promise<Iot> {
       policy,
       policyName,
       peerOf: (connection) => peers.get(connection),
+      endsOnRefusedSubscription: options.endsOnRefusedSubscription,
       accept,
     });
     const dataPlane = await startDataPlane({ folder: options.folder, broker, accept, guard: options.dataGuard });

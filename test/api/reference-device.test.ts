@@ -1,12 +1,14 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ROOT } from '../../bin/build/places.ts';
 import { finishBundle } from '../../bin/wingnut/bundle.ts';
+import { startIot } from '../../local/iot/index.ts';
+import { ACCOUNT, REGION } from '../../local/runner/names.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { reportingTopicOf } from '../../shared/platform/topics.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
@@ -19,6 +21,12 @@ import { asThing, dial, isAdmitted } from './world/wingnut-client.ts';
 /** Tests the reference client of docs/device: from provisioning to the chart, through an outage, to its revocation. */
 
 const LABEL = 'boilerSupplyHeaderTemperature1';
+
+/** A policy without the right to subscribe. */
+const OLD_POLICY = {
+  Version: '2012-10-17',
+  Statement: [{ Effect: 'Allow', Action: ['iot:Connect', 'iot:Publish'], Resource: '*' }],
+};
 
 let running: TestStack;
 let operator: Awaited<ReturnType<typeof openOperator>>;
@@ -270,3 +278,43 @@ test('a wingnut hears only what it is told itself', async () => {
   }
   client.end(true);
 });
+
+test.each([
+  ['gets 128', false],
+  ['loses the connection', true],
+])(
+  'a wingnut that may not subscribe yet %s, once, and publishes each reading',
+  async (_, endsOnRefusedSubscription) => {
+    const folder = join(operator.folder, `old portal ${endsOnRefusedSubscription}`);
+    const iot = await startIot({
+      folder,
+      policy: OLD_POLICY,
+      policyName: 'old',
+      rules: [],
+      perform: async () => {},
+      accountId: ACCOUNT,
+      region: REGION,
+      endsOnRefusedSubscription,
+    });
+    try {
+      const id = randomUUID();
+      const thing = await iot.createThing(id);
+      const files = { certificate: thing.certFile, privateKey: thing.keyFile, authority: iot.caFile };
+      for (const [name, file] of Object.entries(files)) copyFileSync(file, join(folder, `${name}.pem`));
+      const names = Object.fromEntries(Object.keys(files).map((name) => [name, `${name}.pem`]));
+      const topics = { telemetry: 'up/telemetry', status: 'up/status', reporting: 'down/reporting' };
+      const config = { clientId: id, endpoint: 'localhost', port: iot.port, topics, ...names };
+      writeFileSync(join(folder, 'config.json'), JSON.stringify(config));
+      const wingnut = switchOn(folder);
+      await wingnut.says(endsOnRefusedSubscription ? /disconnected\n[\s\S]*\nconnected/ : 'not told');
+      for (const minute of [0, 1, 2]) wingnut.senses({ ts: Date.now() + minute * MINUTE_MS, readings: { AN01: 150 } });
+      await wingnut.deliversTheRest();
+      const delivered = [...wingnut.said().matchAll(/delivered (\d+)/g)].map(([, count]) => Number(count));
+      expect(delivered.reduce((sum, count) => sum + count, 0)).toBe(3);
+      expect(wingnut.said()).not.toContain('holds');
+      expect(wingnut.said().match(/^connected$/gm)).toHaveLength(endsOnRefusedSubscription ? 2 : 1);
+    } finally {
+      await iot.close();
+    }
+  },
+);

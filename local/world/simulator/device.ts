@@ -65,6 +65,7 @@ export function startDevice(settings: DeviceSettings): Device {
     protocolVersion: 4,
     clean: true,
     keepalive: 30,
+    resubscribe: false,
     reconnectPeriod: jittered(pause),
   });
 

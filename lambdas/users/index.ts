@@ -1,7 +1,7 @@
 import { serve } from '../common/serve.ts';
 import { checkEmail } from './check-email.ts';
 import { list } from './list.ts';
-import { lookUp } from './look-up.ts';
+import { lookUp, passwordRules } from './look-up.ts';
 import { recover } from './recover.ts';
 import { refresh } from './refresh.ts';
 import { recoveryCodes, secondFactor } from './second-factor.ts';
@@ -10,6 +10,7 @@ import { endSessions, sessions } from './sessions.ts';
 export const handler = serve('users', {
   list,
   lookUp,
+  passwordRules,
   refresh,
   checkEmail,
   secondFactor,

@@ -1,7 +1,8 @@
-import type { API } from '../../shared/api/routes.ts';
+import type { API, ReplyOf } from '../../shared/api/routes.ts';
 import type { InvitedReply } from '../../shared/api/types.ts';
 import { Refusal } from '../common/refusal.ts';
 import type { Call } from '../common/serve.ts';
+import { findCompany } from '../store/companies.ts';
 import { findInvitation } from '../store/invitations.ts';
 
 /**
@@ -13,4 +14,15 @@ export async function lookUp({ path, now }: Call<typeof API.users.lookUp>): Prom
   if (!invitation) throw new Refusal('NOT_FOUND');
   const { userId: uuid, email, company, companyId } = invitation;
   return { uuid, email, company, companyId };
+}
+
+/** Whether the company of an invitation asks for long passwords (docs/product/access.md#long-passwords). */
+export async function passwordRules({
+  path,
+  now,
+}: Call<typeof API.users.passwordRules>): Promise<ReplyOf<'users', 'passwordRules'>> {
+  const invitation = await findInvitation(path.token, now);
+  const company = invitation && (await findCompany(invitation.companyId));
+  if (!company) throw new Refusal('NOT_FOUND');
+  return { longPasswords: company.longPasswords === true };
 }

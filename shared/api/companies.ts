@@ -1,5 +1,5 @@
 import { boolean, number, object, string } from 'yup';
-import { AUDIT_KINDS, type AuditKind } from '../domain/audit/actions.ts';
+import { AUDIT_KINDS, type AuditKind } from '../domain/audit/kinds.ts';
 import { EMAIL_PATTERN } from '../domain/people/email.ts';
 import { ROLES } from '../domain/people/role.ts';
 import { route } from './route.ts';

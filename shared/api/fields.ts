@@ -1,6 +1,6 @@
 import { ref, string } from 'yup';
 import { EMAIL_PATTERN } from '../domain/people/email.ts';
-import { hasBlankEnd, isStrongPassword, PASSWORD_POLICY } from '../domain/people/password.ts';
+import { hasBlankEnd, isStrongPassword, NEW_PASSWORD, type PasswordPolicy } from '../domain/people/password.ts';
 import { isPhone, PHONE_PATTERN } from '../domain/people/phone.ts';
 import { UUID_PATTERN } from '../domain/wingnuts/wingnut.ts';
 
@@ -42,10 +42,10 @@ export const emailAgainField = (other: string) =>
 /** A password that exists already: the rules for new ones do not apply. */
 export const passwordField = () => string().required(WRONG.required).max(PASSWORD_LIMIT, WRONG.tooLong);
 
-/** A password that someone chooses. */
-export const newPasswordField = () =>
+/** A password that someone chooses. @param policy its rules, and the sentence when one is broken */
+export const newPasswordField = (policy: PasswordPolicy = NEW_PASSWORD) =>
   passwordField()
-    .test('strong', PASSWORD_POLICY, (text) => isStrongPassword(text))
+    .test('strong', policy.sentence, (text) => isStrongPassword(text, policy))
     .test('blank', WRONG.passwordBlank, (text) => !hasBlankEnd(text));
 
 /** A chosen password typed again. @param other the field that it repeats */

@@ -16,6 +16,8 @@ export interface UserCalls {
   refresh: { reply: UserReply; refusal: 'NOT_FOUND' | 'EMAIL_IN_USE' | 'NO_SEATS' | 'CHANGED_MEANWHILE' };
   /** Says whether the caller may change to an address. Changes nothing. */
   checkEmail: { reply: Record<string, never>; refusal: 'EMAIL_IN_USE' | 'NO_SEATS' | 'TOO_MANY_REQUESTS' };
+  /** Says whether the company of an invitation asks for long passwords. The same tokens are not found as by the look-up. */
+  passwordRules: { reply: { readonly longPasswords: boolean }; refusal: 'NOT_FOUND' };
   /** Says whether the caller's second factor is on, and whether the company asks for it. */
   secondFactor: { reply: SecondFactorReply };
   /**
@@ -40,6 +42,7 @@ export interface UserCalls {
 export const users = {
   list: route('GET', '', { permission: 'isSignedIn' }),
   lookUp: route('GET', '/{token}', { permission: 'anyone' }),
+  passwordRules: route('GET', '/{token}/password_rules', { permission: 'anyone' }),
   refresh: route('POST', '/refresh', { permission: 'isSignedIn' }),
   checkEmail: route('POST', '/email', {
     permission: 'isSignedIn',

@@ -4,8 +4,9 @@ import type { AlarmKind, EndReason, PropertyAlarms, Transition } from '../domain
 import type { Extreme } from '../domain/alarms/sensor-alarm.ts';
 import type { Undeliverable } from '../domain/alarms/undeliverable.ts';
 import type { UnknownCause } from '../domain/alarms/unknown-alarm.ts';
-import type { AuditAction, AuditKind } from '../domain/audit/actions.ts';
+import type { AuditAction } from '../domain/audit/actions.ts';
 import type { KeptChanges } from '../domain/audit/changes.ts';
+import type { AuditKind } from '../domain/audit/kinds.ts';
 import { normalEmail } from '../domain/people/email.ts';
 import type { Role } from '../domain/people/role.ts';
 import type { EndedSessions, SessionRecord } from '../domain/people/sessions.ts';

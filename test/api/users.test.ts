@@ -503,6 +503,15 @@ describe('a second factor', () => {
   });
 });
 
+test('an invitation says whether its company asks for long passwords, and nothing else does', async () => {
+  await people.change(KEYS.company(HOUSE.id), { longPasswords: true });
+  const { body } = await post('companies/invite', { email: 'long@harbourline.example' });
+  expect(body.data.user.externalId).toBe('long@harbourline.example');
+  const token = /token=([\w-]+)/.exec(running.stack.ses.mails({ to: 'long@harbourline.example' })[0]?.text ?? '')?.[1];
+  expect((await running.call(`users/${token}/password_rules`)).body.data).toEqual({ longPasswords: true });
+  expect((await running.call(`users/${'x'.repeat(43)}/password_rules`)).status).toBe(404);
+});
+
 describe('the sessions of a person', () => {
   const AGENT = 'Mozilla/5.0 (Windows NT 10.0; rv:150.0) Gecko/20100101 Firefox/150.0';
   /** Signs in, a minute after the one before, and lets the record follow as the portal does. */

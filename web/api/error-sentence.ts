@@ -70,6 +70,7 @@ const IDENTITY_SENTENCES: Readonly<Record<string, string>> = {
   NewPasswordRequired: 'This account was never finished. Ask an admin of your company for an invitation',
   InvalidParameterException: 'Invalid phone number format. Should be 123-123-1234',
   InvalidPasswordException: PASSWORD_POLICY,
+  CommonPasswordException: 'This password is too common. Choose another one',
   ExpiredCodeException: INVALID_CODE,
   CodeMismatchException: INVALID_CODE,
   InvalidWingnut: 'Invalid wingnut ID provided, please check UUID',

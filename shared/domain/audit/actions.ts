@@ -1,13 +1,4 @@
-/** The kinds of things that a record of the audit log is about, in words. */
-export const AUDIT_KINDS = {
-  company: 'Company',
-  user: 'User',
-  property: 'Property',
-  wingnut: 'Wingnut',
-  settings: 'Alarm settings',
-  alarm: 'Alarm',
-} as const;
-export type AuditKind = keyof typeof AUDIT_KINDS;
+import type { AuditKind } from './kinds.ts';
 
 interface ActionRow {
   readonly kind: AuditKind;

@@ -1,7 +1,8 @@
 import { csvLine, typedText } from '../csv-line.ts';
 import { formatUtc } from '../time-text.ts';
-import { AUDIT_ACTIONS, AUDIT_KINDS, type AuditAction, type AuditKind } from './actions.ts';
+import { AUDIT_ACTIONS, type AuditAction } from './actions.ts';
 import type { KeptChanges } from './changes.ts';
+import { AUDIT_KINDS, type AuditKind } from './kinds.ts';
 import { changeLine, sourceInWords } from './words.ts';
 
 /** A record with the names of people. */

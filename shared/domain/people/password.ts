@@ -1,4 +1,6 @@
 const MIN_CHARACTERS = 8;
+/** The least characters where a company asks for long passwords (docs/product/access.md#long-passwords). */
+export const MIN_LONG_CHARACTERS = 12;
 
 interface PasswordRule {
   readonly words: string;
@@ -10,23 +12,40 @@ const contains =
   (password) =>
     pattern.test(password);
 
-/** The rules of the policy, in its order. The symbols are those that the identity provider accepts. */
-export const PASSWORD_RULES: readonly PasswordRule[] = [
-  { words: `${MIN_CHARACTERS} characters`, isKept: (password) => password.length >= MIN_CHARACTERS },
+/** The rules about characters, in the order of the policy. The symbols are those that the identity provider accepts. */
+const CHARACTER_RULES: readonly PasswordRule[] = [
   { words: '1 number', isKept: contains(/\d/) },
   { words: '1 special character', isKept: contains(/[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+-]/) },
   { words: '1 uppercase', isKept: contains(/[A-Z]/) },
   { words: '1 lowercase', isKept: contains(/[a-z]/) },
 ];
 
+const rulesFrom = (characters: number): readonly PasswordRule[] => [
+  { words: `${characters} characters`, isKept: (password) => password.length >= characters },
+  ...CHARACTER_RULES,
+];
+
+/** The rules of the policy, in its order. */
+export const PASSWORD_RULES: readonly PasswordRule[] = rulesFrom(MIN_CHARACTERS);
+
 /** The rules for a new password. A login does not check them (docs/product/access.md#password-policy). */
 export const PASSWORD_POLICY = 'Password must be 8 characters, 1 number, 1 special character, 1 uppercase, 1 lowercase';
 
 /** The policy as a field says and ticks it. */
-export const NEW_PASSWORD = { sentence: PASSWORD_POLICY, rules: PASSWORD_RULES } as const;
+export interface PasswordPolicy {
+  readonly sentence: string;
+  readonly rules: readonly PasswordRule[];
+}
+export const NEW_PASSWORD: PasswordPolicy = { sentence: PASSWORD_POLICY, rules: PASSWORD_RULES };
+/** The same where a company asks for long passwords. */
+export const LONG_PASSWORD: PasswordPolicy = {
+  sentence: 'Password must be 12 characters, 1 number, 1 special character, 1 uppercase, 1 lowercase',
+  rules: rulesFrom(MIN_LONG_CHARACTERS),
+};
 
 /** Whether a password begins or ends with a blank. The identity provider takes no such password. */
 export const hasBlankEnd = (password: string): boolean => /^\s|\s$/.test(password);
 
 /** Whether a new password follows the rules. */
-export const isStrongPassword = (password: string): boolean => PASSWORD_RULES.every(({ isKept }) => isKept(password));
+export const isStrongPassword = (password: string, { rules }: PasswordPolicy = NEW_PASSWORD): boolean =>
+  rules.every(({ isKept }) => isKept(password));

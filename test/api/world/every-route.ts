@@ -65,6 +65,7 @@ const PARAMETERS: Record<string, readonly string[]> = {
   '/{notificationId}/alarms/{alarmId}/acknowledge of thresholds': [property.id, ALARM.id],
   '/external/{externalId} of companies': ['99999'],
   '/{token} of users': [INVITATION_TOKEN],
+  '/{token}/password_rules of users': [INVITATION_TOKEN],
 };
 const QUERIES: Record<string, Readonly<Record<string, string>>> = {
   '/firstrecord': { firstRecordId: property.id },

@@ -1,5 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { hasShortPassword } from '../../api/password-rules.ts';
 import { type Person, useSession } from '../../api/session.ts';
+import { useSignInRules } from '../../api/sign-in-rules.ts';
+import { Message } from '../../ui/feedback/Message.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Collapsible } from '../../ui/layout/Collapsible.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -31,16 +34,28 @@ export default function AccountPage() {
   const person = session.isSignedIn ? session.person : undefined;
   // The mail with the code for a new address leads here. Then the form for the code is open.
   const [open, setOpen] = useState(() => person !== undefined && newEmailOf(person.userId) !== undefined);
+  const { data: rules } = useSignInRules();
+  const isLong = rules?.longPasswords === true;
+  const [isShort, setIsShort] = useState(hasShortPassword);
+  const mustChange = isLong && isShort;
+  useEffect(() => {
+    if (mustChange) setOpen(true);
+  }, [mustChange]);
   if (!person) return null;
   return (
     <div className={styles.page}>
       <PageHeader />
+      {mustChange && (
+        <Message tone="notice">
+          Your company asks for passwords of at least 12 characters. Choose a new one under Change Password.
+        </Message>
+      )}
       <Summary person={person} />
       <Collapsible title="Edit Account Details" open={open} onOpen={setOpen}>
         <div className={styles.forms}>
           <DetailsForm person={person} />
           <ChangeEmail person={person} />
-          <PasswordForm email={person.email} />
+          <PasswordForm email={person.email} isLong={isLong} onChanged={() => setIsShort(hasShortPassword())} />
         </div>
       </Collapsible>
       <SecondFactor email={person.email} />

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LONG_PASSWORD, NEW_PASSWORD } from '../../../shared/domain/people/password.ts';
 import { detailsForm, emailForm, fieldOf, passwordForm } from './account-form.ts';
 import { summaryOf } from './summary.ts';
 
@@ -26,9 +27,12 @@ test('A new address is another one, typed twice, and asks for the password', asy
 
 test('A new password keeps the policy; the current one need not', async () => {
   const change = { current: 'old', password: 'aB3$efgh', again: 'aB3$efgh' };
-  expect(await saidBy(passwordForm, change)).toBe('fine');
-  expect(await saidBy(passwordForm, { ...change, password: 'old', again: 'old' })).toMatch('Password must be 8');
-  expect(await saidBy(passwordForm, { ...change, again: 'aB3$efgi' })).toBe('Passwords must match');
+  expect(await saidBy(passwordForm(NEW_PASSWORD), change)).toBe('fine');
+  expect(await saidBy(passwordForm(NEW_PASSWORD), { ...change, password: 'old', again: 'old' })).toMatch(
+    'Password must be 8',
+  );
+  expect(await saidBy(passwordForm(NEW_PASSWORD), { ...change, again: 'aB3$efgi' })).toBe('Passwords must match');
+  expect(await saidBy(passwordForm(LONG_PASSWORD), change)).toMatch('Password must be 12');
 });
 
 test('A failure is told at the field that it concerns, where the form has it', () => {

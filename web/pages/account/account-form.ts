@@ -9,6 +9,7 @@ import {
   passwordAgainField,
   passwordField,
 } from '../../../shared/api/fields.ts';
+import type { PasswordPolicy } from '../../../shared/domain/people/password.ts';
 import type { AccountDetails } from '../../api/account.ts';
 import { ApiError } from '../../api/api-error.ts';
 
@@ -40,13 +41,15 @@ export const emailForm = (present: string) =>
 
 export const codeForm = object({ code: codeField() });
 
-export const passwordForm = object({
-  current: passwordField(),
-  password: newPasswordField(),
-  again: passwordAgainField('password'),
-  /** For password managers: the account of the password. */
-  username: string(),
-});
+/** @param policy the rules for the new password */
+export const passwordForm = (policy: PasswordPolicy) =>
+  object({
+    current: passwordField(),
+    password: newPasswordField(policy),
+    again: passwordAgainField('password'),
+    /** For password managers: the account of the password. */
+    username: string(),
+  });
 
 /** The field that shows a failure, by the error's name or code. Other failures show at the form's last field. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -56,6 +59,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   AliasExistsException: 'email',
   UsernameExistsException: 'email',
   InvalidPasswordException: 'password',
+  CommonPasswordException: 'password',
   CodeMismatchException: 'code',
   ExpiredCodeException: 'code',
 };

@@ -5,6 +5,7 @@ import { emailField, passwordField } from '../../../shared/api/fields.ts';
 import { PUBLIC_PATHS } from '../../../shared/portal/paths.ts';
 import { identitySentence } from '../../api/error-sentence.ts';
 import { prepareIdentity } from '../../api/identity.ts';
+import { notePasswordLength } from '../../api/password-rules.ts';
 import { signIn } from '../../api/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
@@ -48,6 +49,7 @@ export default function LoginForm() {
       onSubmit={async (values, { setFieldError, resetForm }) => {
         const { email, password } = credentials.cast(values);
         try {
+          notePasswordLength(password);
           if ((await signIn(email, password)) === 'code') {
             setWaiting({ email, password });
             return;

@@ -12,6 +12,7 @@ import type { PageExists } from './navigation/navigation.ts';
 import { Unreachable } from './Unreachable.tsx';
 import { useFollowedRecord } from './use-followed-record.ts';
 import { useRoleToast } from './use-role-toast.ts';
+import { useShortPassword } from './use-short-password.ts';
 
 /** By then the first page is usually shown. */
 const IDLE_AFTER_MS = 3000;
@@ -30,6 +31,7 @@ export default function PortalShell({ exists }: PortalShellProps) {
   const userId = session.isSignedIn ? session.person.userId : undefined;
   useRoleToast(session);
   useFollowedRecord(userId);
+  useShortPassword(userId);
   useEffect(() => {
     const timer = setTimeout(prepareToasts, IDLE_AFTER_MS);
     return () => clearTimeout(timer);

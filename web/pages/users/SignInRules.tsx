@@ -1,18 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SignInRules as Rules } from '../../../shared/api/types.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
+import { SIGN_IN_RULES_KEY, useSignInRules } from '../../api/sign-in-rules.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { Switch } from '../../ui/controls/Switch.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import styles from './SignInRules.module.css';
-
-const KEY = ['sign-in-rules'] as const;
 
 /** The rules in the order of the card, with what each means. */
 const ROWS: readonly { readonly name: keyof Rules; readonly label: string; readonly says: string }[] = [
@@ -21,22 +20,24 @@ const ROWS: readonly { readonly name: keyof Rules; readonly label: string; reado
     label: 'Admins need a second factor',
     says: 'An admin without one keeps everything but this page and what else only admins may do.',
   },
+  {
+    name: 'longPasswords',
+    label: 'Long passwords',
+    says: 'A new password has at least 12 characters and is not a common one. Who signs in with a shorter one is asked for a new one.',
+  },
 ];
 
 /** What the company asks of its people when they sign in (docs/product/users.md#sign-in-rules). */
 export function SignInRules() {
   const queries = useQueryClient();
-  const { data, isError, refetch, isFetching } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call('companies', 'signInRules', undefined, signal),
-  });
+  const { data, isError, refetch, isFetching } = useSignInRules();
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const save = async (rules: Rules) => {
     setSaving(true);
     setFailure(undefined);
     try {
-      queries.setQueryData(KEY, await call('companies', 'saveSignInRules', { body: rules }));
+      queries.setQueryData(SIGN_IN_RULES_KEY, await call('companies', 'saveSignInRules', { body: rules }));
     } catch (error) {
       setFailure(error);
     } finally {

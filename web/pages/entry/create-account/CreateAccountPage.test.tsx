@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
@@ -13,24 +13,26 @@ const server = vi.mocked(call);
 
 const OVER = 'This invitation has been used or has expired. Ask the person who invited you for a new one.';
 const INVITED = { uuid: 'u1', email: 'new@harbourline.example', company: 'Harbourline', companyId: 'c1' };
+const ORDINARY = { longPasswords: false };
 const GONE = new ApiError('NOT_FOUND', 404, 'Not found');
 
 beforeEach(() => {
   server.mockReset();
+  vi.mocked(signUp).mockReset();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/createaccount?token=t');
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-async function fillIn() {
+async function fillIn(password = 'Boiler-room-1') {
   render(<CreateAccountPage />);
   const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
   await screen.findByLabelText('First name');
   type('First name', 'New');
   type('Last name', 'Person');
   type('Phone number', '2065550134');
-  type('Password', 'Boiler-room-1');
-  type('Confirm password', 'Boiler-room-1');
+  type('Password', password);
+  type('Confirm password', password);
   fireEvent.click(screen.getByRole('checkbox'));
   fireEvent.click(screen.getByRole('button', { name: 'CREATE ACCOUNT' }));
 }
@@ -44,7 +46,10 @@ test('An invitation that is over leads to the first page, which says so once', a
 });
 
 test('An invitation that ends while its form is open is told in words, with a way out', async () => {
-  server.mockResolvedValueOnce(INVITED as never).mockRejectedValueOnce(GONE);
+  server
+    .mockResolvedValueOnce(INVITED as never)
+    .mockResolvedValueOnce(ORDINARY as never)
+    .mockRejectedValueOnce(GONE);
   vi.mocked(signUp).mockRejectedValue(new Error('PreSignUp failed with error This invitation is not valid.'));
   await fillIn();
   await screen.findByText(OVER);
@@ -57,4 +62,20 @@ test('Another failure keeps the form and what was typed', async () => {
   await fillIn();
   await screen.findByText('General Server Error');
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('New');
+});
+
+test('A company that asks for long passwords takes no short and no common one', async () => {
+  const answers: Readonly<Record<string, unknown>> = { lookUp: INVITED, passwordRules: { longPasswords: true } };
+  server.mockImplementation((async (_group: string, name: string) => answers[name]) as never);
+  await fillIn('Boiler-rm-1');
+  expect((await screen.findAllByText(/Password must be 12 characters/)).length).toBeGreaterThan(0);
+  expect(signUp).not.toHaveBeenCalled();
+  cleanup();
+  await fillIn('Password1234!');
+  await screen.findByText('This password is too common. Choose another one');
+  expect(signUp).not.toHaveBeenCalled();
+  cleanup();
+  await fillIn('Boiler-room-12');
+  await screen.findByText('Success!');
+  expect(signUp).toHaveBeenCalledOnce();
 });

@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { InvitedReply } from '../../../../shared/api/types.ts';
 import { PUBLIC_PATHS } from '../../../../shared/portal/paths.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { signOut, startSession, useSession } from '../../../api/session.ts';
-import { DoneTitle } from '../../../ui/feedback/DoneTitle.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { EntryCard } from '../EntryCard.tsx';
@@ -13,13 +12,14 @@ import { INVITATION_OVER, leaveWithoutInvitation } from '../invitation-over.ts';
 import { LinkButton } from '../LinkButton.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
-/** How long the success is shown before the login page opens by itself (docs/product/access.md#account-creation). */
-const LOGIN_AFTER_MS = 3000;
-
 const tokenInAddress = () => new URLSearchParams(window.location.search).get('token');
 
 /** `over`: the invitation ended while its form was open. */
-type Invitation = 'loading' | 'failed' | 'over' | { readonly token: string; readonly invited: InvitedReply };
+type Invitation =
+  | 'loading'
+  | 'failed'
+  | 'over'
+  | { readonly token: string; readonly invited: InvitedReply; readonly isLong: boolean };
 
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
@@ -34,7 +34,12 @@ function useInvitation() {
     if (!token) return window.location.replace(PUBLIC_PATHS.landing);
     setInvitation('loading');
     try {
-      setInvitation({ token, invited: await call('users', 'lookUp', { path: { token } }) });
+      const path = { token };
+      const [invited, { longPasswords }] = await Promise.all([
+        call('users', 'lookUp', { path }),
+        call('users', 'passwordRules', { path }),
+      ]);
+      setInvitation({ token, invited, isLong: longPasswords });
     } catch (error) {
       if (isRefused(error)) leaveWithoutInvitation();
       else setInvitation('failed');
@@ -51,22 +56,8 @@ function useInvitation() {
   return { invitation, load, lookAgain };
 }
 
-function Success({ email }: { readonly email: string }) {
-  useEffect(() => {
-    const timer = setTimeout(() => window.location.assign(PUBLIC_PATHS.login), LOGIN_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <EntryCard title={<DoneTitle>Success!</DoneTitle>}>
-      <p className={styles.intro}>
-        Account created for <b>{email}</b>
-      </p>
-      <LinkButton href={PUBLIC_PATHS.login} autoFocus>
-        LOG IN
-      </LinkButton>
-    </EntryCard>
-  );
-}
+/** Loaded once the account is made: every byte of the first load counts. */
+const Success = lazy(() => import('./Success.tsx'));
 
 /** Account creation for an invited person (docs/product/access.md#account-creation). */
 export function CreateAccountPage() {
@@ -95,8 +86,14 @@ export function CreateAccountPage() {
       </EntryCard>
     );
   }
-  const { token, invited } = invitation;
-  if (created) return <Success email={invited.email} />;
+  const { token, invited, isLong } = invitation;
+  if (created) {
+    return (
+      <Suspense fallback={<Spinner label="Loading" />}>
+        <Success email={invited.email} />
+      </Suspense>
+    );
+  }
   return (
     <EntryCard title={invited.company}>
       <p className={styles.intro}>
@@ -110,6 +107,7 @@ export function CreateAccountPage() {
       <SignUpForm
         token={token}
         email={invited.email}
+        isLong={isLong}
         onFailed={lookAgain}
         onCreated={async () => {
           // The next sign-in is that of the new account.

@@ -1,6 +1,6 @@
 import { Formik } from 'formik';
 import { useState } from 'react';
-import { NEW_PASSWORD } from '../../../../shared/domain/people/password.ts';
+import { LONG_PASSWORD, NEW_PASSWORD } from '../../../../shared/domain/people/password.ts';
 import { identitySentence } from '../../../api/error-sentence.ts';
 import { prepareIdentity } from '../../../api/identity.ts';
 import { signUp } from '../../../api/sign-up.ts';
@@ -16,24 +16,31 @@ import { TermsBox } from './TermsBox.tsx';
 interface SignUpFormProps {
   readonly token: string;
   readonly email: string;
+  /** The company asks for long passwords. */
+  readonly isLong: boolean;
   /** Called after a failure that concerns no single field. */
   readonly onFailed: () => Promise<void>;
   readonly onCreated: () => Promise<void>;
 }
 
+const FORMS = { long: signUpForm(LONG_PASSWORD), ordinary: signUpForm(NEW_PASSWORD) } as const;
+
 /** Asks for the invited person's details and password. A failure keeps the typed text. */
-export function SignUpForm({ token, email, onFailed, onCreated }: SignUpFormProps) {
+export function SignUpForm({ token, email, isLong, onFailed, onCreated }: SignUpFormProps) {
+  const rules = isLong ? FORMS.long : FORMS.ordinary;
   const [failure, setFailure] = useState<string>();
   return (
     <Formik
       initialValues={{ ...EMPTY, email }}
-      validationSchema={signUpForm}
+      validationSchema={rules}
       validateOnChange={false}
       validateOnBlur={false}
       onSubmit={async (values, { setFieldError }) => {
         setFailure(undefined);
         try {
-          await signUp(token, { ...signUpForm.cast(values), email });
+          const chosen = rules.cast(values);
+          if (isLong) await (await import('../../../api/password-rules.ts')).refuseCommon(chosen.password);
+          await signUp(token, { ...chosen, email });
         } catch (error) {
           const field = fieldOf(error);
           if (field) setFieldError(field, identitySentence(error));
@@ -47,14 +54,19 @@ export function SignUpForm({ token, email, onFailed, onCreated }: SignUpFormProp
       }}
     >
       {({ isSubmitting }) => (
-        <CheckedForm rules={signUpForm} className={styles.form} onFocus={prepareIdentity}>
+        <CheckedForm rules={rules} className={styles.form} onFocus={prepareIdentity}>
           <TextField label="Email" name="email" type="email" autoComplete="username" readOnly data-fixed />
           <div className={styles.pair}>
             <TextField label="First name" name="firstName" autoComplete="given-name" />
             <TextField label="Last name" name="lastName" autoComplete="family-name" />
           </div>
           <TextField label="Phone number" name="phone" type="tel" autoComplete="tel-national" />
-          <PasswordField label="Password" name="password" autoComplete="new-password" policy={NEW_PASSWORD} />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="new-password"
+            policy={isLong ? LONG_PASSWORD : NEW_PASSWORD}
+          />
           <PasswordField label="Confirm password" name="again" autoComplete="new-password" />
           <TermsBox name="agreed" />
           {failure && <Message tone="error">{failure}</Message>}

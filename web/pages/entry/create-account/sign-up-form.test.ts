@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NEW_PASSWORD } from '../../../../shared/domain/people/password.ts';
 import { EMPTY, fieldOf, signUpForm } from './sign-up-form.ts';
 
 const right = {
@@ -11,12 +12,14 @@ const right = {
 };
 
 test('All is required, the terms too', async () => {
-  expect(signUpForm.isValidSync(right)).toBe(true);
-  const { inner } = await signUpForm.validate(EMPTY, { abortEarly: false }).catch((error) => error);
+  expect(signUpForm(NEW_PASSWORD).isValidSync(right)).toBe(true);
+  const { inner } = await signUpForm(NEW_PASSWORD)
+    .validate(EMPTY, { abortEarly: false })
+    .catch((error) => error);
   const said = new Map(inner.map(({ path, message }: { path: string; message: string }) => [path, message]));
   expect([...said.keys()].sort()).toEqual(['again', 'agreed', 'firstName', 'lastName', 'password', 'phone']);
   expect(said.get('agreed')).toBe('This field is required');
-  expect(signUpForm.isValidSync({ ...right, again: 'aB3$efgi' })).toBe(false);
+  expect(signUpForm(NEW_PASSWORD).isValidSync({ ...right, again: 'aB3$efgi' })).toBe(false);
 });
 
 test('A refusal is told at the field that it concerns', () => {

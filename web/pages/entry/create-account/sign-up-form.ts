@@ -1,15 +1,17 @@
 import { boolean, object } from 'yup';
 import { nameField, newPasswordField, passwordAgainField, phoneField, WRONG } from '../../../../shared/api/fields.ts';
+import type { PasswordPolicy } from '../../../../shared/domain/people/password.ts';
 
 /** The rules of account creation (docs/product/access.md#account-creation); the address comes from the invitation. */
-export const signUpForm = object({
-  firstName: nameField(),
-  lastName: nameField(),
-  phone: phoneField(),
-  password: newPasswordField(),
-  again: passwordAgainField('password'),
-  agreed: boolean().oneOf([true], WRONG.required),
-});
+export const signUpForm = (policy: PasswordPolicy) =>
+  object({
+    firstName: nameField(),
+    lastName: nameField(),
+    phone: phoneField(),
+    password: newPasswordField(policy),
+    again: passwordAgainField('password'),
+    agreed: boolean().oneOf([true], WRONG.required),
+  });
 
 export const EMPTY = { firstName: '', lastName: '', phone: '', password: '', again: '', agreed: false };
 
@@ -21,6 +23,7 @@ const FIELDS: Readonly<Record<string, 'email' | 'phone' | 'password'>> = {
   AliasExistsException: 'email',
   InvalidParameterException: 'phone',
   InvalidPasswordException: 'password',
+  CommonPasswordException: 'password',
 };
 
 /** The field that shows a failure. Undefined when the failure concerns no single field. */

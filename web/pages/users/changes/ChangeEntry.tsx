@@ -1,8 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { AuditRecordReply } from '../../../../shared/api/types.ts';
-import { AUDIT_ACTIONS, type AuditKind } from '../../../../shared/domain/audit/actions.ts';
+import { AUDIT_ACTIONS } from '../../../../shared/domain/audit/actions.ts';
 import type { AuditChange } from '../../../../shared/domain/audit/changes.ts';
+import type { AuditKind } from '../../../../shared/domain/audit/kinds.ts';
 import { changeInWords, sourceInWords } from '../../../../shared/domain/audit/words.ts';
 import { notificationPath, propertyPath, wingnutPath } from '../../../../shared/portal/paths.ts';
 import { dateTimeText } from '../../../ui/dates/time-format.ts';

@@ -1,8 +1,8 @@
 import { History, SearchX } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AUDIT_KINDS } from '../../../../shared/domain/audit/actions.ts';
 import { auditCsv } from '../../../../shared/domain/audit/csv.ts';
+import { AUDIT_KINDS } from '../../../../shared/domain/audit/kinds.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { zoneText } from '../../../ui/dates/time-format.ts';

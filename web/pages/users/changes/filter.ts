@@ -1,4 +1,4 @@
-import { AUDIT_KINDS, type AuditKind } from '../../../../shared/domain/audit/actions.ts';
+import { AUDIT_KINDS, type AuditKind } from '../../../../shared/domain/audit/kinds.ts';
 import { DAY_MS } from '../../../../shared/domain/durations.ts';
 
 /** The times that can be chosen, in days, and their words. */

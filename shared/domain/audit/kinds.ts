@@ -1,0 +1,10 @@
+/** The kinds of things that a record of the audit log is about, in words. The API's schemas need them, and not the actions. */
+export const AUDIT_KINDS = {
+  company: 'Company',
+  user: 'User',
+  property: 'Property',
+  wingnut: 'Wingnut',
+  settings: 'Alarm settings',
+  alarm: 'Alarm',
+} as const;
+export type AuditKind = keyof typeof AUDIT_KINDS;

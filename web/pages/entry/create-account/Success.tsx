@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { PUBLIC_PATHS } from '../../../../shared/portal/paths.ts';
+import { DoneTitle } from '../../../ui/feedback/DoneTitle.tsx';
+import { EntryCard } from '../EntryCard.tsx';
+import styles from '../entry-form.module.css';
+import { LinkButton } from '../LinkButton.tsx';
+
+/** How long the success is shown before the login page opens by itself (docs/product/access.md#account-creation). */
+const LOGIN_AFTER_MS = 3000;
+
+/** Says that the account is made, and leads to the login. */
+export default function Success({ email }: { readonly email: string }) {
+  useEffect(() => {
+    const timer = setTimeout(() => window.location.assign(PUBLIC_PATHS.login), LOGIN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <EntryCard title={<DoneTitle>Success!</DoneTitle>}>
+      <p className={styles.intro}>
+        Account created for <b>{email}</b>
+      </p>
+      <LinkButton href={PUBLIC_PATHS.login} autoFocus>
+        LOG IN
+      </LinkButton>
+    </EntryCard>
+  );
+}

@@ -32,7 +32,13 @@ const generalRefusals = ({ permission, query, body }: Route): RefusalCode[] => [
   ...(query || body ? ['BAD_REQUEST' as const] : []),
   ...(permission === 'anyone'
     ? []
-    : ['UNAUTHENTICATED' as const, 'SESSION_ENDED' as const, 'COMPANY_SUSPENDED' as const]),
+    : [
+        'UNAUTHENTICATED' as const,
+        'SESSION_ENDED' as const,
+        'COMPANY_SUSPENDED' as const,
+        // Each user has a quota of calls.
+        'TOO_MANY_REQUESTS' as const,
+      ]),
   ...(permission === 'isAuth' || permission === 'isAdmin' ? ['FORBIDDEN' as const] : []),
   ...(permission === 'isAdmin' ? ['SECOND_FACTOR_NEEDED' as const] : []),
   'SERVER_ERROR',

@@ -13,6 +13,7 @@ import { eraseByFile, exportToFile, removeAfterExport, restoreFromFile } from '.
 import { showAudit } from './audit.ts';
 import { companyTable } from './company-table.ts';
 import type { OptionName, Values } from './options.ts';
+import { quotaTable } from './quotas.ts';
 
 /** The name of the inviter in the mail. */
 const INVITER = 'The Wingnut team';
@@ -116,6 +117,8 @@ const accounts = async ({ mend }: Values<'mend'>): Promise<Outcome> => ({
   lines: await compareAccounts(mend, Date.now()),
 });
 
+const quotas = async (): Promise<Outcome> => ({ lines: await quotaTable(await listCompanies(), Date.now()) });
+
 const list = async (): Promise<Outcome> => ({ lines: companyTable(await listCompanies()) });
 
 /** The operators' commands, by the word after `npm run company:`. */
@@ -132,6 +135,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   seats: { description: 'Sets how many seats a company has.', options: ['company', 'seats'], run: changeSeats },
   list: { description: 'Lists all companies with their seats.', options: [], run: list },
+  quotas: { description: 'Shows what the companies and users have used of their quotas.', options: [], run: quotas },
   accounts: {
     description: 'Compares the users of all companies with the accounts of the user pool, and mends what differs.',
     options: ['mend'],

@@ -17,7 +17,7 @@ const typeByHand = () =>
  * it, one careless or hostile user could spend thousands of dollars, or make AWS stop the mail of all companies
  * (docs/product/limits-and-messages.md#quotas).
  */
-const QUOTAS = {
+export const QUOTAS = {
   /** Lists of suggestions: one for each pause in typing. */
   suggestions: { most: 1000, span: 'HOUR', refusal: typeByHand },
   /** Addresses that are looked up to be stored. Each costs ten times a list of suggestions. */
@@ -27,6 +27,11 @@ const QUOTAS = {
     span: 'DAY',
     refusal: (most) => `Your company has added ${most} properties today. Try again tomorrow`,
   },
+  wingnuts: {
+    most: 500,
+    span: 'DAY',
+    refusal: (most) => `Your company has added ${most} wingnuts today. Try again tomorrow`,
+  },
   invitations: {
     most: 30,
     span: 'DAY',
@@ -34,12 +39,26 @@ const QUOTAS = {
   },
 } as const satisfies Record<string, Quota>;
 
-type Subject = keyof typeof QUOTAS;
+/**
+ * How often one user may call, all routes together. An open dashboard asks 900 times an hour, so thirty of them fit. It ends a
+ * script that asks all day, which the limits of the routes let through.
+ */
+export const USER_CALLS = {
+  name: 'calls',
+  most: 30_000,
+  span: 'HOUR',
+  refusal: (most: number) => `You have used the portal ${most} times in this hour. Try again in the next hour`,
+} as const satisfies Quota & { readonly name: string };
+
+export type Subject = keyof typeof QUOTAS;
+
+/** The name under which a company's uses of a quota are counted. */
+export const counterOf = (subject: Subject, companyId: string): string => `${subject}#${companyId}`;
 
 /** Counts a use of a quota at `now` (UTC ms). Returns whether the company may do it. */
 export async function isWithinQuota(subject: Subject, companyId: string, now: number): Promise<boolean> {
   const { most, span } = QUOTAS[subject];
-  return (await countCall(`${subject}#${companyId}`, now, span)) <= most;
+  return (await countCall(counterOf(subject, companyId), now, span)) <= most;
 }
 
 /** Counts a use of a quota at `now` (UTC ms). Throws TOO_MANY_REQUESTS with the sentence of the quota. */

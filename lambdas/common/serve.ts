@@ -9,6 +9,7 @@ import { authorize, type Caller, type Claims } from './caller.ts';
 import { check, checkIds, parseJson } from './input.ts';
 import { type LogFields, log } from './log.ts';
 import { Refusal } from './refusal.ts';
+import { countCallOfUser } from './user-calls.ts';
 import { networkOf, viewerAddress } from './viewer.ts';
 
 /** The input of a route's function. The row of the route gives the types. A public route has no caller. */
@@ -105,7 +106,10 @@ export function serve<G extends Group>(group: G, answers: Answers<G>) {
       const { route, answer } = found;
       const claims = event.requestContext.authorizer?.jwt?.claims;
       const caller = route.permission === 'anyone' ? undefined : await authorize(claims, route.permission);
-      if (caller) who = { company: caller.companyId, user: caller.userId };
+      if (caller) {
+        who = { company: caller.companyId, user: caller.userId };
+        await countCallOfUser(caller.userId, event.requestContext.timeEpoch);
+      }
       const query = check(route.query as ObjectSchema<AnyObject> | undefined, event.queryStringParameters);
       const body = route.body ? check(route.body as ObjectSchema<AnyObject>, parseBody(event)) : undefined;
       checkIds(event.pathParameters);

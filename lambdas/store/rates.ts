@@ -8,17 +8,25 @@ const SPANS = { HOUR: HOUR_MS, DAY: DAY_MS } as const;
 /** The clock hour or the day (UTC) in which calls are counted together. */
 export type Span = keyof typeof SPANS;
 
-/** Counts a call of a sender at `now` (UTC ms). Returns how many calls the sender has made in this span. */
-export async function countCall(sender: string, now: number, span: Span = 'HOUR'): Promise<number> {
+/** The item that counts the calls of a sender in the span that has `now` (UTC ms). */
+export const rateKey = (sender: string, now: number, span: Span) =>
+  KEYS.rate(sender, span, Math.floor(now / SPANS[span]));
+
+/** Counts some calls of a sender at `now` (UTC ms). Returns how many calls the sender has made in this span. */
+export async function addCalls(sender: string, calls: number, now: number, span: Span): Promise<number> {
   const number = Math.floor(now / SPANS[span]);
   const { Attributes } = await documents.send(
     new UpdateCommand({
       TableName: entitiesTable(),
-      Key: KEYS.rate(sender, span, number),
-      UpdateExpression: 'ADD calls :one SET expiresAt = :end',
-      ExpressionAttributeValues: { ':one': 1, ':end': ((number + 2) * SPANS[span]) / 1000 },
+      Key: rateKey(sender, now, span),
+      UpdateExpression: 'ADD calls :more SET expiresAt = :end',
+      ExpressionAttributeValues: { ':more': calls, ':end': ((number + 2) * SPANS[span]) / 1000 },
       ReturnValues: 'UPDATED_NEW',
     }),
   );
   return Number(Attributes?.calls ?? 0);
 }
+
+/** Counts a call of a sender at `now` (UTC ms). Returns how many calls the sender has made in this span. */
+export const countCall = (sender: string, now: number, span: Span = 'HOUR'): Promise<number> =>
+  addCalls(sender, 1, now, span);

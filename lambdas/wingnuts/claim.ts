@@ -1,6 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { WingnutDetailReply } from '../../shared/api/types.ts';
 import { UUID_PATTERN } from '../../shared/domain/wingnuts/wingnut.ts';
+import { requireQuota } from '../common/quotas.ts';
 import { Refusal } from '../common/refusal.ts';
 import type { Call } from '../common/serve.ts';
 import { claimWingnut } from '../store/claims.ts';
@@ -17,6 +18,7 @@ export async function claim({
   now,
 }: Call<typeof API.wingnuts.claim>): Promise<WingnutDetailReply> {
   if (!UUID_PATTERN.test(body.wingnutId)) throw new Refusal('INVALID_WINGNUT');
+  await requireQuota('wingnuts', caller.companyId, now);
   await claimWingnut(author, body.wingnutId);
   return get({ caller, path: { id: body.wingnutId }, now });
 }

@@ -74,7 +74,7 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
     'accounts:read',
     'accounts:write',
   ]),
-  analytics: row('analytics', [...entities('get', 'getBatch', 'query'), 'readings:query'], 1024, 29),
+  analytics: row('analytics', [...entities('get', 'getBatch', 'query', 'update'), 'readings:query'], 1024, 29),
   messages: row('messages', [...entities('update'), 'mail']),
 };
 

@@ -132,6 +132,10 @@ describe('a company', () => {
     expect(set.out).toContain('Harbourline Property Group now has 12 seats; 3 are in use.');
   });
 
+  test('and its users are shown with what they have used of their quotas', async () => {
+    expect((await command('quotas')).out).toMatch(/Ridge & Sons\s+invitations\s+\d+\s+30\s+today/);
+  });
+
   test('whose admin’s mail failed says so, and how to send it again', async () => {
     const heal = running.stack.ses.refuse(() => new AwsError('MessageRejected', 'Refused'));
     const made = await command('create --name Late --seats 1 --admin late@late.example');

@@ -289,7 +289,7 @@ describe('a company', () => {
   });
   afterAll(() => people.close());
   afterEach(async () => {
-    for (const quota of ['suggestions', 'places', 'properties']) await people.setUsed(quota, companyId, 0);
+    for (const quota of ['suggestions', 'places', 'properties', 'wingnuts']) await people.setUsed(quota, companyId, 0);
   });
 
   test.each([
@@ -307,6 +307,15 @@ describe('a company', () => {
     expect((await add(estate.propertyId())).status).toBe(200);
     expect(await add(estate.propertyId())).toEqual(
       refusal('Your company has added 500 properties today. Try again tomorrow'),
+    );
+  });
+
+  test('adds 500 wingnuts a day', async () => {
+    await people.setUsed('wingnuts', companyId, 499);
+    const [first, second] = [await estate.device(), await estate.device()];
+    expect((await estate.post('wingnuts', { wingnutId: first })).status).toBe(200);
+    expect(await estate.post('wingnuts', { wingnutId: second })).toEqual(
+      refusal('Your company has added 500 wingnuts today. Try again tomorrow'),
     );
   });
 

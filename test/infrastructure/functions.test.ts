@@ -121,7 +121,7 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'knowVendor',
   ],
   companies: [...EDITS, 'checkEntities', 'knowVendor', 'knowPortal', 'sendMail', 'readAccounts', 'writeAccounts'],
-  analytics: ['getEntities', 'getManyEntities', 'listEntities', 'queryReadings'],
+  analytics: ['getEntities', 'getManyEntities', 'listEntities', 'updateEntities', 'queryReadings'],
   messages: ['updateEntities', 'sendMail'],
   ingest: [
     'getEntities',

@@ -1,0 +1,46 @@
+import { counterOf, QUOTAS, type Subject, USER_CALLS } from '../../lambdas/common/quotas.ts';
+import { getItems } from '../../lambdas/store/entities.ts';
+import { rateKey } from '../../lambdas/store/rates.ts';
+import { listUsers } from '../../lambdas/store/users.ts';
+import type { CompanyItem, Key } from '../../shared/platform/items.ts';
+import { table } from '../operators/table.ts';
+
+interface Counter {
+  readonly company: string;
+  readonly what: string;
+  readonly most: number;
+  readonly span: string;
+  readonly key: Key;
+}
+
+const SPAN_WORDS = { HOUR: 'this hour', DAY: 'today' } as const;
+
+async function countersOf({ id, name }: CompanyItem, now: number): Promise<Counter[]> {
+  const ofCompany = (Object.keys(QUOTAS) as Subject[]).map((subject) => {
+    const { most, span } = QUOTAS[subject];
+    const key = rateKey(counterOf(subject, id), now, span);
+    return { company: name, what: subject, most, span: SPAN_WORDS[span], key };
+  });
+  const { name: calls, most, span } = USER_CALLS;
+  const ofUsers = (await listUsers(id)).map((user) => ({
+    ...{ company: name, what: `${calls} of ${user.email}`, most, span: SPAN_WORDS[span] },
+    key: rateKey(`${calls}#${user.id}`, now, span),
+  }));
+  return [...ofCompany, ...ofUsers];
+}
+
+/** What the companies have used of their quotas, as a table for the operator: the fullest first. @param now UTC ms */
+export async function quotaTable(companies: readonly CompanyItem[], now: number): Promise<string[]> {
+  const counters = (await Promise.all(companies.map((company) => countersOf(company, now)))).flat();
+  const items = await getItems<Key & { readonly calls: number }>(counters.map(({ key }) => key));
+  const used = new Map(items.map(({ pk, sk, calls }) => [`${pk} ${sk}`, calls]));
+  const rows = counters
+    .map((counter) => ({ ...counter, calls: used.get(`${counter.key.pk} ${counter.key.sk}`) ?? 0 }))
+    .filter(({ calls }) => calls > 0)
+    .toSorted((a, b) => b.calls / b.most - a.calls / a.most);
+  if (rows.length === 0) return ['No company has used anything of its quotas today.'];
+  return table(
+    ['Company', 'What', 'Used', 'At most', 'When'],
+    rows.map(({ company, what, calls, most, span }) => [company, what, String(calls), String(most), span]),
+  );
+}

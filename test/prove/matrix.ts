@@ -182,7 +182,9 @@ async function callAll(world: World, cases: readonly Case[], run: Run): Promise<
       }
       if (identity.expected !== 'foreign') continue;
       const leaked = SECRETS.filter((secret) => answer.text.includes(secret));
-      const touched = changed.filter((key) => key.startsWith(`COMPANY#${ours.id} `));
+      // A public route does what the secret in its body allows, whoever sends it.
+      const isPublic = each.route.permission === 'anyone';
+      const touched = changed.filter((key) => key.startsWith(`COMPANY#${ours.id} `) && !isPublic);
       if (leaked.length || touched.length) leaks.add(`${who}: ${[...leaked, ...touched].join(', ')}`);
     }
   }
@@ -244,8 +246,12 @@ const BODY_IDS: Readonly<Record<string, ((pick: (pair: Pair) => string) => unkno
   'dashboards.saveView': (pick) => ({ propertyId: pick(IDS.property) }),
   'users.refresh': NO_IDS,
   'users.checkEmail': NO_IDS,
+  'users.recoveryCodes': NO_IDS,
+  'users.endSessions': NO_IDS,
+  'users.recover': NO_IDS,
   // The address is compared nowhere: it may be in use (docs/product/access.md), whoever uses it.
   'companies.invite': NO_IDS,
+  'companies.saveSignInRules': NO_IDS,
   'companies.inviteLink': (pick) => ({ userId: pick(IDS.user) }),
   'companies.resendInvite': (pick) => ({ userId: pick(IDS.user) }),
   'companies.updateAuth': user('write'),

@@ -9,6 +9,7 @@ import { lists } from '../test/bench/lists.ts';
 import { live } from '../test/bench/live.ts';
 import { overviews } from '../test/bench/overviews.ts';
 import { paint } from '../test/bench/paint.ts';
+import { push } from '../test/bench/push.ts';
 import { isWithin, type Row, ratioOf, tableOf } from '../test/bench/row.ts';
 import { scale } from '../test/bench/scale.ts';
 import { start } from '../test/bench/start.ts';
@@ -30,6 +31,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Row[]>>> = {
   check,
   ingest,
   scale,
+  push,
 };
 
 const wanted = process.argv.slice(2);
@@ -40,7 +42,7 @@ if (unknown.length) {
 }
 
 /** They calculate, and need no build. */
-const CALCULATED = ['scale'];
+const CALCULATED = ['scale', 'push'];
 const names = wanted.length ? wanted : Object.keys(BENCHMARKS);
 if (!names.every((name) => CALCULATED.includes(name))) await freshAssembly(console.log);
 const results: Record<string, readonly Row[]> = {};

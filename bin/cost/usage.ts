@@ -58,11 +58,19 @@ function telemetry(fleet: Fleet): Amounts {
   });
 }
 
-/** One poll reads the caller, the property, its settings, state and check, and two items per wingnut (lambdas/dashboards/get.ts). */
+/** While somebody looks, a wingnut posts each minute: of fifteen polls one finds something new. */
+const POLLS_OF_NEWS = 15;
+
+/**
+ * One poll reads the caller, the property, its settings, state and check, and two items per wingnut, at half price. A poll
+ * that finds something new reads them again (docs/decisions/097).
+ */
 function live(fleet: Fleet): Amounts {
   const polls = (screenHours(fleet) * 3600) / fleet.poll;
   const wingnuts = wingnutsOfProperty(fleet);
-  return sumAmounts(apiCallsOf(fleet.tracing, 'dashboards', polls, 30, 2), { reads: polls * (4 + 2 * wingnuts) });
+  return sumAmounts(apiCallsOf(fleet.tracing, 'dashboards', polls, 30, 0.2 + 1.8 / POLLS_OF_NEWS), {
+    reads: polls * (4 + 2 * wingnuts) * (1 / 2 + 1 / POLLS_OF_NEWS),
+  });
 }
 
 /** Ten queries when a dashboard opens and every half hour, six every five minutes (web/pages/dashboard). */

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
-import type { DashboardReply } from '../../shared/api/types.ts';
+import type { DashboardReply, DashboardUnchanged } from '../../shared/api/types.ts';
 import { inputLimits } from '../../shared/domain/wingnuts/reporting.ts';
 import { activeLabels } from '../common/active-labels.ts';
 import { latestByLabel } from '../common/latest-by-label.ts';
@@ -11,44 +12,68 @@ import { lastCheck } from '../store/checks.ts';
 import { findNotification } from '../store/notifications.ts';
 import { getProperty } from '../store/properties.ts';
 import { tellWingnut } from '../store/reporting.ts';
-import { getWingnuts } from '../store/wingnuts.ts';
+import { getWingnuts, type WingnutWithLatest } from '../store/wingnuts.ts';
 
-/**
- * The data that the dashboard shows first. It comes only from DynamoDB, so an open screen may request it every few
- * seconds (docs/product/dashboard.md#live-view). While it does, the wingnuts report each minute.
- */
-export async function get({ caller, path, now }: Call<typeof API.dashboards.get>): Promise<DashboardReply> {
+/** The dashboard of a property, and what its wingnuts must know. */
+interface Dashboard {
+  readonly reply: DashboardReply & { readonly tag: string };
+  tellWingnuts(): Promise<unknown>;
+}
+
+/** Stands for all of an answer but its times. */
+const tagOf = (content: object): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
+
+/** @param consistent false reads at half price what may be a second old */
+async function readDashboard(
+  companyId: string,
+  propertyId: string,
+  now: number,
+  consistent: boolean,
+): Promise<Dashboard> {
   const [property, notification, state, checkedAt] = await Promise.all([
-    getProperty(caller.companyId, path.propertyId),
-    findNotification(caller.companyId, path.propertyId),
-    getAlarmState(caller.companyId, path.propertyId),
-    lastCheck(),
+    getProperty(companyId, propertyId, consistent),
+    findNotification(companyId, propertyId, consistent),
+    getAlarmState(companyId, propertyId, consistent),
+    lastCheck(consistent),
   ]);
-  const wingnuts = await getWingnuts(caller.companyId, property.linkedWingnuts);
+  const wingnuts = await getWingnuts(companyId, property.linkedWingnuts, consistent);
   const latest = latestByLabel(wingnuts);
   const thresholds = notification?.thresholds ?? {};
   const areWatched = notification?.entityStatus === 'enabled';
-  await Promise.all(
-    wingnuts.map((known) =>
-      tellWingnut(
-        {
-          companyId: caller.companyId,
-          wingnutId: known.wingnut.id,
-          latest: known.latest,
-          isWatched: true,
-          limits: inputLimits(areWatched ? { sensors: known.wingnut.sensors, thresholds } : undefined),
-        },
-        now,
-      ),
-    ),
-  );
-  return {
+  const tell = ({ wingnut, latest: known }: WingnutWithLatest) => {
+    const limits = inputLimits(areWatched ? { sensors: wingnut.sensors, thresholds } : undefined);
+    return tellWingnut({ companyId, wingnutId: wingnut.id, latest: known, isWatched: true, limits }, now);
+  };
+  const content = {
     property: propertyReply(property, wingnuts, state, now),
     latest,
     thresholds,
     active: activeLabels(thresholds, latest, now),
     alarms: openAlarmReplies(state, wingnuts),
-    checkedAt,
-    now,
   };
+  return {
+    reply: { ...content, checkedAt, tag: tagOf(content), now },
+    tellWingnuts: () => Promise.all(wingnuts.map(tell)),
+  };
+}
+
+/**
+ * The data that the dashboard shows first. It comes only from DynamoDB, so an open screen may request it every few
+ * seconds (docs/product/dashboard.md#live-view). While it does, the wingnuts report each minute. A request that names the
+ * tag of its last answer is answered from cheaper reads, unless they show a change. What has changed is always read
+ * consistently, so nobody sees a newer value and then an older one (docs/decisions/097).
+ */
+export async function get({
+  caller,
+  path,
+  query,
+  now,
+}: Call<typeof API.dashboards.get>): Promise<DashboardReply | DashboardUnchanged> {
+  const read = (consistent: boolean) => readDashboard(caller.companyId, path.propertyId, now, consistent);
+  const { since } = query;
+  const cheap = since === undefined ? undefined : await read(false);
+  const { reply, tellWingnuts } = cheap && cheap.reply.tag === since ? cheap : await read(true);
+  await tellWingnuts();
+  return reply.tag === since ? { unchanged: true, checkedAt: reply.checkedAt, now } : reply;
 }

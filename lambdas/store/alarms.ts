@@ -19,8 +19,8 @@ import { listItems, listNewest } from './list.ts';
 import { change, type Step, transact, withOptimisticRetry } from './transaction.ts';
 
 /** The stored alarm state of a property; no alarms when nothing is stored. Throws MalformedItemError. */
-export async function getAlarmState(companyId: string, propertyId: string): Promise<PropertyAlarms> {
-  const item = await getItem<unknown>(KEYS.alarmState(companyId, propertyId));
+export async function getAlarmState(companyId: string, propertyId: string, consistent = true): Promise<PropertyAlarms> {
+  const item = await getItem<unknown>(KEYS.alarmState(companyId, propertyId), consistent);
   return item === undefined ? NO_ALARMS : parsePropertyAlarms(item, 'alarmState');
 }
 

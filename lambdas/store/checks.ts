@@ -26,8 +26,8 @@ export interface Check {
 }
 
 /** When the threshold check last ended, UTC ms; null before the first. */
-export async function lastCheck(): Promise<number | null> {
-  const item = await getItem<Check>(KEYS.check());
+export async function lastCheck(consistent = true): Promise<number | null> {
+  const item = await getItem<Check>(KEYS.check(), consistent);
   return item?.completedAt ?? null;
 }
 

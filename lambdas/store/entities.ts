@@ -15,13 +15,16 @@ export const entitiesTable = (): string => setting('entitiesTable');
 const MAX_PARTITION_KEY_BYTES = 2048;
 const MAX_SORT_KEY_BYTES = 1024;
 
-/** Reads one item, strongly consistent; undefined when it does not exist. */
-export async function getItem<Item>(key: Key): Promise<Item | undefined> {
+/**
+ * Reads one item; undefined when it does not exist.
+ * @param consistent false if a slightly old value is good enough; the read then costs half
+ */
+export async function getItem<Item>(key: Key, consistent = true): Promise<Item | undefined> {
   if (Buffer.byteLength(key.pk) > MAX_PARTITION_KEY_BYTES || Buffer.byteLength(key.sk) > MAX_SORT_KEY_BYTES) {
     return undefined;
   }
   const { Item: item } = await documents.send(
-    new GetCommand({ TableName: entitiesTable(), Key: key, ConsistentRead: true }),
+    new GetCommand({ TableName: entitiesTable(), Key: key, ConsistentRead: consistent }),
   );
   return item as Item | undefined;
 }

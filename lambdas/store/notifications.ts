@@ -8,8 +8,12 @@ import { recheckStep } from './recheck.ts';
 import { change, check, transact, withOptimisticRetry } from './transaction.ts';
 
 /** The alarm settings of a property; undefined when it has none. */
-export const findNotification = (companyId: string, propertyId: string): Promise<NotificationItem | undefined> =>
-  getItem<NotificationItem>(KEYS.notification(companyId, propertyId));
+export const findNotification = (
+  companyId: string,
+  propertyId: string,
+  consistent = true,
+): Promise<NotificationItem | undefined> =>
+  getItem<NotificationItem>(KEYS.notification(companyId, propertyId), consistent);
 
 /** The alarm settings of a property. Throws NOT_FOUND. */
 export async function getNotification(companyId: string, propertyId: string): Promise<NotificationItem> {

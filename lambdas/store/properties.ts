@@ -4,8 +4,8 @@ import { getItem } from './entities.ts';
 import { listItems } from './list.ts';
 
 /** An enabled property of the company. Throws NOT_FOUND if it is unknown, removed or of another company. */
-export async function getProperty(companyId: string, propertyId: string): Promise<PropertyItem> {
-  const item = await getItem<PropertyItem>(KEYS.property(companyId, propertyId));
+export async function getProperty(companyId: string, propertyId: string, consistent = true): Promise<PropertyItem> {
+  const item = await getItem<PropertyItem>(KEYS.property(companyId, propertyId), consistent);
   if (item?.entityStatus !== 'enabled') throw new Refusal('NOT_FOUND');
   return item;
 }

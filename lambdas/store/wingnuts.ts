@@ -56,11 +56,21 @@ export async function findBySerial(companyId: string, serial: string): Promise<W
 }
 
 /** The company's wingnuts with these ids. */
-export async function getWingnuts(companyId: string, wingnutIds: readonly string[]): Promise<WingnutWithLatest[]> {
+export async function getWingnuts(
+  companyId: string,
+  wingnutIds: readonly string[],
+  consistent = true,
+): Promise<WingnutWithLatest[]> {
   if (wingnutIds.length === 0) return [];
   const [wingnuts, latests] = await Promise.all([
-    getItems<WingnutItem>(wingnutIds.map((id) => KEYS.wingnut(companyId, id))),
-    getItems<LatestItem>(wingnutIds.map((id) => KEYS.latest(companyId, id))),
+    getItems<WingnutItem>(
+      wingnutIds.map((id) => KEYS.wingnut(companyId, id)),
+      consistent,
+    ),
+    getItems<LatestItem>(
+      wingnutIds.map((id) => KEYS.latest(companyId, id)),
+      consistent,
+    ),
   ]);
   const order = new Map(wingnutIds.map((id, index) => [id, index]));
   return paired(

@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 import { TIME_RANGES } from '../domain/time-range.ts';
 import { route } from './route.ts';
-import type { DashboardReply, DashboardView } from './types.ts';
+import type { DashboardReply, DashboardUnchanged, DashboardView } from './types.ts';
 
 /** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
 export interface DashboardCalls {
@@ -9,8 +9,11 @@ export interface DashboardCalls {
   view: { reply: DashboardView };
   /** Replaces the caller's saved view. */
   saveView: { reply: DashboardView };
-  /** Returns all that the dashboard needs to draw first: property, wingnuts, latest values, limits and open alarms. */
-  get: { reply: DashboardReply; refusal: 'NOT_FOUND' };
+  /**
+   * Returns all that the dashboard needs to draw first: property, wingnuts, latest values, limits and open alarms. With `since`,
+   * the `tag` of the last answer, returns only the times if nothing else has changed.
+   */
+  get: { reply: DashboardReply | DashboardUnchanged; refusal: 'NOT_FOUND' };
 }
 
 export const dashboards = {
@@ -25,5 +28,8 @@ export const dashboards = {
       .noUnknown()
       .strict(),
   }),
-  get: route('GET', '/{propertyId}', { permission: 'isSignedIn' }),
+  get: route('GET', '/{propertyId}', {
+    permission: 'isSignedIn',
+    query: object({ since: string().max(45) }).noUnknown(),
+  }),
 };

@@ -194,7 +194,15 @@ export interface DashboardReply {
   readonly alarms: readonly OpenAlarmReply[];
   /** When the check last ended, UTC ms; null before the first. */
   readonly checkedAt: number | null;
+  /** Stands for all of the answer but its times. A request that names it asks whether anything has changed. */
+  readonly tag?: string;
   /** The server's clock, UTC ms. */
+  readonly now: number;
+}
+/** Nothing has changed since the answer with this tag but the times. */
+export interface DashboardUnchanged {
+  readonly unchanged: true;
+  readonly checkedAt: number | null;
   readonly now: number;
 }
 /** An alarm that was raised and lasts. All times UTC ms. */

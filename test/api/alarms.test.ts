@@ -168,6 +168,22 @@ describe('a wingnut that falls silent', () => {
   });
 });
 
+test('An open dashboard that names its last answer gets only the times, until something has changed', async () => {
+  const house = await world.building();
+  await world.pass(1, () => house.say());
+  const first = await ask(`dashboards/${house.id}`);
+  const poll = (tag = first.tag) => ask(`dashboards/${house.id}?since=${tag}`);
+  expect(await poll()).toEqual({ unchanged: true, checkedAt: world.now(), now: world.now() });
+  await world.pass(1);
+  expect(await poll()).toEqual({ unchanged: true, checkedAt: world.now(), now: world.now() });
+  await world.pass(2, () => house.say({ pressure: 6 }));
+  expect(await poll()).toEqual(await ask(`dashboards/${house.id}`));
+  expect((await poll()).alarms).toMatchObject([{ subject: PRESSURE }]);
+  const { tag } = await poll();
+  await world.pass(16);
+  expect(await poll(tag)).toMatchObject({ property: { linkedWingnuts: [{ status: 'Disconnected' }] } });
+});
+
 describe('runs of the check', () => {
   test('that overlap or come again mail once', async () => {
     const house = await world.building();

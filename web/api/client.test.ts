@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
-import type { DashboardReply } from '../../shared/api/types.ts';
+import type { WingnutDetailReply } from '../../shared/api/types.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './client.ts';
 import { idToken, renewSession, signOut } from './session.ts';
@@ -120,8 +120,10 @@ test('A call without a network never left this machine', async () => {
 });
 
 test('The route table types the parameters and the reply', () => {
-  type Get = typeof call<'dashboards', 'get'>;
-  expectTypeOf<Parameters<Get>[2]>().toEqualTypeOf<{ readonly path: { readonly propertyId: string } }>();
-  expectTypeOf<Awaited<ReturnType<Get>>>().toEqualTypeOf<DashboardReply>();
+  type Get = typeof call<'wingnuts', 'get'>;
+  expectTypeOf<Parameters<Get>[2]>().toEqualTypeOf<{ readonly path: { readonly id: string } }>();
+  expectTypeOf<Awaited<ReturnType<Get>>>().toEqualTypeOf<WingnutDetailReply>();
+  type Poll = Parameters<typeof call<'dashboards', 'get'>>[2];
+  expectTypeOf<{ readonly path: { readonly propertyId: string } }>().toExtend<Poll>();
   expectTypeOf<Parameters<typeof call<'properties', 'list'>>[2]>().toEqualTypeOf<undefined>();
 });

@@ -3,7 +3,12 @@ import { API, fullPath, type Group, type ReplyOf } from '../../shared/api/routes
 import { ApiError, hasCode } from './api-error.ts';
 import { type Ended, idToken, renewSession, signOut } from './session.ts';
 
-type InputPart<Name extends string, Type> = [Type] extends [undefined] ? unknown : { readonly [Key in Name]: Type };
+/** A part whose fields may all be left out may be left out itself. */
+type InputPart<Name extends string, Type> = [Type] extends [undefined]
+  ? unknown
+  : Record<keyof Type, undefined> extends Type
+    ? { readonly [Key in Name]?: Type }
+    : { readonly [Key in Name]: Type };
 type PathPart<Parameters> = keyof Parameters extends never ? unknown : { readonly path: Parameters };
 /** The input of a route: exactly the parameters of its path, its query and its body. */
 type Input<R> = PathPart<PathParameters<PathOf<R>>> & InputPart<'query', QueryOf<R>> & InputPart<'body', BodyOf<R>>;

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { call } from '../../api/client.ts';
+import { readDashboard } from '../../api/read-dashboard.ts';
 
 /** How often alarms and thresholds are read again (docs/product/shell.md#freshness). */
 const EVERY_MS = MINUTE_MS;
@@ -43,7 +44,7 @@ export const nowQuery = (propertyId: string) =>
   queryOptions({
     ...polled,
     queryKey: ['alarms', propertyId, 'now'],
-    queryFn: ({ signal }) => call('dashboards', 'get', { path: { propertyId } }, signal),
+    queryFn: ({ signal }) => readDashboard(propertyId, undefined, signal),
   });
 
 /** When the check of all thresholds last ended. */

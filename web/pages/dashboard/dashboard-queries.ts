@@ -6,6 +6,7 @@ import type { System } from '../../../shared/domain/sensor.ts';
 import { zoneOffset } from '../../../shared/domain/time-range.ts';
 import { parseUtc } from '../../../shared/domain/time-text.ts';
 import { call } from '../../api/client.ts';
+import { readDashboard } from '../../api/read-dashboard.ts';
 import { alarmDays } from './charts/alarm-marks.ts';
 import { rangeKey, requestedWindow, type ShownRange } from './range/shown-range.ts';
 import { extendTail, type Tail } from './readings/live-series.ts';
@@ -47,8 +48,9 @@ export function useLive(propertyId: string) {
   return useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<Live> => {
-      const reply = await call('dashboards', 'get', { path: { propertyId } }, signal);
       const before = queries.getQueryData<Live>(queryKey);
+      const isInvalidated = queries.getQueryState(queryKey)?.isInvalidated;
+      const reply = await readDashboard(propertyId, isInvalidated ? undefined : before?.reply, signal);
       return {
         reply,
         tail: extendTail(before?.tail ?? {}, reply.latest, reply.now),

@@ -12,9 +12,11 @@ import type { PropertySnapshot } from './snapshot.ts';
 export interface CheckOutcome {
   readonly transitions: number;
   readonly mail: OutboxMail | undefined;
+  /** Whether its wingnuts know their limits. If not, its alarms may come late, and the next check tries again. */
+  readonly isTold: boolean;
 }
 
-const NO_OUTCOME: CheckOutcome = { transitions: 0, mail: undefined };
+const NO_OUTCOME: CheckOutcome = { transitions: 0, mail: undefined, isTold: true };
 
 /**
  * Checks one property. Writes its new alarms in one transaction, tells its wingnuts their limits if they have changed, then
@@ -47,7 +49,7 @@ export async function checkProperty(snapshot: PropertySnapshot, now: number): Pr
     }),
   );
   // A wingnut that does not know its new limits is told by the next check.
-  const isKnown = areTold.every(Boolean);
-  if (plan.clearedMark !== undefined && isKnown) await clearCheckMark(companyId, propertyId, plan.clearedMark);
-  return { transitions: plan.transitions.length, mail: plan.mail };
+  const isTold = areTold.every(Boolean);
+  if (plan.clearedMark !== undefined && isTold) await clearCheckMark(companyId, propertyId, plan.clearedMark);
+  return { transitions: plan.transitions.length, mail: plan.mail, isTold };
 }

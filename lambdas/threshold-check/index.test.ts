@@ -38,7 +38,7 @@ function takes(checkMs: number, mailMs: number): void {
   vi.mocked(checkProperty).mockImplementation(async ({ task: { companyId, propertyId } }) => {
     remaining -= checkMs;
     steps.push(`check ${propertyId}`);
-    return { transitions: 1, mail: { companyId, propertyId, at: NOW, due: NOW } as OutboxMail };
+    return { transitions: 1, mail: { companyId, propertyId, at: NOW, due: NOW } as OutboxMail, isTold: true };
   });
   vi.mocked(sendOutboxMail).mockImplementation(async ({ key }) => {
     remaining -= mailMs;

@@ -42,8 +42,9 @@ async function checkAll(due: readonly Task[], now: number, remainingMs: Remainin
       await Promise.all(
         properties.map(async (property) => {
           try {
-            const { transitions, mail } = await checkProperty(toSnapshot(property), now);
+            const { transitions, mail, isTold } = await checkProperty(toSnapshot(property), now);
             counts.transitions += transitions;
+            if (!isTold) counts.failed += 1;
             if (mail) mails.push(queueEntryOf(mail));
           } catch (error) {
             counts.failed += 1;

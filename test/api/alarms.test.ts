@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AwsError } from '../../local/aws-json.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
+import { KEYS } from '../../shared/platform/items.ts';
 import { person } from '../local-stack.ts';
 import { type AlarmWorld, type Asker, openAlarmWorld, PRESSURE, SUPPLY } from './world/alarm-world.ts';
 import { openBatchingWingnut } from './world/batching-wingnut.ts';
@@ -567,6 +568,8 @@ describe('a wingnut that reports in batches', () => {
     await world.pass(2);
     expect(await house.attention()).toBeDefined();
     expect(await world.call(`dashboards/${house.id}`)).toMatchObject({ status: 200 });
+    // The operators hear of it by PropertiesUnchecked.
+    expect(await world.item(KEYS.check())).toMatchObject({ failed: 1 });
     for (const give of undo) give();
     await world.pass(1);
     await wingnut.hears('"limits":{}');

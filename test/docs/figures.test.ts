@@ -8,7 +8,8 @@ import { REFUSAL_STATUS } from '../../shared/api/refusals.ts';
 import { PATIENCE } from '../../shared/domain/alarms/sensor-alarm.ts';
 import { MAX_TRANSITIONS } from '../../shared/domain/alarms/step-property.ts';
 import { heldUntil } from '../../shared/domain/alarms/undeliverable.ts';
-import { AUDIT_DAYS } from '../../shared/domain/audit/actions.ts';
+import { AUDIT_ACTIONS, AUDIT_DAYS } from '../../shared/domain/audit/actions.ts';
+import { AUDIT_KINDS } from '../../shared/domain/audit/kinds.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import { MAX_LINKED_WINGNUTS, PROPERTY_LIMITS } from '../../shared/domain/property.ts';
 import { GAP_INTERVALS, INTERVAL_REACH_MS, MIN_GAP_MS } from '../../shared/domain/readings/gap.ts';
@@ -65,6 +66,17 @@ it('The privacy page says how long things are kept, as the code keeps them', () 
   const returned = { kind: 'bounced', at: 0 } as const;
   expect([heldUntil(returned, 0), heldUntil({ ...returned, kind: 'complained' }, 0)]).toEqual([7 * DAY_MS, null]);
   expect(COMPLAINT_MS).toBe(365 * DAY_MS);
+});
+
+it('The page of the audit log lists every action', () => {
+  const rows = new Map(
+    tableRows(page('audit'), 'Kind').map(([kind = '', actions = '']) => [kind, actions.toLowerCase()]),
+  );
+  const missing = Object.values(AUDIT_ACTIONS).filter(({ kind, words }) => {
+    const noun = AUDIT_KINDS[kind];
+    return !rows.get(noun)?.includes(words.replace(`${noun} `, '').toLowerCase());
+  });
+  expect(missing).toEqual([]);
 });
 
 describe('The product pages', () => {

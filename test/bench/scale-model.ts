@@ -21,7 +21,7 @@ export interface Pattern {
 /** The load on one key, index, table or route. */
 export interface Load {
   readonly name: string;
-  readonly unit: 'writes/s' | 'reads/s' | 'calls/s' | 'messages/s';
+  readonly unit: 'writes/s' | 'reads/s' | 'calls/s' | 'messages/s' | 'properties';
   /** The busiest second. */
   readonly peak: number;
   readonly limit: number;
@@ -49,9 +49,15 @@ const LIST_SECONDS = 40;
 
 /**
  * Read units of one poll, beside those of the caller: `npm run bench -- lists` measures that of the list of 2,000 properties
- * (docs/decisions/096). A dashboard reads property, limits, alarm state, and a wingnut with its latest values.
+ * (docs/decisions/096). A dashboard reads property, limits, alarm state, and a wingnut with its latest values, at half price; of
+ * fifteen polls one finds something new and reads them again (docs/decisions/097).
  */
-const POLL_READS = { dashboard: 5, check: 1, caller: 2, list: 9.2 } as const;
+const POLL_READS = { dashboard: 5 * (1 / 2 + 1 / 15), check: 1 / 2 + 1 / 15, caller: 2, list: 9.2 } as const;
+
+/** Of a hundred properties two are in alarm, or about to be. Each minute the check looks at these alone. */
+const IN_ALARM = 0.02;
+/** A run looks at properties for 28 s, and needs 2 ms of a core for each (docs/architecture.md, The minute check). */
+const CHECKED_IN_RUN = 28_000 / 2;
 
 const units = (bytes: number, unit: number) => Math.ceil(bytes / unit);
 /** The second in which a wingnut posts: that of docs/device.md, and a minute of its own if it posts more rarely. */
@@ -169,6 +175,7 @@ export function loadsOf(pattern: Pattern): Load[] {
       limit: KEY_WRITES,
     },
     { name: 'table readings', unit: 'writes/s', peak: hours.peak, limit: NEW_TABLE_WRITES },
+    { name: 'a run of the minute check', unit: 'properties', peak: wingnuts * IN_ALARM, limit: CHECKED_IN_RUN },
     { name: 'GET dashboards/{id}', unit: 'calls/s', peak: polls, limit: ROUTE_LIMITS.live.rate },
     { name: 'GET properties/changes', unit: 'calls/s', peak: lists, limit: ROUTE_LIMITS.other.rate },
   ];

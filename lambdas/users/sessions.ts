@@ -1,20 +1,23 @@
 import type { API, ReplyOf } from '../../shared/api/routes.ts';
 import { endAll, endOne, openSessions } from '../../shared/domain/people/sessions.ts';
+import { readUserAgent } from '../../shared/domain/people/user-agent.ts';
 import { signOutEverywhere } from '../common/identity.ts';
 import type { Call } from '../common/serve.ts';
 import { endSessions as storeEnd } from '../store/sessions.ts';
 import { getUser } from '../store/users.ts';
 
-/** The caller's sessions, the last used first. */
+/** The caller's sessions, the last used first. The own one is in the list also before it is kept. */
 export async function sessions({
   caller,
   now,
+  agent,
 }: Call<typeof API.users.sessions>): Promise<ReplyOf<'users', 'sessions'>> {
   const user = await getUser(caller.companyId, caller.userId);
-  return openSessions(user.sessions ?? [], user.endedSessions ?? {}, now).map((session) => ({
-    ...session,
-    isCurrent: session.beganAt === caller.signedInAt,
-  }));
+  const kept = openSessions(user.sessions ?? [], user.endedSessions ?? {}, now);
+  const beganAt = caller.signedInAt;
+  const isNew = beganAt !== undefined && !kept.some((session) => session.beganAt === beganAt);
+  const all = isNew ? [{ beganAt, seenAt: now, ...readUserAgent(agent) }, ...kept] : kept;
+  return all.map((session) => ({ ...session, isCurrent: session.beganAt === beganAt }));
 }
 
 /**

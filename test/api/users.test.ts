@@ -530,6 +530,7 @@ describe('the sessions of a person', () => {
     Promise.all(tokens.map(async (token) => (await running.call('properties', { token })).body.code ?? 'served'));
 
   test('are listed with browser, system and times, and one of them ends at its next call', async () => {
+    expect(await listOf(await tokenOf(guest))).toMatchObject([{ isCurrent: true }]);
     const [phone, desk] = [await begin('Mozilla/5.0 (iPhone) Version/19.0 Safari/604.1'), await begin()];
     const list = await listOf(desk);
     expect(list).toMatchObject([

@@ -1,0 +1,82 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { call } from '../../api/client.ts';
+import { loadIdentity } from '../../api/identity.ts';
+import { notePasswordLength } from '../../api/password-rules.ts';
+import { startSession } from '../../api/session.ts';
+import AccountPage from './AccountPage.tsx';
+
+vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));
+vi.mock('../../api/identity.ts', () => ({ loadIdentity: vi.fn() }));
+vi.mock('../../ui/layout/page-header.tsx', () => ({ PageHeader: () => null }));
+
+const NOTICE = /Your company asks for passwords of at least 12 characters/;
+const updatePassword = vi.fn();
+let longPasswords: boolean;
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  longPasswords = true;
+  const replies: Readonly<Record<string, () => unknown>> = {
+    signInRules: () => ({ adminsNeedSecondFactor: false, longPasswords }),
+    secondFactor: () => ({ isOn: false, codesLeft: 0, isNeeded: false }),
+    sessions: () => [],
+    endSessions: () => ({}),
+  };
+  vi.mocked(call).mockImplementation((async (_group: string, name: string) => replies[name]?.()) as never);
+  vi.mocked(loadIdentity).mockResolvedValue({
+    updatePassword,
+    fetchAuthSession: async () => ({
+      tokens: { idToken: { payload: { 'custom:uuid': 'u1', email: 'dana@harbourline.example' } } },
+    }),
+  } as never);
+  localStorage.clear();
+  localStorage.setItem('CognitoIdentityServiceProvider.pool.LastAuthUser', 'dana');
+  await startSession();
+});
+
+const open = () =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AccountPage />
+    </QueryClientProvider>,
+  );
+const change = (password: string) => {
+  for (const [label, value] of [
+    ['New password', password],
+    ['Confirm password', password],
+  ] as const) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  }
+  const [current] = screen.getAllByLabelText('Current password').slice(-1);
+  fireEvent.change(current as HTMLElement, { target: { value: 'Short-1x' } });
+  fireEvent.click(screen.getByRole('button', { name: 'CHANGE PASSWORD' }));
+};
+
+test('Who signed in with a short password reads why a new one is asked for, until it is changed', async () => {
+  notePasswordLength('Short-1x');
+  open();
+  await screen.findByText(NOTICE);
+  change('Boiler-rm-1');
+  expect((await screen.findAllByText(/Password must be 12 characters/)).length).toBeGreaterThan(0);
+  change('Password1234!');
+  await screen.findByText('This password is too common. Choose another one');
+  expect(updatePassword).not.toHaveBeenCalled();
+  change('Boiler-room-12');
+  await vi.waitFor(() => expect(screen.queryByText(NOTICE)).toBeNull());
+  expect(updatePassword).toHaveBeenCalledOnce();
+  expect(call).toHaveBeenCalledWith('users', 'endSessions', { body: { which: 'others' } });
+});
+
+test.each([
+  ['whose password is long', 'Boiler-room-12', true],
+  ['whose company does not ask', 'Short-1x', false],
+])('A person %s reads nothing of it', async (_who, password, asks) => {
+  notePasswordLength(password);
+  longPasswords = asks;
+  open();
+  await screen.findByRole('button', { name: 'SET UP' });
+  await vi.waitFor(() => expect(call).toHaveBeenCalledWith('companies', 'signInRules', undefined, expect.anything()));
+  expect(screen.queryByText(NOTICE)).toBeNull();
+});

@@ -71,6 +71,11 @@ describe('What an operator says of a deployment', () => {
       { readings: 'timestream', readingsTable: 'hours' },
       /^A restored table of readings is for/,
     ],
+    [
+      'a firewall of a region',
+      { firewall: 'arn:aws:wafv2:us-west-2:123456789012:regional/webacl/x/y' },
+      /^firewall must be the ARN of a web ACL/,
+    ],
     ['no sender', { mailFrom: '' }, /^Set mailFrom, an e-mail address, in cdk\.json or with -c mailFrom=…$/],
     ['a sender with a name', { mailFrom: 'Wingnut <portal@wingnut.example>' }, /^mailFrom must be an e-mail address/],
     ['a domain in capitals', { domain: 'Portal.example.com', certificate: CERTIFICATE }, /^domain must be a host name/],

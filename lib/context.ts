@@ -39,6 +39,8 @@ export interface PortalContext {
   /** Whether the queues of the minute check have shards. `off` only before a return to a version without them. */
   readonly queueShards: QueueShards;
   readonly domain?: Domain;
+  /** The ARN of a web ACL of WAF, which stands before CloudFront. */
+  readonly firewall?: string;
   /** Tables that a restore has made, which the stack uses in place of its own. */
   readonly entitiesTable?: string;
   readonly readingsTable?: string;
@@ -92,6 +94,10 @@ const RULES = {
   certificate: {
     pattern: /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
     mustBe: 'the ARN of a certificate of ACM in us-east-1, where CloudFront looks for it',
+  },
+  firewall: {
+    pattern: /^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[\w-]+$/,
+    mustBe: 'the ARN of a web ACL of WAF for CloudFront, which is in us-east-1',
   },
   entitiesTable: table,
   readingsTable: table,
@@ -176,6 +182,7 @@ export function readContext(all: Readonly<Record<string, unknown>>): PortalConte
     operatorMail: given.operatorMail ?? vendorMail,
     monthlyBudget: Number(given.monthlyBudget ?? STAGES[stage].monthlyBudget),
     queueShards: (given.queueShards ?? 'on') as QueueShards,
+    ...(given.firewall && { firewall: given.firewall }),
     ...(given.entitiesTable && { entitiesTable: given.entitiesTable }),
     ...(given.readingsTable && { readingsTable: given.readingsTable }),
     ...(domain && { domain: { name: domain, certificateArn: certificate, ...(hostedZoneId && { hostedZoneId }) } }),

@@ -39,7 +39,11 @@ export class PortalStack extends Stack {
     });
     const mail = new MailIdentity(this, 'Mail', { from: props.mailFrom, mayBeInSandbox: stage.mayBeInSandbox });
     const telemetry = new Telemetry(this, 'Telemetry');
-    const site = new Site(this, 'Site', { domain: props.domain, logRetention: stage.logRetention });
+    const site = new Site(this, 'Site', {
+      domain: props.domain,
+      logRetention: stage.logRetention,
+      firewall: props.firewall,
+    });
     const functions = new Functions(this, 'Functions', {
       entities,
       readings,

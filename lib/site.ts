@@ -40,6 +40,8 @@ const SECURITY_CONTACT = '.well-known/security.txt';
 interface SiteProps {
   readonly domain?: Domain | undefined;
   readonly logRetention: RetentionDays;
+  /** The ARN of a web ACL, which the operator has made in us-east-1. */
+  readonly firewall?: string | undefined;
 }
 
 /** A bucket with a defined `isWebsite`, as the CDK's parameters require. */
@@ -57,7 +59,7 @@ export class Site extends Construct {
   private readonly domain: Domain | undefined;
   private readonly logRetention: RetentionDays;
 
-  constructor(scope: Construct, id: string, { domain, logRetention }: SiteProps) {
+  constructor(scope: Construct, id: string, { domain, logRetention, firewall }: SiteProps) {
     super(scope, id);
     this.domain = domain;
     this.logRetention = logRetention;
@@ -76,6 +78,7 @@ export class Site extends Construct {
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Wingnut portal',
       ...this.ownAddress(),
+      ...(firewall !== undefined && { webAclId: firewall }),
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultBehavior: {
         origin: S3BucketOrigin.withOriginAccessControl(this.bucket),

@@ -82,6 +82,13 @@ describe('A month of the portal', () => {
   });
 });
 
+it('A firewall costs its rule and each request', () => {
+  const of = (firewall: string) => billOf(readFleet({ wingnuts: '10000', firewall })).byPath.operating;
+  const { live, charts, accounts } = usage(readFleet({ wingnuts: '10000' }));
+  const requests = [live, charts, accounts].reduce((sum, { edgeRequests = 0 }) => sum + edgeRequests, 0);
+  expect(of('on') - of('off')).toBeCloseTo(6 + requests * 0.6e-6, 6);
+});
+
 describe('With the recommended options', () => {
   const aWingnut = (wingnuts: string) => billOf(readFleet({ ...RECOMMENDED, wingnuts })).total / Number(wingnuts);
 

@@ -6,6 +6,10 @@ import type { Tracing } from '../../shared/platform/tracing.ts';
 export const REPORTING = ['minute', 'adaptive'] as const;
 export type Reporting = (typeof REPORTING)[number];
 
+/** Whether WAF stands before CloudFront, with one rule that limits the calls of an address. */
+export const FIREWALL = ['off', 'on'] as const;
+export type Firewall = (typeof FIREWALL)[number];
+
 /** The input of the estimate: what runs in a month. */
 export interface Fleet {
   readonly wingnuts: number;
@@ -14,6 +18,7 @@ export interface Fleet {
   readonly reporting: Reporting;
   readonly ingest: IngestWay;
   readonly tracing: Tracing;
+  readonly firewall: Firewall;
   /** Inputs of a wingnut that are in use. */
   readonly inputs: number;
   readonly properties: number;

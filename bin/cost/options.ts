@@ -2,7 +2,7 @@ import { HOUR_PACKINGS, READINGS_ENGINES } from '../../shared/platform/readings.
 import { INGEST_WAYS } from '../../shared/platform/topics.ts';
 import { TRACING } from '../../shared/platform/tracing.ts';
 import { helpLines, type Options, readOptions, wholeNumber } from '../operators/options.ts';
-import { type Fleet, REPORTING } from './fleet.ts';
+import { FIREWALL, type Fleet, REPORTING } from './fleet.ts';
 
 const MAX_AMOUNT = 10_000_000;
 
@@ -83,6 +83,7 @@ const OPTIONS = {
   packing: choice(HOUR_PACKINGS, 'how hours of readings are written to DynamoDB', 'packed'),
   reporting: choice(REPORTING, 'a message for each reading, or batches of five minutes and changes at once', 'minute'),
   ingest: choice(INGEST_WAYS, 'messages by the broker or by Basic Ingest', 'topic'),
+  firewall: choice(FIREWALL, 'WAF before CloudFront, with one rule', 'off'),
   tracing: choice(TRACING, 'what X-Ray traces: all functions, those of the API, none', 'on'),
   months: {
     placeholder: 'NUMBER',

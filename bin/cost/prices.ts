@@ -22,6 +22,7 @@ const DYNAMODB = {
   source: 'https://aws.amazon.com/dynamodb/pricing/on-demand/',
 };
 const LOCATION = { service: 'Location', asOf: '2025-11', source: 'https://aws.amazon.com/location/pricing/' };
+const WAF = { service: 'WAF', asOf: '2025-11', source: 'https://aws.amazon.com/waf/pricing/' };
 const TIMESTREAM = { service: 'Timestream', asOf: '2025-11', source: 'https://aws.amazon.com/timestream/pricing/' };
 const CLOUDFRONT = { service: 'CloudFront', asOf: '2025-11', source: 'https://aws.amazon.com/cloudfront/pricing/' };
 const CLOUDWATCH = { service: 'CloudWatch', asOf: '2025-11', source: 'https://aws.amazon.com/cloudwatch/pricing/' };
@@ -96,6 +97,8 @@ export const PRICES = {
     asOf: '2025-11',
     source: 'https://aws.amazon.com/xray/pricing/',
   },
+  firewalls: { ...WAF, unit: 'web ACL with one rule', usd: 6 },
+  firewallRequests: { ...WAF, unit: 'request that is looked at', usd: 0.6e-6 },
   places: { ...LOCATION, unit: 'address looked up to be stored', usd: 4e-3 },
   suggestions: { ...LOCATION, unit: 'list of suggested addresses', usd: 0.5e-3 },
 } as const satisfies Record<string, Price>;

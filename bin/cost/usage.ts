@@ -137,14 +137,20 @@ const operating = (): Amounts => ({
   dashboards: 1,
 });
 
+/** WAF looks at every request that reaches CloudFront. */
+const firewallOf = ({ firewall }: Fleet, ...paths: readonly Amounts[]): Amounts =>
+  firewall === 'off' ? {} : { firewalls: 1, firewallRequests: sumAmounts(...paths).edgeRequests ?? 0 };
+
 /** The amounts of a month, by path and meter. */
-export const usage = (fleet: Fleet): Readonly<Record<Path, Amounts>> => ({
-  telemetry: telemetry(fleet),
-  history: READINGS_USAGE[fleet.readings].kept(fleet, messagesInCall(fleet)),
-  live: live(fleet),
-  charts: charts(fleet),
-  check: check(fleet),
-  accounts: accounts(fleet),
-  mail: mail(fleet),
-  operating: operating(),
-});
+export function usage(fleet: Fleet): Readonly<Record<Path, Amounts>> {
+  const used = {
+    telemetry: telemetry(fleet),
+    history: READINGS_USAGE[fleet.readings].kept(fleet, messagesInCall(fleet)),
+    live: live(fleet),
+    charts: charts(fleet),
+    check: check(fleet),
+    accounts: accounts(fleet),
+    mail: mail(fleet),
+  };
+  return { ...used, operating: sumAmounts(operating(), firewallOf(fleet, ...Object.values(used))) };
+}

@@ -123,6 +123,13 @@ describe('The options that change the cost', () => {
   });
 });
 
+test('A firewall that the operator names stands before CloudFront', () => {
+  const firewall = 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/portal/0a1b2c3d-0000-1111-2222-333344445555';
+  const of = (template: typeof dev) => only(template, 'AWS::CloudFront::Distribution').DistributionConfig;
+  expect(of(deploymentOf({ firewall }))).toMatchObject({ WebACLId: firewall });
+  expect(of(dev)).not.toHaveProperty('WebACLId');
+});
+
 describe('A domain', () => {
   const zone = 'Z0123456789ABC';
   const withDomain = deploymentOf({ ...DOMAIN, hostedZoneId: zone });

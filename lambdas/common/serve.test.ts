@@ -211,6 +211,13 @@ describe('A caller', () => {
     expect([answer.statusCode, envelope(answer)]).toMatchObject([403, { success: false, code: 'COMPANY_SUSPENDED' }]);
   });
 
+  it('whose session was ended is refused, whatever else holds, and another session is served', async () => {
+    vi.mocked(findUser).mockResolvedValue({ ...USER, endedSessions: { each: [1_000_000] } });
+    const refused = await details({ ...CLAIMS, auth_time: 1000 });
+    expect([refused.statusCode, envelope(refused)]).toMatchObject([401, { code: 'SESSION_ENDED' }]);
+    expect((await details({ ...CLAIMS, auth_time: 1001 })).statusCode).toBe(200);
+  });
+
   describe('who is an admin of a company that asks admins for a second factor', () => {
     const NEEDED = [403, { success: false, code: 'SECOND_FACTOR_NEEDED' }];
     const ask = async (

@@ -68,6 +68,32 @@ test('Who is unknown to the server with a new token too is signed out, as one wh
   expect(signOut).toHaveBeenCalledExactlyOnceWith('removed');
 });
 
+test('Who has ended this session elsewhere is signed out here, as after any end', async () => {
+  const ended = { success: false, message: 'This session was ended', code: 'SESSION_ENDED' };
+  answer(401, ended);
+  answer(401, ended);
+  await expect(call('properties', 'list')).rejects.toMatchObject({ status: 401, code: 'SESSION_ENDED' });
+  expect(signOut).toHaveBeenCalledExactlyOnceWith('expired');
+});
+
+const needed = { success: false, message: 'Your company asks for it', code: 'SECOND_FACTOR_NEEDED' };
+
+test('An admin whose second factor the server has not seen yet lets it look once, and calls again', async () => {
+  answer(403, needed);
+  answer(200, { success: true, data: {} });
+  answer(200, { success: true, data: [] });
+  expect(await call('companies', 'users')).toEqual([]);
+  expect([0, 1, 2].map((index) => asked(index).url)).toEqual([
+    '/api/companies/users',
+    '/api/users/refresh',
+    '/api/companies/users',
+  ]);
+  answer(403, needed);
+  answer(200, { success: true, data: {} });
+  answer(403, needed);
+  await expect(call('companies', 'users')).rejects.toMatchObject({ code: 'SECOND_FACTOR_NEEDED' });
+});
+
 test('Who belongs to a suspended company is signed out', async () => {
   answer(403, { success: false, message: 'The access of your company is suspended', code: 'COMPANY_SUSPENDED' });
   await expect(call('properties', 'list')).rejects.toMatchObject({ status: 403 });

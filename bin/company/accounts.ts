@@ -8,6 +8,7 @@ import { change, transact } from '../../lambdas/store/transaction.ts';
 import { listUsers } from '../../lambdas/store/users.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import { KEYS, type UserItem } from '../../shared/platform/items.ts';
+import { SIGN_IN_ATTRIBUTES } from './sign-in-attributes.ts';
 
 /** Compares the users of the portal with the accounts of the user pool. After a restore they may differ. */
 
@@ -70,7 +71,11 @@ const makePending = ({ companyId, user: { id, sub } }: Member, now: number) =>
     change(
       KEYS.user(companyId, id),
       // The hash of a token that nobody has. The operator sends a real invitation.
-      { sub: undefined, entityStatus: 'pending', tokenHash: hashToken(newToken()) },
+      {
+        ...Object.fromEntries(SIGN_IN_ATTRIBUTES.map((name) => [name, undefined])),
+        entityStatus: 'pending',
+        tokenHash: hashToken(newToken()),
+      },
       { sub },
     ),
     auditStep(operatorOf(companyId, now), 'accountLost', { id }),

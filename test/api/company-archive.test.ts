@@ -159,13 +159,16 @@ test('Users and accounts that a restore has parted are named and mended', async 
   // The table is of a moment at which this user had another account.
   const TableName = running.stack.entitiesTable;
   const put = (Item: object) => documents.send(new PutCommand({ TableName, Item: { ...stored, ...Item } }));
-  await put({ sub: '0a1b2c3d-0000-4000-8000-000000000000', entityStatus: 'verified' });
+  const gone = { sub: '0a1b2c3d-0000-4000-8000-000000000000', secondFactorAt: 5, recoveryCodes: ['hash'] };
+  await put({ ...gone, entityStatus: 'verified' });
   const found = await command('accounts');
   expect(found.out).toContain(`${user.email} has no account.`);
   expect(found.out).toContain('Nothing was changed.');
   const mended = await command('accounts --mend yes');
   expect(mended.out).toContain(`npm run company:invite -- --company ${company.id} --email ${user.email}`);
-  expect(await itemAt(at)).toMatchObject({ entityStatus: 'pending', role: stored?.role });
+  const pending = await itemAt(at);
+  expect(pending).toMatchObject({ entityStatus: 'pending', role: stored?.role });
+  for (const name of Object.keys(gone)) expect(pending).not.toHaveProperty(name);
   const log = await command(`audit --company ${company.id} --user operator`);
   expect(log.out).toContain('User without account must sign up again');
   expect((await command('accounts')).out).not.toContain(user.email);

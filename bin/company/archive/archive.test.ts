@@ -65,3 +65,14 @@ it('An item that an earlier release has exported is restored in the newest form'
     at('ALARM#p1#1', { told: [{ ...mail, name: '', email: '' }], form: 2 }),
   );
 });
+
+it('A user is exported without account, second factor, sessions and invitation, and restored as invited', () => {
+  const person = { email: 'ann@x.example', role: 'read', firstName: 'Ann' };
+  const secrets = { recoveryCodes: ['hash'], sessions: [{ id: 's' }], endedSessions: { a: 1 }, tokenHash: 'hash' };
+  const user = at('USER#u1', { ...person, ...secrets, sub: 's1', secondFactorAt: 5, entityStatus: 'verified' });
+  expect(permanentItems([user])).toEqual([at('USER#u1', { ...person, entityStatus: 'verified' })]);
+  // An archive of an earlier release has them.
+  expect(restoreItem(user)).toEqual(
+    at('USER#u1', { ...person, entityStatus: 'pending', tokenHash: expect.not.stringMatching(/^hash$/) }),
+  );
+});

@@ -1,4 +1,5 @@
 import type { CompanyItem, DeviceItem, Key } from '../../../shared/platform/items.ts';
+import { withoutSignIn } from '../sign-in-attributes.ts';
 
 /** An item of the entities table, as it is stored. */
 export type StoredItem = Key & Readonly<Record<string, unknown>>;
@@ -27,9 +28,17 @@ interface ArchiveHead {
 const TRANSIENT_NOUNS = new Set(['COMPANY', 'ATTENTION', 'LETTER']);
 const nounOf = ({ sk }: Key) => sk.split('#')[0] ?? '';
 
+/** A user as an archive has it: without the account, its sessions and the hashes of recovery codes and invitation. */
+function exportUser(user: StoredItem): StoredItem {
+  const { tokenHash: _invitation, ...exported } = withoutSignIn(user);
+  return exported as StoredItem;
+}
+
 /** The items of a company's partition that an archive holds. The company itself is in the head. */
 export const permanentItems = (items: readonly StoredItem[]): StoredItem[] =>
-  items.filter((item) => !TRANSIENT_NOUNS.has(nounOf(item)) && item.entityStatus !== 'deleting');
+  items
+    .filter((item) => !TRANSIENT_NOUNS.has(nounOf(item)) && item.entityStatus !== 'deleting')
+    .map((item) => (nounOf(item) === 'USER' ? exportUser(item) : item));
 
 /** Makes an archive. @param now UTC ms */
 export const makeArchive = (

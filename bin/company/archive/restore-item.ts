@@ -1,19 +1,13 @@
 import { hashToken, newToken } from '../../../lambdas/store/invitations.ts';
 import type { UserItem } from '../../../shared/platform/items.ts';
 import { migrated } from '../../migrations/migrations.ts';
+import { withoutSignIn } from '../sign-in-attributes.ts';
 import type { StoredItem } from './archive.ts';
 
 /** Restores a user as invited. The account stays in the old user pool, and no archive holds a password or a second factor. */
-function restoreUser({
-  sub: _sub,
-  secondFactorAt: _at,
-  recoveryCodes: _codes,
-  sessions: _sessions,
-  endedSessions: _ended,
-  ...user
-}: StoredItem): StoredItem {
+function restoreUser(user: StoredItem): StoredItem {
   // The hash of a token that nobody has. The operator sends a real invitation.
-  return { ...user, entityStatus: 'pending', tokenHash: hashToken(newToken()) };
+  return { ...withoutSignIn(user), entityStatus: 'pending', tokenHash: hashToken(newToken()) };
 }
 
 /** Restores latest values outside the silence queue. They enter it with the next message. */

@@ -1,0 +1,8 @@
+/** What a user's item says of the account at the identity provider, of its second factor and its sessions. A pending user has none of it. */
+export const SIGN_IN_ATTRIBUTES = ['sub', 'secondFactorAt', 'recoveryCodes', 'sessions', 'endedSessions'] as const;
+
+/** An item without what belongs to an account. */
+export const withoutSignIn = <Item extends object>(item: Item): Item =>
+  Object.fromEntries(
+    Object.entries(item).filter(([name]) => !(SIGN_IN_ATTRIBUTES as readonly string[]).includes(name)),
+  ) as Item;

@@ -48,7 +48,7 @@ export const MINUTES = HOURS * 60;
 export const KB = 1024;
 export const GB = 1024 ** 3;
 
-/** An adaptive wingnut sends a batch every five minutes, and about four changes an hour at once (docs/device.md). */
+/** The mean of simulated boiler rooms on days from January to July (docs/device.md, When to publish). */
 const ADAPTIVE_MESSAGES_IN_HOUR = 16;
 
 /** The hours of open dashboards in the month. */

@@ -55,16 +55,21 @@ interface VisitOptions extends EnterOptions {
 /** The portal that journeys share, with companies for this file only. Every user is signed in only once. */
 export const startEstate = (...given: Parameters<typeof startPortal>): Estate => estateOf(startPortal(...given));
 
-/** A portal and a browser for this file only. Every user is signed in only once. */
+/**
+ * A portal and a browser for this file only. Every user is signed in only once, or for each visit if the file sets the
+ * clock.
+ */
 export const startOwnEstate = (options: OwnOptions): Estate =>
   estateOf(startOwnPortal(options), options.now, options.start !== undefined);
 
 function estateOf(own: Portal, now?: number, setsClock = false): Estate {
   const sessions = new Map<DemoUser['role'], Promise<SignedIn>>();
   const sessionOf = (role: DemoUser['role']) => {
-    const known = sessions.get(role) ?? signedInAs(own.running.stack, own.world.person(role));
-    sessions.set(role, known);
-    return known;
+    // A journey that lets hours pass renews its session, and the refresh token that others know then ends.
+    const known = setsClock ? undefined : sessions.get(role);
+    const signedIn = known ?? signedInAs(own.running.stack, own.world.person(role));
+    sessions.set(role, signedIn);
+    return signedIn;
   };
   const enter: Estate['enter'] = async (size, walk, { as = 'admin', expected = [], theme = 'light', zone } = {}) => {
     const signedIn = as === 'nobody' ? undefined : await sessionOf(as);

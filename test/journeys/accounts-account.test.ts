@@ -148,8 +148,9 @@ test('a second factor is set up, asked for at the next sign-in, and taken off by
     await page.goto(`${own.portal}/portal/account`);
     await button(page, 'SET UP').click();
     key = await page.getByText(/^([A-Z2-7]{4} ){12}/).innerText();
+    await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
     await expectGoodScreen(page);
-    await page.getByLabel('Code').fill(codeOf(Date.now()));
+    await page.getByLabel('Code', { exact: true }).fill(codeOf(Date.now()));
     await button(page, 'TURN ON').click();
     await button(page, 'I HAVE KEPT THEM').waitFor();
     codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();

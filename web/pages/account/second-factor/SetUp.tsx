@@ -1,5 +1,5 @@
 import { Formik } from 'formik';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { object } from 'yup';
 import { codeField } from '../../../../shared/api/fields.ts';
 import { codeSentence } from '../../../api/code-sentence.ts';
@@ -11,6 +11,8 @@ import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import styles from './SecondFactor.module.css';
 
+/** Loaded only by who sets a second factor up. */
+const QrCode = lazy(() => import('./QrCode.tsx'));
 const rules = object({ code: codeField() });
 const inGroups = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ');
 
@@ -74,10 +76,13 @@ export function SetUp({ email, onCodes, onCancel }: SetUpProps) {
     >
       {({ isSubmitting }) => (
         <CheckedForm rules={rules} className={styles.setUp} aria-label="Set up the second factor">
+          <Suspense fallback={<div className={styles.qr} />}>
+            <QrCode text={secret.address} />
+          </Suspense>
           <div className={styles.steps}>
             <p>
-              <b>1.</b> Add this key to an authenticator app, such as the one of your phone or your password manager. On
-              a phone, <a href={secret.address}>open the app</a>.
+              <b>1.</b> Read the QR code with an authenticator app, such as the one of your phone or your password
+              manager. On the phone itself, <a href={secret.address}>open the app</a>. Or type this key into it:
             </p>
             <code className={styles.secret}>{inGroups(secret.secret)}</code>
             <p>

@@ -3,6 +3,7 @@ import type { LocalStack } from '../stack.ts';
 import { COMPANIES, WINGNUTS } from '../world/fixtures.ts';
 import { writeSimulatorState } from '../world/simulator/simulator-state.ts';
 import { makeAccounts } from './accounts.ts';
+import { auditItems } from './audit-items.ts';
 import { loadHistory } from './history.ts';
 import { companyItems, propertyItems, wingnutItems } from './items.ts';
 import { writeItems } from './write-items.ts';
@@ -24,6 +25,7 @@ export async function seedDemo(stack: LocalStack, folder: string, end: number, s
     ...propertyItems(WINGNUTS),
     ...WINGNUTS.flatMap(wingnutItems),
     ...past.items,
+    ...auditItems(end),
   ]);
   writeSimulatorState(simulatorMemory(folder), { end, plants: past.plants });
 }

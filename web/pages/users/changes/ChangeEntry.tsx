@@ -26,7 +26,7 @@ function Change({ change }: { readonly change: AuditChange }) {
   const { what, before, after } = changeInWords(change);
   return (
     <li>
-      <span className={styles.field}>{what}</span> {before && <del>{before}</del>}
+      <span className={styles.field}>{what}:</span> {before && <del>{before}</del>}
       {before && (
         <>
           <ArrowRight aria-hidden size={12} strokeWidth={1.75} />

@@ -56,8 +56,8 @@ test('A change says who, from where, what, and each value before and after', asy
   const [first, second] = within(await screen.findByRole('list', { name: 'Changes' })).getAllByText(
     (_text, element) => element?.tagName === 'LI' && element.parentElement?.getAttribute('aria-label') === 'Changes',
   );
-  expect(first?.textContent).toContain('Ann Lee203.0.113.0/24Role changedBo HallRole Viewer, now Editor');
-  expect(second?.textContent).toContain('Portfolio North, now noneand 2 more');
+  expect(first?.textContent).toContain('Ann Lee203.0.113.0/24Role changedBo HallRole: Viewer, now Editor');
+  expect(second?.textContent).toContain('Portfolio: North, now noneand 2 more');
   expect(screen.getByRole('link', { name: 'Alder' }).getAttribute('href')).toBe('/portal/property/detail/p1');
   expect(screen.queryByRole('button', { name: 'SHOW OLDER' })).toBeNull();
 });

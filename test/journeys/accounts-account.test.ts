@@ -188,7 +188,7 @@ test('a second factor is set up, asked for at the next sign-in, and taken off by
       await arrive(page);
       await page.goto(`${own.portal}/portal/users`);
       await page.getByRole('link', { name: 'SET IT UP' }).click();
-      await page.getByText('Your company asks its admins for a second factor.').waitFor();
+      await page.getByText('Until you have set it up, the pages for admins stay closed.').waitFor();
       await expectGoodScreen(page);
     },
     [REFUSED],

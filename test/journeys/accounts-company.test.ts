@@ -58,7 +58,8 @@ describe.each([
     await page.getByRole('link', { name: 'Terms Of Service' }).click();
     const terms = await opened;
     const closed = terms.waitForEvent('close');
-    await button(terms, 'CLOSE').click();
+    // The page may be gone before the click returns.
+    await Promise.allSettled([button(terms, 'CLOSE').click()]);
     await closed;
     await button(page, 'CREATE ACCOUNT').click();
     await expect.poll(() => page.getByText('This field is required').count()).toBe(6);

@@ -3,8 +3,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../api/client.ts';
 import { loadIdentity } from '../../api/identity.ts';
-import { notePasswordLength } from '../../api/password-rules.ts';
 import { startSession } from '../../api/session.ts';
+import { notePasswordLength } from '../../api/short-password.ts';
 import AccountPage from './AccountPage.tsx';
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { hasShortPassword } from '../../api/password-rules.ts';
 import { type Person, useSession } from '../../api/session.ts';
+import { hasShortPassword } from '../../api/short-password.ts';
 import { useSignInRules } from '../../api/sign-in-rules.ts';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { Card } from '../../ui/layout/Card.tsx';

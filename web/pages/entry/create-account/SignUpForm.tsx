@@ -1,6 +1,7 @@
 import { Formik } from 'formik';
 import { useState } from 'react';
 import { LONG_PASSWORD, NEW_PASSWORD } from '../../../../shared/domain/people/password.ts';
+import { refuseCommon } from '../../../api/common-password.ts';
 import { identitySentence } from '../../../api/error-sentence.ts';
 import { prepareIdentity } from '../../../api/identity.ts';
 import { signUp } from '../../../api/sign-up.ts';
@@ -39,7 +40,7 @@ export function SignUpForm({ token, email, isLong, onFailed, onCreated }: SignUp
         setFailure(undefined);
         try {
           const chosen = rules.cast(values);
-          if (isLong) await (await import('../../../api/password-rules.ts')).refuseCommon(chosen.password);
+          if (isLong) await refuseCommon(chosen.password);
           await signUp(token, { ...chosen, email });
         } catch (error) {
           const field = fieldOf(error);

@@ -1,14 +1,5 @@
 import { MIN_LONG_CHARACTERS } from '../../shared/domain/people/password.ts';
 
-/** The name of the error for a common password. `identitySentence` turns it into words. */
-const COMMON = 'CommonPasswordException';
-
-/** Throws for a common password. The list is loaded only now: few companies ask for it. */
-export async function refuseCommon(password: string): Promise<void> {
-  const { isCommon } = await import('../passwords/is-common.ts');
-  if (isCommon(password)) throw Object.assign(new Error('The password is common'), { name: COMMON });
-}
-
 /** A storage key that exists while the person signs in with a password that is too short for the rule. */
 const SHORT_PASSWORD = 'short-password';
 

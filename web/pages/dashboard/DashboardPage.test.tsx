@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../api/client.ts';
@@ -73,4 +73,19 @@ test('A property without wingnuts has a link to link one, for who may', async ()
   open(ID);
   await screen.findByText(/^No Wingnuts currently linked/);
   expect(screen.queryByRole('link', { name: 'LINK WINGNUT' })).toBeNull();
+});
+
+test('A property cannot be chosen before the last view has come, which would take the choice back', async () => {
+  const { promise: lastView, resolve: answer } = Promise.withResolvers<unknown>();
+  vi.mocked(call).mockImplementation(async (group: string, name: string) =>
+    name === 'view' ? (lastView as never) : (ANSWERS[`${group} ${name}`] as never),
+  );
+  open('0');
+  const select = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Property' });
+  await waitFor(() => expect(call).toHaveBeenCalledWith('properties', 'list', undefined, expect.anything()));
+  await screen.findByText('Loading');
+  expect(select().disabled).toBe(true);
+  answer({ propertyId: ID });
+  await waitFor(() => expect(select().value).toBe('1042 - Alder House'));
+  expect(select().disabled).toBe(false);
 });

@@ -53,6 +53,9 @@ const remembered = (view: ShownView, { propertyId, range, zoneMode }: DashboardV
 /** The line under the heading. It uses a clock of its own, so that the page does not render again for it. */
 const DateLine = ({ rest, zone }: { readonly rest: string; readonly zone: string }) => dateLine(rest, useClock(), zone);
 
+/** While it waits: a choice before the last view has come would be taken back by it. */
+const NO_PROPERTIES: readonly PropertyReply[] = [];
+
 /** The dashboard: the view in the address, otherwise the last view, otherwise the request to choose a property. */
 export default function DashboardPage() {
   const session = useSession();
@@ -96,7 +99,7 @@ export default function DashboardPage() {
         below={<DateLine rest={rest} zone={zone} />}
         aside={
           <PropertySelect
-            properties={properties.data ?? []}
+            properties={(!waiting && properties.data) || NO_PROPERTIES}
             chosen={property?.id}
             onChoose={(propertyId) => show({ ...view, propertyId })}
           />

@@ -20,8 +20,8 @@ export type Claims = Readonly<Record<string, unknown>>;
 
 /**
  * The caller with these verified claims. The claims only say which record to read. The record must exist, be verified
- * and have the token's `sub`. So a deleted user or another person's record gives no caller. Throws UNAUTHENTICATED, SESSION_ENDED,
- * COMPANY_SUSPENDED, FORBIDDEN or SECOND_FACTOR_NEEDED.
+ * and have the token's `sub`. So a deleted user or another person's record gives no caller. Throws UNAUTHENTICATED,
+ * SESSION_ENDED, COMPANY_SUSPENDED, FORBIDDEN or SECOND_FACTOR_NEEDED.
  */
 export async function authorize(claims: Claims | undefined, permission: Permission): Promise<Caller> {
   const companyId = claims?.['custom:companyId'];

@@ -33,7 +33,7 @@ export async function endSessions({
   const own = caller.signedInAt;
   const user = await storeEnd(author, (before) => {
     if (which === 'one' && beganAt !== undefined) return endOne(before, beganAt, now, own);
-    return endAll(now, which === 'all' ? undefined : own);
+    return which === 'all' ? endAll(now, undefined, own === undefined ? [] : [own]) : endAll(now, own);
   });
   if (which === 'all' && user.sub) await signOutEverywhere(user.sub);
   return {};

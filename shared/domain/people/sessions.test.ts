@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../durations.ts';
 import { endAll, endOne, isEnded, openSessions, type SessionRecord, withUse } from './sessions.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
@@ -39,17 +39,27 @@ describe('an end', () => {
 
   test('of all others spares the own one, and what begins later', () => {
     const ended = endAll(NOW, NOW - 5);
-    expect([NOW - 6, NOW - 5, NOW, NOW + 1].map((at) => isEnded(ended, at))).toEqual([true, false, true, false]);
+    expect([NOW - 6, NOW - 5, NOW - 1, NOW + 1].map((at) => isEnded(ended, at))).toEqual([true, false, true, false]);
     expect(isEnded(endAll(NOW), NOW - 5)).toBe(true);
     expect(isEnded(endOne(ended, NOW - 5, NOW), NOW - 5)).toBe(true);
   });
 
+  test('spares a sign-in of the same second, because its token says no more than the second', () => {
+    const second = NOW + SECOND_MS;
+    for (const ms of [0, 1, 999]) {
+      expect(isEnded(endAll(second + ms), second)).toBe(false);
+      expect(isEnded(endAll(second + ms), NOW)).toBe(true);
+      expect(isEnded(endAll(second + ms, undefined, [second]), second)).toBe(true);
+    }
+  });
+
   test('is forgotten when the tokens are over anyway, and never in favour of a session', () => {
     expect(endOne({ each: [NOW - 7 * DAY_MS] }, NOW, NOW).each).toEqual([NOW]);
+    const begun = (at: number) => NOW + at * SECOND_MS;
     let ended = {};
-    for (let at = 0; at < 60; at++) ended = endOne(ended, NOW + at, NOW + at, NOW - 1);
+    for (let at = 0; at < 60; at++) ended = endOne(ended, begun(at), begun(at), NOW - 1);
     expect(JSON.stringify(ended).length).toBeLessThan(1000);
-    for (let at = 0; at < 60; at++) expect(isEnded(ended, NOW + at)).toBe(true);
+    for (let at = 0; at < 60; at++) expect(isEnded(ended, begun(at))).toBe(true);
     expect(isEnded(ended, NOW - 1)).toBe(false);
   });
 });

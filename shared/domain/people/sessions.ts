@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../durations.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../durations.ts';
 
 /** How long a sign-in lasts, in days. The identity provider renews its tokens no longer (docs/product/access.md#session-length). */
 export const SESSION_DAYS = 7;
@@ -21,7 +21,7 @@ export interface SessionRecord {
 
 /** Which sessions were ended before their tokens. Times are those of sign-ins, UTC ms. */
 export interface EndedSessions {
-  /** Every session that began until then, but `except`. */
+  /** Every session that began before this second, but `except`. */
   readonly until?: number;
   readonly except?: number;
   readonly each?: readonly number[];
@@ -31,7 +31,7 @@ const isOver = (beganAt: number, now: number): boolean => beganAt + SESSION_DAYS
 
 /** Whether the session that began at this time was ended. */
 export const isEnded = ({ until, except, each }: EndedSessions, beganAt: number): boolean =>
-  each?.includes(beganAt) === true || (until !== undefined && beganAt <= until && beganAt !== except);
+  each?.includes(beganAt) === true || (until !== undefined && beganAt < until && beganAt !== except);
 
 /** The sessions that the list shows, the last used first. */
 export const openSessions = (
@@ -56,14 +56,19 @@ export function withUse(
   return openSessions([{ ...used, seenAt: now }, ...others], ended, now).slice(0, MAX_LISTED);
 }
 
-/** Ends every session that began until now. @param except the session that goes on */
-export const endAll = (now: number, except?: number): EndedSessions => ({
-  until: now,
+/**
+ * Ends every session that began before the second of now. A token says only the second of its sign-in. So a sign-in in
+ * this second may have come after the end, for example with the new password: it goes on, unless it is named.
+ * @param except the session that goes on @param each sessions that end also when they began in this second
+ */
+export const endAll = (now: number, except?: number, each: readonly number[] = []): EndedSessions => ({
+  until: Math.floor(now / SECOND_MS) * SECOND_MS,
+  each,
   ...(except !== undefined && { except }),
 });
 
 /** Ends one session. @param current the caller's own session */
 export function endOne(ended: EndedSessions, beganAt: number, now: number, current?: number): EndedSessions {
   const each = [...(ended.each ?? []).filter((other) => !isOver(other, now)), beganAt];
-  return each.length > MAX_ENDS ? endAll(now, current) : { ...ended, each };
+  return each.length > MAX_ENDS ? endAll(now, current, [beganAt]) : { ...ended, each };
 }

@@ -1,7 +1,7 @@
 import './ui/style/base.css';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { startSession } from './api/session.ts';
+import { startSession } from './api/identity/session.ts';
 import { LoginPage } from './pages/entry/LoginPage.tsx';
 
 void startSession();

@@ -1,7 +1,7 @@
 import './ui/style/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { followOtherTabs, renewSession, startSession } from './api/session.ts';
+import { followOtherTabs, renewSession, startSession } from './api/identity/session.ts';
 import { Portal } from './routes.tsx';
 import { applyTheme } from './ui/style/theme.ts';
 

@@ -1,4 +1,4 @@
-import { REFUSAL_MESSAGES } from '../../lambdas/common/refusal.ts';
+import { REFUSAL_MESSAGES } from '../../lambdas/common/calls/refusal.ts';
 import { REFUSAL_STATUS, type RefusalCode } from '../../shared/api/refusals.ts';
 import { COMPONENTS, type JsonSchema } from './json-schema.ts';
 import { type Api, type Operation, usedCodes } from './operations.ts';

@@ -1,11 +1,11 @@
 import { CognitoIdentityProviderClient, paginateListUsers } from '@aws-sdk/client-cognito-identity-provider';
 import { setting } from '../../lambdas/common/environment.ts';
-import { endAccount } from '../../lambdas/common/identity.ts';
+import { endAccount } from '../../lambdas/common/people/identity.ts';
 import { auditStep, operatorOf } from '../../lambdas/store/audit.ts';
-import { listCompanies } from '../../lambdas/store/companies.ts';
-import { hashToken, newToken } from '../../lambdas/store/invitations.ts';
+import { listCompanies } from '../../lambdas/store/people/companies.ts';
+import { hashToken, newToken } from '../../lambdas/store/people/invitations.ts';
+import { listUsers } from '../../lambdas/store/people/users.ts';
 import { change, transact } from '../../lambdas/store/transaction.ts';
-import { listUsers } from '../../lambdas/store/users.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import { KEYS, type UserItem } from '../../shared/platform/items.ts';
 import { SIGN_IN_ATTRIBUTES } from './sign-in-attributes.ts';

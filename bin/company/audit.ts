@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { auditReply, isWanted } from '../../lambdas/common/audit-reply.ts';
-import { peopleOf } from '../../lambdas/common/people.ts';
+import { auditReply, isWanted } from '../../lambdas/common/people/audit-reply.ts';
+import { peopleOf } from '../../lambdas/common/people/people.ts';
 import { listAudit } from '../../lambdas/store/audit-log.ts';
-import { findOwner } from '../../lambdas/store/emails.ts';
-import { listUsers } from '../../lambdas/store/users.ts';
+import { findOwner } from '../../lambdas/store/people/emails.ts';
+import { listUsers } from '../../lambdas/store/people/users.ts';
 import type { AuditRecordReply } from '../../shared/api/types.ts';
 import { OPERATOR } from '../../shared/domain/audit/actions.ts';
 import { AUDIT_HEADINGS, auditCells, auditCsv } from '../../shared/domain/audit/csv.ts';

@@ -1,9 +1,9 @@
-import { createCompany, invite, resendInvitation } from '../../lambdas/common/invite.ts';
+import { createCompany, invite, resendInvitation } from '../../lambdas/common/people/invite.ts';
 import { operatorOf } from '../../lambdas/store/audit.ts';
-import { listCompanies, setCompanyStatus, setSeats } from '../../lambdas/store/companies.ts';
-import { findOwner } from '../../lambdas/store/emails.ts';
-import { INVITATION_DAYS } from '../../lambdas/store/invitations.ts';
-import { findUser } from '../../lambdas/store/users.ts';
+import { listCompanies, setCompanyStatus, setSeats } from '../../lambdas/store/people/companies.ts';
+import { findOwner } from '../../lambdas/store/people/emails.ts';
+import { INVITATION_DAYS } from '../../lambdas/store/people/invitations.ts';
+import { findUser } from '../../lambdas/store/people/users.ts';
 import type { InvitationReply } from '../../shared/api/types.ts';
 import { UUID_PATTERN } from '../../shared/domain/wingnuts/wingnut.ts';
 import { ENVIRONMENT } from '../../shared/platform/environment.ts';

@@ -1,7 +1,7 @@
 import { counterOf, QUOTAS, type Subject, USER_CALLS } from '../../lambdas/common/quotas.ts';
 import { getItems } from '../../lambdas/store/entities.ts';
+import { listUsers } from '../../lambdas/store/people/users.ts';
 import { rateKey } from '../../lambdas/store/rates.ts';
-import { listUsers } from '../../lambdas/store/users.ts';
 import type { CompanyItem, Key } from '../../shared/platform/items.ts';
 import { table } from '../operators/table.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { listCompanies } from '../../lambdas/store/companies.ts';
+import { listCompanies } from '../../lambdas/store/people/companies.ts';
 import { STAGES, type StageName } from '../../lib/stage.ts';
 import { helpLines, type Options, parseCommandLine, readOptions, wholeNumber } from '../operators/options.ts';
 import { connectTo } from '../operators/target.ts';

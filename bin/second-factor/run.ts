@@ -1,8 +1,8 @@
-import { findAccountState, turnSecondFactorOff } from '../../lambdas/common/identity.ts';
+import { findAccountState, turnSecondFactorOff } from '../../lambdas/common/people/identity.ts';
 import { operatorOf } from '../../lambdas/store/audit.ts';
-import { findOwner } from '../../lambdas/store/emails.ts';
-import { forgetSecondFactor } from '../../lambdas/store/second-factors.ts';
-import { findUser } from '../../lambdas/store/users.ts';
+import { findOwner } from '../../lambdas/store/people/emails.ts';
+import { forgetSecondFactor } from '../../lambdas/store/people/second-factors.ts';
+import { findUser } from '../../lambdas/store/people/users.ts';
 import { mailSecondFactor } from '../../lambdas/users/second-factor.ts';
 import { OPTIONS } from '../company/options.ts';
 import { helpLines, parseCommandLine, readOptions, TARGET_OPTIONS } from '../operators/options.ts';

@@ -1,11 +1,11 @@
-import { clearAddress, endAccount } from '../../lambdas/common/identity.ts';
-import { takesSeat } from '../../lambdas/common/seats.ts';
-import { beginDeletion, endDeletion } from '../../lambdas/store/accounts.ts';
-import { forgetNames } from '../../lambdas/store/alarms.ts';
+import { clearAddress, endAccount } from '../../lambdas/common/people/identity.ts';
+import { takesSeat } from '../../lambdas/common/people/seats.ts';
+import { forgetNames } from '../../lambdas/store/alarms/alarms.ts';
+import { removeRecipient } from '../../lambdas/store/alarms/notifications.ts';
 import { operatorOf } from '../../lambdas/store/audit.ts';
-import { removeRecipient } from '../../lambdas/store/notifications.ts';
-import { removePendingUser } from '../../lambdas/store/pending-users.ts';
-import { listUsers } from '../../lambdas/store/users.ts';
+import { beginDeletion, endDeletion } from '../../lambdas/store/people/accounts.ts';
+import { removePendingUser } from '../../lambdas/store/people/pending-users.ts';
+import { listUsers } from '../../lambdas/store/people/users.ts';
 import { findPerson } from './person.ts';
 
 /**

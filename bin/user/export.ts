@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { findAccountState } from '../../lambdas/common/identity.ts';
-import { findBounce } from '../../lambdas/store/bounces.ts';
+import { findAccountState } from '../../lambdas/common/people/identity.ts';
+import { findBounce } from '../../lambdas/store/people/bounces.ts';
 import { loadPartition } from '../company/archive/partition.ts';
 import { findPerson } from './person.ts';
 import { personalData } from './personal-data.ts';

@@ -1,6 +1,6 @@
-import { getCompany } from '../../lambdas/store/companies.ts';
-import { findOwner } from '../../lambdas/store/emails.ts';
-import { findUser } from '../../lambdas/store/users.ts';
+import { getCompany } from '../../lambdas/store/people/companies.ts';
+import { findOwner } from '../../lambdas/store/people/emails.ts';
+import { findUser } from '../../lambdas/store/people/users.ts';
 import type { CompanyItem, UserItem } from '../../shared/platform/items.ts';
 
 interface Found {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PublicKey } from '@peculiar/x509';
-import { findDevices, listSerials, markActive, registerDevice } from '../../lambdas/store/devices.ts';
+import { findDevices, listSerials, markActive, registerDevice } from '../../lambdas/store/wingnuts/devices.ts';
 import { isForKey, type KeyPair, newAuthority, newDevice } from '../../local/iot/certificates.ts';
 import { lockFolder } from '../../local/state-folder.ts';
 import { explainError } from '../operators/explain.ts';

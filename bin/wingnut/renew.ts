@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { markActive, renewDevice } from '../../lambdas/store/devices.ts';
+import { markActive, renewDevice } from '../../lambdas/store/wingnuts/devices.ts';
 import { newAuthority, newDevice } from '../../local/iot/certificates.ts';
 import { lockFolder } from '../../local/state-folder.ts';
 import type { DeviceItem } from '../../shared/platform/items.ts';

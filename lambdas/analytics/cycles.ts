@@ -3,7 +3,7 @@ import { adjustedTime, type CycleAnalytics, cyclesOf } from '../../shared/domain
 import { isGap } from '../../shared/domain/readings/gap.ts';
 import { spansOf } from '../../shared/domain/readings/state.ts';
 import { kindOf, SENSORS, type System } from '../../shared/domain/sensor.ts';
-import type { Call } from '../common/serve.ts';
+import type { Call } from '../common/calls/serve.ts';
 import { runsByLabel } from './states.ts';
 
 /**

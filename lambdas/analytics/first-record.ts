@@ -2,7 +2,7 @@ import type { API } from '../../shared/api/routes.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import { MAX_AGE_MS, MAX_AHEAD_MS } from '../../shared/domain/readings/telemetry.ts';
 import { formatUtc } from '../../shared/domain/time-text.ts';
-import type { Call } from '../common/serve.ts';
+import type { Call } from '../common/calls/serve.ts';
 import { getProperty } from '../store/properties.ts';
 import { readings } from '../store/readings/index.ts';
 

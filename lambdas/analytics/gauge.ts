@@ -7,9 +7,9 @@ import {
   gaugeSources,
 } from '../../shared/domain/readings/gauge.ts';
 import { parseSensorLabel, type SensorName, unitOf } from '../../shared/domain/sensor.ts';
-import type { Call } from '../common/serve.ts';
-import { sourcesFor } from '../common/sources.ts';
-import type { Source } from '../common/wired-sources.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { sourcesFor } from '../common/wiring/sources.ts';
+import type { Source } from '../common/wiring/wired-sources.ts';
 import { readings } from '../store/readings/index.ts';
 
 const NOTHING = { lastValue: 'none', time: null, min: null, max: null, average: null, coverage: 0 } as const;

@@ -1,4 +1,4 @@
-import { serve } from '../common/serve.ts';
+import { serve } from '../common/calls/serve.ts';
 import { cycles } from './cycles.ts';
 import { firstRecord } from './first-record.ts';
 import { gauge } from './gauge.ts';

@@ -1,7 +1,7 @@
 import type { Bucket, LineFigures } from '../../shared/domain/readings/series.ts';
 import type { Grid } from '../../shared/domain/readings/slices.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
-import type { Source } from '../common/wired-sources.ts';
+import type { Source } from '../common/wiring/wired-sources.ts';
 import { readings } from '../store/readings/index.ts';
 import { mergeByLabel } from './merge-by-label.ts';
 

@@ -16,9 +16,9 @@ import { kindOf, parseSensorLabel, SENSORS, type SensorName, type System } from 
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import type { InputKey } from '../../shared/domain/wingnuts/input.ts';
 import { RETENTION } from '../../shared/platform/readings.ts';
-import type { Call } from '../common/serve.ts';
-import { sourcesFor } from '../common/sources.ts';
-import type { Source } from '../common/wired-sources.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { sourcesFor } from '../common/wiring/sources.ts';
+import type { Source } from '../common/wiring/wired-sources.ts';
 import { readings } from '../store/readings/index.ts';
 import { behind, mergeByLabel, withLead } from './merge-by-label.ts';
 

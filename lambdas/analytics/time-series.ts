@@ -10,8 +10,8 @@ import {
 import { gridOf, slicesOf } from '../../shared/domain/readings/slices.ts';
 import { kindOf, SENSORS, type SensorName, type System } from '../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
-import type { Call } from '../common/serve.ts';
-import { sourcesFor } from '../common/sources.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { sourcesFor } from '../common/wiring/sources.ts';
 import { readings } from '../store/readings/index.ts';
 import { lastSamples } from './last-samples.ts';
 import { mergeByLabel, withLead } from './merge-by-label.ts';

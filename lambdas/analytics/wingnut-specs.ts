@@ -1,9 +1,9 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { WingnutSpecs } from '../../shared/api/types.ts';
 import { formatUtc } from '../../shared/domain/time-text.ts';
-import { Refusal } from '../common/refusal.ts';
-import type { Call } from '../common/serve.ts';
-import { findBySerial } from '../store/wingnuts.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { findBySerial } from '../store/wingnuts/wingnuts.ts';
 
 /**
  * What a wingnut of the company last reported about itself, by its serial; empty if it never did

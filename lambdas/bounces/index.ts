@@ -1,7 +1,7 @@
 import { log } from '../common/log.ts';
-import { rememberBounce } from '../store/bounces.ts';
-import { findOwner } from '../store/emails.ts';
-import { markUser } from '../store/users.ts';
+import { rememberBounce } from '../store/people/bounces.ts';
+import { findOwner } from '../store/people/emails.ts';
+import { markUser } from '../store/people/users.ts';
 import { type MailEvent, marksOf } from './event.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { countCall, type Span } from '../store/rates.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './calls/refusal.ts';
 
 interface Quota {
   readonly most: number;

@@ -10,8 +10,8 @@ import { type AlarmStates, alarmsByLabel, NO_ALARMS, openAlarms } from '../../sh
 import { formatUtc } from '../../shared/domain/time-text.ts';
 import { wingnutStatus } from '../../shared/domain/wingnuts/wingnut.ts';
 import type { NotificationItem, PropertyItem, UserItem } from '../../shared/platform/items.ts';
-import { invitationEnd } from '../store/invitations.ts';
-import type { WingnutWithLastPost } from '../store/wingnuts.ts';
+import { invitationEnd } from '../store/people/invitations.ts';
+import type { WingnutWithLastPost } from '../store/wingnuts/wingnuts.ts';
 
 /** Converts stored items into replies of the API. `now` is UTC ms and decides the status. */
 

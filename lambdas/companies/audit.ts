@@ -1,11 +1,11 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { AuditReply } from '../../shared/api/types.ts';
-import { auditReply, isWanted } from '../common/audit-reply.ts';
-import { peopleOf } from '../common/people.ts';
-import type { Call } from '../common/serve.ts';
-import { sees } from '../common/visible-users.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { auditReply, isWanted } from '../common/people/audit-reply.ts';
+import { peopleOf } from '../common/people/people.ts';
+import { sees } from '../common/people/visible-users.ts';
 import { listAudit } from '../store/audit-log.ts';
-import { listUsers } from '../store/users.ts';
+import { listUsers } from '../store/people/users.ts';
 
 /** The most records in one answer. */
 const MAX_RECORDS = 50;

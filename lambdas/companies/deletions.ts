@@ -1,11 +1,11 @@
 import type { API } from '../../shared/api/routes.ts';
-import { clearAddress, endAccount } from '../common/identity.ts';
-import { Refusal } from '../common/refusal.ts';
-import { takesSeat } from '../common/seats.ts';
-import type { Call } from '../common/serve.ts';
-import { beginDeletion, endDeletion } from '../store/accounts.ts';
-import { removeRecipient } from '../store/notifications.ts';
-import { removePendingUser } from '../store/pending-users.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { clearAddress, endAccount } from '../common/people/identity.ts';
+import { takesSeat } from '../common/people/seats.ts';
+import { removeRecipient } from '../store/alarms/notifications.ts';
+import { beginDeletion, endDeletion } from '../store/people/accounts.ts';
+import { removePendingUser } from '../store/people/pending-users.ts';
 import { chosenUser } from './chosen-user.ts';
 
 type Done = Record<string, never>;

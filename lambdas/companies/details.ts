@@ -1,6 +1,6 @@
 import type { API, ReplyOf } from '../../shared/api/routes.ts';
-import type { Call } from '../common/serve.ts';
-import { getCompany } from '../store/companies.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { getCompany } from '../store/people/companies.ts';
 
 /** The caller's company: its name, its number of seats and how many are used. */
 export async function details({

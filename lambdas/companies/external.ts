@@ -1,7 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
 import { isExternalId } from '../../shared/domain/property.ts';
-import { Refusal } from '../common/refusal.ts';
-import type { Call } from '../common/serve.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Call } from '../common/calls/serve.ts';
 import { isExternalIdTaken } from '../store/properties.ts';
 
 /**

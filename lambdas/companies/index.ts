@@ -1,6 +1,6 @@
+import { serve } from '../common/calls/serve.ts';
+import { visibleUsers } from '../common/people/visible-users.ts';
 import { companyUserReply } from '../common/replies.ts';
-import { serve } from '../common/serve.ts';
-import { visibleUsers } from '../common/visible-users.ts';
 import { audit } from './audit.ts';
 import { deletePending, deleteUser } from './deletions.ts';
 import { details } from './details.ts';

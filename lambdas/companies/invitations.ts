@@ -1,13 +1,13 @@
 import type { API, ReplyOf } from '../../shared/api/routes.ts';
 import type { InvitationReply } from '../../shared/api/types.ts';
 import { tidyName } from '../../shared/domain/people/person-name.ts';
-import type { Caller } from '../common/caller.ts';
-import { invite as inviteInto, linkOfInvitation, resendInvitation } from '../common/invite.ts';
+import type { Caller } from '../common/calls/caller.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { invite as inviteInto, linkOfInvitation, resendInvitation } from '../common/people/invite.ts';
+import { sees, visibleUser } from '../common/people/visible-users.ts';
 import { requireQuota } from '../common/quotas.ts';
-import type { Call } from '../common/serve.ts';
-import { sees, visibleUser } from '../common/visible-users.ts';
-import { getCompany } from '../store/companies.ts';
-import { getUser } from '../store/users.ts';
+import { getCompany } from '../store/people/companies.ts';
+import { getUser } from '../store/people/users.ts';
 
 /** The name in the mail of the admin who invites. Earlier versions have stored names of any length. */
 async function nameOf({ companyId, userId, email }: Caller): Promise<string> {

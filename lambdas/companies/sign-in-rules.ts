@@ -1,10 +1,10 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { SignInRules } from '../../shared/api/types.ts';
-import { Refusal } from '../common/refusal.ts';
-import { isSecondFactorProven } from '../common/second-factor.ts';
-import type { Call } from '../common/serve.ts';
-import { getCompany, setSignInRules } from '../store/companies.ts';
-import { getUser } from '../store/users.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { isSecondFactorProven } from '../common/people/second-factor.ts';
+import { getCompany, setSignInRules } from '../store/people/companies.ts';
+import { getUser } from '../store/people/users.ts';
 
 /** What the company asks of its people when they sign in. */
 export async function signInRules({ caller }: Call<typeof API.companies.signInRules>): Promise<SignInRules> {

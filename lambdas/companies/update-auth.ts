@@ -1,9 +1,9 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { UserReply } from '../../shared/api/types.ts';
-import { setAccountAttributes } from '../common/identity.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { setAccountAttributes } from '../common/people/identity.ts';
 import { userReply } from '../common/replies.ts';
-import type { Call } from '../common/serve.ts';
-import { setRole } from '../store/accounts.ts';
+import { setRole } from '../store/people/accounts.ts';
 import { chosenUser } from './chosen-user.ts';
 
 /**

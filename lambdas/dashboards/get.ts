@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
 import type { DashboardReply, DashboardUnchanged } from '../../shared/api/types.ts';
 import { inputLimits } from '../../shared/domain/wingnuts/reporting.ts';
-import { activeLabels } from '../common/active-labels.ts';
-import { latestByLabel } from '../common/latest-by-label.ts';
-import { openAlarmReplies } from '../common/open-alarms.ts';
+import type { Call } from '../common/calls/serve.ts';
 import { propertyReply } from '../common/replies.ts';
-import type { Call } from '../common/serve.ts';
-import { getAlarmState } from '../store/alarms.ts';
-import { lastCheck } from '../store/checks.ts';
-import { findNotification } from '../store/notifications.ts';
+import { activeLabels } from '../common/wiring/active-labels.ts';
+import { latestByLabel } from '../common/wiring/latest-by-label.ts';
+import { openAlarmReplies } from '../common/wiring/open-alarms.ts';
+import { getAlarmState } from '../store/alarms/alarms.ts';
+import { lastCheck } from '../store/alarms/checks.ts';
+import { findNotification } from '../store/alarms/notifications.ts';
 import { getProperty } from '../store/properties.ts';
-import { tellWingnut } from '../store/reporting.ts';
-import { getWingnuts, type WingnutWithLatest } from '../store/wingnuts.ts';
+import { tellWingnut } from '../store/wingnuts/reporting.ts';
+import { getWingnuts, type WingnutWithLatest } from '../store/wingnuts/wingnuts.ts';
 
 /** The dashboard of a property, and what its wingnuts must know. */
 interface Dashboard {

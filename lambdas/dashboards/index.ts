@@ -1,4 +1,4 @@
-import { serve } from '../common/serve.ts';
+import { serve } from '../common/calls/serve.ts';
 import { get } from './get.ts';
 import { saveView, view } from './view.ts';
 

@@ -1,7 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { DashboardView } from '../../shared/api/types.ts';
-import type { Call } from '../common/serve.ts';
-import { getView, putView } from '../store/views.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { getView, putView } from '../store/people/views.ts';
 
 /** The view that the user saved last. */
 export const view = ({ caller }: Call<typeof API.dashboards.view>): Promise<DashboardView> =>

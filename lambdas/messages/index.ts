@@ -1,4 +1,4 @@
-import { serve } from '../common/serve.ts';
+import { serve } from '../common/calls/serve.ts';
 import { send } from './send.ts';
 
 export const handler = serve('messages', { send });

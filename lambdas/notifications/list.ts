@@ -1,10 +1,10 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { NotificationReply } from '../../shared/api/types.ts';
 import type { NotificationItem } from '../../shared/platform/items.ts';
-import type { Caller } from '../common/caller.ts';
+import type { Caller } from '../common/calls/caller.ts';
+import type { Call } from '../common/calls/serve.ts';
 import { notificationReply } from '../common/replies.ts';
-import type { Call } from '../common/serve.ts';
-import { getNotification, listNotifications } from '../store/notifications.ts';
+import { getNotification, listNotifications } from '../store/alarms/notifications.ts';
 import { getProperty, listProperties } from '../store/properties.ts';
 import { type ReachableUsers, reachableUsers } from './recipients.ts';
 

@@ -1,8 +1,8 @@
 import type { Recipient } from '../../shared/api/types.ts';
-import type { Caller } from '../common/caller.ts';
-import { Refusal } from '../common/refusal.ts';
-import { sees } from '../common/visible-users.ts';
-import { listUsers } from '../store/users.ts';
+import type { Caller } from '../common/calls/caller.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import { sees } from '../common/people/visible-users.ts';
+import { listUsers } from '../store/people/users.ts';
 
 /**
  * The ids of the verified users, who can be notified, and of those that the caller may see

@@ -3,11 +3,11 @@ import type { NotificationReply } from '../../shared/api/types.ts';
 import { thresholdProblems } from '../../shared/domain/alarms/threshold.ts';
 import { labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
 import type { NotificationItem, PropertyItem } from '../../shared/platform/items.ts';
-import { Refusal } from '../common/refusal.ts';
-import type { Call } from '../common/serve.ts';
-import { getNotification, saveNotification } from '../store/notifications.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { getNotification, saveNotification } from '../store/alarms/notifications.ts';
 import { getProperty } from '../store/properties.ts';
-import { getWingnuts } from '../store/wingnuts.ts';
+import { getWingnuts } from '../store/wingnuts/wingnuts.ts';
 import { settingsOf } from './list.ts';
 import { nextRecipients, reachableUsers } from './recipients.ts';
 

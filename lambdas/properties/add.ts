@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
+import type { Call } from '../common/calls/serve.ts';
 import { requireQuota } from '../common/quotas.ts';
-import type { Call } from '../common/serve.ts';
 import { addProperty } from '../store/property-writes.ts';
 import { timeZoneOf } from './time-zone.ts';
 

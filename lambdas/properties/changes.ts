@@ -1,7 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { PropertyChanges, PropertyReply } from '../../shared/api/types.ts';
-import type { Call } from '../common/serve.ts';
-import { SharedLists } from '../common/shared-lists.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { SharedLists } from '../common/calls/shared-lists.ts';
 import { readProperties } from './list.ts';
 
 const lists = new SharedLists<PropertyReply>();

@@ -1,8 +1,8 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { PropertyReply } from '../../shared/api/types.ts';
 import { addressLine } from '../../shared/domain/property.ts';
+import type { Call } from '../common/calls/serve.ts';
 import { isWithinQuota } from '../common/quotas.ts';
-import type { Call } from '../common/serve.ts';
 import { getProperty } from '../store/properties.ts';
 import { editProperty } from '../store/property-writes.ts';
 import { get } from './get.ts';

@@ -1,10 +1,10 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { PropertyReply } from '../../shared/api/types.ts';
+import type { Call } from '../common/calls/serve.ts';
 import { propertyReply } from '../common/replies.ts';
-import type { Call } from '../common/serve.ts';
-import { getAlarmState } from '../store/alarms.ts';
+import { getAlarmState } from '../store/alarms/alarms.ts';
 import { getProperty } from '../store/properties.ts';
-import { getWingnuts } from '../store/wingnuts.ts';
+import { getWingnuts } from '../store/wingnuts/wingnuts.ts';
 
 /** One property with its linked wingnuts. */
 export async function get({

@@ -1,4 +1,4 @@
-import { serve } from '../common/serve.ts';
+import { serve } from '../common/calls/serve.ts';
 import { add } from './add.ts';
 import { changes } from './changes.ts';
 import { edit } from './edit.ts';

@@ -1,10 +1,10 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { PropertyReply } from '../../shared/api/types.ts';
+import type { Call } from '../common/calls/serve.ts';
 import { propertyReply } from '../common/replies.ts';
-import type { Call } from '../common/serve.ts';
-import { listAlarmStates } from '../store/alarms.ts';
+import { listAlarmStates } from '../store/alarms/alarms.ts';
 import { listProperties } from '../store/properties.ts';
-import { listWingnuts, type WingnutWithLastPost } from '../store/wingnuts.ts';
+import { listWingnuts, type WingnutWithLastPost } from '../store/wingnuts/wingnuts.ts';
 
 /** Reads every property of a company with its linked wingnuts, in order of the ids. @param now UTC ms */
 export async function readProperties(companyId: string, now: number): Promise<PropertyReply[]> {

@@ -1,9 +1,9 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { PlaceReply, PlaceSuggestion } from '../../shared/api/types.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Call } from '../common/calls/serve.ts';
 import { log } from '../common/log.ts';
 import { requireQuota } from '../common/quotas.ts';
-import { Refusal } from '../common/refusal.ts';
-import type { Call } from '../common/serve.ts';
 import { findPlace, suggestPlaces } from './place-search.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { API } from '../../shared/api/routes.ts';
-import type { Call } from '../common/serve.ts';
+import type { Call } from '../common/calls/serve.ts';
 import { removeProperty } from '../store/property-writes.ts';
 
 /** Removes a property from the caller's company. Its stored readings stay. */

@@ -1,6 +1,6 @@
 import type { InputFamily } from '../../shared/api/types.ts';
 import { type Category, inWords, SENSORS, sensorsOf } from '../../shared/domain/sensor.ts';
-import { serve } from '../common/serve.ts';
+import { serve } from '../common/calls/serve.ts';
 
 const choice = (value: string) => ({ value, label: inWords(value) });
 

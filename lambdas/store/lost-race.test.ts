@@ -1,10 +1,10 @@
 import { ConditionalCheckFailedException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { leaseOutboxMail } from './alarms/outbox.ts';
+import { clearCheckMark } from './alarms/recheck.ts';
 import { documents } from './entities.ts';
-import { advanceLatest, cancelSilenceTimer } from './latest.ts';
-import { leaseOutboxMail } from './outbox.ts';
-import { clearCheckMark } from './recheck.ts';
+import { advanceLatest, cancelSilenceTimer } from './wingnuts/latest.ts';
 
 const LOST = [
   new ConditionalCheckFailedException({ message: 'The conditional request failed', $metadata: {} }),

@@ -1,5 +1,5 @@
 import { KEYS, type PropertyItem, type SourceItem } from '../../shared/platform/items.ts';
-import { Refusal } from '../common/refusal.ts';
+import { Refusal } from '../common/calls/refusal.ts';
 import { getItem } from './entities.ts';
 import { listItems } from './list.ts';
 

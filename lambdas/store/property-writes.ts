@@ -1,9 +1,9 @@
 import { changeOf, propertyChanges } from '../../shared/domain/audit/changes.ts';
 import { KEYS, type NotificationItem, type PropertyItem } from '../../shared/platform/items.ts';
-import { Refusal } from '../common/refusal.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import { recheckStep } from './alarms/recheck.ts';
 import { type Author, auditIfChanged, auditStep } from './audit.ts';
 import { getProperty } from './properties.ts';
-import { recheckStep } from './recheck.ts';
 import { change, create, remove, transact, withOptimisticRetry } from './transaction.ts';
 
 /**

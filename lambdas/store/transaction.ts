@@ -7,7 +7,7 @@ import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/l
 import type { RefusalCode } from '../../shared/api/refusals.ts';
 import { formAttribute } from '../../shared/platform/item-forms.ts';
 import type { Key } from '../../shared/platform/items.ts';
-import { Refusal } from '../common/refusal.ts';
+import { Refusal } from '../common/calls/refusal.ts';
 import { withRetry } from '../common/retry.ts';
 import { documents, entitiesTable } from './entities.ts';
 

@@ -1,10 +1,10 @@
 import { inputLimits } from '../../shared/domain/wingnuts/reporting.ts';
 import type { OutboxMail } from '../../shared/platform/items.ts';
-import { recordStep } from '../store/alarm-writes.ts';
-import { cancelSilenceTimer } from '../store/latest.ts';
-import { clearCheckMark, markForCheck } from '../store/recheck.ts';
-import { tellWingnut } from '../store/reporting.ts';
+import { recordStep } from '../store/alarms/alarm-writes.ts';
+import { clearCheckMark, markForCheck } from '../store/alarms/recheck.ts';
 import { VersionConflictError } from '../store/transaction.ts';
+import { cancelSilenceTimer } from '../store/wingnuts/latest.ts';
+import { tellWingnut } from '../store/wingnuts/reporting.ts';
 import { inactiveReasonOf, planCheck } from './plan-check.ts';
 import type { PropertySnapshot } from './snapshot.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OutboxMail } from '../../shared/platform/items.ts';
-import { type Check, lastReached, recordCheck } from '../store/checks.ts';
+import { type Check, lastReached, recordCheck } from '../store/alarms/checks.ts';
 import { listDue, type QueueEntry } from '../store/queues.ts';
 import { checkProperty } from './check-property.ts';
 import { handler } from './index.ts';
@@ -9,7 +9,7 @@ import { loadTasks, type Task } from './tasks.ts';
 
 /** Tests how a run divides its time, which this test controls. */
 
-vi.mock('../store/checks.ts');
+vi.mock('../store/alarms/checks.ts');
 vi.mock('../store/queues.ts');
 vi.mock('./check-property.ts');
 vi.mock('./metrics.ts');

@@ -1,7 +1,7 @@
 import { CHECK_METRICS } from '../../shared/platform/metrics.ts';
 import { setting } from '../common/environment.ts';
 import { logMetrics } from '../common/log.ts';
-import type { Check } from '../store/checks.ts';
+import type { Check } from '../store/alarms/checks.ts';
 
 /** Writes a run's figures to the log. CloudWatch reads its metrics there. */
 export function publishMetrics(check: Check): void {

@@ -13,7 +13,7 @@ import { entriesOf, labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
 import type { CheckedLatest } from '../../shared/platform/item-parsers/wingnut.ts';
 import type { OutboxMail } from '../../shared/platform/items.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
-import { wiredByLabel } from '../common/latest-by-label.ts';
+import { wiredByLabel } from '../common/wiring/latest-by-label.ts';
 import type { PropertySnapshot } from './snapshot.ts';
 
 /** The writes of one check of one property, and the queues in which the property stays. */

@@ -4,16 +4,16 @@ import { KEYS } from '../../shared/platform/items.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
 import { alarmMail } from '../mail/alarm-mail.ts';
 import { sendMail } from '../mail/send.ts';
-import { findCompany } from '../store/companies.ts';
+import { completeOutboxMail, leaseOutboxMail, saveProgress } from '../store/alarms/outbox.ts';
 import { getItem, getItems } from '../store/entities.ts';
-import { completeOutboxMail, leaseOutboxMail, saveProgress } from '../store/outbox.ts';
+import { findCompany } from '../store/people/companies.ts';
 import { sendOutboxMail } from './send-outbox-mail.ts';
 
 vi.mock('../mail/alarm-mail.ts');
 vi.mock('../mail/send.ts');
-vi.mock('../store/companies.ts');
+vi.mock('../store/people/companies.ts');
 vi.mock('../store/entities.ts');
-vi.mock('../store/outbox.ts');
+vi.mock('../store/alarms/outbox.ts');
 
 const NOW = Date.UTC(2026, 10, 19, 6, 0);
 const IDS = ['u1', 'u2', 'u3'];

@@ -9,9 +9,9 @@ import { redacted } from '../common/redacted.ts';
 import { withRetry } from '../common/retry.ts';
 import { alarmMail } from '../mail/alarm-mail.ts';
 import { sendMail } from '../mail/send.ts';
-import { findCompany } from '../store/companies.ts';
+import { completeOutboxMail, dropOutboxMail, leaseOutboxMail, saveProgress } from '../store/alarms/outbox.ts';
 import { getItem, getItems } from '../store/entities.ts';
-import { completeOutboxMail, dropOutboxMail, leaseOutboxMail, saveProgress } from '../store/outbox.ts';
+import { findCompany } from '../store/people/companies.ts';
 import type { QueueEntry } from '../store/queues.ts';
 import { VersionConflictError } from '../store/transaction.ts';
 import {

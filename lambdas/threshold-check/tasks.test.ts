@@ -2,12 +2,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { KEYS } from '../../shared/platform/items.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
 import { getItems } from '../store/entities.ts';
-import { cancelSilenceTimer } from '../store/latest.ts';
 import { listDue } from '../store/queues.ts';
+import { cancelSilenceTimer } from '../store/wingnuts/latest.ts';
 import { loadTasks } from './tasks.ts';
 
 vi.mock('../store/entities.ts');
-vi.mock('../store/latest.ts');
+vi.mock('../store/wingnuts/latest.ts');
 vi.mock('../store/queues.ts');
 
 const NOW = Date.UTC(2026, 10, 19, 6, 0);

@@ -3,8 +3,8 @@ import { QUEUES } from '../../shared/platform/queues.ts';
 import { forEachConcurrently } from '../common/concurrency.ts';
 import { log } from '../common/log.ts';
 import { getItems } from '../store/entities.ts';
-import { cancelSilenceTimer } from '../store/latest.ts';
 import { listDue, type QueueEntry } from '../store/queues.ts';
+import { cancelSilenceTimer } from '../store/wingnuts/latest.ts';
 
 /** Timers that are stopped at the same time. */
 const CANCELS_AT_ONCE = 8;

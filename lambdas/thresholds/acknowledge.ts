@@ -1,7 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
 import { NAMELESS } from '../../shared/platform/items.ts';
-import type { Call } from '../common/serve.ts';
-import { setAcknowledgement } from '../store/alarms.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { setAcknowledgement } from '../store/alarms/alarms.ts';
 import { getProperty } from '../store/properties.ts';
 
 /** Records that the caller takes care of an alarm. Throws NOT_FOUND. */

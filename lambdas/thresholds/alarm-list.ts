@@ -3,12 +3,12 @@ import type { AlarmReply, AlarmsReply } from '../../shared/api/types.ts';
 import { alarmId, openAlarms } from '../../shared/domain/alarms/property-alarms.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import type { AlarmItem, Namesake } from '../../shared/platform/items.ts';
-import { historyPeople, SUPPORT } from '../common/people.ts';
-import type { Call } from '../common/serve.ts';
-import { sees } from '../common/visible-users.ts';
-import { getAlarmState, listAlarms } from '../store/alarms.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { historyPeople, SUPPORT } from '../common/people/people.ts';
+import { sees } from '../common/people/visible-users.ts';
+import { getAlarmState, listAlarms } from '../store/alarms/alarms.ts';
+import { listUsers } from '../store/people/users.ts';
 import { getProperty } from '../store/properties.ts';
-import { listUsers } from '../store/users.ts';
 
 /** The most alarms in one answer. */
 const MAX_ALARMS = 200;

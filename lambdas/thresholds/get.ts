@@ -1,14 +1,14 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { ThresholdsReply } from '../../shared/api/types.ts';
 import { breachCounts } from '../../shared/domain/alarms/property-alarms.ts';
-import { activeLabels } from '../common/active-labels.ts';
-import { latestByLabel } from '../common/latest-by-label.ts';
-import type { Call } from '../common/serve.ts';
-import { getAlarmState } from '../store/alarms.ts';
-import { lastCheck } from '../store/checks.ts';
-import { getNotification } from '../store/notifications.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { activeLabels } from '../common/wiring/active-labels.ts';
+import { latestByLabel } from '../common/wiring/latest-by-label.ts';
+import { getAlarmState } from '../store/alarms/alarms.ts';
+import { lastCheck } from '../store/alarms/checks.ts';
+import { getNotification } from '../store/alarms/notifications.ts';
 import { getProperty } from '../store/properties.ts';
-import { getWingnuts } from '../store/wingnuts.ts';
+import { getWingnuts } from '../store/wingnuts/wingnuts.ts';
 
 /**
  * The latest values and recent breaches of a property's sensors (docs/product/alarms.md#breach-count). They come only

@@ -5,12 +5,12 @@ import { DAY_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import { encodeHistory } from '../../shared/domain/readings/history-encoding.ts';
 import type { InputKey } from '../../shared/domain/wingnuts/input.ts';
 import { labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
-import type { Call } from '../common/serve.ts';
-import { sourcesFor } from '../common/sources.ts';
-import type { Source } from '../common/wired-sources.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { sourcesFor } from '../common/wiring/sources.ts';
+import type { Source } from '../common/wiring/wired-sources.ts';
 import { getProperty } from '../store/properties.ts';
 import { readings } from '../store/readings/index.ts';
-import { getWingnuts } from '../store/wingnuts.ts';
+import { getWingnuts } from '../store/wingnuts/wingnuts.ts';
 
 type Values = MinuteHistory['values'];
 

@@ -1,4 +1,4 @@
-import { serve } from '../common/serve.ts';
+import { serve } from '../common/calls/serve.ts';
 import { acknowledge, takeBack } from './acknowledge.ts';
 import { alarms } from './alarm-list.ts';
 import { check } from './check.ts';

@@ -1,9 +1,9 @@
 import type { API } from '../../shared/api/routes.ts';
-import { Refusal } from '../common/refusal.ts';
-import { takesSeat } from '../common/seats.ts';
-import type { Call } from '../common/serve.ts';
-import { getCompany } from '../store/companies.ts';
-import { findOwner } from '../store/emails.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { takesSeat } from '../common/people/seats.ts';
+import { getCompany } from '../store/people/companies.ts';
+import { findOwner } from '../store/people/emails.ts';
 import { countCall } from '../store/rates.ts';
 
 /** How many addresses a user may ask for in an hour, so that nobody can list who has an account. */

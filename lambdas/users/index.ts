@@ -1,4 +1,4 @@
-import { serve } from '../common/serve.ts';
+import { serve } from '../common/calls/serve.ts';
 import { checkEmail } from './check-email.ts';
 import { list } from './list.ts';
 import { lookUp, passwordRules } from './look-up.ts';

@@ -1,9 +1,9 @@
 import type { API, ReplyOf } from '../../shared/api/routes.ts';
 import type { InvitedReply } from '../../shared/api/types.ts';
-import { Refusal } from '../common/refusal.ts';
-import type { Call } from '../common/serve.ts';
-import { findCompany } from '../store/companies.ts';
-import { findInvitation } from '../store/invitations.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { findCompany } from '../store/people/companies.ts';
+import { findInvitation } from '../store/people/invitations.ts';
 
 /**
  * The person that a token invites. A token without a valid invitation is unknown

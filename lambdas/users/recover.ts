@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
-import { turnSecondFactorOff } from '../common/identity.ts';
-import { hashRecoveryCode } from '../common/recovery-codes.ts';
-import { Refusal } from '../common/refusal.ts';
-import type { Call } from '../common/serve.ts';
-import { networkOf } from '../common/viewer.ts';
-import { findOwner } from '../store/emails.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { networkOf } from '../common/calls/viewer.ts';
+import { turnSecondFactorOff } from '../common/people/identity.ts';
+import { hashRecoveryCode } from '../common/people/recovery-codes.ts';
+import { findOwner } from '../store/people/emails.ts';
+import { forgetSecondFactor } from '../store/people/second-factors.ts';
+import { findUser } from '../store/people/users.ts';
 import { countCall } from '../store/rates.ts';
-import { forgetSecondFactor } from '../store/second-factors.ts';
-import { findUser } from '../store/users.ts';
 import { mailSecondFactor } from './second-factor.ts';
 
 /** How many codes are looked at in an hour for one address, and for the people behind one viewer address. */

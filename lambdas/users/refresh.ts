@@ -3,14 +3,14 @@ import type { UserReply } from '../../shared/api/types.ts';
 import { normalEmail } from '../../shared/domain/people/email.ts';
 import { tidyName } from '../../shared/domain/people/person-name.ts';
 import { readUserAgent } from '../../shared/domain/people/user-agent.ts';
-import { findAccountState, setAccountAttributes } from '../common/identity.ts';
-import { Refusal } from '../common/refusal.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { findAccountState, setAccountAttributes } from '../common/people/identity.ts';
+import { takesSeat } from '../common/people/seats.ts';
 import { userReply } from '../common/replies.ts';
-import { takesSeat } from '../common/seats.ts';
-import type { Call } from '../common/serve.ts';
-import { setProfile } from '../store/accounts.ts';
-import { noteSession } from '../store/sessions.ts';
-import { getUser } from '../store/users.ts';
+import { setProfile } from '../store/people/accounts.ts';
+import { noteSession } from '../store/people/sessions.ts';
+import { getUser } from '../store/people/users.ts';
 import { followSecondFactor } from './second-factor.ts';
 
 /** The refusals of an address that the record cannot take. */

@@ -1,19 +1,19 @@
 import type { API, ReplyOf } from '../../shared/api/routes.ts';
 import type { UserItem } from '../../shared/platform/items.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Call } from '../common/calls/serve.ts';
 import { setting } from '../common/environment.ts';
-import { type Account, findAccountState } from '../common/identity.ts';
 import { log } from '../common/log.ts';
-import { hashRecoveryCode, makeRecoveryCodes } from '../common/recovery-codes.ts';
-import { Refusal } from '../common/refusal.ts';
-import { needsSecondFactor } from '../common/second-factor.ts';
-import type { Call } from '../common/serve.ts';
+import { type Account, findAccountState } from '../common/people/identity.ts';
+import { hashRecoveryCode, makeRecoveryCodes } from '../common/people/recovery-codes.ts';
+import { needsSecondFactor } from '../common/people/second-factor.ts';
 import { type SecondFactorEvent, secondFactorMail } from '../mail/second-factor-mail.ts';
 import { sendMail } from '../mail/send.ts';
 import type { Author } from '../store/audit.ts';
-import { getCompany } from '../store/companies.ts';
+import { getCompany } from '../store/people/companies.ts';
+import { forgetSecondFactor, keepSecondFactor } from '../store/people/second-factors.ts';
+import { getUser } from '../store/people/users.ts';
 import { countCall } from '../store/rates.ts';
-import { forgetSecondFactor, keepSecondFactor } from '../store/second-factors.ts';
-import { getUser } from '../store/users.ts';
 
 /** How many times an hour a person may ask for new recovery codes. */
 const CODES_AN_HOUR = 10;

@@ -1,10 +1,10 @@
 import type { API, ReplyOf } from '../../shared/api/routes.ts';
 import { endAll, endOne, openSessions } from '../../shared/domain/people/sessions.ts';
 import { readUserAgent } from '../../shared/domain/people/user-agent.ts';
-import { signOutEverywhere } from '../common/identity.ts';
-import type { Call } from '../common/serve.ts';
-import { endSessions as storeEnd } from '../store/sessions.ts';
-import { getUser } from '../store/users.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { signOutEverywhere } from '../common/people/identity.ts';
+import { endSessions as storeEnd } from '../store/people/sessions.ts';
+import { getUser } from '../store/people/users.ts';
 
 /** The caller's sessions, the last used first. The own one is in the list also before it is kept. */
 export async function sessions({

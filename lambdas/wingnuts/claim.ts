@@ -1,10 +1,10 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { WingnutDetailReply } from '../../shared/api/types.ts';
 import { UUID_PATTERN } from '../../shared/domain/wingnuts/wingnut.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Call } from '../common/calls/serve.ts';
 import { requireQuota } from '../common/quotas.ts';
-import { Refusal } from '../common/refusal.ts';
-import type { Call } from '../common/serve.ts';
-import { claimWingnut } from '../store/claims.ts';
+import { claimWingnut } from '../store/wingnuts/claims.ts';
 import { get } from './get.ts';
 
 /**

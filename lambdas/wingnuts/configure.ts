@@ -1,9 +1,9 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { WingnutDetailReply } from '../../shared/api/types.ts';
 import { readRelabelings, readSensors } from '../../shared/domain/wingnuts/configuration.ts';
-import { Refusal } from '../common/refusal.ts';
-import type { Call } from '../common/serve.ts';
-import { configureWingnut } from '../store/configurations.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { configureWingnut } from '../store/wingnuts/configurations.ts';
 import { get } from './get.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { WingnutDetailReply } from '../../shared/api/types.ts';
+import type { Call } from '../common/calls/serve.ts';
 import { wingnutReply } from '../common/replies.ts';
-import type { Call } from '../common/serve.ts';
 import { getProperty } from '../store/properties.ts';
-import { tellWingnut } from '../store/reporting.ts';
-import { getWingnut } from '../store/wingnuts.ts';
+import { tellWingnut } from '../store/wingnuts/reporting.ts';
+import { getWingnut } from '../store/wingnuts/wingnuts.ts';
 
 /** One wingnut with the property it is linked to and the latest value of each input. */
 export async function get({

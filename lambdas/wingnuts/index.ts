@@ -1,4 +1,4 @@
-import { serve } from '../common/serve.ts';
+import { serve } from '../common/calls/serve.ts';
 import { changes } from './changes.ts';
 import { claim } from './claim.ts';
 import { configure } from './configure.ts';

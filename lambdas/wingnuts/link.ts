@@ -1,7 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { WingnutDetailReply } from '../../shared/api/types.ts';
-import type { Call } from '../common/serve.ts';
-import { linkWingnut, unlinkWingnut } from '../store/links.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { linkWingnut, unlinkWingnut } from '../store/wingnuts/links.ts';
 import { get } from './get.ts';
 
 /** Links a wingnut to a property, or unlinks it if the property is empty (docs/product/wingnuts.md#link-rules). */

@@ -1,9 +1,9 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { WingnutReply } from '../../shared/api/types.ts';
+import type { Call } from '../common/calls/serve.ts';
 import { wingnutReply } from '../common/replies.ts';
-import type { Call } from '../common/serve.ts';
 import { listProperties } from '../store/properties.ts';
-import { listWingnuts } from '../store/wingnuts.ts';
+import { listWingnuts } from '../store/wingnuts/wingnuts.ts';
 
 /** Reads every wingnut of a company with the property it is linked to, in order of the ids. @param now UTC ms */
 export async function readWingnuts(companyId: string, now: number): Promise<WingnutReply[]> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SHARED_FOR_MS } from '../../lambdas/common/shared-lists.ts';
+import { SHARED_FOR_MS } from '../../lambdas/common/calls/shared-lists.ts';
 import { uuidOf } from '../../local/world/fixtures/uuid.ts';
 import { WINGNUTS } from '../../local/world/fixtures.ts';
 import { applyChanges, type ListChanges } from '../../shared/domain/list-changes.ts';

@@ -17,7 +17,7 @@ export async function polledList({ stack }: TestStack, companyId: string): Promi
   const [{ documents }, { readProperties }, { SharedLists }] = await Promise.all([
     import('../../lambdas/store/entities.ts'),
     import('../../lambdas/properties/list.ts'),
-    import('../../lambdas/common/shared-lists.ts'),
+    import('../../lambdas/common/calls/shared-lists.ts'),
   ]);
   let units = 0;
   documents.middlewareStack.add(

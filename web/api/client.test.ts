@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
 import type { WingnutDetailReply } from '../../shared/api/types.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './client.ts';
-import { idToken, renewSession, signOut } from './session.ts';
+import { idToken, renewSession, signOut } from './identity/session.ts';
 
-vi.mock('./session.ts', () => ({
+vi.mock('./identity/session.ts', () => ({
   idToken: vi.fn(async (renew?: string) => (renew ? 'fresh' : 'token')),
   renewSession: vi.fn(async () => {}),
   signOut: vi.fn(async () => {}),

@@ -1,7 +1,7 @@
 import type { BodyOf, Envelope, PathOf, PathParameters, QueryOf, Route } from '../../shared/api/route.ts';
 import { API, fullPath, type Group, type ReplyOf } from '../../shared/api/routes.ts';
 import { ApiError, hasCode } from './api-error.ts';
-import { type Ended, idToken, renewSession, signOut } from './session.ts';
+import { type Ended, idToken, renewSession, signOut } from './identity/session.ts';
 
 /** A part whose fields may all be left out may be left out itself. */
 type InputPart<Name extends string, Type> = [Type] extends [undefined]

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { ApiError } from './api-error.ts';
 import { connectionOf, lostConnection } from './connection.ts';
 
-vi.mock('./session.ts', () => ({}));
+vi.mock('./identity/session.ts', () => ({}));
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const lost = new ApiError('NETWORK', 0, 'x');

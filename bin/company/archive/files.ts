@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { auditStep, operatorOf } from '../../../lambdas/store/audit.ts';
-import { findCompany } from '../../../lambdas/store/companies.ts';
+import { findCompany } from '../../../lambdas/store/people/companies.ts';
 import { transact } from '../../../lambdas/store/transaction.ts';
 import { ENVIRONMENT } from '../../../shared/platform/environment.ts';
 import type { CompanyItem } from '../../../shared/platform/items.ts';

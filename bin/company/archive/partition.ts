@@ -1,6 +1,6 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
-import { findDevices } from '../../../lambdas/store/devices.ts';
 import { documents, entitiesTable } from '../../../lambdas/store/entities.ts';
+import { findDevices } from '../../../lambdas/store/wingnuts/devices.ts';
 import { type CompanyItem, KEYS } from '../../../shared/platform/items.ts';
 import { type Archive, makeArchive, permanentItems, type StoredItem } from './archive.ts';
 

@@ -1,11 +1,11 @@
-import { endAccount } from '../../../lambdas/common/identity.ts';
+import { endAccount } from '../../../lambdas/common/people/identity.ts';
 import { auditStep, operatorOf } from '../../../lambdas/store/audit.ts';
-import { setCompanyStatus } from '../../../lambdas/store/companies.ts';
-import { findDevices } from '../../../lambdas/store/devices.ts';
-import { releaseEmail } from '../../../lambdas/store/emails.ts';
-import { endInvitation } from '../../../lambdas/store/invitations.ts';
-import { forgetReporting } from '../../../lambdas/store/reporting.ts';
+import { setCompanyStatus } from '../../../lambdas/store/people/companies.ts';
+import { releaseEmail } from '../../../lambdas/store/people/emails.ts';
+import { endInvitation } from '../../../lambdas/store/people/invitations.ts';
 import { change, remove, transact } from '../../../lambdas/store/transaction.ts';
+import { findDevices } from '../../../lambdas/store/wingnuts/devices.ts';
+import { forgetReporting } from '../../../lambdas/store/wingnuts/reporting.ts';
 import { KEYS, type UserItem } from '../../../shared/platform/items.ts';
 import type { StoredItem } from './archive.ts';
 import { idsOf, loadPartition } from './partition.ts';

@@ -1,4 +1,4 @@
-import { hashToken, newToken } from '../../../lambdas/store/invitations.ts';
+import { hashToken, newToken } from '../../../lambdas/store/people/invitations.ts';
 import type { UserItem } from '../../../shared/platform/items.ts';
 import { migrated } from '../../migrations/migrations.ts';
 import { withoutSignIn } from '../sign-in-attributes.ts';

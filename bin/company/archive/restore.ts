@@ -1,9 +1,9 @@
-import { takesSeat } from '../../../lambdas/common/seats.ts';
+import { takesSeat } from '../../../lambdas/common/people/seats.ts';
 import { auditStep, operatorOf } from '../../../lambdas/store/audit.ts';
-import { findCompany } from '../../../lambdas/store/companies.ts';
-import { findDevices } from '../../../lambdas/store/devices.ts';
-import { claimEmail, findOwner } from '../../../lambdas/store/emails.ts';
+import { findCompany } from '../../../lambdas/store/people/companies.ts';
+import { claimEmail, findOwner } from '../../../lambdas/store/people/emails.ts';
 import { change, create, replace, type Step, transact } from '../../../lambdas/store/transaction.ts';
+import { findDevices } from '../../../lambdas/store/wingnuts/devices.ts';
 import { type CompanyItem, type DeviceItem, KEYS, type UserItem } from '../../../shared/platform/items.ts';
 import type { Archive, StoredItem } from './archive.ts';
 import { isUser, restoreItem } from './restore-item.ts';

@@ -2,14 +2,14 @@ import type { PostConfirmationTriggerHandler } from 'aws-lambda';
 import { tidyName } from '../../../shared/domain/people/person-name.ts';
 import type { InvitationItem } from '../../../shared/platform/items.ts';
 import { setting } from '../../common/environment.ts';
-import { deleteAccount, setAccountAttributes } from '../../common/identity.ts';
 import { log } from '../../common/log.ts';
+import { deleteAccount, setAccountAttributes } from '../../common/people/identity.ts';
 import { sendMail } from '../../mail/send.ts';
 import { welcomeMail } from '../../mail/welcome-mail.ts';
-import { findOwner } from '../../store/emails.ts';
-import { findInvitationFor } from '../../store/invitations.ts';
-import { acceptInvitation } from '../../store/pending-users.ts';
-import { findUser } from '../../store/users.ts';
+import { findOwner } from '../../store/people/emails.ts';
+import { findInvitationFor } from '../../store/people/invitations.ts';
+import { acceptInvitation } from '../../store/people/pending-users.ts';
+import { findUser } from '../../store/people/users.ts';
 
 /** Whether the account already belongs to a user. That is so when this call comes twice, or its answer was lost. */
 async function isAccepted(email: string, sub: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { PreSignUpTriggerHandler } from 'aws-lambda';
 import { SIGN_UP_REFUSED } from '../../../shared/platform/sign-up.ts';
 import { log } from '../../common/log.ts';
-import { findInvitationFor } from '../../store/invitations.ts';
+import { findInvitationFor } from '../../store/people/invitations.ts';
 
 /**
  * Allows a sign-up only with a valid invitation for exactly this address (docs/product/access.md#sign-up). The

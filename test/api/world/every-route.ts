@@ -1,4 +1,4 @@
-import { hashRecoveryCode } from '../../../lambdas/common/recovery-codes.ts';
+import { hashRecoveryCode } from '../../../lambdas/common/people/recovery-codes.ts';
 import { gazetteer } from '../../../local/geo-places/gazetteer.ts';
 import { searchPlaces } from '../../../local/geo-places/search.ts';
 import { placeId as placeIdOf } from '../../../local/geo-places/wire.ts';

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { Refusal } from '../../../lambdas/common/refusal.ts';
+import { Refusal } from '../../../lambdas/common/calls/refusal.ts';
 import type { RefusalCode } from '../../../shared/api/refusals.ts';
 import type { AuditRecordReply } from '../../../shared/api/types.ts';
 import type { WingnutStatus } from '../../../shared/domain/wingnuts/wingnut.ts';

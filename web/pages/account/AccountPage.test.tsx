@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../api/client.ts';
-import { loadIdentity } from '../../api/identity.ts';
-import { startSession } from '../../api/session.ts';
-import { notePasswordLength } from '../../api/short-password.ts';
+import { loadIdentity } from '../../api/identity/identity.ts';
+import { startSession } from '../../api/identity/session.ts';
+import { notePasswordLength } from '../../api/identity/short-password.ts';
 import AccountPage from './AccountPage.tsx';
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));
-vi.mock('../../api/identity.ts', () => ({ loadIdentity: vi.fn() }));
+vi.mock('../../api/identity/identity.ts', () => ({ loadIdentity: vi.fn() }));
 vi.mock('../../ui/layout/page-header.tsx', () => ({ PageHeader: () => null }));
 
 const NOTICE = /Your company asks for passwords of at least 12 characters/;

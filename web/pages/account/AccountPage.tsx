@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { type Person, useSession } from '../../api/session.ts';
-import { hasShortPassword } from '../../api/short-password.ts';
-import { useSignInRules } from '../../api/sign-in-rules.ts';
+import { type Person, useSession } from '../../api/identity/session.ts';
+import { hasShortPassword } from '../../api/identity/short-password.ts';
+import { useSignInRules } from '../../api/identity/sign-in-rules.ts';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Collapsible } from '../../ui/layout/Collapsible.tsx';

@@ -2,15 +2,15 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { loadIdentity } from '../../api/identity.ts';
-import { followRecord } from '../../api/record.ts';
-import { startSession, useSession } from '../../api/session.ts';
-import { PASSWORD_RECOVERED } from '../../api/stored-session.ts';
+import { loadIdentity } from '../../api/identity/identity.ts';
+import { followRecord } from '../../api/identity/record.ts';
+import { startSession, useSession } from '../../api/identity/session.ts';
+import { PASSWORD_RECOVERED } from '../../api/identity/stored-session.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));
-vi.mock('../../api/identity.ts', () => ({ loadIdentity: vi.fn() }));
+vi.mock('../../api/identity/identity.ts', () => ({ loadIdentity: vi.fn() }));
 vi.mock('../../ui/feedback/toast.tsx', () => ({ showToast: vi.fn() }));
 const server = vi.mocked(call);
 

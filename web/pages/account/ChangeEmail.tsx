@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { normalEmail } from '../../../shared/domain/people/email.ts';
-import { requestEmail } from '../../api/account.ts';
-import type { Person } from '../../api/session.ts';
+import { requestEmail } from '../../api/identity/account.ts';
+import type { Person } from '../../api/identity/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';

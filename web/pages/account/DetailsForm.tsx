@@ -1,6 +1,6 @@
 import { accountPhone } from '../../../shared/domain/people/phone.ts';
-import { saveDetails } from '../../api/account.ts';
-import type { Person } from '../../api/session.ts';
+import { saveDetails } from '../../api/identity/account.ts';
+import type { Person } from '../../api/identity/session.ts';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { AccountForm, SAVED } from './AccountForm.tsx';
 import { changesIn, detailsForm } from './account-form.ts';

@@ -1,6 +1,6 @@
-import { confirmEmail, resendEmailCode } from '../../api/account.ts';
 import { identitySentence } from '../../api/error-sentence.ts';
-import { givenBackSentence, isGivenBack } from '../../api/record.ts';
+import { confirmEmail, resendEmailCode } from '../../api/identity/account.ts';
+import { givenBackSentence, isGivenBack } from '../../api/identity/record.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { ResendCode } from '../../ui/forms/ResendCode.tsx';

@@ -1,7 +1,7 @@
 import { LONG_PASSWORD, NEW_PASSWORD } from '../../../shared/domain/people/password.ts';
-import { replacePassword } from '../../api/account.ts';
-import { refuseCommon } from '../../api/common-password.ts';
-import { notePasswordLength } from '../../api/short-password.ts';
+import { replacePassword } from '../../api/identity/account.ts';
+import { refuseCommon } from '../../api/identity/common-password.ts';
+import { notePasswordLength } from '../../api/identity/short-password.ts';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { AccountForm, SAVED } from './AccountForm.tsx';
 import { passwordForm } from './account-form.ts';

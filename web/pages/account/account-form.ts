@@ -10,8 +10,8 @@ import {
   passwordField,
 } from '../../../shared/api/fields.ts';
 import type { PasswordPolicy } from '../../../shared/domain/people/password.ts';
-import type { AccountDetails } from '../../api/account.ts';
 import { ApiError } from '../../api/api-error.ts';
+import type { AccountDetails } from '../../api/identity/account.ts';
 
 /**
  * The rules of the three forms of the account page, and of the code of a new address

@@ -3,14 +3,14 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../api/client.ts';
-import { useSession } from '../../api/session.ts';
+import { useSession } from '../../api/identity/session.ts';
 import DashboardPage from './DashboardPage.tsx';
 
 vi.mock('../../api/client.ts', async (importActual) => ({
   ...(await importActual<typeof import('../../api/client.ts')>()),
   call: vi.fn(),
 }));
-vi.mock('../../api/session.ts', () => ({ useSession: vi.fn() }));
+vi.mock('../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
 
 const ID = '7c2f4a61-90d3-4e0b-8f5a-2b6d1c9e3a47';
 const OTHER = '00000000-0000-4000-8000-000000000000';

@@ -8,7 +8,7 @@ import type { DashboardView, PropertyReply } from '../../../shared/api/types.ts'
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { call } from '../../api/client.ts';
 import { propertiesQuery } from '../../api/fleet-queries.ts';
-import { useSession } from '../../api/session.ts';
+import { useSession } from '../../api/identity/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { knownZone } from '../../ui/dates/time-format.ts';

@@ -3,7 +3,7 @@ import { CircleAlert, Unplug } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import type { DashboardReply } from '../../../shared/api/types.ts';
 import { linkWingnutPath } from '../../../shared/portal/paths.ts';
-import { useSession } from '../../api/session.ts';
+import { useSession } from '../../api/identity/session.ts';
 import { prepareCharts } from '../../ui/chart/index.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';

@@ -2,14 +2,14 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { loadIdentity } from '../../api/identity.ts';
-import { currentSession, startSession } from '../../api/session.ts';
+import { loadIdentity } from '../../api/identity/identity.ts';
+import { currentSession, startSession } from '../../api/identity/session.ts';
 import LoginForm from './LoginForm.tsx';
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));
 const confirmSignIn = vi.hoisted(() => vi.fn());
-vi.mock('../../api/totp.ts', () => ({ confirmSignIn }));
-vi.mock('../../api/identity.ts', () => ({ loadIdentity: vi.fn(), prepareIdentity: vi.fn() }));
+vi.mock('../../api/identity/totp.ts', () => ({ confirmSignIn }));
+vi.mock('../../api/identity/identity.ts', () => ({ loadIdentity: vi.fn(), prepareIdentity: vi.fn() }));
 
 /** An identity provider whose sign-in asks for one more step. */
 const askingFor = (signInStep: string) =>

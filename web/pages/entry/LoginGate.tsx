@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { startSession, useSession } from '../../api/session.ts';
+import { startSession, useSession } from '../../api/identity/session.ts';
 import { enterPortal } from './destination.ts';
 import LoginDialog from './LoginDialog.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { PUBLIC_PATHS } from '../../../shared/portal/paths.ts';
-import { type EndedSession, endedSession } from '../../api/ended-session.ts';
-import { type Ended, useSession } from '../../api/session.ts';
+import { type EndedSession, endedSession } from '../../api/identity/ended-session.ts';
+import { type Ended, useSession } from '../../api/identity/session.ts';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { enterPortal } from './destination.ts';
 import { EntryCard } from './EntryCard.tsx';

@@ -1,5 +1,5 @@
 import { HOME, PUBLIC_PATHS } from '../../../shared/portal/paths.ts';
-import { useSession } from '../../api/session.ts';
+import { useSession } from '../../api/identity/session.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { useDocumentTitle } from '../../ui/layout/document-title.ts';
 import { EntryCard } from './EntryCard.tsx';

@@ -1,6 +1,6 @@
 import { HOME, PORTAL } from '../../../shared/portal/paths.ts';
-import { type EndedSession, endedSession, forgetEnded, wantedPath } from '../../api/ended-session.ts';
-import { currentSession } from '../../api/session.ts';
+import { type EndedSession, endedSession, forgetEnded, wantedPath } from '../../api/identity/ended-session.ts';
+import { currentSession } from '../../api/identity/session.ts';
 
 /**
  * The address after a sign-in: the place where the person's session ended, or the page that was opened before the

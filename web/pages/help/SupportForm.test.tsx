@@ -8,8 +8,8 @@ vi.mock('../../api/client.ts', async (importActual) => ({
   ...(await importActual<typeof import('../../api/client.ts')>()),
   call: vi.fn(),
 }));
-vi.mock('../../api/session.ts', async (importActual) => ({
-  ...(await importActual<typeof import('../../api/session.ts')>()),
+vi.mock('../../api/identity/session.ts', async (importActual) => ({
+  ...(await importActual<typeof import('../../api/identity/session.ts')>()),
   useSession: () => ({
     isSignedIn: true,
     person: {

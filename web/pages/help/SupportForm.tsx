@@ -3,7 +3,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { useSession } from '../../api/session.ts';
+import { useSession } from '../../api/identity/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CheckedForm } from '../../ui/forms/CheckedForm.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';

@@ -2,7 +2,7 @@ import { type InferType, object, string } from 'yup';
 import type { BodyOf } from '../../../shared/api/route.ts';
 import type { API } from '../../../shared/api/routes.ts';
 import { UNKNOWN_EMAIL } from '../../../shared/domain/people/email.ts';
-import type { Person } from '../../api/session.ts';
+import type { Person } from '../../api/identity/session.ts';
 
 /** The most characters of a support message (docs/product/public-site.md#help). */
 export const MESSAGE_LIMIT = 300;

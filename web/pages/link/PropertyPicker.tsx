@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { PropertyReply, WingnutReply } from '../../../shared/api/types.ts';
 import { propertyTitle } from '../../../shared/domain/property.ts';
 import { propertiesQuery } from '../../api/fleet-queries.ts';
-import { useSession } from '../../api/session.ts';
+import { useSession } from '../../api/identity/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { ComboBox } from '../../ui/forms/ComboBox.tsx';

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { WingnutReply } from '../../../shared/api/types.ts';
 import { wingnutsQuery } from '../../api/fleet-queries.ts';
-import { useSession } from '../../api/session.ts';
+import { useSession } from '../../api/identity/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { ComboBox } from '../../ui/forms/ComboBox.tsx';

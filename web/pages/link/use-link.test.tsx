@@ -6,7 +6,7 @@ import type { PropertyReply, WingnutReply } from '../../../shared/api/types.ts';
 import type { Sensors } from '../../../shared/domain/wingnuts/wingnut.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { useSession } from '../../api/session.ts';
+import { useSession } from '../../api/identity/session.ts';
 import { LinkMessages } from './LinkMessages.tsx';
 import { useLink } from './use-link.ts';
 
@@ -14,7 +14,7 @@ vi.mock('../../api/client.ts', async (importActual) => ({
   ...(await importActual<typeof import('../../api/client.ts')>()),
   call: vi.fn(),
 }));
-vi.mock('../../api/session.ts', () => ({ useSession: vi.fn(() => ({ isAuth: true })) }));
+vi.mock('../../api/identity/session.ts', () => ({ useSession: vi.fn(() => ({ isAuth: true })) }));
 const server = vi.mocked(call);
 
 const PRESSURE: Sensors = { AN17: { label: 'boilerSystemPressure1', type: '4-20mA' } };

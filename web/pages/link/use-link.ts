@@ -4,8 +4,8 @@ import type { WingnutReply } from '../../../shared/api/types.ts';
 import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { invalidateFleet } from '../../api/fleet-queries.ts';
+import { useSession } from '../../api/identity/session.ts';
 import { changeOrFind } from '../../api/lost-answer.ts';
-import { useSession } from '../../api/session.ts';
 import { refusalOf } from '../common/refusal.ts';
 import { LABELS_IN_USE, type LinkableProperty, obstacleInWords } from './obstacle-words.ts';
 

@@ -2,11 +2,11 @@ import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dashboardPath } from '../../../shared/portal/paths.ts';
-import { wantedPath } from '../../api/ended-session.ts';
-import { hasSignedOut } from '../../api/session.ts';
+import { wantedPath } from '../../api/identity/ended-session.ts';
+import { hasSignedOut } from '../../api/identity/session.ts';
 import { LeaveForLanding } from './LeaveForLanding.tsx';
 
-vi.mock('../../api/session.ts', () => ({ hasSignedOut: vi.fn() }));
+vi.mock('../../api/identity/session.ts', () => ({ hasSignedOut: vi.fn() }));
 
 beforeEach(() => {
   sessionStorage.clear();

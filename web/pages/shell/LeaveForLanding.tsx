@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { PUBLIC_PATHS } from '../../../shared/portal/paths.ts';
-import { rememberWanted } from '../../api/ended-session.ts';
-import { hasSignedOut } from '../../api/session.ts';
+import { rememberWanted } from '../../api/identity/ended-session.ts';
+import { hasSignedOut } from '../../api/identity/session.ts';
 
 /**
  * Nobody is signed in. Who has opened a link to a page of the portal gets there after signing in; who has signed out

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { PUBLIC_PATHS } from '../../../shared/portal/paths.ts';
-import { type EndedSession, rememberEnded } from '../../api/ended-session.ts';
+import { type EndedSession, rememberEnded } from '../../api/identity/ended-session.ts';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 
 /** A session has ended by itself. The login page says so and leads back here. */

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useSession } from '../../api/identity/session.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { useSession } from '../../api/session.ts';
 import { prepareToasts } from '../../ui/feedback/toast.tsx';
 import { applyTheme } from '../../ui/style/theme.ts';
 import { Frame } from './frame/Frame.tsx';

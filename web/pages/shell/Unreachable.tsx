@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { startSession } from '../../api/session.ts';
+import { startSession } from '../../api/identity/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/feedback/toast.tsx';
 export function useFollowedRecord(userId: string | undefined): void {
   useEffect(() => {
     if (!userId) return;
-    void import('../../api/record.ts')
+    void import('../../api/identity/record.ts')
       .then(({ followRecord }) => followRecord())
       .then((sentence) => sentence && showToast(sentence))
       .catch(() => {});

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { ROLE_NAMES } from '../../../shared/domain/people/role.ts';
-import type { Session } from '../../api/session.ts';
+import type { Session } from '../../api/identity/session.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
-import { hasShortPassword } from '../../api/short-password.ts';
+import { hasShortPassword } from '../../api/identity/short-password.ts';
 
 /**
  * Leads a person to the account page who has signed in with a password that is too short for the company's rule

@@ -5,7 +5,7 @@ import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
-import { SIGN_IN_RULES_KEY, useSignInRules } from '../../api/sign-in-rules.ts';
+import { SIGN_IN_RULES_KEY, useSignInRules } from '../../api/identity/sign-in-rules.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { Switch } from '../../ui/controls/Switch.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';

@@ -2,7 +2,7 @@ import { Formik } from 'formik';
 import { object, string } from 'yup';
 import { passwordField } from '../../../../shared/api/fields.ts';
 import { errorSentence, identitySentence } from '../../../api/error-sentence.ts';
-import { replaceRecoveryCodes, turnOff } from '../../../api/second-factor.ts';
+import { replaceRecoveryCodes, turnOff } from '../../../api/identity/second-factor.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx';

@@ -2,18 +2,18 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../../api/client.ts';
-import { loadIdentity } from '../../../api/identity.ts';
+import { loadIdentity } from '../../../api/identity/identity.ts';
 import { SecondFactor } from './SecondFactor.tsx';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
-vi.mock('../../../api/identity.ts', () => ({ loadIdentity: vi.fn() }));
+vi.mock('../../../api/identity/identity.ts', () => ({ loadIdentity: vi.fn() }));
 const totp = vi.hoisted(() => ({
   confirmSignIn: vi.fn(),
   setUpTOTP: vi.fn(),
   updateMFAPreference: vi.fn(),
   verifyTOTPSetup: vi.fn(),
 }));
-vi.mock('../../../api/totp.ts', () => totp);
+vi.mock('../../../api/identity/totp.ts', () => totp);
 
 const CODES = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'];
 const named = (name: string) => Object.assign(new Error(name), { name });

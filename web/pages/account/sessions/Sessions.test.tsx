@@ -2,11 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../../api/client.ts';
-import { signOut } from '../../../api/session.ts';
+import { signOut } from '../../../api/identity/session.ts';
 import { Sessions } from './Sessions.tsx';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
-vi.mock('../../../api/session.ts', () => ({ signOut: vi.fn() }));
+vi.mock('../../../api/identity/session.ts', () => ({ signOut: vi.fn() }));
 
 const NOW = Date.now();
 const own = { beganAt: NOW - 1000, seenAt: NOW, browser: 'Firefox', system: 'Windows', isCurrent: true };

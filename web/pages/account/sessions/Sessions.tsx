@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SessionReply } from '../../../../shared/api/types.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
-import { signOut } from '../../../api/session.ts';
+import { signOut } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useClock } from '../../../ui/dates/use-now.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';

@@ -4,12 +4,12 @@ import { expect, test, vi } from 'vitest';
 import type { AlarmReply } from '../../../../shared/api/types.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { useSession } from '../../../api/session.ts';
+import { useSession } from '../../../api/identity/session.ts';
 import { historyQuery } from '../alarm-queries.ts';
 import { AlarmHistory } from './AlarmHistory.tsx';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
-vi.mock('../../../api/session.ts', () => ({ useSession: vi.fn() }));
+vi.mock('../../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
 const server = vi.mocked(call);
 
 const alarm = (number: number, more: Partial<AlarmReply> = {}): AlarmReply => ({

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AlarmReply } from '../../../../shared/api/types.ts';
 import { aboutInWords, subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { call } from '../../../api/client.ts';
-import { useSession } from '../../../api/session.ts';
+import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { dayMinuteText, knownZone } from '../../../ui/dates/time-format.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';

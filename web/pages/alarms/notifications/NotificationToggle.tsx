@@ -1,4 +1,4 @@
-import { useSession } from '../../../api/session.ts';
+import { useSession } from '../../../api/identity/session.ts';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import styles from './NotificationToggle.module.css';
 import type { PropertyRow } from './property-rows.ts';

@@ -3,7 +3,7 @@ import { FormikProvider } from 'formik';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { NotificationReply, PropertyReply } from '../../../../shared/api/types.ts';
 import { lineColourOf } from '../../../../shared/domain/sensor.ts';
-import { useSession } from '../../../api/session.ts';
+import { useSession } from '../../../api/identity/session.ts';
 import { seriesColours } from '../../../ui/chart/index.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';

@@ -1,4 +1,4 @@
-import { useSession } from '../../../api/session.ts';
+import { useSession } from '../../../api/identity/session.ts';
 import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
 import { AlarmsByEmail } from '../notifications/AlarmsByEmail.tsx';
 import { ThresholdSettings, type ThresholdSettingsProps } from './ThresholdSettings.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Unplug, Wrench } from 'lucide-react';
-import { useSession } from '../../../api/session.ts';
+import { useSession } from '../../../api/identity/session.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';

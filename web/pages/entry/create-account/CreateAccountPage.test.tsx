@@ -2,13 +2,13 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { signUp } from '../../../api/sign-up.ts';
+import { signUp } from '../../../api/identity/sign-up.ts';
 import { takeInvitationOver } from '../invitation-over.ts';
 import { CreateAccountPage } from './CreateAccountPage.tsx';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
-vi.mock('../../../api/sign-up.ts', () => ({ signUp: vi.fn() }));
-vi.mock('../../../api/identity.ts', () => ({ prepareIdentity: vi.fn() }));
+vi.mock('../../../api/identity/sign-up.ts', () => ({ signUp: vi.fn() }));
+vi.mock('../../../api/identity/identity.ts', () => ({ prepareIdentity: vi.fn() }));
 const server = vi.mocked(call);
 
 const OVER = 'This invitation has been used or has expired. Ask the person who invited you for a new one.';

@@ -3,7 +3,7 @@ import type { InvitedReply } from '../../../../shared/api/types.ts';
 import { PUBLIC_PATHS } from '../../../../shared/portal/paths.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { signOut, startSession, useSession } from '../../../api/session.ts';
+import { signOut, startSession, useSession } from '../../../api/identity/session.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { EntryCard } from '../EntryCard.tsx';

@@ -1,10 +1,10 @@
 import { Formik } from 'formik';
 import { useState } from 'react';
 import { LONG_PASSWORD, NEW_PASSWORD } from '../../../../shared/domain/people/password.ts';
-import { refuseCommon } from '../../../api/common-password.ts';
 import { identitySentence } from '../../../api/error-sentence.ts';
-import { prepareIdentity } from '../../../api/identity.ts';
-import { signUp } from '../../../api/sign-up.ts';
+import { refuseCommon } from '../../../api/identity/common-password.ts';
+import { prepareIdentity } from '../../../api/identity/identity.ts';
+import { signUp } from '../../../api/identity/sign-up.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';

@@ -1,4 +1,4 @@
-import { sessionIsLikely } from '../../../api/stored-session.ts';
+import { sessionIsLikely } from '../../../api/identity/stored-session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { emailField } from '../../../../shared/api/fields.ts';
 import { identitySentence } from '../../../api/error-sentence.ts';
-import { sendRecoveryCode } from '../../../api/recovery.ts';
+import { sendRecoveryCode } from '../../../api/identity/recovery.ts';
 import { ResendCode } from '../../../ui/forms/ResendCode.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import styles from '../entry-form.module.css';

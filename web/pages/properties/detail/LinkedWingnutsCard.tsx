@@ -2,7 +2,7 @@ import { Unplug } from 'lucide-react';
 import type { PropertyReply } from '../../../../shared/api/types.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
 import { wingnutPath } from '../../../../shared/portal/paths.ts';
-import { useSession } from '../../../api/session.ts';
+import { useSession } from '../../../api/identity/session.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { knownZone, readingTimeText, zoneText } from '../../../ui/dates/time-format.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';

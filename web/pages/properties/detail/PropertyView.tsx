@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { PropertyReply } from '../../../../shared/api/types.ts';
-import { useSession } from '../../../api/session.ts';
+import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import type { Session } from '../../../api/identity/session.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import type { Session } from '../../../api/session.ts';
 import { PageBoundary } from '../../../ui/feedback/PageBoundary.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { PageFrame } from '../../../ui/layout/page-header.tsx';

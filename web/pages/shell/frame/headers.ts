@@ -1,6 +1,6 @@
 import { generatePath, matchPath } from 'react-router-dom';
 import { dashboardPath, HOME, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
-import type { Session } from '../../../api/session.ts';
+import type { Session } from '../../../api/identity/session.ts';
 import type { HeaderAction } from '../../../ui/layout/page-header.tsx';
 import type { PageExists } from '../navigation/navigation.ts';
 

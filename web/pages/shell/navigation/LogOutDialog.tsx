@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { signOut } from '../../../api/session.ts';
+import { signOut } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
 

@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { sessionOf, useSession } from '../../../api/session.ts';
+import { sessionOf, useSession } from '../../../api/identity/session.ts';
 import { WhoAmI } from './WhoAmI.tsx';
 
-vi.mock('../../../api/session.ts', async (importActual) => ({
-  ...(await importActual<typeof import('../../../api/session.ts')>()),
+vi.mock('../../../api/identity/session.ts', async (importActual) => ({
+  ...(await importActual<typeof import('../../../api/identity/session.ts')>()),
   useSession: vi.fn(),
 }));
 

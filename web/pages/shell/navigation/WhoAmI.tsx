@@ -1,5 +1,5 @@
 import { ROLE_NAMES } from '../../../../shared/domain/people/role.ts';
-import { useSession } from '../../../api/session.ts';
+import { useSession } from '../../../api/identity/session.ts';
 import styles from './WhoAmI.module.css';
 
 /** Who is signed in: name, role and company (docs/product/shell.md#who-am-i). */

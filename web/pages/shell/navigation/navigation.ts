@@ -1,7 +1,7 @@
 import { Building2, CircleUser, Gauge, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { DASHBOARD, HOME, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
-import type { Session } from '../../../api/session.ts';
+import type { Session } from '../../../api/identity/session.ts';
 import { Logo } from '../../../ui/layout/Logo.tsx';
 
 /** An icon of the navigation. Its stroke comes from the style sheet. */

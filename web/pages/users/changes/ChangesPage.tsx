@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { NOT_ADMIN } from '../../../api/error-sentence.ts';
-import { useSession } from '../../../api/session.ts';
+import { useSession } from '../../../api/identity/session.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';

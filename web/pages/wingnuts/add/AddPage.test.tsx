@@ -10,7 +10,7 @@ vi.mock('../../../api/client.ts', async (importActual) => ({
   ...(await importActual<typeof import('../../../api/client.ts')>()),
   call: vi.fn(),
 }));
-vi.mock('../../../api/session.ts', () => ({ useSession: () => ({ isAuth: true }) }));
+vi.mock('../../../api/identity/session.ts', () => ({ useSession: () => ({ isAuth: true }) }));
 const server = vi.mocked(call);
 
 const ID = '0b7c2f7e-1111-4000-8000-00000000abcd';

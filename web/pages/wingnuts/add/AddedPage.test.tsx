@@ -4,14 +4,14 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { useSession } from '../../../api/session.ts';
+import { useSession } from '../../../api/identity/session.ts';
 import AddedPage from './AddedPage.tsx';
 
 vi.mock('../../../api/client.ts', async (importActual) => ({
   ...(await importActual<typeof import('../../../api/client.ts')>()),
   call: vi.fn(),
 }));
-vi.mock('../../../api/session.ts', () => ({ useSession: vi.fn(() => ({ isAuth: true })) }));
+vi.mock('../../../api/identity/session.ts', () => ({ useSession: vi.fn(() => ({ isAuth: true })) }));
 const server = vi.mocked(call);
 
 const open = () =>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { configurePath, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { wingnutQuery } from '../../../api/fleet-queries.ts';
-import { useSession } from '../../../api/session.ts';
+import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';

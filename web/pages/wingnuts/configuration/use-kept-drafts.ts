@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSession } from '../../../api/session.ts';
+import { useSession } from '../../../api/identity/session.ts';
 import { type KeptDrafts, keepDrafts, keptDrafts } from './kept-drafts.ts';
 import { isChanged } from './session.ts';
 import type { Configuration } from './use-configuration.ts';

@@ -5,7 +5,7 @@ import type { WingnutDetailReply } from '../../../../shared/api/types.ts';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { invalidateFleet, wingnutQuery } from '../../../api/fleet-queries.ts';
-import { useSession } from '../../../api/session.ts';
+import { useSession } from '../../../api/identity/session.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { WingnutNotShown } from '../../common/WingnutNotShown.tsx';

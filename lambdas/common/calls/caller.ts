@@ -1,0 +1,50 @@
+import { may, type Permission, type Role } from '../../../shared/domain/people/role.ts';
+import { isEnded } from '../../../shared/domain/people/sessions.ts';
+import { findCompany } from '../../store/people/companies.ts';
+import { findUser } from '../../store/people/users.ts';
+import { isSecondFactorProven, needsSecondFactor } from '../people/second-factor.ts';
+import { Refusal } from './refusal.ts';
+
+/** The person who calls. The user's record alone decides company and role (docs/product/access.md#authority). */
+export interface Caller {
+  readonly userId: string;
+  readonly companyId: string;
+  readonly role: Role;
+  readonly email: string;
+  /** When the session began, UTC ms. Absent when the token does not say. */
+  readonly signedInAt?: number;
+}
+
+/** The claims of a token that API Gateway has verified. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+/**
+ * The caller with these verified claims. The claims only say which record to read. The record must exist, be verified
+ * and have the token's `sub`. So a deleted user or another person's record gives no caller. Throws UNAUTHENTICATED,
+ * SESSION_ENDED, COMPANY_SUSPENDED, FORBIDDEN or SECOND_FACTOR_NEEDED.
+ */
+export async function authorize(claims: Claims | undefined, permission: Permission): Promise<Caller> {
+  const companyId = claims?.['custom:companyId'];
+  const userId = claims?.['custom:uuid'];
+  // API Gateway checks only issuer and client, so an access token passes too. Only an id token identifies a person.
+  if (claims?.token_use !== 'id' || typeof companyId !== 'string' || typeof userId !== 'string') {
+    throw new Refusal('UNAUTHENTICATED');
+  }
+  const [user, company] = await Promise.all([findUser(companyId, userId), findCompany(companyId)]);
+  if (user?.entityStatus !== 'verified' || user.sub !== claims.sub) throw new Refusal('UNAUTHENTICATED');
+  const authTime = Number(claims.auth_time) * 1000;
+  const signedInAt = Number.isFinite(authTime) ? authTime : undefined;
+  if (signedInAt !== undefined && isEnded(user.endedSessions ?? {}, signedInAt)) throw new Refusal('SESSION_ENDED');
+  if (company?.entityStatus !== 'enabled') throw new Refusal('COMPANY_SUSPENDED');
+  if (!may(user.role, permission)) throw new Refusal('FORBIDDEN');
+  if (permission === 'isAdmin' && needsSecondFactor(company, user) && !isSecondFactorProven(user, signedInAt)) {
+    throw new Refusal('SECOND_FACTOR_NEEDED');
+  }
+  return {
+    userId,
+    companyId,
+    role: user.role,
+    email: user.email,
+    ...(signedInAt !== undefined && { signedInAt }),
+  };
+}

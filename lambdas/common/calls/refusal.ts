@@ -1,0 +1,44 @@
+import { REFUSAL_STATUS, type RefusalCode } from '../../../shared/api/refusals.ts';
+import { MAX_LINKED_WINGNUTS } from '../../../shared/domain/property.ts';
+
+/** The default message of a refusal. The code that refuses may give a more exact one. */
+export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
+  BAD_REQUEST: 'The request is not valid',
+  UNAUTHENTICATED: 'Sign in first',
+  SESSION_ENDED: 'This session was ended. Sign in again',
+  FORBIDDEN: 'Your role does not allow this',
+  NOT_FOUND: 'Not found',
+  INVALID_WINGNUT: 'Invalid wingnut ID provided, please check UUID',
+  INVALID_SENSORS: 'All fields must be selected for active sensor configurations',
+  INVALID_THRESHOLDS: 'A threshold is not valid',
+  UNKNOWN_RECIPIENT: 'Only verified users of the company can be notified',
+  ALREADY_LINKED: 'The wingnut is already linked to a property. Unlink it first',
+  LABELS_COLLIDE: 'These labels are already in use in the property',
+  TOO_MANY_WINGNUTS: `A property can have at most ${MAX_LINKED_WINGNUTS} wingnuts`,
+  CHANGED_MEANWHILE: 'Somebody else has changed this meanwhile. Reload to see what it is now',
+  ADDRESS_SEARCH_DOWN: 'The address search does not answer. Type the address by hand',
+  PROPERTY_ID_IN_USE: 'Property ID is already in use',
+  PROPERTY_ID_INVALID: 'Property ID is not valid',
+  ADDRESS_BOUNCED: 'This address does not take our mail. Check how it is written, or try again in a week',
+  USER_EXISTS: 'This user already exists',
+  EMAIL_IN_USE: 'An account with the given email already exists',
+  NO_SEATS: "You don't have any more seats available on your plan",
+  SEATS_IN_USE: 'More seats than that are in use',
+  OWN_ACCOUNT: 'You cannot change your own role or delete yourself',
+  COMPANY_SUSPENDED: 'The access of your company is suspended. Please contact support',
+  SECOND_FACTOR_NEEDED: 'Your company asks admins for a second factor. Set it up on your account page',
+  RECOVERY_CODE_WRONG: 'This recovery code does not fit, or was used before',
+  TOO_MANY_REQUESTS: 'Too many messages. Try again in an hour',
+  SERVER_ERROR: 'General Server Error',
+};
+
+/** Thrown by a rule or a store; `serve` turns it into the error envelope. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly status: number;
+  constructor(code: RefusalCode, message: string = REFUSAL_MESSAGES[code]) {
+    super(message);
+    this.code = code;
+    this.status = REFUSAL_STATUS[code];
+  }
+}

@@ -1,0 +1,139 @@
+import { gzipSync } from 'node:zlib';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { AnyObject, ObjectSchema } from 'yup';
+import type { BodyOf, Envelope, PathOf, PathParameters, QueryOf, Route } from '../../../shared/api/route.ts';
+import { API, type Group, type ReplyOf, routeKey } from '../../../shared/api/routes.ts';
+import type { Author } from '../../store/audit.ts';
+import { type LogFields, log } from '../log.ts';
+import { objectsOf } from './call-objects.ts';
+import { authorize, type Caller, type Claims } from './caller.ts';
+import { check, checkIds, parseJson } from './input.ts';
+import { Refusal } from './refusal.ts';
+import { countCallOfUser } from './user-calls.ts';
+import { networkOf, viewerAddress } from './viewer.ts';
+
+/** The input of a route's function. The row of the route gives the types. A public route has no caller. */
+export interface Call<R extends Route> {
+  readonly caller: R['permission'] extends 'anyone' ? undefined : Caller;
+  readonly path: PathParameters<PathOf<R>>;
+  readonly query: QueryOf<R>;
+  readonly body: BodyOf<R>;
+  /** The caller as the author of what the call changes. */
+  readonly author: R['permission'] extends 'anyone' ? undefined : Author;
+  /** The time of the request, UTC ms. */
+  readonly now: number;
+  /** The address of the person's machine. It is good only for counting. */
+  readonly viewer: string;
+  /** The user agent that the caller's browser names; empty when there is none. */
+  readonly agent: string;
+}
+
+/** One function for each route of a group. The code does not compile if a route has none. */
+export type Answers<G extends Group> = {
+  readonly [Name in keyof (typeof API)[G]]: (typeof API)[G][Name] extends infer R extends Route
+    ? (call: Call<R>) => Promise<ReplyOf<G, Name>> | ReplyOf<G, Name>
+    : never;
+};
+
+type Event = APIGatewayProxyEventV2 & {
+  requestContext: APIGatewayProxyEventV2['requestContext'] & { authorizer?: { jwt?: { claims: Claims } } };
+};
+
+const MAX_BODY_BYTES = 256 * 1024;
+const COMPRESS_FROM_BYTES = 1024;
+
+function parseBody(event: Event): unknown {
+  const text = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString('utf8') : (event.body ?? '');
+  if (Buffer.byteLength(text) > MAX_BODY_BYTES) throw new Refusal('BAD_REQUEST', 'The body is too large');
+  return text ? parseJson(text) : {};
+}
+
+/** Whether the client accepts gzip. `q=0` means that it does not. */
+const GZIP_ACCEPTED = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
+
+const refused = ({ message, code }: Refusal) => ({ success: false, message, code }) as const;
+
+/** The HTTP answer. It is compressed if that saves enough and the client accepts it. */
+function respond(event: Event, statusCode: number, envelope: Envelope<unknown>): APIGatewayProxyStructuredResultV2 {
+  const body = JSON.stringify(envelope);
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+  if (body.length < COMPRESS_FROM_BYTES || !GZIP_ACCEPTED.test(event.headers['accept-encoding'] ?? '')) {
+    return { statusCode, headers, body };
+  }
+  return {
+    statusCode,
+    headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' },
+    body: gzipSync(body, { level: 5 }).toString('base64'),
+    isBase64Encoded: true,
+  };
+}
+
+/**
+ * The Lambda handler of a group. It finds the route, checks session, role, query and body, and then calls the route's
+ * function.
+ */
+export function serve<G extends Group>(group: G, answers: Answers<G>) {
+  const table = new Map(
+    Object.entries<Route>(API[group]).map(([name, route]) => [
+      routeKey(group, route),
+      { route, answer: answers[name as keyof Answers<G>] as unknown as (call: Call<Route>) => unknown },
+    ]),
+  );
+  return async (event: Event): Promise<APIGatewayProxyStructuredResultV2> => {
+    const began = performance.now();
+    const { requestId } = event.requestContext;
+    let who: Pick<LogFields, 'company' | 'user'> = {};
+    let objects: string | undefined;
+    /** Writes the call's one line to the log and makes its answer. */
+    const end = (status: number, envelope: Envelope<unknown>, error?: unknown) => {
+      const answer = respond(event, status, envelope);
+      const code = envelope.success ? undefined : envelope.code;
+      const facts = {
+        requestId,
+        route: event.routeKey,
+        ...who,
+        ...(objects !== undefined && { objects }),
+        status,
+        ...(code !== undefined && { code }),
+        ms: Math.round(performance.now() - began),
+      };
+      log(status < 500 ? 'info' : 'error', 'Call', facts, error);
+      return answer;
+    };
+    try {
+      const found = table.get(event.routeKey);
+      if (!found) throw new Refusal('NOT_FOUND');
+      const { route, answer } = found;
+      const claims = event.requestContext.authorizer?.jwt?.claims;
+      const caller = route.permission === 'anyone' ? undefined : await authorize(claims, route.permission);
+      if (caller) {
+        who = { company: caller.companyId, user: caller.userId };
+        await countCallOfUser(caller.userId, event.requestContext.timeEpoch);
+      }
+      const query = check(route.query as ObjectSchema<AnyObject> | undefined, event.queryStringParameters);
+      const body = route.body ? check(route.body as ObjectSchema<AnyObject>, parseBody(event)) : undefined;
+      checkIds(event.pathParameters);
+      if (route.query) checkIds(event.queryStringParameters);
+      const now = event.requestContext.timeEpoch;
+      const viewer = viewerAddress(event);
+      const author = caller && { companyId: caller.companyId, actor: caller.userId, from: networkOf(viewer), at: now };
+      const data = await answer({
+        caller: caller as Call<Route>['caller'],
+        author: author as Call<Route>['author'],
+        path: event.pathParameters ?? {},
+        query: query as undefined,
+        body: body as undefined,
+        now,
+        viewer,
+        agent: event.headers['user-agent'] ?? '',
+      });
+      objects = objectsOf(event.pathParameters, body);
+      return end(200, { success: true, data });
+    } catch (error) {
+      if (error instanceof Refusal) {
+        return end(error.status, refused(error));
+      }
+      return end(500, refused(new Refusal('SERVER_ERROR')), error);
+    }
+  };
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test, vi } from 'vitest';
+import { applyChanges } from '../../../shared/domain/list-changes.ts';
+import { SHARED_FOR_MS, SharedLists } from './shared-lists.ts';
+
+interface Row {
+  readonly id: string;
+  readonly value: number;
+}
+
+/** A reproducible sequence of numbers from 0 to 1. */
+function randomOf(seed: number) {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const START = 1_000_000_000;
+
+describe('What has changed in a list', () => {
+  test.each([1, 2, 3, 4, 5])(
+    'makes the client’s list equal to the whole list, with two containers and late readings (%i)',
+    async (seed) => {
+      const random = randomOf(seed);
+      /** The list as it was at each time: a reading may be some seconds old. */
+      const past: { at: number; rows: readonly Row[] }[] = [{ at: 0, rows: [] }];
+      const containers = [new SharedLists<Row>(), new SharedLists<Row>()];
+      const clients: { rows: readonly Row[]; at: number }[] = Array.from({ length: 4 }, () => ({ rows: [], at: 0 }));
+      for (let step = 1; step <= 400; step += 1) {
+        const now = START + step * 1000;
+        const rows = new Map(past.at(-1)?.rows.map((row) => [row.id, row]));
+        if (step <= 350) {
+          const id = String(Math.floor(random() * 30)).padStart(2, '0');
+          if (random() < 0.3) rows.delete(id);
+          else rows.set(id, { id, value: step });
+        }
+        past.push({ at: now, rows: [...rows.values()].sort((a, b) => (a.id < b.id ? -1 : 1)) });
+        for (const [index, client] of clients.entries()) {
+          if (random() < 0.7) continue;
+          const lists = containers[random() < 0.5 ? 0 : 1];
+          const late = now - random() * 5000;
+          const load = async () => past.findLast(({ at }) => at <= late)?.rows ?? [];
+          const changes = await lists?.changes('c', client.at, now, load);
+          if (changes) clients[index] = { rows: applyChanges(client.rows, changes), at: changes.at };
+        }
+      }
+      for (const { rows } of clients) expect(rows).toEqual(past.at(-1)?.rows);
+    },
+  );
+
+  test('is read once for everybody who asks within 20 seconds, and again later', async () => {
+    const lists = new SharedLists<Row>();
+    const load = vi.fn(async () => [{ id: 'a', value: 1 }]);
+    const { at } = await lists.changes('c', 0, START, load);
+    for (let second = 0; second * 1000 < SHARED_FOR_MS; second += 1)
+      await lists.changes('c', at, at + second * 1000, load);
+    expect(load).toHaveBeenCalledTimes(1);
+    await lists.changes('c', at, at + SHARED_FOR_MS, load);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  test('is nothing when nothing has changed', async () => {
+    const lists = new SharedLists<Row>();
+    const load = async () => [{ id: 'a', value: 1 }];
+    await lists.changes('c', 0, START, load);
+    const answer = await lists.changes('c', START + 60_000, START + 60_000, load);
+    expect(answer).toEqual({ at: START + 60_000, whole: false, rows: [], gone: [] });
+  });
+
+  test('is never an older list than the client has, and never that of another company', async () => {
+    const lists = new SharedLists<Row>();
+    await lists.changes('c', 0, START, async () => [{ id: 'a', value: 1 }]);
+    const newer = async () => [{ id: 'a', value: 2 }];
+    expect(await lists.changes('c', START + 5000, START + 6000, newer)).toMatchObject({ rows: [{ value: 2 }] });
+    const foreign = await lists.changes('d', START + 5000, START + 7000, async () => [{ id: 'x', value: 9 }]);
+    expect(foreign).toMatchObject({ whole: true, rows: [{ id: 'x' }] });
+  });
+
+  test('is the whole list for a time that has not come yet', async () => {
+    const lists = new SharedLists<Row>();
+    const answer = await lists.changes('c', START + 99, START, async () => [{ id: 'a', value: 1 }]);
+    expect(answer).toMatchObject({ at: START, whole: true });
+  });
+
+  test('is kept for as many companies as a container has room for', async () => {
+    const lists = new SharedLists<Row>();
+    const many = Array.from({ length: 15_000 }, (_, index) => ({ id: String(index).padStart(5, '0'), value: 1 }));
+    for (const company of ['c', 'd']) await lists.changes(company, 0, START, async () => many);
+    const load = vi.fn(async () => many);
+    await lists.changes('d', START, START + 1, load);
+    expect(load).not.toHaveBeenCalled();
+    await lists.changes('c', START, START + 1, load);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,95 @@
+import type { ListChanges } from '../../../shared/domain/list-changes.ts';
+
+/** For this time one reading of a list serves everybody who asks what has changed, ms (docs/product/shell.md#freshness). */
+export const SHARED_FOR_MS = 20_000;
+/**
+ * A row that changed shortly before a client's answer comes again, ms. Readings are eventually consistent, so another
+ * container may have read it before this one.
+ */
+const OVERLAP_MS = 10_000;
+/** Rows of all companies that a container keeps. A row of a list has about one KB. */
+const MAX_ROWS = 20_000;
+const MAX_GONE = 1000;
+
+interface KeptRow<Row> {
+  readonly row: Row;
+  readonly text: string;
+  /** The time of the reading that was the first to show this content, UTC ms. */
+  readonly changedAt: number;
+}
+
+/** A list as it was read at a time, with what has changed since `completeFrom`. Times are UTC ms. */
+interface Snapshot<Row> {
+  readonly at: number;
+  readonly completeFrom: number;
+  readonly rows: ReadonlyMap<string, KeptRow<Row>>;
+  readonly gone: ReadonlyMap<string, number>;
+}
+
+function nextSnapshot<Row extends { readonly id: string }>(
+  before: Snapshot<Row> | undefined,
+  list: readonly Row[],
+  at: number,
+): Snapshot<Row> {
+  const rows = new Map<string, KeptRow<Row>>();
+  for (const row of list) {
+    const text = JSON.stringify(row);
+    const known = before?.rows.get(row.id);
+    rows.set(row.id, known?.text === text ? known : { row, text, changedAt: at });
+  }
+  const gone = new Map([...(before?.gone ?? [])].filter(([id]) => !rows.has(id)));
+  for (const id of before?.rows.keys() ?? []) if (!rows.has(id)) gone.set(id, at);
+  return gone.size > MAX_GONE || !before
+    ? { at, completeFrom: at, rows, gone: new Map() }
+    : { at, completeFrom: before.completeFrom, rows, gone };
+}
+
+function changesSince<Row extends { readonly id: string }>(snapshot: Snapshot<Row>, since: number): ListChanges<Row> {
+  const { at, completeFrom, rows, gone } = snapshot;
+  const from = since - OVERLAP_MS;
+  if (from < completeFrom) return { at, whole: true, rows: [...rows.values()].map(({ row }) => row), gone: [] };
+  return {
+    at,
+    whole: false,
+    rows: [...rows.values()].flatMap(({ row, changedAt }) => (changedAt > from ? [row] : [])),
+    gone: [...gone].flatMap(([id, goneAt]) => (goneAt > from ? [id] : [])),
+  };
+}
+
+/**
+ * The newest reading of the lists of some companies, in the memory of a container. A hundred people who have the same
+ * list open ask what has changed. Without this, each would read the whole list (docs/decisions/096).
+ */
+export class SharedLists<Row extends { readonly id: string }> {
+  private readonly snapshots = new Map<string, Snapshot<Row>>();
+
+  /**
+   * What has changed in a company's list.
+   * @param since the time of the client's last answer, UTC ms; 0 reads the list and answers all of it
+   * @param now UTC ms
+   * @param load reads the company's list, in order of the ids
+   */
+  async changes(
+    companyId: string,
+    since: number,
+    now: number,
+    load: () => Promise<readonly Row[]>,
+  ): Promise<ListChanges<Row>> {
+    const known = this.snapshots.get(companyId);
+    const serves = since > 0 && known && known.at >= since && known.at <= now && now - known.at < SHARED_FOR_MS;
+    const snapshot = serves ? known : nextSnapshot(known, await load(), now);
+    if (!serves) this.keep(companyId, snapshot);
+    return changesSince(snapshot, since > now ? 0 : since);
+  }
+
+  private keep(companyId: string, snapshot: Snapshot<Row>): void {
+    this.snapshots.delete(companyId);
+    this.snapshots.set(companyId, snapshot);
+    let total = [...this.snapshots.values()].reduce((sum, { rows }) => sum + rows.size, 0);
+    for (const [oldest, { rows }] of this.snapshots) {
+      if (total <= MAX_ROWS || oldest === companyId) break;
+      this.snapshots.delete(oldest);
+      total -= rows.size;
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import type { AuditRecordReply } from '../../../shared/api/types.ts';
+import type { AuditChange } from '../../../shared/domain/audit/changes.ts';
+import type { AuditItem } from '../../../shared/platform/items.ts';
+import type { Person } from './people.ts';
+
+/** The fields whose `of` is a user. */
+const OF_USERS: ReadonlySet<AuditChange['field']> = new Set(['recipient', 'role']);
+
+/** A record with names in place of the ids of people. */
+export function auditReply(
+  { id, at, actor, from, action, kind, subject, name, changes, more }: AuditItem,
+  personOf: (id: string) => Person,
+): AuditRecordReply {
+  return {
+    id,
+    at,
+    actor: personOf(actor),
+    from,
+    action,
+    kind,
+    subject: kind === 'user' ? personOf(subject) : { id: subject, name: name ?? subject },
+    changes: changes.map((change) =>
+      change.of !== undefined && OF_USERS.has(change.field) ? { ...change, of: personOf(change.of).name } : change,
+    ),
+    ...(more !== undefined && { more }),
+  };
+}
+
+/** What a reader wants to see of the log. */
+export interface AuditFilter {
+  /** The id of an actor: of a user, `operator`, `system` or `support`. */
+  readonly user?: string | undefined;
+  readonly kind?: AuditItem['kind'] | undefined;
+  /** A part of the subject's name, in any case. */
+  readonly text?: string | undefined;
+}
+
+/** Whether a record is one that the reader wants to see. */
+export const isWanted = ({ actor, kind, subject }: AuditRecordReply, filter: AuditFilter): boolean =>
+  (!filter.user || actor.id === filter.user) &&
+  (!filter.kind || kind === filter.kind) &&
+  (!filter.text || subject.name.toLowerCase().includes(filter.text.toLowerCase()));

@@ -1,0 +1,96 @@
+import {
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserMFAPreferenceCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { Refusal } from '../calls/refusal.ts';
+import { setting } from '../environment.ts';
+
+/** The identity provider with administrator calls. An account is named by its `sub` or its address. */
+
+const cognito = new CognitoIdentityProviderClient({});
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** An account as the identity provider has it now. */
+export interface Account {
+  readonly attributes: Attributes;
+  /** Sign-ins ask for a code of an authenticator app. */
+  readonly hasSecondFactor: boolean;
+}
+
+async function unlessGone<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return undefined;
+    throw error;
+  }
+}
+
+/** An account; undefined if there is none. Its attributes have its `sub`. */
+export async function findAccountState(name: string, pool = setting('userPoolId')): Promise<Account | undefined> {
+  const account = await unlessGone(cognito.send(new AdminGetUserCommand({ UserPoolId: pool, Username: name })));
+  return (
+    account && {
+      attributes: Object.fromEntries((account.UserAttributes ?? []).map(({ Name = '', Value = '' }) => [Name, Value])),
+      hasSecondFactor: account.UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA') === true,
+    }
+  );
+}
+
+/** The attributes of an account, with its `sub`; undefined if there is no account. */
+const findAccount = async (name: string, pool?: string): Promise<Attributes | undefined> =>
+  (await findAccountState(name, pool))?.attributes;
+
+/** From now on sign-ins of an account ask for the password alone. Does nothing if the account is gone. */
+export async function turnSecondFactorOff(name: string): Promise<void> {
+  const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
+  const UserPoolId = setting('userPoolId');
+  await unlessGone(
+    cognito.send(new AdminSetUserMFAPreferenceCommand({ UserPoolId, Username: name, SoftwareTokenMfaSettings })),
+  );
+}
+
+/** Writes attributes of an account. Throws UserNotFoundException when there is none. */
+export async function setAccountAttributes(
+  name: string,
+  attributes: Attributes,
+  pool = setting('userPoolId'),
+): Promise<void> {
+  const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+  await cognito.send(new AdminUpdateUserAttributesCommand({ UserPoolId: pool, Username: name, UserAttributes }));
+}
+
+/** Deletes an account. Does nothing if it is gone already. */
+export async function deleteAccount(name: string, pool = setting('userPoolId')): Promise<void> {
+  await unlessGone(cognito.send(new AdminDeleteUserCommand({ UserPoolId: pool, Username: name })));
+}
+
+/** Ends all sessions of an account and deletes it. The call can be repeated. */
+export async function endAccount(name: string): Promise<void> {
+  await signOutEverywhere(name);
+  await deleteAccount(name);
+}
+
+/** Makes all refresh tokens of an account useless. Tokens that were renewed before work for an hour at most. */
+export async function signOutEverywhere(name: string): Promise<void> {
+  const UserPoolId = setting('userPoolId');
+  await unlessGone(cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: name })));
+}
+
+/**
+ * Makes a sign-up with an address possible. Deletes the account that an incomplete sign-up left: it has no user, or
+ * belongs to this pending user. Throws EMAIL_IN_USE when the account belongs to another user.
+ */
+export async function clearAddress(email: string, userId: string): Promise<void> {
+  const account = await findAccount(email);
+  if (!account) return;
+  const owner = account['custom:uuid'];
+  if (owner && owner !== userId) throw new Refusal('EMAIL_IN_USE');
+  await endAccount(account.sub ?? email);
+}

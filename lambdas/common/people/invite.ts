@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { InvitationReply } from '../../../shared/api/types.ts';
+import { normalEmail } from '../../../shared/domain/people/email.ts';
+import type { Role } from '../../../shared/domain/people/role.ts';
+import type { CompanyItem, UserItem } from '../../../shared/platform/items.ts';
+import { createAccountPath } from '../../../shared/portal/paths.ts';
+import { invitationMail } from '../../mail/invitation-mail.ts';
+import { sendMailPatiently } from '../../mail/send.ts';
+import { type Author, operatorOf } from '../../store/audit.ts';
+import { hasBounced } from '../../store/people/bounces.ts';
+import { findOwner } from '../../store/people/emails.ts';
+import { INVITATION_DAYS, invitationEnd, isInvitationOver } from '../../store/people/invitations.ts';
+import { addCompany, addPendingUser, type Former, renewInvitation } from '../../store/people/pending-users.ts';
+import { findUser } from '../../store/people/users.ts';
+import { Refusal } from '../calls/refusal.ts';
+import { setting } from '../environment.ts';
+import { log } from '../log.ts';
+import { userReply } from '../replies.ts';
+import { clearAddress } from './identity.ts';
+import { takesSeat } from './seats.ts';
+
+type Company = Pick<CompanyItem, 'id' | 'name'>;
+
+/**
+ * Refuses an address that is in use: USER_EXISTS when this company has invited it, EMAIL_IN_USE when it has an account
+ * or a valid invitation in any company. Returns the pending user of another company whose invitation is over: a company
+ * must not keep an address from others for ever.
+ */
+async function requireFree(email: string, companyId: string, userId: string, now: number): Promise<Former | undefined> {
+  const owner = await findOwner(email);
+  if (!owner) {
+    await clearAddress(email, userId);
+    return undefined;
+  }
+  const user = await findUser(owner.companyId, owner.userId);
+  if (owner.companyId === companyId)
+    throw new Refusal(user?.entityStatus === 'pending' ? 'USER_EXISTS' : 'EMAIL_IN_USE');
+  if (!user || !isInvitationOver(user, now)) throw new Refusal('EMAIL_IN_USE');
+  await clearAddress(email, user.id);
+  return { companyId: owner.companyId, user };
+}
+
+/** Refuses an address to which mail came back: a company that mails such addresses makes AWS stop the mail of all. */
+async function requireMailable(email: string, now: number): Promise<void> {
+  if (await hasBounced(email, now)) throw new Refusal('ADDRESS_BOUNCED');
+}
+
+/** Mails the invited person. The invitation stays valid if the mail fails, because it can be sent again. */
+async function mailInvitation(
+  company: Company,
+  user: UserItem,
+  token: string,
+  inviter: string,
+): Promise<InvitationReply> {
+  const mail = { to: user.email, company: company.name, inviter, token, days: INVITATION_DAYS };
+  try {
+    await sendMailPatiently(invitationMail({ ...mail, portalUrl: setting('portalUrl') }));
+    return { user: userReply(user), mailed: true };
+  } catch (error) {
+    log('error', 'An invitation was not mailed', { company: company.id, user: user.id }, error);
+    return { user: userReply(user), mailed: false };
+  }
+}
+
+/**
+ * Invites an address into a company. Throws USER_EXISTS, EMAIL_IN_USE, ADDRESS_BOUNCED or NO_SEATS.
+ * @param inviter the name in the mail
+ */
+export async function invite(
+  author: Author,
+  company: Company,
+  { email, role }: { readonly email: string; readonly role: Role },
+  inviter: string,
+): Promise<InvitationReply> {
+  const { at: now } = author;
+  const userId = randomUUID();
+  await requireMailable(email, now);
+  const former = await requireFree(email, company.id, userId, now);
+  const adding = addPendingUser(author, company, { userId, email, role }, takesSeat(email), former);
+  const { user, token } = await adding.catch(async (error: unknown) => {
+    // Another person has invited the address at the same time. Now the exact refusal can be chosen.
+    if (error instanceof Refusal && error.code === 'EMAIL_IN_USE') await requireFree(email, company.id, userId, now);
+    throw error;
+  });
+  return mailInvitation(company, user, token, inviter);
+}
+
+/**
+ * Sends a pending user a new invitation. The old one becomes invalid. Throws NOT_FOUND when the user is not pending, or
+ * ADDRESS_BOUNCED.
+ */
+export async function resendInvitation(
+  author: Author,
+  company: Company,
+  user: UserItem | undefined,
+  inviter: string,
+): Promise<InvitationReply> {
+  if (user?.entityStatus !== 'pending') throw new Refusal('NOT_FOUND');
+  await requireMailable(user.email, author.at);
+  await clearAddress(user.email, user.id);
+  return mailInvitation(company, user, await renewInvitation(author, company, user, 'invitationResent'), inviter);
+}
+
+/**
+ * Gives a pending user a new invitation that is not mailed, and returns its link. Every earlier link becomes invalid.
+ * The link counts as proof of the address, so only an admin gets it, to hand it to the invited person. Throws NOT_FOUND
+ * when the user is not pending.
+ */
+export async function linkOfInvitation(
+  author: Author,
+  company: Company,
+  user: UserItem | undefined,
+): Promise<{ readonly link: string; readonly expiresAt: number }> {
+  if (user?.entityStatus !== 'pending') throw new Refusal('NOT_FOUND');
+  await clearAddress(user.email, user.id);
+  const token = await renewInvitation(author, company, user, 'invitationLinkMade');
+  return { link: `${setting('portalUrl')}${createAccountPath(token)}`, expiresAt: invitationEnd(author.at) };
+}
+
+/** Creates a company for an operator and invites its first admin. Throws EMAIL_IN_USE or ADDRESS_BOUNCED; then no company is created. */
+export async function createCompany(
+  { name, seats, adminEmail }: { readonly name: string; readonly seats: number; readonly adminEmail: string },
+  inviter: string,
+  now: number,
+): Promise<InvitationReply & { readonly companyId: string }> {
+  const admin = { userId: randomUUID(), email: normalEmail(adminEmail) };
+  const company = { id: randomUUID(), name, seats };
+  await requireMailable(admin.email, now);
+  const former = await requireFree(admin.email, company.id, admin.userId, now);
+  const { user, token } = await addCompany(operatorOf(company.id, now), company, admin, takesSeat(admin.email), former);
+  return { companyId: company.id, ...(await mailInvitation(company, user, token, inviter)) };
+}

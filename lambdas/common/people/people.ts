@@ -1,0 +1,53 @@
+import { OPERATOR, SYSTEM } from '../../../shared/domain/audit/actions.ts';
+import type { Notified, UserItem } from '../../../shared/platform/items.ts';
+
+/** A person as a history names them. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The name of a person who is not a user any more. */
+const FORMER_USER = 'A former user';
+/** The vendor's people for callers who may not see them. */
+export const SUPPORT: Person = { id: 'support', name: 'Support' };
+
+const NOBODY: Readonly<Record<string, Person>> = {
+  [OPERATOR]: { id: OPERATOR, name: 'Operator' },
+  [SYSTEM]: { id: SYSTEM, name: 'The portal' },
+};
+
+type Named = Pick<UserItem, 'firstName' | 'lastName' | 'email'>;
+type IsVisible = (user: Pick<UserItem, 'email'>) => boolean;
+
+const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim();
+
+/**
+ * The people of a company by the ids in records, with their present names (docs/product/audit.md#names). A user who has
+ * not said a name has the address in its place.
+ * @param isVisible whether the reader may see a user
+ */
+export function peopleOf(users: readonly UserItem[], isVisible: IsVisible): (id: string) => Person {
+  const byId = new Map(users.map((user) => [user.id, user]));
+  return (id) => {
+    const user = byId.get(id);
+    if (!user) return NOBODY[id] ?? { id, name: FORMER_USER };
+    return isVisible(user) ? { id, name: fullName(user) || user.email } : SUPPORT;
+  };
+}
+
+/**
+ * The people in the history of alarms, with their present names; undefined for one whom the reader may not see. Earlier
+ * versions stored the address. It is not shown, but it says that a person who is gone was of the vendor.
+ */
+export function historyPeople(
+  users: readonly UserItem[],
+  isVisible: IsVisible,
+): (entry: Pick<Notified, 'userId' | 'email'>) => { readonly name: string; readonly email: string } | undefined {
+  const byId = new Map(users.map((user) => [user.id, user]));
+  return ({ userId, email }) => {
+    const user = byId.get(userId);
+    if (!isVisible(user ?? { email })) return undefined;
+    return user ? { name: fullName(user), email: user.email } : { name: FORMER_USER, email: '' };
+  };
+}

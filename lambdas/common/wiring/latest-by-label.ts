@@ -1,0 +1,29 @@
+import type { LatestReading } from '../../../shared/api/types.ts';
+import type { InputKey } from '../../../shared/domain/wingnuts/input.ts';
+import type { SensorEntry } from '../../../shared/domain/wingnuts/wingnut.ts';
+import { labelsOf } from '../../../shared/domain/wingnuts/wiring.ts';
+import type { LatestItem, WingnutItem } from '../../../shared/platform/items.ts';
+
+/** The parts of a linked wingnut that are needed here: its sensors and its latest values. */
+interface WiredWingnut {
+  readonly wingnut: Pick<WingnutItem, 'sensors'>;
+  readonly latest: Pick<LatestItem, 'values'> | undefined;
+}
+
+/** The newest reading of each sensor of a property, by label, from its linked wingnuts' latest values. */
+export function latestByLabel(wingnuts: readonly WiredWingnut[]): Record<string, LatestReading> {
+  const latest: Record<string, LatestReading> = {};
+  for (const { wingnut, latest: known } of wingnuts) {
+    for (const [input, { label }] of Object.entries(wingnut.sensors) as [InputKey, SensorEntry][]) {
+      const value = known?.values[input];
+      if (value) latest[label] = value;
+    }
+  }
+  return latest;
+}
+
+/** The newest reading of every wired sensor, by label; undefined for a sensor that has not sent anything yet. */
+export function wiredByLabel(wingnuts: readonly WiredWingnut[]): Record<string, LatestReading | undefined> {
+  const labels = wingnuts.flatMap(({ wingnut }) => labelsOf(wingnut.sensors));
+  return { ...Object.fromEntries(labels.map((label) => [label, undefined])), ...latestByLabel(wingnuts) };
+}

@@ -1,0 +1,128 @@
+import { subjectInWords } from '../../../shared/domain/alarms/alarm-words.ts';
+import { addMails, isTooLong } from '../../../shared/domain/alarms/mail-record.ts';
+import { type AlarmStates, NO_ALARMS, type PropertyAlarms } from '../../../shared/domain/alarms/property-alarms.ts';
+import { changeOf } from '../../../shared/domain/audit/changes.ts';
+import { parsePropertyAlarms } from '../../../shared/platform/item-parsers/alarm-state.ts';
+import {
+  type Acknowledgement,
+  type AlarmItem,
+  type AlarmStateItem,
+  KEYS,
+  NAMELESS,
+  type Notified,
+  type PropertyItem,
+} from '../../../shared/platform/items.ts';
+import { Refusal } from '../../common/calls/refusal.ts';
+import { type Author, auditStep } from '../audit.ts';
+import { getItem } from '../entities.ts';
+import { listItems, listNewest } from '../list.ts';
+import { change, type Step, transact, withOptimisticRetry } from '../transaction.ts';
+
+/** The stored alarm state of a property; no alarms when nothing is stored. Throws MalformedItemError. */
+export async function getAlarmState(companyId: string, propertyId: string, consistent = true): Promise<PropertyAlarms> {
+  const item = await getItem<unknown>(KEYS.alarmState(companyId, propertyId), consistent);
+  return item === undefined ? NO_ALARMS : parsePropertyAlarms(item, 'alarmState');
+}
+
+/**
+ * The alarm states of all properties of the company, by property. A property without a stored state is left out.
+ */
+export async function listAlarmStates(companyId: string): Promise<Map<string, AlarmStates>> {
+  const items = await listItems<AlarmStates & Pick<AlarmStateItem, 'propertyId'>>(KEYS.alarmState(companyId), [
+    'propertyId',
+    'sensors',
+    'wingnuts',
+    'unknowns',
+  ]);
+  return new Map(items.map((item) => [item.propertyId, item]));
+}
+
+/** Shortens the history of an alarm if an earlier version let it grow too long. */
+const shortened = (alarm: AlarmItem): AlarmItem => (isTooLong(alarm) ? { ...alarm, ...addMails(alarm, []) } : alarm);
+
+/** Alarms of a property that began at `from` (UTC ms) or later, the newest first, at most `most`. */
+export async function listAlarms(
+  companyId: string,
+  propertyId: string,
+  from: number,
+  most: number,
+): Promise<AlarmItem[]> {
+  const alarms = await listNewest<AlarmItem>(KEYS.alarm(companyId, propertyId), String(from), most);
+  return alarms.map(shortened);
+}
+
+/**
+ * Changes attributes of an alarm. Also shortens a history that an earlier version let grow too long: an item at its
+ * limit of 400 KB accepts no other change.
+ */
+export function changeAlarm(
+  companyId: string,
+  propertyId: string,
+  alarm: AlarmItem,
+  attributes: { readonly [Name in keyof AlarmItem]?: AlarmItem[Name] | undefined },
+): Step {
+  const { id, toldCount } = alarm;
+  const key = KEYS.alarm(companyId, propertyId, id);
+  return isTooLong(alarm)
+    ? change(key, { ...attributes, ...addMails(alarm, []) }, { id, toldCount })
+    : change(key, { ...attributes }, { id });
+}
+
+/**
+ * Stores who has acknowledged an alarm, and the note. A later acknowledgement replaces an earlier one; undefined takes
+ * it back. Throws NOT_FOUND.
+ */
+export const setAcknowledgement = (
+  author: Author,
+  { id: propertyId, name }: Pick<PropertyItem, 'id' | 'name'>,
+  id: string,
+  acknowledged: Acknowledgement | undefined,
+): Promise<void> =>
+  withOptimisticRetry(async () => {
+    const { companyId } = author;
+    const stateKey = KEYS.alarmState(companyId, propertyId);
+    const state = await getItem<AlarmStateItem>(stateKey);
+    const alarm = await getItem<AlarmItem>(KEYS.alarm(companyId, propertyId, id));
+    if (!alarm) throw new Refusal('NOT_FOUND');
+    const steps = [
+      changeAlarm(companyId, propertyId, alarm, { acknowledged }),
+      auditStep(
+        author,
+        acknowledged ? 'alarmAcknowledged' : 'acknowledgementTakenBack',
+        { id: `${propertyId}/${id}`, name },
+        changeOf('sensor', '', subjectInWords(alarm)),
+      ),
+    ];
+    if (!state || alarm.endedAt !== undefined || state.acknowledged.includes(id) === (acknowledged !== undefined))
+      return transact(steps);
+    const others = state.acknowledged.filter((each) => each !== id);
+    const { version } = state;
+    return transact([
+      ...steps,
+      change(stateKey, { acknowledged: acknowledged ? [...others, id] : others, version: version + 1 }, { version }),
+    ]);
+  });
+
+/** Whether an earlier version has stored the name of a user in the history of an alarm. */
+const names = ({ told, acknowledged }: AlarmItem, userId: string): boolean =>
+  [...told, ...(acknowledged ? [acknowledged] : [])].some(
+    (each) => each.userId === userId && (each.name !== '' || each.email !== ''),
+  );
+
+/** Removes the name of a user from the histories of all alarms of a company, where earlier versions have stored it. */
+export async function forgetNames(companyId: string, userId: string): Promise<void> {
+  const forget = <Entry extends Acknowledgement | Notified>(entry: Entry): Entry =>
+    entry.userId === userId ? { ...entry, ...NAMELESS } : entry;
+  for (const { propertyId, id } of (await listItems<AlarmItem>(KEYS.alarm(companyId))).filter((each) =>
+    names(each, userId),
+  )) {
+    await withOptimisticRetry(async () => {
+      const key = KEYS.alarm(companyId, propertyId, id);
+      const alarm = await getItem<AlarmItem>(key);
+      if (!alarm) return;
+      const { told, toldCount, acknowledged } = alarm;
+      const nameless = { told: told.map(forget), acknowledged: acknowledged && forget(acknowledged) };
+      await transact([change(key, nameless, { id, toldCount, acknowledged })]);
+    });
+  }
+}

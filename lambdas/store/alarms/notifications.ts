@@ -1,0 +1,87 @@
+import { changeOf, limitChanges, recipientChanges } from '../../../shared/domain/audit/changes.ts';
+import { KEYS, type NotificationItem, type PropertyItem } from '../../../shared/platform/items.ts';
+import { Refusal } from '../../common/calls/refusal.ts';
+import { type Author, auditIfChanged } from '../audit.ts';
+import { getItem } from '../entities.ts';
+import { listItems } from '../list.ts';
+import { change, check, transact, withOptimisticRetry } from '../transaction.ts';
+import { recheckStep } from './recheck.ts';
+
+/** The alarm settings of a property; undefined when it has none. */
+export const findNotification = (
+  companyId: string,
+  propertyId: string,
+  consistent = true,
+): Promise<NotificationItem | undefined> =>
+  getItem<NotificationItem>(KEYS.notification(companyId, propertyId), consistent);
+
+/** The alarm settings of a property. Throws NOT_FOUND. */
+export async function getNotification(companyId: string, propertyId: string): Promise<NotificationItem> {
+  const notification = await findNotification(companyId, propertyId);
+  if (!notification) throw new Refusal('NOT_FOUND');
+  return notification;
+}
+
+/** The alarm settings that a save may change. */
+type NotificationEdit = Partial<Pick<NotificationItem, 'entityStatus' | 'thresholds' | 'recipients'>>;
+
+const settingsChanges = (before: NotificationItem, { entityStatus, thresholds, recipients }: NotificationEdit) => [
+  ...(entityStatus ? changeOf('status', before.entityStatus, entityStatus) : []),
+  ...(thresholds ? limitChanges(before.thresholds, thresholds) : []),
+  ...(recipients ? recipientChanges(before.recipients, recipients) : []),
+];
+
+/**
+ * Saves alarm settings of an existing property and marks it for the next check. Throws NOT_FOUND, or CHANGED_MEANWHILE
+ * when `version` is not the newest. Without a version, the last save wins.
+ */
+export async function saveNotification(
+  author: Author,
+  { id: propertyId, name }: Pick<PropertyItem, 'id' | 'name'>,
+  edit: NotificationEdit,
+  version: number | undefined,
+): Promise<void> {
+  const { companyId } = author;
+  await withOptimisticRetry(async () => {
+    const stored = await getNotification(companyId, propertyId);
+    const newest = stored.version ?? 0;
+    if (version !== undefined && version !== newest) throw new Refusal('CHANGED_MEANWHILE');
+    const next = edit.thresholds || edit.recipients ? newest + 1 : stored.version;
+    await transact([
+      check(KEYS.property(companyId, propertyId), { entityStatus: 'enabled' }, 'NOT_FOUND'),
+      // DynamoDB refuses an update without attributes. So the update writes the property's id again.
+      change(
+        KEYS.notification(companyId, propertyId),
+        { ...edit, propertyId, version: next },
+        { propertyId, version: stored.version },
+      ),
+      recheckStep(companyId, propertyId),
+      ...auditIfChanged(author, 'settingsSaved', { id: propertyId, name }, settingsChanges(stored, edit)),
+    ]);
+  });
+}
+
+/** The alarm settings of all the company's properties. */
+export const listNotifications = (companyId: string): Promise<NotificationItem[]> =>
+  listItems<NotificationItem>(KEYS.notification(companyId));
+
+/** Removes a user from the recipients of all alarms of the company. The call can be repeated. */
+export async function removeRecipient(companyId: string, userId: string): Promise<void> {
+  for (const { propertyId, recipients } of await listNotifications(companyId)) {
+    const others = recipients.filter(({ id }) => id !== userId);
+    if (others.length === recipients.length) continue;
+    await transact([
+      {
+        Update: {
+          Key: KEYS.notification(companyId, propertyId),
+          // Another person may save the recipients at the same time. Their list must not be lost, and it must not add
+          // the user again.
+          ConditionExpression: 'recipients = :read',
+          UpdateExpression: 'SET recipients = :others',
+          ExpressionAttributeValues: { ':read': recipients, ':others': others },
+        },
+        refusal: 'CHANGED_MEANWHILE',
+      },
+    ]);
+  }
+}

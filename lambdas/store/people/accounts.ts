@@ -1,0 +1,129 @@
+import { type AuditAction, OPERATOR } from '../../../shared/domain/audit/actions.ts';
+import { changeOf, personalChanges } from '../../../shared/domain/audit/changes.ts';
+import type { Role } from '../../../shared/domain/people/role.ts';
+import { KEYS, type UserItem } from '../../../shared/platform/items.ts';
+import { Refusal } from '../../common/calls/refusal.ts';
+import { type Author, auditIfChanged, auditStep } from '../audit.ts';
+import { change, type Step, transact, withOptimisticRetry } from '../transaction.ts';
+import { freeSeat, takeSeat } from './companies.ts';
+import { claimEmail, releaseEmail } from './emails.ts';
+import { asAdmin, getUser } from './users.ts';
+
+/** Whether a user with this address takes a seat. Users of the vendor take none (docs/product/users.md#seats). */
+export type TakesSeat = (email: string) => boolean;
+
+export type Profile = Pick<UserItem, 'firstName' | 'lastName' | 'phone'>;
+
+/**
+ * Gives a user another role. Throws NOT_FOUND when the user is gone, and FORBIDDEN when the caller is not an admin any
+ * more.
+ */
+export const setRole = (author: Author, userId: string, role: Role): Promise<void> =>
+  withOptimisticRetry(async () => {
+    const { companyId } = author;
+    const { entityStatus, role: before } = await getUser(companyId, userId);
+    if (entityStatus === 'deleting') throw new Refusal('NOT_FOUND');
+    await transact([
+      asAdmin(author),
+      change(KEYS.user(companyId, userId), { role }, { entityStatus, role: before }),
+      ...auditIfChanged(author, 'roleChanged', { id: userId }, changeOf('role', before, role)),
+    ]);
+  });
+
+/**
+ * Marks a user as deleting. From then on every call of the user is refused. This is the step that the audit log records:
+ * a deletion that failed half-way and is repeated leaves no second record. Throws NOT_FOUND for a pending user, and
+ * FORBIDDEN when the caller is not an admin any more.
+ */
+export const beginDeletion = (
+  author: Author,
+  userId: string,
+  action: Extract<AuditAction, 'userDeleted' | 'userErased'> = 'userDeleted',
+): Promise<void> =>
+  withOptimisticRetry(async () => {
+    const { companyId, actor } = author;
+    const { entityStatus, role } = await getUser(companyId, userId);
+    if (entityStatus === 'pending') throw new Refusal('NOT_FOUND');
+    await transact([
+      ...(actor === OPERATOR ? [] : [asAdmin(author)]),
+      change(KEYS.user(companyId, userId), { entityStatus: 'deleting' }, { entityStatus }),
+      ...(entityStatus === 'verified' ? [auditStep(author, action, { id: userId }, changeOf('role', role, ''))] : []),
+    ]);
+  });
+
+export function removal(
+  companyId: string,
+  user: UserItem,
+  status: UserItem['entityStatus'],
+  takesSeat: TakesSeat,
+): Step[] {
+  return [
+    {
+      Delete: {
+        Key: KEYS.user(companyId, user.id),
+        ConditionExpression: 'entityStatus = :status AND email = :email',
+        ExpressionAttributeValues: { ':status': status, ':email': user.email },
+      },
+      refusal: 'NOT_FOUND',
+    },
+    releaseEmail(user.email, { userId: user.id }),
+    ...(takesSeat(user.email) ? [freeSeat(companyId)] : []),
+  ];
+}
+
+/**
+ * Deletes the data of a user who is marked as deleting: record, address, saved view and seat. Throws NOT_FOUND when the
+ * user is gone already.
+ */
+export const endDeletion = (companyId: string, user: UserItem, takesSeat: TakesSeat): Promise<void> =>
+  transact([
+    ...removal(companyId, user, 'deleting', takesSeat),
+    { Delete: { Key: KEYS.view(companyId, user.id) }, refusal: 'CHANGED_MEANWHILE' },
+  ]);
+
+/**
+ * Saves what a user has changed in his own profile. A new address moves its claim too. The user takes or gives back a
+ * seat when only one of the two addresses takes one. Throws EMAIL_IN_USE, NO_SEATS, or CHANGED_MEANWHILE when the
+ * record has changed since it was read.
+ */
+export async function setProfile(
+  author: Author,
+  before: UserItem,
+  { email, firstName, lastName, phone, lastSignInAt }: Profile & Pick<UserItem, 'email' | 'lastSignInAt'>,
+  takesSeat: TakesSeat,
+): Promise<void> {
+  const { companyId } = author;
+  const moves = email !== before.email;
+  const owner = { companyId, userId: before.id };
+  const seats = moves ? Number(takesSeat(email)) - Number(takesSeat(before.email)) : 0;
+  await transact([
+    ...(moves ? [claimEmail(email, owner), releaseEmail(before.email, owner)] : []),
+    ...(seats > 0 ? [takeSeat(companyId)] : []),
+    ...(seats < 0 ? [freeSeat(companyId)] : []),
+    {
+      Update: {
+        Key: KEYS.user(companyId, before.id),
+        ConditionExpression: 'entityStatus = :verified AND email = :before',
+        UpdateExpression: `SET email = :email, firstName = :firstName, lastName = :lastName, phone = :phone${
+          lastSignInAt === undefined ? '' : ', lastSignInAt = :lastSignInAt'
+        }`,
+        ExpressionAttributeValues: {
+          ':verified': 'verified',
+          ':before': before.email,
+          ':email': email,
+          ':firstName': firstName,
+          ':lastName': lastName,
+          ':phone': phone,
+          ...(lastSignInAt !== undefined && { ':lastSignInAt': lastSignInAt }),
+        },
+      },
+      refusal: 'CHANGED_MEANWHILE',
+    },
+    ...auditIfChanged(
+      author,
+      'profileChanged',
+      { id: before.id },
+      personalChanges(['email', 'firstName', 'lastName', 'phone'], before, { email, firstName, lastName, phone }),
+    ),
+  ]);
+}

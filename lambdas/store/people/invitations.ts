@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { DAY_SECONDS } from '../../../shared/domain/durations.ts';
+import { normalEmail } from '../../../shared/domain/people/email.ts';
+import { type InvitationItem, KEYS, type UserItem } from '../../../shared/platform/items.ts';
+import { getItem } from '../entities.ts';
+import type { Step } from '../transaction.ts';
+
+const TOKEN_BYTES = 32;
+const TOKEN = /^[\w-]{43}$/;
+/** How long an invitation is valid (docs/product/access.md#invitation-token). */
+export const INVITATION_DAYS = 7;
+
+/** A new token: 256 random bits in base64url. */
+export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+/** The hash that the database stores for a token. Only the mail has the token itself. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** The invitation of a token, if it is valid at `now` (UTC ms): not used and not expired. */
+export async function findInvitation(token: string, now: number): Promise<InvitationItem | undefined> {
+  if (!TOKEN.test(token)) return undefined;
+  const invitation = await getItem<InvitationItem>(KEYS.invitation(hashToken(token)));
+  return invitation && invitation.expiresAt * 1000 > now ? invitation : undefined;
+}
+
+/** The invitation of a token, if it is valid and invites this address. */
+export async function findInvitationFor(
+  token: string | undefined,
+  email: string | undefined,
+  now: number,
+): Promise<InvitationItem | undefined> {
+  const invitation = token ? await findInvitation(token, now) : undefined;
+  return invitation && email && normalEmail(email) === invitation.email ? invitation : undefined;
+}
+
+/** When an invitation that was created at `now` stops working. Both UTC ms, to the second. */
+export const invitationEnd = (now: number): number => (Math.floor(now / 1000) + INVITATION_DAYS * DAY_SECONDS) * 1000;
+
+/**
+ * Whether the user was invited, has not signed up, and the invitation is over at `now` (UTC ms). Not so for a user whom
+ * an operator has restored and not invited yet.
+ */
+export const isInvitationOver = ({ entityStatus, invitedAt }: UserItem, now: number): boolean =>
+  entityStatus === 'pending' && invitedAt !== undefined && invitationEnd(invitedAt) <= now;
+
+/** Stores an invitation that is created at `now` (UTC ms). */
+export const putInvitation = (token: string, invited: Omit<InvitationItem, 'expiresAt'>, now: number): Step => ({
+  Put: {
+    Item: {
+      ...KEYS.invitation(hashToken(token)),
+      ...invited,
+      expiresAt: invitationEnd(now) / 1000,
+    },
+  },
+  refusal: 'CHANGED_MEANWHILE',
+});
+
+/** Ends an invitation. Does nothing if it has ended already. */
+export const endInvitation = (tokenHash: string): Step => ({
+  Delete: { Key: KEYS.invitation(tokenHash) },
+  refusal: 'CHANGED_MEANWHILE',
+});

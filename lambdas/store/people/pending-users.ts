@@ -1,0 +1,198 @@
+import type { AuditAction } from '../../../shared/domain/audit/actions.ts';
+import { changeOf } from '../../../shared/domain/audit/changes.ts';
+import { normalEmail } from '../../../shared/domain/people/email.ts';
+import type { Role } from '../../../shared/domain/people/role.ts';
+import { type CompanyItem, type InvitationItem, KEYS, type UserItem } from '../../../shared/platform/items.ts';
+import { type Author, auditStep, systemOf } from '../audit.ts';
+import { type Step, transact } from '../transaction.ts';
+import { type Profile, removal, type TakesSeat } from './accounts.ts';
+import { freeSeat, newCompany, takeSeat } from './companies.ts';
+import { claimEmail } from './emails.ts';
+import { endInvitation, hashToken, newToken, putInvitation } from './invitations.ts';
+
+type Company = Pick<CompanyItem, 'id' | 'name'>;
+
+interface NewInvitation {
+  readonly user: UserItem;
+  /** For the mail alone. */
+  readonly token: string;
+}
+
+/** A pending user of another company whose invitation is over, and who gives up the address. */
+export interface Former {
+  readonly companyId: string;
+  readonly user: UserItem;
+}
+
+/** Removes the former holder of an address, unless the user has signed up or was invited again. */
+const giveUp = ({ companyId, user }: Former, takesSeat: boolean, now: number): Step[] => [
+  {
+    Delete: {
+      Key: KEYS.user(companyId, user.id),
+      ConditionExpression: 'entityStatus = :pending AND invitedAt = :then',
+      ExpressionAttributeValues: { ':pending': 'pending', ':then': user.invitedAt },
+    },
+    refusal: 'EMAIL_IN_USE',
+  },
+  ...(user.tokenHash ? [endInvitation(user.tokenHash)] : []),
+  ...(takesSeat ? [freeSeat(companyId)] : []),
+  auditStep(systemOf(companyId, now), 'invitationGivenUp', { id: user.id }),
+];
+
+function pendingUser(
+  company: Company,
+  { userId, email, role }: { userId: string; email: string; role: Role },
+  takesSeat: boolean,
+  now: number,
+  former: Former | undefined,
+) {
+  const token = newToken();
+  const user: UserItem = {
+    id: userId,
+    email: normalEmail(email),
+    entityStatus: 'pending',
+    tokenHash: hashToken(token),
+    firstName: '',
+    lastName: '',
+    phone: '',
+    role,
+    invitedAt: now,
+  };
+  const invited = { userId, email: user.email, companyId: company.id, company: company.name };
+  const steps: Step[] = [
+    claimEmail(email, invited, former?.user.id),
+    ...(former ? giveUp(former, takesSeat, now) : []),
+    {
+      Put: { Item: { ...KEYS.user(company.id, userId), ...user }, ConditionExpression: 'attribute_not_exists(pk)' },
+      refusal: 'CHANGED_MEANWHILE',
+    },
+    putInvitation(token, invited, now),
+  ];
+  return { user, token, steps };
+}
+
+const asRole = ({ role }: Pick<UserItem, 'role'>) => changeOf('role', '', role);
+
+/**
+ * Creates a pending user with an invitation. Takes a seat if the address needs one. Throws EMAIL_IN_USE or NO_SEATS.
+ * @param former who gives up the address and the seat
+ */
+export async function addPendingUser(
+  author: Author,
+  company: Company,
+  { userId, email, role }: Pick<UserItem, 'email' | 'role'> & { userId: string },
+  takesSeat: boolean,
+  former?: Former,
+): Promise<NewInvitation> {
+  const { user, token, steps } = pendingUser(company, { userId, email, role }, takesSeat, author.at, former);
+  await transact([
+    ...steps,
+    ...(takesSeat ? [takeSeat(company.id)] : []),
+    auditStep(author, 'userInvited', { id: userId }, asRole(user)),
+  ]);
+  return { user, token };
+}
+
+/** Creates a company and its first admin as a pending user, both or neither. Throws EMAIL_IN_USE. */
+export async function addCompany(
+  author: Author,
+  company: Omit<CompanyItem, 'seatsUsed' | 'entityStatus'>,
+  admin: { readonly userId: string; readonly email: string },
+  takesSeat: boolean,
+  former?: Former,
+): Promise<NewInvitation> {
+  const { user, token, steps } = pendingUser(company, { ...admin, role: 'admin' }, takesSeat, author.at, former);
+  const made = newCompany({ ...company, entityStatus: 'enabled', seatsUsed: takesSeat ? 1 : 0 });
+  const { id, name, seats } = company;
+  const changes = [...changeOf('seats', '', String(seats)), ...changeOf('role', '', 'admin', user.id)];
+  await transact([...steps, ...made, auditStep(author, 'companyCreated', { id, name }, changes)]);
+  return { user, token };
+}
+
+/**
+ * Gives a pending user a new token. The old token becomes invalid. Throws NOT_FOUND when the user is not pending any
+ * more.
+ */
+export async function renewInvitation(
+  author: Author,
+  company: Company,
+  user: UserItem,
+  action: Extract<AuditAction, 'invitationResent' | 'invitationLinkMade'>,
+): Promise<string> {
+  const { at: now } = author;
+  const token = newToken();
+  const invited = { userId: user.id, email: user.email, companyId: company.id, company: company.name };
+  await transact([
+    {
+      Update: {
+        Key: KEYS.user(company.id, user.id),
+        ConditionExpression: 'entityStatus = :pending AND tokenHash = :old',
+        UpdateExpression: 'SET tokenHash = :new, invitedAt = :now',
+        ExpressionAttributeValues: {
+          ':pending': 'pending',
+          ':old': user.tokenHash,
+          ':new': hashToken(token),
+          ':now': now,
+        },
+      },
+      refusal: 'NOT_FOUND',
+    },
+    ...(user.tokenHash ? [endInvitation(user.tokenHash)] : []),
+    putInvitation(token, invited, now),
+    auditStep(author, action, { id: user.id }),
+  ]);
+  return token;
+}
+
+/**
+ * Uses an invitation and makes its pending user a verified user, both or neither. Throws NOT_FOUND when the invitation
+ * is not valid.
+ * @param now UTC ms
+ */
+export async function acceptInvitation(
+  token: string,
+  { companyId, userId }: InvitationItem,
+  { sub, firstName, lastName, phone }: Profile & { readonly sub: string },
+  now: number,
+): Promise<void> {
+  const tokenHash = hashToken(token);
+  await transact([
+    {
+      Delete: { Key: KEYS.invitation(tokenHash), ConditionExpression: 'attribute_exists(pk)' },
+      refusal: 'NOT_FOUND',
+    },
+    {
+      Update: {
+        Key: KEYS.user(companyId, userId),
+        ConditionExpression: 'entityStatus = :pending AND tokenHash = :hash',
+        UpdateExpression:
+          'SET entityStatus = :verified, #sub = :sub, firstName = :firstName, lastName = :lastName, phone = :phone REMOVE tokenHash, invitedAt',
+        ExpressionAttributeNames: { '#sub': 'sub' },
+        ExpressionAttributeValues: {
+          ':pending': 'pending',
+          ':hash': tokenHash,
+          ':verified': 'verified',
+          ':sub': sub,
+          ':firstName': firstName,
+          ':lastName': lastName,
+          ':phone': phone,
+        },
+      },
+      refusal: 'NOT_FOUND',
+    },
+    auditStep({ companyId, actor: userId, from: 'sign-up', at: now }, 'invitationAccepted', { id: userId }),
+  ]);
+}
+
+/** Deletes a pending user and ends the invitation. Throws NOT_FOUND when the user is not pending any more. */
+export const removePendingUser = (
+  author: Author,
+  user: UserItem,
+  takesSeat: TakesSeat,
+  action: Extract<AuditAction, 'invitationCancelled' | 'userErased'> = 'invitationCancelled',
+): Promise<void> =>
+  transact([
+    ...removal(author.companyId, user, 'pending', takesSeat),
+    ...(user.tokenHash ? [endInvitation(user.tokenHash)] : []),
+    auditStep(author, action, { id: user.id }, changeOf('role', user.role, '')),
+  ]);

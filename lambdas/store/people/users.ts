@@ -1,0 +1,48 @@
+import { nextMark, type Undeliverable } from '../../../shared/domain/alarms/undeliverable.ts';
+import { KEYS, type UserItem } from '../../../shared/platform/items.ts';
+import { Refusal } from '../../common/calls/refusal.ts';
+import type { Author } from '../audit.ts';
+import { getItem } from '../entities.ts';
+import { listItems } from '../list.ts';
+import { change, type Step, transact, withOptimisticRetry } from '../transaction.ts';
+
+/** A user of a company, by the id that the product gave the user. */
+export const findUser = (companyId: string, userId: string): Promise<UserItem | undefined> =>
+  getItem<UserItem>(KEYS.user(companyId, userId));
+
+/** A user of a company. Throws NOT_FOUND. */
+export async function getUser(companyId: string, userId: string): Promise<UserItem> {
+  const user = await findUser(companyId, userId);
+  if (!user) throw new Refusal('NOT_FOUND');
+  return user;
+}
+
+/** Every user of a company, pending ones included. */
+export const listUsers = (companyId: string): Promise<UserItem[]> => listItems<UserItem>(KEYS.user(companyId));
+
+/** Records that a mail to a user's present address came back. Records nothing for an earlier address. */
+export const markUser = (companyId: string, userId: string, mark: Undeliverable): Promise<void> =>
+  withOptimisticRetry(async () => {
+    const user = await findUser(companyId, userId);
+    if (user?.email !== mark.email) return;
+    const before = user.undeliverable;
+    const undeliverable = nextMark(before, mark);
+    if (undeliverable === before) return;
+    await transact([
+      change(KEYS.user(companyId, userId), { undeliverable }, { email: mark.email, undeliverable: before }),
+    ]);
+  });
+
+/**
+ * Makes a transaction fail unless the caller is still an admin. No admin can change or delete himself, so one admin
+ * always remains. If two admins delete each other at the same time, one call is refused.
+ */
+export const asAdmin = ({ companyId, actor }: Pick<Author, 'companyId' | 'actor'>): Step => ({
+  ConditionCheck: {
+    Key: KEYS.user(companyId, actor),
+    ConditionExpression: '#role = :admin AND entityStatus = :verified',
+    ExpressionAttributeNames: { '#role': 'role' },
+    ExpressionAttributeValues: { ':admin': 'admin', ':verified': 'verified' },
+  },
+  refusal: 'FORBIDDEN',
+});

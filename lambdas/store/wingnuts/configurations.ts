@@ -1,0 +1,64 @@
+import { sensorChanges } from '../../../shared/domain/audit/changes.ts';
+import type { Sensors } from '../../../shared/domain/wingnuts/wingnut.ts';
+import { type Relabelings, repeatedLabels } from '../../../shared/domain/wingnuts/wiring.ts';
+import { KEYS } from '../../../shared/platform/items.ts';
+import { Refusal } from '../../common/calls/refusal.ts';
+import { recheckStep } from '../alarms/recheck.ts';
+import { type Author, auditIfChanged } from '../audit.ts';
+import { getProperty } from '../properties.ts';
+import { change, type Step, transact, withOptimisticRetry } from '../transaction.ts';
+import { assertUniqueLabels, bumpWiringVersion, sourceStep } from './links.ts';
+import { findWingnut } from './wingnuts.ts';
+
+/** The further steps of a new configuration, when the wingnut feeds a property. Throws LABELS_COLLIDE. */
+async function stepsInProperty(
+  companyId: string,
+  propertyId: string,
+  wingnut: { id: string; sensors: Sensors },
+  now: number,
+  answers: Relabelings,
+): Promise<Step[]> {
+  const property = await getProperty(companyId, propertyId);
+  await assertUniqueLabels(companyId, property, wingnut);
+  return [
+    bumpWiringVersion(companyId, property),
+    await sourceStep(companyId, propertyId, wingnut, now, answers),
+    recheckStep(companyId, propertyId),
+  ];
+}
+
+/**
+ * Replaces a wingnut's configuration. Throws NOT_FOUND, LABELS_COLLIDE, or CHANGED_MEANWHILE when `version` is not the
+ * newest. Without a version, the last save wins.
+ * @param answers what a new label of an input means
+ */
+export async function configureWingnut(
+  author: Author,
+  wingnutId: string,
+  sensors: Sensors,
+  version: number | undefined,
+  answers: Relabelings = {},
+): Promise<void> {
+  const { companyId, at: now } = author;
+  const repeated = repeatedLabels(sensors);
+  if (repeated.length > 0) throw new Refusal('LABELS_COLLIDE', `These labels are given twice: ${repeated.join(', ')}`);
+  await withOptimisticRetry(async () => {
+    const wingnut = await findWingnut(companyId, wingnutId);
+    if (version !== undefined && version !== wingnut.version) throw new Refusal('CHANGED_MEANWHILE');
+    const { propertyId } = wingnut;
+    await transact([
+      change(
+        KEYS.wingnut(companyId, wingnutId),
+        { sensors, version: wingnut.version + 1 },
+        { version: wingnut.version, propertyId },
+      ),
+      ...(propertyId ? await stepsInProperty(companyId, propertyId, { id: wingnutId, sensors }, now, answers) : []),
+      ...auditIfChanged(
+        author,
+        'wingnutConfigured',
+        { id: wingnutId, name: wingnut.externalId },
+        sensorChanges(wingnut.sensors, sensors),
+      ),
+    ]);
+  });
+}

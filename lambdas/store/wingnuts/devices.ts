@@ -1,0 +1,59 @@
+import { type DeviceItem, KEYS, type SerialItem } from '../../../shared/platform/items.ts';
+import { auditStep, operatorOf } from '../audit.ts';
+import { getItem, getItems } from '../entities.ts';
+import { listItems } from '../list.ts';
+import { change, create, transact, withOptimisticRetry } from '../transaction.ts';
+
+/** The provisioned devices with some of these ids, each with its owner. */
+export async function findDevices(wingnutIds: Iterable<string>): Promise<Map<string, DeviceItem>> {
+  const devices = await getItems<DeviceItem>([...wingnutIds].map((id) => KEYS.device(id)));
+  return new Map(devices.map((device) => [device.id, device]));
+}
+
+/** Every device with its serial number, for operators. */
+export const listSerials = (): Promise<SerialItem[]> => listItems<SerialItem>(KEYS.serials());
+
+/** The device with this serial number or id; undefined when there is none. */
+export async function findDevice(text: string): Promise<DeviceItem | undefined> {
+  const entry = await getItem<SerialItem>(KEYS.serial(text));
+  return getItem<DeviceItem>(KEYS.device(entry?.id ?? text.toLowerCase()));
+}
+
+/**
+ * Creates a device without an owner and with a pending certificate. A device that exists already does not change.
+ * Returns undefined and creates nothing when another device has the serial number.
+ */
+export const registerDevice = ({ id, serial }: SerialItem, certificateId: string): Promise<DeviceItem | undefined> =>
+  withOptimisticRetry(async () => {
+    const [known, bearer] = await Promise.all([
+      getItem<DeviceItem>(KEYS.device(id)),
+      getItem<SerialItem>(KEYS.serial(serial)),
+    ]);
+    if (known || bearer) return known;
+    const device: DeviceItem = { id, serial, certificateId, certificate: 'pending' };
+    await transact([create(KEYS.serial(serial), { id, serial }), create(KEYS.device(id), device)]);
+    return device;
+  });
+
+/** Stores the id of a device's new certificate, which is pending. */
+export const renewDevice = (id: string, certificateId: string): Promise<void> =>
+  transact([change(KEYS.device(id), { certificateId, certificate: 'pending' }, { id }, 'CHANGED_MEANWHILE')]);
+
+/** Stores that a device's pending certificate is active. A revoked certificate stays revoked. */
+export const markActive = (id: string): Promise<void> =>
+  transact([change(KEYS.device(id), { certificate: 'active' }, { id, certificate: 'pending' }, 'CHANGED_MEANWHILE')]);
+
+/**
+ * Stores that an operator has revoked a device's certificate. The company that has the device reads it in its audit log.
+ * @param now UTC ms
+ */
+export const markRevoked = (id: string, now: number): Promise<void> =>
+  withOptimisticRetry(async () => {
+    const device = await getItem<DeviceItem>(KEYS.device(id));
+    const { companyId, certificate, serial } = device ?? {};
+    const isNews = companyId !== undefined && certificate !== 'revoked';
+    await transact([
+      change(KEYS.device(id), { certificate: 'revoked' }, { id, companyId, certificate }),
+      ...(isNews ? [auditStep(operatorOf(companyId, now), 'wingnutRevoked', { id, name: serial })] : []),
+    ]);
+  });

@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { mergeOutside } from '../../../shared/domain/alarms/outside-samples.ts';
+import { silenceDue } from '../../../shared/domain/alarms/silence.ts';
+import type { ThresholdContext } from '../../../shared/domain/alarms/threshold-context.ts';
+import { type Latest, mergeLatest } from '../../../shared/domain/readings/latest.ts';
+import type { Reading } from '../../../shared/domain/readings/telemetry.ts';
+import { KEYS, type LatestItem, type SpecsItem } from '../../../shared/platform/items.ts';
+import { QUEUES } from '../../../shared/platform/queues.ts';
+import { withRetry } from '../../common/retry.ts';
+import { documents, entitiesTable, getItem } from '../entities.ts';
+import { queueKey } from '../queues.ts';
+import { hasLostRace } from '../transaction.ts';
+
+/** The part of a message that changes a wingnut's latest values. */
+interface LatestUpdate {
+  readonly receivedAt: number;
+  readonly readings: readonly Reading[];
+  readonly specs?: SpecsItem;
+}
+
+/**
+ * What two status messages say together. Texts that the later one does not say stay as they were, and so does the last
+ * boot if nothing of the later one can be read.
+ */
+function mergeSpecs(a: SpecsItem, b: SpecsItem): SpecsItem {
+  const [older, newer] = a.receivedAt > b.receivedAt ? [b, a] : [a, b];
+  const saysNothing = !newer.model && !newer.software && !newer.hardware;
+  return {
+    model: newer.model || older.model,
+    software: newer.software || older.software,
+    hardware: newer.hardware || older.hardware,
+    lastBoot: newer.lastBoot ?? (saysNothing ? older.lastBoot : null),
+    ...(newer.reporting && { reporting: true }),
+    receivedAt: newer.receivedAt,
+  };
+}
+
+function nextItem(
+  wingnutId: string,
+  before: LatestItem | undefined,
+  news: readonly LatestUpdate[],
+  context: ThresholdContext | undefined,
+): LatestItem | undefined {
+  let merged: Latest | undefined = before;
+  let outside = before?.outside ?? {};
+  for (const { readings, receivedAt } of news) {
+    if (context) outside = mergeOutside(outside, merged?.values ?? {}, readings, receivedAt, context);
+    merged = mergeLatest(merged, readings, receivedAt);
+  }
+  const newestSpecs = [before?.specs, ...news.map(({ specs }) => specs)]
+    .filter((specs): specs is SpecsItem => specs !== undefined)
+    .reduce<SpecsItem | undefined>((best, each) => (best ? mergeSpecs(best, each) : each), undefined);
+  if (!merged || (merged === before && isDeepStrictEqual(newestSpecs, before.specs))) return undefined;
+  const { receivedAt, values, times } = merged;
+  return {
+    id: wingnutId,
+    version: (before?.version ?? 0) + 1,
+    receivedAt,
+    values,
+    times,
+    ...(Object.keys(outside).length > 0 && { outside }),
+    ...(newestSpecs && { specs: newestSpecs }),
+    ...(before?.reporting && { reporting: before.reporting }),
+    ...(context && { queue: queueKey(QUEUES.SILENCE_TIMER, wingnutId), due: silenceDue(wingnutId, receivedAt) }),
+  };
+}
+
+/**
+ * Updates a wingnut's latest values from some messages. A newer value is never replaced by an older one. Each write
+ * names the version that was read, so a writer that comes second reads again. Throws when eight writes in a row
+ * conflict: as many as a burst of one wingnut needs, whose messages are stored in parallel.
+ * @param context its sensors and limits, if the check watches its property; the check must then also notice a silence
+ * @returns the values after the update; undefined when no value was ever stored
+ */
+export async function advanceLatest(
+  companyId: string,
+  wingnutId: string,
+  news: readonly LatestUpdate[],
+  context: ThresholdContext | undefined,
+): Promise<LatestItem | undefined> {
+  const key = KEYS.latest(companyId, wingnutId);
+  const attempt = async () => {
+    const before = await getItem<LatestItem>(key);
+    const item = nextItem(wingnutId, before, news, context);
+    if (!item) return before;
+    await documents.send(
+      new PutCommand({
+        TableName: entitiesTable(),
+        Item: { ...key, ...item },
+        ConditionExpression: before ? 'version = :version' : 'attribute_not_exists(pk)',
+        ...(before && { ExpressionAttributeValues: { ':version': before.version } }),
+      }),
+    );
+    return item;
+  };
+  return withRetry(attempt, {
+    attempts: 8,
+    maxFirstPauseMs: 20,
+    isTransient: hasLostRace,
+  });
+}
+
+/**
+ * Stops the silence timer of a wingnut, unless the wingnut has posted since. Its next post starts the timer again.
+ * @param due the value that was read
+ */
+export async function cancelSilenceTimer(companyId: string, wingnutId: string, due: number): Promise<void> {
+  try {
+    await documents.send(
+      new UpdateCommand({
+        TableName: entitiesTable(),
+        Key: KEYS.latest(companyId, wingnutId),
+        UpdateExpression: 'REMOVE queue, due',
+        ConditionExpression: 'due = :due',
+        ExpressionAttributeValues: { ':due': due },
+      }),
+    );
+  } catch (error) {
+    if (!hasLostRace(error)) throw error;
+  }
+}

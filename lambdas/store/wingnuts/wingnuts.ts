@@ -1,0 +1,80 @@
+import { KEYS, type LatestItem, type WingnutItem } from '../../../shared/platform/items.ts';
+import { Refusal } from '../../common/calls/refusal.ts';
+import { getItem, getItems } from '../entities.ts';
+import { listItems } from '../list.ts';
+
+/** A wingnut with its latest values. */
+export interface WingnutWithLatest {
+  readonly wingnut: WingnutItem;
+  readonly latest: LatestItem | undefined;
+}
+
+/** A wingnut as a list shows it: with the time of its latest message. */
+export interface WingnutWithLastPost {
+  readonly wingnut: WingnutItem;
+  readonly latest: Pick<LatestItem, 'receivedAt'> | undefined;
+}
+
+const paired = <Seen extends { readonly id: string }>(wingnuts: readonly WingnutItem[], latests: readonly Seen[]) => {
+  const byId = new Map(latests.map((latest) => [latest.id, latest]));
+  return wingnuts.map((wingnut) => ({ wingnut, latest: byId.get(wingnut.id) }));
+};
+
+/** A wingnut's configuration and link. Throws NOT_FOUND if it is unknown, unclaimed or of another company. */
+export async function findWingnut(companyId: string, wingnutId: string): Promise<WingnutItem> {
+  const wingnut = await getItem<WingnutItem>(KEYS.wingnut(companyId, wingnutId));
+  if (!wingnut) throw new Refusal('NOT_FOUND');
+  return wingnut;
+}
+
+/** A wingnut of the company. Throws NOT_FOUND if it is unknown, unclaimed or of another company. */
+export async function getWingnut(companyId: string, wingnutId: string): Promise<WingnutWithLatest> {
+  const [wingnut, latest] = await Promise.all([
+    findWingnut(companyId, wingnutId),
+    getItem<LatestItem>(KEYS.latest(companyId, wingnutId)),
+  ]);
+  return { wingnut, latest };
+}
+
+/** The company's wingnuts, each with the time of its latest message. */
+export async function listWingnuts(companyId: string): Promise<WingnutWithLastPost[]> {
+  const [wingnuts, latests] = await Promise.all([
+    listItems<WingnutItem>(KEYS.wingnut(companyId)),
+    listItems<Pick<LatestItem, 'id' | 'receivedAt'>>(KEYS.latest(companyId), ['id', 'receivedAt']),
+  ]);
+  return paired(wingnuts, latests);
+}
+
+/** The wingnut of the company with this serial number; undefined if it is unknown or of another company. */
+export async function findBySerial(companyId: string, serial: string): Promise<WingnutWithLatest | undefined> {
+  const wingnuts = await listItems<Pick<WingnutItem, 'id' | 'externalId'>>(KEYS.wingnut(companyId), [
+    'id',
+    'externalId',
+  ]);
+  const found = wingnuts.find(({ externalId }) => externalId === serial);
+  return found && (await getWingnuts(companyId, [found.id]))[0];
+}
+
+/** The company's wingnuts with these ids. */
+export async function getWingnuts(
+  companyId: string,
+  wingnutIds: readonly string[],
+  consistent = true,
+): Promise<WingnutWithLatest[]> {
+  if (wingnutIds.length === 0) return [];
+  const [wingnuts, latests] = await Promise.all([
+    getItems<WingnutItem>(
+      wingnutIds.map((id) => KEYS.wingnut(companyId, id)),
+      consistent,
+    ),
+    getItems<LatestItem>(
+      wingnutIds.map((id) => KEYS.latest(companyId, id)),
+      consistent,
+    ),
+  ]);
+  const order = new Map(wingnutIds.map((id, index) => [id, index]));
+  return paired(
+    wingnuts.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)),
+    latests,
+  );
+}

@@ -1,0 +1,17 @@
+import { identitySentence } from '../error-sentence.ts';
+
+const DOES_NOT_FIT = 'This code does not fit, or was used before. Type the one that the app shows now.';
+const TOO_LATE = 'The sign-in has taken too long. Go back, and log in again.';
+
+/** The errors of the identity provider about a code of an authenticator app (docs/product/access.md#second-factor). */
+const SENTENCES: Readonly<Record<string, string>> = {
+  CodeMismatchException: DOES_NOT_FIT,
+  ExpiredCodeException: DOES_NOT_FIT,
+  EnableSoftwareTokenMFAException: DOES_NOT_FIT,
+};
+
+/** What a person reads whose code of an authenticator app was refused. */
+export function codeSentence(error: unknown): string {
+  if (error instanceof Error && /^Invalid session/.test(error.message)) return TOO_LATE;
+  return SENTENCES[error instanceof Error ? error.name : ''] ?? identitySentence(error);
+}

@@ -1,0 +1,236 @@
+import { useSyncExternalStore } from 'react';
+import { may, type Role, roleOf } from '../../../shared/domain/people/role.ts';
+import { loadIdentity } from './identity.ts';
+import { sessionIsLikely } from './stored-session.ts';
+
+/**
+ * The signed-in person, from the claims of the id token. The server decides by its own records
+ * (docs/product/access.md#authority).
+ */
+export interface Person {
+  /** The product's own id of the person. */
+  readonly userId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** The stored value. Empty when there is none. */
+  readonly phone: string;
+  readonly company: string;
+  readonly companyId: string;
+  readonly role: Role;
+}
+
+/** Why a session ended without a request: it expired, the person was deleted, or the company was suspended. */
+export type Ended = 'expired' | 'removed' | 'suspended';
+
+/** `unknown` until the stored session, if there is one, has been read. */
+export type Session =
+  | {
+      /** `unreachable`: there is a stored session, but the identity provider does not answer. */
+      readonly status: 'unknown' | 'out' | 'unreachable';
+      readonly isSignedIn: false;
+      readonly isAuth: false;
+      readonly isAdmin: false;
+      /** Set when a session ended without a request. `email` is empty when the owner is not known. */
+      readonly ended?: { readonly because: Ended; readonly email: string };
+    }
+  | {
+      readonly status: 'in';
+      readonly isSignedIn: true;
+      /** The person may change data. */
+      readonly isAuth: boolean;
+      readonly isAdmin: boolean;
+      readonly person: Person;
+    };
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** The session from the claims of an id token. */
+export function sessionOf(claims: Claims): Session {
+  const text = (name: string) => (typeof claims[name] === 'string' ? claims[name] : '');
+  const role = roleOf(text('custom:role'));
+  return {
+    status: 'in',
+    isSignedIn: true,
+    isAuth: may(role, 'isAuth'),
+    isAdmin: may(role, 'isAdmin'),
+    person: {
+      userId: text('custom:uuid'),
+      email: text('email'),
+      firstName: text('given_name'),
+      lastName: text('family_name'),
+      phone: text('phone_number'),
+      company: text('custom:company'),
+      companyId: text('custom:companyId'),
+      role,
+    },
+  };
+}
+
+let current: Session = { status: 'unknown', isSignedIn: false, isAuth: false, isAdmin: false };
+const isIn = () => current.status === 'in';
+let wasIn = false;
+/** Whether somebody was signed in since this document was loaded, and is not any more. */
+export const hasSignedOut = (): boolean => wasIn && !isIn();
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+function become(session: Session): void {
+  if (session.status !== 'in' && session.status === current.status) return;
+  current = session;
+  wasIn ||= isIn();
+  for (const listener of listeners) listener();
+}
+
+/** Nobody is signed in, or not any more. @param because the reason, when the session ended without a request */
+function becomeNobody(because?: Ended): void {
+  const email = current.isSignedIn ? current.person.email : '';
+  const ended = because && { because, email };
+  become({ status: 'out', isSignedIn: false, isAuth: false, isAdmin: false, ...(ended && { ended }) });
+}
+
+/** The current session, as far as it is known now. */
+export const currentSession = (): Session => current;
+
+/** The current session, kept up to date. */
+export const useSession = (): Session => useSyncExternalStore(subscribe, currentSession, currentSession);
+
+/** A storage key: for whom the company's record was last updated. A sign-in forgets it (web/api/identity/record.ts). */
+export const RECORD_FOLLOWED = 'record-followed';
+
+const SIGNED_IN_USER = /^CognitoIdentityServiceProvider\..*\.LastAuthUser$/;
+/** A storage key that exists while a person logs out. So other tabs do not take the end for an expired session. */
+const LEAVING = 'leaving';
+
+/**
+ * Follows the other tabs: a logout there is a logout here, and a sign-in as another person there changes the person
+ * here. The browser reports only the storage changes of other tabs.
+ */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key, newValue, storageArea }) => {
+    if (storageArea !== localStorage) return;
+    const left = key === null || (key === LEAVING && newValue !== null);
+    if (isIn() && left) becomeNobody();
+    else if (isIn() && !sessionIsLikely()) becomeNobody('expired');
+    else if (key !== null && SIGNED_IN_USER.test(key)) void startSession();
+  });
+}
+
+/** Errors of the identity provider that a retry does not change. Amplify has then already forgotten the session. */
+const OVER = new Set([
+  'NotAuthorizedException',
+  'RefreshTokenReuseException',
+  'TokenRevokedException',
+  'UserNotFoundException',
+]);
+
+/** The tokens of the stored session, renewed when they have expired or on request. Undefined without a session. */
+async function sessionTokens(forceRefresh: boolean) {
+  try {
+    return (await (await loadIdentity()).fetchAuthSession({ forceRefresh })).tokens;
+  } catch (error) {
+    if (error instanceof Error && OVER.has(error.name)) return undefined;
+    throw error;
+  }
+}
+
+/** Reads the stored session once at startup. Without one the identity client is not loaded. */
+export async function startSession(): Promise<void> {
+  if (!sessionIsLikely()) return becomeNobody();
+  try {
+    const tokens = await sessionTokens(false);
+    if (tokens?.idToken) become(sessionOf(tokens.idToken.payload));
+    else becomeNobody('expired');
+  } catch (error) {
+    console.warn('The stored session could not be read', error);
+    if (!isIn()) become({ status: 'unreachable', isSignedIn: false, isAuth: false, isAdmin: false });
+  }
+}
+
+/** The names of the errors for what a sign-in may ask for. Amplify turns these errors of the provider into steps. */
+const STEP_ERRORS: Readonly<Record<string, string>> = {
+  CONFIRM_SIGN_UP: 'UserNotConfirmedException',
+  RESET_PASSWORD: 'PasswordResetRequiredException',
+  CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED: 'NewPasswordRequired',
+};
+
+/** The step of Amplify that asks for the code of an authenticator app. */
+const CODE_STEP = 'CONFIRM_SIGN_IN_WITH_TOTP_CODE';
+
+/** Reads the session of a sign-in that is complete. Returns false when there is none. */
+async function enter(): Promise<boolean> {
+  const { tokens } = await (await loadIdentity()).fetchAuthSession();
+  if (!tokens?.idToken) return false;
+  localStorage.removeItem(RECORD_FOLLOWED);
+  become(sessionOf(tokens.idToken.payload));
+  return true;
+}
+
+/**
+ * Signs in by SRP. Returns `code` when the provider asks for the code of an authenticator app: then `confirmCode` goes
+ * on. If it asks for anything else, such as a new password, the person is not signed in
+ * (docs/product/access.md#new-password-required). It then throws, like for every refusal. `identitySentence` turns the
+ * error into words.
+ */
+export async function signIn(email: string, password: string): Promise<'in' | 'code'> {
+  const { signIn: begin, signOut: end } = await loadIdentity();
+  if (isIn()) await end();
+  const { isSignedIn, nextStep } = await begin({ username: email, password });
+  const { signInStep: step } = nextStep;
+  if (step === CODE_STEP) return 'code';
+  if (isSignedIn && (await enter())) return 'in';
+  throw Object.assign(new Error(`Sign-in asks for ${step}`), STEP_ERRORS[step] && { name: STEP_ERRORS[step] });
+}
+
+/** Ends a sign-in by the code of an authenticator app. After a refusal another code may be tried. */
+export async function confirmCode(code: string): Promise<void> {
+  await loadIdentity();
+  const { confirmSignIn } = await import('./totp.ts');
+  await confirmSignIn({ challengeResponse: code });
+  await enter();
+}
+
+/**
+ * Signs out and clears local storage (docs/product/access.md#log-out). @param ended the reason, when nobody asked for
+ * it
+ */
+export async function signOut(ended?: Ended): Promise<void> {
+  localStorage.setItem(LEAVING, 'yes');
+  try {
+    await (await loadIdentity()).signOut();
+  } catch (error) {
+    console.warn('The session could not be revoked', error);
+  }
+  localStorage.clear();
+  becomeNobody(ended);
+}
+
+/**
+ * The id token for a call, renewed when it has expired or on request. Without a session it signs the person out and
+ * returns undefined. Throws when the identity provider cannot be reached.
+ * @param renew why a new token is needed: the server refused the old one as `expired`, does not know its person
+ * (`removed`), or the person's data may have `changed`
+ */
+export async function idToken(renew?: Ended | 'changed'): Promise<string | undefined> {
+  const tokens = await sessionTokens(renew !== undefined);
+  if (!tokens?.idToken) {
+    // A token that has not expired but cannot be renewed was revoked: the person was deleted.
+    if (isIn()) becomeNobody(renew === 'removed' || renew === 'changed' ? 'removed' : 'expired');
+    return undefined;
+  }
+  const session = sessionOf(tokens.idToken.payload);
+  // Each call asks for a token. Listeners hear only about a different session.
+  if (JSON.stringify(session) !== JSON.stringify(current)) become(session);
+  return tokens.idToken.toString();
+}
+
+/** Reads the session again after a possible change of the person's attributes. A failure changes nothing. */
+export async function renewSession(): Promise<void> {
+  try {
+    if (isIn() && (await idToken())) await idToken('changed');
+  } catch (error) {
+    console.warn('The session was not renewed', error);
+  }
+}

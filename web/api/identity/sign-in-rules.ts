@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../client.ts';
+
+export const SIGN_IN_RULES_KEY = ['sign-in-rules'] as const;
+
+/** What the company asks of its people when they sign in. */
+export const useSignInRules = () =>
+  useQuery({
+    queryKey: SIGN_IN_RULES_KEY,
+    queryFn: ({ signal }) => call('companies', 'signInRules', undefined, signal),
+  });

@@ -1,5 +1,5 @@
+import type { AlarmItem } from '../../shared/platform/alarm-items.ts';
 import { newestForm } from '../../shared/platform/item-forms.ts';
-import type { AlarmItem } from '../../shared/platform/items.ts';
 import type { Migration } from './migration.ts';
 
 /** The history has the ids of people. Their names are looked up when it is read. */

@@ -1,4 +1,5 @@
-import type { AlarmItem, AuditItem, NotificationItem, OutboxMail, UserItem } from '../../shared/platform/items.ts';
+import type { AlarmItem, NotificationItem, OutboxMail } from '../../shared/platform/alarm-items.ts';
+import type { AuditItem, UserItem } from '../../shared/platform/items.ts';
 import type { StoredItem } from '../company/archive/archive.ts';
 
 const nounOf = ({ pk, sk }: StoredItem): string => (pk.startsWith('AUDIT#') ? 'AUDIT' : (sk.split('#')[0] ?? ''));

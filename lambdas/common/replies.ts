@@ -1,15 +1,10 @@
-import type {
-  CompanyUserReply,
-  LinkedWingnut,
-  NotificationReply,
-  PropertyReply,
-  UserReply,
-  WingnutReply,
-} from '../../shared/api/types.ts';
+import type { CompanyUserReply, UserReply } from '../../shared/api/people-types.ts';
+import type { LinkedWingnut, NotificationReply, PropertyReply, WingnutReply } from '../../shared/api/types.ts';
 import { type AlarmStates, alarmsByLabel, NO_ALARMS, openAlarms } from '../../shared/domain/alarms/property-alarms.ts';
 import { formatUtc } from '../../shared/domain/time-text.ts';
 import { wingnutStatus } from '../../shared/domain/wingnuts/wingnut.ts';
-import type { NotificationItem, PropertyItem, UserItem } from '../../shared/platform/items.ts';
+import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
+import type { PropertyItem, UserItem } from '../../shared/platform/items.ts';
 import { invitationEnd } from '../store/people/invitations.ts';
 import type { WingnutWithLastPost } from '../store/wingnuts/wingnuts.ts';
 

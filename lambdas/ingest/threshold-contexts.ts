@@ -1,5 +1,6 @@
 import type { ThresholdContext } from '../../shared/domain/alarms/threshold-context.ts';
-import { KEYS, type Key, type NotificationItem, type WingnutItem } from '../../shared/platform/items.ts';
+import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
+import { KEYS, type Key, type WingnutItem } from '../../shared/platform/items.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
 import { getItems } from '../store/entities.ts';
 import type { Scope } from '../store/readings/engine.ts';

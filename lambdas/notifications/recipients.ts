@@ -1,4 +1,4 @@
-import type { Recipient } from '../../shared/api/types.ts';
+import type { Recipient } from '../../shared/api/people-types.ts';
 import type { Caller } from '../common/calls/caller.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import { sees } from '../common/people/visible-users.ts';

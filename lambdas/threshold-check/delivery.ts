@@ -1,7 +1,7 @@
 import { heldUntil, type Undeliverable } from '../../shared/domain/alarms/undeliverable.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
+import { NAMELESS, type Namesake, type OutboxMail, type PendingRecipient } from '../../shared/platform/alarm-items.ts';
 import type { MailedUser } from '../../shared/platform/item-parsers/user.ts';
-import { NAMELESS, type Namesake, type OutboxMail, type PendingRecipient } from '../../shared/platform/items.ts';
 import { redacted } from '../common/redacted.ts';
 
 /** After this many rejections by SES, a recipient gets no more attempts. The alarm's history shows it. */

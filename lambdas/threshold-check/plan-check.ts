@@ -10,8 +10,8 @@ import {
 import type { CheckInput } from '../../shared/domain/alarms/step-property.ts';
 import { stepProperty } from '../../shared/domain/alarms/step-property.ts';
 import { entriesOf, labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
+import type { OutboxMail } from '../../shared/platform/alarm-items.ts';
 import type { CheckedLatest } from '../../shared/platform/item-parsers/wingnut.ts';
-import type { OutboxMail } from '../../shared/platform/items.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
 import { wiredByLabel } from '../common/wiring/latest-by-label.ts';
 import type { PropertySnapshot } from './snapshot.ts';

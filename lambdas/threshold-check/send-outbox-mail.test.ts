@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { OutboxMail } from '../../shared/platform/items.ts';
+import type { OutboxMail } from '../../shared/platform/alarm-items.ts';
 import { KEYS } from '../../shared/platform/items.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
 import { alarmMail } from '../mail/alarm-mail.ts';

@@ -1,8 +1,9 @@
 import { SESServiceException } from '@aws-sdk/client-ses';
+import type { OutboxMail } from '../../shared/platform/alarm-items.ts';
 import { type CheckedProperty, parseNotification, parseProperty } from '../../shared/platform/item-parsers/property.ts';
 import { parseUser } from '../../shared/platform/item-parsers/user.ts';
 import { MalformedItemError } from '../../shared/platform/item-readers.ts';
-import { KEYS, type Key, type OutboxMail } from '../../shared/platform/items.ts';
+import { KEYS, type Key } from '../../shared/platform/items.ts';
 import { setting } from '../common/environment.ts';
 import { log } from '../common/log.ts';
 import { redacted } from '../common/redacted.ts';

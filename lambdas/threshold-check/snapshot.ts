@@ -1,3 +1,4 @@
+import type { AlarmStateItem, NotificationItem, RecheckItem } from '../../shared/platform/alarm-items.ts';
 import { parseAlarmState, parseRecheck } from '../../shared/platform/item-parsers/alarm-state.ts';
 import { type CheckedProperty, parseNotification, parseProperty } from '../../shared/platform/item-parsers/property.ts';
 import {
@@ -7,13 +8,7 @@ import {
   parseWingnut,
 } from '../../shared/platform/item-parsers/wingnut.ts';
 import type { Reader } from '../../shared/platform/item-readers.ts';
-import {
-  type AlarmStateItem,
-  KEYS,
-  type Key,
-  type NotificationItem,
-  type RecheckItem,
-} from '../../shared/platform/items.ts';
+import { KEYS, type Key } from '../../shared/platform/items.ts';
 import { getItems } from '../store/entities.ts';
 import type { Task } from './tasks.ts';
 

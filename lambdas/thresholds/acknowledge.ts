@@ -1,5 +1,5 @@
 import type { API } from '../../shared/api/routes.ts';
-import { NAMELESS } from '../../shared/platform/items.ts';
+import { NAMELESS } from '../../shared/platform/alarm-items.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { setAcknowledgement } from '../store/alarms/alarms.ts';
 import { getProperty } from '../store/properties.ts';

@@ -1,8 +1,8 @@
+import type { AlarmReply, AlarmsReply } from '../../shared/api/alarm-types.ts';
 import type { API } from '../../shared/api/routes.ts';
-import type { AlarmReply, AlarmsReply } from '../../shared/api/types.ts';
 import { alarmId, openAlarms } from '../../shared/domain/alarms/property-alarms.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
-import type { AlarmItem, Namesake } from '../../shared/platform/items.ts';
+import type { AlarmItem, Namesake } from '../../shared/platform/alarm-items.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { historyPeople, SUPPORT } from '../common/people/people.ts';
 import { sees } from '../common/people/visible-users.ts';

@@ -1,6 +1,7 @@
 import { mergeLatest } from '../../shared/domain/readings/latest.ts';
 import type { Reading } from '../../shared/domain/readings/telemetry.ts';
 import { parseUtc } from '../../shared/domain/time-text.ts';
+import type { NotificationItem, RecheckItem } from '../../shared/platform/alarm-items.ts';
 import {
   type CompanyItem,
   type DeviceItem,
@@ -8,9 +9,7 @@ import {
   KEYS,
   type Key,
   type LatestItem,
-  type NotificationItem,
   type PropertyItem,
-  type RecheckItem,
   type SerialItem,
   type SourceItem,
   type UserItem,

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { COMPANIES } from '../../local/world/fixtures.ts';
-import { KEYS, type NotificationItem, type PropertyItem } from '../../shared/platform/items.ts';
+import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
+import { KEYS, type PropertyItem } from '../../shared/platform/items.ts';
 import { startTestStack, type TestStack } from '../local-stack.ts';
 import { companyId, config, type Estate, openEstate, temperature } from './world/estate.ts';
 import { openPeople, type People } from './world/people.ts';

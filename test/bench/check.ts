@@ -10,14 +10,13 @@ import { silenceDue } from '../../shared/domain/alarms/silence.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import type { SensorLabel } from '../../shared/domain/sensor.ts';
 import { INPUT_KEYS } from '../../shared/domain/wingnuts/input.ts';
+import type { NotificationItem, RecheckItem } from '../../shared/platform/alarm-items.ts';
 import {
   ENTITIES,
   KEYS,
   type Key,
   type LatestItem,
-  type NotificationItem,
   type PropertyItem,
-  type RecheckItem,
   type WingnutItem,
 } from '../../shared/platform/items.ts';
 import { QUEUES, queueKeyOf } from '../../shared/platform/queues.ts';

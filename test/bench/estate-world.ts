@@ -6,7 +6,8 @@ import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { SENSORS, sensorsOf } from '../../shared/domain/sensor.ts';
 import { categoryOf, INPUT_KEYS } from '../../shared/domain/wingnuts/input.ts';
 import type { SensorEntry, Sensors } from '../../shared/domain/wingnuts/wingnut.ts';
-import { KEYS, type NotificationItem, type PropertyItem, type WingnutItem } from '../../shared/platform/items.ts';
+import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
+import { KEYS, type PropertyItem, type WingnutItem } from '../../shared/platform/items.ts';
 import type { TestStack } from '../local-stack.ts';
 
 /** The size of an estate. */

@@ -1,4 +1,4 @@
-import type { AuditRecordReply } from '../../../shared/api/types.ts';
+import type { AuditRecordReply } from '../../../shared/api/people-types.ts';
 import type { AuditChange } from '../../../shared/domain/audit/changes.ts';
 import type { AuditItem } from '../../../shared/platform/items.ts';
 import type { Person } from './people.ts';

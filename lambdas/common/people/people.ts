@@ -1,5 +1,6 @@
 import { OPERATOR, SYSTEM } from '../../../shared/domain/audit/actions.ts';
-import type { Notified, UserItem } from '../../../shared/platform/items.ts';
+import type { Notified } from '../../../shared/platform/alarm-items.ts';
+import type { UserItem } from '../../../shared/platform/items.ts';
 
 /** A person as a history names them. */
 export interface Person {

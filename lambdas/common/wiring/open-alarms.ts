@@ -1,4 +1,4 @@
-import type { OpenAlarmReply } from '../../../shared/api/types.ts';
+import type { OpenAlarmReply } from '../../../shared/api/alarm-types.ts';
 import { alarmId, openAlarms, type PropertyAlarms } from '../../../shared/domain/alarms/property-alarms.ts';
 import type { WingnutWithLatest } from '../../store/wingnuts/wingnuts.ts';
 

@@ -1,6 +1,7 @@
 import type { PropertyAlarms, Transition } from '../../../shared/domain/alarms/property-alarms.ts';
 import { alarmId } from '../../../shared/domain/alarms/property-alarms.ts';
-import { type AlarmItem, type AlarmStateItem, KEYS, type OutboxMail } from '../../../shared/platform/items.ts';
+import type { AlarmItem, AlarmStateItem, OutboxMail } from '../../../shared/platform/alarm-items.ts';
+import { KEYS } from '../../../shared/platform/items.ts';
 import { getItems } from '../entities.ts';
 import { change, create, replace, type Step, transact } from '../transaction.ts';
 import { changeAlarm } from './alarms.ts';

@@ -2,16 +2,10 @@ import { subjectInWords } from '../../../shared/domain/alarms/alarm-words.ts';
 import { addMails, isTooLong } from '../../../shared/domain/alarms/mail-record.ts';
 import { type AlarmStates, NO_ALARMS, type PropertyAlarms } from '../../../shared/domain/alarms/property-alarms.ts';
 import { changeOf } from '../../../shared/domain/audit/changes.ts';
+import type { Acknowledgement, AlarmItem, AlarmStateItem, Notified } from '../../../shared/platform/alarm-items.ts';
+import { NAMELESS } from '../../../shared/platform/alarm-items.ts';
 import { parsePropertyAlarms } from '../../../shared/platform/item-parsers/alarm-state.ts';
-import {
-  type Acknowledgement,
-  type AlarmItem,
-  type AlarmStateItem,
-  KEYS,
-  NAMELESS,
-  type Notified,
-  type PropertyItem,
-} from '../../../shared/platform/items.ts';
+import { KEYS, type PropertyItem } from '../../../shared/platform/items.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import { type Author, auditStep } from '../audit.ts';
 import { getItem } from '../entities.ts';

@@ -3,6 +3,7 @@ import type { PropertyAlarms } from '../../domain/alarms/property-alarms.ts';
 import type { AlarmState } from '../../domain/alarms/sensor-alarm.ts';
 import type { SilenceState } from '../../domain/alarms/silence.ts';
 import { UNKNOWN_CAUSES, type UnknownState } from '../../domain/alarms/unknown-alarm.ts';
+import type { AlarmStateItem, RecheckItem } from '../alarm-items.ts';
 import {
   attributesOf,
   listOf,
@@ -14,7 +15,6 @@ import {
   text,
   withDefault,
 } from '../item-readers.ts';
-import type { AlarmStateItem, RecheckItem } from '../items.ts';
 import { extreme } from './samples.ts';
 
 const sensorState: Reader<NonNullable<AlarmState>> = (value, path) => {

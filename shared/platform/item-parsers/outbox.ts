@@ -1,7 +1,7 @@
 import type { Transition } from '../../domain/alarms/property-alarms.ts';
 import { UNKNOWN_CAUSES } from '../../domain/alarms/unknown-alarm.ts';
+import type { OutboxMail, PendingRecipient } from '../alarm-items.ts';
 import { attributesOf, listOf, number, oneOf, optional, type Reader, text, withDefault } from '../item-readers.ts';
-import type { OutboxMail, PendingRecipient } from '../items.ts';
 import { QUEUES } from '../queues.ts';
 import { extreme, latestValue } from './samples.ts';
 

@@ -1,7 +1,8 @@
 import type { Threshold } from '../../domain/alarms/breach.ts';
 import type { Address } from '../../domain/property.ts';
+import type { NotificationItem } from '../alarm-items.ts';
 import { attributesOf, listOf, mapOf, oneOf, optional, type Reader, text, withDefault } from '../item-readers.ts';
-import type { NotificationItem, PropertyItem } from '../items.ts';
+import type { PropertyItem } from '../items.ts';
 
 const enabled = oneOf('enabled', 'disabled');
 

@@ -8,15 +8,8 @@ import { COMPANIES, type DemoUser } from '../../../local/world/fixtures.ts';
 import type { Thresholds } from '../../../shared/domain/alarms/breach.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { Sensors } from '../../../shared/domain/wingnuts/wingnut.ts';
-import {
-  type AlarmItem,
-  type AlarmStateItem,
-  KEYS,
-  type Key,
-  type NotificationItem,
-  type PropertyItem,
-  type WingnutItem,
-} from '../../../shared/platform/items.ts';
+import type { AlarmItem, AlarmStateItem, NotificationItem } from '../../../shared/platform/alarm-items.ts';
+import { KEYS, type Key, type PropertyItem, type WingnutItem } from '../../../shared/platform/items.ts';
 import { QUEUES, type Queue, queueKeysOf } from '../../../shared/platform/queues.ts';
 import { person, startTestStack, type TestStack } from '../../local-stack.ts';
 

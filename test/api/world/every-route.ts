@@ -8,7 +8,8 @@ import { COMPANIES, PROPERTIES, WINGNUTS } from '../../../local/world/fixtures.t
 import type { Route } from '../../../shared/api/route.ts';
 import { API, GROUPS, type Group } from '../../../shared/api/routes.ts';
 import { HOUR_MS } from '../../../shared/domain/durations.ts';
-import { type AlarmItem, KEYS } from '../../../shared/platform/items.ts';
+import type { AlarmItem } from '../../../shared/platform/alarm-items.ts';
+import { KEYS } from '../../../shared/platform/items.ts';
 import type { TestStack } from '../../local-stack.ts';
 import type { People } from './people.ts';
 

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { Refusal } from '../../../lambdas/common/calls/refusal.ts';
+import type { AuditRecordReply } from '../../../shared/api/people-types.ts';
 import type { RefusalCode } from '../../../shared/api/refusals.ts';
-import type { AuditRecordReply } from '../../../shared/api/types.ts';
 import type { WingnutStatus } from '../../../shared/domain/wingnuts/wingnut.ts';
 import type { World } from '../../world.ts';
 import { breakDown, changed } from './estate.ts';

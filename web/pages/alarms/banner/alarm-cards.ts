@@ -1,4 +1,5 @@
-import type { DashboardReply, OpenAlarmReply } from '../../../../shared/api/types.ts';
+import type { OpenAlarmReply } from '../../../../shared/api/alarm-types.ts';
+import type { DashboardReply } from '../../../../shared/api/types.ts';
 import { CAUSE_IN_WORDS, subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { isBreach, limitsOf, type Threshold } from '../../../../shared/domain/alarms/breach.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/state-alarm.ts';

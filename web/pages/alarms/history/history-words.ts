@@ -1,4 +1,4 @@
-import type { AlarmReply } from '../../../../shared/api/types.ts';
+import type { AlarmReply } from '../../../../shared/api/alarm-types.ts';
 
 /**
  * The people who got a mail about an alarm, each named once. Failed mails are marked as failed. Mails without a record

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { HistoryReply } from '../../../../shared/api/types.ts';
+import type { HistoryReply } from '../../../../shared/api/alarm-types.ts';
 import { backtest } from '../../../../shared/domain/alarms/backtest.ts';
 import { limitsOf } from '../../../../shared/domain/alarms/breach.ts';
 import { lastingFor } from '../../../../shared/domain/alarms/sensor-alarm.ts';

@@ -1,6 +1,6 @@
 import { useField } from 'formik';
 import { useEffect, useRef } from 'react';
-import type { HistoryReply } from '../../../../shared/api/types.ts';
+import type { HistoryReply } from '../../../../shared/api/alarm-types.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/state-alarm.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { Swatch } from '../../../ui/chart/index.ts';
@@ -10,7 +10,6 @@ import type { PreviewDays } from '../alarm-queries.ts';
 import { LatestFigure } from './LatestFigure.tsx';
 import { Limits } from './Limits.tsx';
 import { LimitsPreview } from './LimitsPreview.tsx';
-
 import type { LatestOfSensor } from './latest-words.ts';
 import { StateAlarm } from './StateAlarm.tsx';
 import styles from './ThresholdRow.module.css';

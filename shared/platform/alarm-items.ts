@@ -1,0 +1,105 @@
+import type { Thresholds } from '../domain/alarms/breach.ts';
+import type { AlarmKind, EndReason, PropertyAlarms, Transition } from '../domain/alarms/property-alarms.ts';
+import type { Extreme } from '../domain/alarms/sensor-alarm.ts';
+import type { UnknownCause } from '../domain/alarms/unknown-alarm.ts';
+import type { QUEUES, QueuePlace } from './queues.ts';
+
+export interface NotificationItem {
+  readonly companyId: string;
+  readonly propertyId: string;
+  readonly entityStatus: 'enabled' | 'disabled';
+  readonly thresholds: Thresholds;
+  readonly recipients: readonly { readonly id: string; readonly type: 'email' | 'phone' | 'slack' }[];
+  /**
+   * The number of saves of thresholds and recipients. Absent until the first save, and in items of earlier versions.
+   */
+  readonly version?: number;
+}
+
+/** The alarm state of a property. Each write names the version that it read. */
+export interface AlarmStateItem extends PropertyAlarms {
+  readonly propertyId: string;
+  readonly version: number;
+}
+
+export interface RecheckItem extends QueuePlace<typeof QUEUES.RECHECK> {
+  readonly propertyId: string;
+  /** A new value for each mark. The check deletes the item only if the mark is still the one that it read. */
+  readonly mark: string;
+}
+
+/**
+ * The name and address of a person in a history. They are empty: who reads the history looks them up by the user's id.
+ * Earlier versions stored them, and the version before this one reads them as texts.
+ */
+export interface Namesake {
+  readonly name: string;
+  readonly email: string;
+}
+
+export const NAMELESS: Namesake = { name: '', email: '' };
+
+/** A recipient who was mailed about an alarm, or whose mail failed. */
+export interface Notified extends Namesake {
+  readonly userId: string;
+  /** UTC ms, the time of the check that sent the mail. */
+  readonly at: number;
+  readonly event: Transition['event'];
+  /** Why the mail could not be sent; absent when it was. */
+  readonly failure?: string;
+}
+
+export interface Acknowledgement extends Namesake {
+  readonly userId: string;
+  /** UTC ms. */
+  readonly at: number;
+  readonly note: string;
+}
+
+/** An alarm in the history. All times UTC ms. */
+export interface AlarmItem {
+  readonly id: string;
+  readonly propertyId: string;
+  readonly kind: AlarmKind;
+  /** The sensor's label, or the wingnut's id. */
+  readonly subject: string;
+  /** The wingnut's serial. */
+  readonly serial?: string;
+  /** Why a value is unknown. */
+  readonly cause?: UnknownCause;
+  readonly since: number;
+  readonly raisedAt: number;
+  readonly extreme?: Extreme;
+  /** Absent while it lasts. */
+  readonly endedAt?: number;
+  readonly endReason?: EndReason;
+  /** The mails that the history keeps (see `shared/domain/alarms/mail-record.ts`). */
+  readonly told: readonly Notified[];
+  /**
+   * The number of all mails. It changes with each mail. Absent until the first mail, and in items of earlier versions.
+   */
+  readonly toldCount?: number;
+  /** It began without a mail, because its value had crossed the limit again and again. */
+  readonly mailing?: 'held';
+  readonly acknowledged?: Acknowledgement;
+}
+
+/** A recipient who waits for a mail, and how many times SES has rejected it. */
+export interface PendingRecipient {
+  readonly userId: string;
+  readonly refusals: number;
+}
+
+/** A mail about all changes of a property at one check. A run leases the mail when it moves its `due`. */
+export interface OutboxMail extends QueuePlace<typeof QUEUES.OUTBOX> {
+  readonly companyId: string;
+  readonly propertyId: string;
+  /** The time of the check that wrote it, UTC ms. */
+  readonly at: number;
+  readonly news: readonly Transition[];
+  readonly addressees: readonly PendingRecipient[];
+  /** The recipients that have got the mail, or never will. */
+  readonly told: readonly Omit<Notified, 'event'>[];
+  /** How many times the mail was delayed. */
+  readonly delays: number;
+}

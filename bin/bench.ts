@@ -9,6 +9,7 @@ import { lists } from '../test/bench/lists.ts';
 import { live } from '../test/bench/live.ts';
 import { overviews } from '../test/bench/overviews.ts';
 import { paint } from '../test/bench/paint.ts';
+import { phone } from '../test/bench/phone.ts';
 import { push } from '../test/bench/push.ts';
 import { isWithin, type Row, ratioOf, tableOf } from '../test/bench/row.ts';
 import { scale } from '../test/bench/scale.ts';
@@ -25,6 +26,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Row[]>>> = {
   chart,
   cycles,
   paint,
+  phone,
   live,
   lists,
   overviews,

@@ -17,7 +17,7 @@ const STILL_MS = 400;
  * In the page: after a click on APPLY, looks at each painted frame. Resolves with the ms until the first chart of the
  * new range, until all charts, and until the charts and the table of cycles below them.
  */
-const WATCH = `new Promise((resolve) => {
+export const WATCH = `new Promise((resolve) => {
   addEventListener('click', ({ target }) => {
     if (target.closest('button')?.textContent !== 'APPLY') return;
     const start = performance.now();
@@ -50,7 +50,7 @@ const MEASURE_MOVES = `new Promise((resolve) => {
 })`;
 
 /** When each part was painted, ms after APPLY. */
-interface Painted {
+export interface Painted {
   readonly first: number;
   readonly charts: number;
   readonly all: number;

@@ -72,7 +72,7 @@ export function openLambda({ name, bundleFolder, environment, timeoutSeconds, me
   }
 
   function start(): Worker {
-    const thread = new Worker(new URL('./worker.ts', import.meta.url), {
+    const thread = new Worker(new URL('./worker.mjs', import.meta.url), {
       env: { ...environment },
       stdout: true,
       stderr: true,

@@ -11,6 +11,8 @@ import { LongestFirst } from './bin/testing/sequence.ts';
  *   what, what fades when. It stands beside its file as `*.test.tsx` and has a page without layout.
  * - `stack`: what only the synthesized stack shows. `test/conformance`: a stand-in answers as AWS does. `test/api`: rights, what is
  *   stored, what is mailed. `test/infrastructure`: the template. `test/start`: the process that `npm start` begins.
+ * - `stack-beside`: tests of the stack that calculate, and neither wait nor judge a time. In a whole run they go beside the
+ *   journeys, at a lower priority, and use the time in which a journey waits.
  * - `dynamodb`: the API tests that go through the readings, once more with the other store.
  * - `journeys`: what needs a real browser with a real server: sizes, focus, scrolling, the keyboard, drawing, downloads, several
  *   pages in a row. A journey takes seconds. Before you write one, ask whether a component test can hold the rule.
@@ -50,6 +52,12 @@ const STACK = {
   restoreMocks: true,
 };
 
+const BESIDE_JOURNEYS = [
+  'test/api/engines-agree.test.ts',
+  'test/api/permissions.test.ts',
+  'test/api/analytics-{gauges,laws,series,states,worlds}.test.ts',
+];
+
 export default defineConfig({
   test: {
     maxWorkers: FILES_AT_ONCE,
@@ -71,8 +79,10 @@ export default defineConfig({
           ...STACK,
           name: 'stack',
           include: ['test/{conformance,api,infrastructure,start}/**/*.test.ts'],
+          exclude: BESIDE_JOURNEYS,
         },
       },
+      { test: { ...STACK, name: 'stack-beside', setupFiles: 'test/lower-priority.ts', include: BESIDE_JOURNEYS } },
       {
         test: {
           ...STACK,

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { relative } from 'node:path';
+import { Writable } from 'node:stream';
 import { startVitest, type TestModule } from 'vitest/node';
 import { freshAssemblies } from './build/fresh.ts';
 import { ROOT } from './build/places.ts';
@@ -14,7 +15,7 @@ import { findChromium, installForTests } from './tools.ts';
  */
 
 const FAST_PROJECTS = ['unit*', 'component*'];
-const STACK_PROJECTS = ['stack', 'journeys'];
+const STACK_PROJECTS = ['stack*', 'journeys'];
 
 /** A part of a run: which tests, of which projects. */
 interface Part {
@@ -22,30 +23,64 @@ interface Part {
   readonly projects?: readonly string[];
   /** Only what imports a file that differs from this revision. */
   readonly changed?: string;
+  /** Runs one file at once and prints its lines when all have run, because another part prints at the same time. */
+  readonly isBeside?: boolean;
 }
 
-function partsOf(args: readonly string[]): Part[] {
+/**
+ * The steps of a whole run. Each step is parts that run at the same time. A journey waits a fifth of its time, for frames,
+ * messages and polls. The tests of `stack-beside` use that time (vitest.config.ts).
+ */
+const WHOLE: readonly (readonly Part[])[] = [
+  [{ filters: [], projects: [...FAST_PROJECTS, 'stack', 'dynamodb'] }],
+  [
+    { filters: [], projects: ['journeys'] },
+    { filters: [], projects: ['stack-beside'], isBeside: true },
+  ],
+];
+
+function stepsOf(args: readonly string[]): readonly (readonly Part[])[] {
   const [option, revision = 'HEAD'] = args;
-  if (option !== '--changed') return [{ filters: args }];
+  if (!option) return WHOLE;
+  if (option !== '--changed') return [[{ filters: args }]];
   const changed = changedSince(revision, ROOT);
   const filters = [...new Set([...stackTestsOf(changed), ...testsImporting(changed, ROOT)])];
   return [
-    { filters: [], projects: FAST_PROJECTS, changed: revision },
-    ...(filters.length ? [{ filters, projects: STACK_PROJECTS }] : []),
+    [{ filters: [], projects: FAST_PROJECTS, changed: revision }],
+    ...(filters.length ? [[{ filters, projects: STACK_PROJECTS }]] : []),
   ];
 }
 
-async function run({ filters, projects, changed }: Part) {
-  const vitest = await startVitest('test', [...filters], {
-    run: true,
-    watch: false,
-    passWithNoTests: changed !== undefined,
-    ...(projects && { project: [...projects] }),
-    ...(changed && { changed }),
+/** What keeps the lines of a part until it has ended. */
+function keptLines() {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk));
+      done();
+    },
   });
-  await vitest.close();
-  const modules = vitest.state.getTestModules();
-  return { modules, broken: vitest.state.getUnhandledErrors().length > 0 || modules.some((module) => !module.ok()) };
+  return { options: { stdout: stream, stderr: stream }, print: () => process.stdout.write(lines.join('')) };
+}
+
+async function run({ filters, projects, changed, isBeside }: Part) {
+  const kept = isBeside ? keptLines() : undefined;
+  const vitest = await startVitest(
+    'test',
+    [...filters],
+    {
+      run: true,
+      watch: false,
+      passWithNoTests: changed !== undefined,
+      ...(projects && { project: [...projects] }),
+      ...(changed && { changed }),
+      ...(isBeside && { maxWorkers: 1, reporters: [['default', { summary: false }]] }),
+    },
+    {},
+    kept?.options,
+  );
+  kept?.print();
+  return vitest;
 }
 
 const pathOf = ({ moduleId }: TestModule): string => relative(ROOT, moduleId);
@@ -83,9 +118,14 @@ if (args.length === 0) {
 }
 
 const modules: TestModule[] = [];
-for (const part of partsOf(args)) {
-  const ran = await run(part);
-  modules.push(...ran.modules);
-  if (ran.broken) process.exitCode = 1;
+for (const step of stepsOf(args)) {
+  const ran = await Promise.all(step.map(run));
+  // The parts of a step share their temporary files, which go when the first part is closed.
+  for (const vitest of ran) await vitest.close();
+  for (const { state } of ran) {
+    modules.push(...state.getTestModules());
+    if (state.getUnhandledErrors().length > 0) process.exitCode = 1;
+  }
 }
+if (modules.some((module) => !module.ok())) process.exitCode = 1;
 console.log(summary(modules.flatMap(outcomesOf), modules.map(timeOf)).join('\n'));

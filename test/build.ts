@@ -14,7 +14,12 @@ export default async function setup(): Promise<(() => void) | undefined> {
   await freshAssemblies(console.log);
   // Each project calls this. A folder inside a folder would make the path of Chromium's socket too long.
   if (basename(tmpdir()).startsWith(FOLDER_PREFIX)) return undefined;
+  const { TMPDIR } = process.env;
   const own = mkdtempSync(join(tmpdir(), FOLDER_PREFIX));
   process.env.TMPDIR = own;
-  return () => rmSync(own, { recursive: true, force: true, maxRetries: 5 });
+  return () => {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+    rmSync(own, { recursive: true, force: true, maxRetries: 5 });
+  };
 }

@@ -1,28 +1,53 @@
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The projects in the order in which they run: the cheapest first, so that a simple fault is seen early. */
-const PROJECTS = ['unit', 'component', 'stack', 'dynamodb', 'journeys'];
+/**
+ * The projects in the order in which they run: the cheapest first, so that a simple fault is seen early. The tests of the other
+ * store wait often, so they run beside those of the stack that follow.
+ */
+const PROJECTS = ['unit', 'component', 'dynamodb', 'stack', 'stack-beside', 'journeys'];
 
 /**
- * The files that take longest, by the beginning of their path. Vitest learns durations only from earlier runs, and would otherwise
- * begin with the largest file. A long file that begins last runs alone at the end.
+ * The files that take longest, by the beginning of their path. They run first, in this order, because a long file that begins last
+ * runs alone at the end. Files that wait and files that calculate alternate, because files that stand together run at the same
+ * time. Vitest learns durations only from earlier runs, and would otherwise begin with the largest file.
  */
 export const LONGEST = [
+  'test/api/telemetry-refusals',
+  'test/api/analytics-states',
+  'test/api/analytics-series',
   'test/api/engines-agree',
   'test/api/alarms.test.ts',
+  'test/api/telemetry.test.ts',
   'test/api/provisioning',
-  'test/api/telemetry',
   'test/start/',
-  'test/journeys/screens',
-  'test/journeys/dashboard',
+  'test/api/reference-device',
+  'test/infrastructure/synth',
+  'test/api/adverse',
+  'test/api/aws-cli',
+  'test/conformance/cognito-session',
+  'test/journeys/screens.test.ts',
+  'test/journeys/dashboard.test.ts',
+  'test/journeys/screens-popups',
+  'test/journeys/dashboard-zones',
   'test/journeys/shell',
+  'test/journeys/dashboard-live',
+  'test/journeys/accounts-account',
+  'test/journeys/dashboard-picker',
+  'test/journeys/screens-empty',
+  'test/journeys/dashboard-slices',
   'test/journeys/alarms-inbox',
+  'test/journeys/dashboard-explore',
+  'test/journeys/wingnut-configuration',
+  'test/journeys/accounts-company',
 ];
 
 /** Where a file stands: lower ranks run first. `path` is relative to the root. */
-export const rankOf = (project: string, path: string): number =>
-  PROJECTS.indexOf(project.replace(/-mocks$/, '')) * 2 + (LONGEST.some((start) => path.startsWith(start)) ? 0 : 1);
+export function rankOf(project: string, path: string): number {
+  const place = LONGEST.findIndex((start) => path.startsWith(start));
+  const first = PROJECTS.indexOf(project.replace(/-mocks$/, '')) * (LONGEST.length + 1);
+  return first + (place < 0 ? LONGEST.length : place);
+}
 
 /** Runs the cheapest project first, and in each project the longest files first. */
 export class LongestFirst extends BaseSequencer {

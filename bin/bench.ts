@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { bundles } from '../test/bench/bundles.ts';
 import { chart } from '../test/bench/chart.ts';
 import { check } from '../test/bench/check.ts';
+import { cold } from '../test/bench/cold.ts';
 import { cycles } from '../test/bench/cycles.ts';
 import { ingest } from '../test/bench/ingest.ts';
 import { lists } from '../test/bench/lists.ts';
@@ -23,6 +24,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Row[]>>> = {
   bundles,
   web,
   start,
+  cold,
   chart,
   cycles,
   paint,

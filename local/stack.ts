@@ -17,7 +17,7 @@ import { apiRoutes } from './runner/api.ts';
 import { NEW_ACCOUNT } from './runner/concurrency.ts';
 import { clientSettings, type Endpoints, endpointVariables } from './runner/endpoints.ts';
 import { openEventBus } from './runner/events.ts';
-import { openFunctions } from './runner/functions.ts';
+import { type Launch, openFunctions } from './runner/functions.ts';
 import { openGateway } from './runner/gateway.ts';
 import type { Lookup } from './runner/intrinsics.ts';
 import { resolveIntrinsics } from './runner/intrinsics.ts';
@@ -76,6 +76,8 @@ export interface LocalStack {
   readonly timestream?: Timestream;
   /** Invokes a function. `name` is its logical id or a part of it. */
   invoke(name: string, event: unknown): Promise<unknown>;
+  /** How a function is started. `name` is its logical id or a part of it. */
+  launchOf(name: string): Launch;
   /** Ends a function's instance at once, like a crash. The next call starts another. */
   kill(name: string): Promise<void>;
   /** Takes a right from a function, as if the template did not give it. The returned function gives it back. */
@@ -284,6 +286,7 @@ export async function startStack({
       dynamodb,
       ...(timestream && { timestream }),
       invoke: (name, event) => functions.of(idOf(assembly, 'AWS::Lambda::Function', name)).invoke(event),
+      launchOf: (name) => functions.launchOf(idOf(assembly, 'AWS::Lambda::Function', name)),
       kill: (name) => functions.of(idOf(assembly, 'AWS::Lambda::Function', name)).close(),
       withdraw: (name, action) =>
         authority.withdraw(callers.get(idOf(assembly, 'AWS::Lambda::Function', name))?.role ?? '', action),

@@ -13,6 +13,15 @@ interface FunctionProperties {
   readonly Code: { S3Key: string };
 }
 
+/** What the template says about the start of a function. */
+export interface Launch {
+  /** The folder of the bundle, an asset of the template. */
+  readonly bundleFolder: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly timeoutSeconds: number;
+  readonly memoryMb: number;
+}
+
 /** The limits that the template gives its functions, in an account that runs `most` calls at once. */
 function limitsOf(assembly: Assembly, most: number): RunCall {
   const functions = ofType(assembly, 'AWS::Lambda::Function') as unknown as [string, FunctionProperties][];
@@ -33,12 +42,12 @@ export function openFunctions(
   portal: string,
   log: (line: string) => void,
   mostCalls?: number,
-): { of(id: string): Lambda; close(): Promise<void> } {
+): { of(id: string): Lambda; launchOf(id: string): Launch; close(): Promise<void> } {
   const properties = new Map(ofType(assembly, 'AWS::Lambda::Function'));
   const open = new Map<string, Lambda>();
   const run: RunCall = mostCalls === undefined ? (_id, call) => call() : limitsOf(assembly, mostCalls);
 
-  function start(id: string): Lambda {
+  function launchOf(id: string): Launch {
     const found = properties.get(id) as FunctionProperties | undefined;
     if (!found) throw new Error(`The template has no function ${id}`);
     const { Runtime, Handler, Timeout = 3, MemorySize = 128, Environment, Code } = found;
@@ -49,15 +58,18 @@ export function openFunctions(
     // The distribution has HTTPS; the local portal has no certificate.
     const secure = portal.replace('http:', 'https:');
     for (const [name, value] of Object.entries(variables)) variables[name] = value.replace(secure, portal);
-    const lambda = openLambda({
-      name: id,
+    return {
       bundleFolder: assembly.assetPath(Code.S3Key.replace(/\.zip$/, '')),
       timeoutSeconds: Timeout,
-      ...(mostCalls !== undefined && { memoryMb: MemorySize }),
-      log,
+      memoryMb: MemorySize,
       // The stand-ins know the function, and so its role, by the key that its requests are signed with.
       environment: { ...endpoints, ...variables, AWS_ACCESS_KEY_ID: id, AWS_LAMBDA_FUNCTION_NAME: id, TZ: 'UTC' },
-    });
+    };
+  }
+
+  function start(id: string): Lambda {
+    const { memoryMb, ...launch } = launchOf(id);
+    const lambda = openLambda({ name: id, ...launch, ...(mostCalls !== undefined && { memoryMb }), log });
     return { ...lambda, invoke: (event) => run(id, () => lambda.invoke(event)) };
   }
 
@@ -67,6 +79,7 @@ export function openFunctions(
       open.set(id, lambda);
       return lambda;
     },
+    launchOf,
     close: async () => {
       await Promise.all([...open.values()].map((lambda) => lambda.close()));
     },

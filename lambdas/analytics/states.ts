@@ -2,6 +2,7 @@ import type { API } from '../../shared/api/routes.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/domain/durations.ts';
 import { isGap, MAX_SILENCE_MS } from '../../shared/domain/readings/gap.ts';
 import type { SeriesByLabel } from '../../shared/domain/readings/series.ts';
+import { inForm, type SeriesColumns } from '../../shared/domain/readings/series-columns.ts';
 import { gridOf, slicesOf } from '../../shared/domain/readings/slices.ts';
 import type { State } from '../../shared/domain/readings/span.ts';
 import {
@@ -127,7 +128,7 @@ export async function runsByLabel(
  */
 export const states =
   (system: System) =>
-  async ({ caller, query }: Call<typeof API.analytics.boilerStates>): Promise<SeriesByLabel> => {
+  async ({ caller, query }: Call<typeof API.analytics.boilerStates>): Promise<SeriesByLabel | SeriesColumns> => {
     const gathered = await runsByLabel(
       caller.companyId,
       query,
@@ -144,5 +145,5 @@ export const states =
         }),
       ),
     }));
-    return query.slices === 1 ? mergeStates(slices) : (slices[0]?.answer ?? {});
+    return inForm(query.form, query.slices === 1 ? mergeStates(slices) : (slices[0]?.answer ?? {}));
   };

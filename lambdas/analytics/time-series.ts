@@ -7,6 +7,7 @@ import {
   type SeriesByLabel,
   seriesOf,
 } from '../../shared/domain/readings/series.ts';
+import { inForm, type SeriesColumns } from '../../shared/domain/readings/series-columns.ts';
 import { gridOf, slicesOf } from '../../shared/domain/readings/slices.ts';
 import { kindOf, SENSORS, type SensorName, type System } from '../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
@@ -31,7 +32,7 @@ const withLast = ([[min, max], ...points]: Series, figures: LineFigures | undefi
  */
 export const timeSeries =
   (system: System) =>
-  async ({ caller, query }: Call<typeof API.analytics.boilerTimeSeries>): Promise<SeriesByLabel> => {
+  async ({ caller, query }: Call<typeof API.analytics.boilerTimeSeries>): Promise<SeriesByLabel | SeriesColumns> => {
     const sources = await sourcesFor(caller.companyId, query.uuid, query, isLineOf(system));
     const grid = gridOf(query, query.slices, query.offset);
     const windows = query.slices === 1 ? slicesOf(query) : [query];
@@ -55,5 +56,5 @@ export const timeSeries =
         }),
       ),
     }));
-    return query.slices === 1 ? mergeSeries(slices) : (slices[0]?.answer ?? {});
+    return inForm(query.form, query.slices === 1 ? mergeSeries(slices) : (slices[0]?.answer ?? {}));
   };

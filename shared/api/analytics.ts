@@ -2,6 +2,7 @@ import { boolean, number, object, string } from 'yup';
 import { DAY_MS } from '../domain/durations.ts';
 import type { CycleAnalytics } from '../domain/readings/cycle.ts';
 import type { SeriesByLabel } from '../domain/readings/series.ts';
+import type { SeriesColumns } from '../domain/readings/series-columns.ts';
 import { MAX_WINDOW_MS } from '../domain/time-range.ts';
 import { route } from './route.ts';
 import type { GaugeReply, WingnutSpecs } from './types.ts';
@@ -30,13 +31,18 @@ const windowQuery = object({
   slices: number().integer().oneOf([1, 4]).default(1),
 }).noUnknown();
 
+/** The form of the answer: the points, or the same figures as columns (docs/product/analytics.md#columns). */
+const form = string()
+  .oneOf(['points', 'columns'] as const)
+  .default('points');
+
 /**
  * The query of lines: `averages` asks for the mean of each bucket beside its extremes, `figures` for the last sample.
  */
-const lineQuery = windowQuery.shape({ averages: boolean().default(false), figures: boolean().default(false) });
+const lineQuery = windowQuery.shape({ averages: boolean().default(false), figures: boolean().default(false), form });
 
 /** The query of states: `figures` asks for the exact figures beside the changes, which may be thinned. */
-const stateQuery = windowQuery.shape({ figures: boolean().default(false) });
+const stateQuery = windowQuery.shape({ figures: boolean().default(false), form });
 
 const gauge = (path: `/${string}`) => route('GET', path, { permission: 'isSignedIn', query: windowQuery });
 const states = (path: `/${string}`) => route('GET', path, { permission: 'isSignedIn', query: stateQuery });
@@ -56,17 +62,17 @@ export interface AnalyticsCalls {
   /** Returns the gauge of the domestic hot water's temperature. */
   hotWaterTemperature: { reply: GaugeReply; refusal: 'NOT_FOUND' };
   /** Returns the lines of the boiler system, by label. */
-  boilerTimeSeries: { reply: SeriesByLabel; refusal: 'NOT_FOUND' };
+  boilerTimeSeries: { reply: SeriesByLabel | SeriesColumns; refusal: 'NOT_FOUND' };
   /** Returns the lines of the domestic hot water, by label. */
-  hotWaterTimeSeries: { reply: SeriesByLabel; refusal: 'NOT_FOUND' };
+  hotWaterTimeSeries: { reply: SeriesByLabel | SeriesColumns; refusal: 'NOT_FOUND' };
   /** Returns the lines of all other sensors, by label. */
-  overviewTimeSeries: { reply: SeriesByLabel; refusal: 'NOT_FOUND' };
+  overviewTimeSeries: { reply: SeriesByLabel | SeriesColumns; refusal: 'NOT_FOUND' };
   /** Returns the states of the boiler system, by label. */
-  boilerStates: { reply: SeriesByLabel; refusal: 'NOT_FOUND' };
+  boilerStates: { reply: SeriesByLabel | SeriesColumns; refusal: 'NOT_FOUND' };
   /** Returns the states of the domestic hot water, by label. */
-  hotWaterStates: { reply: SeriesByLabel; refusal: 'NOT_FOUND' };
+  hotWaterStates: { reply: SeriesByLabel | SeriesColumns; refusal: 'NOT_FOUND' };
   /** Returns the states of all other sensors, by label. */
-  overviewStates: { reply: SeriesByLabel; refusal: 'NOT_FOUND' };
+  overviewStates: { reply: SeriesByLabel | SeriesColumns; refusal: 'NOT_FOUND' };
   /** Returns the cycles of the boiler system's states and pumps. */
   boilerCycles: { reply: CycleAnalytics; refusal: 'NOT_FOUND' };
   /** Returns the cycles of the domestic hot water's states and pumps. */

@@ -87,13 +87,22 @@ describe.each(WINDOWED)('The window of $title', ({ route }) => {
 
   const isOfLines = route.path.endsWith('timeseriesdata');
   const isOfStates = route.path.endsWith('statedata');
-  it('is read from texts; the offset is 0 by default, and it is the whole request, without averages and figures', () => {
+  it('is read from texts; the offset is 0 by default, and it is the whole request, as points without averages and figures', () => {
     const window = { uuid: 'p1', startTime: 1000, endTime: 2000, offset: 0, slices: 1 };
     expect(read(query)).toEqual({
       ...window,
       ...(isOfLines && { averages: false }),
-      ...((isOfLines || isOfStates) && { figures: false }),
+      ...((isOfLines || isOfStates) && { figures: false, form: 'points' }),
     });
+  });
+
+  it('knows two forms if it is of lines or states, and else takes no notice', () => {
+    const isOfSeries = isOfLines || isOfStates;
+    expect(read({ ...query, form: 'columns' })).toEqual({
+      ...(read(query) as object),
+      ...(isOfSeries && { form: 'columns' }),
+    });
+    expect(read({ ...query, form: 'rows' })).toEqual(isOfSeries ? 'refused' : read(query));
   });
 
   it('knows figures if it is of lines or states, and else takes no notice', () => {

@@ -7,6 +7,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/domain/durat
 import { csvOf } from '../../shared/domain/readings/csv.ts';
 import type { CycleItem } from '../../shared/domain/readings/cycle.ts';
 import { mergeSeries, type SeriesByLabel } from '../../shared/domain/readings/series.ts';
+import { seriesByLabelOf } from '../../shared/domain/readings/series-columns.ts';
 import { slicesOf } from '../../shared/domain/readings/slices.ts';
 import { mergeStates } from '../../shared/domain/readings/state.ts';
 import { labelInWords } from '../../shared/domain/sensor.ts';
@@ -192,6 +193,14 @@ describe.each(SEEDS)('the boiler room of seed %i', (seed) => {
       const answers = await Promise.all(parts);
       const merged = merge(answers);
       expect(merged).toEqual(await ask(start, end, '1'));
+      for (const [{ startTime, endTime }, slices, points] of [
+        [window, '1', merged],
+        ...answers.map(({ window: slice, answer }) => [slice, '4', answer] as const),
+      ] as const) {
+        const columns = await view.windowed(route, startTime, endTime, { ...more, offset, slices, form: 'columns' });
+        expect(columns.form).toBe('columns');
+        expect(seriesByLabelOf(columns)).toEqual(points);
+      }
       expect(inCsv(merged)).toEqual(inAnswer(merged));
       if (route === 'boilersystemstatedata') {
         expect(merged.boilerRelayState1?.[0][2]).toMatchObject(states.DI05);

@@ -3,6 +3,7 @@ import { loadHistory } from '../../local/seed/history.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { WINGNUTS } from '../../local/world/fixtures.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
+import { seriesByLabelOf } from '../../shared/domain/readings/series-columns.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { propertyView } from './world/boiler-room.ts';
 import { END, propertyNamed, START, samplesOf } from './world/past.ts';
@@ -172,14 +173,43 @@ describe('a line', () => {
   test('of another company answers as if the building did not exist', async () => {
     const { id } = propertyNamed('Prospect Arms');
     for (const uuid of [id, '00000000-0000-4000-8000-000000000000']) {
-      const query = `uuid=${uuid}&startTime=${END - DAY_MS}&endTime=${END}`;
-      for (const route of Object.keys(ROUTES)) {
+      const window = `uuid=${uuid}&startTime=${END - DAY_MS}&endTime=${END}`;
+      for (const [route, query] of Object.keys(ROUTES).flatMap((each) => [
+        [each, window],
+        [each, `${window}&form=columns`],
+      ])) {
         expect(await running.call(`analytics/${route}?${query}`, { token: tokens[0] })).toMatchObject({
           status: 404,
           body: { success: false, code: 'NOT_FOUND' },
         });
       }
     }
+  });
+
+  test('has the same figures in columns, and the points for who names no form', async () => {
+    const { windowed } = viewOf('Alder House');
+    for (const route of Object.keys(ROUTES)) {
+      for (const start of [END - DAY_MS, END - 28 * DAY_MS]) {
+        const more = { averages: 'true', figures: 'true' };
+        const points = await windowed(route, start, END, more);
+        expect(points.form).toBeUndefined();
+        expect(await windowed(route, start, END, { ...more, form: 'points' })).toEqual(points);
+        const columns = await windowed(route, start, END, { ...more, form: 'columns' });
+        expect(columns.form).toBe('columns');
+        expect(seriesByLabelOf(columns)).toEqual(points);
+        expect(JSON.stringify(columns).length).toBeLessThan(JSON.stringify(points).length / 4);
+      }
+    }
+  });
+
+  test('is refused in a form that does not exist, and without a token in any', async () => {
+    const query = `uuid=${propertyNamed('Alder House').id}&startTime=${END - DAY_MS}&endTime=${END}`;
+    const path = `analytics/boilersystemtimeseriesdata?${query}`;
+    expect(await running.call(`${path}&form=rows`, { token: tokens[0] })).toMatchObject({
+      status: 400,
+      body: { success: false, code: 'BAD_REQUEST' },
+    });
+    expect(await running.call(`${path}&form=columns`)).toMatchObject({ status: 401 });
   });
 
   test.each([

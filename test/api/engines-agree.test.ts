@@ -66,6 +66,7 @@ const WINDOWS: readonly [what: string, startTime: number, endTime: number, more:
   // Lines of four days have more samples than points.
   ['four days that are cut anywhere', END - 5 * DAY_MS - 12_345, END - DAY_MS + 77, `&offset=${5.5 * HOUR_MS}`, true],
   ['the last day', END - DAY_MS, END, `&offset=${-7 * HOUR_MS}`, false],
+  ['the last two days, in columns', END - 2 * DAY_MS, END, '&figures=true&form=columns', false],
   ['a quarter of the first four weeks', START, START + 7 * DAY_MS, '&slices=4', false],
   ['a week that begins before the first record', START - 3 * DAY_MS, START + 4 * DAY_MS, '', false],
 ];
@@ -76,7 +77,7 @@ describe.each(PROPERTIES.map((property) => [property.name, property] as const))(
     const windows = WINDOWS.filter(([, , , , everywhere]) => everywhere || LONG.includes(name));
     test.each(windows)('over %s', async (_what, startTime, endTime, more) => {
       for (const route of WINDOWED) {
-        // Routes without averages ignore this parameter.
+        // Routes without averages or forms ignore these parameters.
         const query = `uuid=${id}&startTime=${startTime}&endTime=${endTime}${more}&averages=true`;
         const answer = await agree(companyId, `${route}?${query}`);
         // Two empty answers would also be equal.

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
+import { type SeriesColumns, seriesByLabelOf } from '../../shared/domain/readings/series-columns.ts';
 import { gridOf } from '../../shared/domain/readings/slices.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { timestreamOf } from '../timestream-of.ts';
@@ -12,17 +13,19 @@ import type { Row } from './row.ts';
 const RUNS = 9;
 /**
  * `mostTimes`: how many times the duration of the bare query a request may take. `wireKb`: the maximum size on the
- * wire, KB.
+ * wire, KB, of the columns that the portal asks for.
  */
 const WINDOWS = [
-  { name: '4 weeks', minutes: 28 * 1440, mostTimes: 4, wireKb: 300 },
-  { name: '24 hours', minutes: 1440, mostTimes: undefined, wireKb: 300 },
+  { name: '4 weeks', minutes: 28 * 1440, mostTimes: 4, wireKb: 80 },
+  { name: '24 hours', minutes: 1440, mostTimes: undefined, wireKb: 50 },
 ] as const;
+/** The maximum size on the wire of the same answers as points, KB. */
+const POINTS_KB = 300;
 
 /** Throws unless the answer has all series: a fast answer without them would give a wrong figure. */
 function checkComplete(text: string): void {
-  const { data } = JSON.parse(text) as { data: Record<string, unknown[]> };
-  const series = Object.values(data).filter((points) => points.length > 100);
+  const { data } = JSON.parse(text) as { data: SeriesColumns };
+  const series = Object.values(seriesByLabelOf(data)).filter((points) => points.length > 100);
   if (series.length !== SERIES) throw new Error(`The chart has ${series.length} series instead of ${SERIES}`);
 }
 
@@ -35,14 +38,17 @@ async function measureWindow(stack: TestStack, world: ChartWorld, token: string,
     endTime: String(times.endTime),
     averages: 'true',
   });
-  const url = `${stack.stack.portal}/api/analytics/boilersystemtimeseriesdata?${query}`;
+  const points = `${stack.stack.portal}/api/analytics/boilersystemtimeseriesdata?${query}`;
+  const url = `${points}&form=columns`;
   const sql = bareSql(stack.stack, world, times, gridOf(times, 1, 0).widthMs / 1000);
   const { duckdb } = timestreamOf(stack.stack).timestream;
   const wire = await fetchBytes(url, token);
   const text = gunzipSync(wire).toString('utf8');
   checkComplete(text);
+  const wirePoints = await fetchBytes(points, token);
   const took = await medians(RUNS, {
     chart: () => fetchBytes(url, token),
+    points: () => fetchBytes(points, token),
     reduced: () => duckdb(sql.reduced),
     raw: () => duckdb(sql.raw),
   });
@@ -57,8 +63,15 @@ async function measureWindow(stack: TestStack, world: ChartWorld, token: string,
     },
     { what, figure: took.chart, unit: 'ms', baseline: { what: 'bare DuckDB, raw rows', figure: took.raw } },
     { what: `${what}, all but the engine`, figure: took.chart - took.reduced, unit: 'ms' },
+    {
+      what: `${what}, as points`,
+      figure: took.points,
+      unit: 'ms',
+      baseline: { what: 'bare DuckDB, reduced', figure: took.reduced },
+    },
     { what: `${what}, JSON`, figure: text.length / 1000, unit: 'KB' },
     { what: `${what}, on the wire`, figure: wire.length / 1000, unit: 'KB', bound: wireKb },
+    { what: `${what}, on the wire as points`, figure: wirePoints.length / 1000, unit: 'KB', bound: POINTS_KB },
   ];
   return rows;
 }

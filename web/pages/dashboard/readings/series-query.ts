@@ -1,6 +1,7 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import type { SeriesByLabel } from '../../../../shared/domain/readings/series.ts';
+import { seriesByLabelOf } from '../../../../shared/domain/readings/series-columns.ts';
 import { slicesOf } from '../../../../shared/domain/readings/slices.ts';
 import { type TimeWindow, zoneOffset } from '../../../../shared/domain/time-range.ts';
 import { call } from '../../../api/client.ts';
@@ -42,10 +43,10 @@ async function load(
   const window = requestedWindow(range, serverNow(client, propertyId));
   const offset = zoneOffset(zone, window.endTime);
   // States have exact figures. Lines have averages and their last sample.
-  const ask = (part: TimeWindow, slices: number): Promise<SeriesByLabel> => {
-    const asked = { uuid: propertyId, ...part, offset, slices, figures: true };
+  const ask = async (part: TimeWindow, slices: number): Promise<SeriesByLabel> => {
+    const asked = { uuid: propertyId, ...part, offset, slices, figures: true, form: 'columns' as const };
     const query = CALLS[name] === 'lines' ? { ...asked, averages: true } : asked;
-    return call('analytics', name, { query }, signal);
+    return seriesByLabelOf(await call('analytics', name, { query }, signal));
   };
   if (!isSliced(range)) return { window, series: decodeSeriesByLabel(await ask(window, 1)), missing: [] };
   const slices = slicesOf(window).map((part) => ({ window: part, answer: undefined as SeriesByLabel | undefined }));

@@ -1,0 +1,208 @@
+import { NumberReader, naturalsText } from './number-text.ts';
+import { readSignal, signalText } from './prediction.ts';
+import type { Extremes, Point, Series, SeriesByLabel } from './series.ts';
+import { ENTRY, isPair, readTimes, type TimeColumn, type Times, timeColumnOf } from './time-column.ts';
+
+/** The values of one series, as columns of whole numbers (docs/product/analytics.md#columns). */
+export interface ValueColumns {
+  /** As in the first entry of a series. */
+  readonly extremes: Extremes;
+  /** Which of the times the series has. */
+  readonly times: number;
+  /** The decimals of the values, and those of the averages. */
+  readonly decimals: readonly [values: number, averages: number];
+  /** Each sample, and the lower one of each two extremes. */
+  readonly low: string;
+  /** The distances of each two extremes. Absent without averages. */
+  readonly spread?: string;
+  /** How far each average is above the middle of its extremes. */
+  readonly average?: string;
+  /** Which extremes come after a higher one: five bits in each number. */
+  readonly falling?: string;
+}
+
+/**
+ * The second form of an answer of lines or states: the same figures in a tenth of the space. A series that does not fit
+ * into columns stays as it is.
+ */
+export interface SeriesColumns {
+  readonly form: 'columns';
+  /** Shared by the series. */
+  readonly times: readonly TimeColumn[];
+  /** By sensor label. */
+  readonly series: Readonly<Record<string, ValueColumns | Series>>;
+}
+
+/** More decimals than any sensor sends. */
+const MAX_DECIMALS = 6;
+const LARGEST = 2 ** 44;
+const BITS = 5;
+
+/** Values as whole numbers with as few decimals as they need; undefined if that would change one. */
+function wholeNumbers(values: readonly number[]): { decimals: number; numbers: number[] } | undefined {
+  let [decimals, scale] = [0, 1];
+  for (const value of values) {
+    while (Math.round(value * scale) / scale !== value) {
+      decimals += 1;
+      scale *= 10;
+      if (decimals > MAX_DECIMALS) return undefined;
+    }
+  }
+  const numbers: number[] = [];
+  for (const value of values) {
+    const number = Math.round(value * scale);
+    if (number / scale !== value || Math.abs(number) > LARGEST) return undefined;
+    numbers.push(number);
+  }
+  return { decimals, numbers };
+}
+
+/** The middle of two extremes in whole numbers of the averages' decimals. */
+const middleOf = (sum: number, [values, averages]: ValueColumns['decimals']): number =>
+  Math.floor((sum * 10 ** averages) / (2 * 10 ** values));
+
+const bitsText = (bits: readonly boolean[]): string => {
+  const numbers = Array.from({ length: Math.ceil(bits.length / BITS) }, (_, at) =>
+    bits.slice(at * BITS, (at + 1) * BITS).reduce((number, bit, index) => number + (bit ? 2 ** index : 0), 0),
+  );
+  return naturalsText(numbers);
+};
+
+/** The columns of the values of a series; undefined if they cannot be written. */
+function valueColumnsOf(series: Series, times: number): ValueColumns | undefined {
+  const [samples, means]: [number[], number[]] = [[], []];
+  for (let at = 1; at < series.length; at += 1) {
+    const [, value, mean] = series[at] as Point;
+    if (value !== null) samples.push(value);
+    if (value !== null && mean !== undefined) means.push(mean);
+  }
+  const values = wholeNumbers(samples);
+  const averages = wholeNumbers(means);
+  if (!values || !averages) return undefined;
+  const decimals = [values.decimals, averages.decimals] as const;
+  const [low, spread, average]: [number[], number[], number[]] = [[], [], []];
+  const falling: boolean[] = [];
+  let sample = 0;
+  for (let at = 1; at < series.length; at += 1) {
+    const point = series[at] as Point;
+    if (point[1] === null) continue;
+    const first = values.numbers[sample] ?? 0;
+    let second = first;
+    if (isPair(point, series[at + 1] as Point | undefined)) {
+      at += 1;
+      sample += 1;
+      second = values.numbers[sample] ?? 0;
+      spread.push(Math.abs(second - first));
+      falling.push(second < first);
+    }
+    sample += 1;
+    low.push(Math.min(first, second));
+    if (point.length > 2) average.push((averages.numbers[average.length] ?? 0) - middleOf(first + second, decimals));
+  }
+  return {
+    extremes: series[0],
+    times,
+    decimals,
+    low: signalText(low),
+    ...(spread.length > 0 && { spread: signalText(spread), falling: bitsText(falling) }),
+    ...(average.length > 0 && { average: signalText(average) }),
+  };
+}
+
+/** An answer in columns. */
+export function columnsOf(answer: SeriesByLabel): SeriesColumns {
+  const places = new Map<string, number>();
+  const times: TimeColumn[] = [];
+  const series: Record<string, ValueColumns | Series> = {};
+  for (const [label, each] of Object.entries(answer)) {
+    const own = timeColumnOf(each.slice(1) as Point[]);
+    const key = JSON.stringify(own);
+    const place = places.get(key) ?? times.length;
+    const columns = own && valueColumnsOf(each, place);
+    series[label] = columns ?? each;
+    if (!columns || places.has(key)) continue;
+    places.set(key, place);
+    times.push(own);
+  }
+  return { form: 'columns', times, series };
+}
+
+/** An answer in the form that was asked for. */
+export const inForm = (form: 'points' | 'columns', answer: SeriesByLabel): SeriesByLabel | SeriesColumns =>
+  form === 'columns' ? columnsOf(answer) : answer;
+
+/** The points of a series as typed arrays, all of one length. */
+interface PointColumns {
+  /** UTC ms. */
+  readonly times: Float64Array;
+  /** NaN where a gap starts. */
+  readonly values: Float64Array;
+  /** NaN where a point carries no average. */
+  readonly averages: Float64Array;
+}
+
+/** Reads the values of a series. */
+function readColumns(columns: ValueColumns, { times, entries }: Times): PointColumns {
+  const { decimals } = columns;
+  const count = (...wanted: number[]) => entries.filter((entry) => wanted.includes(entry)).length;
+  const pairs = count(ENTRY.pair);
+  const low = readSignal(columns.low, entries.length - count(ENTRY.gap));
+  const spread = readSignal(columns.spread ?? '', pairs);
+  const average = readSignal(columns.average ?? '', pairs + count(ENTRY.parted));
+  const falling = new NumberReader(columns.falling ?? '');
+  const [valueScale, averageScale] = decimals.map((each) => 10 ** each) as [number, number];
+  const values = new Float64Array(times.length).fill(Number.NaN);
+  const averages = new Float64Array(times.length).fill(Number.NaN);
+  let [at, sample, pair, told, bits] = [0, 0, 0, 0, 0];
+  const tell = (sum: number) => {
+    averages[at] = ((average[told] ?? 0) + middleOf(sum, decimals)) / averageScale;
+    told += 1;
+  };
+  for (const entry of entries) {
+    if (entry !== ENTRY.gap) {
+      const first = low[sample] ?? 0;
+      sample += 1;
+      values[at] = first / valueScale;
+      if (entry === ENTRY.parted) tell(2 * first);
+      if (entry === ENTRY.pair) {
+        const second = first + (spread[pair] ?? 0);
+        tell(first + second);
+        if (pair % BITS === 0) bits = falling.natural();
+        const isFalling = Math.floor(bits / 2 ** (pair % BITS)) % 2 === 1;
+        if (isFalling) values[at] = second / valueScale;
+        values[at + 1] = (isFalling ? first : second) / valueScale;
+        pair += 1;
+        at += 1;
+      }
+    }
+    at += 1;
+  }
+  return { times, values, averages };
+}
+
+/** The points of typed arrays, as the first form of an answer has them. */
+function pointsOf({ times, values, averages }: PointColumns): Point[] {
+  const points: Point[] = [];
+  for (let at = 0; at < times.length; at += 1) {
+    const [time = 0, value = 0, average = 0] = [times[at], values[at], averages[at]];
+    if (Number.isNaN(value)) points.push([time, null]);
+    else points.push(Number.isNaN(average) ? [time, value] : [time, value, average]);
+  }
+  return points;
+}
+
+const isColumns = (answer: SeriesByLabel | SeriesColumns): answer is SeriesColumns => answer.form === 'columns';
+
+/** An answer of any form as points. */
+export function seriesByLabelOf(answer: SeriesByLabel | SeriesColumns): SeriesByLabel {
+  if (!isColumns(answer)) return answer;
+  const { times, series } = answer;
+  const read = times.map(readTimes);
+  return Object.fromEntries(
+    Object.entries(series).map(([label, each]): [string, Series] => {
+      if (!('extremes' in each)) return [label, each];
+      const own = read[each.times] ?? readTimes({ start: 0, unit: 1, steps: '', entries: '' });
+      return [label, [each.extremes, ...pointsOf(readColumns(each, own))]];
+    }),
+  );
+}

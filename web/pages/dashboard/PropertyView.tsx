@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Unplug } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { DashboardReply } from '../../../shared/api/types.ts';
 import { linkWingnutPath } from '../../../shared/portal/paths.ts';
 import { useSession } from '../../api/identity/session.ts';
@@ -11,6 +11,7 @@ import { useServerNow } from '../../ui/dates/use-now.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { TABS, type TabName } from './charts/chart-kinds.ts';
 import { type ChartReply, propertyKey, useFirstRecord, useLive } from './dashboard-queries.ts';
 import { PropertyCard } from './header/PropertyCard.tsx';
 import styles from './PropertyView.module.css';
@@ -19,6 +20,7 @@ import { RangeBar } from './range/RangeBar.tsx';
 import { offeredNow, rangeOf, type ShownRange, shownNow } from './range/shown-range.ts';
 import type { ShownView } from './range/view-address.ts';
 import { ZoneBar } from './range/ZoneBar.tsx';
+import { loadAhead } from './readings/load-order.ts';
 import { Systems } from './Systems.tsx';
 import { WingnutPanels } from './wingnuts/WingnutPanels.tsx';
 
@@ -63,6 +65,14 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
     return isPart ? { kind: 'part', window: { startTime: from, endTime: to } } : base;
   }, [base, from, to]);
   const request = useMemo(() => ({ propertyId, range, zone, enabled: true }), [propertyId, range, zone]);
+  const [tab, setTab] = useState<TabName>('System Overview');
+  const prepare = useCallback(
+    (next: ShownView) => {
+      const ahead = { propertyId, range: rangeOf(next, zone, Date.now()), zone, enabled: true };
+      loadAhead(queries, ahead, TABS[tab].systems);
+    },
+    [queries, propertyId, zone, tab],
+  );
   useEffect(prepareCharts, []);
   if (!live.data && live.isError) {
     return (
@@ -91,7 +101,15 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
   return (
     <div className={styles.stack}>
       <PropertyCard reply={reply} tail={tail} zone={zone} now={now} silentSince={silentSince}>
-        <RangeBar view={view} range={base} zone={zone} now={offered} earliest={earliest} onApply={onShow} />
+        <RangeBar
+          view={view}
+          range={base}
+          zone={zone}
+          now={offered}
+          earliest={earliest}
+          onPrepare={prepare}
+          onApply={onShow}
+        />
         <ZoneBar
           view={view}
           timeZone={config.timeZone}
@@ -117,6 +135,8 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
             tail={tail}
             pollingGaps={pollingGaps}
             request={request}
+            tab={tab}
+            onTab={setTab}
             now={now}
             view={view}
             base={base}

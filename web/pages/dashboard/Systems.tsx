@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
-import { memo, Suspense, useMemo, useRef, useState } from 'react';
+import { memo, Suspense, useMemo, useRef } from 'react';
 import { lineColourOf } from '../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { Hatch, SharedCrosshair, seriesColours } from '../../ui/chart/index.ts';
@@ -20,6 +21,7 @@ import { type ShownView, withFit } from './range/view-address.ts';
 import { WindowBar } from './range/WindowBar.tsx';
 import type { LinesByLabel } from './readings/line.ts';
 import { drawableTail, liveSeries, type Tail } from './readings/live-series.ts';
+import { chartKeys, whenLoaded } from './readings/load-order.ts';
 import type { PollingGap } from './readings/polling-gaps.ts';
 import { useReadings } from './readings/use-readings.ts';
 import styles from './Systems.module.css';
@@ -32,6 +34,8 @@ interface SystemsProps {
   /** The times without answers of the live view. They are used like the live points. */
   readonly pollingGaps: readonly PollingGap[];
   readonly request: AnalyticsRequest;
+  readonly tab: TabName;
+  readonly onTab: (tab: TabName) => void;
   readonly now: number;
   readonly view: ShownView;
   /** The view's range without its zoom. */
@@ -78,11 +82,11 @@ const newestOf = ({ latest }: ChartReply): number => Math.max(0, ...Object.value
  * not render them again.
  */
 export const Systems = memo(function Systems(props: SystemsProps) {
-  const { reply, tail, pollingGaps, request, now, view, base, earliest, onShow } = props;
-  const [tab, setTab] = useState<TabName>('System Overview');
+  const { reply, tail, pollingGaps, request, tab, onTab, now, view, base, earliest, onShow } = props;
+  const client = useQueryClient();
   const top = useRef<HTMLDivElement>(null);
   const choose = (name: TabName) => {
-    setTab(name);
+    onTab(name);
     // After a person has scrolled down in one module, the next module starts at its top.
     const module = top.current;
     if (module && module.getBoundingClientRect().top < 0) scrollToTop(module, TO_MODULE_MS);
@@ -111,7 +115,7 @@ export const Systems = memo(function Systems(props: SystemsProps) {
   const stateTail = drawableTail(later, states.series, states.whole);
   const stateLabels = [...Object.keys(states.series), ...Object.keys(stateTail)];
   // Counting cycles is heavy work for the server, so the charts load first.
-  const afterCharts = { ...request, enabled: request.enabled && !lines.pending && !states.pending };
+  const chartsLoaded = () => whenLoaded(client, chartKeys(request, TABS[tab].systems));
   const shared = { reply, alarms, window, now, zone: request.zone, isLive, zoomed, onZoom: zoom };
   return (
     <div ref={top} className={styles.systems}>
@@ -153,7 +157,7 @@ export const Systems = memo(function Systems(props: SystemsProps) {
           </Suspense>
         </SharedCrosshair>
         {more && <Message tone="notice">Older alarms of this range are not marked: there are too many.</Message>}
-        <CycleTable request={afterCharts} systems={TABS[tab].systems} colours={equipment} />
+        <CycleTable request={request} systems={TABS[tab].systems} before={chartsLoaded} colours={equipment} />
         <Button look="text" className={styles.up} onClick={() => top.current && scrollToTop(top.current, TO_TOP_MS)}>
           <ArrowUp aria-hidden size={16} strokeWidth={1.75} />
           TO THE TOP

@@ -117,16 +117,29 @@ export function useGauge(gauge: GaugeName, request: AnalyticsRequest) {
 const CYCLE_CALLS = { boiler: 'boilerCycles', hotWater: 'hotWaterCycles' } as const;
 const hasCycles = (system: System): system is keyof typeof CYCLE_CALLS => Object.hasOwn(CYCLE_CALLS, system);
 
-/** The cycles of some systems over the range, one result for each system that has cycles. */
-export function useCycles(systems: readonly System[], request: AnalyticsRequest) {
+const cycleKey = (name: string, { propertyId, range }: AnalyticsRequest) =>
+  [...propertyKey(propertyId), name, rangeKey(range)] as const;
+
+/** The cache keys of the cycles of some systems. */
+export const cycleKeys = (systems: readonly System[], request: AnalyticsRequest) =>
+  systems.filter(hasCycles).map((system) => cycleKey(CYCLE_CALLS[system], request));
+
+/**
+ * The cycles of some systems over the range, one result for each system that has cycles.
+ * @param before resolves when the server may begin: counting is heavy work for it
+ */
+export function useCycles(systems: readonly System[], request: AnalyticsRequest, before: () => Promise<void>) {
   const client = useQueryClient();
   return useQueries({
     queries: systems.filter(hasCycles).map((system) => {
       const name = CYCLE_CALLS[system];
       return queryOptions({
         ...refetching(request),
-        queryKey: [...propertyKey(request.propertyId), name, rangeKey(request.range)],
-        queryFn: ({ signal }) => call('analytics', name, { query: windowQuery(client, request) }, signal),
+        queryKey: cycleKey(name, request),
+        queryFn: async ({ signal }) => {
+          await before();
+          return call('analytics', name, { query: windowQuery(client, request) }, signal);
+        },
         enabled: request.enabled,
       });
     }),

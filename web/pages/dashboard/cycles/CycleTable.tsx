@@ -23,6 +23,8 @@ import {
 interface CycleTableProps {
   readonly request: AnalyticsRequest;
   readonly systems: readonly System[];
+  /** Resolves when the server may begin to count. */
+  readonly before: () => Promise<void>;
   /** Of all equipment, by label. */
   readonly colours: ReadonlyMap<string, number>;
 }
@@ -72,8 +74,8 @@ const Row = ({ item, known, colour }: RowProps) => (
  * The number and length of the runs of pumps and relays over the whole range. The server counts them
  * (docs/product/dashboard.md#cycle-table).
  */
-export function CycleTable({ request, systems, colours }: CycleTableProps) {
-  const results = useCycles(systems, request);
+export function CycleTable({ request, systems, before, colours }: CycleTableProps) {
+  const results = useCycles(systems, request, before);
   const known: readonly CycleRow[] = cycleItems(results.map(({ data }) => data));
   const pending = results.some((each) => each.isPending);
   const failed = results.some(({ isError, data }) => isError && !data);

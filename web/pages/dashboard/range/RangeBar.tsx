@@ -26,6 +26,8 @@ interface RangeBarProps {
   readonly now: number;
   /** The first record, UTC ms. Undefined when there is none. */
   readonly earliest: number | undefined;
+  /** Called when a view will probably be applied, so that its readings begin to load. */
+  readonly onPrepare: (view: ShownView) => void;
   readonly onApply: (view: ShownView) => void;
 }
 
@@ -35,11 +37,17 @@ const RangePickers = lazy(() => import('./RangePickers.tsx'));
 /**
  * The shown range and the range that waits. APPLY is visible only while one waits (docs/product/dashboard.md#apply).
  */
-export const RangeBar = memo(function RangeBar({ view, range, zone, now, earliest, onApply }: RangeBarProps) {
+export const RangeBar = memo(function RangeBar(props: RangeBarProps) {
+  const { view, range, zone, now, earliest, onPrepare, onApply } = props;
   const [pending, setPending] = useState<PendingRange>();
   const inForce = rangeName(range);
   const chosen = pendingName(pending) ?? inForce;
-  const choose = (name: RangeName) => setPending(afterNameChoice(name, range));
+  const viewAfter = (next: PendingRange) => applied(next, view, zone, Date.now());
+  const choose = (name: RangeName) => {
+    const next = afterNameChoice(name, range);
+    setPending(next);
+    if (next?.kind === 'preset') onPrepare(viewAfter(next));
+  };
   return (
     <>
       <div className={styles.presets}>
@@ -67,7 +75,10 @@ export const RangeBar = memo(function RangeBar({ view, range, zone, now, earlies
             look="primary"
             disabled={!canApply(pending)}
             onClick={() => {
-              onApply(applied(pending, view, zone, Date.now()));
+              const next = viewAfter(pending);
+              // The requests go out before the page draws its empty charts.
+              onPrepare(next);
+              onApply(next);
               setPending(undefined);
             }}
           >

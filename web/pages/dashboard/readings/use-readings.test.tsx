@@ -5,7 +5,7 @@ import type { Series, SeriesByLabel } from '../../../../shared/domain/readings/s
 import type { System } from '../../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { call } from '../../../api/client.ts';
-import type { AnalyticsRequest } from '../dashboard-queries.ts';
+import { type AnalyticsRequest, cycleKeys } from '../dashboard-queries.ts';
 import { useReadings } from './use-readings.ts';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
@@ -41,6 +41,7 @@ function openReadings(answers: Answers, wanted = BOILER) {
   });
   return {
     ...hook,
+    client,
     show: (props: Partial<typeof initialProps>) => hook.rerender({ ...initialProps, ...props }),
     called: () => server.mock.calls.map(([, name]) => name as string),
   };
@@ -60,6 +61,17 @@ test('The wanted system is loaded first, the others once it has arrived', async 
     whole: true,
     series: { a: { min: 1, points: [[0, 1]] } },
   });
+});
+
+test('The cycles on the screen come before the systems off it', async () => {
+  const cycles = Promise.withResolvers<object>();
+  const { client, called } = openReadings({});
+  const [queryKey = []] = cycleKeys(BOILER, DAY);
+  void client.prefetchQuery({ queryKey, queryFn: () => cycles.promise });
+  await waitFor(() => expect(client.isFetching()).toBe(1));
+  expect(called()).toHaveLength(2);
+  cycles.resolve({});
+  await waitFor(() => expect(called()).toHaveLength(6));
 });
 
 test('What arrives of a system that is not wanted changes nothing', async () => {

@@ -2,9 +2,10 @@ import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react
 import { useCallback, useEffect, useState } from 'react';
 import type { System } from '../../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
-import type { AnalyticsRequest } from '../dashboard-queries.ts';
+import { type AnalyticsRequest, cycleKeys } from '../dashboard-queries.ts';
 import { rangeKey } from '../range/shown-range.ts';
 import type { LinesByLabel } from './line.ts';
+import { LINES, STATES, whenLoaded } from './load-order.ts';
 import { type PollingGap, passedBy, pollingGapsAfter } from './polling-gaps.ts';
 import { type SeriesCall, seriesKey, seriesQuery } from './series-query.ts';
 import type { Arrived } from './slices-arrived.ts';
@@ -27,8 +28,6 @@ export interface Readings {
 
 const SYSTEMS = ['boiler', 'hotWater', 'overview'] as const satisfies readonly System[];
 type Calls = Readonly<Record<System, SeriesCall>>;
-const LINES: Calls = { boiler: 'boilerTimeSeries', hotWater: 'hotWaterTimeSeries', overview: 'overviewTimeSeries' };
-const STATES: Calls = { boiler: 'boilerStates', hotWater: 'hotWaterStates', overview: 'overviewStates' };
 const CALLS = [LINES, STATES].flatMap((calls) => SYSTEMS.map((system) => ({ system, call: calls[system] })));
 
 type Result = UseQueryResult<Arrived>;
@@ -69,8 +68,8 @@ function useTryAgain(calls: Calls, request: AnalyticsRequest, wanted: readonly S
 }
 
 /**
- * Lines and states of the wanted systems over the range. Those of the other systems load afterwards, so that another
- * tab opens at once. The same objects until something changes.
+ * Lines and states of the wanted systems over the range. Those of the other systems load afterwards, also after the
+ * cycles, so that another tab opens at once. The same objects until something changes.
  * @param wanted the same array as long as it has the same systems
  * @param pollingGaps times without answers of the live view; ranges that were loaded before such a gap are loaded again
  */
@@ -110,8 +109,14 @@ export function useReadings(
   });
   const pending = lines.pending || states.pending;
   useEffect(() => {
-    if (!pending) setLoadedKey(key);
-  }, [pending, key]);
+    if (pending) return;
+    let isOver = false;
+    const cycles = whenLoaded(client, cycleKeys(wanted, request));
+    void cycles.then(() => !isOver && setLoadedKey(key));
+    return () => {
+      isOver = true;
+    };
+  }, [client, request, wanted, pending, key]);
   useEffect(() => {
     CALLS.forEach(({ call }, index) => {
       if (passed[index] === undefined) return;

@@ -1,7 +1,7 @@
 import { HOUR_PACKINGS, READINGS_ENGINES } from '../../shared/platform/readings.ts';
 import { INGEST_WAYS } from '../../shared/platform/topics.ts';
 import { TRACING } from '../../shared/platform/tracing.ts';
-import { helpLines, type Options, readOptions, wholeNumber } from '../operators/options.ts';
+import { helpLines, type Options, oneOf, readOptions, wholeNumber } from '../operators/options.ts';
 import { FIREWALL, type Fleet, REPORTING } from './fleet.ts';
 
 const MAX_AMOUNT = 10_000_000;
@@ -12,15 +12,6 @@ function amount(text: string, max = MAX_AMOUNT): number {
   if (!/^\d+(\.\d+)?$/.test(text) || number > max) throw new Error(`takes a number from 0 to ${max}`);
   return number;
 }
-
-/** Reads one of some names. */
-const oneOf =
-  <Name extends string>(names: readonly Name[]) =>
-  (text: string): Name => {
-    const found = names.find((each) => each === text);
-    if (!found) throw new Error(`takes one of ${names.join(', ')}`);
-    return found;
-  };
 
 /** An option with some names as its values. */
 const choice = <Name extends string>(names: readonly Name[], description: string, usual: Name) => ({

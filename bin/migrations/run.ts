@@ -1,26 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { listCompanies } from '../../lambdas/store/people/companies.ts';
-import { STAGES, type StageName } from '../../lib/stage.ts';
 import { helpLines, type Options, parseCommandLine, readOptions, wholeNumber } from '../operators/options.ts';
-import { connectTo } from '../operators/target.ts';
+import { connectToStage, stageOption } from '../operators/stage-option.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { runMigration } from './run-migration.ts';
 
-const STAGE_NAMES = Object.keys(STAGES) as StageName[];
-
-function readStage(text: string): StageName | 'local' {
-  const found = ([...STAGE_NAMES, 'local'] as const).find((name) => name === text);
-  if (!found) throw new Error(`takes ${STAGE_NAMES.join(' or ')}`);
-  return found;
-}
-
 const OPTIONS = {
-  stage: {
-    placeholder: 'STAGE',
-    description: 'the stage whose items change; without it the running local stack',
-    default: 'local',
-    read: readStage,
-  },
+  stage: stageOption('the stage whose items change'),
   rate: {
     placeholder: 'NUMBER',
     description: 'the most items that change in a second (50)',
@@ -48,8 +34,7 @@ export async function runMigrations(args: readonly string[], print: (line: strin
   const line = parseCommandLine(args, NAMES, ['go']);
   if (line.help) return USAGE.forEach(print);
   const { stage, rate } = readOptions(OPTIONS, NAMES, line.values);
-  const stack = stage === 'local' ? undefined : STAGES[stage].stackName;
-  print((await connectTo({ stack, local: stack === undefined })).where);
+  print(await connectToStage(stage));
   const companies = (await listCompanies()).map(({ id }) => id);
   const goes = line.flags.has('go');
   for (const migration of MIGRATIONS) {

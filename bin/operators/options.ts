@@ -83,6 +83,15 @@ export function wholeNumber(text: string, max: number): number {
   return number;
 }
 
+/** Reads one of some names. Throws what the option takes. */
+export const oneOf =
+  <Name extends string>(names: readonly Name[]) =>
+  (text: string): Name => {
+    const found = names.find((name) => name === text);
+    if (!found) throw new Error(`takes one of ${names.join(', ')}`);
+    return found;
+  };
+
 /** The help of the options that choose the stack. */
 export const TARGET_OPTIONS: readonly (readonly [option: string, says: string])[] = [
   ['--stack NAME', 'a deployed stack, with the usual AWS credentials'],

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { STAGES, type StageName } from '../../lib/stage.ts';
 import { ENVIRONMENT } from '../../shared/platform/environment.ts';
-import { helpLines, type Options, parseCommandLine, readOptions } from '../operators/options.ts';
-import { connectTo } from '../operators/target.ts';
+import { helpLines, type Options, oneOf, parseCommandLine, readOptions } from '../operators/options.ts';
+import { connectToStage, stageOption } from '../operators/stage-option.ts';
 import { planRestore, type RestorePlan, restoreTable } from './restore-table.ts';
 
 const TABLES = ['entities', 'readings'] as const;
@@ -16,14 +15,6 @@ function readTime(text: string): Date {
   return time;
 }
 
-const oneOf =
-  <Name extends string>(names: readonly Name[]) =>
-  (text: string): Name => {
-    const found = names.find((name) => name === text);
-    if (!found) throw new Error(`takes ${names.join(' or ')}`);
-    return found;
-  };
-
 const OPTIONS = {
   at: { placeholder: 'TIME', description: 'the second to which the tables go back, in UTC', read: readTime },
   only: {
@@ -32,12 +23,7 @@ const OPTIONS = {
     default: 'both',
     read: oneOf([...TABLES, 'both']),
   },
-  stage: {
-    placeholder: 'STAGE',
-    description: 'the stage whose stack gets the tables; without it the running local stack',
-    default: 'local',
-    read: oneOf<StageName | 'local'>([...(Object.keys(STAGES) as StageName[]), 'local']),
-  },
+  stage: stageOption('the stage whose stack gets the tables'),
 } as const satisfies Options;
 const NAMES = Object.keys(OPTIONS) as (keyof typeof OPTIONS)[];
 
@@ -67,8 +53,7 @@ async function restoreAll({ print, deploy }: CommandTools, args: readonly string
   const line = parseCommandLine(args, NAMES, ['go']);
   if (line.help) return USAGE.forEach(print);
   const { at, only, stage } = readOptions(OPTIONS, NAMES, line.values);
-  const stackName = stage === 'local' ? undefined : STAGES[stage].stackName;
-  print((await connectTo({ stack: stackName, local: stackName === undefined })).where);
+  print(await connectToStage(stage));
   const sources = {
     entities: process.env[ENVIRONMENT.entitiesTable],
     readings: process.env[ENVIRONMENT.readingsTable],

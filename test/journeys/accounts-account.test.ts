@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { totpCode } from '../../local/cognito/totp.ts';
 import { DESKTOP, journey, PHONE, signInTo } from './parts/browser.ts';
+import { startEstate } from './parts/estate.ts';
 import { codeIn, mailTo } from './parts/inbox.ts';
-import { startPortal } from './parts/own-portal.ts';
 import { expectGoodScreen } from './parts/screen.ts';
 
 /** Tests what people change about their own account. */
 
-const own = startPortal('accounts-account');
+const own = startEstate('accounts-account');
 const { person } = own.world;
 
 const REFUSED = /Failed to load resource/;
@@ -39,8 +39,7 @@ describe.each([
   const { email, password, firstName } = user;
 
   test('the summary shows who one is, and saved details show in it', async () => {
-    await journey(own.browser, size, async (page) => {
-      await signInTo(own.portal, page, user);
+    const walk = async (page: Page) => {
       await openForms(page);
       await page.getByText(email).first().waitFor();
       await page.getByText(/\(\d{3}\) \d{3} \d{4}/).waitFor();
@@ -63,15 +62,14 @@ describe.each([
       await page.getByRole('heading', { name: `${firstName} Fairweather` }).waitFor();
       expect(await form(page, 'Account Details').getByLabel('Last name').inputValue()).toBe('Fairweather');
       await page.getByText(SAVED).waitFor({ state: 'hidden', timeout: 4000 });
-    });
+    };
+    await own.enter(size, walk, { as: user.role });
   });
 
   test('a new address counts once its code is typed, and only with the password', async () => {
-    await journey(
-      own.browser,
+    await own.enter(
       size,
-      async (page, context) => {
-        await signInTo(own.portal, page, user);
+      async (page) => {
         await openForms(page);
         await askForEmail(page, person('admin').email, password);
         await page.getByText('An account with the given email already exists').waitFor();
@@ -83,7 +81,7 @@ describe.each([
         await expectGoodScreen(page);
         const code = codeIn(await mailTo(own.portal, newEmail, /Confirm your new e-mail/));
         // The link in the mail opens the page in another tab.
-        const other = await context.newPage();
+        const other = await page.context().newPage();
         await other.goto(`${own.portal}/portal/account`);
         await other.getByLabel('Code').fill(code === '000000' ? '111111' : '000000');
         await button(other, 'CONFIRM EMAIL').click();
@@ -94,7 +92,7 @@ describe.each([
         await other.getByText(SAVED).waitFor();
         await other.getByText(newEmail).first().waitFor();
       },
-      [REFUSED],
+      { as: user.role, expected: [REFUSED] },
     );
   });
 
@@ -143,9 +141,7 @@ test('a second factor is set up, asked for at the next sign-in, and taken off by
     await button(page, 'LOG IN').click();
   };
   const arrive = (page: Page) => page.waitForURL('**/portal/dashboard/**');
-  await journey(own.browser, DESKTOP, async (page) => {
-    await signInTo(own.portal, page, user);
-    await page.goto(`${own.portal}/portal/account`);
+  await own.visit(DESKTOP, '/portal/account', async (page) => {
     await button(page, 'SET UP').click();
     key = await page.getByText(/^([A-Z2-7]{4} ){12}/).innerText();
     await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();

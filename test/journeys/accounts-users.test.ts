@@ -1,22 +1,19 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, journey, PHONE, signInTo } from './parts/browser.ts';
+import { DESKTOP, PHONE } from './parts/browser.ts';
+import { startEstate } from './parts/estate.ts';
 import { linkIn, mailsTo, mailTo } from './parts/inbox.ts';
-import { startPortal } from './parts/own-portal.ts';
 
 /** Tests the table of users, and invitations that fail. */
 
-const own = startPortal('accounts-users');
+const own = startEstate('accounts-users');
 const { person } = own.world;
 
+const USERS = '/portal/users';
 const REFUSED = /Failed to load resource/;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-async function openUsers(page: Page): Promise<void> {
-  await signInTo(own.portal, page, person('admin'));
-  await page.goto(`${own.portal}/portal/users`);
-  await page.getByText('Seats used').waitFor();
-}
+const loaded = (page: Page) => page.getByText('Seats used').waitFor();
 
 async function sendInvite(page: Page, email: string): Promise<void> {
   await page.getByRole('dialog').getByLabel('Email').fill(email);
@@ -24,8 +21,8 @@ async function sendInvite(page: Page, email: string): Promise<void> {
 }
 
 test('The table has its columns and heights, is sorted and searched, and leaves the own row alone', async () => {
-  await journey(own.browser, DESKTOP, async (page) => {
-    await openUsers(page);
+  await own.visit(DESKTOP, USERS, async (page) => {
+    await loaded(page);
     await page.getByRole('heading', { name: 'Company Users' }).waitFor();
     expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
       'First Name',
@@ -56,11 +53,11 @@ describe.each([
   ['a phone', PHONE, own.world.address('newer')],
 ])('on %s', (_name, size, email) => {
   test('what stands against an invitation is told below the address', async () => {
-    await journey(
-      own.browser,
+    await own.visit(
       size,
+      USERS,
       async (page) => {
-        await openUsers(page);
+        await loaded(page);
         await button(page, 'INVITE NEW USER').click();
         await button(page, 'SEND INVITE').click();
         await page.getByText('This field is required').waitFor();
@@ -81,16 +78,16 @@ describe.each([
         await page.getByText('Please upgrade your plan to add more users').waitFor();
         await button(page, 'CLOSE').click();
       },
-      [REFUSED],
+      { expected: [REFUSED] },
     );
   });
 
   test('an invitation is mailed again, whose first link is dead then, and taken back', async () => {
-    await journey(
-      own.browser,
+    await own.visit(
       size,
-      async (page, context) => {
-        await openUsers(page);
+      USERS,
+      async (page) => {
+        await loaded(page);
         const first = linkIn(await mailTo(own.portal, email, /invites you to/), '/createaccount');
         const sent = (await mailsTo(own.portal, email)).length;
         await button(page, `Edit ${email}`).click();
@@ -99,7 +96,7 @@ describe.each([
         await button(page, 'CLOSE').click();
         await expect.poll(async () => (await mailsTo(own.portal, email)).length).toBe(sent + 1);
         const second = linkIn(await mailTo(own.portal, email, /invites you to/), '/createaccount');
-        const guest = await context.newPage();
+        const guest = await page.context().newPage();
         await guest.goto(first);
         await guest.waitForURL(`${own.portal}/`);
         await guest.goto(second);
@@ -116,24 +113,25 @@ describe.each([
         await guest.reload();
         await guest.waitForURL(`${own.portal}/`);
       },
-      [REFUSED],
+      { expected: [REFUSED] },
     );
   });
 });
 
 test('A table that cannot be loaded says so and can be tried again', async () => {
-  await journey(
-    own.browser,
+  await own.visit(
     DESKTOP,
+    USERS,
     async (page) => {
-      await signInTo(own.portal, page, person('admin'));
-      await page.route('**/api/companies/users', (route) => route.fulfill({ status: 400, json: { success: false } }));
-      await page.goto(`${own.portal}/portal/users`);
       await page.getByText('Users could not be loaded.').waitFor();
       await page.unroute('**/api/companies/users');
       await button(page, 'TRY AGAIN').click();
       await button(page, 'Edit Marcus Oyelaran').waitFor();
     },
-    [REFUSED],
+    {
+      expected: [REFUSED],
+      before: (page) =>
+        page.route('**/api/companies/users', (route) => route.fulfill({ status: 400, json: { success: false } })),
+    },
   );
 });

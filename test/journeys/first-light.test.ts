@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import mqtt from 'mqtt';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { DemoUser } from '../../local/world/fixtures.ts';
 import { topicOf } from '../../shared/platform/topics.ts';
-import { DESKTOP, journey, PHONE, signInTo } from './parts/browser.ts';
-import { startPortal } from './parts/own-portal.ts';
+import { DESKTOP, journey, PHONE } from './parts/browser.ts';
+import { startEstate } from './parts/estate.ts';
+import { signedInAs } from './parts/signed-in.ts';
 
 /** Tests the first walk through the portal: sign-in, a property, its charts, the live view, and log-out. */
 
-const own = startPortal('first-light', {
+const own = startEstate('first-light', {
   withHistory: (world) => world.wingnutsOf(world.propertyNamed('Alder House')),
 });
 const { person, properties, wingnuts } = own.world;
@@ -21,7 +21,8 @@ if (!wingnut || !bare) throw new Error('There is a wingnut in Alder House, and a
 /** Chromium's own message about an answer that is not a success. */
 const REFUSED = /Failed to load resource: the server responded with a status of 400/;
 
-const signIn = (page: Page, user: DemoUser = person('admin')) => signInTo(own.portal, page, user);
+/** The first page of the portal. */
+const START = '/portal/dashboard/0';
 
 /** Chooses a property. The portal may show it already, from the last visit. */
 async function choose(
@@ -37,7 +38,7 @@ async function choose(
 
 /** Opens the portal, and is sent to the entry. The portal may be left before it has loaded. */
 async function isSentAway(page: Page): Promise<void> {
-  await page.goto(`${own.portal}/portal/dashboard/0`, { waitUntil: 'commit' });
+  await page.goto(`${own.portal}${START}`, { waitUntil: 'commit' });
   await page.waitForURL(`${own.portal}/`);
 }
 
@@ -69,7 +70,7 @@ describe('an anonymous visitor', () => {
         expect(await modal.getByLabel('Email').inputValue()).toBe(email);
         await modal.getByLabel('Password', { exact: true }).fill(password);
         await modal.getByRole('button', { name: 'LOG IN' }).click();
-        await page.waitForURL(`${own.portal}/portal/dashboard/0`);
+        await page.waitForURL(`${own.portal}${START}`);
         await page.getByRole('heading', { name: 'Harbourline Property Group' }).waitFor();
         await page.getByText('Please select a property to see data').waitFor();
       },
@@ -93,8 +94,7 @@ describe.each([
   ['a phone', PHONE],
 ])('on %s, a person', (_name, size) => {
   test('finds a property by a few letters and sees its gauges and its day, broken where data is missing', async () => {
-    await journey(own.browser, size, async (page) => {
-      await signIn(page, person('read'));
+    const walk = async (page: Page) => {
       await choose(page, 'alder', alder);
       await page.getByText('2210 Larch Avenue, Portland, OR, United States, 97209').waitFor();
       for (const title of ['Boiler Pressure', 'Boiler Temperature', 'Domestic Hot Water Temperature']) {
@@ -105,15 +105,15 @@ describe.each([
       await page.locator('.highcharts-plot-band').first().waitFor({ state: 'attached' });
       if (size === DESKTOP) await page.getByText('No Data').first().waitFor();
       expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
-    });
+    };
+    await own.visit(size, START, walk, { as: 'read' });
   });
 });
 
 describe('a person', () => {
   test('sees a reading that a wingnut publishes over MQTT on the open dashboard within five seconds', async () => {
     const { certFile, keyFile } = await own.running.stack.iot.createThing(wingnut.id);
-    await journey(own.browser, DESKTOP, async (page) => {
-      await signIn(page);
+    await own.visit(DESKTOP, START, async (page) => {
       await choose(page, '1042', alder);
       await gauge(page, 'Boiler Temperature').waitFor();
       const device = await mqtt.connectAsync({
@@ -134,19 +134,18 @@ describe('a person', () => {
   });
 
   test('finds his property again after a reload and at the next visit', async () => {
-    await journey(own.browser, DESKTOP, async (page) => {
-      await signIn(page, person('write'));
+    const walk = async (page: Page) => {
       await choose(page, 'alder', alder);
       await page.reload();
       await gauge(page, 'Boiler Pressure').waitFor();
-      await page.goto(`${own.portal}/portal/dashboard/0`);
+      await page.goto(`${own.portal}${START}`);
       await gauge(page, 'Boiler Pressure').waitFor();
-    });
+    };
+    await own.visit(DESKTOP, START, walk, { as: 'write' });
   });
 
   test('is told when no wingnut is linked to a property', async () => {
-    await journey(own.browser, DESKTOP, async (page) => {
-      await signIn(page);
+    await own.visit(DESKTOP, START, async (page) => {
       await choose(page, bare.externalId, bare);
       await page.getByText('No Wingnuts currently linked to this Property.').waitFor();
       await page.getByText('You must link a wingnut to start collecting data.').waitFor();
@@ -154,14 +153,17 @@ describe('a person', () => {
   });
 
   test('logs out after a confirmation, and the portal is closed to him', async () => {
-    await journey(own.browser, DESKTOP, async (page) => {
-      await signIn(page);
+    const walk = async (page: Page) => {
+      await page.goto(`${own.portal}${START}`);
       await page.getByRole('button', { name: 'LOG OUT' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'LOG OUT' }).click();
       await page.waitForURL(`${own.portal}/`);
       // The entry page is another document. The check must continue after this change.
       await expect.poll(() => page.evaluate('localStorage.length')).toBe(0);
       await isSentAway(page);
-    });
+    };
+    // A session of its own, because it ends here.
+    const signedIn = await signedInAs(own.running.stack, person('admin'));
+    await journey(own.browser, DESKTOP, walk, [], { signedIn });
   });
 });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DESKTOP, type Expected, journey, PHONE, type SignedIn, type Size, signInTo } from './parts/browser.ts';
 import { startPortal } from './parts/own-portal.ts';
@@ -253,9 +253,18 @@ describe('a new deployment while the portal is open', () => {
 });
 
 describe('logging out', () => {
+  /** Starts in the portal with a session of its own, because it ends here. */
+  const leave = async (size: Size, walk: (page: Page, context: BrowserContext) => Promise<void>) => {
+    const visitor = { signedIn: await signedInAs(own.running.stack, person('admin')) };
+    const fromStart = async (page: Page, context: BrowserContext) => {
+      await page.goto(`${own.portal}/portal/dashboard/0`);
+      await walk(page, context);
+    };
+    await journey(own.browser, size, fromStart, [], visitor);
+  };
+
   test('asks first, and clears all that is stored', async () => {
-    await journey(own.browser, PHONE, async (page) => {
-      await signIn(page);
+    await leave(PHONE, async (page) => {
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('button', { name: 'LOG OUT' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'CANCEL' }).click();
@@ -271,8 +280,7 @@ describe('logging out', () => {
   });
 
   test('in one tab closes the portal in the others', async () => {
-    await journey(own.browser, DESKTOP, async (page, context) => {
-      await signIn(page);
+    await leave(DESKTOP, async (page, context) => {
       const other = await context.newPage();
       await other.goto(`${own.portal}/portal/help`);
       await heading(other, 'Help').waitFor();
@@ -280,6 +288,7 @@ describe('logging out', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'LOG OUT' }).click();
       await page.waitForURL(`${own.portal}/`);
       await other.waitForURL(`${own.portal}/`, { timeout: 3000 });
+      await heading(other, 'Remote System Monitoring + Analytics').waitFor();
     });
   });
 });

@@ -155,9 +155,19 @@ async function clear(page: Page): Promise<void> {
   await session.detach();
 }
 
+/**
+ * Closes a further tab. It leaves the portal first, because Chromium sometimes never closes a tab that is on its way to another
+ * document, as after a log-out in another tab. The way to that document may interrupt the first attempt.
+ */
+async function closeTab(tab: Page): Promise<void> {
+  const leave = () => tab.goto(new URL(EMPTY_PAGE, tab.url()).href);
+  await leave().catch(leave);
+  await tab.close();
+}
+
 /** Clears a profile and keeps it for later. One whose tab cannot be cleared, or with cookies, is closed. */
 async function giveBack(browser: Browser, visitor: Visitor, { context, page, stored }: Profile): Promise<void> {
-  for (const other of context.pages()) if (other !== page) await other.close();
+  for (const other of context.pages()) if (other !== page) await closeTab(other);
   const cleared = await clear(page).then(
     () => true,
     () => false,

@@ -7,7 +7,7 @@ import { DAY_MS } from '../../../shared/domain/durations.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
-import { CompanyUsers } from './CompanyUsers.tsx';
+import { AdminUsers } from './AdminUsers.tsx';
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));
 vi.mock('../../ui/feedback/toast.tsx', () => ({ showToast: vi.fn(), showFailureToast: vi.fn() }));
@@ -28,17 +28,22 @@ const pending = () =>
   user('a-guest', '', { entityStatus: 'pending', invitedAt: Date.now(), expiresAt: Date.now() + 3 * DAY_MS });
 
 let users: readonly CompanyUserReply[];
+/** Set when the server refuses the list. */
+let refusal: ApiError | undefined;
 let seats: () => unknown;
 /** What the server says to calls that change something. */
 let change: (name: string) => unknown;
 
 beforeEach(() => {
   vi.clearAllMocks();
+  refusal = undefined;
   users = [pending(), user('z', 'Zoe'), user('me', 'Ada')];
   seats = () => ({ config: { name: 'Harbourline', seats: 10, seatsUsed: 4 } });
   change = () => ({});
   server.mockImplementation((async (_group: string, name: string) => {
+    if (refusal) throw refusal;
     if (name === 'users') return users;
+    if (name === 'signInRules') return { adminsNeedSecondFactor: true, longPasswords: false };
     if (name === 'details') return seats();
     return change(name);
   }) as never);
@@ -48,7 +53,7 @@ const open = () =>
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter>
-        <CompanyUsers ownId="me" company="Harbourline" />
+        <AdminUsers userId="me" company="Harbourline" />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -165,4 +170,13 @@ test('A quota of invitations is said beside the button, not at the address', asy
   await screen.findByText(sentence);
   expect(email.value).toBe('guest@harbourline.example');
   expect(email.getAttribute('aria-invalid')).not.toBe('true');
+});
+
+test('An admin without the second factor that the company asks for is led to it, and nothing can be changed', async () => {
+  refusal = new ApiError('SECOND_FACTOR_NEEDED', 403, 'Your company asks for it');
+  open();
+  const way = await screen.findByRole('link', { name: 'SET IT UP' });
+  expect(way.getAttribute('href')).toBe('/portal/account');
+  expect(screen.queryByRole('button', { name: 'INVITE NEW USER' })).toBeNull();
+  expect(screen.queryByRole('switch')).toBeNull();
 });

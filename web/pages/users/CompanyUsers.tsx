@@ -1,6 +1,5 @@
 import { Users } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { hasCode } from '../../api/api-error.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { SearchField } from '../../ui/controls/SearchField.tsx';
 import { useSearch } from '../../ui/controls/use-search.ts';
@@ -15,7 +14,6 @@ import { columnsOf } from './columns.tsx';
 import { EditDialog, type FirstStage } from './EditDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { rowsOf, searchTextsOf, type UserRow } from './rows.ts';
-import { SecondFactorNeeded } from './SecondFactorNeeded.tsx';
 import { Item, type RowActions } from './UserCells.tsx';
 import { useResend } from './use-resend.ts';
 import { useSeats, useUsers } from './user-queries.ts';
@@ -73,7 +71,6 @@ export function CompanyUsers({ ownId, company }: CompanyUsersProps) {
     const render = (row: UserRow) => <Item row={row} now={now} {...actions} />;
     return [columnsOf(actions, now), { render, height: ITEM_HEIGHT, below: ITEMS_BELOW }] as const;
   }, [now, resend]);
-  const isClosed = hasCode(users.error, 'SECOND_FACTOR_NEEDED');
   const shown = useSearch(rows, searchTextsOf, text);
   return (
     <Card
@@ -90,8 +87,7 @@ export function CompanyUsers({ ownId, company }: CompanyUsersProps) {
         <Seats />
       </div>
       {users.isPending && <Spinner label="Loading" />}
-      {isClosed && <SecondFactorNeeded />}
-      {users.isError && !users.data && !isClosed && (
+      {users.isError && !users.data && (
         <EmptyState icon={Users} action={<Button onClick={() => void users.refetch()}>TRY AGAIN</Button>}>
           Users could not be loaded.
         </EmptyState>

@@ -18,7 +18,7 @@ const ROWS: readonly { readonly name: keyof Rules; readonly label: string; reado
   {
     name: 'adminsNeedSecondFactor',
     label: 'Admins need a second factor',
-    says: 'An admin without one keeps everything but this page and what else only admins may do.',
+    says: 'An admin without one cannot use this page, or do anything else that only admins may do.',
   },
   {
     name: 'longPasswords',

@@ -4,8 +4,7 @@ import { useSession } from '../../api/identity/session.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { CompanyUsers } from './CompanyUsers.tsx';
-import { SignInRules } from './SignInRules.tsx';
+import { AdminUsers } from './AdminUsers.tsx';
 
 /** The company's users, only for admins (docs/product/users.md#page). */
 export default function UsersPage() {
@@ -14,10 +13,7 @@ export default function UsersPage() {
     <>
       <PageHeader />
       {session.isSignedIn && session.isAdmin ? (
-        <>
-          <CompanyUsers ownId={session.person.userId} company={session.person.company} />
-          <SignInRules />
-        </>
+        <AdminUsers userId={session.person.userId} company={session.person.company} />
       ) : (
         <Card>
           <EmptyState icon={Lock}>{NOT_ADMIN}</EmptyState>

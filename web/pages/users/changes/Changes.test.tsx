@@ -114,3 +114,13 @@ test('A failure is said, and another try works', async () => {
   await screen.findByText('Bo Hall');
   expect(screen.queryByText('Changes could not be loaded.')).toBeNull();
 });
+
+test('An admin without the second factor that the company asks for is led to it, and nothing can be filtered', async () => {
+  open(() => {
+    throw new ApiError('SECOND_FACTOR_NEEDED', 403, 'Your company asks for it');
+  });
+  const way = await screen.findByRole('link', { name: 'SET IT UP' });
+  expect(way.getAttribute('href')).toBe('/portal/account');
+  expect(screen.queryByText('Changes could not be loaded.')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'DOWNLOAD CSV' })).toBeNull();
+});

@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { auditCsv } from '../../../../shared/domain/audit/csv.ts';
 import { AUDIT_KINDS } from '../../../../shared/domain/audit/kinds.ts';
+import { hasCode } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { zoneText } from '../../../ui/dates/time-format.ts';
@@ -14,6 +15,7 @@ import { Select } from '../../../ui/forms/Select.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { downloadCsv } from '../../../ui/layout/download.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { SecondFactorNeeded } from '../SecondFactorNeeded.tsx';
 import { useUsers } from '../user-queries.ts';
 import { ChangeEntry } from './ChangeEntry.tsx';
 import styles from './Changes.module.css';
@@ -105,6 +107,15 @@ export function Changes() {
   const [filter, change] = useFilter();
   const changes = useChanges(filter);
   const records = changes.data?.pages.flatMap((page) => page.records);
+  if (hasCode(changes.error, 'SECOND_FACTOR_NEEDED'))
+    return (
+      <>
+        <PageHeader />
+        <Card>
+          <SecondFactorNeeded />
+        </Card>
+      </>
+    );
   return (
     <>
       <PageHeader />

@@ -46,7 +46,8 @@ export class Telemetry extends Construct {
     this.queue.grant(ingest, 'sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes');
     ingest.addEventSourceMapping(`SqsEventSource:${Names.nodeUniqueId(this.queue.node)}`, {
       eventSourceArn: this.queue.queueArn,
-      batchSize: 100,
+      // In a burst a wingnut has several messages in a batch, and its latest values are written once for all of them.
+      batchSize: 1000,
       maxBatchingWindow: Duration.seconds(1),
       maxConcurrency: 20,
       reportBatchItemFailures: true,

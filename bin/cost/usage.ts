@@ -32,10 +32,10 @@ export type Path = keyof typeof PATHS;
 /** The metrics that the alarms of the stack watch, with either store of the readings at most. A test counts them in the templates. */
 export const WATCHED_METRICS = 59;
 
-/** Messages per call of ingest: five pollers wait for a second each; a batch has 100 at most. */
+/** Messages per call of ingest: five pollers wait for a second each; a batch has 1000 at most. */
 function messagesInCall(fleet: Fleet): number {
   const aSecond = messagesOf(fleet) / SECONDS;
-  return Math.min(100, Math.max(1, aSecond / 5));
+  return Math.min(1000, Math.max(1, aSecond / 5));
 }
 
 function telemetry(fleet: Fleet): Amounts {

@@ -1,4 +1,5 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { chunksOf } from '../common/concurrency.ts';
 import { setting } from '../common/environment.ts';
 
 /** A part of a message that cannot be stored, and the reason. A person can look at it later. */
@@ -10,6 +11,8 @@ export interface DeadLetter {
 
 /** SQS takes ten messages in a request. */
 const LETTERS_A_REQUEST = 10;
+/** A batch of broken messages can have 20,000 dead letters. */
+const REQUESTS_AT_ONCE = 10;
 /** The most bytes of a request, and so of a letter. SQS took 256 KB for years, and takes more today. */
 const MAX_REQUEST_BYTES = 250_000;
 let client: SQSClient | undefined;
@@ -48,16 +51,18 @@ function piecesOf(bodies: readonly string[]): string[][] {
   return pieces;
 }
 
+async function sendPiece(piece: readonly string[]): Promise<void> {
+  client ??= new SQSClient({});
+  const { Failed } = await client.send(
+    new SendMessageBatchCommand({
+      QueueUrl: setting('deadLettersUrl'),
+      Entries: piece.map((MessageBody, index) => ({ Id: String(index), MessageBody })),
+    }),
+  );
+  if (Failed?.length) throw new Error(`The dead letters were not taken: ${Failed[0]?.Message}`);
+}
+
 /** Sends dead letters. Throws when the queue does not take them; SQS then delivers their messages again. */
 export async function sendDeadLetters(letters: readonly DeadLetter[]): Promise<void> {
-  client ??= new SQSClient({});
-  for (const piece of piecesOf(letters.map(bodyOf))) {
-    const { Failed } = await client.send(
-      new SendMessageBatchCommand({
-        QueueUrl: setting('deadLettersUrl'),
-        Entries: piece.map((MessageBody, index) => ({ Id: String(index), MessageBody })),
-      }),
-    );
-    if (Failed?.length) throw new Error(`The dead letters were not taken: ${Failed[0]?.Message}`);
-  }
+  for (const some of chunksOf(piecesOf(letters.map(bodyOf)), REQUESTS_AT_ONCE)) await Promise.all(some.map(sendPiece));
 }

@@ -1,11 +1,11 @@
-import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb';
+import { ConditionalCheckFailedException, ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb';
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { BatchGetCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { SQSEvent } from 'aws-lambda';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '../../shared/domain/durations.ts';
 import { hourSortKey } from '../../shared/platform/hours.ts';
-import { KEYS } from '../../shared/platform/items.ts';
+import { KEYS, type Key } from '../../shared/platform/items.ts';
 import { documents } from '../store/entities.ts';
 import { handler } from './index.ts';
 
@@ -15,15 +15,21 @@ const HOUR = Date.UTC(2026, 9, 15, 9);
 const WINGNUTS = ['w1', 'w2', 'w3'];
 const UNREADABLE = Uint8Array.of(99);
 
+/** The items of the entities by sort key that a batch can read, and what was asked of DynamoDB about latest values. */
+const latest = new Map<string, { id: string; version: number; [name: string]: unknown }>();
+let asked: string[];
+/** What another writer does after the next reading of latest values. */
+let meanwhile: (() => void) | undefined;
 /** The hours in the table by sort key, and those that DynamoDB throttles. */
 const hours = new Map<string, { sk: string; rows: Uint8Array; version: number }>();
 const throttled = new Set<string>();
 let letters: { reason: string; wingnutId: string; part: unknown }[];
 
 beforeEach(() => {
+  latest.clear();
   hours.clear();
   throttled.clear();
-  letters = [];
+  [letters, asked, meanwhile] = [[], [], undefined];
   vi.stubEnv('ENTITIES_TABLE', 'entities');
   vi.stubEnv('READINGS_TABLE', 'readings');
   vi.stubEnv('READINGS_ENGINE', 'dynamodb');
@@ -34,16 +40,33 @@ beforeEach(() => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   vi.spyOn(documents, 'send').mockImplementation(async (command: unknown) => {
     if (command instanceof BatchGetCommand) {
-      return {
-        Responses: { entities: WINGNUTS.map((id) => ({ ...KEYS.device(id), id, companyId: `company of ${id}` })) },
-      };
+      const keys = (command.input.RequestItems?.entities?.Keys ?? []) as Key[];
+      if (keys.some(({ sk }) => sk.startsWith('LATEST'))) asked.push(`batch of ${keys.length}`);
+      if (keys.some(({ sk }) => throttled.has(sk)))
+        throw new ProvisionedThroughputExceededException({ message: 'Too fast', $metadata: {} });
+      const devices = WINGNUTS.map((id) => ({ ...KEYS.device(id), id, companyId: `company of ${id}` }));
+      const found = keys.map(({ pk, sk }) => devices.find((device) => device.pk === pk) ?? latest.get(sk));
+      if (keys.some(({ sk }) => sk.startsWith('LATEST'))) meanwhile?.();
+      return { Responses: { entities: found.filter(Boolean) } };
     }
     const isOfReadings = (command as GetCommand).input.TableName === 'readings';
-    if (command instanceof GetCommand) return { Item: isOfReadings ? hours.get(command.input.Key?.sk) : undefined };
+    if (command instanceof GetCommand) {
+      const { sk = '' } = command.input.Key ?? {};
+      if (isOfReadings) return { Item: hours.get(sk) };
+      asked.push(`get ${sk}`);
+      return { Item: latest.get(sk) };
+    }
     if (!(command instanceof PutCommand)) throw new Error('Items are read and put');
     const { sk, rows, version } = command.input.Item ?? {};
     if (throttled.has(sk)) throw new ProvisionedThroughputExceededException({ message: 'Too fast', $metadata: {} });
     if (isOfReadings) hours.set(sk, { sk, rows, version });
+    else {
+      asked.push(`put ${sk}`);
+      const expected = command.input.ExpressionAttributeValues?.[':version'];
+      if (expected !== latest.get(sk)?.version)
+        throw new ConditionalCheckFailedException({ message: 'The conditional request failed', $metadata: {} });
+      latest.set(sk, command.input.Item as { id: string; version: number });
+    }
     return {};
   });
   vi.spyOn(SQSClient.prototype, 'send').mockImplementation(async (command: unknown) => {
@@ -103,4 +126,38 @@ it('A message that comes again leaves its dead letter only once', async () => {
   throttled.clear();
   expect(await ingest(both)).toEqual([]);
   expect(letters).toHaveLength(1);
+});
+
+it('The latest values of all wingnuts of a batch are read at once, and written once each', async () => {
+  const batch = [message('a', 'w1', HOUR), message('b', 'w2', HOUR), message('c', 'w1', HOUR + 1)];
+  expect(await ingest(...batch)).toEqual([]);
+  expect(asked).toEqual(['batch of 2', 'put LATEST#w1', 'put LATEST#w2']);
+  expect(latest.get('LATEST#w1')).toMatchObject({ version: 1, values: { AN01: { time: HOUR + 1, value: 20 } } });
+  asked = [];
+  expect(await ingest(message('d', 'w1', HOUR + 2))).toEqual([]);
+  expect(asked).toEqual(['batch of 1', 'put LATEST#w1']);
+  expect(latest.get('LATEST#w1')).toMatchObject({ version: 2, times: [HOUR, HOUR + 1, HOUR + 2] });
+});
+
+it('Latest values that another writer has moved meanwhile are read again, and nothing of both is lost', async () => {
+  await ingest(message('a', 'w1', HOUR));
+  meanwhile = () => {
+    const before = latest.get('LATEST#w1');
+    const values = { ...(before?.values as object), AN02: { time: HOUR + 5, value: 7 } };
+    latest.set('LATEST#w1', { ...before, id: 'w1', version: 2, values });
+  };
+  asked = [];
+  expect(await ingest(message('b', 'w1', HOUR + 9))).toEqual([]);
+  expect(asked.slice(-3)).toEqual(['put LATEST#w1', 'get LATEST#w1', 'put LATEST#w1']);
+  expect(latest.get('LATEST#w1')).toMatchObject({
+    version: 3,
+    values: { AN01: { time: HOUR + 9 }, AN02: { time: HOUR + 5 } },
+  });
+});
+
+it('When the latest values cannot be read at once, each wingnut is read alone', async () => {
+  throttled.add('LATEST#w2');
+  expect(await ingest(message('a', 'w1', HOUR), message('b', 'w2', HOUR))).toEqual(['b']);
+  expect(asked).toContain('get LATEST#w1');
+  expect(latest.has('LATEST#w1')).toBe(true);
 });

@@ -6,7 +6,7 @@ import {
   type ThresholdContext,
 } from '../../shared/domain/alarms/threshold-context.ts';
 import { inputLimits } from '../../shared/domain/wingnuts/reporting.ts';
-import type { DeviceItem } from '../../shared/platform/items.ts';
+import type { DeviceItem, LatestItem } from '../../shared/platform/items.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
 import { forEachConcurrently } from '../common/concurrency.ts';
 import { log } from '../common/log.ts';
@@ -14,7 +14,7 @@ import { markForCheck } from '../store/alarms/recheck.ts';
 import type { Rejection, Scope } from '../store/readings/engine.ts';
 import { appendReadings, partsOf } from '../store/readings/index.ts';
 import { findDevices } from '../store/wingnuts/devices.ts';
-import { advanceLatest } from '../store/wingnuts/latest.ts';
+import { advanceLatest, readLatest } from '../store/wingnuts/latest.ts';
 import { tellWingnut } from '../store/wingnuts/reporting.ts';
 import { type DeadLetter, sendDeadLetters } from './dead-letters.ts';
 import { type Message, parseMessage } from './message.ts';
@@ -32,8 +32,8 @@ function owned(message: Message, { companyId, propertyId = READINGS.noProperty }
   return companyId ? [{ message, scope: { companyId, propertyId, wingnutId: message.wingnutId } }] : [];
 }
 
-/** Parts of the readings that are stored at the same time. The clients of AWS have as many connections. */
-const PARTS_AT_ONCE = 50;
+/** Parts of the readings, and wingnuts, that are stored at the same time. The clients of AWS have as many connections. */
+const AT_ONCE = 50;
 
 /** Runs one step. If it fails, SQS delivers its messages again. */
 async function attempt(
@@ -58,8 +58,9 @@ async function advance(
   { companyId, propertyId, wingnutId }: Scope,
   news: readonly Message[],
   context: ThresholdContext | undefined,
+  known: ReadonlyMap<string, LatestItem> | undefined,
 ) {
-  const latest = await advanceLatest(companyId, wingnutId, news, context);
+  const latest = await advanceLatest({ companyId, wingnutId }, news, context, known);
   if (latest) {
     const isNew = news.some(({ specs }) => specs !== undefined);
     await tellWingnut({ companyId, wingnutId, latest, limits: inputLimits(context), isNew }, latest.receivedAt);
@@ -82,7 +83,7 @@ async function store(messages: readonly OwnedMessage[], letters: DeadLetter[]): 
   const failed = new Set<string>();
   const rejections: Rejection[] = [];
   // Each part is an attempt of its own: what one company sends must not hold up the others.
-  const appended = forEachConcurrently(partsOf(toOwnedReadings(messages)), PARTS_AT_ONCE, (part) =>
+  const appended = forEachConcurrently(partsOf(toOwnedReadings(messages)), AT_ONCE, (part) =>
     attempt(
       () => messagesOf(part, messages),
       failed,
@@ -92,20 +93,23 @@ async function store(messages: readonly OwnedMessage[], letters: DeadLetter[]): 
   const everything = () => messages.map(({ message }) => message);
   const advanced = attempt(everything, failed, async () => {
     const groups = Map.groupBy(messages, ({ scope }) => `${scope.companyId} ${scope.wingnutId}`);
-    const contexts = await thresholdContextsOf([...groups.values()].flatMap(([first]) => (first ? [first.scope] : [])));
-    await Promise.all(
-      [...groups.values()].map((group) => {
-        const news = group.map(({ message }) => message);
-        return attempt(
-          () => news,
-          failed,
-          async () => {
-            const [first] = group;
-            if (first) await advance(first.scope, news, contexts.get(first.scope.wingnutId));
-          },
-        );
-      }),
-    );
+    const scopes = [...groups.values()].flatMap(([first]) => (first ? [first.scope] : []));
+    const [contexts, known] = await Promise.all([
+      thresholdContextsOf(scopes),
+      // What one company sends must not hold up the others: after a failure each wingnut is read alone.
+      readLatest(scopes).catch(() => undefined),
+    ]);
+    await forEachConcurrently([...groups.values()], AT_ONCE, (group) => {
+      const news = group.map(({ message }) => message);
+      return attempt(
+        () => news,
+        failed,
+        async () => {
+          const [first] = group;
+          if (first) await advance(first.scope, news, contexts.get(first.scope.wingnutId), known);
+        },
+      );
+    });
   });
   await Promise.all([appended, advanced]);
   // A failed message comes again, and its reading is refused again.

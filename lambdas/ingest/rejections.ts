@@ -3,7 +3,7 @@ import type { DeadLetter } from './dead-letters.ts';
 import type { Message } from './message.ts';
 
 /**
- * The most dead letters of one message, so that a hundred messages are sent in seconds. A broken device could make
+ * The most dead letters of one message, so that those of a thousand messages are sent in seconds. A broken device could make
  * 20,000 of one message.
  */
 const MAX_LETTERS = 20;

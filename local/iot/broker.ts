@@ -83,7 +83,8 @@ export async function openBroker({
       if (packet.qos === 2) return done(new Error('QoS 2 is not supported'));
       if (packet.retain) return done(new Error('retained messages are not supported'));
       if (payload.length > MAX_PAYLOAD_BYTES) return done(new Error(`more than ${MAX_PAYLOAD_BYTES} bytes`));
-      if (!may(client, 'iot:Publish', `topic/${packet.topic}`)) return done(new Error(`not allowed: ${packet.topic}`));
+      if (!allows(principal, 'iot:Publish', `topic/${packet.topic}`))
+        return done(new Error(`not allowed: ${packet.topic}`));
       const published = { topic: packet.topic, clientId: client.id, principal: principal.certificateId, payload };
       accept(published);
       done();

@@ -39,6 +39,9 @@ const variable = (name: string) => {
   return read;
 };
 
+/** A pattern is compiled once for each device, and not for each message. */
+const MAX_COMPILED = 10_000;
+
 /** A matcher of one ARN pattern. A variable without a value matches nothing; wildcards inside a value are plain text. */
 const resourcePattern = (pattern: string) => {
   const parts = pattern.split(/\$\{([^}]*)\}/).map((part, index) => {
@@ -46,12 +49,19 @@ const resourcePattern = (pattern: string) => {
     const source = wildcardSource(part);
     return () => source;
   });
+  // No text of MQTT has the character 0.
+  const compiled = new Map<string, RegExp>();
+  const compile = (values: readonly string[]) => {
+    if (compiled.size >= MAX_COMPILED) compiled.clear();
+    const source = values.map((value, index) => (index % 2 ? escapeRegExp(value) : value)).join('');
+    const expression = new RegExp(`^${source}$`, 's');
+    compiled.set(values.join('\0'), expression);
+    return expression;
+  };
   return (principal: Principal, arn: string) => {
-    const sources = parts.map((part, index) => {
-      const value = part(principal);
-      return index % 2 && value !== undefined ? escapeRegExp(value) : value;
-    });
-    return sources.every((source) => source !== undefined) && new RegExp(`^${sources.join('')}$`, 's').test(arn);
+    const values = parts.map((part) => part(principal));
+    if (!values.every((value) => value !== undefined)) return false;
+    return (compiled.get(values.join('\0')) ?? compile(values)).test(arn);
   };
 };
 

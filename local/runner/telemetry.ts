@@ -74,6 +74,9 @@ const ENDLESS: Readonly<Record<string, string>> = { Infinity: '1e999', '-Infinit
 
 /** A message as JSON. A number that was too large stays too large, so that the portal refuses it: it is no sensor fault. */
 export function messageText(payload: unknown): string {
+  const plain = JSON.stringify(payload);
+  // JSON writes a number that is too large as null.
+  if (!plain.includes('null')) return plain;
   let mark: string | undefined;
   const text = JSON.stringify(payload, (_name, value) => {
     if (typeof value !== 'number' || Number.isFinite(value) || Number.isNaN(value)) return value;

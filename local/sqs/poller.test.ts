@@ -62,3 +62,16 @@ test('A poller goes on when the queue could not be written for a while', async (
   queue.close();
   expect(errors.mock.calls.map(([text]) => text)).toEqual(['SQS stand-in: Telemetry gives no messages:']);
 });
+
+test('A batch is no larger than an event of a function may be, and the rest comes in the next one', async () => {
+  const queue = open();
+  const body = 'x'.repeat(1024 * 1024);
+  for (let count = 0; count < 7; count += 1) queue.put({ ...message(randomUUID()), body });
+  const sizes: number[] = [];
+  const options = { queue: 'Telemetry', batchSize: 10, batchingWindowMs: 0, reportBatchItemFailures: false };
+  const invoke = async ({ Records }: SQSEvent) => void sizes.push(Records.length);
+  const poller = pollQueue(queue, { ...options, invoke }, 'r', 's');
+  await vi.waitFor(() => expect(sizes).toEqual([5, 2]));
+  await poller.close();
+  queue.close();
+});

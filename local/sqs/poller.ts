@@ -10,7 +10,7 @@ export interface PollOptions {
   batchSize: number;
   /** How long to collect a batch, from its first message; 0 does not wait. */
   batchingWindowMs: number;
-  /** The maximum number of concurrent invocations; default: 5, like Lambda at the start. */
+  /** The maximum number of concurrent invocations; default: as at the start. */
   maximumConcurrency?: number;
   /** Whether the function's answer lists the failed records (ReportBatchItemFailures). */
   reportBatchItemFailures: boolean;
@@ -18,7 +18,12 @@ export interface PollOptions {
   invoke(event: SQSEvent): Promise<unknown>;
 }
 
-const DEFAULT_CONCURRENCY = 5;
+/** Like Lambda: it starts with so many concurrent invocations, and adds so many a second while all of them are busy. */
+const FIRST_CONCURRENCY = 5;
+const MORE_A_SECOND = 5;
+/** The largest event of a function, and what a record has beside the message's own bytes. */
+const MAX_EVENT_BYTES = 6 * 1024 * 1024;
+const RECORD_BYTES = 1000;
 /** The pause after the queue could not be written. */
 const RETRY_MS = 500;
 
@@ -78,7 +83,13 @@ function failedIds(answer: unknown, messages: readonly Message[]): Set<string> {
 export function pollQueue(queue: Queue, options: PollOptions, region: string, senderId: string) {
   const stop = new AbortController();
   const running = new Set<Promise<void>>();
-  const maxRunning = options.maximumConcurrency ?? DEFAULT_CONCURRENCY;
+  const { maximumConcurrency = FIRST_CONCURRENCY } = options;
+  /** Since when there was always an invocation. */
+  let busySince = 0;
+  const mayRun = () => {
+    const seconds = Math.floor((performance.now() - busySince) / 1000);
+    return Math.min(maximumConcurrency, FIRST_CONCURRENCY + MORE_A_SECOND * seconds);
+  };
 
   const process = async (messages: readonly Message[]) => {
     try {
@@ -97,7 +108,7 @@ export function pollQueue(queue: Queue, options: PollOptions, region: string, se
   /** The next messages; none when the queue cannot be written. An error must not end the poller: a disk that is full has room again. */
   const receive = (): Message[] => {
     try {
-      const messages = queue.receive(options.batchSize);
+      const messages = queue.receive(options.batchSize, undefined, MAX_EVENT_BYTES - options.batchSize * RECORD_BYTES);
       hasFailed = false;
       return messages;
     } catch (error) {
@@ -117,9 +128,10 @@ export function pollQueue(queue: Queue, options: PollOptions, region: string, se
         if (hasFailed) await pause(RETRY_MS, undefined, { signal: stop.signal }).catch(() => {});
         continue;
       }
+      if (running.size === 0) busySince = performance.now();
       const invocation = process(messages).finally(() => running.delete(invocation));
       running.add(invocation);
-      if (running.size >= maxRunning) await Promise.race(running);
+      while (running.size >= mayRun()) await Promise.race(running);
     }
     await Promise.all(running);
   };

@@ -1,6 +1,6 @@
 import { openLog } from '../append-log.ts';
 import { openLongPoll } from './long-poll.ts';
-import { type Message, parseReceiptHandle } from './message.ts';
+import { type Message, parseReceiptHandle, sizeOf } from './message.ts';
 import { parseAttributes, type QueueSettings } from './queue-attributes.ts';
 import { type Entry, type QueueState, readQueueLog, snapshot } from './queue-log.ts';
 import { refusal } from './refusals.ts';
@@ -102,13 +102,19 @@ export function openQueue(options: QueueOptions, attributes: Record<string, stri
     forget(exhausted);
   };
 
-  const take = (count: number) => {
+  const take = (count: number, mostBytes: number) => {
     const taken: Message[] = [];
     const exhausted: Message[] = [];
+    let bytes = 0;
     for (const message of ready) {
       if (taken.length === count) break;
-      const isExhausted = settings.redrive && message.receiveCount >= settings.redrive.maxReceiveCount;
-      (isExhausted ? exhausted : taken).push(message);
+      if (settings.redrive && message.receiveCount >= settings.redrive.maxReceiveCount) {
+        exhausted.push(message);
+        continue;
+      }
+      bytes += sizeOf(message);
+      if (taken.length && bytes > mostBytes) break;
+      taken.push(message);
     }
     moveToDeadLetters(exhausted);
     return taken;
@@ -139,11 +145,14 @@ export function openQueue(options: QueueOptions, attributes: Record<string, stri
       state.modifiedAt = now();
       write({ attributes: next, createdAt: state.createdAt, modifiedAt: state.modifiedAt });
     },
-    /** Up to `count` messages, hidden from others for `timeout` seconds. Messages received too often go to the dead-letter queue. */
-    receive(count: number, timeout = settings.visibilityTimeout): Message[] {
+    /**
+     * Up to `count` messages of `mostBytes` together, hidden from others for `timeout` seconds. Messages received too often go to the
+     * dead-letter queue.
+     */
+    receive(count: number, timeout = settings.visibilityTimeout, mostBytes = Number.POSITIVE_INFINITY): Message[] {
       expire();
       reveal();
-      const taken = take(count);
+      const taken = take(count, mostBytes);
       if (!taken.length) return [];
       const at = now();
       const visibleAt = at + timeout * 1000;

@@ -32,7 +32,7 @@ const KEY_WRITES = 1000;
 const KEY_READS = 3000;
 const NEW_TABLE_WRITES = 4000;
 const NEW_TABLE_READS = 12_000;
-/** 20 batches of 100 messages at once (lib/telemetry.ts), each of 0.46 s. */
+/** 20 batches at once (lib/telemetry.ts). Each hundred messages of a batch need 0.46 s. */
 const INGEST_MESSAGES = 4300;
 
 const INPUTS = 12;

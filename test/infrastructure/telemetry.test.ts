@@ -89,7 +89,7 @@ test('ingest takes batches from the queue, waits a second for one, and each mess
   expect(theOnly('AWS::Lambda::EventSourceMapping')).toEqual({
     EventSourceArn: `${queueId}.Arn`,
     FunctionName: named('AWS::Lambda::Function', 'FunctionsIngest')[0],
-    BatchSize: 100,
+    BatchSize: 1000,
     MaximumBatchingWindowInSeconds: 1,
     FunctionResponseTypes: ['ReportBatchItemFailures'],
     ScalingConfig: { MaximumConcurrency: 20 },

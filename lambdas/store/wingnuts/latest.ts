@@ -8,7 +8,7 @@ import type { Reading } from '../../../shared/domain/readings/telemetry.ts';
 import { KEYS, type LatestItem, type SpecsItem } from '../../../shared/platform/items.ts';
 import { QUEUES } from '../../../shared/platform/queues.ts';
 import { withRetry } from '../../common/retry.ts';
-import { documents, entitiesTable, getItem } from '../entities.ts';
+import { documents, entitiesTable, getItem, getItems } from '../entities.ts';
 import { queueKey } from '../queues.ts';
 import { hasLostRace } from '../transaction.ts';
 
@@ -66,22 +66,37 @@ function nextItem(
   };
 }
 
+/** A wingnut of a company. */
+interface Owned {
+  readonly companyId: string;
+  readonly wingnutId: string;
+}
+
+/** The latest values of some wingnuts by their ids, as `advanceLatest` needs them for its first attempt. */
+export async function readLatest(wingnuts: readonly Owned[]): Promise<ReadonlyMap<string, LatestItem>> {
+  const keys = wingnuts.map(({ companyId, wingnutId }) => KEYS.latest(companyId, wingnutId));
+  return new Map((await getItems<LatestItem>(keys)).map((item) => [item.id, item]));
+}
+
 /**
  * Updates a wingnut's latest values from some messages. A newer value is never replaced by an older one. Each write
  * names the version that was read, so a writer that comes second reads again. Throws when eight writes in a row
  * conflict: as many as a burst of one wingnut needs, whose messages are stored in parallel.
  * @param context its sensors and limits, if the check watches its property; the check must then also notice a silence
+ * @param known what was just read of several wingnuts; without it the first attempt reads too
  * @returns the values after the update; undefined when no value was ever stored
  */
 export async function advanceLatest(
-  companyId: string,
-  wingnutId: string,
+  { companyId, wingnutId }: Owned,
   news: readonly LatestUpdate[],
   context: ThresholdContext | undefined,
+  known?: ReadonlyMap<string, LatestItem>,
 ): Promise<LatestItem | undefined> {
   const key = KEYS.latest(companyId, wingnutId);
+  let first = known;
   const attempt = async () => {
-    const before = await getItem<LatestItem>(key);
+    const before = first ? first.get(wingnutId) : await getItem<LatestItem>(key);
+    first = undefined;
     const item = nextItem(wingnutId, before, news, context);
     if (!item) return before;
     await documents.send(

@@ -11,6 +11,8 @@ import { setting } from '../../../common/environment.ts';
 import type { AppendReadings, OwnedReading, PartsOf, Rejection } from '../engine.ts';
 
 const RECORDS_A_REQUEST = 100;
+/** What is the same in every record, so that a request says it once. */
+const COMMON = { MeasureName: READINGS.measureName, MeasureValueType: 'MULTI', TimeUnit: 'MILLISECONDS' } as const;
 let client: TimestreamWriteClient | undefined;
 
 function record({ scope, reading, receivedAt }: OwnedReading): TimestreamRecord {
@@ -23,8 +25,6 @@ function record({ scope, reading, receivedAt }: OwnedReading): TimestreamRecord 
       { Name: 'wingnut', Value: scope.wingnutId },
       { Name: READINGS.inputSet, Value: inputSetOf(reading.values) },
     ],
-    MeasureName: READINGS.measureName,
-    MeasureValueType: 'MULTI',
     MeasureValues: [
       ...inputs
         .filter(([, value]) => value !== null)
@@ -33,7 +33,6 @@ function record({ scope, reading, receivedAt }: OwnedReading): TimestreamRecord 
       ...(faults.length ? [{ Name: READINGS.faults, Value: faults.join(' '), Type: 'VARCHAR' as const }] : []),
     ],
     Time: String(reading.time),
-    TimeUnit: 'MILLISECONDS',
     Version: receivedAt,
   };
 }
@@ -45,6 +44,7 @@ async function writeBatch(batch: readonly OwnedReading[]): Promise<Rejection[]> 
       new WriteRecordsCommand({
         DatabaseName: setting('readingsDatabase'),
         TableName: setting('readingsTable'),
+        CommonAttributes: COMMON,
         Records: batch.map(record),
       }),
     );

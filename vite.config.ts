@@ -1,7 +1,9 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig, type HtmlTagDescriptor, type Logger, type Plugin } from 'vite';
+import { CHUNK_GROUPS } from './bin/build/chunk-groups.ts';
 import { MANIFEST } from './bin/build/places.ts';
+import { API, GROUPS, type Group } from './shared/api/routes.ts';
 
 /**
  * sonner puts its styles into the page with a style element, which the content security policy would refuse.
@@ -16,6 +18,18 @@ const sonnerWithoutInlineStyles = (): Plugin => ({
       if (without === code) this.error('sonner no longer inserts its styles as expected');
       return { code: without, map: null };
     },
+  },
+});
+
+/**
+ * React Aria brings its words in thirty languages and takes those of the browser. The portal speaks English, also to
+ * screen readers.
+ */
+const reactAriaInEnglish = (): Plugin => ({
+  name: 'react-aria-in-english',
+  load: {
+    filter: { id: /react-(aria|stately|aria-components)\/dist\/.*\/(?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/ },
+    handler: () => 'export default undefined;',
   },
 });
 
@@ -63,22 +77,23 @@ const PAGES = [
 ].map((name) => join(import.meta.dirname, 'web', name));
 
 /**
- * The code that every page needs, as two files instead of a dozen: on a phone's connection, each further request delays
- * the first paint.
+ * The client needs of each route only its method, path and permission. What checks queries and bodies is the server's; forms
+ * that use the same checks import them from other files.
  */
-const SHARED = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-  {
-    name: 'kit',
-    test: /web\/ui\/(style\/(base\.css|class-names\.)|controls\/Button\.|feedback\/Spinner\.|layout\/Logo\.)|web\/pages\/entry\/(Brand|Copyright)\.|shared\/portal\/paths\.|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes)|fontsource/,
-    priority: 1,
+const routesWithoutChecks = (): Plugin => ({
+  name: 'routes-without-checks',
+  load: {
+    filter: { id: new RegExp(`/shared/api/(${GROUPS.join('|')})\\.ts$`) },
+    handler(id) {
+      const group = basename(id, '.ts') as Group;
+      const rows = Object.entries(API[group]).map(([name, { method, path, permission }]) => [
+        name,
+        { method, path, permission },
+      ]);
+      return `export const ${group} = ${JSON.stringify(Object.fromEntries(rows))};`;
+    },
   },
-  // The code under all lists of choices. Every page with a choice shares it.
-  {
-    name: 'choices',
-    test: /react-(aria|stately)\/.*\/(selection|collections|listbox|list|combobox|menu|grid)\//,
-  },
-];
+});
 
 /**
  * Builds the public site and the portal to `dist/web`. With `isSsrBuild` it makes the markup of the public pages
@@ -87,7 +102,7 @@ const SHARED = [
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
   customLogger: loggerWithoutComposes(),
-  plugins: [react(), headOfEveryPage(), sonnerWithoutInlineStyles()],
+  plugins: [react(), headOfEveryPage(), routesWithoutChecks(), reactAriaInEnglish(), sonnerWithoutInlineStyles()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -102,6 +117,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     // Tells the build which styles belong to markup whose script loads later.
     manifest: !isSsrBuild && MANIFEST,
-    ...(!isSsrBuild && { rolldownOptions: { input: PAGES, output: { codeSplitting: { groups: SHARED } } } }),
+    ...(!isSsrBuild && { rolldownOptions: { input: PAGES, output: { codeSplitting: { groups: CHUNK_GROUPS } } } }),
   },
 }));

@@ -1,14 +1,17 @@
 import './ui/style/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { firstPageShown } from './api/first-page.ts';
 import { followOtherTabs, renewSession, startSession } from './api/identity/session.ts';
 import { Portal } from './routes.tsx';
 import { applyTheme } from './ui/style/theme.ts';
 
 applyTheme();
 followOtherTabs();
-// The stored token may be an hour old; a role that was changed since then shows at once.
-void startSession().then(renewSession);
+// The stored token may be an hour old; a role that was changed since then shows as soon as the first page is there.
+void startSession()
+  .then(() => firstPageShown())
+  .then(renewSession);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
 import { DIST, MANIFEST, ROOT } from './places.ts';
+import { startEarly } from './start-script.ts';
 
 /** What `web/prerender.tsx` exports. */
 interface Prerender<Page = unknown> {
@@ -77,6 +78,7 @@ export const buildWeb = (): Promise<void> =>
     const manifest: Manifest = JSON.parse(readFileSync(path, 'utf8'));
     rmSync(path);
     await prerenderPages(manifest);
+    await startEarly(manifest);
     // The portal's page tells that an address has no page. A file of its own lets the router answer with status 404.
     copyFileSync(join(WEB, 'app.html'), join(WEB, '404.html'));
   });

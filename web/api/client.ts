@@ -1,6 +1,7 @@
 import type { BodyOf, Envelope, PathOf, PathParameters, QueryOf, Route } from '../../shared/api/route.ts';
 import { API, fullPath, type Group, type ReplyOf } from '../../shared/api/routes.ts';
 import { ApiError, hasCode } from './api-error.ts';
+import { takeEarly } from './early.ts';
 import { type Ended, idToken, renewSession, signOut } from './identity/session.ts';
 
 /** A part whose fields may all be left out may be left out itself. */
@@ -31,10 +32,16 @@ function address(group: Group, route: Route, { path, query }: AnyInput): string 
 }
 
 async function send(group: Group, route: Route, input: AnyInput, token: string | undefined, signal: AbortSignal) {
+  const url = address(group, route, input);
+  const early = route.method === 'GET' ? takeEarly(url, token) : undefined;
+  if (early) {
+    const answer = await early.catch(() => undefined);
+    if (answer) return answer;
+  }
   const headers = new Headers();
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
-  return fetch(address(group, route, input), {
+  return fetch(url, {
     method: route.method,
     headers,
     ...(input.body !== undefined ? { body: JSON.stringify(input.body) } : {}),

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { may, type Role, roleOf } from '../../../shared/domain/people/role.ts';
 import { loadIdentity } from './identity.ts';
-import { sessionIsLikely } from './stored-session.ts';
+import { claimsOf, sessionIsLikely, storedToken } from './stored-session.ts';
 
 /**
  * The signed-in person, from the claims of the id token. The server decides by its own records
@@ -126,22 +126,33 @@ const OVER = new Set([
   'UserNotFoundException',
 ]);
 
-/** The tokens of the stored session, renewed when they have expired or on request. Undefined without a session. */
-async function sessionTokens(forceRefresh: boolean) {
+/**
+ * The id token of the stored session, renewed when it has expired or on request. Undefined without a session. A good
+ * token needs no identity client.
+ */
+async function sessionToken(forceRefresh: boolean): Promise<{ text: string; claims: Claims } | undefined> {
+  const good = forceRefresh ? undefined : storedToken();
+  if (good) return { text: good, claims: claimsOf(good) };
   try {
-    return (await (await loadIdentity()).fetchAuthSession({ forceRefresh })).tokens;
+    const token = (await (await loadIdentity()).fetchAuthSession({ forceRefresh })).tokens?.idToken;
+    return token && { text: token.toString(), claims: token.payload };
   } catch (error) {
     if (error instanceof Error && OVER.has(error.name)) return undefined;
     throw error;
   }
 }
 
-/** Reads the stored session once at startup. Without one the identity client is not loaded. */
+/**
+ * Reads the stored session once at startup, at once while its token is good. Only a token that must be renewed needs the
+ * identity client.
+ */
 export async function startSession(): Promise<void> {
   if (!sessionIsLikely()) return becomeNobody();
+  const good = storedToken();
+  if (good) return become(sessionOf(claimsOf(good)));
   try {
-    const tokens = await sessionTokens(false);
-    if (tokens?.idToken) become(sessionOf(tokens.idToken.payload));
+    const token = await sessionToken(false);
+    if (token) become(sessionOf(token.claims));
     else becomeNobody('expired');
   } catch (error) {
     console.warn('The stored session could not be read', error);
@@ -214,16 +225,16 @@ export async function signOut(ended?: Ended): Promise<void> {
  * (`removed`), or the person's data may have `changed`
  */
 export async function idToken(renew?: Ended | 'changed'): Promise<string | undefined> {
-  const tokens = await sessionTokens(renew !== undefined);
-  if (!tokens?.idToken) {
+  const token = await sessionToken(renew !== undefined);
+  if (!token) {
     // A token that has not expired but cannot be renewed was revoked: the person was deleted.
     if (isIn()) becomeNobody(renew === 'removed' || renew === 'changed' ? 'removed' : 'expired');
     return undefined;
   }
-  const session = sessionOf(tokens.idToken.payload);
+  const session = sessionOf(token.claims);
   // Each call asks for a token. Listeners hear only about a different session.
   if (JSON.stringify(session) !== JSON.stringify(current)) become(session);
-  return tokens.idToken.toString();
+  return token.text;
 }
 
 /** Reads the session again after a possible change of the person's attributes. A failure changes nothing. */

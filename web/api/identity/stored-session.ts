@@ -1,6 +1,40 @@
+/** The keys under which Amplify stores a session begin so. */
+const PREFIX = 'CognitoIdentityServiceProvider.';
+const LAST_USER = '.LastAuthUser';
+
 /** Whether this browser stores a session. Only the identity provider knows whether the session is still good. */
-export const sessionIsLikely = (): boolean =>
-  Object.keys(localStorage).some((key) => key.startsWith('CognitoIdentityServiceProvider.'));
+export const sessionIsLikely = (): boolean => Object.keys(localStorage).some((key) => key.startsWith(PREFIX));
+
+/** The claims of a token, without a check of its signature. Throws when it is not a token. */
+export function claimsOf(token: string): Readonly<Record<string, unknown>> {
+  const text = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
+  return JSON.parse(new TextDecoder().decode(Uint8Array.from(text, (letter) => letter.charCodeAt(0))));
+}
+
+/** A token that ends within this time counts as expired, ms. Amplify decides the same. */
+const TOLERANCE_MS = 5000;
+
+/**
+ * The id token of the stored session while it is good. It needs no identity client, so that a page can begin without
+ * one. Undefined when there is no session, when its token has expired, and when it is not clear whose session it is.
+ */
+export function storedToken(): string | undefined {
+  const [user, ...others] = Object.keys(localStorage).filter(
+    (key) => key.startsWith(PREFIX) && key.endsWith(LAST_USER),
+  );
+  if (!user || others.length > 0) return undefined;
+  const stored = (name: string) =>
+    localStorage.getItem(`${user.slice(0, -LAST_USER.length)}.${localStorage.getItem(user)}.${name}`);
+  const token = stored('idToken');
+  // Without these, Amplify sees no session.
+  if (!token || !stored('accessToken')) return undefined;
+  try {
+    const now = Date.now() + Number.parseInt(stored('clockDrift') ?? '0', 10);
+    return Number(claimsOf(token).exp) * 1000 > now + TOLERANCE_MS ? token : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** A storage key: a password was recovered here, and the sessions of who knew the old one go on. */
 export const PASSWORD_RECOVERED = 'password-recovered';

@@ -8,7 +8,7 @@ const LINES = [30, 60, 52, 66];
 
 /** A placeholder for a property that is loading. */
 export const PropertyLoading = () => (
-  <div role="status" className={layout.cards}>
+  <div role="status" data-loading className={layout.cards}>
     <span className="visually-hidden">Loading</span>
     {CARDS.map((card) => (
       <Card key={card}>

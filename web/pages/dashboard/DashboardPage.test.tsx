@@ -84,6 +84,7 @@ test('A property cannot be chosen before the last view has come, which would tak
   const select = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Property' });
   await waitFor(() => expect(call).toHaveBeenCalledWith('properties', 'list', undefined, expect.anything()));
   await screen.findByText('Loading');
+  await screen.findByRole('combobox', { name: 'Property' });
   expect(select().disabled).toBe(true);
   answer({ propertyId: ID });
   await waitFor(() => expect(select().value).toBe('1042 - Alder House'));

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { BodyOf } from '../../../shared/api/route.ts';
 import type { API } from '../../../shared/api/routes.ts';
@@ -9,6 +9,7 @@ import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { call } from '../../api/client.ts';
 import { propertiesQuery } from '../../api/fleet-queries.ts';
 import { useSession } from '../../api/identity/session.ts';
+import { prepareCharts } from '../../ui/chart/index.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { knownZone } from '../../ui/dates/time-format.ts';
@@ -20,10 +21,15 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import styles from './DashboardPage.module.css';
 import { useSavedView, VIEW_KEY } from './dashboard-queries.ts';
 import { dateLine } from './date-line.ts';
-import { PropertySelect } from './PropertySelect.tsx';
 import { PropertyView } from './PropertyView.tsx';
 import { addressOf, CUSTOM, PRESETS, type ShownView, viewIn } from './range/view-address.ts';
 import { OWN_ZONE } from './range/zone-choices.ts';
+
+/** A list with a search needs much code. Neither the figures nor the charts of a property wait for it. */
+const PropertySelect = lazy(async () => {
+  if (viewIn(location.pathname, new URLSearchParams()).propertyId) await prepareCharts();
+  return import('./PropertySelect.tsx');
+});
 
 /** Stores the view for the next visit. A failure does no harm today, so the message is quiet. */
 function saveView(view: BodyOf<typeof API.dashboards.saveView>): void {
@@ -98,11 +104,13 @@ export default function DashboardPage() {
         tab={property && `${property.config.name} · Dashboard`}
         below={<DateLine rest={rest} zone={zone} />}
         aside={
-          <PropertySelect
-            properties={(!waiting && properties.data) || NO_PROPERTIES}
-            chosen={property?.id}
-            onChoose={(propertyId) => show({ ...view, propertyId })}
-          />
+          <Suspense fallback={<div className={styles.selectToCome} />}>
+            <PropertySelect
+              properties={(!waiting && properties.data) || NO_PROPERTIES}
+              chosen={property?.id}
+              onChoose={(propertyId) => show({ ...view, propertyId })}
+            />
+          </Suspense>
         }
       />
       {waiting && <Spinner label="Loading" />}

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { PropertyReply } from '../../../shared/api/types.ts';
-import { PropertySelect } from './PropertySelect.tsx';
+import PropertySelect from './PropertySelect.tsx';
 
 const property = (externalId: string, name: string, openAlarms?: number) =>
   ({ id: `id ${externalId}`, externalId, config: { name }, openAlarms }) as unknown as PropertyReply;

@@ -23,7 +23,7 @@ const alarmsOf = ({ openAlarms = 0 }: PropertyReply) =>
 const searched = (property: PropertyReply) => [property.config.name, property.externalId, propertyTitle(property)];
 
 /** Chooses among the company's properties, by name or external id. */
-export const PropertySelect = ({ properties, chosen, onChoose }: PropertySelectProps) => {
+export default function PropertySelect({ properties, chosen, onChoose }: PropertySelectProps) {
   const items = useMemo(() => inOrder(properties), [properties]);
   return (
     <ComboBox
@@ -40,4 +40,4 @@ export const PropertySelect = ({ properties, chosen, onChoose }: PropertySelectP
       onChoose={onChoose}
     />
   );
-};
+}

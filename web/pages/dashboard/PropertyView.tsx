@@ -16,10 +16,9 @@ import { type ChartReply, propertyKey, useFirstRecord, useLive } from './dashboa
 import { PropertyCard } from './header/PropertyCard.tsx';
 import styles from './PropertyView.module.css';
 import { RefreshButton } from './RefreshButton.tsx';
-import { RangeBar } from './range/RangeBar.tsx';
+import { LazyViewBar } from './range/LazyViewBar.tsx';
 import { offeredNow, rangeOf, type ShownRange, shownNow } from './range/shown-range.ts';
 import type { ShownView } from './range/view-address.ts';
-import { ZoneBar } from './range/ZoneBar.tsx';
 import { loadAhead } from './readings/load-order.ts';
 import { Systems } from './Systems.tsx';
 import { WingnutPanels } from './wingnuts/WingnutPanels.tsx';
@@ -73,7 +72,7 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
     },
     [queries, propertyId, zone, tab],
   );
-  useEffect(prepareCharts, []);
+  useEffect(() => void prepareCharts(), []);
   if (!live.data && live.isError) {
     return (
       <EmptyState icon={CircleAlert} action={<Button onClick={() => void live.refetch()}>TRY AGAIN</Button>}>
@@ -83,11 +82,13 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
   }
   if (!live.data || !shown) {
     return (
-      <Card className={styles.loading}>
-        <Skeleton width={180} height={20} />
-        <Skeleton width={320} />
-        <Skeleton height={36} />
-      </Card>
+      <div data-loading>
+        <Card className={styles.loading}>
+          <Skeleton width={180} height={20} />
+          <Skeleton width={320} />
+          <Skeleton height={36} />
+        </Card>
+      </div>
     );
   }
   const { reply, tail, pollingGaps } = live.data;
@@ -101,20 +102,14 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
   return (
     <div className={styles.stack}>
       <PropertyCard reply={reply} tail={tail} zone={zone} now={now} silentSince={silentSince}>
-        <RangeBar
-          view={view}
-          range={base}
-          zone={zone}
-          now={offered}
-          earliest={earliest}
-          onPrepare={prepare}
-          onApply={onShow}
-        />
-        <ZoneBar
-          view={view}
-          timeZone={config.timeZone}
-          time={range.kind === 'live' ? offered : Math.min(offered, range.window.endTime)}
-          onChoose={onShow}
+        <LazyViewBar
+          range={{ view, range: base, zone, now: offered, earliest, onPrepare: prepare, onApply: onShow }}
+          zone={{
+            view,
+            timeZone: config.timeZone,
+            time: range.kind === 'live' ? offered : Math.min(offered, range.window.endTime),
+            onChoose: onShow,
+          }}
         />
         <RefreshButton onRefresh={refresh} />
       </PropertyCard>

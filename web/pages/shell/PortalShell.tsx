@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { firstPageShown } from '../../api/first-page.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { prepareToasts } from '../../ui/feedback/toast.tsx';
@@ -13,9 +14,6 @@ import { Unreachable } from './Unreachable.tsx';
 import { useFollowedRecord } from './use-followed-record.ts';
 import { useRoleToast } from './use-role-toast.ts';
 import { useShortPassword } from './use-short-password.ts';
-
-/** By then the first page is usually shown. */
-const IDLE_AFTER_MS = 3000;
 
 interface PortalShellProps {
   /** A target without a page gets neither an entry nor a button. */
@@ -32,10 +30,7 @@ export default function PortalShell({ exists }: PortalShellProps) {
   useRoleToast(session);
   useFollowedRecord(userId);
   useShortPassword(userId);
-  useEffect(() => {
-    const timer = setTimeout(prepareToasts, IDLE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => void firstPageShown().then(prepareToasts), []);
   // The next person to sign in must not see the data or the theme of the person before.
   useEffect(() => {
     if (userId) return () => queryClient.clear();

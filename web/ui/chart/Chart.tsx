@@ -10,6 +10,6 @@ export const Chart = lazy(loadChart);
 export const StateChart = lazy(loadStateChart);
 
 /** Loads the chart code while the figures are still loading. A failure shows with the first chart. */
-export function prepareCharts(): void {
-  for (const load of [loadChart, loadStateChart]) load().catch(() => {});
+export async function prepareCharts(): Promise<void> {
+  await Promise.allSettled([loadChart(), loadStateChart()]);
 }

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { classNames } from '../style/class-names.ts';
 import styles from './Tabs.module.css';
 
@@ -16,28 +15,53 @@ interface TabsProps<Name extends string> {
   readonly children: ReactNode;
 }
 
-/** Tabs over one panel: only the chosen tab's content exists. */
+/** The tab to which a key leads, by its place. Undefined for every other key. */
+function placeAfter(key: string, place: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (place + 1) % count;
+  if (key === 'ArrowLeft') return (place - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}
+
+/**
+ * Tabs over one panel: only the chosen tab's content exists. The arrow keys choose, and one tab takes part in the order
+ * of the Tab key.
+ */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { label, names, chosen, onChoose, asideOf, sticky, children } = props;
+  const id = useId();
+  const tabId = (name: Name) => `${id}${names.indexOf(name)}`;
+  const chooseByKey = (event: KeyboardEvent<HTMLElement>) => {
+    const next = names[placeAfter(event.key, names.indexOf(chosen), names.length) ?? -1];
+    if (next === undefined) return;
+    event.preventDefault();
+    onChoose(next);
+    document.getElementById(tabId(next))?.focus();
+  };
   return (
-    <AriaTabs
-      selectedKey={chosen}
-      onSelectionChange={(key) => {
-        const name = names.find((each) => each === key);
-        if (name) onChoose(name);
-      }}
-    >
-      <TabList aria-label={label} className={classNames(styles.list, sticky && styles.sticky)}>
+    <div>
+      <div role="tablist" aria-label={label} className={classNames(styles.list, sticky && styles.sticky)}>
         {names.map((name) => (
-          <Tab key={name} id={name} className={styles.tab ?? ''}>
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={tabId(name)}
+            aria-selected={name === chosen}
+            aria-controls={`${id}panel`}
+            tabIndex={name === chosen ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onChoose(name)}
+            onKeyDown={chooseByKey}
+          >
             {name}
             {asideOf && <span className={styles.aside}>{asideOf(name)}</span>}
-          </Tab>
+          </button>
         ))}
-      </TabList>
-      <TabPanel id={chosen} className={styles.panel ?? ''}>
+      </div>
+      <div role="tabpanel" id={`${id}panel`} aria-labelledby={tabId(chosen)} className={styles.panel}>
         {children}
-      </TabPanel>
-    </AriaTabs>
+      </div>
+    </div>
   );
 }

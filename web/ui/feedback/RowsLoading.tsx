@@ -5,7 +5,7 @@ const ROWS = [62, 48, 70, 55, 66, 51];
 
 /** A placeholder for rows that are loading. */
 export const RowsLoading = () => (
-  <div role="status" className={styles.rows}>
+  <div role="status" data-loading className={styles.rows}>
     <span className="visually-hidden">Loading</span>
     {ROWS.map((width) => (
       <Skeleton key={width} width={`${width}%`} />

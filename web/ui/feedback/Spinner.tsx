@@ -19,7 +19,7 @@ export function Spinner({ className, label, inline = false }: SpinnerProps) {
   );
   if (!label) return arc;
   return (
-    <div role="status" className={inline ? styles.inline : styles.block}>
+    <div role="status" data-loading={!inline || undefined} className={inline ? styles.inline : styles.block}>
       {arc}
       <span className="visually-hidden">{label}</span>
     </div>

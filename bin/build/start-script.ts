@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import type { Manifest } from 'vite';
+import { DIST, ROOT } from './places.ts';
+
+const WEB = join(DIST, 'web');
+const DASHBOARD = 'pages/dashboard/DashboardPage.tsx';
+
+/** The scripts and styles of a source with all its static imports. */
+function filesOf(manifest: Manifest, source: string, files = new Set<string>()): ReadonlySet<string> {
+  const chunk = manifest[source];
+  if (!chunk) throw new Error(`The build has no chunk of ${source}`);
+  if (files.has(`/${chunk.file}`)) return files;
+  for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(`/${file}`);
+  for (const each of chunk.imports ?? []) filesOf(manifest, each, files);
+  return files;
+}
+
+/** Builds `web/start.ts` into a file whose name has a hash of its content. Returns its address. */
+async function buildStartScript(dashboardFiles: readonly string[]): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(ROOT, 'web/start.ts')],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    define: { DASHBOARD_FILES: JSON.stringify(dashboardFiles) },
+    write: false,
+  });
+  const code = outputFiles[0]?.contents ?? new Uint8Array();
+  const address = `/assets/start-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
+  writeFileSync(join(WEB, address), code);
+  return address;
+}
+
+/**
+ * Lets the portal's page run the start script, which knows the dashboard's files (web/start.ts). Otherwise one script after
+ * the other would say which it needs.
+ */
+export async function startEarly(manifest: Manifest): Promise<void> {
+  const path = join(WEB, 'app.html');
+  const html = readFileSync(path, 'utf8');
+  const files = [...filesOf(manifest, DASHBOARD)].filter((file) => !html.includes(file));
+  // Scripts that are async wait behind all others, unless the page says that they are important.
+  const start = `    <script async fetchpriority="high" src="${await buildStartScript(files)}"></script>\n`;
+  writeFileSync(
+    path,
+    html.replace(/^ *<script type="module"/m, (module) => start + module),
+  );
+}

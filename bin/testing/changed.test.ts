@@ -7,6 +7,16 @@ describe('A changed file selects', () => {
   test.each([
     ['lambdas/properties/add.ts', ['test/api/properties']],
     ['local/sqs/queue.ts', ['test/conformance/sqs']],
+    [
+      'lambdas/store/people/users.ts',
+      ['test/api/lists', 'test/api/logs', 'test/api/properties-changing', 'test/infrastructure/grants'],
+    ],
+    [
+      'lambdas/store/readings/series.ts',
+      ['test/api/analytics', 'test/api/engines-agree', 'test/api/telemetry-storage'],
+    ],
+    ['shared/domain/alarms/breach.ts', ['test/api/alarms']],
+    ['shared/domain/readings/telemetry.ts', ['test/api/analytics', 'test/api/telemetry']],
     ['web/pages/wingnuts/configuration/failure.ts', ['test/journeys/wingnut-configuration', 'test/journeys/wingnuts']],
     ['docs/glossary.md', []],
   ])('%s: %j', (path, tests) => {

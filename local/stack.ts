@@ -1,15 +1,11 @@
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { openAdversity } from './adversity.ts';
-import { startCognito } from './cognito/index.ts';
-import { type DynamoDb, startDynamoDb } from './dynamodb/index.ts';
-import { startGeoPlaces } from './geo-places/index.ts';
+import type { DynamoDb } from './dynamodb/index.ts';
 import { openAuthority } from './iam/authority.ts';
 import { openGuards } from './iam/guards.ts';
 import { lambdasFor } from './iam/invocations.ts';
 import { checkServices, functionCallers, siteReader } from './iam/services.ts';
-import { type Iot, startIot } from './iot/index.ts';
+import type { Iot } from './iot/index.ts';
 import { listenOnPort } from './portal-port.ts';
 import { openReadings } from './readings/index.ts';
 import type { LocalReadings } from './readings/store.ts';
@@ -24,14 +20,16 @@ import { resolveIntrinsics } from './runner/intrinsics.ts';
 import { checkTypes } from './runner/known-types.ts';
 import type { LocalPage } from './runner/local-page.ts';
 import { showLog } from './runner/log.ts';
-import { ACCOUNT, openNames, REGION } from './runner/names.ts';
+import { openNames } from './runner/names.ts';
 import { openPortalSite } from './runner/portal-site.ts';
 import { startSchedules } from './runner/schedule.ts';
 import { makeTables } from './runner/tables.ts';
-import { makeQueues, performAction, startPollers, topicRules } from './runner/telemetry.ts';
-import { type Assembly, ofType, onlyOne, readAssembly } from './runner/template.ts';
-import { type Ses, startSes } from './ses/index.ts';
-import { startSqs } from './sqs/index.ts';
+import { makeQueues, startPollers } from './runner/telemetry.ts';
+import { type Assembly, ofType, readAssembly } from './runner/template.ts';
+import { startBroker } from './services/broker.ts';
+import { startFirstServices } from './services/first-services.ts';
+import { startUserPool } from './services/user-pool.ts';
+import type { Ses } from './ses/index.ts';
 import type { Timestream } from './timestream/index.ts';
 
 /** A service of AWS that the functions use. */
@@ -87,14 +85,6 @@ export interface LocalStack {
   close(): Promise<void>;
 }
 
-/** The longest time from a PUBACK to the action of its rule, in the adverse mode. */
-const MAX_RULE_DELAY_MS = 200;
-/** The mails a second of the smallest account. */
-const SMALLEST_SEND_RATE = 1;
-
-/** The markup of a mail as plain text, for readers of the inbox in JSON. */
-const asText = (html: string): string => html.replace(/<[^>]*>/g, '').trim();
-
 const idOf = (assembly: Assembly, type: string, part: string): string => {
   const ids = ofType(assembly, type)
     .map(([id]) => id)
@@ -103,11 +93,9 @@ const idOf = (assembly: Assembly, type: string, part: string): string => {
   return ids[0];
 };
 
-/** The identity that the user pool sends by. The operator of a deployed stack has verified it. */
-function senderIdentity(assembly: Assembly): string {
-  const { EmailConfiguration } = onlyOne(assembly, 'AWS::Cognito::UserPool')[1] ?? {};
-  const { SourceArn } = resolveIntrinsics(EmailConfiguration, (id) => id) as { SourceArn: string };
-  return SourceArn.slice(SourceArn.indexOf('/') + 1);
+function deadLettersOf(assembly: Assembly, lookup: Lookup): string {
+  const id = idOf(assembly, 'AWS::SQS::Queue', 'DeadLetters');
+  return lookup(id) ?? id;
 }
 
 const outputsOf = ({ outputs }: Assembly, lookup: Lookup, portal: string): Record<string, string> => {
@@ -158,31 +146,13 @@ export async function startStack({
     const portal = `http://localhost:${server.port}`;
     opened(server);
 
-    const [dynamodb, sqs, ses, geoPlaces] = await Promise.all([
-      startDynamoDb({ folder: join(folder, 'dynamodb'), now, guard: guards.dynamodb, adversity }).then(opened),
-      startSqs({
-        folder: join(folder, 'sqs'),
-        now,
-        accountId: ACCOUNT,
-        region: REGION,
-        guard: guards.sqs,
-      }).then(opened),
-      startSes({
-        folder: join(folder, 'ses'),
-        now,
-        identities: [senderIdentity(assembly)],
-        maxSendRate: adversity && SMALLEST_SEND_RATE,
-        configurationSets: ofType(assembly, 'AWS::SES::ConfigurationSet').map(([id]) => id),
-        guard: guards.ses,
-        onOutcome: (outcome) => publishEvent(outcome),
-      }).then(opened),
-      startGeoPlaces(guards.geoPlaces).then(opened),
-    ]);
+    const { dynamodb, sqs, ses, geoPlaces } = await startFirstServices({
+      ...{ assembly, folder, now, guards, adversity, opened },
+      onOutcome: (outcome) => publishEvent(outcome),
+    });
     // A function sends to the address in the queue's URL.
     const sqsUrl = await between('sqs', sqs.url);
     const lookup: Lookup = openNames(assembly, { portalHost: `localhost:${server.port}`, sqsUrl });
-    const nameOf = (id: string, attribute?: string) => lookup(id, attribute) ?? id;
-    const resolved = (type: string) => resolveIntrinsics(onlyOne(assembly, type)[1], lookup) as Record<string, unknown>;
     makeQueues(assembly, sqs, lookup);
     const entities = opened(closeable(new DynamoDBClient(clientSettings(dynamodb.url))));
     await makeTables(assembly, entities.client);
@@ -190,50 +160,13 @@ export async function startStack({
       await openReadings({ assembly, lookup, folder, now, dynamodb, guard: guards.timestream }),
     );
 
-    const [poolId] = onlyOne(assembly, 'AWS::Cognito::UserPool');
-    const [clientId] = onlyOne(assembly, 'AWS::Cognito::UserPoolClient');
-    const pool = resolved('AWS::Cognito::UserPool');
-    const triggers = pool.LambdaConfig as Record<string, string>;
-    const { From, ConfigurationSet } = pool.EmailConfiguration as { From: string; ConfigurationSet: string };
-    const poolSource = { service: 'cognito-idp.amazonaws.com', arn: nameOf(poolId, 'Arn') };
-    const sender = { from: From, configurationSet: ConfigurationSet };
     const cognito = opened(
-      await startCognito({
-        folder: join(folder, 'cognito'),
-        now,
-        pool,
-        client: resolved('AWS::Cognito::UserPoolClient'),
-        userPoolId: nameOf(poolId),
-        clientId: nameOf(clientId),
-        invokeTrigger: (name, event) => lambda(poolSource, triggers[name]?.split(':').at(-1) ?? name).invoke(event),
-        guard: guards.cognito,
-        sendMail: ({ to, subject, html }) =>
-          ses.deliver({
-            ...sender,
-            to: [to],
-            subject,
-            html,
-            text: asText(html),
-          }),
+      await startUserPool({
+        ...{ assembly, lookup, folder, now, ses, guard: guards.cognito },
+        lambda: (source, id) => lambda(source, id),
       }),
     );
-    const iot = opened(
-      await startIot({
-        folder: join(folder, 'iot'),
-        now,
-        accountId: ACCOUNT,
-        region: REGION,
-        policy: resolved('AWS::IoT::Policy').PolicyDocument,
-        policyName: nameOf(onlyOne(assembly, 'AWS::IoT::Policy')[0]),
-        rules: topicRules(assembly, lookup),
-        perform: async (action, payload) => {
-          if (adversity) await pause(adversity.upTo('rule', MAX_RULE_DELAY_MS));
-          await performAction(authority, sqs, action, payload);
-        },
-        guard: guards.iot,
-        dataGuard: guards.iotData,
-      }),
-    );
+    const iot = opened(await startBroker({ assembly, lookup, folder, now, guards, authority, adversity, sqs }));
     const endpoints: Endpoints = {
       cognito: cognito.url,
       dynamodb: dynamodb.url,
@@ -275,12 +208,12 @@ export async function startStack({
     return {
       portal,
       endpoints,
-      userPoolId: nameOf(poolId),
-      userPoolClientId: nameOf(clientId),
+      userPoolId: cognito.userPoolId,
+      userPoolClientId: cognito.userPoolClientId,
       entitiesTable: idOf(assembly, 'AWS::DynamoDB::GlobalTable', 'Entities'),
       readings,
       outputs: outputsOf(assembly, lookup, portal),
-      deadLettersUrl: nameOf(idOf(assembly, 'AWS::SQS::Queue', 'DeadLetters')),
+      deadLettersUrl: deadLettersOf(assembly, lookup),
       iot,
       ses,
       dynamodb,

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Adversity } from '../adversity.ts';
+import type { Authority } from '../iam/authority.ts';
+import type { Guards } from '../iam/guards.ts';
+import { startIot } from '../iot/index.ts';
+import { type Lookup, resolveIntrinsics } from '../runner/intrinsics.ts';
+import { ACCOUNT, REGION } from '../runner/names.ts';
+import { performAction, topicRules } from '../runner/telemetry.ts';
+import { type Assembly, onlyOne } from '../runner/template.ts';
+import type { Sqs } from '../sqs/index.ts';
+
+/** The longest time from a PUBACK to the action of its rule, in the adverse mode. */
+const MAX_RULE_DELAY_MS = 200;
+
+interface BrokerOptions {
+  readonly assembly: Assembly;
+  readonly lookup: Lookup;
+  /** The folder of all state. */
+  readonly folder: string;
+  readonly now: () => number;
+  readonly guards: Guards;
+  readonly authority: Authority;
+  readonly adversity: Adversity | undefined;
+  readonly sqs: Sqs;
+}
+
+/** Starts IoT with the template's policy of certificates and its topic rules. */
+export function startBroker({ assembly, lookup, folder, now, guards, authority, adversity, sqs }: BrokerOptions) {
+  const [policyId, policy] = onlyOne(assembly, 'AWS::IoT::Policy');
+  const { PolicyDocument } = resolveIntrinsics(policy, lookup) as Record<string, unknown>;
+  return startIot({
+    folder: join(folder, 'iot'),
+    now,
+    accountId: ACCOUNT,
+    region: REGION,
+    policy: PolicyDocument,
+    policyName: lookup(policyId) ?? policyId,
+    rules: topicRules(assembly, lookup),
+    perform: async (action, payload) => {
+      if (adversity) await pause(adversity.upTo('rule', MAX_RULE_DELAY_MS));
+      await performAction(authority, sqs, action, payload);
+    },
+    guard: guards.iot,
+    dataGuard: guards.iotData,
+  });
+}

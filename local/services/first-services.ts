@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import type { Adversity } from '../adversity.ts';
+import { startDynamoDb } from '../dynamodb/index.ts';
+import { startGeoPlaces } from '../geo-places/index.ts';
+import type { Guards } from '../iam/guards.ts';
+import { resolveIntrinsics } from '../runner/intrinsics.ts';
+import { ACCOUNT, REGION } from '../runner/names.ts';
+import { type Assembly, ofType, onlyOne } from '../runner/template.ts';
+import { startSes } from '../ses/index.ts';
+import type { MailOutcome } from '../ses/outcomes.ts';
+import { startSqs } from '../sqs/index.ts';
+
+/** The mails a second of the smallest account. */
+const SMALLEST_SEND_RATE = 1;
+
+/** The identity that the user pool sends by. The operator of a deployed stack has verified it. */
+function senderIdentity(assembly: Assembly): string {
+  const { EmailConfiguration } = onlyOne(assembly, 'AWS::Cognito::UserPool')[1] ?? {};
+  const { SourceArn } = resolveIntrinsics(EmailConfiguration, (id) => id) as { SourceArn: string };
+  return SourceArn.slice(SourceArn.indexOf('/') + 1);
+}
+
+interface FirstServicesOptions {
+  readonly assembly: Assembly;
+  /** The folder of all state. */
+  readonly folder: string;
+  readonly now: () => number;
+  readonly guards: Guards;
+  readonly adversity: Adversity | undefined;
+  /** Hears what became of each mail. */
+  readonly onOutcome: (outcome: MailOutcome) => void;
+  /** Registers a service that runs, so that it is closed with the stack. */
+  opened<T extends { close(): unknown }>(service: T): T;
+}
+
+/** Starts the services that need nothing but the template. The others need the addresses of these. */
+export async function startFirstServices({
+  assembly,
+  folder,
+  now,
+  guards,
+  adversity,
+  onOutcome,
+  opened,
+}: FirstServicesOptions) {
+  const [dynamodb, sqs, ses, geoPlaces] = await Promise.all([
+    startDynamoDb({ folder: join(folder, 'dynamodb'), now, guard: guards.dynamodb, adversity }).then(opened),
+    startSqs({ folder: join(folder, 'sqs'), now, accountId: ACCOUNT, region: REGION, guard: guards.sqs }).then(opened),
+    startSes({
+      folder: join(folder, 'ses'),
+      now,
+      identities: [senderIdentity(assembly)],
+      maxSendRate: adversity && SMALLEST_SEND_RATE,
+      configurationSets: ofType(assembly, 'AWS::SES::ConfigurationSet').map(([id]) => id),
+      guard: guards.ses,
+      onOutcome,
+    }).then(opened),
+    startGeoPlaces(guards.geoPlaces).then(opened),
+  ]);
+  return { dynamodb, sqs, ses, geoPlaces };
+}

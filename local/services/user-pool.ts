@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { startCognito } from '../cognito/index.ts';
+import type { Guards } from '../iam/guards.ts';
+import type { LambdaOf } from '../iam/invocations.ts';
+import { type Lookup, resolveIntrinsics } from '../runner/intrinsics.ts';
+import { type Assembly, onlyOne } from '../runner/template.ts';
+import type { Ses } from '../ses/index.ts';
+
+/** The markup of a mail as plain text, for readers of the inbox in JSON. */
+const asText = (html: string): string => html.replace(/<[^>]*>/g, '').trim();
+
+interface UserPoolOptions {
+  readonly assembly: Assembly;
+  readonly lookup: Lookup;
+  /** The folder of all state. */
+  readonly folder: string;
+  readonly now: () => number;
+  readonly guard: Guards['cognito'];
+  readonly ses: Ses;
+  /** The functions that the triggers call. */
+  readonly lambda: LambdaOf;
+}
+
+/** Starts the identity provider with the template's user pool and client. Its mails go out by SES. */
+export async function startUserPool({ assembly, lookup, folder, now, guard, ses, lambda }: UserPoolOptions) {
+  const nameOf = (id: string, attribute?: string) => lookup(id, attribute) ?? id;
+  const resolved = (type: string) => resolveIntrinsics(onlyOne(assembly, type)[1], lookup) as Record<string, unknown>;
+  const [poolId] = onlyOne(assembly, 'AWS::Cognito::UserPool');
+  const [clientId] = onlyOne(assembly, 'AWS::Cognito::UserPoolClient');
+  const pool = resolved('AWS::Cognito::UserPool');
+  const triggers = pool.LambdaConfig as Record<string, string>;
+  const { From: from, ConfigurationSet: configurationSet } = pool.EmailConfiguration as {
+    From: string;
+    ConfigurationSet: string;
+  };
+  const source = { service: 'cognito-idp.amazonaws.com', arn: nameOf(poolId, 'Arn') };
+  const cognito = await startCognito({
+    folder: join(folder, 'cognito'),
+    now,
+    pool,
+    client: resolved('AWS::Cognito::UserPoolClient'),
+    userPoolId: nameOf(poolId),
+    clientId: nameOf(clientId),
+    invokeTrigger: (name, event) => lambda(source, triggers[name]?.split(':').at(-1) ?? name).invoke(event),
+    guard,
+    sendMail: ({ to, subject, html }) =>
+      ses.deliver({ from, configurationSet, to: [to], subject, html, text: asText(html) }),
+  });
+  return { ...cognito, userPoolId: nameOf(poolId), userPoolClientId: nameOf(clientId) };
+}

@@ -1,5 +1,7 @@
 /** The parts of dynalite 4.0.0 that this folder uses. The package has no types. */
 declare module 'dynalite/db/index.js' {
+  import type { Readable } from 'node:stream';
+
   export type AttributeValue = Readonly<Record<string, unknown>>;
   export type Item = Record<string, AttributeValue>;
   export type Callback<T> = (error: Error | null | undefined, value: T) => void;
@@ -52,7 +54,11 @@ declare module 'dynalite/db/index.js' {
     get(key: string): Promise<unknown>;
     batch: (changes: readonly Change[]) => Promise<void>;
     keys(range: Range): AsyncIterable<string>;
-    values(range: Range): AsyncIterable<unknown>;
+    values(range: Range & { highWaterMarkBytes?: number }): AsyncIterable<unknown> & {
+      nextv(size: number): Promise<unknown[]>;
+      close(): Promise<void>;
+    };
+    createValueStream(range: Range): Readable;
     iterator(range: Range): AsyncIterable<[string, unknown]>;
   }
 

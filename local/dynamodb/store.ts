@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import dynalite, { type Callback, type Item, type Store, type Table } from 'dynalite/db/index.js';
 import { layout } from './layout.ts';
 import { asRefusal } from './refusals.ts';
@@ -35,6 +36,29 @@ function rememberingTables(store: Store): Store {
   return { ...store, getTable };
 }
 
+const VALUES_AT_ONCE = 100;
+const BYTES_AT_ONCE = 256 * 1024;
+
+/** Reads a range a hundred values at a time. dynalite reads it value by value, which takes longer than all else in a long query. */
+function readInBulk(store: Store): void {
+  store.db.createValueStream = (range) => {
+    const values = store.db.values({ ...range, highWaterMarkBytes: BYTES_AT_ONCE });
+    return new Readable({
+      objectMode: true,
+      async read() {
+        try {
+          const some = await values.nextv(VALUES_AT_ONCE);
+          for (const value of some) if (!this.destroyed) this.push(value);
+          if (!some.length) this.push(null);
+        } catch (error) {
+          this.destroy(error as Error);
+        }
+      },
+      destroy: (error, done) => void values.close().then(() => done(error), done),
+    });
+  };
+}
+
 /**
  * Opens the store in `folder`. Makes the folder if needed.
  * Throws an Error when another process uses it or it cannot be read.
@@ -45,6 +69,7 @@ export async function openStore(folder: string): Promise<Store> {
     await mkdir(folder, { recursive: true });
     store = dynalite.create({ path: folder, createTableMs: 0 });
     await store.db.open();
+    readInBulk(store);
   } catch (error) {
     const cause = error instanceof Error && error.cause ? error.cause : error;
     const locked = cause instanceof Error && 'code' in cause && cause.code === 'LEVEL_LOCKED';

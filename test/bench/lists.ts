@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { clientSettings } from '../../local/runner/endpoints.ts';
@@ -19,6 +19,8 @@ const SIZES: readonly EstateSize[] = [
   { properties: 1000, wingnuts: 2000, inputs: 48 },
 ];
 
+/** The largest answer on the wire. */
+const MAX_WIRE_KB = 150;
 const LARGEST: EstateSize = { properties: 2000, wingnuts: 2000, inputs: 12 };
 
 /** Reads the items of the lists with plain queries, page by page. Returns the number of pages. */
@@ -40,7 +42,7 @@ async function bareQuery(documents: DynamoDBDocumentClient, table: string, keys:
 
 /** Throws unless the list is complete and has no duplicates. */
 function checkComplete(list: string, wire: Buffer, atLeast: number): number {
-  const text = gunzipSync(wire).toString('utf8');
+  const text = brotliDecompressSync(wire).toString('utf8');
   const ids = (JSON.parse(text).data as { id: string }[]).map(({ id }) => id);
   if (ids.length < atLeast || new Set(ids).size !== ids.length) throw new Error(`${list} has ${ids.length} rows`);
   return text.length;
@@ -60,17 +62,17 @@ async function measureSize(running: TestStack, size: EstateSize): Promise<Row[]>
     ['properties', size.properties],
   ] as const) {
     const url = `${stack.portal}/api/${list}`;
-    const wire = await fetchBytes(url, token);
+    const wire = await fetchBytes(url, token, 'br');
     const characters = checkComplete(list, wire, atLeast);
     const took = await medians(RUNS, {
-      list: () => fetchBytes(url, token),
+      list: () => fetchBytes(url, token, 'br'),
       bare: () => bareQuery(documents, stack.entitiesTable, nouns),
     });
     const what = `${list}, ${size.inputs} inputs`;
     const baseline = { what: `bare query of ${pages} pages`, figure: took.bare };
     rows.push({ what, figure: took.list, unit: 'ms', baseline });
     rows.push({ what: `${what}, JSON`, figure: characters / 1000, unit: 'KB' });
-    rows.push({ what: `${what}, on the wire`, figure: wire.length / 1000, unit: 'KB' });
+    rows.push({ what: `${what}, on the wire`, figure: wire.length / 1000, unit: 'KB', bound: MAX_WIRE_KB });
   }
   client.destroy();
   return rows;

@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { AnyObject, ObjectSchema } from 'yup';
 import type { BodyOf, Envelope, PathOf, PathParameters, QueryOf, Route } from '../../../shared/api/route.ts';
@@ -7,6 +6,7 @@ import type { Author } from '../../store/audit.ts';
 import { type LogFields, log } from '../log.ts';
 import { objectsOf } from './call-objects.ts';
 import { authorize, type Caller, type Claims } from './caller.ts';
+import { compressed } from './compressed.ts';
 import { check, checkIds, parseJson } from './input.ts';
 import { Refusal } from './refusal.ts';
 import { countCallOfUser } from './user-calls.ts';
@@ -40,7 +40,6 @@ type Event = APIGatewayProxyEventV2 & {
 };
 
 const MAX_BODY_BYTES = 256 * 1024;
-const COMPRESS_FROM_BYTES = 1024;
 
 function parseBody(event: Event): unknown {
   const text = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString('utf8') : (event.body ?? '');
@@ -48,22 +47,18 @@ function parseBody(event: Event): unknown {
   return text ? parseJson(text) : {};
 }
 
-/** Whether the client accepts gzip. `q=0` means that it does not. */
-const GZIP_ACCEPTED = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
-
 const refused = ({ message, code }: Refusal) => ({ success: false, message, code }) as const;
 
 /** The HTTP answer. It is compressed if that saves enough and the client accepts it. */
 function respond(event: Event, statusCode: number, envelope: Envelope<unknown>): APIGatewayProxyStructuredResultV2 {
   const body = JSON.stringify(envelope);
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
-  if (body.length < COMPRESS_FROM_BYTES || !GZIP_ACCEPTED.test(event.headers['accept-encoding'] ?? '')) {
-    return { statusCode, headers, body };
-  }
+  const shorter = compressed(body, event.headers['accept-encoding']);
+  if (!shorter) return { statusCode, headers, body };
   return {
     statusCode,
-    headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' },
-    body: gzipSync(body, { level: 5 }).toString('base64'),
+    headers: { ...headers, 'content-encoding': shorter.encoding, vary: 'accept-encoding' },
+    body: shorter.bytes.toString('base64'),
     isBase64Encoded: true,
   };
 }

@@ -29,7 +29,9 @@ export function useSearch<Item>(
   textsOf: (item: Item) => string[],
   query: string,
 ): readonly Item[] {
-  const index = useMemo(() => indexOf(items, textsOf), [items, textsOf]);
   const text = query.trim();
-  return useMemo(() => (text ? searched(index, text) : items), [index, items, text]);
+  const searches = text !== '';
+  // Most people open a list without searching it, and the index of thousands of items takes a moment.
+  const index = useMemo(() => (searches ? indexOf(items, textsOf) : undefined), [items, searches, textsOf]);
+  return useMemo(() => (index ? searched(index, text) : items), [index, items, text]);
 }

@@ -23,7 +23,7 @@ const ROWS: readonly { readonly name: keyof Rules; readonly label: string; reado
   {
     name: 'longPasswords',
     label: 'Long passwords',
-    says: 'A new password has at least 12 characters and is not a common one. Who signs in with a shorter one is asked for a new one.',
+    says: 'A new password has at least 12 characters and is not a common one. A person who signs in with a shorter one is asked for a new one.',
   },
 ];
 

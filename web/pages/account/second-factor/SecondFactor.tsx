@@ -34,7 +34,7 @@ const Off = ({ state, onStep }: StateProps) => (
     )}
     <p>
       With a second factor, signing in asks for your password and for six digits that an app on your phone shows.
-      Somebody who knows your password alone cannot sign in.
+      Somebody who knows only your password cannot sign in.
     </p>
     <div className={styles.actions}>
       <Button look="primary" onClick={() => onStep('setUp')}>

@@ -11,7 +11,7 @@ const FIRST_LOADS = [
   { what: 'account creation', page: 'createaccount.html', pages: [], boundKb: 115 },
   { what: 'password recovery', page: 'resetpassword.html', pages: [], boundKb: 115 },
   { what: 'portal shell, without charts', page: 'app.html', pages: [], boundKb: 135 },
-  { what: 'dashboard, until its gauges', page: 'app.html', pages: ['DashboardPage'], boundKb: 172 },
+  { what: 'dashboard, until its gauges', page: 'app.html', pages: ['DashboardPage'], boundKb: 180 },
 ] as const;
 const CHARTS_KB = 180;
 const SIGN_IN_KB = 45;

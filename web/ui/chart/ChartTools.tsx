@@ -1,10 +1,22 @@
-import { MoveVertical, Table2 } from 'lucide-react';
+import { Download, MoveVertical, Table2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { Spinner } from '../feedback/Spinner.tsx';
 import styles from './ChartCard.module.css';
-import { type ChartExport, ExportMenu } from './export/ExportMenu.tsx';
+import menu from './export/ExportMenu.module.css';
+import type { ChartExport } from './export/ExportMenu.tsx';
 
 export type { ChartExport };
+
+/** Menus need much code. The chart does not wait for it. */
+const ExportMenu = lazy(() => import('./export/ExportMenu.tsx'));
+
+/** What is in the place of the menu while it is loading. */
+const MenuToCome = () => (
+  <span className={menu.trigger}>
+    <Download aria-hidden size={16} strokeWidth={1.75} />
+  </span>
+);
 
 interface ChartToolsProps {
   readonly title: string;
@@ -53,6 +65,10 @@ export const ChartTools = ({ title, asTable, onTable, fit, onFit, waiting, ...pr
     >
       <Table2 aria-hidden size={16} strokeWidth={1.75} />
     </Button>
-    {props.chartExport && <ExportMenu title={title} asTable={asTable} {...props.chartExport} />}
+    {props.chartExport && (
+      <Suspense fallback={<MenuToCome />}>
+        <ExportMenu title={title} asTable={asTable} {...props.chartExport} />
+      </Suspense>
+    )}
   </div>
 );

@@ -28,7 +28,7 @@ interface ExportMenuProps extends ChartExport {
 }
 
 /** Downloads the figures or the picture of a chart, or prints it. The code that makes pictures is loaded on the first click. */
-export function ExportMenu({ title, asTable, fileName, heading, csv }: ExportMenuProps) {
+export default function ExportMenu({ title, asTable, fileName, heading, csv }: ExportMenuProps) {
   const ways = asTable ? (['csv'] as const) : (Object.keys(WAYS) as Way[]);
   const trigger = useRef<HTMLButtonElement>(null);
   const run = (way: Way) => {

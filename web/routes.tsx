@@ -11,6 +11,7 @@ import {
 import { HOME, PAGE_PATHS, type PageName, PORTAL, PUBLIC_PATHS } from '../shared/portal/paths.ts';
 import { LeavePortal } from './pages/entry/LeavePortal.tsx';
 import { FrameLoading } from './pages/shell/frame/FrameLoading.tsx';
+import { prepareOnHover } from './pages/shell/navigation/prepare-pages.ts';
 import { PageBoundary } from './ui/feedback/PageBoundary.tsx';
 import { Spinner } from './ui/feedback/Spinner.tsx';
 import { lazyPage } from './ui/layout/lazy-page.ts';
@@ -19,26 +20,27 @@ const NotFoundPage = lazyPage('not-found', () => import('./pages/entry/NotFoundP
 const PortalShell = lazyPage('portal', () => import('./pages/shell/PortalShell.tsx'));
 const NoSuchPage = lazyPage('no-such-page', () => import('./pages/shell/NoSuchPage.tsx'));
 
-/** The page of each path. A path without a page does not compile. */
-const PAGES: Readonly<Record<PageName, ComponentType>> = {
-  dashboard: lazyPage('dashboard', () => import('./pages/dashboard/DashboardPage.tsx')),
-  properties: lazyPage('properties', () => import('./pages/properties/overview/OverviewPage.tsx')),
-  addProperty: lazyPage('add-property', () => import('./pages/properties/add/AddPage.tsx')),
-  property: lazyPage('property', () => import('./pages/properties/detail/DetailPage.tsx')),
-  linkWingnut: lazyPage('link-wingnut', () => import('./pages/link/LinkWingnutPage.tsx')),
-  notifications: lazyPage('notifications', () => import('./pages/alarms/notifications/NotificationsPage.tsx')),
-  notification: lazyPage('notification', () => import('./pages/alarms/notifications/NotificationEditPage.tsx')),
-  wingnuts: lazyPage('wingnuts', () => import('./pages/wingnuts/overview/OverviewPage.tsx')),
-  addWingnut: lazyPage('add-wingnut', () => import('./pages/wingnuts/add/AddPage.tsx')),
-  wingnutAdded: lazyPage('wingnut-added', () => import('./pages/wingnuts/add/AddedPage.tsx')),
-  wingnut: lazyPage('wingnut', () => import('./pages/wingnuts/detail/DetailPage.tsx')),
-  linkProperty: lazyPage('link-property', () => import('./pages/link/LinkPropertyPage.tsx')),
-  account: lazyPage('account', () => import('./pages/account/AccountPage.tsx')),
-  users: lazyPage('users', () => import('./pages/users/UsersPage.tsx')),
-  changes: lazyPage('changes', () => import('./pages/users/changes/ChangesPage.tsx')),
-  help: lazyPage('help', () => import('./pages/help/HelpPage.tsx')),
+/** The file of each page. A path without a page does not compile. */
+const FILES: Readonly<Record<PageName, () => Promise<{ readonly default: ComponentType }>>> = {
+  dashboard: () => import('./pages/dashboard/DashboardPage.tsx'),
+  properties: () => import('./pages/properties/overview/OverviewPage.tsx'),
+  addProperty: () => import('./pages/properties/add/AddPage.tsx'),
+  property: () => import('./pages/properties/detail/DetailPage.tsx'),
+  linkWingnut: () => import('./pages/link/LinkWingnutPage.tsx'),
+  notifications: () => import('./pages/alarms/notifications/NotificationsPage.tsx'),
+  notification: () => import('./pages/alarms/notifications/NotificationEditPage.tsx'),
+  wingnuts: () => import('./pages/wingnuts/overview/OverviewPage.tsx'),
+  addWingnut: () => import('./pages/wingnuts/add/AddPage.tsx'),
+  wingnutAdded: () => import('./pages/wingnuts/add/AddedPage.tsx'),
+  wingnut: () => import('./pages/wingnuts/detail/DetailPage.tsx'),
+  linkProperty: () => import('./pages/link/LinkPropertyPage.tsx'),
+  account: () => import('./pages/account/AccountPage.tsx'),
+  users: () => import('./pages/users/UsersPage.tsx'),
+  changes: () => import('./pages/users/changes/ChangesPage.tsx'),
+  help: () => import('./pages/help/HelpPage.tsx'),
 };
-const PAGE_NAMES = Object.keys(PAGES) as PageName[];
+const PAGE_NAMES = Object.keys(FILES) as PageName[];
+const PAGES = new Map(PAGE_NAMES.map((name) => [name, lazyPage(name, FILES[name])]));
 
 const pageExists = (address: string): boolean => PAGE_NAMES.some((name) => matchPath(PAGE_PATHS[name], address));
 
@@ -56,6 +58,8 @@ const Shell = () => (
   </Suspense>
 );
 
+prepareOnHover(FILES);
+
 /** A data router: only a data router can ask before the person leaves a page with unsaved changes. */
 const router = createBrowserRouter(
   createRoutesFromElements(
@@ -65,10 +69,9 @@ const router = createBrowserRouter(
       ))}
       <Route path={PORTAL} element={<Shell />}>
         <Route index element={<Navigate to={HOME} replace />} />
-        {PAGE_NAMES.map((name) => {
-          const Page = PAGES[name];
-          return <Route key={name} path={PAGE_PATHS[name]} element={<Page />} />;
-        })}
+        {[...PAGES].map(([name, Page]) => (
+          <Route key={name} path={PAGE_PATHS[name]} element={<Page />} />
+        ))}
         <Route path="*" element={<NoSuchPage />} />
       </Route>
       <Route path="*" element={<NotFoundPage />} />

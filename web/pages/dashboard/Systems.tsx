@@ -24,6 +24,7 @@ import { drawableTail, liveSeries, type Tail } from './readings/live-series.ts';
 import { chartKeys, whenLoaded } from './readings/load-order.ts';
 import type { PollingGap } from './readings/polling-gaps.ts';
 import { useReadings } from './readings/use-readings.ts';
+import { useSameLabels } from './readings/use-same-labels.ts';
 import styles from './Systems.module.css';
 import { StatesChart } from './states/StatesChart.tsx';
 
@@ -55,14 +56,14 @@ const TO_TOP_MS = 2000;
 const NO_TAIL: Tail = {};
 const NO_GAPS: readonly TimeWindow[] = [];
 
-/** Every sensor of a property: the configured ones, and those that have reported. */
-const sensorLabels = ({ property, latest }: ChartReply, ...series: LinesByLabel[]): string[] => [
-  ...property.linkedWingnuts.flatMap(({ config }) =>
+/** Every sensor of a property, once: the configured ones, and those that have reported. */
+const sensorLabels = ({ property, latest }: ChartReply, ...series: LinesByLabel[]): string[] => {
+  const configured = property.linkedWingnuts.flatMap(({ config }) =>
     Object.values(config.sensors).map((sensor) => sensor?.label ?? ''),
-  ),
-  ...Object.keys(latest),
-  ...series.flatMap((each) => Object.keys(each)),
-];
+  );
+  const reported = [latest, ...series].flatMap((each) => Object.keys(each));
+  return [...new Set([...configured, ...reported])];
+};
 
 /** The charts of a tab with their labels and colours. The first one is shown even without a sensor. */
 const chartsOf = (tab: TabName, labels: readonly string[], equipment: ReadonlyMap<string, number>) =>
@@ -109,11 +110,13 @@ export const Systems = memo(function Systems(props: SystemsProps) {
     rangeKey: rangeKey(base),
     onSettle: (part) => onShow({ ...view, part }),
   });
-  const labels = useMemo(() => sensorLabels(reply, series, states.series), [reply, series, states.series]);
+  const labels = useSameLabels(sensorLabels(reply, series, states.series));
   const equipment = useMemo(() => equipmentColours(labels), [labels]);
   const charts = useMemo(() => chartsOf(tab, labels, equipment), [tab, labels, equipment]);
   const stateTail = drawableTail(later, states.series, states.whole);
-  const stateLabels = [...Object.keys(states.series), ...Object.keys(stateTail)];
+  const stateLabels = useSameLabels(
+    chartLabels([...Object.keys(states.series), ...Object.keys(stateTail)], tab, 'state'),
+  );
   // Counting cycles is heavy work for the server, so the charts load first.
   const chartsLoaded = () => whenLoaded(client, chartKeys(request, TABS[tab].systems));
   const shared = { reply, alarms, window, now, zone: request.zone, isLive, zoomed, onZoom: zoom };
@@ -147,13 +150,7 @@ export const Systems = memo(function Systems(props: SystemsProps) {
           </Suspense>
           {/* The code for states loads separately: the charts must not vanish while it loads. */}
           <Suspense fallback={<Spinner label="Loading" />}>
-            <StatesChart
-              labels={chartLabels(stateLabels, tab, 'state')}
-              colours={equipment}
-              states={states}
-              tail={later}
-              {...shared}
-            />
+            <StatesChart labels={stateLabels} colours={equipment} states={states} tail={later} {...shared} />
           </Suspense>
         </SharedCrosshair>
         {more && <Message tone="notice">Older alarms of this range are not marked: there are too many.</Message>}

@@ -96,10 +96,14 @@ export function KindChart(props: KindChartProps) {
   );
   const { title, unit, decimals } = CHART_KINDS[kind];
   const noFigures = loading || readings.coarse;
+  const withFigures = useMemo(
+    () =>
+      noFigures
+        ? lines.map(withoutLegendFigures)
+        : lines.map((line) => ({ ...line, known: knownOf(line, window, unknown) })),
+    [noFigures, lines, window, unknown],
+  );
   const values = isLive ? newestValues(lines, reply.latest, now, zone) : lastValues(lines, now, zone);
-  const withFigures = noFigures
-    ? lines.map(withoutLegendFigures)
-    : lines.map((line) => ({ ...line, known: knownOf(line, window, unknown) }));
   if (lines.length === 0) {
     return (
       <Card title={title}>

@@ -37,6 +37,8 @@ export const decodeSeriesByLabel = (series: SeriesByLabel): LinesByLabel =>
 
 /** Joins lines of one sensor end to end, with a gap between two of them. Needs at least one line. */
 export function joinLines(lines: readonly Line[]): Line {
+  const [whole, ...others] = lines;
+  if (whole && others.length === 0) return whole;
   const points: Point[] = [];
   for (const line of lines) {
     const last = points.at(-1);

@@ -1,8 +1,9 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 
 /**
  * The data that a card draws. While another range is loading, this is the last drawn data without its values. So the
- * page keeps its shape and the chart its axes. To build a chart again takes longer than to draw its lines.
+ * page keeps its shape and the chart its axes. To build a chart again takes longer than to draw its lines. The same array
+ * until something changes.
  */
 export function usePreviousWhilePending<Drawn>(
   drawn: readonly Drawn[],
@@ -11,5 +12,5 @@ export function usePreviousWhilePending<Drawn>(
 ): readonly Drawn[] {
   const last = useRef(drawn);
   if (drawn.length > 0) last.current = drawn;
-  return drawn.length === 0 && pending ? last.current.map(emptied) : drawn;
+  return useMemo(() => (drawn.length === 0 && pending ? last.current.map(emptied) : drawn), [drawn, pending, emptied]);
 }

@@ -1,4 +1,5 @@
-import { StateChart } from '../../../ui/chart/index.ts';
+import { useMemo } from 'react';
+import { StateChart, type StateLane } from '../../../ui/chart/index.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { SMALL, useMedia } from '../../../ui/style/media.ts';
@@ -23,21 +24,24 @@ interface StatesChartProps extends ChartsShared {
 
 const TITLE = 'States';
 
+const csvColumnOf = ({ id, spans, thinned }: StateLane) => ({
+  ...{ label: id, points: changePoints(spans) },
+  ...(thinned && { remark: 'not all changes' }),
+});
+
 /** The states of a tab as lanes on the charts' time axis. A building without states has no such card. */
 export function StatesChart(props: StatesChartProps) {
   const { labels, colours, states, tail, reply, alarms, window, zone, now, isLive, zoomed, onZoom } = props;
   const compact = useMedia(SMALL);
-  const known = stateLanes(labels, {
-    colours,
-    states: states.series,
-    tail,
-    latest: isLive ? reply.latest : undefined,
-    window,
-    missing: states.missing,
-    now,
-    zone,
-  });
+  const { series, missing } = states;
+  const latest = isLive ? reply.latest : undefined;
+  // Lanes of thousands of changes stay the same objects until they change, also while the lines arrive.
+  const known = useMemo(
+    () => stateLanes(labels, { colours, states: series, tail, latest, window, missing, now, zone }),
+    [labels, colours, series, tail, latest, window, missing, now, zone],
+  );
   const lanes = usePreviousWhilePending(known, states.pending, emptyLane);
+  const columns = useMemo(() => lanes.map(csvColumnOf), [lanes]);
   if (lanes.length === 0) {
     if (!states.pending && !states.failed) return null;
     return (
@@ -46,10 +50,6 @@ export function StatesChart(props: StatesChartProps) {
       </Card>
     );
   }
-  const columns = lanes.map(({ id, spans, thinned }) => ({
-    ...{ label: id, points: changePoints(spans) },
-    ...(thinned && { remark: 'not all changes' }),
-  }));
   const thinned = lanes.filter((lane) => lane.thinned).map(({ name }) => name);
   return (
     <StateChart

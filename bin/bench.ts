@@ -10,6 +10,7 @@ import { lists } from '../test/bench/lists.ts';
 import { live } from '../test/bench/live.ts';
 import { overviews } from '../test/bench/overviews.ts';
 import { paint } from '../test/bench/paint.ts';
+import { peers } from '../test/bench/peers.ts';
 import { phone } from '../test/bench/phone.ts';
 import { push } from '../test/bench/push.ts';
 import { isWithin, type Row, ratioOf, tableOf } from '../test/bench/row.ts';
@@ -28,6 +29,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Row[]>>> = {
   chart,
   cycles,
   paint,
+  peers,
   phone,
   live,
   lists,

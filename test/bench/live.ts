@@ -18,6 +18,8 @@ const POLLS_A_MINUTE = MINUTE_MS / POLL;
  */
 const WATCHED = 8;
 const FULL = 3;
+/** For how many minutes the page is open before its first hour begins: everything that it does has then run once. */
+const WARM_MINUTES = 5;
 /** For how many minutes its polls are measured. */
 const MEASURED = 4;
 /**
@@ -36,6 +38,8 @@ const MORE: Readonly<Record<keyof Held, number>> = {
   detached: 20,
   listeners: 10,
 };
+/** How many times as much it may hold after its first hour, in which live points are added to each line. */
+const TIMES_IN_AN_HOUR = 1.3;
 const UNITS: Readonly<Record<keyof Held, string>> = {
   megabytes: 'MB',
   objects: 'objects',
@@ -52,6 +56,16 @@ const held = (what: string, now: Held, name: string, before: Held): Row[] =>
     unit: UNITS[measure],
     baseline: { what: name, figure: before[measure] },
     bound: before[measure] + MORE[measure],
+  }));
+
+/** What the page holds after its first hour, compared with its beginning. */
+const hourRows = (now: Held, before: Held): Row[] =>
+  (['megabytes', 'objects', 'nodes'] as const).map((measure) => ({
+    what: 'live view, held after an hour',
+    figure: now[measure],
+    unit: UNITS[measure],
+    baseline: { what: 'at its beginning', figure: before[measure] },
+    bound: TIMES_IN_AN_HOUR * before[measure],
   }));
 
 /** A page whose time the bench controls. Its plant keeps reporting. */
@@ -97,12 +111,13 @@ async function openLive({ page, portal, world, stack, end }: Screen): Promise<Li
   return { page, time, begin, minute, drawn };
 }
 
-/** What the page holds at each hour, from the hour `FULL` on. */
+/** What the page holds at its beginning, and after each hour from the first to the last. */
 async function hoursOf({ minute }: Live, look: () => Promise<Held>): Promise<Held[]> {
-  const hours: Held[] = [];
+  for (let passed = 0; passed < WARM_MINUTES; passed += 1) await minute();
+  const hours = [await look()];
   for (let hour = 1; hour <= WATCHED; hour += 1) {
     for (let passed = 0; passed < 60; passed += 1) await minute();
-    if (hour >= FULL) hours.push(await look());
+    hours.push(await look());
   }
   return hours;
 }
@@ -176,8 +191,8 @@ export const live = (): Promise<Row[]> =>
     const hours = await hoursOf(open, look);
     const polls = await open.time.answered();
     if (polls < WATCHED * 60 * POLLS_A_MINUTE) throw new Error(`Only ${polls} polls were answered`);
-    const [full, last] = [hours[0], hours.at(-1)];
-    if (!full || !last) throw new Error('The page was not watched long enough');
+    const [first, hour, full, last] = [hours[0], hours[1], hours[FULL], hours.at(-1)];
+    if (!first || !hour || !full || !last) throw new Error('The page was not watched long enough');
     await switchOften(open, ROUND.length);
     const before = await look();
     await switchOften(open, SWITCHES);
@@ -189,6 +204,7 @@ export const live = (): Promise<Row[]> =>
     const { nothing, readings, changed } = await pollsOf(open, worked);
     const a = `${SERIES} series over 24 hours`;
     return [
+      ...hourRows(hour, first),
       ...held(`live view, held after ${WATCHED} hours`, last, `after ${FULL} hours`, full),
       ...held(`after ${SWITCHES} more tabs, ranges and zones`, after, 'before', before),
       { what: `${a}, a poll that brings nothing`, figure: median(nothing), unit: 'ms', bound: 15 },

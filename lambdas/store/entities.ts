@@ -3,9 +3,10 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '../../shared/platform/items.ts';
 import { setting } from '../common/environment.ts';
+import { quiet } from '../common/quiet-client.ts';
 
 /** The client of the entities table. A function has only this one. */
-export const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+export const documents = DynamoDBDocumentClient.from(quiet(new DynamoDBClient({})), {
   marshallOptions: { removeUndefinedValues: true },
 });
 

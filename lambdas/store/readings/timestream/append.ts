@@ -8,6 +8,7 @@ import { inputSetOf } from '../../../../shared/platform/input-set.ts';
 import { READINGS } from '../../../../shared/platform/readings.ts';
 import { chunksOf } from '../../../common/concurrency.ts';
 import { setting } from '../../../common/environment.ts';
+import { quiet } from '../../../common/quiet-client.ts';
 import type { AppendReadings, OwnedReading, PartsOf, Rejection } from '../engine.ts';
 
 const RECORDS_A_REQUEST = 100;
@@ -38,7 +39,7 @@ function record({ scope, reading, receivedAt }: OwnedReading): TimestreamRecord 
 }
 
 async function writeBatch(batch: readonly OwnedReading[]): Promise<Rejection[]> {
-  client ??= new TimestreamWriteClient({});
+  client ??= quiet(new TimestreamWriteClient({}));
   try {
     await client.send(
       new WriteRecordsCommand({

@@ -1,5 +1,6 @@
 import { QueryCommand, TimestreamQueryClient } from '@aws-sdk/client-timestream-query';
 import { setting } from '../../../common/environment.ts';
+import { quiet } from '../../../common/quiet-client.ts';
 
 /**
  * A value as SQL text. Numbers must be finite. Quotes in a text are doubled, so that the text cannot end its literal.
@@ -20,7 +21,7 @@ let client: TimestreamQueryClient | undefined;
 
 /** Runs a query and reads all its pages. */
 export async function query(sql: string): Promise<Row[]> {
-  client ??= new TimestreamQueryClient({});
+  client ??= quiet(new TimestreamQueryClient({}));
   const rows: Row[] = [];
   let token: string | undefined;
   do {

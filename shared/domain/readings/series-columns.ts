@@ -57,29 +57,36 @@ function wholeNumbers(values: readonly number[]): { decimals: number; numbers: n
   return { decimals, numbers };
 }
 
-/** The middle of two extremes in whole numbers of the averages' decimals. */
-const middleOf = (sum: number, [values, averages]: ValueColumns['decimals']): number =>
-  Math.floor((sum * 10 ** averages) / (2 * 10 ** values));
+/** Gives the middle of two extremes, from their sum, in whole numbers of the averages' decimals. */
+function middles([values, averages]: ValueColumns['decimals']): (sum: number) => number {
+  const [scale, half] = [10 ** averages, 2 * 10 ** values];
+  return (sum) => Math.floor((sum * scale) / half);
+}
 
-const bitsText = (bits: readonly boolean[]): string => {
-  const numbers = Array.from({ length: Math.ceil(bits.length / BITS) }, (_, at) =>
-    bits.slice(at * BITS, (at + 1) * BITS).reduce((number, bit, index) => number + (bit ? 2 ** index : 0), 0),
-  );
+function bitsText(bits: readonly boolean[]): string {
+  const numbers: number[] = [];
+  for (let from = 0; from < bits.length; from += BITS) {
+    let number = 0;
+    for (let bit = 0; bit < BITS; bit += 1) if (bits[from + bit]) number += 2 ** bit;
+    numbers.push(number);
+  }
   return naturalsText(numbers);
-};
+}
 
 /** The columns of the values of a series; undefined if they cannot be written. */
 function valueColumnsOf(series: Series, times: number): ValueColumns | undefined {
   const [samples, means]: [number[], number[]] = [[], []];
   for (let at = 1; at < series.length; at += 1) {
-    const [, value, mean] = series[at] as Point;
-    if (value !== null) samples.push(value);
-    if (value !== null && mean !== undefined) means.push(mean);
+    const point = series[at] as Point;
+    if (point[1] === null) continue;
+    samples.push(point[1]);
+    if (point[2] !== undefined) means.push(point[2]);
   }
   const values = wholeNumbers(samples);
   const averages = wholeNumbers(means);
   if (!values || !averages) return undefined;
   const decimals = [values.decimals, averages.decimals] as const;
+  const middleOf = middles(decimals);
   const [low, spread, average]: [number[], number[], number[]] = [[], [], []];
   const falling: boolean[] = [];
   let sample = 0;
@@ -97,7 +104,7 @@ function valueColumnsOf(series: Series, times: number): ValueColumns | undefined
     }
     sample += 1;
     low.push(Math.min(first, second));
-    if (point.length > 2) average.push((averages.numbers[average.length] ?? 0) - middleOf(first + second, decimals));
+    if (point.length > 2) average.push((averages.numbers[average.length] ?? 0) - middleOf(first + second));
   }
   return {
     extremes: series[0],
@@ -153,9 +160,10 @@ function readColumns(columns: ValueColumns, { times, entries }: Times): PointCol
   const [valueScale, averageScale] = decimals.map((each) => 10 ** each) as [number, number];
   const values = new Float64Array(times.length).fill(Number.NaN);
   const averages = new Float64Array(times.length).fill(Number.NaN);
+  const middleOf = middles(decimals);
   let [at, sample, pair, told, bits] = [0, 0, 0, 0, 0];
   const tell = (sum: number) => {
-    averages[at] = ((average[told] ?? 0) + middleOf(sum, decimals)) / averageScale;
+    averages[at] = ((average[told] ?? 0) + middleOf(sum)) / averageScale;
     told += 1;
   };
   for (const entry of entries) {

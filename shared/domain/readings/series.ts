@@ -162,9 +162,12 @@ export function seriesOf(
   ];
   const coarse = { ...grid, widthMs: 2 * grid.widthMs };
   const fine = joinCells(own, grid, isGap);
-  const ways = [fine, joinCells(fine, coarse, isGap), joinCells(fine, coarse, () => false)];
-  const lines = ways.map((cells) => framed(pointsOf(cells, gaps, averages)));
-  const points = lines.find(({ length }) => length <= SLICE_POINTS) ?? [];
+  const ways = [() => fine, () => joinCells(fine, coarse, isGap), () => joinCells(fine, coarse, () => false)];
+  let points: Point[] = [];
+  for (const cells of ways) {
+    points = framed(pointsOf(cells(), gaps, averages));
+    if (points.length <= SLICE_POINTS) break;
+  }
   const least = Math.min(...fine.map(({ min }) => min));
   const most = Math.max(...fine.map(({ max }) => max));
   return [[least, most], ...points];

@@ -77,11 +77,15 @@ const leadOf = (entry: Entry | undefined): number => (entry === ENTRY.gap ? 1 : 
 
 /** The largest number that divides all steps but the first and the last one. */
 function unitOf(steps: readonly number[]): number {
-  const inner = steps.length > 3 ? steps.slice(2, -1) : steps;
+  const [from, to] = steps.length > 3 ? [2, steps.length - 1] : [0, steps.length];
   let unit = 0;
-  for (let step of inner) {
-    while (step > 0) [unit, step] = [step, unit % step];
-    if (unit === 1) break;
+  for (let at = from; at < to && unit !== 1; at += 1) {
+    let left = steps[at] ?? 0;
+    while (left > 0) {
+      const rest = unit % left;
+      unit = left;
+      left = rest;
+    }
   }
   return unit || 1;
 }
@@ -91,19 +95,22 @@ export function timeColumnOf(points: readonly Point[]): TimeColumn | undefined {
   const entries = entriesOf(points);
   const times: number[] = [];
   const steps: number[] = [];
-  for (const point of points) {
+  let before = points[0]?.[0] ?? 0;
+  for (let at = 0; at < points.length; at += 1) {
+    const point = points[at] as Point;
     const time = point[1] === null ? point[0] - leadOf(ENTRY.gap) : point[0];
-    const step = time - (times.at(-1) ?? time);
+    const step = at === 0 ? 0 : time - before;
     if (!Number.isSafeInteger(time) || step < 0) return undefined;
     times.push(time);
     steps.push(step);
+    before = time;
   }
   const unit = unitOf(steps);
   // The first and the last time may be the edges of a window, and so lie anywhere between two readings.
   const base = times[Math.min(1, times.length - 1)] ?? 0;
   const places: number[] = [];
   const odd: number[] = [];
-  let [last, before] = [0, 0];
+  let [last, lastOdd] = [0, 0];
   for (let at = 0; at < times.length; at += 1) {
     const distance = (times[at] ?? 0) - base;
     const place = Math.floor(distance / unit);
@@ -111,8 +118,8 @@ export function timeColumnOf(points: readonly Point[]): TimeColumn | undefined {
     const left = distance - place * unit;
     last = place;
     if (left === 0) continue;
-    odd.push(at - before, left);
-    before = at;
+    odd.push(at - lastOdd, left);
+    lastOdd = at;
   }
   return {
     start: base + (places[0] ?? 0) * unit,

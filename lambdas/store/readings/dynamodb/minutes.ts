@@ -1,7 +1,8 @@
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { Minutes, ReadingsQueries } from '../engine.ts';
-import { type Reducer, reduce } from './reduction.ts';
+import type { Reducer } from '../samples/reduction.ts';
+import { reduce } from './reduction.ts';
 
 /** Keeps the newest sample of each minute. A minute is a fault only if it has no other sample. */
 export function minuteReducer({ startTime, endTime }: TimeWindow): Reducer<Minutes> {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { FAULT_INTERVAL } from '../../../../shared/domain/readings/gap.ts';
 import { PUMP, SWITCH } from '../../../../shared/domain/readings/state.ts';
-import { bucketReducer } from './buckets.ts';
+import { bucketReducer } from '../samples/bucket-reducer.ts';
+import { type PacedReducer, paced } from '../samples/paced.ts';
+import type { Reducer } from '../samples/reduction.ts';
 import { minuteReducer } from './minutes.ts';
-import { type PacedReducer, paced } from './paced.ts';
-import type { Reducer } from './reduction.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 import { runReducer } from './runs.ts';
 import { stretchReducer } from './stretches.ts';

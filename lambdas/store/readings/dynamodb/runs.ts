@@ -2,7 +2,7 @@ import { type GapRule, isGap } from '../../../../shared/domain/readings/gap.ts';
 import type { State } from '../../../../shared/domain/readings/span.ts';
 import type { Run, StateLimits } from '../../../../shared/domain/readings/state.ts';
 import type { ReadingsQueries } from '../engine.ts';
-import { type PacedReducer, paced, withReach } from './paced.ts';
+import { type PacedReducer, paced, withReach } from '../samples/paced.ts';
 import { reduce } from './reduction.ts';
 
 /**

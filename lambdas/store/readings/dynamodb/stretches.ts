@@ -1,7 +1,7 @@
 import { type GapRule, isGap } from '../../../../shared/domain/readings/gap.ts';
 import type { Stretch } from '../../../../shared/domain/readings/gauge.ts';
 import type { ReadingsQueries } from '../engine.ts';
-import { type PacedReducer, paced, withReach } from './paced.ts';
+import { type PacedReducer, paced, withReach } from '../samples/paced.ts';
 import { reduce } from './reduction.ts';
 
 /** Adds up the figures of a gauge for each stretch between two gaps. A sample holds until the next one. */

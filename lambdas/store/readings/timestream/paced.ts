@@ -29,19 +29,20 @@ const unlessFault = (neighbour: string, interval: string): string =>
 /**
  * Expressions of a query, the last one `paced`. It has the rows of `samples` (with their time in `ms`) inside a window,
  * each with the reporting intervals before and after it.
- * @param hasFaults `samples` also has rows of faults, with 1 in its column `fault`. They mark their neighbours and are left out
+ * @param samples the name of the expression with the samples
+ * @param hasFaults it also has rows of faults, with 1 in its column `fault`. They mark their neighbours and are left out
  */
-export function pacedSql({ startTime, endTime }: TimeWindow, hasFaults = false): string {
+export function pacedSql({ startTime, endTime }: TimeWindow, hasFaults = false, samples = 'samples'): string {
   const before = middle(step('before1', 'ms'), step('before2', 'before1'), step('before3', 'before2'));
   const after = middle(step('after1', 'ms'), step('after2', 'after1'), step('after3', 'after2'));
   const marked = `marked AS (
-  SELECT *, lag(fault) OVER (ORDER BY ms) AS fault_before, lead(fault) OVER (ORDER BY ms) AS fault_after FROM samples
+  SELECT *, lag(fault) OVER (ORDER BY ms) AS fault_before, lead(fault) OVER (ORDER BY ms) AS fault_after FROM ${samples}
 ), `;
   return `${hasFaults ? marked : ''}neighbours AS (
   SELECT *, lag(ms) OVER (ORDER BY ms) AS before1, lag(ms, 2) OVER (ORDER BY ms) AS before2,
     lag(ms, 3) OVER (ORDER BY ms) AS before3, lead(ms) OVER (ORDER BY ms) AS after1,
     lead(ms, 2) OVER (ORDER BY ms) AS after2, lead(ms, 3) OVER (ORDER BY ms) AS after3
-  FROM ${hasFaults ? 'marked WHERE fault = 0' : 'samples'}
+  FROM ${hasFaults ? 'marked WHERE fault = 0' : samples}
 ), paced AS (
   SELECT *, ${hasFaults ? unlessFault('fault_after', before) : before} AS end_interval,
     ${hasFaults ? unlessFault('fault_before', after) : after} AS start_interval

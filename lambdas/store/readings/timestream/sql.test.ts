@@ -30,7 +30,7 @@ const both = (value: number, time: number) => String(Math.round(value * 100) * 2
 const AT = WINDOW.startTime;
 /** A row of the buckets' query: first and last time, number of samples; then number, lowest, highest and sum (in hundredths) of each input. */
 const bucketRow = (first: number, last: number, samples: number, ...inputs: string[]) => [
-  [`${first} ${last} ${samples}`, ...inputs].join(','),
+  [`${first} ${last} ${samples} 0 0`, ...inputs].join(','),
 ];
 
 let folder: string;
@@ -114,7 +114,7 @@ describe('The grammar that this test holds the queries against', () => {
 
 describe('Every query that the Lambdas put to Timestream is right by the grammar and stays in its company', () => {
   const inputs: InputKey[] = ['AN01', 'AN17', 'DI05'];
-  const full = `9 ${both(1, AT + 1000)} ${both(2, AT + 2000)} 1350.0`;
+  const full = `9 ${both(1, AT + 1000)} ${both(2, AT + 2000)} 1350`;
   it.each<[string, () => Promise<unknown>, Page[], number]>([
     ['the time of the first record', () => firstRecordTime(SCOPE.companyId, SCOPE.propertyId, WINDOW), [], 1],
     ['the stretches of a gauge', () => stretchesOf(SCOPE, WINDOW, 'AN17'), [], 1],
@@ -150,6 +150,12 @@ describe('Every query that the Lambdas put to Timestream is right by the grammar
     [
       'the buckets of a window that begins before 1970 is reached',
       () => bucketsOf(SCOPE, { startTime: -300_000, endTime: 1000 }, ['AN01'], CUT),
+      [],
+      1,
+    ],
+    [
+      'the samples of a short window',
+      () => bucketsOf(SCOPE, { ...WINDOW, endTime: WINDOW.startTime + DAY_MS }, inputs, CUT),
       [],
       1,
     ],
@@ -245,15 +251,15 @@ describe('What Timestream answers', () => {
             AT,
             AT + 9000,
             9,
-            `9 ${both(130.5, AT + 2000)} ${both(160, AT + 7000)} 130512.0`,
-            `9 ${both(-2.25, AT)} ${both(0, AT)} -225.0`,
+            `9 ${both(130.5, AT + 2000)} ${both(160, AT + 7000)} 130512`,
+            `9 ${both(-2.25, AT)} ${both(0, AT)} -225`,
           ),
           bucketRow(
             late,
             later,
             2,
-            `2 ${both(140, late)} ${both(449.99, later)} 5.8999E4`,
-            `2 ${both(22, late)} ${both(1000, later)} 1.022E5`,
+            `2 ${both(140, late)} ${both(449.99, later)} 58999`,
+            `2 ${both(22, late)} ${both(1000, later)} 102200`,
           ),
         ],
       },
@@ -288,8 +294,8 @@ describe('What Timestream answers', () => {
   });
 
   it('of an input with holes is what it answers when asked alone, so that faults make gaps', async () => {
-    const nine = `9 ${both(130, AT + 2000)} ${both(160, AT + 7000)} 130000.0`;
-    const two = `2 ${both(20, AT + 1000)} ${both(20.5, AT + 2000)} 4050.0`;
+    const nine = `9 ${both(130, AT + 2000)} ${both(160, AT + 7000)} 130000`;
+    const two = `2 ${both(20, AT + 1000)} ${both(20.5, AT + 2000)} 4050`;
     answers = [{ rows: [bucketRow(AT, AT + 9000, 9, nine, two)] }, { rows: [bucketRow(AT + 1000, AT + 2000, 2, two)] }];
     const buckets = await bucketsOf(SCOPE, WINDOW, ['AN01', 'AN17'], CUT);
     expect(questions()[1]).toContain('AN17 IS NOT NULL');

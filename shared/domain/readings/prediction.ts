@@ -6,7 +6,7 @@ import { integerText, NumberReader, naturalText } from './number-text.ts';
  */
 
 /** A number is predicted from at most this many numbers before it. More save less than one per cent. */
-const ORDER = 8;
+const ORDER = 16;
 /** Shorter signals are predicted by their last number alone, because the weights take space too. */
 const MIN_LENGTH = 64;
 /** Weights are whole numbers of this fraction. So both sides calculate with whole numbers, exactly. */

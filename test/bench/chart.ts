@@ -17,7 +17,7 @@ const RUNS = 9;
  */
 const WINDOWS = [
   { name: '4 weeks', minutes: 28 * 1440, mostTimes: 4, wireKb: 80 },
-  { name: '24 hours', minutes: 1440, mostTimes: undefined, wireKb: 50 },
+  { name: '24 hours', minutes: 1440, mostTimes: 3, wireKb: 50 },
 ] as const;
 /** The maximum size on the wire of the same answers as points, KB. */
 const POINTS_KB = 300;
@@ -59,7 +59,7 @@ async function measureWindow(stack: TestStack, world: ChartWorld, token: string,
       figure: took.chart,
       unit: 'ms',
       baseline: { what: 'bare DuckDB, reduced', figure: took.reduced },
-      ...(mostTimes && { bound: mostTimes * took.reduced }),
+      bound: mostTimes * took.reduced,
     },
     { what, figure: took.chart, unit: 'ms', baseline: { what: 'bare DuckDB, raw rows', figure: took.raw } },
     { what: `${what}, all but the engine`, figure: took.chart - took.reduced, unit: 'ms' },

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../shared/domain/durations.ts';
-import { DESKTOP, type Expected, journey, PHONE, type SignedIn, type Size } from './parts/browser.ts';
+import { DESKTOP, type Expected, journey, PHONE, type Size } from './parts/browser.ts';
 import { cardOf, drawn } from './parts/dashboard-view.ts';
 import { startPortal } from './parts/own-portal.ts';
-import { signedInAs } from './parts/signed-in.ts';
+import { sharedSession, signedInAs } from './parts/signed-in.ts';
 
 /** Tests the dashboard beyond the last 24 hours: ranges, zones, states, cycles, downloads and printing. */
 
@@ -12,12 +12,9 @@ const own = startPortal('dashboard', { withHistory: (world) => world.wingnutsOf(
 const alder = own.world.propertyNamed('Alder House');
 const dashboard = (rest = '') => `/portal/dashboard/${alder.id}${rest}`;
 
-let signedIn: SignedIn;
-beforeAll(async () => {
-  signedIn = await signedInAs(own.running.stack, own.world.person('read'));
-});
-const walk = (size: Size, steps: (page: Page) => Promise<void>, expected: readonly Expected[] = []) =>
-  journey(own.browser, size, steps, expected, { signedIn });
+const session = sharedSession(() => signedInAs(own.running.stack, own.world.person('read')));
+const walk = async (size: Size, steps: (page: Page) => Promise<void>, expected: readonly Expected[] = []) =>
+  journey(own.browser, size, steps, expected, { signedIn: await session() });
 
 async function open(page: Page, rest = ''): Promise<void> {
   await page.goto(`${own.portal}${dashboard(rest)}`);

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { DESKTOP, type Expected, journey, PHONE, type SignedIn, type Size, signInTo } from './parts/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { DESKTOP, type Expected, journey, PHONE, type Size, signInTo } from './parts/browser.ts';
 import { startPortal } from './parts/own-portal.ts';
-import { signedInAs } from './parts/signed-in.ts';
+import { sharedSession, signedInAs } from './parts/signed-in.ts';
 
 /** Tests the frame around the portal's pages, and the help page in it. */
 
@@ -11,12 +11,9 @@ const { person } = own.world;
 
 const signIn = (page: Page) => signInTo(own.portal, page, person('admin'));
 
-let signedIn: SignedIn;
-beforeAll(async () => {
-  signedIn = await signedInAs(own.running.stack, person('admin'));
-});
+const session = sharedSession(() => signedInAs(own.running.stack, person('admin')));
 /** Starts on the first page of the portal, already signed in. */
-const inside = (size: Size, walk: (page: Page) => Promise<void>, expected: readonly Expected[] = []) =>
+const inside = async (size: Size, walk: (page: Page) => Promise<void>, expected: readonly Expected[] = []) =>
   journey(
     own.browser,
     size,
@@ -26,7 +23,7 @@ const inside = (size: Size, walk: (page: Page) => Promise<void>, expected: reado
       await walk(page);
     },
     expected,
-    { signedIn },
+    { signedIn: await session() },
   );
 
 const path = (page: Page) => new URL(page.url()).pathname;

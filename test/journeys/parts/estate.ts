@@ -3,7 +3,7 @@ import type { DemoUser } from '../../../local/world/fixtures.ts';
 import { DEMO_WORLD } from '../../world.ts';
 import { type Expected, journey, type SignedIn, type Size } from './browser.ts';
 import { type OwnOptions, type Portal, startOwnPortal, startPortal } from './own-portal.ts';
-import { signedInAs } from './signed-in.ts';
+import { sharedSession, signedInAs } from './signed-in.ts';
 
 /** Properties and wingnuts of the demo world, for portals with only this world. */
 export const { propertyNamed, wingnutsOf } = DEMO_WORLD;
@@ -52,24 +52,25 @@ interface VisitOptions extends EnterOptions {
   readonly before?: (page: Page) => Promise<unknown>;
 }
 
-/** The portal that journeys share, with companies for this file only. Every user is signed in only once. */
+/** The portal that journeys share, with companies for this file only. A user is signed in once in half a minute. */
 export const startEstate = (...given: Parameters<typeof startPortal>): Estate => estateOf(startPortal(...given));
 
 /**
- * A portal and a browser for this file only. Every user is signed in only once, or for each visit if the file sets the
- * clock.
+ * A portal and a browser for this file only. A user is signed in once in half a minute, or for each visit if the file
+ * sets the clock.
  */
 export const startOwnEstate = (options: OwnOptions): Estate =>
   estateOf(startOwnPortal(options), options.now, options.start !== undefined);
 
 function estateOf(own: Portal, now?: number, setsClock = false): Estate {
-  const sessions = new Map<DemoUser['role'], Promise<SignedIn>>();
+  const signIn = (role: DemoUser['role']) => signedInAs(own.running.stack, own.world.person(role));
+  const sessions = new Map<DemoUser['role'], () => Promise<SignedIn>>();
   const sessionOf = (role: DemoUser['role']) => {
     // A journey that lets hours pass renews its session, and the refresh token that others know then ends.
-    const known = setsClock ? undefined : sessions.get(role);
-    const signedIn = known ?? signedInAs(own.running.stack, own.world.person(role));
-    sessions.set(role, signedIn);
-    return signedIn;
+    if (setsClock) return signIn(role);
+    const shared = sessions.get(role) ?? sharedSession(() => signIn(role));
+    sessions.set(role, shared);
+    return shared();
   };
   const enter: Estate['enter'] = async (size, walk, { as = 'admin', expected = [], theme = 'light', zone } = {}) => {
     const signedIn = as === 'nobody' ? undefined : await sessionOf(as);

@@ -24,3 +24,17 @@ export async function signedInAs(stack: LocalStack, { email, password }: DemoUse
   const localStorage = Object.entries(items).map(([name, value]) => ({ name, value }));
   return { cookies: [], origins: [{ origin: stack.portal, localStorage }] };
 }
+
+/**
+ * The portal renews a session when it starts. Then the first refresh token works for a minute more, in other profiles too.
+ */
+const SHARED_FOR_MS = 30_000;
+
+/** A session that several journeys share, one after the other. After half a minute the user is signed in again. */
+export function sharedSession(signIn: () => Promise<SignedIn>, now = Date.now): () => Promise<SignedIn> {
+  let last: { readonly at: number; readonly signedIn: Promise<SignedIn> } | undefined;
+  return () => {
+    if (!last || now() - last.at > SHARED_FOR_MS) last = { at: now(), signedIn: signIn() };
+    return last.signedIn;
+  };
+}

@@ -36,7 +36,7 @@ const MORE: Readonly<Record<keyof Held, number>> = {
   objects: 1500,
   nodes: 60,
   detached: 20,
-  listeners: 10,
+  listeners: 100,
 };
 /** How many times as much it may hold after its first hour, in which live points are added to each line. */
 const TIMES_IN_AN_HOUR = 1.3;

@@ -97,7 +97,7 @@ describe('on a desktop, a person', () => {
       const explorer = page.getByRole('slider', { name: /^Temperature/ });
       await explorer.press('+');
       await page.getByRole('button', { name: 'RESET ZOOM' }).first().click();
-      expect(await page.getByRole('button', { name: 'RESET ZOOM' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('button', { name: 'RESET ZOOM' }).count()).toBe(0);
 
       for (const [way, ending] of [
         ['Figures (CSV)', 'csv'],
@@ -119,7 +119,7 @@ describe('on a desktop, a person', () => {
       expect(await page.getByRole('main').isVisible()).toBe(false);
       await page.evaluate("dispatchEvent(new Event('afterprint'))");
       await page.emulateMedia({ media: 'screen' });
-      expect(await page.locator('[data-printed]').count()).toBe(0);
+      await expect.poll(() => page.locator('[data-printed]').count()).toBe(0);
 
       await page.getByRole('button', { name: 'States as a table' }).click();
       await page.getByRole('region', { name: 'States: changes' }).waitFor();
@@ -128,7 +128,7 @@ describe('on a desktop, a person', () => {
       await page.keyboard.press('Escape');
 
       const marks = () => cardOf(page, 'Pressure').locator('.highcharts-yaxis-labels text').allTextContents();
-      expect(await marks()).toContain('60');
+      await expect.poll(marks).toContain('60');
       await page.getByRole('button', { name: 'Pressure: fit axis' }).click();
       await page.waitForURL(/[?&]fit=pressure$/);
       await expect.poll(marks).not.toContain('60');
@@ -138,7 +138,7 @@ describe('on a desktop, a person', () => {
       const tab = page.getByRole('tab', { name: 'Boiler System' });
       const scrolled = () => page.evaluate('scrollY') as Promise<number>;
       const before = await scrolled();
-      expect((await tab.boundingBox())?.y).toBeLessThan(10);
+      await expect.poll(async () => (await tab.boundingBox())?.y).toBeLessThan(10);
       await tab.click();
       await expect.poll(() => page.evaluate('scrollY < innerHeight'), { timeout: 5000 }).toBe(true);
       expect(await scrolled()).toBeLessThan(before);

@@ -116,20 +116,33 @@ function valueColumnsOf(series: Series, times: number): ValueColumns | undefined
   };
 }
 
+/** Whether two series have the same times and, at each of them, a sample, a pair or a gap alike. */
+function hasSameTimes(one: Series, other: Series): boolean {
+  if (one.length !== other.length) return false;
+  for (let at = 1; at < one.length; at += 1) {
+    const [a, b] = [one[at] as Point, other[at] as Point];
+    if (a[0] !== b[0] || a.length !== b.length || (a[1] === null) !== (b[1] === null)) return false;
+  }
+  return true;
+}
+
 /** An answer in columns. */
 export function columnsOf(answer: SeriesByLabel): SeriesColumns {
   const places = new Map<string, number>();
   const times: TimeColumn[] = [];
   const series: Record<string, ValueColumns | Series> = {};
+  let [last, place]: [Series | undefined, number] = [undefined, 0];
   for (const [label, each] of Object.entries(answer)) {
-    const own = timeColumnOf(each.slice(1) as Point[]);
-    const key = JSON.stringify(own);
-    const place = places.get(key) ?? times.length;
-    const columns = own && valueColumnsOf(each, place);
-    series[label] = columns ?? each;
-    if (!columns || places.has(key)) continue;
-    places.set(key, place);
-    times.push(own);
+    // Mostly the sensors of one wingnut follow each other. Their times are read once.
+    if (!last || !hasSameTimes(last, each)) {
+      const own = timeColumnOf(each.slice(1) as Point[]);
+      const key = JSON.stringify(own);
+      last = own && each;
+      place = places.get(key) ?? times.length;
+      if (own && place === times.length) times.push(own);
+      places.set(key, place);
+    }
+    series[label] = (last && valueColumnsOf(each, place)) ?? each;
   }
   return { form: 'columns', times, series };
 }

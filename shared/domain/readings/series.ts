@@ -126,6 +126,17 @@ function pointsOf(buckets: readonly Bucket[], gaps: readonly number[], averages:
   return points;
 }
 
+/** The place of the first bucket that begins at a time or later. Buckets ascend. */
+function firstFrom(buckets: readonly Bucket[], time: number): number {
+  let [low, high] = [0, buckets.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((buckets[middle]?.firstTime ?? 0) < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /**
  * A slice's part of a series. Each bucket gives its true minimum and maximum at their true times. A `null` follows 1 ms
  * after the last sample before a gap, so that no line is drawn over missing data. For `mergeSeries`, the part begins
@@ -146,14 +157,13 @@ export function seriesOf(
   isGap: GapRule,
   averages: boolean,
 ): Series | undefined {
-  const own = buckets.filter(({ firstTime }) => firstTime >= startTime && firstTime < endTime);
+  const begin = firstFrom(buckets, startTime);
+  const own = buckets.slice(begin, firstFrom(buckets, endTime));
   const [next] = own;
   if (next === undefined) return undefined;
   const first = next.firstTime;
-  const before = buckets.filter(({ firstTime }) => firstTime < startTime);
-  const isCrossed = !before.some(
-    ({ lastTime, endInterval }) => !isGap(first - lastTime, endInterval, next.startInterval),
-  );
+  const isNear = ({ lastTime, endInterval }: Bucket) => !isGap(first - lastTime, endInterval, next.startInterval);
+  const isCrossed = buckets.slice(0, begin).findLast(isNear) === undefined;
   const { gaps, last } = gapsIn(own, isGap);
   const framed = (points: readonly Point[]): Point[] => [
     ...(isCrossed ? [[Math.min(startTime, first - 1), null] as Point] : []),
@@ -168,8 +178,11 @@ export function seriesOf(
     points = framed(pointsOf(cells(), gaps, averages));
     if (points.length <= SLICE_POINTS) break;
   }
-  const least = Math.min(...fine.map(({ min }) => min));
-  const most = Math.max(...fine.map(({ max }) => max));
+  let [least, most] = [next.min, next.max];
+  for (const { min, max } of fine) {
+    if (min < least) least = min;
+    if (max > most) most = max;
+  }
   return [[least, most], ...points];
 }
 

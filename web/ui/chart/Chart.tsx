@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { chartCodeLoads } from './chart-code.ts';
 
 const loadChart = () => import('./ChartCard.tsx');
 const loadStateChart = () => import('./lanes/StateCard.tsx');
@@ -11,5 +12,7 @@ export const StateChart = lazy(loadStateChart);
 
 /** Loads the chart code while the figures are still loading. A failure shows with the first chart. */
 export async function prepareCharts(): Promise<void> {
-  await Promise.allSettled([loadChart(), loadStateChart()]);
+  const code = Promise.allSettled([loadChart(), loadStateChart()]);
+  chartCodeLoads(code);
+  await code;
 }

@@ -3,13 +3,17 @@ import { lazy, Suspense } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { Spinner } from '../feedback/Spinner.tsx';
 import styles from './ChartCard.module.css';
+import { chartCodeLoaded } from './chart-code.ts';
 import menu from './export/ExportMenu.module.css';
 import type { ChartExport } from './export/ExportMenu.tsx';
 
 export type { ChartExport };
 
-/** Menus need much code. The chart does not wait for it. */
-const ExportMenu = lazy(() => import('./export/ExportMenu.tsx'));
+/** Menus need much code. No chart waits for it: it comes after the code of all charts. */
+const ExportMenu = lazy(async () => {
+  await chartCodeLoaded();
+  return import('./export/ExportMenu.tsx');
+});
 
 /** What is in the place of the menu while it is loading. */
 const MenuToCome = () => (

@@ -83,6 +83,9 @@ SELECT array_join(array_agg(told), ';') FROM (
 ) GROUP BY bucket / ${BUCKETS_A_ROW}`;
 };
 
+const COMMA = ','.charCodeAt(0);
+const MINUS = '-'.charCodeAt(0);
+
 /** Reads the whole numbers of a text one after the other. Each is followed by one separator. No text is made of them. */
 class NumberScanner {
   private readonly text: string;
@@ -94,13 +97,13 @@ class NumberScanner {
 
   /** Whether there is no number before the next separator. The separator is then passed. */
   passEmpty(): boolean {
-    const isEmpty = this.at >= this.text.length || this.text[this.at] === ',';
+    const isEmpty = this.at >= this.text.length || this.text.charCodeAt(this.at) === COMMA;
     if (isEmpty) this.at += 1;
     return isEmpty;
   }
 
   next(): number {
-    const isNegative = this.text[this.at] === '-';
+    const isNegative = this.text.charCodeAt(this.at) === MINUS;
     if (isNegative) this.at += 1;
     let number = 0;
     for (; this.at < this.text.length; this.at += 1) {

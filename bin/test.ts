@@ -7,6 +7,7 @@ import { freshAssemblies } from './build/fresh.ts';
 import { ROOT } from './build/places.ts';
 import { changedSince, stackTestsOf, testsImporting } from './testing/changed.ts';
 import { type FileTime, summary, type TestOutcome } from './testing/outcome.ts';
+import { takeTemporaryFolder } from './testing/temporary-folder.ts';
 import { findChromium, installForTests } from './tools.ts';
 
 /**
@@ -117,10 +118,11 @@ if (args.length === 0) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+// Parts that run at the same time share the folder. It must not go with the one that ends first.
+const removeTemporaryFiles = takeTemporaryFolder();
 const modules: TestModule[] = [];
 for (const step of stepsOf(args)) {
   const ran = await Promise.all(step.map(run));
-  // The parts of a step share their temporary files, which go when the first part is closed.
   for (const vitest of ran) await vitest.close();
   for (const { state } of ran) {
     modules.push(...state.getTestModules());
@@ -129,3 +131,4 @@ for (const step of stepsOf(args)) {
 }
 if (modules.some((module) => !module.ok())) process.exitCode = 1;
 console.log(summary(modules.flatMap(outcomesOf), modules.map(timeOf)).join('\n'));
+removeTemporaryFiles?.();

@@ -10,7 +10,7 @@ import { percentile } from '../../local/world/load/latency.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { KEYS } from '../../shared/platform/items.ts';
 import { ours } from '../api/world/every-route.ts';
-import { startPublishers } from '../bench/fleet.ts';
+import { startPublishers } from '../bench/ingest/fleet.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { timestreamOf } from '../timestream-of.ts';
 import type { Polled, Polling } from './poller.ts';

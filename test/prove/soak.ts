@@ -1,8 +1,8 @@
-import { live } from '../bench/live.ts';
+import { live } from '../bench/charts/live.ts';
 import { isWithin, type Row } from '../bench/row.ts';
 import { openLosses, type Proof, type Run } from './proof.ts';
 
-/** A dashboard stays open for a working day of driven time (test/bench/live.ts). */
+/** A dashboard stays open for a working day of driven time (test/bench/charts/live.ts). */
 
 /** What the rows of the bench promise, by how they begin. Times are figures of the machine, not promises. */
 const PROMISES: readonly (readonly [rows: RegExp, promised: string])[] = [

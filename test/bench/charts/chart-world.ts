@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { latestItem, propertyItems, type StoredItem, wingnutItems } from '../../local/seed/items.ts';
-import { writeItems } from '../../local/seed/write-items.ts';
-import { COMPANIES } from '../../local/world/fixtures.ts';
-import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import type { LatestValue } from '../../shared/domain/readings/latest.ts';
+import { latestItem, propertyItems, type StoredItem, wingnutItems } from '../../../local/seed/items.ts';
+import { writeItems } from '../../../local/seed/write-items.ts';
+import { COMPANIES } from '../../../local/world/fixtures.ts';
+import { MINUTE_MS } from '../../../shared/domain/durations.ts';
+import type { LatestValue } from '../../../shared/domain/readings/latest.ts';
 import {
   type Kind,
   kindOf,
@@ -11,11 +11,11 @@ import {
   SENSOR_NAMES,
   SENSORS,
   type SensorLabel,
-} from '../../shared/domain/sensor.ts';
-import { INPUT_KEYS, type InputKey } from '../../shared/domain/wingnuts/input.ts';
-import type { Sensors } from '../../shared/domain/wingnuts/wingnut.ts';
-import { KEYS } from '../../shared/platform/items.ts';
-import type { TestStack } from '../local-stack.ts';
+} from '../../../shared/domain/sensor.ts';
+import { INPUT_KEYS, type InputKey } from '../../../shared/domain/wingnuts/input.ts';
+import type { Sensors } from '../../../shared/domain/wingnuts/wingnut.ts';
+import { KEYS } from '../../../shared/platform/items.ts';
+import type { TestStack } from '../../local-stack.ts';
 
 export const SERIES = 20;
 export const STATES = 12;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { percentile } from '../../local/world/load/latency.ts';
+import { percentile } from '../../../local/world/load/latency.ts';
+import { median } from '../measure.ts';
+import type { Row } from '../row.ts';
 import { SERIES, STATES } from './chart-world.ts';
-import { median } from './measure.ts';
-import type { Row } from './row.ts';
 import { ALL_DRAWN, CHARTS_DRAWN, LINES_DRAWN, onDashboard } from './screen.ts';
 
 const RUNS = 5;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { connectAsync, type MqttClient } from 'mqtt';
-import { topicOf } from '../../shared/platform/topics.ts';
+import { topicOf } from '../../../shared/platform/topics.ts';
 
 /**
  * A worker thread that simulates many wingnuts, so that their work does not slow the broker. Messages: `Order` in,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { QUEUE_SHARDS, QUEUES } from '../../shared/platform/queues.ts';
+import { QUEUE_SHARDS, QUEUES } from '../../../shared/platform/queues.ts';
 import { FLEETS, firstLimit, scaleTable } from './scale.ts';
 import { type Load, loadsOf, type Pattern } from './scale-model.ts';
 
@@ -54,7 +54,7 @@ describe('The model of a fleet', () => {
 });
 
 test('docs/architecture.md has the table of the model', () => {
-  const page = readFileSync(join(import.meta.dirname, '../../docs/architecture.md'), 'utf8');
+  const page = readFileSync(join(import.meta.dirname, '../../../docs/architecture.md'), 'utf8');
   const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
   const small = (['1,000', '10,000', '10,000 in step'] as const).map((heading) => ({
     heading,

@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core';
+import { median } from '../measure.ts';
+import type { Row } from '../row.ts';
 import { SERIES } from './chart-world.ts';
-import { median } from './measure.ts';
 import { type Painted, WATCH } from './paint.ts';
-import type { Row } from './row.ts';
 import { ALL_DRAWN, LINES_DRAWN, onDashboard } from './screen.ts';
 
 const RUNS = 3;

@@ -1,15 +1,15 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb';
-import { clientSettings } from '../../local/runner/endpoints.ts';
-import { COMPANIES } from '../../local/world/fixtures.ts';
-import { KEYS, type Key } from '../../shared/platform/items.ts';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { clientSettings } from '../../../local/runner/endpoints.ts';
+import { COMPANIES } from '../../../local/world/fixtures.ts';
+import { KEYS, type Key } from '../../../shared/platform/items.ts';
+import { person, startTestStack, type TestStack } from '../../local-stack.ts';
+import { fetchBytes } from '../fetch-bytes.ts';
+import { medians } from '../measure.ts';
+import type { Row } from '../row.ts';
 import { type EstateSize, makeEstate } from './estate-world.ts';
-import { fetchBytes } from './fetch-bytes.ts';
 import { polledList } from './lists-polled.ts';
-import { medians } from './measure.ts';
-import type { Row } from './row.ts';
 
 const RUNS = 3;
 const COMPANY = COMPANIES[0]?.id ?? '';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { DIST } from '../../bin/build/places.ts';
+import { DIST } from '../../../bin/build/places.ts';
 
 const WEB = join(DIST, 'web');
 

@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright-core';
-import { chromiumOptions } from '../../bin/tools.ts';
-import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { chromiumOptions } from '../../../bin/tools.ts';
+import { MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { person, startTestStack, type TestStack } from '../../local-stack.ts';
 import { type ChartWorld, makeChartWorld } from './chart-world.ts';
 
 const MINUTES = 28 * 1440;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import type { Iot } from '../../local/iot/index.ts';
-import { INPUT_KEYS } from '../../shared/domain/wingnuts/input.ts';
+import type { Iot } from '../../../local/iot/index.ts';
+import { INPUT_KEYS } from '../../../shared/domain/wingnuts/input.ts';
 import type { Done, Fleet, Order } from './publisher.ts';
 
 /** Readings in a message. */

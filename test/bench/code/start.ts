@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { ROOT } from '../../bin/build/places.ts';
-import { median, timed } from './measure.ts';
-import type { Row } from './row.ts';
+import { ROOT } from '../../../bin/build/places.ts';
+import { median, timed } from '../measure.ts';
+import type { Row } from '../row.ts';
 
 const RUNS = 3;
 const READY = 'The portal is ready';

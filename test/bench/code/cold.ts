@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { PROPERTIES, WINGNUTS } from '../../local/world/fixtures.ts';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { PROPERTIES, WINGNUTS } from '../../../local/world/fixtures.ts';
+import { person, startTestStack, type TestStack } from '../../local-stack.ts';
+import { median, timed } from '../measure.ts';
+import type { Row } from '../row.ts';
 import { type ColdCall, coldCalls } from './cold-calls.ts';
-import { median, timed } from './measure.ts';
-import type { Row } from './row.ts';
 
 const RUNS = 5;
 

@@ -4,11 +4,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hasProgram } from '../../bin/tools.ts';
-import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import type { TimeWindow } from '../../shared/domain/time-range.ts';
+import { hasProgram } from '../../../bin/tools.ts';
+import { MINUTE_MS } from '../../../shared/domain/durations.ts';
+import type { TimeWindow } from '../../../shared/domain/time-range.ts';
+import { fetchBytes } from '../fetch-bytes.ts';
 import { type ChartWorld, SERIES } from './chart-world.ts';
-import { fetchBytes } from './fetch-bytes.ts';
 
 const DATABASE = 'bench';
 const ROWS_AT_ONCE = 5000;

@@ -1,7 +1,7 @@
-import type { AlarmReply, AlarmsReply, OpenAlarmReply } from '../../shared/api/alarm-types.ts';
-import type { DashboardReply } from '../../shared/api/types.ts';
-import { HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
-import { formatUtc } from '../../shared/domain/time-text.ts';
+import type { AlarmReply, AlarmsReply, OpenAlarmReply } from '../../../shared/api/alarm-types.ts';
+import type { DashboardReply } from '../../../shared/api/types.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { formatUtc } from '../../../shared/domain/time-text.ts';
 import type { ChartWorld } from './chart-world.ts';
 
 /** An alarm begins every hour, ends after this time, and is acknowledged after the second time. */

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { DESKTOP, openBrowser, signInTo } from '../journeys/parts/browser.ts';
-import { person, startTestStack } from '../local-stack.ts';
+import { DESKTOP, openBrowser, signInTo } from '../../journeys/parts/browser.ts';
+import { person, startTestStack } from '../../local-stack.ts';
+import { median } from '../measure.ts';
+import type { Row } from '../row.ts';
 import { makeEstate } from './estate-world.ts';
-import { median } from './measure.ts';
-import type { Row } from './row.ts';
 
 const SIZE = { properties: 1000, wingnuts: 2000, inputs: 12 };
 const RUNS = 5;

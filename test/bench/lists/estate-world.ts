@@ -1,14 +1,14 @@
-import { latestItem, type StoredItem } from '../../local/seed/items.ts';
-import { writeItems } from '../../local/seed/write-items.ts';
-import { uuidOf } from '../../local/world/fixtures/uuid.ts';
-import { COMPANIES } from '../../local/world/fixtures.ts';
-import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { SENSORS, sensorsOf } from '../../shared/domain/sensor.ts';
-import { categoryOf, INPUT_KEYS } from '../../shared/domain/wingnuts/input.ts';
-import type { SensorEntry, Sensors } from '../../shared/domain/wingnuts/wingnut.ts';
-import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
-import { KEYS, type PropertyItem, type WingnutItem } from '../../shared/platform/items.ts';
-import type { TestStack } from '../local-stack.ts';
+import { latestItem, type StoredItem } from '../../../local/seed/items.ts';
+import { writeItems } from '../../../local/seed/write-items.ts';
+import { uuidOf } from '../../../local/world/fixtures/uuid.ts';
+import { COMPANIES } from '../../../local/world/fixtures.ts';
+import { MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { SENSORS, sensorsOf } from '../../../shared/domain/sensor.ts';
+import { categoryOf, INPUT_KEYS } from '../../../shared/domain/wingnuts/input.ts';
+import type { SensorEntry, Sensors } from '../../../shared/domain/wingnuts/wingnut.ts';
+import type { NotificationItem } from '../../../shared/platform/alarm-items.ts';
+import { KEYS, type PropertyItem, type WingnutItem } from '../../../shared/platform/items.ts';
+import type { TestStack } from '../../local-stack.ts';
 
 /** The size of an estate. */
 export interface EstateSize {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
-import type { DashboardReply } from '../../shared/api/types.ts';
-import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { person } from '../local-stack.ts';
+import type { DashboardReply } from '../../../shared/api/types.ts';
+import { MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { person } from '../../local-stack.ts';
+import { median } from '../measure.ts';
+import type { Row } from '../row.ts';
 import { SERIES } from './chart-world.ts';
 import { type Held, watch } from './held.ts';
 import { saidAt } from './live-plant.ts';
-import { median } from './measure.ts';
 import { type PageTime, takeTimeOver } from './page-time.ts';
-import type { Row } from './row.ts';
 import { ALL_LOADED, onDashboard, type Screen } from './screen.ts';
 
 const POLL = 4_000;

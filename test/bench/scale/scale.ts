@@ -1,4 +1,4 @@
-import type { Row } from './row.ts';
+import type { Row } from '../row.ts';
 import { type Load, loadsOf, type Pattern } from './scale-model.ts';
 
 const MINUTE = { seconds: 60, readings: 1 } as const;

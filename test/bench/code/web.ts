@@ -1,5 +1,5 @@
+import type { Row } from '../row.ts';
 import { nameOf, readChunks } from './chunks.ts';
-import type { Row } from './row.ts';
 
 const CHARTS = 'ChartCard';
 /** What renews a session. It is loaded after the first page, or at once when the stored token has expired. */

@@ -1,6 +1,6 @@
-import type { LocalStack } from '../../local/stack.ts';
-import type { TimeWindow } from '../../shared/domain/time-range.ts';
-import { timestreamOf } from '../timestream-of.ts';
+import type { LocalStack } from '../../../local/stack.ts';
+import type { TimeWindow } from '../../../shared/domain/time-range.ts';
+import { timestreamOf } from '../../timestream-of.ts';
 import type { ChartWorld } from './chart-world.ts';
 
 /** DuckDB's SQL for the work of a chart, without the portal's code around it. */

@@ -1,12 +1,12 @@
 import { gunzipSync } from 'node:zlib';
-import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { person, startTestStack } from '../local-stack.ts';
-import { timestreamOf } from '../timestream-of.ts';
+import { MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { person, startTestStack } from '../../local-stack.ts';
+import { timestreamOf } from '../../timestream-of.ts';
+import { fetchBytes } from '../fetch-bytes.ts';
+import { medians } from '../measure.ts';
+import type { Row } from '../row.ts';
 import { bareChangesSql } from './chart-sql.ts';
 import { makeChartWorld, STATES } from './chart-world.ts';
-import { fetchBytes } from './fetch-bytes.ts';
-import { medians } from './measure.ts';
-import type { Row } from './row.ts';
 
 const FOUR_WEEKS = 28 * 1440;
 const RUNS = 9;

@@ -1,4 +1,4 @@
-import type { API_FUNCTIONS, EVENT_FUNCTIONS } from '../../shared/platform/functions.ts';
+import type { API_FUNCTIONS, EVENT_FUNCTIONS } from '../../../shared/platform/functions.ts';
 
 /** The first call of a function that has just been started. */
 export interface ColdCall {

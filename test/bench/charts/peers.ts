@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { gridOf } from '../../shared/domain/readings/slices.ts';
-import { person } from '../local-stack.ts';
+import { MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { gridOf } from '../../../shared/domain/readings/slices.ts';
+import { person } from '../../local-stack.ts';
+import { fetchBytes } from '../fetch-bytes.ts';
+import { median, medians } from '../measure.ts';
+import type { Row } from '../row.ts';
 import { SERIES } from './chart-world.ts';
-import { fetchBytes } from './fetch-bytes.ts';
 import { startInflux } from './influx.ts';
-import { median, medians } from './measure.ts';
-import type { Row } from './row.ts';
 import { ALL_DRAWN, LINES_DRAWN, onDashboard, type Screen } from './screen.ts';
 
 const RUNS = 7;

@@ -1,7 +1,7 @@
-import { endpointVariables } from '../../local/runner/endpoints.ts';
-import { ENVIRONMENT } from '../../shared/platform/environment.ts';
-import type { TestStack } from '../local-stack.ts';
-import type { Row } from './row.ts';
+import { endpointVariables } from '../../../local/runner/endpoints.ts';
+import { ENVIRONMENT } from '../../../shared/platform/environment.ts';
+import type { TestStack } from '../../local-stack.ts';
+import type { Row } from '../row.ts';
 
 /** People who have the same list open, and how often each page asks, ms (web/api/fleet-queries.ts). */
 const LISTS = 100;
@@ -15,9 +15,9 @@ const POLLS = 3 * LISTS;
 export async function polledList({ stack }: TestStack, companyId: string): Promise<Row[]> {
   Object.assign(process.env, endpointVariables(stack.endpoints), { [ENVIRONMENT.entitiesTable]: stack.entitiesTable });
   const [{ documents }, { readProperties }, { SharedLists }] = await Promise.all([
-    import('../../lambdas/store/entities.ts'),
-    import('../../lambdas/properties/list.ts'),
-    import('../../lambdas/common/calls/shared-lists.ts'),
+    import('../../../lambdas/store/entities.ts'),
+    import('../../../lambdas/properties/list.ts'),
+    import('../../../lambdas/common/calls/shared-lists.ts'),
   ]);
   let units = 0;
   documents.middlewareStack.add(

@@ -1,14 +1,14 @@
 import { gunzipSync } from 'node:zlib';
-import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { type SeriesColumns, seriesByLabelOf } from '../../shared/domain/readings/series-columns.ts';
-import { gridOf } from '../../shared/domain/readings/slices.ts';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { timestreamOf } from '../timestream-of.ts';
+import { MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { type SeriesColumns, seriesByLabelOf } from '../../../shared/domain/readings/series-columns.ts';
+import { gridOf } from '../../../shared/domain/readings/slices.ts';
+import { person, startTestStack, type TestStack } from '../../local-stack.ts';
+import { timestreamOf } from '../../timestream-of.ts';
+import { fetchBytes } from '../fetch-bytes.ts';
+import { medians } from '../measure.ts';
+import type { Row } from '../row.ts';
 import { bareSql } from './chart-sql.ts';
 import { type ChartWorld, makeChartWorld, SERIES } from './chart-world.ts';
-import { fetchBytes } from './fetch-bytes.ts';
-import { medians } from './measure.ts';
-import type { Row } from './row.ts';
 
 const RUNS = 9;
 /**

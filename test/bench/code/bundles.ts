@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { DIST } from '../../bin/build/places.ts';
-import { FUNCTION_FOLDERS } from '../../shared/platform/functions.ts';
-import type { Row } from './row.ts';
+import { DIST } from '../../../bin/build/places.ts';
+import { FUNCTION_FOLDERS } from '../../../shared/platform/functions.ts';
+import type { Row } from '../row.ts';
 
 /** The maximum size of a bundle, KB: a cold start reads all of it. */
 const BUDGET_KB = 400;

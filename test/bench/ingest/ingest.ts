@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { provisionWingnuts } from '../../local/seed/load-wingnuts.ts';
-import { percentile } from '../../local/world/load/latency.ts';
-import { provision } from '../../local/world/load/provision.ts';
-import { HOUR_MS } from '../../shared/domain/durations.ts';
-import { startTestStack, type TestStack } from '../local-stack.ts';
-import { timestreamOf } from '../timestream-of.ts';
+import { provisionWingnuts } from '../../../local/seed/load-wingnuts.ts';
+import { percentile } from '../../../local/world/load/latency.ts';
+import { provision } from '../../../local/world/load/provision.ts';
+import { HOUR_MS } from '../../../shared/domain/durations.ts';
+import { startTestStack, type TestStack } from '../../local-stack.ts';
+import { timestreamOf } from '../../timestream-of.ts';
+import { median, timed } from '../measure.ts';
+import type { Row } from '../row.ts';
 import { startBrokerAlone } from './broker-alone.ts';
 import { type Publishers, startPublishers } from './fleet.ts';
-import { median, timed } from './measure.ts';
-import type { Row } from './row.ts';
 
 const DEVICES = 50;
 const MESSAGES_EACH = 80;

@@ -1,6 +1,6 @@
 import type { AlarmReply, AlarmsReply } from '../../shared/api/alarm-types.ts';
 import type { API } from '../../shared/api/routes.ts';
-import { alarmId, openAlarms } from '../../shared/domain/alarms/property-alarms.ts';
+import { alarmFacts, alarmId, openAlarms } from '../../shared/domain/alarms/property-alarms.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import type { AlarmItem, Namesake } from '../../shared/platform/alarm-items.ts';
 import type { Call } from '../common/calls/serve.ts';
@@ -18,20 +18,14 @@ const nameOf = (person: Namesake | undefined): string => person?.name || person?
 
 /** An alarm for the caller, without people that the caller may not see (docs/product/users.md#vendor-domain). */
 function reply(alarm: AlarmItem, personOf: ReturnType<typeof historyPeople>): AlarmReply {
-  const { id, kind, subject, serial, cause, since, raisedAt, extreme, endedAt, endReason, told, acknowledged } = alarm;
+  const { id, endedAt, endReason, told, acknowledged } = alarm;
   const visible = told.flatMap(({ userId, email, at, event, failure }) => {
     const person = personOf({ userId, email });
     return person ? [{ ...person, at, event, ...(failure !== undefined && { failure }) }] : [];
   });
   return {
     id,
-    kind,
-    subject,
-    ...(serial && { serial }),
-    ...(cause && { cause }),
-    since,
-    raisedAt,
-    ...(extreme && { extreme }),
+    ...alarmFacts(alarm),
     endedAt: endedAt ?? null,
     endReason: endReason ?? null,
     told: visible,

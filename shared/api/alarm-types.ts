@@ -1,23 +1,9 @@
-import type { AlarmKind, EndReason } from '../domain/alarms/property-alarms.ts';
-import type { AlarmEvent, Extreme } from '../domain/alarms/sensor-alarm.ts';
-import type { UnknownCause } from '../domain/alarms/unknown-alarm.ts';
+import type { AlarmFacts, EndReason } from '../domain/alarms/property-alarms.ts';
+import type { AlarmEvent } from '../domain/alarms/sensor-alarm.ts';
 
 /** An alarm that was raised and lasts. All times UTC ms. */
-export interface OpenAlarmReply {
+export interface OpenAlarmReply extends AlarmFacts {
   readonly id: string;
-  /** A sensor outside its limits, a wingnut that has fallen silent, or a watched value that nobody knows. */
-  readonly kind: AlarmKind;
-  /** The sensor's label, or the wingnut's id. */
-  readonly subject: string;
-  /** The serial of the silent or late wingnut. */
-  readonly serial?: string;
-  /** Why a value is unknown: a sensor fault, no value of the input, or values that come late. Only of the kind `unknown`. */
-  readonly cause?: UnknownCause;
-  /** The first sample outside, or the last post before the silence. */
-  readonly since: number;
-  readonly raisedAt: number;
-  /** The sensor's value farthest outside, and the limit that it passed. */
-  readonly extreme?: Extreme;
   readonly acknowledged: boolean;
 }
 

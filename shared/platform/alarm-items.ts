@@ -1,7 +1,5 @@
 import type { Thresholds } from '../domain/alarms/breach.ts';
-import type { AlarmKind, EndReason, PropertyAlarms, Transition } from '../domain/alarms/property-alarms.ts';
-import type { Extreme } from '../domain/alarms/sensor-alarm.ts';
-import type { UnknownCause } from '../domain/alarms/unknown-alarm.ts';
+import type { AlarmFacts, EndReason, PropertyAlarms, Transition } from '../domain/alarms/property-alarms.ts';
 import type { QUEUES, QueuePlace } from './queues.ts';
 
 export interface NotificationItem {
@@ -57,19 +55,9 @@ export interface Acknowledgement extends Namesake {
 }
 
 /** An alarm in the history. All times UTC ms. */
-export interface AlarmItem {
+export interface AlarmItem extends AlarmFacts {
   readonly id: string;
   readonly propertyId: string;
-  readonly kind: AlarmKind;
-  /** The sensor's label, or the wingnut's id. */
-  readonly subject: string;
-  /** The wingnut's serial. */
-  readonly serial?: string;
-  /** Why a value is unknown. */
-  readonly cause?: UnknownCause;
-  readonly since: number;
-  readonly raisedAt: number;
-  readonly extreme?: Extreme;
   /** Absent while it lasts. */
   readonly endedAt?: number;
   readonly endReason?: EndReason;

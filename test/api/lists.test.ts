@@ -3,7 +3,7 @@ import { SHARED_FOR_MS } from '../../lambdas/common/calls/shared-lists.ts';
 import { uuidOf } from '../../local/world/fixtures/uuid.ts';
 import { WINGNUTS } from '../../local/world/fixtures.ts';
 import { applyChanges, type ListChanges } from '../../shared/domain/list-changes.ts';
-import { makeEstate } from '../bench/estate-world.ts';
+import { makeEstate } from '../bench/lists/estate-world.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 
 /** Tests lists that do not fit into one page of the database. */

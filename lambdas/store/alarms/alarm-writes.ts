@@ -1,5 +1,5 @@
 import type { PropertyAlarms, Transition } from '../../../shared/domain/alarms/property-alarms.ts';
-import { alarmId } from '../../../shared/domain/alarms/property-alarms.ts';
+import { alarmFacts, alarmId } from '../../../shared/domain/alarms/property-alarms.ts';
 import type { AlarmItem, AlarmStateItem, OutboxMail } from '../../../shared/platform/alarm-items.ts';
 import { KEYS } from '../../../shared/platform/items.ts';
 import { getItems } from '../entities.ts';
@@ -28,19 +28,13 @@ function historyStep(
   transition: Transition,
   ending: AlarmItem | undefined,
 ): Step[] {
-  const { kind, subject, serial, cause, event, since, raisedAt, extreme, at, endReason } = transition;
+  const { event, extreme, at, endReason } = transition;
   const id = alarmId(transition);
   const key = KEYS.alarm(companyId, propertyId, id);
   const alarm: AlarmItem = {
     id,
     propertyId,
-    kind,
-    subject,
-    ...(serial && { serial }),
-    ...(cause && { cause }),
-    since,
-    raisedAt,
-    ...(extreme && { extreme }),
+    ...alarmFacts(transition),
     ...(transition.held && { mailing: 'held' }),
     told: [],
   };

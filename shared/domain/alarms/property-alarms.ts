@@ -37,20 +37,37 @@ export interface PropertyAlarms {
 /** The state of a property that has had no alarms. */
 export const NO_ALARMS: PropertyAlarms = { sensors: {}, wingnuts: {}, breaches: {}, acknowledged: [] };
 
-/** A change of an alarm. It is written into the history. It is also mailed, unless it is `ended` or held. */
-export interface Transition {
+/** What is known of an alarm. Times UTC ms. */
+export interface AlarmFacts {
+  /** A sensor outside its limits, a wingnut that has fallen silent, or a watched value that nobody knows. */
   readonly kind: AlarmKind;
   /** The sensor's label, or the wingnut's id. */
   readonly subject: string;
-  /** The wingnut's serial. */
+  /** The serial of the silent or late wingnut. */
   readonly serial?: string;
-  /** Why a value is unknown. */
+  /** Why a value is unknown: a sensor fault, no value of the input, or values that come late. Only of the kind `unknown`. */
   readonly cause?: UnknownCause;
-  readonly event: AlarmEvent;
-  /** The first sample outside, or the last post before the silence, UTC ms. */
+  /** The first sample outside, or the last post before the silence. */
   readonly since: number;
   readonly raisedAt: number;
+  /** The sensor's value farthest outside, and the limit that it passed. */
   readonly extreme?: Extreme;
+}
+
+/** The facts of an alarm out of something that has more. */
+export const alarmFacts = ({ kind, subject, serial, cause, since, raisedAt, extreme }: AlarmFacts): AlarmFacts => ({
+  kind,
+  subject,
+  ...(serial && { serial }),
+  ...(cause && { cause }),
+  since,
+  raisedAt,
+  ...(extreme && { extreme }),
+});
+
+/** A change of an alarm. It is written into the history. It is also mailed, unless it is `ended` or held. */
+export interface Transition extends AlarmFacts {
+  readonly event: AlarmEvent;
   /** The sensor's newest value. For an alarm whose value is inside again already, the newest value outside. */
   readonly latest?: LatestValue;
   /** The time of the change, UTC ms. For a recovery: the time from which the value is inside its limits again. */
@@ -78,7 +95,7 @@ export const isQuiet = ({ sensors, wingnuts, unknowns = {} }: PropertyAlarms): b
   [sensors, wingnuts, unknowns].every((states) => Object.keys(states).length === 0);
 
 /** An alarm that was raised and has not ended. */
-export type OpenAlarm = Pick<Transition, 'kind' | 'subject' | 'since' | 'raisedAt' | 'extreme' | 'cause'>;
+export type OpenAlarm = Omit<AlarmFacts, 'serial'>;
 
 /** The parts of a stored state that hold open alarms. */
 export type AlarmStates = Pick<PropertyAlarms, 'sensors' | 'wingnuts' | 'unknowns'>;

@@ -1,13 +1,14 @@
 import type { Early } from './api/early.ts';
 import { storedToken } from './api/identity/stored-session.ts';
 
-/** The files of the dashboard, which the build fills in (bin/build/start-script.ts). */
-declare const DASHBOARD_FILES: readonly string[];
-
 /**
  * Runs before the portal's scripts are there. If the address is a dashboard's, it loads the dashboard's files at once,
  * and asks for its data if the stored token is good. The portal takes the answers instead of asking itself (`takeEarly`).
  */
+
+/** The files of the dashboard, which the build fills in (bin/build/start-script.ts). */
+declare const DASHBOARD_FILES: readonly string[];
+
 /** The gauges of the range that the dashboard shows at first: 24 hours. */
 const GAUGE_ADDRESSES = ['boilersystempressure', 'boilersystemtemperature', 'domestichotwatersystemtemperature'].map(
   (name) => `/api/analytics/${name}`,

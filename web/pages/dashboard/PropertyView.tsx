@@ -11,7 +11,7 @@ import { useServerNow } from '../../ui/dates/use-now.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { TABS, type TabName } from './charts/chart-kinds.ts';
+import { TABS, type TabName } from '../common/charts/chart-kinds.ts';
 import { type ChartReply, propertyKey, useFirstRecord, useLive } from './dashboard-queries.ts';
 import { PropertyCard } from './header/PropertyCard.tsx';
 import styles from './PropertyView.module.css';

@@ -5,16 +5,9 @@ import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { Chart } from '../../../ui/chart/index.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { SMALL, useMedia } from '../../../ui/style/media.ts';
-import type { ChartReply } from '../dashboard-queries.ts';
-import type { LinesByLabel } from '../readings/line.ts';
-import { isWaiting, NoReadings, PartMissing } from '../readings/ReadingsState.tsx';
-import { usePreviousWhilePending } from '../readings/use-previous-while-pending.ts';
-import type { Readings } from '../readings/use-readings.ts';
-import { alarmMarksOf } from './alarm-marks.ts';
-import { breachesOf } from './breaches.ts';
-import { chartExportOf } from './chart-export.ts';
-import { CHART_KINDS, type ChartKindName } from './chart-kinds.ts';
-import { chartOptions } from './chart-options.ts';
+import { breachesOf } from '../../common/charts/breaches.ts';
+import { CHART_KINDS, type ChartKindName } from '../../common/charts/chart-kinds.ts';
+import { chartOptions } from '../../common/charts/chart-options.ts';
 import {
   chartLines,
   knownOf,
@@ -24,7 +17,14 @@ import {
   newestValues,
   withoutLegendFigures,
   withoutPoints,
-} from './chart-series.ts';
+} from '../../common/charts/chart-series.ts';
+import type { LinesByLabel } from '../../common/charts/line.ts';
+import type { ChartReply } from '../dashboard-queries.ts';
+import { isWaiting, NoReadings, PartMissing } from '../readings/ReadingsState.tsx';
+import { usePreviousWhilePending } from '../readings/use-previous-while-pending.ts';
+import type { Readings } from '../readings/use-readings.ts';
+import { alarmMarksOf } from './alarm-marks.ts';
+import { chartExportOf } from './chart-export.ts';
 
 /** The shared properties of all charts of a tab. */
 export interface ChartsShared {

@@ -1,6 +1,6 @@
 import { kindOf, lineColourOf, parseSensorLabel, stateColourOf } from '../../../../shared/domain/sensor.ts';
 import { seriesColours } from '../../../ui/chart/index.ts';
-import { labelsOfKind } from './chart-kinds.ts';
+import { labelsOfKind } from '../../common/charts/chart-kinds.ts';
 
 /** What a current or a relay belongs to: `boilerPumpCurrent2` and `boilerPumpRelayState2` are both of 'boilerPump2'. */
 const equipmentOf = (label: string): string => label.replace(/(Current|RelayState)(?=\d$)/, '');

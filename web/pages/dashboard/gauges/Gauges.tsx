@@ -8,7 +8,7 @@ import { readingTimeText } from '../../../ui/dates/time-format.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Gauge } from '../../../ui/figures/Gauge.tsx';
 import { knownText } from '../../../ui/figures/share-text.ts';
-import { limitsInForce } from '../charts/chart-series.ts';
+import { limitsInForce } from '../../common/charts/chart-series.ts';
 import { type AnalyticsRequest, type ChartReply, useGauge } from '../dashboard-queries.ts';
 import { aheadText } from '../header/property-concerns.ts';
 import type { Tail } from '../readings/live-series.ts';

@@ -8,7 +8,7 @@ import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
 import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import { alarmCards } from '../../alarms/banner/alarm-cards.ts';
-import { limitsInForce } from '../charts/chart-series.ts';
+import { limitsInForce } from '../../common/charts/chart-series.ts';
 import { faultSince, type Tail } from '../readings/live-series.ts';
 
 /** Something that a person must know about a property before it can be called fine. */

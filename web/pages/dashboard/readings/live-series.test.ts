@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import type { Point } from '../../../../shared/domain/readings/series.ts';
-import { Line } from './line.ts';
+import { Line } from '../../common/charts/line.ts';
 import { continueLine, drawableTail, extendTail, liveSeries, withTail } from './live-series.ts';
 
 test('A newer latest value becomes the last point of the tail, an equal or older one changes nothing', () => {

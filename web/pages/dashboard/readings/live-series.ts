@@ -2,7 +2,7 @@ import type { LatestReading } from '../../../../shared/api/types.ts';
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
 import { intervalAt, isGap } from '../../../../shared/domain/readings/gap.ts';
 import type { Point } from '../../../../shared/domain/readings/series.ts';
-import { Line, type LinesByLabel } from './line.ts';
+import { Line, type LinesByLabel } from '../../common/charts/line.ts';
 
 /** Points that arrived after the lines were fetched, by label. Ascending. */
 export type Tail = Readonly<Record<string, readonly Point[]>>;

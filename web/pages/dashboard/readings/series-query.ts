@@ -5,9 +5,9 @@ import { seriesByLabelOf } from '../../../../shared/domain/readings/series-colum
 import { slicesOf } from '../../../../shared/domain/readings/slices.ts';
 import { type TimeWindow, zoneOffset } from '../../../../shared/domain/time-range.ts';
 import { call } from '../../../api/client.ts';
+import { decodeSeriesByLabel } from '../../common/charts/line.ts';
 import { type AnalyticsRequest, propertyKey, serverNow } from '../dashboard-queries.ts';
 import { isSliced, rangeKey, requestedWindow, type ShownRange } from '../range/shown-range.ts';
-import { decodeSeriesByLabel } from './line.ts';
 import { type Arrived, arrived, type Merging } from './slices-arrived.ts';
 
 /**

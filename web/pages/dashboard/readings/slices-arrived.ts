@@ -2,7 +2,7 @@ import type { SeriesByLabel, SliceOf } from '../../../../shared/domain/readings/
 import { mergeSeries } from '../../../../shared/domain/readings/series.ts';
 import { mergeStates } from '../../../../shared/domain/readings/state.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
-import { decodeSeriesByLabel, joinLines, type LinesByLabel } from './line.ts';
+import { decodeSeriesByLabel, joinLines, type LinesByLabel } from '../../common/charts/line.ts';
 
 /** The loaded data of a window so far. */
 export interface Arrived {

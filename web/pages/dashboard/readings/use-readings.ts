@@ -2,9 +2,9 @@ import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react
 import { useCallback, useEffect, useState } from 'react';
 import type { System } from '../../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+import type { LinesByLabel } from '../../common/charts/line.ts';
 import { type AnalyticsRequest, cycleKeys } from '../dashboard-queries.ts';
 import { rangeKey } from '../range/shown-range.ts';
-import type { LinesByLabel } from './line.ts';
 import { LINES, STATES, whenLoaded } from './load-order.ts';
 import { type PollingGap, passedBy, pollingGapsAfter } from './polling-gaps.ts';
 import { type SeriesCall, seriesKey, seriesQuery } from './series-query.ts';

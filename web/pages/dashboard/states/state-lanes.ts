@@ -5,7 +5,7 @@ import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { StateLane } from '../../../ui/chart/index.ts';
 import { readingTimeText } from '../../../ui/dates/time-format.ts';
-import type { LinesByLabel } from '../readings/line.ts';
+import type { LinesByLabel } from '../../common/charts/line.ts';
 import type { Tail } from '../readings/live-series.ts';
 import { clipped, laneFigures, silentIn, stateOf, stateSpans } from './live-states.ts';
 

@@ -6,8 +6,8 @@ import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { ChartSeries } from '../../../ui/chart/index.ts';
 import { readingTimeText } from '../../../ui/dates/time-format.ts';
 import { knownShareText } from '../../../ui/figures/share-text.ts';
-import type { LinesByLabel } from '../readings/line.ts';
 import { legendName } from './chart-kinds.ts';
+import type { LinesByLabel } from './line.ts';
 import { averageOf } from './line-average.ts';
 import { type Band, noDataBands } from './no-data-bands.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import { Line } from '../readings/line.ts';
 import { chartLines, knownOf, lastValues, newestValues } from './chart-series.ts';
+import { Line } from './line.ts';
 
 const LABEL = 'boilerSupplyHeaderTemperature1';
 const now = Date.UTC(2026, 10, 21, 10);

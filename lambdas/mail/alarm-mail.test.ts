@@ -87,6 +87,46 @@ describe('The mail about an alarm', () => {
     );
   });
 
+  it('names a severity that somebody has chosen, and what it means', () => {
+    const mails = (['raised', 'reminded', 'recovered'] as const).map((event) =>
+      mailOf([{ ...pressure, event, severity: 'critical' }]),
+    );
+    expect(mails.map(({ subject }) => subject?.slice(0, 25))).toEqual([
+      'Critical: Alarm: Boiler S',
+      'Critical: Still in alarm:',
+      'Critical: Back to normal:',
+    ]);
+    const reminded = 'It is critical: you are reminded every hour until somebody acknowledges it.';
+    expect(mails.map(({ text }) => text.includes(reminded))).toEqual([true, true, false]);
+    expect(mails[2]?.text).toContain('Severity: critical.');
+    const notice = mailOf([{ ...pressure, event: 'raised', severity: 'notice' }]);
+    expect(notice.subject).toMatch(/^Notice: Alarm: /);
+    for (const body of [notice.text, notice.html])
+      expect(body).toContain('It is a notice: you are not reminded of it.');
+    expect(notice.html).toContain('>Notice: Alarm<');
+  });
+
+  it('is the same for a warning as without a severity', () => {
+    expect(mailOf([{ ...pressure, event: 'raised', severity: 'warning' }])).toEqual(
+      mailOf([{ ...pressure, event: 'raised' }]),
+    );
+  });
+
+  it('names critical alarms first, notices last, and what has ended after all', () => {
+    const news = [
+      { ...supply, event: 'recovered', severity: 'critical' },
+      { ...pressure, event: 'raised', severity: 'notice' },
+      { ...silence, event: 'raised' },
+      { ...supply, event: 'reminded', severity: 'critical' },
+    ] as const;
+    const { subject, text } = mailOf(news);
+    expect(subject).toMatch(/^Critical: Still in alarm: .* and 3 more/);
+    const order = ['is still', 'fallen silent', 'under its minimum of 10', 'back inside'];
+    expect(order.map((words) => text.indexOf(words))).toEqual(
+      order.map((words) => text.indexOf(words)).toSorted((a, b) => a - b),
+    );
+  });
+
   it.each<[event: Transition['event'], transition: Omit<Transition, 'event'>, subject: string, sentence: string]>([
     ['raised', silence, 'Silent: Wingnut 48213007', 'Wingnut 48213007 has fallen silent.'],
     ['reminded', pressure, 'Still in alarm: Boiler System Pressure 1 is 6.4 PSI', 'For 2 hours 5 minutes, since'],

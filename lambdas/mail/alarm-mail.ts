@@ -7,12 +7,14 @@ import {
   valueInWords,
 } from '../../shared/domain/alarms/alarm-words.ts';
 import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
+import { severityRank } from '../../shared/domain/alarms/severity.ts';
 import { isStateLabel } from '../../shared/domain/alarms/state-alarm.ts';
 import { type Address, addressLine, isTimeZone } from '../../shared/domain/property.ts';
 import { dashboardPath, notificationPath } from '../../shared/portal/paths.ts';
 import { mailPage, styleOf } from './mail-page.ts';
 import { escapeHtml } from './markup.ts';
 import { headerText, type Mail } from './send.ts';
+import { detailWithSeverity, wordWithSeverity } from './severity-words.ts';
 
 export interface AlarmNews {
   readonly to: string;
@@ -133,13 +135,21 @@ const distance = ({ extreme }: Transition) =>
   extreme ? Math.abs(extreme.value - extreme.limit) / Math.max(1, Math.abs(extreme.limit)) : 0;
 
 const kindOf = ({ event, kind }: Transition) => `${event} ${kind}`;
+const wordingOf = (transition: Transition): Wording => WORDINGS[kindOf(transition) as Kind];
+const isEnd = ({ event }: Transition) => event === 'recovered';
 
 /**
- * Sorts changes, the worst first: raised alarms, then open alarms, then ended ones. In each kind, the value farthest
- * outside its limits is first.
+ * Sorts changes, the worst first: open alarms, then ended ones. In each, critical ones are first and notices last, then
+ * raised ones before reminders. In each kind, the value farthest outside its limits is first.
  */
 const inOrder = (news: readonly Transition[]): Transition[] =>
-  [...news].sort((a, b) => RANKS.indexOf(kindOf(a)) - RANKS.indexOf(kindOf(b)) || distance(b) - distance(a));
+  [...news].sort(
+    (a, b) =>
+      Number(isEnd(a)) - Number(isEnd(b)) ||
+      severityRank(a) - severityRank(b) ||
+      RANKS.indexOf(kindOf(a)) - RANKS.indexOf(kindOf(b)) ||
+      distance(b) - distance(a),
+  );
 
 /** What the changes of a storm have in common: `50 sensors are in alarm`. */
 const COMMON: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
@@ -190,13 +200,12 @@ export function alarmMail({ to, property, news, at, portalUrl }: AlarmNews): Mai
   const time = (ms: number) => momentInWords(ms, zone);
   const [first, ...others] = inOrder(news);
   if (!first) throw new RangeError('There is no news to mail');
-  const wording = (each: Transition) => WORDINGS[kindOf(each) as Kind];
   const paragraphs = [first, ...others].map(
     (each): Paragraph => ({
       event: each.event as MailedEvent,
-      word: wording(each).word,
-      sentence: wording(each).sentence(each, time),
-      detail: wording(each).detail(each, time),
+      word: wordWithSeverity(each, wordingOf(each).word),
+      sentence: wordingOf(each).sentence(each, time),
+      detail: detailWithSeverity(each, wordingOf(each).detail(each, time)),
     }),
   );
   const storm = stormInWords([first, ...others]);
@@ -211,7 +220,7 @@ export function alarmMail({ to, property, news, at, portalUrl }: AlarmNews): Mai
     `<a href="${escapeHtml(href)}" ${styleOf(part)}>${words}</a>`;
   return {
     to: [to],
-    subject: `${wording(first).word}: ${wording(first).subject(first)}${more} - ${name}`,
+    subject: `${paragraphs[0]?.word}: ${wordingOf(first).subject(first)}${more} - ${name}`,
     text: [
       name,
       where,

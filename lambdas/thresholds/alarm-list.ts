@@ -1,6 +1,7 @@
 import type { AlarmReply, AlarmsReply } from '../../shared/api/alarm-types.ts';
 import type { API } from '../../shared/api/routes.ts';
 import { alarmFacts, alarmId, openAlarms } from '../../shared/domain/alarms/property-alarms.ts';
+import { chosenSeverity } from '../../shared/domain/alarms/severity.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import type { AlarmItem, Namesake } from '../../shared/platform/alarm-items.ts';
 import type { Call } from '../common/calls/serve.ts';
@@ -46,13 +47,18 @@ export async function alarms({ caller, path, query, now }: Call<typeof API.thres
     getAlarmState(companyId, property.id),
     listUsers(companyId),
   ]);
-  // The history stores an alarm's extreme when the alarm ends. Until then the check's state has it.
-  const open = new Map(openAlarms(state).map((each) => [alarmId(each), each.extreme]));
+  // The history stores an alarm's extreme and severity when the alarm ends. Until then the check's state has them.
+  const open = new Map(openAlarms(state).map((each) => [alarmId(each), each]));
   const personOf = historyPeople(users, (user) => sees(caller, user));
   return {
     alarms: items.slice(0, MAX_ALARMS).map((alarm) => {
-      const extreme = open.get(alarm.id);
-      return reply({ ...alarm, ...(extreme && { extreme }) }, personOf);
+      const { severity: _, ...facts } = alarm;
+      const now = open.get(alarm.id);
+      if (!now) return reply(alarm, personOf);
+      return reply(
+        { ...facts, ...(now.extreme && { extreme: now.extreme }), ...chosenSeverity(now.severity) },
+        personOf,
+      );
     }),
     more: items.length > MAX_ALARMS,
   };

@@ -1,5 +1,6 @@
 import { array, mixed, number, object, string } from 'yup';
 import type { Thresholds } from '../domain/alarms/breach.ts';
+import { SEVERITIES } from '../domain/alarms/severity.ts';
 import { route } from './route.ts';
 import type { NotificationReply } from './types.ts';
 
@@ -9,6 +10,7 @@ const threshold = object({
   max: string(),
   thresholdStatus: status.required(),
   forMinutes: string(),
+  severity: string().oneOf(SEVERITIES),
 }).noUnknown();
 
 const isThresholds = (value: unknown): value is Thresholds =>

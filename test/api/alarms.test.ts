@@ -442,6 +442,44 @@ describe('what people do with an alarm', () => {
     expect(unseen.subjects()).toHaveLength(2);
   });
 
+  test('a severity decides its reminders, and is in the mail, the history and on the screens', async () => {
+    const house = await world.building(1, {
+      [PRESSURE]: { min: '10', max: '80', thresholdStatus: 'enabled', severity: 'critical' },
+      [SUPPLY]: { min: '130', max: '200', thresholdStatus: 'enabled', severity: 'notice' },
+    });
+    const say = () => house.say({ pressure: 6, supply: 230 });
+    await world.pass(2, say);
+    expect(house.subjects()).toEqual([`Critical: Alarm: Boiler System Pressure 1 is 6 PSI and 1 more - ${house.name}`]);
+    for (let hour = 0; hour < 2; hour += 1) {
+      world.skip(50);
+      await world.pass(10, say);
+    }
+    const reminder = `Critical: Still in alarm: Boiler System Pressure 1 is 6 PSI - ${house.name}`;
+    expect(house.subjects().slice(1)).toEqual([reminder, reminder]);
+    const rated = [
+      { subject: PRESSURE, severity: 'critical' },
+      { subject: SUPPLY, severity: 'notice' },
+    ];
+    expect((await ask(`dashboards/${house.id}`)).alarms).toEqual(
+      expect.arrayContaining(rated.map((each) => expect.objectContaining(each))),
+    );
+    // Until the alarm ends, its severity is the one that its limit has now.
+    await world.call(`notifications/${house.id}`, {
+      ...{ role: 'write', method: 'POST' },
+      body: { config: { thresholds: { [PRESSURE]: { min: '10', thresholdStatus: 'enabled' } }, recipients: [] } },
+    });
+    await world.pass(1, say);
+    const listed = (await ask(`thresholds/${house.id}/alarms`)).alarms;
+    expect(listed.find(({ subject }: { subject: string }) => subject === PRESSURE)).not.toHaveProperty('severity');
+    expect(listed.find(({ subject }: { subject: string }) => subject === SUPPLY)).toMatchObject({
+      severity: 'notice',
+      endReason: 'thresholdOff',
+    });
+    await world.pass(4, () => house.say());
+    const stored = (await ask(`thresholds/${house.id}/alarms`)).alarms;
+    expect(stored.find(({ subject }: { subject: string }) => subject === PRESSURE)).not.toHaveProperty('severity');
+  });
+
   test('taking it back lets its reminders go on; an editor may, a viewer may not', async () => {
     const house = await world.building();
     await world.pass(2, () => house.say({ pressure: 6 }));

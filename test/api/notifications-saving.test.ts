@@ -98,6 +98,15 @@ describe('thresholds', () => {
     });
   });
 
+  test('have a severity, and one that there is not is refused', async () => {
+    const id = await property();
+    const thresholds = { roomTemperature1: { ...limits('50', '90'), severity: 'critical' } };
+    expect(await save(id, thresholds)).toMatchObject({ status: 200, body: { data: { config: { thresholds } } } });
+    const loud = { roomTemperature1: { ...limits('50', '90'), severity: 'loud' } };
+    expect(await save(id, loud)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+    expect(await stored(id)).toMatchObject({ thresholds });
+  });
+
   test.each<[string, object, string]>([
     ['a minimum at the maximum', limits('50', '50'), 'roomTemperature1: Max value must be higher than min value'],
     ['a minimum above the maximum', limits('90', '50'), 'roomTemperature1: Max value must be higher than min value'],

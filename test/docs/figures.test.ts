@@ -6,6 +6,7 @@ import { COMPLAINT_MS } from '../../lambdas/store/people/bounces.ts';
 import { INVITATION_DAYS } from '../../lambdas/store/people/invitations.ts';
 import { REFUSAL_STATUS } from '../../shared/api/refusals.ts';
 import { PATIENCE } from '../../shared/domain/alarms/sensor-alarm.ts';
+import { REMIND_EVERY_MS } from '../../shared/domain/alarms/severity.ts';
 import { MAX_TRANSITIONS } from '../../shared/domain/alarms/step-property.ts';
 import { heldUntil } from '../../shared/domain/alarms/undeliverable.ts';
 import { AUDIT_ACTIONS, AUDIT_DAYS } from '../../shared/domain/audit/actions.ts';
@@ -30,6 +31,7 @@ const CONSTANTS = {
   'raise-after': PATIENCE.raiseAfterMs / MINUTE_MS,
   'clear-after': PATIENCE.clearAfterMs / MINUTE_MS,
   'remind-every': PATIENCE.remindEveryMs / HOUR_MS,
+  'remind-critical': REMIND_EVERY_MS.critical / HOUR_MS,
   'max-transitions': MAX_TRANSITIONS,
   'max-batch': MAX_BATCH,
   'max-ahead': MAX_AHEAD_MS / MINUTE_MS,

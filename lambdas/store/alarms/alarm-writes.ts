@@ -28,7 +28,7 @@ function historyStep(
   transition: Transition,
   ending: AlarmItem | undefined,
 ): Step[] {
-  const { event, extreme, at, endReason } = transition;
+  const { event, extreme, severity, at, endReason } = transition;
   const id = alarmId(transition);
   const key = KEYS.alarm(companyId, propertyId, id);
   const alarm: AlarmItem = {
@@ -40,7 +40,9 @@ function historyStep(
   };
   if (event === 'raised') return [replace(key, alarm)];
   if (!ending) return [];
-  return [changeAlarm(companyId, propertyId, ending, { endedAt: at, endReason, ...(extreme && { extreme }) })];
+  return [
+    changeAlarm(companyId, propertyId, ending, { endedAt: at, endReason, severity, ...(extreme && { extreme }) }),
+  ];
 }
 
 /**

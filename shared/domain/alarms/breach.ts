@@ -1,4 +1,5 @@
 import { isStale, type LatestValue } from '../readings/latest.ts';
+import type { Severity } from './severity.ts';
 
 /** Limits of one sensor as stored: texts, because that is what the form sends (docs/product/alarms.md#limit-text). */
 export interface Threshold {
@@ -10,6 +11,8 @@ export interface Threshold {
    * ordinary patience applies (docs/product/alarms.md#state-alarms).
    */
   readonly forMinutes?: string;
+  /** How much its alarm matters. Without it, a warning (docs/product/alarms.md#severity). */
+  readonly severity?: Severity;
 }
 export type Thresholds = Readonly<Record<string, Threshold>>;
 

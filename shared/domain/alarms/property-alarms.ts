@@ -2,6 +2,7 @@ import { MINUTE_MS } from '../durations.ts';
 import type { LatestValue } from '../readings/latest.ts';
 import type { LastEnd } from './flapping.ts';
 import type { AlarmEvent, AlarmState, Extreme } from './sensor-alarm.ts';
+import { chosenSeverity, type Severity } from './severity.ts';
 import type { SilenceState } from './silence.ts';
 import type { UnknownCause, UnknownState } from './unknown-alarm.ts';
 
@@ -52,10 +53,21 @@ export interface AlarmFacts {
   readonly raisedAt: number;
   /** The sensor's value farthest outside, and the limit that it passed. */
   readonly extreme?: Extreme;
+  /** Absent for the default of its kind: a warning, or a notice of an unknown value (docs/product/alarms.md#severity). */
+  readonly severity?: Severity;
 }
 
 /** The facts of an alarm out of something that has more. */
-export const alarmFacts = ({ kind, subject, serial, cause, since, raisedAt, extreme }: AlarmFacts): AlarmFacts => ({
+export const alarmFacts = ({
+  kind,
+  subject,
+  serial,
+  cause,
+  since,
+  raisedAt,
+  extreme,
+  severity,
+}: AlarmFacts): AlarmFacts => ({
   kind,
   subject,
   ...(serial && { serial }),
@@ -63,6 +75,7 @@ export const alarmFacts = ({ kind, subject, serial, cause, since, raisedAt, extr
   since,
   raisedAt,
   ...(extreme && { extreme }),
+  ...chosenSeverity(severity),
 });
 
 /** A change of an alarm. It is written into the history. It is also mailed, unless it is `ended` or held. */
@@ -104,8 +117,8 @@ export type AlarmStates = Pick<PropertyAlarms, 'sensors' | 'wingnuts' | 'unknown
 export function openAlarms({ sensors, wingnuts, unknowns = {} }: AlarmStates): OpenAlarm[] {
   const ofSensors = Object.entries(sensors).flatMap(([subject, state]): OpenAlarm[] => {
     if (state.phase !== 'raised') return [];
-    const { since, raisedAt, extreme } = state;
-    return [{ kind: 'sensor', subject, since, raisedAt, extreme }];
+    const { since, raisedAt, extreme, severity } = state;
+    return [{ kind: 'sensor', subject, since, raisedAt, extreme, ...chosenSeverity(severity) }];
   });
   const ofWingnuts = Object.entries(wingnuts).map(
     ([subject, { since, raisedAt }]): OpenAlarm => ({ kind: 'silence', subject, since, raisedAt }),

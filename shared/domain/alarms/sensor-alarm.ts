@@ -1,7 +1,8 @@
-import { HOUR_MS, MINUTE_MS } from '../durations.ts';
+import { MINUTE_MS } from '../durations.ts';
 import { isStale, type LatestValue } from '../readings/latest.ts';
-import { isBreach, type Limits } from './breach.ts';
+import { isBreach, type Limits, type Threshold } from './breach.ts';
 import { breachingPair, type OutsideSamples } from './outside-samples.ts';
+import { REMIND_EVERY_MS, type Severity } from './severity.ts';
 
 /**
  * The times for raising, ending and mailing an alarm (docs/product/alarms.md#check). All are in ms, except
@@ -22,16 +23,24 @@ export const PATIENCE: Patience = {
   raiseSamples: 2,
   raiseAfterMs: MINUTE_MS,
   clearAfterMs: 2 * MINUTE_MS,
-  remindEveryMs: 4 * HOUR_MS,
+  remindEveryMs: REMIND_EVERY_MS.warning,
 };
 
-/** The times for a sensor whose breach must last some minutes before it raises an alarm. */
-export const lastingFor = (forMinutes: string | undefined, patience: Patience = PATIENCE): Patience => {
+/**
+ * The times for a sensor: how many minutes its breach must last before it raises an alarm, and how often its severity
+ * reminds (docs/product/alarms.md#severity).
+ */
+export function patienceOf(
+  { forMinutes, severity }: { readonly [Name in 'forMinutes' | 'severity']?: Threshold[Name] | undefined },
+  patience: Patience = PATIENCE,
+): Patience {
   const minutes = Number(forMinutes ?? 0);
-  return minutes > 0
-    ? { ...patience, raiseSamples: Number.POSITIVE_INFINITY, raiseAfterMs: minutes * MINUTE_MS }
-    : patience;
-};
+  return {
+    ...patience,
+    ...(minutes > 0 && { raiseSamples: Number.POSITIVE_INFINITY, raiseAfterMs: minutes * MINUTE_MS }),
+    ...(severity && { remindEveryMs: REMIND_EVERY_MS[severity] }),
+  };
+}
 
 /** The value farthest outside its limits, when it was read (UTC ms), and the limit that it passed. */
 export interface Extreme {
@@ -65,6 +74,8 @@ interface Raised {
   /** When the last mail about it was written. */
   readonly toldAt: number;
   readonly extreme: Extreme;
+  /** The one of its limit at the newest check. Absent for the default. */
+  readonly severity?: Severity;
   /** No mail was sent about it yet: the value has crossed its limit again and again (`flapping.ts`). */
   readonly mailing?: 'held';
   /** When a check first saw the value back inside; absent while it is outside or unknown. */

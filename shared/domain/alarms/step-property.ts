@@ -10,7 +10,8 @@ import {
   recent,
   type Transition,
 } from './property-alarms.ts';
-import { type AlarmState, lastingFor, PATIENCE, type Patience, stepAlarm } from './sensor-alarm.ts';
+import { type AlarmState, PATIENCE, type Patience, patienceOf, stepAlarm } from './sensor-alarm.ts';
+import { chosenSeverity, type Severity } from './severity.ts';
 import { type SilenceState, stepSilence } from './silence.ts';
 import { stepUnknown, type UnknownState, unknownSubjects, type WatchedSensor } from './unknown-alarm.ts';
 
@@ -60,6 +61,13 @@ function watchedLimits(label: string, { inactiveReason, thresholds, latest }: Ch
   return threshold?.thresholdStatus === 'enabled' ? limitsOf(threshold) : 'thresholdOff';
 }
 
+/** A raised alarm with the severity that its limit has now. */
+function withSeverity(state: AlarmState, severity: Severity | undefined): AlarmState {
+  if (state?.phase !== 'raised') return state;
+  const { severity: _, ...others } = state;
+  return { ...others, ...chosenSeverity(severity) };
+}
+
 /** The next states and transitions of the sensors. */
 function stepSensors(before: PropertyAlarms, watch: CheckInput, now: number, patience: Patience) {
   const sensors: Record<string, NonNullable<AlarmState>> = {};
@@ -71,18 +79,18 @@ function stepSensors(before: PropertyAlarms, watch: CheckInput, now: number, pat
     const latest = watch.latest[label];
     const watched = typeof limits === 'string' ? undefined : limits;
     const last = before.lastEnds?.[label];
-    const own = lastingFor(watch.thresholds[label]?.forMinutes, patience);
+    const own = patienceOf(watch.thresholds[label] ?? {}, patience);
     const change = stepAlarm(known, latest, watched, now, own, watch.outside?.[label]);
     const step = holdFlapping(change, known, last, now);
     const shown = change.sample ?? latest;
     const waits = step.event !== undefined && transitions.length >= MAX_TRANSITIONS;
-    const state = waits ? known : step.state;
+    const state = waits ? known : withSeverity(step.state, watch.thresholds[label]?.severity);
     if (state) sensors[label] = state;
     const lastEnd = waits ? last : step.lastEnd;
     if (lastEnd) lastEnds[label] = lastEnd;
-    const told = step.state?.phase === 'raised' ? step.state : known;
+    const told = state?.phase === 'raised' ? state : known;
     if (waits || !step.event || told?.phase !== 'raised') continue;
-    const { since, raisedAt, extreme } = told;
+    const { since, raisedAt, extreme, severity } = told;
     const isEnd = step.event === 'recovered' || step.event === 'ended';
     transitions.push({
       kind: 'sensor',
@@ -91,6 +99,7 @@ function stepSensors(before: PropertyAlarms, watch: CheckInput, now: number, pat
       since,
       raisedAt,
       extreme,
+      ...chosenSeverity(severity),
       ...(shown && { latest: shown }),
       at: step.event === 'recovered' ? (told.insideAt ?? now) : now,
       ...(isEnd && { endReason: typeof limits === 'string' ? limits : 'recovered' }),

@@ -61,10 +61,10 @@ describe('The changes of', () => {
     expect(
       limitChanges(
         { a1: { min: '10', max: '20', thresholdStatus: 'enabled' }, b1: { thresholdStatus: 'disabled' } },
-        { a1: { min: '10', max: '25', thresholdStatus: 'enabled', forMinutes: '30' } },
+        { a1: { min: '10', max: '25', thresholdStatus: 'enabled', forMinutes: '30', severity: 'critical' } },
       ),
     ).toEqual([
-      { field: 'limit', of: 'a1', before: 'on, min 10, max 20', after: 'on, min 10, max 25, for 30 min' },
+      { field: 'limit', of: 'a1', before: 'on, min 10, max 20', after: 'on, min 10, max 25, for 30 min, critical' },
       { field: 'limit', of: 'b1', before: 'off' },
     ]);
   });

@@ -1,4 +1,5 @@
 import type { Threshold, Thresholds } from '../alarms/breach.ts';
+import { chosenSeverity } from '../alarms/severity.ts';
 import type { Address } from '../property.ts';
 import { addressLine } from '../property.ts';
 import { INPUT_KEYS } from '../wingnuts/input.ts';
@@ -84,12 +85,13 @@ export const sensorChanges = (before: Sensors, after: Sensors): AuditChange[] =>
 
 const limitText = (threshold: Threshold | undefined): string | undefined => {
   if (!threshold) return undefined;
-  const { min, max, thresholdStatus, forMinutes } = threshold;
+  const { min, max, thresholdStatus, forMinutes, severity } = threshold;
   const parts = [
     thresholdStatus === 'enabled' ? 'on' : 'off',
     ...(min ? [`min ${min}`] : []),
     ...(max ? [`max ${max}`] : []),
     ...(forMinutes ? [`for ${forMinutes} min`] : []),
+    ...Object.values(chosenSeverity(severity)),
   ];
   return parts.join(', ');
 };

@@ -1,6 +1,7 @@
 import type { LastEnd } from '../../domain/alarms/flapping.ts';
 import type { PropertyAlarms } from '../../domain/alarms/property-alarms.ts';
 import type { AlarmState } from '../../domain/alarms/sensor-alarm.ts';
+import { SEVERITIES } from '../../domain/alarms/severity.ts';
 import type { SilenceState } from '../../domain/alarms/silence.ts';
 import { UNKNOWN_CAUSES, type UnknownState } from '../../domain/alarms/unknown-alarm.ts';
 import type { AlarmStateItem, RecheckItem } from '../alarm-items.ts';
@@ -32,11 +33,13 @@ const sensorState: Reader<NonNullable<AlarmState>> = (value, path) => {
   const raisedAt = get('raisedAt', number);
   const insideAt = get('insideAt', optional(number));
   const mailing = get('mailing', optional(oneOf('held')));
+  const severity = get('severity', optional(oneOf(...SEVERITIES)));
   return {
     phase: 'raised',
     ...common,
     raisedAt,
     toldAt: get('toldAt', withDefault(number, raisedAt)),
+    ...(severity && { severity }),
     ...(mailing && { mailing }),
     ...(insideAt !== undefined && { insideAt }),
   };

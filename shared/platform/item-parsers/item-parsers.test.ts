@@ -9,7 +9,7 @@ import { parseLatest, parseWingnut } from './wingnut.ts';
 
 const extreme = { value: 9, time: 5, side: 'min', limit: 10 };
 const pending = { phase: 'pending', since: 5, seenAt: 6, sampleAt: 7, samples: 1, extreme };
-const raised = { phase: 'raised', since: 5, raisedAt: 6, toldAt: 8, extreme, insideAt: 9 };
+const raised = { phase: 'raised', since: 5, raisedAt: 6, toldAt: 8, extreme, severity: 'critical', insideAt: 9 };
 const silence = { since: 5, raisedAt: 6, toldAt: 8, mailing: 'held', back: { seenAt: 9, postedAt: 10, posts: 2 } };
 const state = {
   propertyId: 'p',
@@ -28,6 +28,7 @@ const news = {
   since: 1,
   raisedAt: 2,
   extreme,
+  severity: 'notice',
   latest: { time: 1, value: null },
   at: 2,
 };

@@ -1,4 +1,5 @@
 import type { Transition } from '../../domain/alarms/property-alarms.ts';
+import { SEVERITIES } from '../../domain/alarms/severity.ts';
 import { UNKNOWN_CAUSES } from '../../domain/alarms/unknown-alarm.ts';
 import type { OutboxMail, PendingRecipient } from '../alarm-items.ts';
 import { attributesOf, listOf, number, oneOf, optional, type Reader, text, withDefault } from '../item-readers.ts';
@@ -15,6 +16,7 @@ const transition: Reader<Transition> = (value, path) => {
     optional(oneOf('recovered', 'thresholdOff', 'unlinked', 'switchedOff', 'removed')),
   );
   const unmailed = get('unmailed', optional(number));
+  const severity = get('severity', optional(oneOf(...SEVERITIES)));
   const cause = get('cause', optional(oneOf(...UNKNOWN_CAUSES)));
   return {
     kind: get('kind', oneOf('sensor', 'silence', 'unknown')),
@@ -25,6 +27,7 @@ const transition: Reader<Transition> = (value, path) => {
     since: get('since', number),
     raisedAt: get('raisedAt', number),
     ...(farthest && { extreme: farthest }),
+    ...(severity && { severity }),
     ...(latest && { latest }),
     at: get('at', number),
     ...(endReason && { endReason }),

@@ -1,4 +1,5 @@
 import type { Threshold } from '../../domain/alarms/breach.ts';
+import { SEVERITIES } from '../../domain/alarms/severity.ts';
 import type { Address } from '../../domain/property.ts';
 import type { NotificationItem } from '../alarm-items.ts';
 import { attributesOf, listOf, mapOf, oneOf, optional, type Reader, text, withDefault } from '../item-readers.ts';
@@ -41,10 +42,12 @@ const threshold: Reader<Threshold> = (value, path) => {
   const min = get('min', optional(text));
   const max = get('max', optional(text));
   const forMinutes = get('forMinutes', optional(text));
+  const severity = get('severity', optional(oneOf(...SEVERITIES)));
   return {
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),
     ...(forMinutes !== undefined && { forMinutes }),
+    ...(severity && { severity }),
     thresholdStatus: get('thresholdStatus', enabled),
   };
 };

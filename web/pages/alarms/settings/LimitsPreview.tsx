@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import type { HistoryReply } from '../../../../shared/api/alarm-types.ts';
 import { backtest } from '../../../../shared/domain/alarms/backtest.ts';
 import { limitsOf } from '../../../../shared/domain/alarms/breach.ts';
-import { lastingFor } from '../../../../shared/domain/alarms/sensor-alarm.ts';
+import { patienceOf } from '../../../../shared/domain/alarms/sensor-alarm.ts';
 import { isCrossed } from '../../../../shared/domain/alarms/threshold.ts';
 import { decodeHistory } from '../../../../shared/domain/readings/history-encoding.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
@@ -38,7 +38,7 @@ export function LimitsPreview({ label, colourIndex, past, days, draft }: LimitsP
   );
   const { start, stepMs } = past ?? { start: 0, stepMs: 1 };
   const alarms = useMemo(
-    () => backtest({ start, stepMs, values }, limits, lastingFor(forMinutes)),
+    () => backtest({ start, stepMs, values }, limits, patienceOf({ forMinutes })),
     [start, stepMs, values, limits, forMinutes],
   );
   const moments = useMemo(() => {

@@ -1,5 +1,6 @@
 import type { LinkedWingnut } from '../../../../shared/api/types.ts';
 import { limitsOf, type Threshold, type Thresholds } from '../../../../shared/domain/alarms/breach.ts';
+import { chosenSeverity, type Severity } from '../../../../shared/domain/alarms/severity.ts';
 import {
   type AlarmWhen,
   alarmWhen,
@@ -26,6 +27,8 @@ export interface ThresholdDraft {
   readonly on: boolean;
   /** How many minutes a state must last. An empty text means the ordinary patience. Only states have it. */
   readonly forMinutes?: string;
+  /** Undefined for the default. */
+  readonly severity?: Severity;
 }
 export type ThresholdDrafts = Readonly<Record<string, ThresholdDraft>>;
 
@@ -51,6 +54,7 @@ const draftOf = (label: string, threshold: Threshold): ThresholdDraft => {
     max: max === undefined ? '' : String(max),
     on: threshold.thresholdStatus === 'enabled',
     ...(isStateLabel(label) && { forMinutes: threshold.forMinutes ?? '' }),
+    ...chosenSeverity(threshold.severity),
   };
 };
 
@@ -72,7 +76,11 @@ export const draftsOf = (labels: readonly string[], thresholds: Thresholds): Thr
 
 /** Whether two drafts of a sensor are equal. */
 const isSameDraft = (a: ThresholdDraft, b: ThresholdDraft): boolean =>
-  a.min === b.min && a.max === b.max && a.on === b.on && (a.forMinutes ?? '') === (b.forMinutes ?? '');
+  a.min === b.min &&
+  a.max === b.max &&
+  a.on === b.on &&
+  (a.forMinutes ?? '') === (b.forMinutes ?? '') &&
+  a.severity === b.severity;
 
 /** The sensors whose limits or switch differ from the saved ones. */
 export const changedLabels = (drafts: ThresholdDrafts, saved: ThresholdDrafts): string[] =>
@@ -101,9 +109,10 @@ export const hasSettings = (stored: ThresholdValues, sent: ThresholdValues): boo
   changedLabels(sent.thresholds, stored.thresholds).length === 0 &&
   changedRecipients(mailed(sent), mailed(stored)) === 0;
 
-const thresholdOf = ({ min, max, on, forMinutes }: ThresholdDraft): Threshold => ({
+const thresholdOf = ({ min, max, on, forMinutes, severity }: ThresholdDraft): Threshold => ({
   ...{ min, max, thresholdStatus: on ? 'enabled' : 'disabled' },
   ...(forMinutes && { forMinutes }),
+  ...chosenSeverity(severity),
 });
 
 /** The state at which a draft raises an alarm; undefined while nothing is chosen. */

@@ -16,6 +16,7 @@ const MEANS: Readonly<Record<Group | EventFunction, string>> = {
   wingnuts: 'Wingnuts cannot be listed, claimed, set up or linked.',
   notifications: 'Alarm settings do not open or are not saved; alarms themselves go on.',
   thresholds: 'Alarms and limits of a property are not shown; alarms are still mailed.',
+  alarms: 'The page of all alarms does not open, and nobody can take or snooze an alarm; alarms are still mailed.',
   companies: 'Users cannot be invited, changed or deleted.',
   analytics: 'Charts and gauges stay empty; readings are still stored.',
   messages: 'Messages from the contact form and the help page are lost, and their senders are told so.',

@@ -27,6 +27,7 @@ const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[
   [/^lambdas\/properties\//, ['test/api/properties']],
   [/^lambdas\/wingnuts\//, ['test/api/wingnuts']],
   [/^lambdas\/(notifications|thresholds)\//, ['test/api/notifications', 'test/api/alarms']],
+  [/^lambdas\/alarms\//, ['test/api/alarms', 'test/api/permissions']],
   [/^lambdas\/(threshold-check|mail)\//, ['test/api/alarms', 'test/api/bounces']],
   [/^lambdas\/bounces\//, ['test/api/bounces']],
   [/^lambdas\/ingest\//, ['test/api/telemetry']],

@@ -3,9 +3,9 @@ import type { API } from '../../shared/api/routes.ts';
 import { alarmFacts, alarmId, openAlarms } from '../../shared/domain/alarms/property-alarms.ts';
 import { chosenSeverity } from '../../shared/domain/alarms/severity.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
-import type { AlarmItem, Namesake } from '../../shared/platform/alarm-items.ts';
+import type { AlarmItem } from '../../shared/platform/alarm-items.ts';
 import type { Call } from '../common/calls/serve.ts';
-import { historyPeople, SUPPORT } from '../common/people/people.ts';
+import { historyPeople, nameOf } from '../common/people/people.ts';
 import { sees } from '../common/people/visible-users.ts';
 import { getAlarmState, listAlarms } from '../store/alarms/alarms.ts';
 import { listUsers } from '../store/people/users.ts';
@@ -13,9 +13,6 @@ import { getProperty } from '../store/properties.ts';
 
 /** The most alarms in one answer. */
 const MAX_ALARMS = 200;
-
-/** Who has acknowledged an alarm. A user who has not said a name has the address in its place. */
-const nameOf = (person: Namesake | undefined): string => person?.name || person?.email || SUPPORT.name;
 
 /** An alarm for the caller, without people that the caller may not see (docs/product/users.md#vendor-domain). */
 function reply(alarm: AlarmItem, personOf: ReturnType<typeof historyPeople>): AlarmReply {

@@ -10,10 +10,11 @@ const ROUTES = GROUPS.flatMap((group) =>
 );
 
 describe('The route table', () => {
-  it('has nine groups for signed-in users, and the messages', () => {
+  it('has ten groups for signed-in users, and the messages', () => {
     expect([...GROUPS].sort()).toEqual(
       [
         'users',
+        'alarms',
         'schema',
         'dashboards',
         'properties',

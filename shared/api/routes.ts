@@ -1,3 +1,4 @@
+import { type AlarmCalls, alarms } from './alarms.ts';
 import { type AnalyticsCalls, analytics } from './analytics.ts';
 import { type CompanyCalls, companies } from './companies.ts';
 import { type DashboardCalls, dashboards } from './dashboards.ts';
@@ -23,6 +24,7 @@ export const API = {
   wingnuts,
   notifications,
   thresholds,
+  alarms,
   companies,
   analytics,
   messages,
@@ -40,6 +42,7 @@ export interface Calls {
   wingnuts: WingnutCalls;
   notifications: NotificationCalls;
   thresholds: ThresholdCalls;
+  alarms: AlarmCalls;
   companies: CompanyCalls;
   analytics: AnalyticsCalls;
   messages: MessageCalls;

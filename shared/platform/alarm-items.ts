@@ -72,6 +72,13 @@ export interface AlarmItem extends AlarmFacts {
   readonly acknowledged?: Acknowledgement;
 }
 
+/** An entry of the list of all alarms of a company. It leads to the alarm, which has everything else. */
+export interface IncidentItem {
+  readonly propertyId: string;
+  /** The alarm's. */
+  readonly id: string;
+}
+
 /** A recipient who waits for a mail, and how many times SES has rejected it. */
 export interface PendingRecipient {
   readonly userId: string;

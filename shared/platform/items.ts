@@ -51,6 +51,14 @@ export const KEYS = {
    * (property, alarm): the history of alarms. An alarm's id begins with its start, so the alarms are in order of time.
    */
   alarm: inCompany('ALARM'),
+  /**
+   * (start, property, alarm): the list of all alarms of a company, in order of time. A partition of its own: a page of all
+   * alarms reads nothing else. Its first word is no noun of the company's partition.
+   */
+  incident: (companyId: string, ...ids: string[]): Key => ({
+    pk: `INCIDENTS#${companyId}`,
+    sk: ['BEGAN', ...ids].join('#'),
+  }),
   /** The mark of a property for the next check. */
   recheck: inCompany('ATTENTION'),
   /** (property, time): a mail about alarms that waits to be sent. */

@@ -5,6 +5,7 @@ import { KEYS } from '../../shared/platform/items.ts';
 import { person } from '../local-stack.ts';
 import { type AlarmWorld, type Asker, openAlarmWorld, PRESSURE, SUPPLY } from './world/alarm-world.ts';
 import { openBatchingWingnut } from './world/batching-wingnut.ts';
+import { incidentTests } from './world/incident-tests.ts';
 
 /** Tests alarms from a value outside its limits to the mail that people get. The test controls the clock. */
 
@@ -184,6 +185,8 @@ test('An open dashboard that names its last answer gets only the times, until so
   await world.pass(16);
   expect(await poll(tag)).toMatchObject({ property: { linkedWingnuts: [{ status: 'Disconnected' }] } });
 });
+
+describe('incidents', () => incidentTests(() => world));
 
 describe('runs of the check', () => {
   test('that overlap or come again mail once', async () => {

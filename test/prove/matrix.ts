@@ -213,6 +213,10 @@ const IDS = {
   email: { foreign: their1st.email, unknown: 'unknown@nowhere.example' },
   externalId: { foreign: their.property.externalId, unknown: '7070707' },
   alarm: { foreign: FOREIGN_ALARM, unknown: '8-boilerSystemPressure1' },
+  incident: {
+    foreign: `${their.property.id}.${FOREIGN_ALARM}`,
+    unknown: `${their.property.id}.8-boilerSystemPressure1`,
+  },
 } satisfies Record<string, Pair>;
 
 /** What a parameter of a path names, by group and parameter. `public`: it belongs to no company. */
@@ -224,6 +228,7 @@ const PATH_IDS: Readonly<Record<string, Pair | 'public'>> = {
   'dashboards propertyId': IDS.property,
   'thresholds notificationId': IDS.property,
   'thresholds alarmId': IDS.alarm,
+  'alarms incidentId': IDS.incident,
   'companies externalId': IDS.externalId,
   'users token': 'public',
 };

@@ -11,7 +11,7 @@ export interface Person {
 /** The name of a person who is not a user any more. */
 const FORMER_USER = 'A former user';
 /** The vendor's people for callers who may not see them. */
-export const SUPPORT: Person = { id: 'support', name: 'Support' };
+const SUPPORT: Person = { id: 'support', name: 'Support' };
 
 const NOBODY: Readonly<Record<string, Person>> = {
   [OPERATOR]: { id: OPERATOR, name: 'Operator' },
@@ -36,6 +36,10 @@ export function peopleOf(users: readonly UserItem[], isVisible: IsVisible): (id:
     return isVisible(user) ? { id, name: fullName(user) || user.email } : SUPPORT;
   };
 }
+
+/** A person of a history. A user who has not said a name has the address in its place; undefined is one of the vendor's. */
+export const nameOf = (person: { readonly name: string; readonly email: string } | undefined): string =>
+  person?.name || person?.email || SUPPORT.name;
 
 /**
  * The people in the history of alarms, with their present names; undefined for one whom the reader may not see. Earlier

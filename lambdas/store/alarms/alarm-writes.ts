@@ -5,6 +5,7 @@ import { KEYS } from '../../../shared/platform/items.ts';
 import { getItems } from '../entities.ts';
 import { change, create, replace, type Step, transact } from '../transaction.ts';
 import { changeAlarm } from './alarms.ts';
+import { incidentStep } from './incidents.ts';
 
 const isEnd = ({ event }: Transition): boolean => event === 'recovered' || event === 'ended';
 
@@ -38,7 +39,7 @@ function historyStep(
     ...(transition.held && { mailing: 'held' }),
     told: [],
   };
-  if (event === 'raised') return [replace(key, alarm)];
+  if (event === 'raised') return [replace(key, alarm), incidentStep(companyId, alarm)];
   if (!ending) return [];
   return [
     changeAlarm(companyId, propertyId, ending, { endedAt: at, endReason, severity, ...(extreme && { extreme }) }),

@@ -18,21 +18,26 @@ export async function getAlarmState(companyId: string, propertyId: string, consi
   return item === undefined ? NO_ALARMS : parsePropertyAlarms(item, 'alarmState');
 }
 
+/** The alarms of one property in the list of all. */
+export type ListedAlarms = AlarmStates & Pick<PropertyAlarms, 'acknowledged'>;
+
 /**
  * The alarm states of all properties of the company, by property. A property without a stored state is left out.
  */
-export async function listAlarmStates(companyId: string): Promise<Map<string, AlarmStates>> {
-  const items = await listItems<AlarmStates & Pick<AlarmStateItem, 'propertyId'>>(KEYS.alarmState(companyId), [
+export async function listAlarmStates(companyId: string): Promise<Map<string, ListedAlarms>> {
+  const items = await listItems<ListedAlarms & Pick<AlarmStateItem, 'propertyId'>>(KEYS.alarmState(companyId), [
     'propertyId',
     'sensors',
     'wingnuts',
     'unknowns',
+    'acknowledged',
   ]);
   return new Map(items.map((item) => [item.propertyId, item]));
 }
 
 /** Shortens the history of an alarm if an earlier version let it grow too long. */
-const shortened = (alarm: AlarmItem): AlarmItem => (isTooLong(alarm) ? { ...alarm, ...addMails(alarm, []) } : alarm);
+export const shortened = (alarm: AlarmItem): AlarmItem =>
+  isTooLong(alarm) ? { ...alarm, ...addMails(alarm, []) } : alarm;
 
 /** Alarms of a property that began at `from` (UTC ms) or later, the newest first, at most `most`. */
 export async function listAlarms(

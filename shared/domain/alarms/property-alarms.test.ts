@@ -146,6 +146,28 @@ describe('A property', () => {
     );
     expect(counts).toEqual([0, MAX_TRANSITIONS, MAX_TRANSITIONS + 20, MAX_TRANSITIONS + 20]);
   });
+
+  it('does no more at once either when sensors, silent wingnuts and unknown values change together', () => {
+    const labels = Array.from({ length: 30 }, (_, index) => `temperature${index}`);
+    const faulty = labels.map((label) => `${label}b`);
+    const all = (minute: number): CheckInput => ({
+      thresholds: Object.fromEntries([...labels, ...faulty].map((label) => [label, enabled('10', '80')])),
+      latest: Object.fromEntries([
+        ...labels.map((label) => [label, { time: minute * MINUTE_MS, value: minute < 15 ? 20 : 99 }]),
+        ...faulty.map((label) => [label, { time: minute * MINUTE_MS, value: null }]),
+      ]),
+      wingnuts: [
+        ...Array.from({ length: 30 }, (_, index) => ({ id: `silent${index}`, serial: '', postedAt: 0 })),
+        { id: 'live', serial: '', postedAt: minute * MINUTE_MS, newestTime: minute * MINUTE_MS, labels: faulty },
+      ],
+    });
+    const { told, state } = run(Array.from({ length: 20 }, (_, index) => [index, all(index)] as const));
+    const perMinute = new Map<number, number>();
+    for (const minute of told.map((each) => Number.parseInt(each, 10)))
+      perMinute.set(minute, (perMinute.get(minute) ?? 0) + 1);
+    expect(Math.max(...perMinute.values())).toBe(MAX_TRANSITIONS);
+    expect(openAlarms(state)).toHaveLength(90);
+  });
 });
 
 describe('A state that must last some minutes', () => {

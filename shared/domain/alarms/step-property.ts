@@ -36,8 +36,11 @@ export interface CheckInput {
   }[];
 }
 
-/** The most changes in one check, so that they fit into one transaction. More changes wait for the next check. */
-export const MAX_TRANSITIONS = 50;
+/**
+ * The most changes in one check. Each may need two writes, so that all fit into one transaction with the state and the mail.
+ * More changes wait for the next check.
+ */
+export const MAX_TRANSITIONS = 48;
 
 function nextBreaches(before: PropertyAlarms, { inactiveReason, thresholds, latest }: CheckInput, now: number) {
   const breaches: Record<string, readonly number[]> = {};
@@ -69,7 +72,7 @@ function withSeverity(state: AlarmState, severity: Severity | undefined): AlarmS
 }
 
 /** The next states and transitions of the sensors. */
-function stepSensors(before: PropertyAlarms, watch: CheckInput, now: number, patience: Patience) {
+function stepSensors(before: PropertyAlarms, watch: CheckInput, now: number, patience: Patience, most: number) {
   const sensors: Record<string, NonNullable<AlarmState>> = {};
   const lastEnds: Record<string, LastEnd> = {};
   const transitions: Transition[] = [];
@@ -83,7 +86,7 @@ function stepSensors(before: PropertyAlarms, watch: CheckInput, now: number, pat
     const change = stepAlarm(known, latest, watched, now, own, watch.outside?.[label]);
     const step = holdFlapping(change, known, last, now);
     const shown = change.sample ?? latest;
-    const waits = step.event !== undefined && transitions.length >= MAX_TRANSITIONS;
+    const waits = step.event !== undefined && transitions.length >= most;
     const state = waits ? known : withSeverity(step.state, watch.thresholds[label]?.severity);
     if (state) sensors[label] = state;
     const lastEnd = waits ? last : step.lastEnd;
@@ -120,8 +123,10 @@ function stepWingnuts(before: PropertyAlarms, watch: CheckInput, now: number, pa
     const known = before.wingnuts[id];
     const wingnut = linked.get(id);
     const common = { kind: 'silence', subject: id, ...(wingnut && { serial: wingnut.serial }) } as const;
+    const isFull = transitions.length >= MAX_TRANSITIONS;
     if (!wingnut) {
-      if (known) {
+      if (known && isFull) wingnuts[id] = known;
+      else if (known) {
         const { since, raisedAt } = known;
         const endReason = watch.inactiveReason ?? 'unlinked';
         transitions.push({ ...common, event: 'ended', since, raisedAt, at: now, endReason });
@@ -129,11 +134,16 @@ function stepWingnuts(before: PropertyAlarms, watch: CheckInput, now: number, pa
       continue;
     }
     const change = stepSilence(known, wingnut.postedAt, now, patience);
-    const { state, event, lastEnd, held, unmailed } = holdFlapping(change, known, before.lastEnds?.[id], now);
+    const last = before.lastEnds?.[id];
+    const step = holdFlapping(change, known, last, now);
+    const { event, held, unmailed } = step;
+    const waits = event !== undefined && isFull;
+    const state = waits ? known : step.state;
     if (state) wingnuts[id] = state;
+    const lastEnd = waits ? last : step.lastEnd;
     if (lastEnd) lastEnds[id] = lastEnd;
     const told = state ?? known;
-    if (!event || !told) continue;
+    if (waits || !event || !told) continue;
     const { since, raisedAt } = told;
     const back =
       event === 'recovered' ? { at: known?.back?.seenAt ?? now, endReason: 'recovered' as const } : { at: now };
@@ -151,7 +161,7 @@ function stepWingnuts(before: PropertyAlarms, watch: CheckInput, now: number, pa
 }
 
 /** The next states and transitions of sensors and wingnuts whose values are not known. */
-function stepUnknowns(before: PropertyAlarms, watch: CheckInput, now: number, patience: Patience) {
+function stepUnknowns(before: PropertyAlarms, watch: CheckInput, now: number, patience: Patience, most: number) {
   const unknowns: Record<string, UnknownState> = {};
   const transitions: Transition[] = [];
   const { inactiveReason, wingnuts } = watch;
@@ -182,7 +192,7 @@ function stepUnknowns(before: PropertyAlarms, watch: CheckInput, now: number, pa
       : isHeld
         ? { state: known?.raisedAt === undefined ? undefined : known }
         : stepUnknown(known, causes.get(subject), now, patience);
-    const waits = event !== undefined && transitions.length >= MAX_TRANSITIONS;
+    const waits = event !== undefined && transitions.length >= most;
     const next = waits ? known : state;
     if (next) unknowns[subject] = next;
     const told = state ?? known;
@@ -209,10 +219,16 @@ export function stepProperty(
   now: number,
   patience: Patience = PATIENCE,
 ): { state: PropertyAlarms; transitions: Transition[] } {
-  const { sensors, lastEnds: endsOfSensors, transitions: ofSensors } = stepSensors(before, watch, now, patience);
   const { wingnuts, lastEnds: endsOfWingnuts, transitions: ofWingnuts } = stepWingnuts(before, watch, now, patience);
+  const forSensors = MAX_TRANSITIONS - ofWingnuts.length;
+  const {
+    sensors,
+    lastEnds: endsOfSensors,
+    transitions: ofSensors,
+  } = stepSensors(before, watch, now, patience, forSensors);
   const lastEnds = { ...endsOfSensors, ...endsOfWingnuts };
-  const { unknowns, transitions: ofUnknowns } = stepUnknowns(before, watch, now, patience);
+  const forUnknowns = forSensors - ofSensors.length;
+  const { unknowns, transitions: ofUnknowns } = stepUnknowns(before, watch, now, patience, forUnknowns);
   const transitions = [...ofSensors, ...ofWingnuts, ...ofUnknowns].filter(
     (each) => each.event !== 'reminded' || !before.acknowledged.includes(alarmId(each)),
   );

@@ -64,6 +64,7 @@ const PARAMETERS: Record<string, readonly string[]> = {
   '/{notificationId}/alarms of thresholds': [property.id],
   '/{notificationId}/past of thresholds': [property.id],
   '/{notificationId}/alarms/{alarmId}/acknowledge of thresholds': [property.id, ALARM.id],
+  '/{incidentId} of alarms': [`${property.id}.${ALARM.id}`],
   '/external/{externalId} of companies': ['99999'],
   '/{token} of users': [INVITATION_TOKEN],
   '/{token}/password_rules of users': [INVITATION_TOKEN],

@@ -1,0 +1,16 @@
+import type { IncidentCountReply } from '../../shared/api/incident-types.ts';
+import type { API } from '../../shared/api/routes.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { listAlarmStates } from '../store/alarms/alarms.ts';
+import { openIncidentsOf } from './open-incidents.ts';
+
+/** How many incidents are open (docs/product/incidents.md#count). Every screen asks it, so it reads the states alone. */
+export async function count({ caller }: Call<typeof API.alarms.count>): Promise<IncidentCountReply> {
+  const states = await listAlarmStates(caller.companyId);
+  const open = [...states].flatMap(([propertyId, state]) => openIncidentsOf(propertyId, state));
+  return {
+    open: open.length,
+    unowned: open.filter(({ state }) => state === 'open').length,
+    critical: open.filter(({ severity }) => severity === 'critical').length,
+  };
+}

@@ -1,0 +1,84 @@
+import type { IncidentReply, IncidentsReply } from '../../shared/api/incident-types.ts';
+import type { API } from '../../shared/api/routes.ts';
+import { byEnd, byNeed, partsOfIncident } from '../../shared/domain/alarms/incident.ts';
+import { DAY_MS } from '../../shared/domain/durations.ts';
+import type { Caller } from '../common/calls/caller.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { historyPeople } from '../common/people/people.ts';
+import { sees } from '../common/people/visible-users.ts';
+import { listAlarmStates } from '../store/alarms/alarms.ts';
+import { lastCheck } from '../store/alarms/checks.ts';
+import { getAlarms, listBegan } from '../store/alarms/incidents.ts';
+import { listUsers } from '../store/people/users.ts';
+import { incidentReply, openAlarmOf } from './incident-reply.ts';
+import { openIncidentsOf } from './open-incidents.ts';
+import { readLive, readProperties } from './places.ts';
+
+/** The most open and the most past incidents in one answer. */
+const MAX_INCIDENTS = 500;
+/** An alarm that ended in the days asked for may have begun so long before them, ms. */
+const BEFORE_MS = 7 * DAY_MS;
+
+interface Part {
+  readonly incidents: readonly IncidentReply[];
+  readonly more: boolean;
+}
+const NO_PART: Part = { incidents: [], more: false };
+
+/** Who may see whom in these incidents. */
+async function peopleFor(caller: Caller) {
+  const users = await listUsers(caller.companyId);
+  return historyPeople(users, (user) => sees(caller, user));
+}
+type PersonOf = Awaited<ReturnType<typeof peopleFor>>;
+
+async function readOpen(companyId: string, personOf: PersonOf, now: number): Promise<Part> {
+  const states = await listAlarmStates(companyId);
+  const all = [...states].flatMap(([propertyId, state]) => openIncidentsOf(propertyId, state)).sort(byNeed);
+  const shown = all.slice(0, MAX_INCIDENTS);
+  const entries = shown.map(({ id, propertyId }) => ({ propertyId, id: partsOfIncident(id).alarmId }));
+  const [stored, properties] = await Promise.all([
+    getAlarms(companyId, entries),
+    readProperties(
+      companyId,
+      entries.map(({ propertyId }) => propertyId),
+    ),
+  ]);
+  const live = await readLive(companyId, [...properties.values()]);
+  const byId = new Map(stored.map((alarm) => [`${alarm.propertyId}.${alarm.id}`, alarm]));
+  const incidents = shown.flatMap((open) => {
+    const property = properties.get(open.propertyId);
+    if (!property) return [];
+    const here = live.get(property.id);
+    const alarm = openAlarmOf(open, partsOfIncident(open.id).alarmId, byId.get(open.id), here?.serials);
+    return [incidentReply({ alarm, property, open, live: here }, personOf, now)];
+  });
+  return { incidents: incidents.sort(byNeed), more: all.length > shown.length };
+}
+
+async function readPast(companyId: string, days: number, personOf: PersonOf, now: number): Promise<Part> {
+  const from = now - days * DAY_MS;
+  const entries = await listBegan(companyId, from - BEFORE_MS, MAX_INCIDENTS + 1);
+  const alarms = await getAlarms(companyId, entries.slice(0, MAX_INCIDENTS));
+  const ended = alarms.filter(({ endedAt }) => endedAt !== undefined && endedAt >= from);
+  const properties = await readProperties(
+    companyId,
+    ended.map(({ propertyId }) => propertyId),
+  );
+  const incidents = ended.flatMap((alarm) => {
+    const property = properties.get(alarm.propertyId);
+    return property ? [incidentReply({ alarm, property }, personOf, now)] : [];
+  });
+  return { incidents: incidents.sort(byEnd), more: entries.length > MAX_INCIDENTS };
+}
+
+/** The incidents of all properties of the company (docs/product/incidents.md#list). */
+export async function list({ caller, query, now }: Call<typeof API.alarms.list>): Promise<IncidentsReply> {
+  const { companyId } = caller;
+  const [personOf, checkedAt] = await Promise.all([peopleFor(caller), lastCheck()]);
+  const [open, past] = await Promise.all([
+    query.state === 'past' ? NO_PART : readOpen(companyId, personOf, now),
+    query.state === 'open' ? NO_PART : readPast(companyId, query.days, personOf, now),
+  ]);
+  return { open: open.incidents, past: past.incidents, more: open.more || past.more, checkedAt, now };
+}

@@ -1,0 +1,53 @@
+import type { LatestReading } from '../../shared/api/types.ts';
+import type { Thresholds } from '../../shared/domain/alarms/breach.ts';
+import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
+import { KEYS, type PropertyItem } from '../../shared/platform/items.ts';
+import { latestByLabel } from '../common/wiring/latest-by-label.ts';
+import { getItems } from '../store/entities.ts';
+import { getWingnuts } from '../store/wingnuts/wingnuts.ts';
+
+/** What is known now of a property with open incidents. */
+export interface LiveProperty {
+  /** The newest value of each sensor, by label. */
+  readonly latest: Readonly<Record<string, LatestReading>>;
+  readonly thresholds: Thresholds;
+  /** The serial of each wingnut, by id. */
+  readonly serials: ReadonlyMap<string, string>;
+}
+
+const distinct = (ids: readonly string[]): string[] => [...new Set(ids)];
+
+/** The properties of the company with these ids, by id. Removed ones are left out. */
+export async function readProperties(companyId: string, ids: readonly string[]): Promise<Map<string, PropertyItem>> {
+  const items = await getItems<PropertyItem>(distinct(ids).map((id) => KEYS.property(companyId, id)));
+  return new Map(items.filter(({ entityStatus }) => entityStatus === 'enabled').map((item) => [item.id, item]));
+}
+
+/** The present values and limits of some properties, by id. */
+export async function readLive(
+  companyId: string,
+  properties: readonly PropertyItem[],
+): Promise<Map<string, LiveProperty>> {
+  const [wingnuts, notifications] = await Promise.all([
+    getWingnuts(
+      companyId,
+      properties.flatMap(({ linkedWingnuts }) => linkedWingnuts),
+    ),
+    getItems<NotificationItem>(properties.map(({ id }) => KEYS.notification(companyId, id))),
+  ]);
+  const byId = new Map(wingnuts.map((each) => [each.wingnut.id, each]));
+  const thresholds = new Map(notifications.map((each) => [each.propertyId, each.thresholds]));
+  return new Map(
+    properties.map(({ id, linkedWingnuts }) => {
+      const linked = linkedWingnuts.flatMap((wingnutId) => byId.get(wingnutId) ?? []);
+      return [
+        id,
+        {
+          latest: latestByLabel(linked),
+          thresholds: thresholds.get(id) ?? {},
+          serials: new Map(linked.map(({ wingnut }) => [wingnut.id, wingnut.externalId])),
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,22 @@
+import type { AlarmItem, IncidentItem } from '../../../shared/platform/alarm-items.ts';
+import { KEYS } from '../../../shared/platform/items.ts';
+import { getItems } from '../entities.ts';
+import { listNewest } from '../list.ts';
+import { replace, type Step } from '../transaction.ts';
+import { shortened } from './alarms.ts';
+
+/** The step that adds an alarm to the list of all alarms of a company. It belongs to the transaction that raises the alarm. */
+export const incidentStep = (companyId: string, { propertyId, id, since }: AlarmItem): Step => {
+  const entry: IncidentItem = { propertyId, id };
+  return replace(KEYS.incident(companyId, String(since), propertyId, id), entry);
+};
+
+/** Where to find the alarms of a company that began at `from` (UTC ms) or later, the newest first, at most `most`. */
+export const listBegan = (companyId: string, from: number, most: number): Promise<IncidentItem[]> =>
+  listNewest<IncidentItem>(KEYS.incident(companyId), String(from), most);
+
+/** Some alarms of a company, in no order. Those that are gone are left out. */
+export async function getAlarms(companyId: string, entries: readonly IncidentItem[]): Promise<AlarmItem[]> {
+  const alarms = await getItems<AlarmItem>(entries.map(({ propertyId, id }) => KEYS.alarm(companyId, propertyId, id)));
+  return alarms.map(shortened);
+}

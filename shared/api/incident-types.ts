@@ -1,0 +1,120 @@
+import type { IncidentCause, IncidentState, NextStep, SnoozeEnd } from '../domain/alarms/incident.ts';
+import type { AlarmFacts, EndReason } from '../domain/alarms/property-alarms.ts';
+import type { AlarmEvent, Extreme } from '../domain/alarms/sensor-alarm.ts';
+import type { Severity } from '../domain/alarms/severity.ts';
+import type { UnknownCause } from '../domain/alarms/unknown-alarm.ts';
+
+/** What people read about incidents (docs/product/incidents.md). All times UTC ms. Names follow docs/product/users.md#vendor-domain. */
+
+/** One alarm of an incident. */
+export interface IncidentAlarmReply extends Pick<AlarmFacts, 'kind' | 'subject' | 'serial' | 'since' | 'raisedAt'> {
+  readonly id: string;
+  /** null while it lasts. */
+  readonly endedAt: number | null;
+  readonly extreme?: Extreme;
+}
+
+export interface IncidentReply extends Omit<IncidentAlarmReply, 'id'> {
+  /** `{propertyId}.{alarmId}` of the alarm that leads it. */
+  readonly id: string;
+  readonly propertyId: string;
+  readonly propertyName: string;
+  readonly portfolio: string;
+  /** The property's, IANA name. */
+  readonly timeZone: string;
+  readonly severity: Severity;
+  /** Why a value is unknown. Only of the kind `unknown`. */
+  readonly unknownCause?: UnknownCause;
+  readonly endReason: EndReason | null;
+  /** The sensor's newest value, while the incident lasts. */
+  readonly latest?: { readonly value: number | null; readonly time: number };
+  /** The sensor's limits now; of a past incident the limit that was passed. */
+  readonly limit?: { readonly min?: number; readonly max?: number };
+  /** The alarms of the incident, the one that leads it first. */
+  readonly alarms: readonly IncidentAlarmReply[];
+  readonly state: IncidentState;
+  /** Counts what people have done. A change may name it as `seen`. */
+  readonly version: number;
+  readonly acknowledged: {
+    readonly userId: string;
+    readonly name: string;
+    readonly at: number;
+    readonly note: string;
+  } | null;
+  /** Who has it. */
+  readonly assignee: { readonly userId: string; readonly name: string; readonly at: number } | null;
+  /** Until when its reminders are paused; null when they are not, or not any more. */
+  readonly snoozed: { readonly until: SnoozeEnd; readonly name: string; readonly at: number } | null;
+  /** Why it happened, as a person says. */
+  readonly cause: {
+    readonly cause: IncidentCause;
+    readonly note: string;
+    readonly name: string;
+    readonly at: number;
+  } | null;
+  /** How many mails there were. */
+  readonly told: number;
+  /** It began without a mail, because its value had crossed the limit again and again. */
+  readonly mailHeld: boolean;
+  readonly next: NextStep;
+}
+
+/** A step of the timeline, oldest first. */
+export interface TimelineEntryReply {
+  readonly at: number;
+  readonly kind:
+    | 'firstOutside'
+    | 'raised'
+    | 'notified'
+    | 'acknowledged'
+    | 'acknowledgementTakenBack'
+    | 'taken'
+    | 'released'
+    | 'noted'
+    | 'snoozed'
+    | 'snoozeTakenBack'
+    | 'causeGiven'
+    | 'causeTakenBack'
+    | 'ended';
+  /** Who did it, or who was mailed. */
+  readonly name?: string;
+  /** To whom it was given. */
+  readonly to?: string;
+  readonly note?: string;
+  /** What the mail was about. */
+  readonly event?: AlarmEvent;
+  /** Why the mail did not go out; absent when it did. */
+  readonly failure?: string;
+  readonly until?: SnoozeEnd;
+  readonly cause?: IncidentCause;
+  /** The alarm of the incident that it concerns, if there are several. */
+  readonly alarmId?: string;
+}
+
+export interface IncidentDetailReply extends IncidentReply {
+  readonly timeline: readonly TimelineEntryReply[];
+  /** The server's clock. */
+  readonly now: number;
+}
+
+export interface IncidentsReply {
+  /** Newest need first. */
+  readonly open: readonly IncidentReply[];
+  /** The newest end first. */
+  readonly past: readonly IncidentReply[];
+  /** There are more than the answer has room for. */
+  readonly more: boolean;
+  /** When the check last ended; null before the first. */
+  readonly checkedAt: number | null;
+  /** The server's clock. */
+  readonly now: number;
+}
+
+export interface IncidentCountReply {
+  /** How many incidents are open, whoever has them. */
+  readonly open: number;
+  /** How many of these nobody has. */
+  readonly unowned: number;
+  /** How many of these are critical. */
+  readonly critical: number;
+}

@@ -1,15 +1,16 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** The width of an element in pixels, kept up to date. */
+/** The width of an element in pixels, kept up to date. An element that is hidden keeps the width that it had. */
 export function useWidth<Type extends HTMLElement>() {
   const ref = useRef<Type>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    const read = () => setWidth((before) => element.clientWidth || before);
+    const observer = new ResizeObserver(read);
     observer.observe(element);
-    setWidth(element.clientWidth);
+    read();
     return () => observer.disconnect();
   }, []);
   return [ref, width] as const;

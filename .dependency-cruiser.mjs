@@ -107,9 +107,9 @@ export default {
     ),
     forbid(
       'ui-libraries-stay-in-ui',
-      'Fuse and the UI kit are imported by web/ui alone.',
+      'Highcharts, Fuse and the UI kit are imported by web/ui alone.',
       { path: '^web/(pages|api)/' },
-      { path: 'node_modules/(fuse\\.js|react-aria)' },
+      { path: 'node_modules/(highcharts|fuse\\.js|react-aria)' },
     ),
     forbid(
       'one-door-to-identity',

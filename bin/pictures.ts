@@ -35,7 +35,7 @@ async function openDashboard(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Temperature', exact: true }).waitFor();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   // Waits until the charts are drawn.
-  await page.locator('[data-line]').first().waitFor();
+  await page.locator('.highcharts-series').first().waitFor();
   await page.waitForTimeout(2500);
 }
 

@@ -94,7 +94,7 @@ const visit = (rest: string, walk: (page: Page) => Promise<void>, expected: read
   );
 
 const isOfRange = (path: string) => path.startsWith('analytics/');
-const bands = (page: Page) => cardOf(page, 'Temperature').locator('[data-no-data]').count();
+const bands = (page: Page) => cardOf(page, 'Temperature').locator('.highcharts-plot-band').count();
 
 /** A value in the legend of the temperatures. */
 const legend = (page: Page, text: string) => cardOf(page, 'Temperature').getByRole('cell', { name: text }).first();
@@ -134,18 +134,18 @@ describe('A hidden tab', () => {
 /** The layout: the page's scroll position, a chart's place and size, its plot, and the labels of its axes. */
 async function layoutOf(page: Page) {
   const card = cardOf(page, 'Temperature');
-  const plot = card.locator('[data-plot]');
+  const plot = card.locator('.highcharts-plot-background');
   return {
     scrolled: await page.evaluate('window.scrollY'),
     card: await card.boundingBox(),
     plot: await plot.boundingBox(),
-    values: await card.locator('[data-axis="value"] text').allTextContents(),
+    values: await card.locator('.highcharts-yaxis-labels text').allTextContents(),
   };
 }
 
 /** The end of the longest line: only one sensor continues to report. */
 async function endOfLine(page: Page): Promise<{ x: number; y: number }> {
-  const paths = await cardOf(page, 'Temperature').locator('[data-line]').all();
+  const paths = await cardOf(page, 'Temperature').locator('.highcharts-graph').all();
   const drawn = await Promise.all(paths.map((path) => path.getAttribute('d')));
   const ends = drawn.map((path) => /(-?[\d.]+) (-?[\d.]+)$/.exec(path ?? ''));
   const [end] = ends.map((match) => ({ x: Number(match?.[1]), y: Number(match?.[2]) })).sort((a, b) => b.x - a.x);
@@ -193,7 +193,7 @@ describe('A new reading', () => {
       // Each card has one, and the bar that names the window.
       expect(await page.getByRole('button', { name: 'RESET ZOOM' }).count()).toBe(axes.length + 1);
       expect(await line.getAttribute('aria-pressed')).toBe('false');
-      expect(await cardOf(page, 'Temperature').locator('[data-line][visibility="hidden"]').count()).toBe(1);
+      expect(await cardOf(page, 'Temperature').locator('.highcharts-series[visibility="hidden"]').count()).toBe(1);
       expect(await page.getByRole('tab', { name: 'Boiler System' }).getAttribute('aria-selected')).toBe('true');
 
       // The figures are of the zoom, which ends before the new reading.
@@ -239,7 +239,7 @@ test('Refresh asks for everything again: property, first record, opened panels, 
     const asked = askedBy(page);
     await page.getByRole('button', { name: 'Refresh' }).click();
     // The charts stay on the page while their data is requested again.
-    expect(await page.locator('[data-line]').count()).toBeGreaterThan(5);
+    expect(await page.locator('.highcharts-graph').count()).toBeGreaterThan(5);
     const routes = () => new Set(asked.map((path) => path.replace(`/${alderHouse}`, '')));
     await expect
       .poll(() => [...routes()].sort(), { timeout: 20_000 })

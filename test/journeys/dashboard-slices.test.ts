@@ -61,7 +61,7 @@ const paintedIn = (page: Page, title: string, shapes: string): Promise<Drawn[]> 
       });
       const filled = paths.map((path) => path.getAttribute('fill')?.startsWith('url(') === true);
       const { width, height } = paths[0]?.ownerSVGElement?.getBBox() ?? { width: 0, height: 0 };
-      const plot = card.querySelector<SVGGraphicsElement>('[data-plot]')?.getBBox().width ?? width;
+      const plot = card.querySelector<SVGGraphicsElement>('.highcharts-plot-background')?.getBBox().width ?? width;
       const isPainted = (x: number): boolean => {
         for (let y = 0; y <= height; y += 7) {
           const point = new DOMPoint(x, y);
@@ -81,7 +81,7 @@ const paintedIn = (page: Page, title: string, shapes: string): Promise<Drawn[]> 
     { shapes, places: PLACES },
   );
 
-const LINES = '[data-line]';
+const LINES = '.highcharts-graph';
 /** The hatches that mark missing data, behind the lines of a chart and in the lanes of the states. */
 const HATCHES = 'path[fill^="url("]';
 const NOWHERE: readonly Drawn[] = ['nothing', 'nothing', 'nothing', 'nothing'];

@@ -102,7 +102,7 @@ describe.each([
       }
       await page.getByRole('heading', { name: 'Temperature', exact: true }).waitFor();
       // The wingnut had no power for seventy minutes.
-      await page.locator('[data-no-data]').first().waitFor({ state: 'attached' });
+      await page.locator('.highcharts-plot-band').first().waitFor({ state: 'attached' });
       if (size === DESKTOP) await page.getByText('No Data').first().waitFor();
       expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
     };

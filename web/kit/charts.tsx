@@ -1,7 +1,14 @@
 import { ChartNoAxesCombined } from 'lucide-react';
 import { Suspense } from 'react';
-import { HOUR_MS } from '../../shared/domain/durations.ts';
-import { Chart, type ChartOptions, type ChartSeries, Hatch, lineStyle, SharedCrosshair } from '../ui/chart/index.ts';
+import {
+  Chart,
+  type ChartOptions,
+  type ChartSeries,
+  HATCH_ID,
+  Hatch,
+  lineStyle,
+  SharedCrosshair,
+} from '../ui/chart/index.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Message } from '../ui/feedback/Message.tsx';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
@@ -9,6 +16,7 @@ import { Card } from '../ui/layout/Card.tsx';
 import styles from './Kit.module.css';
 import { DAY, GAP, wave } from './readings.ts';
 
+const AXIS_TEXT = { fontSize: '11px', color: 'var(--ink-3)' } as const;
 const MINUTE = new Intl.DateTimeFormat('en-US', {
   hour: '2-digit',
   minute: '2-digit',
@@ -31,22 +39,53 @@ const line = (colourIndex: number, stale: boolean): ChartSeries => {
   };
 };
 
-const TICK_MS = 4 * HOUR_MS;
-
 const optionsOf = (series: readonly ChartSeries[]): ChartOptions => ({
-  height: 230,
-  gutters: [44, 56],
-  window: { startTime: DAY.from, endTime: DAY.to },
-  times: Array.from({ length: (DAY.to - DAY.from) / TICK_MS }, (_, index) => DAY.from + index * TICK_MS).map(
-    (time) => ({
-      ...{ time, text: MINUTE.format(time), strong: false },
-    }),
-  ),
-  midnights: [],
-  values: { min: 60, max: 220, tickPositions: [60, 100, 140, 180, 220] },
-  limits: [],
-  noData: [{ ...GAP, text: 'No Data' }],
-  lines: series.map(({ id, colourIndex, points }) => ({ id, ...lineStyle(colourIndex), points })),
+  chart: {
+    height: 230,
+    animation: false,
+    backgroundColor: 'transparent',
+    style: { fontFamily: 'var(--font)' },
+    spacing: [0, 0, 0, 0],
+    marginTop: 24,
+    marginBottom: 28,
+    marginLeft: 44,
+    marginRight: 56,
+  },
+  title: { text: '' },
+  legend: { enabled: false },
+  tooltip: { enabled: false },
+  xAxis: {
+    type: 'datetime',
+    min: DAY.from,
+    max: DAY.to,
+    lineColor: 'var(--line-strong)',
+    tickColor: 'var(--line-strong)',
+    tickLength: 5,
+    tickPixelInterval: 100,
+    labels: { y: 20, style: AXIS_TEXT, formatter: ({ value }) => MINUTE.format(Number(value)) },
+    plotBands: [
+      {
+        ...GAP,
+        color: `url(#${HATCH_ID})`,
+        label: { text: 'No Data', align: 'center', verticalAlign: 'bottom', y: -6, style: AXIS_TEXT },
+      },
+    ],
+  },
+  yAxis: {
+    min: 60,
+    max: 220,
+    tickInterval: 40,
+    title: { text: '' },
+    gridLineColor: 'var(--line)',
+    labels: { x: -8, y: 4, style: AXIS_TEXT },
+  },
+  series: series.map(({ id, name, colourIndex, points }) => ({
+    type: 'trace',
+    id,
+    name,
+    ...lineStyle(colourIndex),
+    points,
+  })),
 });
 
 const FEW = [1, 2, 3].map((colourIndex) => line(colourIndex, false));

@@ -199,7 +199,7 @@ export const live = (): Promise<Row[]> =>
     const after = await look();
     await tab('Boiler System')(open.page);
     await open.drawn();
-    const graphs = await open.page.locator('[data-line]').count();
+    const graphs = await open.page.locator('.highcharts-graph').count();
     if (graphs !== SERIES) throw new Error(`${graphs} lines are drawn instead of ${SERIES}`);
     const { nothing, readings, changed } = await pollsOf(open, worked);
     const a = `${SERIES} series over 24 hours`;

@@ -23,7 +23,7 @@ export const WATCH = `new Promise((resolve) => {
   addEventListener('click', ({ target }) => {
     if (target.closest('button')?.textContent !== 'APPLY') return;
     const start = performance.now();
-    const line = () => document.querySelector('[data-line]')?.getAttribute('d');
+    const line = () => document.querySelector('.highcharts-graph')?.getAttribute('d');
     const before = line();
     let [gone, first, charts, all] = [false];
     const look = () => requestAnimationFrame(() => setTimeout(() => {

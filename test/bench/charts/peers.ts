@@ -123,7 +123,7 @@ async function drawing({ page, portal, world, end }: Screen, token: string): Pro
   for (let run = 0; run <= RUNS; run += 1) {
     const ours = await drawnByUs(page, address);
     const boxes = await page
-      .locator('[data-chart]')
+      .locator('.highcharts-container')
       .evaluateAll((charts) => charts.map((chart) => ({ width: chart.clientWidth, height: chart.clientHeight })));
     const charts = CHARTS.map((lines, index) => ({ lines, ...boxes[index] }));
     const theirs = [Number(await drawnBy('uPlot', charts)), Number(await drawnBy('ECharts', charts))] as const;

@@ -48,7 +48,7 @@ export async function onDashboard<Result>(work: (screen: Screen) => Promise<Resu
 }
 
 /** In the page: the number of drawn lines. A line without data still has a path with one point. */
-export const LINES_DRAWN = `[...document.querySelectorAll('[data-line]')].filter((line) => line.getAttribute('d').length > 9).length`;
+export const LINES_DRAWN = `[...document.querySelectorAll('.highcharts-graph')].filter((line) => line.getAttribute('d').length > 9).length`;
 
 const nothingLoadsBut = (waiting: string): string =>
   `![...document.querySelectorAll('[role=status]')]

@@ -14,7 +14,7 @@ export const dashboard = (rest = ''): string => `/portal/dashboard/${alder.id}${
 
 /** Waits until nothing is loading and the first chart is drawn. */
 export async function drawn(page: Page): Promise<void> {
-  await page.locator('[data-line]').first().waitFor({ state: 'attached' });
+  await page.locator('.highcharts-graph').first().waitFor({ state: 'attached' });
   const loading = page.getByRole('status').filter({ hasText: 'Loading' }).or(page.locator('[aria-busy="true"]'));
   await expect.poll(() => loading.count(), { timeout: 30_000 }).toBe(0);
 }
@@ -40,7 +40,7 @@ export const wordsOf = (page: Page): Promise<string> => page.getByRole('main').a
 /** The marks of each time axis, in the order of the page. The marks of the states are below their lanes. */
 export const axesOf = (page: Page): Promise<string[][]> =>
   page
-    .locator('[data-axis="time"], [class*="axis"]:is(svg)')
+    .locator('.highcharts-xaxis-labels, [class*="axis"]:is(svg)')
     .evaluateAll((axes) =>
       axes.map((axis) => [...axis.querySelectorAll('text')].map((text) => text.textContent ?? '')),
     );

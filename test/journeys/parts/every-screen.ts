@@ -155,7 +155,7 @@ export function fullScreens(world: World): readonly Screen[] {
     {
       what: 'a dashboard',
       path: DASHBOARD,
-      ready: (page) => page.locator('[data-chart]').first().waitFor(),
+      ready: (page) => page.locator('.highcharts-container').first().waitFor(),
     },
     { what: 'the properties overview', path: '/portal/property', ready: link('Alder House') },
     { what: 'a property', path: PROPERTY, ready: heading('Linked Wingnuts') },

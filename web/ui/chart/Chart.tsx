@@ -4,10 +4,10 @@ import { chartCodeLoads } from './chart-code.ts';
 const loadChart = () => import('./ChartCard.tsx');
 const loadStateChart = () => import('./lanes/StateCard.tsx');
 
-/** A chart. Its code is loaded with the first one. */
+/** A chart. Highcharts is loaded with the first one. */
 export const Chart = lazy(loadChart);
 
-/** States over time. */
+/** States over time; they need no Highcharts. */
 export const StateChart = lazy(loadStateChart);
 
 /** Loads the chart code while the figures are still loading. A failure shows with the first chart. */

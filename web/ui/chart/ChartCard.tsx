@@ -11,16 +11,16 @@ import { Overlay } from './explore/Overlay.tsx';
 import { ReadingsTable } from './export/ReadingsTable.tsx';
 import { LegendTable } from './legend/LegendTable.tsx';
 import { ChartLoading } from './plot/ChartLoading.tsx';
-import { type ChartOptions, frameOf } from './plot/options.ts';
+import type { Frame } from './plot/frame.ts';
+import type { ChartOptions } from './plot/highcharts.ts';
 import { Plot } from './plot/Plot.tsx';
-import { useWidth } from './plot/use-width.ts';
 import type { ChartSeries } from './series.ts';
 
 export interface ChartCardProps {
   readonly title: string;
   readonly unit: string;
   readonly decimals?: number;
-  /** Built by a pure function outside of the component. Its lines are those of `series`, in the same order. */
+  /** Built by a pure function outside of the component. Its series are those of `series`, in the same order. */
   readonly options: ChartOptions;
   readonly series: readonly ChartSeries[];
   /** The lines are still loading. */
@@ -55,6 +55,9 @@ const NO_BREACHES: readonly ChartBreach[] = [];
 const NO_ALARMS: readonly ChartAlarm[] = [];
 const ALL_KNOWN: readonly TimeWindow[] = [];
 
+const sameFrame = (a: Frame | undefined, b: Frame): boolean =>
+  a !== undefined && (Object.keys(b) as (keyof Frame)[]).every((key) => a[key] === b[key]);
+
 /** A chart over time with its legend, or the same figures as a table. */
 export default function ChartCard(props: ChartCardProps) {
   const {
@@ -79,11 +82,11 @@ export default function ChartCard(props: ChartCardProps) {
     chartExport,
     children,
   } = props;
-  const [box, width] = useWidth<HTMLElement>();
-  const frame = width > 0 ? frameOf(options, width) : undefined;
+  const [frame, setFrame] = useState<Frame>();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [highlighted, setHighlighted] = useState<string>();
   const [asTable, setAsTable] = useState(false);
+  const takeFrame = (next: Frame) => setFrame((known) => (known && sameFrame(known, next) ? known : next));
   const highlight = (id: string | undefined) => {
     setHighlighted(id);
     onHighlight?.(id);
@@ -114,11 +117,11 @@ export default function ChartCard(props: ChartCardProps) {
       }
     >
       <div className={styles.layout}>
-        <figure ref={box} className={styles.figure} hidden={asTable}>
+        <figure className={styles.figure} hidden={asTable}>
           <span className={styles.unit} data-unit aria-hidden="true">
             {unit}
           </span>
-          <Plot options={options} hidden={hidden} highlighted={highlighted} frame={frame} />
+          <Plot options={options} hidden={hidden} highlighted={highlighted} onFrame={takeFrame} />
           {frame && <Breaches frame={frame} breaches={breaches} alarms={alarms} zone={zone} />}
           {frame && <Overlay {...figures} frame={frame} series={shown} zone={zone} unknown={unknown} onZoom={onZoom} />}
           {frame && <AlarmMarks frame={frame} alarms={alarms} zone={zone} />}

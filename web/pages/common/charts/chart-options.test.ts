@@ -40,36 +40,39 @@ test('An axis without data keeps the span of its kind', () => {
   expect(valueAxis('current', [], 8)).toEqual({ min: 0, max: 20, tickPositions: [0, 5, 10, 15, 20] });
 });
 
-test('A chart is drawn in its zone over exactly its window', () => {
+test('A chart is drawn in its zone over exactly its window, without animation', () => {
   const options = chartOptions(input);
-  expect(options.window).toEqual(window);
-  expect(options.height).toBe(330);
-  expect(options.times.find(({ strong }) => strong)).toMatchObject({ time: Date.UTC(2026, 10, 21, 8), text: 'Nov 21' });
-  expect(options.midnights).toEqual([Date.UTC(2026, 10, 21, 8)]);
+  expect(options.time).toEqual({ timezone: zone });
+  expect(options.xAxis).toMatchObject({ min: window.startTime, max: window.endTime });
+  expect(options.chart).toMatchObject({ animation: false, height: 330 });
 });
 
 test('A gap is hatched and says No Data when there is room', () => {
-  const { noData } = chartOptions(input);
-  expect(noData).toEqual([{ from: noon - 12 * HOUR_MS, to: noon - 10 * HOUR_MS, text: 'No Data' }]);
-  expect(chartOptions({ ...input, compact: true }).noData).toMatchObject([{ text: '' }]);
+  const { xAxis } = chartOptions(input);
+  expect(xAxis).toMatchObject({
+    plotBands: [
+      { from: noon - 12 * HOUR_MS, to: noon - 10 * HOUR_MS, color: 'url(#no-data)', label: { text: 'No Data' } },
+    ],
+  });
+  expect(chartOptions({ ...input, compact: true }).xAxis).toMatchObject({ plotBands: [{ label: { text: '' } }] });
 });
 
-test('Limits have names, short ones on small screens', () => {
-  expect(chartOptions({ ...input, limits: { min: 130, max: undefined } }).limits).toEqual([
-    { value: 130, text: 'Min 130' },
-  ]);
-  expect(chartOptions({ ...input, compact: true, limits: { min: undefined, max: 200 } }).limits).toEqual([
-    { value: 200, text: '≤ 200' },
-  ]);
+test('Limits are dotted lines named in the gutter', () => {
+  expect(chartOptions({ ...input, limits: { min: 130, max: undefined } }).yAxis).toMatchObject({
+    plotLines: [{ value: 130, dashStyle: 'Dot', label: { text: 'Min 130' } }],
+  });
+  expect(chartOptions({ ...input, compact: true, limits: { min: undefined, max: 200 } }).yAxis).toMatchObject({
+    plotLines: [{ label: { text: '≤ 200' } }],
+  });
 });
 
 test('A series from colour index 11 on repeats its hue dashed', () => {
-  expect(chartOptions(input).lines).toMatchObject([{ color: 'var(--s1)', dashed: true }]);
+  expect(chartOptions(input).series).toMatchObject([{ color: 'var(--s1)', className: 'dashed' }]);
 });
 
-test('The lines are in the order of the legend', () => {
-  const series = [line(100, 180), { ...line(90, 350), id: 'outdoorTemperature1' }];
-  expect(chartOptions({ ...input, series }).lines.map(({ id }) => id)).toEqual(series.map(({ id }) => id));
+test('The first line of the legend lies above the others', () => {
+  const { series } = chartOptions({ ...input, series: [line(100, 180), line(90, 350)] });
+  expect(series.map(({ zIndex }) => zIndex)).toEqual([2, 1]);
 });
 
 test('A fitted axis has the span of its lines, and never shows only noise', () => {
@@ -80,7 +83,7 @@ test('A fitted axis has the span of its lines, and never shows only noise', () =
   expect(valueAxis('temperature', [line(-12, 340)], 8, true)).toMatchObject({ min: -50, max: 350 });
   expect(valueAxis('pressure', [], 5, true)).toMatchObject({ min: 0, max: 60 });
   const fitted = [line(170, 178)];
-  expect(chartOptions({ ...input, series: [line(20, 180), ...fitted], fitted }).values).toMatchObject({
+  expect(chartOptions({ ...input, series: [line(20, 180), ...fitted], fitted }).yAxis).toMatchObject({
     min: 170,
     max: 178,
   });
@@ -88,8 +91,8 @@ test('A fitted axis has the span of its lines, and never shows only noise', () =
 
 test('A chart is as high as its long legend, up to a limit', () => {
   const heightOf = (count: number, compact = false) =>
-    chartOptions({ ...input, compact, series: Array.from({ length: count }, () => line(100, 180)) }).height;
-  expect(heightOf(12)).toBe(24 + 12 * 34);
-  expect(heightOf(20)).toBe(440);
-  expect(heightOf(12, true)).toBe(230);
+    chartOptions({ ...input, compact, series: Array.from({ length: count }, () => line(100, 180)) }).chart;
+  expect(heightOf(12)).toMatchObject({ height: 24 + 12 * 34 });
+  expect(heightOf(20)).toMatchObject({ height: 440 });
+  expect(heightOf(12, true)).toMatchObject({ height: 230 });
 });

@@ -1,7 +1,7 @@
 import type { Limits } from '../../../../shared/domain/alarms/breach.ts';
 import { MIN_GAP_MS } from '../../../../shared/domain/readings/gap.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
-import { type ChartOptions, type ChartSeries, lineStyle } from '../../../ui/chart/index.ts';
+import { type ChartOptions, type ChartSeries, HATCH_ID, lineStyle } from '../../../ui/chart/index.ts';
 import { CHART_KINDS, type ChartKindName } from './chart-kinds.ts';
 import { noDataBands } from './no-data-bands.ts';
 import { midnights, timeTicks } from './time-ticks.ts';
@@ -16,6 +16,7 @@ export const FEW_TICKS = 5;
 export const MANY_TICKS = 9;
 /** Room for the figures of the axis and for the names of the limits, px. All charts of a page share it. */
 export const guttersOf = (compact: boolean): readonly [left: number, right: number] => (compact ? [36, 44] : [44, 56]);
+const AXIS_TEXT = { fontSize: '11px', color: 'var(--ink-3)' } as const;
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
@@ -55,11 +56,28 @@ export function valueAxis(kind: ChartKindName, series: readonly ChartSeries[], l
   return { min, max, tickPositions };
 }
 
-/** The limits of one sensor with their names. */
-function limitLines({ min, max }: Limits, compact: boolean): ChartOptions['limits'] {
+/** The limits of one sensor as dotted lines, with their names in the right gutter. */
+function limitLines({ min, max }: Limits, compact: boolean) {
   const texts = compact ? { min: '≥', max: '≤' } : { min: 'Min', max: 'Max' };
   return (Object.entries({ min, max }) as ['min' | 'max', number | undefined][]).flatMap(([side, value]) =>
-    value === undefined ? [] : [{ value, text: `${texts[side]} ${value}` }],
+    value === undefined
+      ? []
+      : {
+          id: side,
+          value,
+          width: 1,
+          color: 'var(--ink-2)',
+          dashStyle: 'Dot' as const,
+          zIndex: 4,
+          label: {
+            text: `${texts[side]} ${value}`,
+            align: 'right',
+            textAlign: 'left',
+            x: 6,
+            y: 4,
+            style: AXIS_TEXT,
+          } as const,
+        },
   );
 }
 
@@ -79,11 +97,22 @@ interface ChartInput {
 }
 
 /** Segments without data are hatched. Where there is room, they have a text at their foot. */
-function hatching({ series, window, unknown, compact }: ChartInput): ChartOptions['noData'] {
+function hatching({ series, window, unknown, compact }: ChartInput) {
   const room = (window.endTime - window.startTime) * (compact ? 0.12 : 0.025);
   const lines = series.map(({ points }) => points);
   return noDataBands(lines, window, MIN_GAP_MS, unknown).map(({ from, to }) => ({
-    ...{ from, to, text: to - from > room ? 'No Data' : '' },
+    from,
+    to,
+    color: `url(#${HATCH_ID})`,
+    label: {
+      text: to - from > room ? 'No Data' : '',
+      align: 'center' as const,
+      verticalAlign: 'bottom' as const,
+      y: -6,
+      // The text may be wider than its band, so that it is not cut.
+      inside: false,
+      style: { ...AXIS_TEXT, whiteSpace: 'nowrap' },
+    },
   }));
 }
 
@@ -92,16 +121,63 @@ export function chartOptions(input: ChartInput): ChartOptions {
   const { kind, series, window, zone, limits, compact, fitted } = input;
   // A long legend stands beside the chart: the chart is as high as it.
   const height = Math.max(CHART_KINDS[kind].height, Math.min(LEGEND_HEAD + series.length * LEGEND_ROW, MAX_HEIGHT));
+  const [marginLeft, marginRight] = guttersOf(compact);
+  const ticks = new Map(timeTicks(window, zone, compact ? FEW_TICKS : MANY_TICKS).map((tick) => [tick.time, tick]));
+  const tickText = (time: number) => {
+    const { text = '', strong = false } = ticks.get(time) ?? {};
+    return strong ? `<span class="midnight">${text}</span>` : text;
+  };
   return {
-    height: compact ? Math.min(height, SMALL_HEIGHT) : height,
-    gutters: guttersOf(compact),
-    window,
-    times: timeTicks(window, zone, compact ? FEW_TICKS : MANY_TICKS),
-    midnights: midnights(window, zone),
-    values: valueAxis(kind, fitted ?? series, compact || height < 180 ? 5 : 8, fitted !== undefined),
-    limits: limits ? limitLines(limits, compact) : [],
-    noData: hatching(input),
-    // The first lines of the legend, supply and return, are drawn above the others.
-    lines: series.map(({ id, colourIndex, points }) => ({ id, ...lineStyle(colourIndex), points })),
+    chart: {
+      height: compact ? Math.min(height, SMALL_HEIGHT) : height,
+      animation: false,
+      backgroundColor: 'transparent',
+      style: { fontFamily: 'var(--font)' },
+      spacing: [0, 0, 0, 0],
+      marginTop: 24,
+      marginBottom: 28,
+      marginLeft,
+      marginRight,
+    },
+    title: { text: '' },
+    legend: { enabled: false },
+    tooltip: { enabled: false },
+    time: { timezone: zone },
+    xAxis: {
+      type: 'datetime',
+      min: window.startTime,
+      max: window.endTime,
+      lineColor: 'var(--line-strong)',
+      tickColor: 'var(--line-strong)',
+      tickLength: 5,
+      tickPositions: [...ticks.keys()],
+      labels: {
+        y: 20,
+        style: AXIS_TEXT,
+        formatter() {
+          return tickText(Number(this.value));
+        },
+      },
+      plotBands: hatching(input),
+      plotLines: midnights(window, zone).map((value) => ({ value, width: 1, color: 'var(--line)', zIndex: 1 })),
+    },
+    yAxis: {
+      ...valueAxis(kind, fitted ?? series, compact || height < 180 ? 5 : 8, fitted !== undefined),
+      startOnTick: false,
+      endOnTick: false,
+      title: { text: '' },
+      gridLineColor: 'var(--line)',
+      labels: { x: -8, y: 4, style: AXIS_TEXT },
+      plotLines: limits ? limitLines(limits, compact) : [],
+    },
+    series: series.map(({ id, name, colourIndex, points }, index) => ({
+      type: 'trace',
+      id,
+      name,
+      ...lineStyle(colourIndex),
+      // The first lines of the legend, supply and return, are drawn above the others.
+      zIndex: series.length - index,
+      points,
+    })),
   };
 }

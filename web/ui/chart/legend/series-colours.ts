@@ -27,5 +27,5 @@ export function seriesColours(ids: readonly string[], preferredColour: (id: stri
 /** How a line of a colour index is drawn. */
 export const lineStyle = (colourIndex: number) => ({
   color: `var(--s${((colourIndex - 1) % HUES) + 1})`,
-  dashed: colourIndex > HUES,
+  className: colourIndex > HUES ? 'dashed' : '',
 });

@@ -1,0 +1,82 @@
+import Highcharts from 'highcharts/esm/highcharts.js';
+import { HighchartsReact } from 'highcharts-react-official';
+import type { Point } from '../../../../shared/domain/readings/series.ts';
+import { bandPath, tracePath } from './trace.ts';
+
+// Colours come from our tokens; Highcharts' own palette would need an inline style element.
+Highcharts.setOptions({
+  palette: { injectCSS: false },
+  accessibility: { enabled: false },
+  credits: { enabled: false },
+  plotOptions: { series: { animation: false, enableMouseTracking: false } },
+});
+
+/** One line of a chart. */
+export interface TraceOptions {
+  readonly type: 'trace';
+  readonly id: string;
+  readonly name: string;
+  readonly color: string;
+  readonly className: string;
+  /** The line with the higher number is on top. */
+  readonly zIndex?: number;
+  readonly points: readonly Point[];
+}
+
+/** How a chart is drawn: Highcharts' options, with lines of our own kind. */
+export type ChartOptions = Omit<Highcharts.Options, 'series'> & { readonly series: readonly TraceOptions[] };
+
+/**
+ * A line of thousands of samples. Highcharts would create an object for each sample, for its markers and tooltips. Ours
+ * are in `Overlay.tsx`, and those objects took most of a chart's time. So Highcharts gets no points, and a trace draws
+ * the points of its options: the line as one path, above the band of the buckets' extremes as another path.
+ */
+export class Trace extends Highcharts.Series {
+  declare private graph?: Highcharts.SVGElement;
+  declare private band?: Highcharts.SVGElement;
+  /** Highcharts creates it for markers, and there are none. It is moved below all lines and holds the band. */
+  declare readonly markerGroup: Highcharts.SVGElement;
+  /** Highcharts' name for a series that must be drawn again. */
+  declare private isDirty: boolean;
+
+  /** The options of this line. */
+  get line(): TraceOptions {
+    return this.options as unknown as TraceOptions;
+  }
+
+  /** Highcharts would create and place its points here. */
+  override translate(): void {
+    this.points = [];
+  }
+
+  /** Highcharts calls it at each drawing. */
+  drawGraph(): void {
+    const { xAxis: x, yAxis: y, line } = this;
+    const [from = 0, to = 0, low = 0, high = 0] = [x.min, x.max, y.min, y.max].map((end) => end ?? 0);
+    this.band ??= this.chart.renderer
+      .path()
+      .addClass('band')
+      .add(this.markerGroup.attr({ zIndex: -1 }));
+    this.graph ??= this.chart.renderer.path().addClass('highcharts-graph').add(this.group);
+    const frame = { left: 0, top: 0, width: x.len, height: y.len, from, to, low, high };
+    this.band.attr({ fill: line.color, d: bandPath(line.points, frame) });
+    this.graph.attr({ stroke: line.color, d: tracePath(line.points, frame) });
+  }
+
+  /** Sets new points. The next drawing of the chart shows them. */
+  setPoints(points: readonly Point[]): void {
+    Object.assign(this.options, { points });
+    this.isDirty = true;
+  }
+}
+Highcharts.Series.registerType('trace', Trace);
+
+/** The lines of a chart. */
+export const tracesOf = (chart: Highcharts.Chart): Trace[] =>
+  chart.series.filter((series): series is Trace => series instanceof Trace);
+
+/** The options in Highcharts' own type, which knows only its own kinds of lines. */
+export const forHighcharts = (options: ChartOptions): Highcharts.Options => options as unknown as Highcharts.Options;
+
+export type { Chart } from 'highcharts';
+export { Highcharts, HighchartsReact };

@@ -1,0 +1,63 @@
+import { type Chart, type ChartOptions, forHighcharts, tracesOf } from './highcharts.ts';
+
+/** The parts that need new series when they change: the list of series, and the layout around them. */
+const shapeOf = ({ chart, time, series }: ChartOptions) =>
+  JSON.stringify([
+    chart?.height,
+    chart?.marginRight,
+    time?.timezone,
+    series.map(({ id, className }) => [id, className]),
+  ]);
+
+/** The labels of an axis' formatter depend only on its marks. */
+const saysTheSame = (before: unknown, after: unknown) => JSON.stringify(before) === JSON.stringify(after);
+
+/** Updates a drawn chart from its old options to new ones, with one redraw. */
+export function syncChart(chart: Chart, before: ChartOptions, after: ChartOptions): void {
+  if (shapeOf(before) !== shapeOf(after)) {
+    chart.update(forHighcharts(after), true, true, false);
+    return;
+  }
+  let changed = false;
+  for (const axis of ['xAxis', 'yAxis'] as const) {
+    // An axis update redraws all lines. So it happens only when the axis changes.
+    if (saysTheSame(before[axis], after[axis])) continue;
+    const [options] = [after[axis]].flat();
+    if (options) chart[axis][0]?.update(options, false);
+    changed = true;
+  }
+  for (const trace of tracesOf(chart)) {
+    // Compared by id: Highcharts keeps the order in which series were added, not that of the options.
+    const line = after.series.find(({ id }) => id === trace.line.id);
+    if (!line || line.points === trace.line.points) continue;
+    trace.setPoints(line.points);
+    changed = true;
+  }
+  if (changed) chart.redraw(false);
+}
+
+/** Up to this number of lines, each band is as strong as that of a highlighted line. */
+const FEW = 4;
+
+/** Shows and hides series, and highlights one above the others, without changing their points. */
+export function showSeries(chart: Chart, hidden: ReadonlySet<string>, highlighted: string | undefined): void {
+  const traces = tracesOf(chart);
+  const isFew = traces.filter(({ line }) => !hidden.has(line.id)).length <= FEW;
+  let changed = false;
+  for (const trace of traces) {
+    const { group, markerGroup } = trace;
+    const { id } = trace.line;
+    const visible = !hidden.has(id);
+    if (trace.visible !== visible) {
+      trace.setVisible(visible, false);
+      changed = true;
+    }
+    for (const { element } of [group, markerGroup]) {
+      element.classList.toggle('faded', highlighted !== undefined && highlighted !== id);
+      element.classList.toggle('highlighted', highlighted === id);
+      element.classList.toggle('few', isFew);
+    }
+    if (highlighted === id) group.toFront();
+  }
+  if (changed) chart.redraw(false);
+}

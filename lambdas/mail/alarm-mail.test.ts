@@ -52,6 +52,28 @@ describe('The mail about an alarm', () => {
     expect(mailOf([{ ...pressure, event: 'reminded' }]).text).not.toContain('crossed');
   });
 
+  it('names the cause that its alarms have in common, before the alarms', () => {
+    const lost = { event: 'raised', commonCause: 'pressureLost' } as const;
+    const lines = mailOf([
+      { ...pressure, ...lost },
+      { ...supply, ...lost, follows: 'lead' },
+    ]).text.split('\n');
+    expect(lines.indexOf('The system has lost its pressure.')).toBeLessThan(
+      lines.findIndex((line) => line.startsWith('Boiler')),
+    );
+    expect(lines).toContain('The system has lost its pressure.');
+  });
+
+  it.each<[what: string, event: Transition['event'], line: string]>([
+    ['that comes later', 'raised', 'This belongs to an open alarm: The plant has lost its heat.'],
+    ['that lasts', 'reminded', 'The plant has lost its heat.'],
+    ['that is the last to end', 'recovered', 'All alarms of this incident are over.'],
+  ])('says of an alarm %s what it belongs to', (_, event, line) => {
+    const { text, html } = mailOf([{ ...supply, event, commonCause: 'plantLostHeat', follows: 'lead' }]);
+    expect(text.split('\n')).toContain(line);
+    expect(html).toContain(line);
+  });
+
   it('says how often a wingnut has fallen silent without a mail', () => {
     for (const event of ['raised', 'reminded'] as const) {
       expect(mailOf([{ ...silence, event, unmailed: 2 }]).text).toContain('It has fallen silent 2 times since');

@@ -1,5 +1,6 @@
 import {
   CAUSE_IN_WORDS,
+  COMMON_CAUSE_IN_WORDS,
   durationInWords,
   limitInWords,
   momentInWords,
@@ -176,6 +177,19 @@ function stormInWords(news: readonly Transition[]): string | undefined {
   return `${[...counts].map(([kind, count]) => `${count} ${COMMON[kind][count === 1 ? 0 : 1]}`).join(', ')}.`;
 }
 
+/**
+ * One line about alarms that have a cause in common (docs/product/incidents.md#one-message); undefined if there is none.
+ */
+function commonCauseInWords(news: readonly Transition[]): string | undefined {
+  const lasting = news.find(({ event, commonCause }) => commonCause && event !== 'recovered');
+  if (lasting?.commonCause) {
+    const words = COMMON_CAUSE_IN_WORDS[lasting.commonCause];
+    const isLater = news.every(({ event, commonCause, follows }) => !commonCause || event !== 'raised' || follows);
+    return lasting.event === 'raised' && isLater ? `This belongs to an open alarm: ${words}` : words;
+  }
+  return news.some(({ commonCause }) => commonCause) ? 'All alarms of this incident are over.' : undefined;
+}
+
 /** One change as the mail shows it. */
 interface Paragraph {
   readonly event: MailedEvent;
@@ -198,9 +212,10 @@ function paragraphMarkup({ event, word, sentence, detail }: Paragraph): string {
 export function alarmMail({ to, property, news, at, portalUrl }: AlarmNews): Mail {
   const zone = isTimeZone(property.timeZone) ? property.timeZone : 'UTC';
   const time = (ms: number) => momentInWords(ms, zone);
-  const [first, ...others] = inOrder(news);
+  const ordered = inOrder(news);
+  const [first, ...others] = ordered;
   if (!first) throw new RangeError('There is no news to mail');
-  const paragraphs = [first, ...others].map(
+  const paragraphs = ordered.map(
     (each): Paragraph => ({
       event: each.event as MailedEvent,
       word: wordWithSeverity(each, wordingOf(each).word),
@@ -208,7 +223,7 @@ export function alarmMail({ to, property, news, at, portalUrl }: AlarmNews): Mai
       detail: detailWithSeverity(each, wordingOf(each).detail(each, time)),
     }),
   );
-  const storm = stormInWords([first, ...others]);
+  const summary = [commonCauseInWords(ordered), stormInWords(ordered)].filter(Boolean).join(' ');
   const name = headerText(property.name);
   const more = others.length > 0 ? ` and ${others.length} more` : '';
   const where = addressLine(property.address);
@@ -225,16 +240,16 @@ export function alarmMail({ to, property, news, at, portalUrl }: AlarmNews): Mai
       name,
       where,
       '',
-      ...(storm ? [storm, ''] : []),
+      ...(summary ? [summary, ''] : []),
       ...paragraphs.flatMap(({ sentence, detail }) => [sentence, detail, '']),
       `See it on the dashboard: ${dashboard}`,
       '',
       why,
       `${how}: ${settings}`,
     ].join('\n'),
-    html: mailPage(storm ?? `${paragraphs[0]?.sentence} ${paragraphs[0]?.detail}`, [
+    html: mailPage(summary || `${paragraphs[0]?.sentence} ${paragraphs[0]?.detail}`, [
       `<h1 ${styleOf('title')}>${escapeHtml(name)}</h1><p ${styleOf('quiet')}>${escapeHtml(where)}</p>`,
-      ...(storm ? [`<p ${styleOf('said')}>${storm}</p>`] : []),
+      ...(summary ? [`<p ${styleOf('said')}>${escapeHtml(summary)}</p>`] : []),
       ...paragraphs.map(paragraphMarkup),
       `<p ${styleOf('actions')}>${link('button', dashboard, 'See it on the dashboard')}</p>`,
       `<p ${styleOf('small')}>${why} ${how}: ${link('link', settings, 'alarm settings')}.</p>`,

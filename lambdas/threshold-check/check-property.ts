@@ -30,7 +30,7 @@ export async function checkProperty(snapshot: PropertySnapshot, now: number): Pr
   if (plan.mustMark) await markForCheck(companyId, propertyId);
   try {
     if (plan.hasChanged) {
-      await recordStep(companyId, propertyId, snapshot.before, plan.state, plan.transitions, plan.mail);
+      await recordStep(companyId, propertyId, snapshot.before, plan);
     }
   } catch (error) {
     if (error instanceof VersionConflictError) return NO_OUTCOME;

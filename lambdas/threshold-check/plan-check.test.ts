@@ -64,6 +64,54 @@ describe('The plan of a check', () => {
     expect(planCheck(snapshot(90, { before }), NOW).mail).toBeDefined();
   });
 
+  test('of a symptom that comes soon after another one records the alarm and mails nobody', () => {
+    const since = NOW - 10 * MINUTE_MS;
+    const low = { value: 6, time: since, side: 'min', limit: 10 } as const;
+    const raised = { phase: 'raised', since, raisedAt: since, toldAt: since, extreme: low } as const;
+    const before = {
+      ...withState({ boilerSystemPressure1: raised, [LABEL]: pending }).before,
+      groups: {
+        [`${since}-boilerSystemPressure1`]: {
+          cause: 'pressureLost',
+          followers: [],
+          joinedAt: NOW - 5 * MINUTE_MS,
+        } as const,
+      },
+    };
+    const thresholds = {
+      [LABEL]: { min: '100', max: '200', thresholdStatus: 'enabled' },
+      boilerSystemPressure1: { min: '10', max: '', thresholdStatus: 'enabled' },
+    } as const;
+    const { notification, wingnuts } = snapshot(90);
+    const [first] = wingnuts;
+    const seen = snapshot(90, {
+      before,
+      ...(notification && { notification: { ...notification, thresholds } }),
+      ...(first && {
+        wingnuts: [
+          {
+            wingnut: {
+              ...first.wingnut,
+              sensors: {
+                ...first.wingnut.sensors,
+                AN17: { type: 'Pressure', label: 'boilerSystemPressure1' },
+              },
+            },
+            latest: first.latest && {
+              ...first.latest,
+              values: { ...first.latest.values, AN17: { time: NOW, value: 6 } },
+            },
+          },
+        ],
+      }),
+    });
+    const plan = planCheck(seen, NOW);
+    expect(plan.transitions).toMatchObject([{ subject: LABEL, quiet: true, commonCause: 'pressureLost' }]);
+    expect(plan.mail).toBeUndefined();
+    // The next check, at the same time, finds nothing new to write.
+    expect(planCheck({ ...seen, before: { ...before, ...plan.state } }, NOW).hasChanged).toBe(false);
+  });
+
   test('of a property that is well writes nothing and clears its mark', () => {
     expect(planCheck(snapshot(150), NOW)).toMatchObject({
       state: NO_ALARMS,

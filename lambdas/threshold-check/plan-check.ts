@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { NewFollower } from '../../shared/domain/alarms/grouping.ts';
 import type { OutsideSamples } from '../../shared/domain/alarms/outside-samples.ts';
 import {
   type EndReason,
@@ -20,6 +21,8 @@ import type { PropertySnapshot } from './snapshot.ts';
 export interface CheckPlan {
   readonly state: PropertyAlarms;
   readonly transitions: readonly Transition[];
+  /** The alarms of earlier steps that have become part of another alarm's incident. */
+  readonly followers: readonly NewFollower[];
   /** The mail about the transitions; undefined if there is nothing to mail, or no recipient. */
   readonly mail: OutboxMail | undefined;
   /** Whether the state, and the writes that belong to it, are needed. */
@@ -78,7 +81,7 @@ function outboxMailFor(
   transitions: readonly Transition[],
   now: number,
 ): OutboxMail | undefined {
-  const news = transitions.filter(({ event, held }) => event !== 'ended' && !held);
+  const news = transitions.filter(({ event, held, quiet }) => event !== 'ended' && !held && !quiet);
   const addressees = (notification?.recipients ?? [])
     .filter(({ type }) => type === 'email')
     .map(({ id }) => ({ userId: id, refusals: 0 }));
@@ -96,14 +99,20 @@ export function planCheck(snapshot: PropertySnapshot, now: number): CheckPlan {
   const { task, recheck, before = NO_ALARMS } = snapshot;
   const input = toCheckInput(snapshot);
   const isActive = input.inactiveReason === undefined;
-  const { state, transitions } = stepProperty(before, input, now);
-  const { sensors, wingnuts, breaches, acknowledged, lastEnds, unknowns } = before;
-  const known = { sensors, wingnuts, breaches, acknowledged };
-  const isSame = isDeepStrictEqual(state, { ...known, ...(lastEnds && { lastEnds }), ...(unknowns && { unknowns }) });
+  const { state, transitions, followers } = stepProperty(before, input, now);
+  const { sensors, wingnuts, breaches, acknowledged, lastEnds, unknowns, groups } = before;
+  const known = {
+    ...{ sensors, wingnuts, breaches, acknowledged },
+    ...(lastEnds && { lastEnds }),
+    ...(unknowns && { unknowns }),
+    ...(groups && { groups }),
+  };
+  const isSame = isDeepStrictEqual(state, known);
   const isDone = isQuiet(state) && (!isActive || allTimersRunning(snapshot, state));
   return {
     state,
     transitions,
+    followers,
     mail: outboxMailFor(snapshot, transitions, now),
     hasChanged: !isSame || transitions.length > 0,
     mustMark: !recheck && !isQuiet(state),

@@ -1,3 +1,4 @@
+import type { CommonCause } from '../domain/alarms/alarm-group.ts';
 import type { Thresholds } from '../domain/alarms/breach.ts';
 import type { AlarmFacts, EndReason, PropertyAlarms, Transition } from '../domain/alarms/property-alarms.ts';
 import type { QUEUES, QueuePlace } from './queues.ts';
@@ -67,8 +68,15 @@ export interface AlarmItem extends AlarmFacts {
    * The number of all mails. It changes with each mail. Absent until the first mail, and in items of earlier versions.
    */
   readonly toldCount?: number;
-  /** It began without a mail, because its value had crossed the limit again and again. */
-  readonly mailing?: 'held';
+  /**
+   * It began without a mail: its value had crossed the limit again and again, or it joined an incident that the
+   * recipients knew.
+   */
+  readonly mailing?: 'held' | 'joined';
+  /** The id of the alarm that leads its incident, if that is another one. */
+  readonly follows?: string;
+  /** The cause that it has in common with other alarms of the property. */
+  readonly commonCause?: CommonCause;
   readonly acknowledged?: Acknowledgement;
 }
 

@@ -84,6 +84,27 @@ describe('a value outside its limits', () => {
     }
   });
 
+  test('that brings others with it is one incident, from the mail to the history', async () => {
+    const house = await world.building();
+    await world.pass(3, () => house.say({ pressure: 6 }));
+    await world.pass(3, () => house.say({ pressure: 6, supply: 110 }));
+    await world.pass(4, () => house.say({ pressure: 20, supply: 110 }));
+    await world.pass(4, () => house.say());
+    expect(house.subjects()).toEqual([
+      `Alarm: Boiler System Pressure 1 is 6 PSI - ${house.name}`,
+      `Alarm: Boiler Supply Header Temperature 1 is 110 °F - ${house.name}`,
+      expect.stringMatching(/^Back to normal: Boiler Supply Header Temperature 1/),
+    ]);
+    expect(house.mails()[1]?.text).toContain('This belongs to an open alarm: The system has lost its pressure.');
+    expect(house.mails()[2]?.text).toContain('All alarms of this incident are over.');
+    const { alarms } = await ask(`thresholds/${house.id}/alarms`);
+    expect(alarms).toMatchObject([
+      { subject: 'boilerSupplyHeaderTemperature1', toldCount: 2, endReason: 'recovered' },
+      { subject: 'boilerSystemPressure1', toldCount: 1, endReason: 'recovered' },
+    ]);
+    expect(await house.attention()).toBeUndefined();
+  });
+
   test('that crosses its limit each minute is mailed once, and its return once', async () => {
     const house = await world.building();
     const [alarm, normal] = [/^Alarm: Boiler System Pressure 1/, /^Back to normal: Boiler System Pressure 1/];

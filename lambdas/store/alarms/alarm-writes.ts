@@ -1,3 +1,4 @@
+import type { NewFollower } from '../../../shared/domain/alarms/grouping.ts';
 import type { PropertyAlarms, Transition } from '../../../shared/domain/alarms/property-alarms.ts';
 import { alarmFacts, alarmId } from '../../../shared/domain/alarms/property-alarms.ts';
 import type { AlarmItem, AlarmStateItem, OutboxMail } from '../../../shared/platform/alarm-items.ts';
@@ -9,15 +10,21 @@ import { incidentStep } from './incidents.ts';
 
 const isEnd = ({ event }: Transition): boolean => event === 'recovered' || event === 'ended';
 
-/** The stored alarms that these transitions end, by id. */
-async function endingAlarms(
+/** The stored alarms with these ids. An alarm that is gone has no history, and is left out. */
+async function storedAlarms(
   companyId: string,
   propertyId: string,
-  transitions: readonly Transition[],
+  ids: readonly string[],
 ): Promise<Map<string, AlarmItem>> {
-  const keys = transitions.filter(isEnd).map((each) => KEYS.alarm(companyId, propertyId, alarmId(each)));
+  const keys = ids.map((id) => KEYS.alarm(companyId, propertyId, id));
   return new Map((await getItems<AlarmItem>(keys)).map((alarm) => [alarm.id, alarm]));
 }
+
+/** The place of an alarm in an incident of several. */
+const placeOf = ({ follows, commonCause }: Transition) => ({
+  ...(follows !== undefined && { follows }),
+  ...(commonCause && { commonCause }),
+});
 
 /**
  * Writes a transition into the alarm's history. A reminder changes nothing there.
@@ -37,43 +44,61 @@ function historyStep(
     propertyId,
     ...alarmFacts(transition),
     ...(transition.held && { mailing: 'held' }),
+    ...(transition.quiet && { mailing: 'joined' }),
+    ...placeOf(transition),
     told: [],
   };
   if (event === 'raised') return [replace(key, alarm), incidentStep(companyId, alarm)];
   if (!ending) return [];
   return [
-    changeAlarm(companyId, propertyId, ending, { endedAt: at, endReason, severity, ...(extreme && { extreme }) }),
+    changeAlarm(companyId, propertyId, ending, {
+      ...{ endedAt: at, endReason, severity },
+      ...placeOf(transition),
+      ...(extreme && { extreme }),
+    }),
   ];
+}
+
+/** The result of a property's check that is written. */
+interface CheckResult {
+  readonly state: PropertyAlarms;
+  readonly transitions: readonly Transition[];
+  /** The open alarms of earlier checks that have become part of another alarm's incident. */
+  readonly followers: readonly NewFollower[];
+  /** The mail about the transitions, if there are recipients. */
+  readonly mail: OutboxMail | undefined;
 }
 
 /**
  * Writes the result of a property's check in one transaction. Throws VersionConflictError in two cases: another check
  * has written since the state was read, or another check has already written a mail with the same time. That mail may
  * still wait, so this write must not replace it.
- * @param mail the mail about the transitions, if there are recipients
  */
 export async function recordStep(
   companyId: string,
   propertyId: string,
   before: AlarmStateItem | undefined,
-  state: PropertyAlarms,
-  transitions: readonly Transition[],
-  mail: OutboxMail | undefined,
+  { state, transitions, followers, mail }: CheckResult,
 ): Promise<void> {
-  const { sensors, wingnuts, breaches, acknowledged, lastEnds, unknowns } = state;
-  const ending = await endingAlarms(companyId, propertyId, transitions);
+  const { sensors, wingnuts, breaches, acknowledged, lastEnds, unknowns, groups } = state;
+  const endingIds = transitions.filter(isEnd).map(alarmId);
+  const stored = await storedAlarms(companyId, propertyId, [...endingIds, ...followers.map(({ id }) => id)]);
   await transact([
     change(
       KEYS.alarmState(companyId, propertyId),
       {
-        ...{ sensors, wingnuts, breaches, acknowledged, lastEnds, unknowns },
+        ...{ sensors, wingnuts, breaches, acknowledged, lastEnds, unknowns, groups },
         ...{ propertyId, version: (before?.version ?? 0) + 1 },
       },
       { version: before?.version },
     ),
     ...transitions.flatMap((transition) =>
-      historyStep(companyId, propertyId, transition, ending.get(alarmId(transition))),
+      historyStep(companyId, propertyId, transition, stored.get(alarmId(transition))),
     ),
+    ...followers.flatMap(({ id, follows }) => {
+      const alarm = stored.get(id);
+      return alarm ? [changeAlarm(companyId, propertyId, alarm, { follows })] : [];
+    }),
     ...(mail ? [create(KEYS.outboxMail(companyId, propertyId, String(mail.at)), mail)] : []),
   ]);
 }

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../durations.ts';
 import { kindOf, labelInWords, parseSensorLabel, unitOf } from '../sensor.ts';
+import type { CommonCause } from './alarm-group.ts';
 import type { Transition } from './property-alarms.ts';
 import type { Extreme } from './sensor-alarm.ts';
 import { isStateLabel } from './state-alarm.ts';
@@ -35,6 +36,13 @@ export const CAUSE_IN_WORDS: Readonly<Record<UnknownCause, string>> = {
   fault: 'Sensor fault',
   missing: 'No value arrives',
   late: 'Values come late: its clock may be wrong',
+};
+
+/** The cause that several alarms of a property have in common, in words (docs/product/incidents.md#causes). */
+export const COMMON_CAUSE_IN_WORDS: Readonly<Record<CommonCause, string>> = {
+  siteSilent: 'The whole site is silent. Look at its power and its network.',
+  pressureLost: 'The system has lost its pressure.',
+  plantLostHeat: 'The plant has lost its heat.',
 };
 
 /** What an alarm of a property is about: its extreme, or why nothing is known. */

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../durations.ts';
 import type { LatestValue } from '../readings/latest.ts';
+import type { AlarmGroups, CommonCause } from './alarm-group.ts';
 import type { LastEnd } from './flapping.ts';
 import type { AlarmEvent, AlarmState, Extreme } from './sensor-alarm.ts';
 import { chosenSeverity, type Severity } from './severity.ts';
@@ -33,6 +34,11 @@ export interface PropertyAlarms {
    * states of earlier versions.
    */
   readonly unknowns?: Readonly<Record<string, UnknownState>>;
+  /**
+   * Open alarms that have one cause in common, by the id of the first. Absent if there are none, and in states of
+   * earlier versions.
+   */
+  readonly groups?: AlarmGroups;
 }
 
 /** The state of a property that has had no alarms. */
@@ -90,6 +96,12 @@ export interface Transition extends AlarmFacts {
   readonly held?: true;
   /** How many alarms of the subject before this mail were not mailed. */
   readonly unmailed?: number;
+  /** The cause that it has in common with other alarms of the property (docs/product/incidents.md#causes). */
+  readonly commonCause?: CommonCause;
+  /** The id of the alarm that leads its incident, if that is another one. */
+  readonly follows?: string;
+  /** The change is recorded and not mailed, because the recipients know of its incident. */
+  readonly quiet?: true;
 }
 
 /** How long a breach counts as recent (docs/product/alarms.md#breach-count). */

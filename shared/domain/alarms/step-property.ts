@@ -1,6 +1,7 @@
 import { isStale, type LatestValue } from '../readings/latest.ts';
 import { isActive, limitsOf, type Thresholds } from './breach.ts';
 import { holdFlapping, type LastEnd } from './flapping.ts';
+import { groupAlarms, type NewFollower, newFollowers, placeTransitions } from './grouping.ts';
 import type { OutsideSamples } from './outside-samples.ts';
 import {
   alarmId,
@@ -218,7 +219,7 @@ export function stepProperty(
   watch: CheckInput,
   now: number,
   patience: Patience = PATIENCE,
-): { state: PropertyAlarms; transitions: Transition[] } {
+): { state: PropertyAlarms; transitions: Transition[]; followers: NewFollower[] } {
   const { wingnuts, lastEnds: endsOfWingnuts, transitions: ofWingnuts } = stepWingnuts(before, watch, now, patience);
   const forSensors = MAX_TRANSITIONS - ofWingnuts.length;
   const {
@@ -229,17 +230,29 @@ export function stepProperty(
   const lastEnds = { ...endsOfSensors, ...endsOfWingnuts };
   const forUnknowns = forSensors - ofSensors.length;
   const { unknowns, transitions: ofUnknowns } = stepUnknowns(before, watch, now, patience, forUnknowns);
-  const transitions = [...ofSensors, ...ofWingnuts, ...ofUnknowns].filter(
-    (each) => each.event !== 'reminded' || !before.acknowledged.includes(alarmId(each)),
-  );
-  const open = new Set(openAlarms({ sensors, wingnuts, unknowns }).map(alarmId));
+  const changes = [...ofSensors, ...ofWingnuts, ...ofUnknowns];
+  const alarms = openAlarms({ sensors, wingnuts, unknowns });
+  const raised = new Set(changes.filter(({ event }) => event === 'raised').map(alarmId));
+  const wingnutIds = watch.wingnuts.filter(({ postedAt }) => postedAt !== undefined).map(({ id }) => id);
+  const plant = { latest: watch.latest, wingnutIds, now };
+  const known = before.groups ?? {};
+  const grouped = groupAlarms(known, alarms, raised, plant, MAX_TRANSITIONS - changes.length);
+  const { transitions, groups } = placeTransitions(changes, known, grouped, alarms, now);
+  const isAcknowledged = ({ follows, ...alarm }: Transition) =>
+    [alarmId(alarm), follows].some((id) => id !== undefined && before.acknowledged.includes(id));
+  const kept = new Set([...alarms.map(alarmId), ...Object.keys(groups)]);
   const state: PropertyAlarms = {
     sensors,
     wingnuts,
     breaches: nextBreaches(before, watch, now),
-    acknowledged: before.acknowledged.filter((id) => open.has(id)),
+    acknowledged: before.acknowledged.filter((id) => kept.has(id)),
     ...(Object.keys(lastEnds).length > 0 && { lastEnds }),
     ...(Object.keys(unknowns).length > 0 && { unknowns }),
+    ...(Object.keys(groups).length > 0 && { groups }),
   };
-  return { state, transitions };
+  return {
+    state,
+    transitions: transitions.filter((each) => each.event !== 'reminded' || !isAcknowledged(each)),
+    followers: newFollowers(known, grouped, changes),
+  };
 }

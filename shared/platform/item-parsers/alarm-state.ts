@@ -1,3 +1,4 @@
+import type { AlarmGroup, AlarmGroups } from '../../domain/alarms/alarm-group.ts';
 import type { LastEnd } from '../../domain/alarms/flapping.ts';
 import type { PropertyAlarms } from '../../domain/alarms/property-alarms.ts';
 import type { AlarmState } from '../../domain/alarms/sensor-alarm.ts';
@@ -16,7 +17,7 @@ import {
   text,
   withDefault,
 } from '../item-readers.ts';
-import { extreme } from './samples.ts';
+import { commonCause, extreme } from './samples.ts';
 
 const sensorState: Reader<NonNullable<AlarmState>> = (value, path) => {
   const get = attributesOf(value, path);
@@ -81,11 +82,25 @@ const lastEnd: Reader<LastEnd> = (value, path) => {
   return { toldAt: get('toldAt', number), unmailed: get('unmailed', withDefault(number, 0)) };
 };
 
+/** Undefined for a cause that only a later version knows: its alarms then stand alone. */
+const group: Reader<AlarmGroup | undefined> = (value, path) => {
+  const get = attributesOf(value, path);
+  const cause = get('cause', commonCause);
+  const joinedAt = get('joinedAt', optional(number));
+  return cause && { cause, followers: get('followers', listOf(text)), ...(joinedAt !== undefined && { joinedAt }) };
+};
+
+const groupsByLead: Reader<AlarmGroups> = (value, path) =>
+  Object.fromEntries(
+    Object.entries(mapOf(group)(value, path)).flatMap(([lead, each]) => (each ? [[lead, each] as const] : [])),
+  );
+
 /** The open and pending alarms in an item of the check's state. */
 export const parsePropertyAlarms: Reader<PropertyAlarms> = (value, path) => {
   const get = attributesOf(value, path);
   const lastEnds = get('lastEnds', optional(mapOf(lastEnd)));
   const unknowns = get('unknowns', optional(mapOf(unknownState)));
+  const groups = get('groups', optional(groupsByLead));
   return {
     sensors: get('sensors', withDefault(mapOf(sensorState), {})),
     wingnuts: get('wingnuts', withDefault(mapOf(silenceState), {})),
@@ -93,6 +108,7 @@ export const parsePropertyAlarms: Reader<PropertyAlarms> = (value, path) => {
     acknowledged: get('acknowledged', withDefault(listOf(text), [])),
     ...(lastEnds && { lastEnds }),
     ...(unknowns && { unknowns }),
+    ...(groups && { groups }),
   };
 };
 

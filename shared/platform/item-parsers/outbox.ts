@@ -4,7 +4,7 @@ import { UNKNOWN_CAUSES } from '../../domain/alarms/unknown-alarm.ts';
 import type { OutboxMail, PendingRecipient } from '../alarm-items.ts';
 import { attributesOf, listOf, number, oneOf, optional, type Reader, text, withDefault } from '../item-readers.ts';
 import { QUEUES } from '../queues.ts';
-import { extreme, latestValue } from './samples.ts';
+import { commonCause, extreme, latestValue } from './samples.ts';
 
 const transition: Reader<Transition> = (value, path) => {
   const get = attributesOf(value, path);
@@ -18,6 +18,8 @@ const transition: Reader<Transition> = (value, path) => {
   const unmailed = get('unmailed', optional(number));
   const severity = get('severity', optional(oneOf(...SEVERITIES)));
   const cause = get('cause', optional(oneOf(...UNKNOWN_CAUSES)));
+  const common = get('commonCause', optional(commonCause));
+  const follows = get('follows', optional(text));
   return {
     kind: get('kind', oneOf('sensor', 'silence', 'unknown')),
     subject: get('subject', text),
@@ -32,6 +34,8 @@ const transition: Reader<Transition> = (value, path) => {
     at: get('at', number),
     ...(endReason && { endReason }),
     ...(unmailed !== undefined && { unmailed }),
+    ...(common && { commonCause: common }),
+    ...(follows !== undefined && { follows }),
   };
 };
 

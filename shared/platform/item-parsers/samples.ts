@@ -1,6 +1,7 @@
+import { COMMON_CAUSES, type CommonCause } from '../../domain/alarms/alarm-group.ts';
 import type { Extreme } from '../../domain/alarms/sensor-alarm.ts';
 import type { LatestValue } from '../../domain/readings/latest.ts';
-import { attributesOf, number, oneOf, orNull, type Reader } from '../item-readers.ts';
+import { attributesOf, number, oneOf, orNull, type Reader, text } from '../item-readers.ts';
 
 /*
  * This folder parses the items that the minute check reads. Earlier versions have written some of them, so attributes
@@ -23,4 +24,10 @@ export const extreme: Reader<Extreme> = (value, path) => {
 export const latestValue: Reader<LatestValue> = (value, path) => {
   const get = attributesOf(value, path);
   return { time: get('time', number), value: get('value', orNull(number)) };
+};
+
+/** The cause that alarms have in common; undefined for one that only a later version knows. */
+export const commonCause: Reader<CommonCause | undefined> = (value, path) => {
+  const name = text(value, path);
+  return COMMON_CAUSES.find((cause) => cause === name);
 };

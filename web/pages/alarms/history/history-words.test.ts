@@ -21,3 +21,9 @@ test('Who was told is named once, and whom no mail has reached is said', () => {
     'Told Dana, Lee (mail failed) (3148 mails)',
   );
 });
+
+test('An alarm that joined an alarm which was mailed says so', () => {
+  expect(notifiedText({ kind: 'sensor', told: [], toldCount: 0, mailHeld: false, mailJoined: true })).toBe(
+    'Not mailed by itself: it belongs to an alarm that was mailed',
+  );
+});

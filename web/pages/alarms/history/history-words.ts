@@ -9,13 +9,15 @@ export function notifiedText({
   told,
   toldCount,
   mailHeld,
-}: Pick<AlarmReply, 'kind' | 'told' | 'toldCount' | 'mailHeld'>): string {
+  mailJoined,
+}: Pick<AlarmReply, 'kind' | 'told' | 'toldCount' | 'mailHeld' | 'mailJoined'>): string {
   const reached = new Set(told.filter(({ failure }) => !failure).map(({ name, email }) => name || email));
   const missed = new Set(told.filter(({ failure }) => failure).map(({ name, email }) => name || email));
   const failed = [...missed].filter((name) => !reached.has(name)).map((name) => `${name} (mail failed)`);
   const names = [...reached, ...failed];
   const more = toldCount > told.length ? ` (${toldCount} mails)` : '';
   if (names.length > 0) return `Told ${names.join(', ')}${more}`;
+  if (mailJoined) return 'Not mailed by itself: it belongs to an alarm that was mailed';
   if (!mailHeld) return 'Nobody was told';
   return kind === 'silence'
     ? 'Not mailed: it fell silent again within the hour'

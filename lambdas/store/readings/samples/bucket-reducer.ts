@@ -24,9 +24,18 @@ export function bucketReducer({ grid, edges }: BucketOptions, gap: GapRule = isG
       const isOver = time >= (edges[edge] ?? Number.POSITIVE_INFINITY);
       while (time >= (edges[edge] ?? Number.POSITIVE_INFINITY)) edge += 1;
       if (!open || isOver || ownCell !== cell || gap(time - open.lastTime, open.endInterval, after)) {
-        const extremes = { min: own, minTime: time, max: own, maxTime: time };
-        const intervals = { startInterval: after, endInterval: before };
-        open = { firstTime: time, lastTime: time, ...extremes, samples: 1, sum: exact, ...intervals };
+        open = {
+          firstTime: time,
+          lastTime: time,
+          min: own,
+          minTime: time,
+          max: own,
+          maxTime: time,
+          samples: 1,
+          sum: exact,
+          startInterval: after,
+          endInterval: before,
+        };
         buckets.push(open);
         cell = ownCell;
         return;
@@ -35,8 +44,14 @@ export function bucketReducer({ grid, edges }: BucketOptions, gap: GapRule = isG
       open.endInterval = before;
       open.samples += 1;
       open.sum += exact;
-      if (own < open.min) [open.min, open.minTime] = [own, time];
-      if (own >= open.max) [open.max, open.maxTime] = [own, time];
+      if (own < open.min) {
+        open.min = own;
+        open.minTime = time;
+      }
+      if (own >= open.max) {
+        open.max = own;
+        open.maxTime = time;
+      }
     },
     answer: () => (buckets.length > 0 ? buckets : undefined),
   };

@@ -34,6 +34,10 @@ export async function query(sql: string): Promise<Row[]> {
 
 let columns: ReadonlySet<string> = new Set();
 
+/** Those of some columns that the table had when its columns were last read. */
+export const knownColumns = <Column extends string>(wanted: readonly Column[]): Column[] =>
+  wanted.filter((column) => columns.has(column));
+
 /**
  * Returns those of some columns that the table has. Timestream creates a column when it is first written, and refuses a
  * query that names a column that does not exist. A sensor that has never sent a value must not cause an error. Reads
@@ -43,7 +47,7 @@ export async function existingColumns<Column extends string>(wanted: readonly Co
   if (wanted.some((column) => !columns.has(column))) {
     columns = new Set((await query(`DESCRIBE ${readingsTable()}`)).map(([name]) => name ?? ''));
   }
-  return wanted.filter((column) => columns.has(column));
+  return knownColumns(wanted);
 }
 
 /** A number from an answer; undefined for NULL. */

@@ -2,7 +2,7 @@ import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { InputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import { READINGS } from '../../../../shared/platform/readings.ts';
 import type { Scope } from '../engine.ts';
-import { existingColumns, literal, readingsTable } from './query.ts';
+import { existingColumns, knownColumns, literal, readingsTable } from './query.ts';
 import { where } from './where.ts';
 
 /** The columns that a query of samples can read. */
@@ -14,15 +14,41 @@ export interface SampleColumns {
   readonly hasReceived: boolean;
 }
 
-/** Returns which columns the table has for some inputs. */
-export async function sampleColumnsOf(inputs: readonly InputKey[]): Promise<SampleColumns> {
-  const known = new Set<string>(await existingColumns([...inputs, READINGS.faults, READINGS.received]));
+const wantedFor = (inputs: readonly InputKey[]) => [...inputs, READINGS.faults, READINGS.received];
+
+function sampleColumns(inputs: readonly InputKey[], existing: readonly string[]): SampleColumns {
+  const known = new Set(existing);
   return {
     inputs: inputs.filter((input) => known.has(input)),
     hasFaults: known.has(READINGS.faults),
     hasReceived: known.has(READINGS.received),
   };
 }
+
+/** Returns which columns the table has for some inputs. */
+export const sampleColumnsOf = async (inputs: readonly InputKey[]): Promise<SampleColumns> =>
+  sampleColumns(inputs, await existingColumns(wantedFor(inputs)));
+
+/**
+ * Asks with the columns that the table has for some inputs. If a column is missing, the columns are read again while the
+ * question is on its way with those that are known. It is asked again if that finds another column. So an input that is
+ * silent, or a table without faults, costs no time.
+ * @param ask gets at least one input, unless the table has none of them
+ */
+export async function withSampleColumns<Answer>(
+  inputs: readonly InputKey[],
+  ask: (columns: SampleColumns) => Promise<Answer>,
+): Promise<Answer> {
+  const wanted = wantedFor(inputs);
+  const before = knownColumns(wanted);
+  if (sampleColumns(inputs, before).inputs.length === 0) return ask(await sampleColumnsOf(inputs));
+  const [answer, existing] = await Promise.all([ask(sampleColumns(inputs, before)), existingColumns(wanted)]);
+  return existing.length === before.length ? answer : ask(sampleColumns(inputs, existing));
+}
+
+/** The number of the part that a row is in: how many of some times (ascending) are not after it. */
+export const partOf = (edges: readonly number[]): string =>
+  `CASE ${edges.map((edge, index) => `WHEN ms < ${literal(edge)} THEN ${index}`).join(' ')} ELSE ${edges.length} END`;
 
 /** The condition that a row names an input's fault. */
 export const isFaultSql = (input: InputKey): string => `${READINGS.faults} LIKE ${literal(`%${input}%`)}`;

@@ -2,6 +2,7 @@ import { QueryCommand, TimestreamQueryClient } from '@aws-sdk/client-timestream-
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { bucketsOf } from './buckets.ts';
+import { existingColumns } from './query.ts';
 
 const SCOPE = { companyId: 'c1', propertyId: 'p1', wingnutId: 'w1' };
 const AT = Date.UTC(2026, 0, 1);
@@ -12,7 +13,7 @@ const COLUMNS = ['AN01', 'AN17', 'received', 'faults'];
 let questions: string[] = [];
 let answers: string[][] = [];
 
-beforeEach(() => {
+beforeEach(async () => {
   questions = [];
   answers = [];
   vi.stubEnv('READINGS_DATABASE', 'wingnuts');
@@ -25,6 +26,7 @@ beforeEach(() => {
     const rows = isDescribe ? COLUMNS : (answers.shift() ?? []);
     return { Rows: rows.map((text) => ({ Data: [{ ScalarValue: text }] })) };
   });
+  await existingColumns(['AN32-not-there']);
 });
 
 const ask = (length: number) =>
@@ -62,14 +64,14 @@ describe('The buckets of a short window', () => {
   it('are reduced by the database when the window has very many rows', async () => {
     answers = [[Array.from({ length: 12_001 }, (_, second) => row(second / 60, 9, '', 100, 100)).join(';')]];
     expect((await ask(DAY_MS)).size).toBe(0);
-    expect(questions).toHaveLength(2);
+    expect(questions).toHaveLength(3);
     expect(questions[0]).toContain('LIMIT 12001');
-    expect(questions[1]).toContain('stretches');
+    expect(questions[2]).toContain('GROUP BY bucket');
   });
 
   it('are reduced by the database when the window is long', async () => {
     await ask(7 * DAY_MS);
-    expect(questions).toHaveLength(1);
-    expect(questions[0]).toContain('stretches');
+    expect(questions).toHaveLength(2);
+    expect(questions[1]).toContain('GROUP BY bucket');
   });
 });

@@ -72,6 +72,9 @@ let columns: string[] = [];
 /** What a table has from its first record on, whatever its sensors. */
 const DIMENSIONS = ['company', 'property', 'wingnut', 'inputs', 'received', 'measure_name', 'time'];
 
+/** Whether a query is one of the two with which a long window begins. */
+const isFirstLook = (sql: string) => /LIMIT 120001|FROM placed GROUP BY/.test(sql);
+
 const toReply = ({ rows, next }: Page) => ({
   Rows: rows.map((row) => ({
     Data: row.map((value) => (value === null ? { NullValue: true } : { ScalarValue: value })),
@@ -91,14 +94,23 @@ beforeEach(() => {
     const sql = command.input.QueryString ?? '';
     texts.push(sql);
     tokens.push(command.input.NextToken);
+    // The two queries of a long window do not agree, so that the database is asked for the gaps too (long-windows.test.ts).
+    if (isFirstLook(sql)) return toReply({ rows: sql.includes('LIMIT') ? [['5460000']] : [] });
     return toReply(
       sql.startsWith('DESCRIBE') ? { rows: columns.map((name) => [name]) } : (answers.shift() ?? { rows: [] }),
     );
   });
 });
 
-/** The texts of the last questions, without the look at the table's columns. */
-const questions = () => texts.filter((text) => !text.startsWith('DESCRIBE'));
+/** The table has these columns, and the functions know it: whoever finds a new one asks again. */
+async function haveColumns(names: string[]): Promise<void> {
+  columns = names;
+  await existingColumns(['AN32-not-there']);
+  texts.length = 0;
+}
+
+/** The texts of the last questions, without the look at the table's columns and the first look at a long window. */
+const questions = () => texts.filter((text) => !text.startsWith('DESCRIBE') && !isFirstLook(text));
 
 describe('The grammar that this test holds the queries against', () => {
   it.each([
@@ -161,12 +173,13 @@ describe('Every query that the Lambdas put to Timestream is right by the grammar
     ],
     ['the minutes of several inputs', () => minutesOf(SCOPE, WINDOW, inputs), [], 1],
   ])('%s', async (_what, ask, waiting, count) => {
-    columns = [...DIMENSIONS, 'AN01', 'AN17', 'DI05', 'faults'];
+    await haveColumns([...DIMENSIONS, 'AN01', 'AN17', 'DI05', 'faults']);
     answers = waiting;
     await ask();
     expect(questions()).toHaveLength(count);
     for (const text of texts) expect({ text, mistakes: mistakes(text) }).toEqual({ text, mistakes: [] });
-    for (const text of questions()) expect(text).toContain("company = 'O''Hara & Sons' AND property = 'p1'");
+    for (const text of texts.filter((each) => !each.startsWith('DESCRIBE')))
+      expect(text).toContain("company = 'O''Hara & Sons' AND property = 'p1'");
   });
 
   it('the look at the columns', async () => {
@@ -218,6 +231,18 @@ it('A query reads all its pages', async () => {
 });
 
 describe('A sensor that never sent anything', () => {
+  it('is asked for at once when it has sent its first value, although its column was not known', async () => {
+    await haveColumns([...DIMENSIONS, 'AN01']);
+    columns = [...DIMENSIONS, 'AN01', 'AN28'];
+    const day = { ...WINDOW, endTime: WINDOW.startTime + DAY_MS };
+    await bucketsOf(SCOPE, day, ['AN01', 'AN28'], CUT);
+    expect(texts.map((text) => (text.startsWith('DESCRIBE') ? 'columns' : text.includes('AN28')))).toEqual([
+      false,
+      'columns',
+      true,
+    ]);
+  });
+
   it('is no error: it is left out of the query', async () => {
     columns = [...DIMENSIONS, 'AN01'];
     const buckets = await bucketsOf(SCOPE, WINDOW, ['AN01', 'AN30'], CUT);
@@ -238,9 +263,7 @@ describe('A sensor that never sent anything', () => {
 });
 
 describe('What Timestream answers', () => {
-  beforeEach(() => {
-    columns = [...DIMENSIONS, 'AN01', 'AN17', 'DI05'];
-  });
+  beforeEach(() => haveColumns([...DIMENSIONS, 'AN01', 'AN17', 'DI05']));
 
   it('becomes the buckets of each input', async () => {
     const [late, later] = [AT + 99_000, AT + 27 * DAY_MS];

@@ -1,4 +1,5 @@
 import './ui/style/base.css';
+import './ui/style/plex-at-once.css';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { startSession } from './api/identity/session.ts';

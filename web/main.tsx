@@ -4,9 +4,11 @@ import { createRoot } from 'react-dom/client';
 import { firstPageShown } from './api/first-page.ts';
 import { followOtherTabs, renewSession, startSession } from './api/identity/session.ts';
 import { Portal } from './routes.tsx';
+import { loadFont } from './ui/style/load-font.ts';
 import { applyTheme } from './ui/style/theme.ts';
 
 applyTheme();
+void loadFont(firstPageShown);
 followOtherTabs();
 // The stored token may be an hour old; a role that was changed since then shows as soon as the first page is there.
 void startSession()

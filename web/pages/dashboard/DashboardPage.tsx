@@ -9,7 +9,6 @@ import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { call } from '../../api/client.ts';
 import { propertiesQuery } from '../../api/fleet-queries.ts';
 import { useSession } from '../../api/identity/session.ts';
-import { prepareCharts } from '../../ui/chart/index.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { knownZone } from '../../ui/dates/time-format.ts';
@@ -18,6 +17,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { showFailureToast } from '../../ui/feedback/toast.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { afterCharts } from './after-charts.ts';
 import styles from './DashboardPage.module.css';
 import { useSavedView, VIEW_KEY } from './dashboard-queries.ts';
 import { dateLine } from './date-line.ts';
@@ -27,7 +27,7 @@ import { OWN_ZONE } from './range/zone-choices.ts';
 
 /** A list with a search needs much code. Neither the figures nor the charts of a property wait for it. */
 const PropertySelect = lazy(async () => {
-  if (viewIn(location.pathname, new URLSearchParams()).propertyId) await prepareCharts();
+  if (viewIn(location.pathname, new URLSearchParams()).propertyId) await afterCharts();
   return import('./PropertySelect.tsx');
 });
 

@@ -4,7 +4,6 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { DashboardReply } from '../../../shared/api/types.ts';
 import { linkWingnutPath } from '../../../shared/portal/paths.ts';
 import { useSession } from '../../api/identity/session.ts';
-import { prepareCharts } from '../../ui/chart/index.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { useServerNow } from '../../ui/dates/use-now.ts';
@@ -12,6 +11,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { TABS, type TabName } from '../common/charts/chart-kinds.ts';
+import { afterCharts } from './after-charts.ts';
 import { type ChartReply, propertyKey, useFirstRecord, useLive } from './dashboard-queries.ts';
 import { PropertyCard } from './header/PropertyCard.tsx';
 import styles from './PropertyView.module.css';
@@ -72,7 +72,7 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
     },
     [queries, propertyId, zone, tab],
   );
-  useEffect(() => void prepareCharts(), []);
+  useEffect(() => void afterCharts(), []);
   if (!live.data && live.isError) {
     return (
       <EmptyState icon={CircleAlert} action={<Button onClick={() => void live.refetch()}>TRY AGAIN</Button>}>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
-import { memo, Suspense, useMemo, useRef } from 'react';
+import { memo, Suspense, useEffect, useMemo, useRef } from 'react';
 import { lineColourOf } from '../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { Hatch, SharedCrosshair, seriesColours } from '../../ui/chart/index.ts';
@@ -11,6 +11,7 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { scrollToTop } from '../../ui/layout/scroll-to.ts';
 import { chartLabels, labelsOfKind, TAB_NAMES, TABS, type TabName } from '../common/charts/chart-kinds.ts';
 import type { LinesByLabel } from '../common/charts/line.ts';
+import { chartsHaveData } from './after-charts.ts';
 import { equipmentColours } from './charts/equipment-colours.ts';
 import { KindChart } from './charts/KindChart.tsx';
 import { useZoom } from './charts/use-zoom.ts';
@@ -119,6 +120,8 @@ export const Systems = memo(function Systems(props: SystemsProps) {
   );
   // Counting cycles is heavy work for the server, so the charts load first.
   const chartsLoaded = () => whenLoaded(client, chartKeys(request, TABS[tab].systems));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the first charts alone.
+  useEffect(() => void chartsLoaded().then(chartsHaveData), []);
   const shared = { reply, alarms, window, now, zone: request.zone, isLive, zoomed, onZoom: zoom };
   return (
     <div ref={top} className={styles.systems}>

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { chartCodeLoads } from './chart-code.ts';
+import { chartsLoad } from './charts-loaded.ts';
 
 const loadChart = () => import('./ChartCard.tsx');
 const loadStateChart = () => import('./lanes/StateCard.tsx');
@@ -10,9 +10,12 @@ export const Chart = lazy(loadChart);
 /** States over time; they need no Highcharts. */
 export const StateChart = lazy(loadStateChart);
 
-/** Loads the chart code while the figures are still loading. A failure shows with the first chart. */
-export async function prepareCharts(): Promise<void> {
-  const code = Promise.allSettled([loadChart(), loadStateChart()]);
-  chartCodeLoads(code);
-  await code;
+/**
+ * Loads the chart code while the figures are still loading. A failure shows with the first chart.
+ * @param data resolves when the charts have their data
+ */
+export async function prepareCharts(data: Promise<unknown>): Promise<void> {
+  const codeAndData = Promise.allSettled([loadChart(), loadStateChart(), data]);
+  chartsLoad(codeAndData);
+  await codeAndData;
 }

@@ -3,15 +3,15 @@ import { lazy, Suspense } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { Spinner } from '../feedback/Spinner.tsx';
 import styles from './ChartCard.module.css';
-import { chartCodeLoaded } from './chart-code.ts';
+import { chartsLoaded } from './charts-loaded.ts';
 import menu from './export/ExportMenu.module.css';
 import type { ChartExport } from './export/ExportMenu.tsx';
 
 export type { ChartExport };
 
-/** Menus need much code. No chart waits for it: it comes after the code of all charts. */
+/** Menus need much code. No chart waits for it: it comes after the code and the data of all charts. */
 const ExportMenu = lazy(async () => {
-  await chartCodeLoaded();
+  await chartsLoaded();
   return import('./export/ExportMenu.tsx');
 });
 

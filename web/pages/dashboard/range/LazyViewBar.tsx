@@ -1,12 +1,12 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { prepareCharts } from '../../../ui/chart/index.ts';
+import { afterCharts } from '../after-charts.ts';
 import range from './RangeBar.module.css';
 import styles from './ViewBarToCome.module.css';
 import zone from './ZoneBar.module.css';
 
 /** Lists of choices need much code. Neither the figures nor the charts wait for it. */
 const ViewBar = lazy(async () => {
-  await prepareCharts();
+  await afterCharts();
   return import('./ViewBar.tsx');
 });
 

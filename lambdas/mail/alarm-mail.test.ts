@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
+import { MAX_TRANSITIONS } from '../../shared/domain/alarms/step-property.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { alarmMail } from './alarm-mail.ts';
 
@@ -81,13 +82,19 @@ describe('The mail about an alarm', () => {
   });
 
   it('counts the changes of each kind in its first line when there are many', () => {
-    const sensors = Array.from({ length: 50 }, () => ({ ...pressure, event: 'raised' as const }));
+    const sensors = Array.from({ length: 40 }, () => ({ ...pressure, event: 'raised' as const }));
     const { text, html } = mailOf([{ ...silence, event: 'recovered' }, ...sensors]);
-    expect(text.split('\n').slice(2, 5)).toEqual(['', '50 sensors are in alarm, 1 wingnut is back.', '']);
-    expect(html?.match(/50 sensors are in alarm, 1 wingnut is back\./g)).toHaveLength(2);
+    expect(text.split('\n').slice(2, 5)).toEqual(['', '40 sensors are in alarm, 1 wingnut is back.', '']);
+    expect(html?.match(/40 sensors are in alarm, 1 wingnut is back\./g)).toHaveLength(2);
     const back = sensors.slice(0, 5).map((each) => ({ ...each, event: 'recovered' as const }));
     expect(mailOf(back).text).toContain('5 sensors are back.');
     expect(mailOf(back.slice(0, 4)).text).not.toContain('sensors are back');
+    expect(text).not.toContain('There may be more');
+  });
+
+  it('says that there may be more when a check has recorded as much as it can', () => {
+    const sensors = Array.from({ length: MAX_TRANSITIONS }, () => ({ ...pressure, event: 'raised' as const }));
+    expect(mailOf(sensors).text).toContain('48 sensors are in alarm. There may be more, which you are not mailed of.');
   });
 
   it('says building, sensor in words, value and limit with units, since when in the building’s time, and where to look', () => {

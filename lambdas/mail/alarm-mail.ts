@@ -10,6 +10,7 @@ import {
 import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
 import { severityRank } from '../../shared/domain/alarms/severity.ts';
 import { isStateLabel } from '../../shared/domain/alarms/state-alarm.ts';
+import { MAX_TRANSITIONS } from '../../shared/domain/alarms/step-property.ts';
 import { type Address, addressLine, isTimeZone } from '../../shared/domain/property.ts';
 import { dashboardPath, notificationPath } from '../../shared/portal/paths.ts';
 import { mailPage, styleOf } from './mail-page.ts';
@@ -174,7 +175,8 @@ function stormInWords(news: readonly Transition[]): string | undefined {
     const kind = kindOf(each) as Kind;
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
-  return `${[...counts].map(([kind, count]) => `${count} ${COMMON[kind][count === 1 ? 0 : 1]}`).join(', ')}.`;
+  const said = `${[...counts].map(([kind, count]) => `${count} ${COMMON[kind][count === 1 ? 0 : 1]}`).join(', ')}.`;
+  return news.length < MAX_TRANSITIONS ? said : `${said} There may be more, which you are not mailed of.`;
 }
 
 /**

@@ -100,12 +100,13 @@ export function planCheck(snapshot: PropertySnapshot, now: number): CheckPlan {
   const input = toCheckInput(snapshot);
   const isActive = input.inactiveReason === undefined;
   const { state, transitions, followers } = stepProperty(before, input, now);
-  const { sensors, wingnuts, breaches, acknowledged, lastEnds, unknowns, groups } = before;
+  const { sensors, wingnuts, breaches, acknowledged, lastEnds, unknowns, groups, storm } = before;
   const known = {
     ...{ sensors, wingnuts, breaches, acknowledged },
     ...(lastEnds && { lastEnds }),
     ...(unknowns && { unknowns }),
     ...(groups && { groups }),
+    ...(storm && { storm }),
   };
   const isSame = isDeepStrictEqual(state, known);
   const isDone = isQuiet(state) && (!isActive || allTimersRunning(snapshot, state));

@@ -147,6 +147,33 @@ describe('A property', () => {
     expect(counts).toEqual([0, MAX_TRANSITIONS, MAX_TRANSITIONS + 20, MAX_TRANSITIONS + 20]);
   });
 
+  it('mails one part of a storm, whatever the storm does', () => {
+    const labels = Array.from({ length: 100 }, (_, index) => `temperature${index}`);
+    const all = (minute: number): CheckInput => ({
+      thresholds: Object.fromEntries(labels.map((label) => [label, enabled('10', '80')])),
+      latest: Object.fromEntries(
+        labels.map((label) => [label, { time: minute * MINUTE_MS, value: minute < 20 ? 99 : 20 }]),
+      ),
+      wingnuts: [],
+    });
+    let state = NO_ALARMS;
+    const mailed: [minute: number, event: string, count: number][] = [];
+    let recorded = 0;
+    for (let minute = 0; minute < 40; minute += 1) {
+      const step = stepProperty(state, all(minute), minute * MINUTE_MS);
+      state = step.state;
+      recorded += step.transitions.length;
+      const news = step.transitions.filter(({ quiet }) => !quiet);
+      if (news[0]) mailed.push([minute, news[0].event, news.length]);
+    }
+    expect(mailed).toEqual([
+      [1, 'raised', MAX_TRANSITIONS],
+      [22, 'recovered', MAX_TRANSITIONS],
+    ]);
+    expect(recorded).toBe(200);
+    expect(state.storm).toBeUndefined();
+  });
+
   it('does no more at once either when sensors, silent wingnuts and unknown values change together', () => {
     const labels = Array.from({ length: 30 }, (_, index) => `temperature${index}`);
     const faulty = labels.map((label) => `${label}b`);

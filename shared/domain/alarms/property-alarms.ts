@@ -5,6 +5,7 @@ import type { LastEnd } from './flapping.ts';
 import type { AlarmEvent, AlarmState, Extreme } from './sensor-alarm.ts';
 import { chosenSeverity, type Severity } from './severity.ts';
 import type { SilenceState } from './silence.ts';
+import type { Storm } from './storm.ts';
 import type { UnknownCause, UnknownState } from './unknown-alarm.ts';
 
 /** `unknown`: nobody knows the value of a watched sensor (`unknown-alarm.ts`). */
@@ -39,6 +40,8 @@ export interface PropertyAlarms {
    * earlier versions.
    */
   readonly groups?: AlarmGroups;
+  /** More has changed than one check records. Absent if not, and in states of earlier versions. */
+  readonly storm?: Storm;
 }
 
 /** The state of a property that has had no alarms. */

@@ -14,6 +14,7 @@ import {
 import { type AlarmState, PATIENCE, type Patience, patienceOf, stepAlarm } from './sensor-alarm.ts';
 import { chosenSeverity, type Severity } from './severity.ts';
 import { type SilenceState, stepSilence } from './silence.ts';
+import { holdStorm } from './storm.ts';
 import { stepUnknown, type UnknownState, unknownSubjects, type WatchedSensor } from './unknown-alarm.ts';
 
 /** The input of the check of a property. */
@@ -237,7 +238,8 @@ export function stepProperty(
   const plant = { latest: watch.latest, wingnutIds, now };
   const known = before.groups ?? {};
   const grouped = groupAlarms(known, alarms, raised, plant, MAX_TRANSITIONS - changes.length);
-  const { transitions, groups } = placeTransitions(changes, known, grouped, alarms, now);
+  const { transitions: placed, groups } = placeTransitions(changes, known, grouped, alarms, now);
+  const { transitions, storm } = holdStorm(placed, before.storm, changes.length >= MAX_TRANSITIONS, now);
   const isAcknowledged = ({ follows, ...alarm }: Transition) =>
     [alarmId(alarm), follows].some((id) => id !== undefined && before.acknowledged.includes(id));
   const kept = new Set([...alarms.map(alarmId), ...Object.keys(groups)]);
@@ -249,6 +251,7 @@ export function stepProperty(
     ...(Object.keys(lastEnds).length > 0 && { lastEnds }),
     ...(Object.keys(unknowns).length > 0 && { unknowns }),
     ...(Object.keys(groups).length > 0 && { groups }),
+    ...(storm && { storm }),
   };
   return {
     state,

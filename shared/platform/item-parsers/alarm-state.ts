@@ -4,6 +4,7 @@ import type { PropertyAlarms } from '../../domain/alarms/property-alarms.ts';
 import type { AlarmState } from '../../domain/alarms/sensor-alarm.ts';
 import { SEVERITIES } from '../../domain/alarms/severity.ts';
 import type { SilenceState } from '../../domain/alarms/silence.ts';
+import type { Storm } from '../../domain/alarms/storm.ts';
 import { UNKNOWN_CAUSES, type UnknownState } from '../../domain/alarms/unknown-alarm.ts';
 import type { AlarmStateItem, RecheckItem } from '../alarm-items.ts';
 import {
@@ -95,12 +96,18 @@ const groupsByLead: Reader<AlarmGroups> = (value, path) =>
     Object.entries(mapOf(group)(value, path)).flatMap(([lead, each]) => (each ? [[lead, each] as const] : [])),
   );
 
+const storm: Reader<Storm> = (value, path) => {
+  const get = attributesOf(value, path);
+  return { at: get('at', number), event: get('event', oneOf('raised', 'reminded', 'recovered', 'ended')) };
+};
+
 /** The open and pending alarms in an item of the check's state. */
 export const parsePropertyAlarms: Reader<PropertyAlarms> = (value, path) => {
   const get = attributesOf(value, path);
   const lastEnds = get('lastEnds', optional(mapOf(lastEnd)));
   const unknowns = get('unknowns', optional(mapOf(unknownState)));
   const groups = get('groups', optional(groupsByLead));
+  const cut = get('storm', optional(storm));
   return {
     sensors: get('sensors', withDefault(mapOf(sensorState), {})),
     wingnuts: get('wingnuts', withDefault(mapOf(silenceState), {})),
@@ -109,6 +116,7 @@ export const parsePropertyAlarms: Reader<PropertyAlarms> = (value, path) => {
     ...(lastEnds && { lastEnds }),
     ...(unknowns && { unknowns }),
     ...(groups && { groups }),
+    ...(cut && { storm: cut }),
   };
 };
 

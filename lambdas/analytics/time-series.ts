@@ -52,7 +52,7 @@ export const timeSeries =
       answer: Object.fromEntries(
         [...gathered].flatMap(([label, parts]) => {
           const series = seriesOf(parts, window, grid, isGap, query.averages);
-          return series ? [[label, withLast(series, figures?.get(label), window)]] : [];
+          return series ? [[label, figures ? withLast(series, figures.get(label), window) : series]] : [];
         }),
       ),
     }));

@@ -31,17 +31,25 @@ const SHORT = 4096;
 const shortTexts: readonly string[] = Array.from({ length: SHORT }, (_, number) => longText(number));
 
 /** The text of a number from 0 to 2^53 - 1. */
-export const naturalText = (number: number): string => shortTexts[number] ?? longText(number);
+const naturalText = (number: number): string => shortTexts[number] ?? longText(number);
 
 /** The text of numbers from 0 on. */
-export function naturalsText(numbers: Iterable<number>): string {
-  let text = '';
-  for (const number of numbers) text += naturalText(number);
-  return text;
+export function naturalsText(numbers: ArrayLike<number>): string {
+  // Texts that are added one by one would be a chain of thousands of small objects.
+  const texts = new Array<string>(numbers.length);
+  for (let at = 0; at < numbers.length; at += 1) texts[at] = naturalText(numbers[at] as number);
+  return texts.join('');
 }
 
-/** The text of a number that may be negative, to 2^52. The sign is in the lowest bit: 0, -1, 1, -2, 2 … become 0, 1, 2, 3, 4 …. */
-export const integerText = (number: number): string => naturalText(number < 0 ? -2 * number - 1 : 2 * number);
+/** A number that may be negative, to 2^52, as one that is not. The sign is in the lowest bit: 0, -1, 1, -2, 2 … become 0, 1, 2, 3, 4 …. */
+const unsigned = (number: number): number => (number < 0 ? -2 * number - 1 : 2 * number);
+
+/** The text of numbers that may be negative. */
+export function integersText(numbers: ArrayLike<number>): string {
+  const texts = new Array<string>(numbers.length);
+  for (let at = 0; at < numbers.length; at += 1) texts[at] = naturalText(unsigned(numbers[at] as number));
+  return texts.join('');
+}
 
 /** Reads the numbers of a text one after the other. Behind the end there are zeros. */
 export class NumberReader {

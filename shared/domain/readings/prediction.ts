@@ -1,4 +1,4 @@
-import { integerText, NumberReader, naturalText } from './number-text.ts';
+import { integersText, NumberReader, naturalsText } from './number-text.ts';
 
 /**
  * Whole numbers of a signal as a short text: each number is predicted from those before it, and the text has the
@@ -23,30 +23,30 @@ interface Predictor {
 function expected(weights: readonly number[], numbers: Float64Array, at: number): number {
   let sum = 0;
   for (let back = Math.min(weights.length, at); back > 0; back -= 1) {
-    sum += (weights[back - 1] ?? 0) * (numbers[at - back] ?? 0);
+    sum += (weights[back - 1] as number) * (numbers[at - back] as number);
   }
   return Math.round(sum / UNIT);
 }
 
-function fromMiddle(numbers: readonly number[], middle: number): Float64Array {
+function fromMiddle(numbers: ArrayLike<number>, middle: number): Float64Array {
   const own = new Float64Array(numbers.length);
-  for (let at = 0; at < own.length; at += 1) own[at] = (numbers[at] ?? 0) - middle;
+  for (let at = 0; at < own.length; at += 1) own[at] = (numbers[at] as number) - middle;
   return own;
 }
 
-function differencesOf(numbers: readonly number[], { middle, weights }: Predictor): Float64Array {
+function differencesOf(numbers: ArrayLike<number>, { middle, weights }: Predictor): Float64Array {
   const own = fromMiddle(numbers, middle);
   const differences = new Float64Array(own.length);
-  for (let at = 0; at < own.length; at += 1) differences[at] = (own[at] ?? 0) - expected(weights, own, at);
+  for (let at = 0; at < own.length; at += 1) differences[at] = (own[at] as number) - expected(weights, own, at);
   return differences;
 }
 
 /** The last number is the expected one. */
-const lastOne = (numbers: readonly number[]): Predictor => ({ middle: numbers[0] ?? 0, weights: [UNIT] });
+const lastOne = (numbers: ArrayLike<number>): Predictor => ({ middle: numbers[0] ?? 0, weights: [UNIT] });
 
 function correlation(numbers: Float64Array, shift: number): number {
   let sum = 0;
-  for (let at = shift; at < numbers.length; at += 1) sum += (numbers[at] ?? 0) * (numbers[at - shift] ?? 0);
+  for (let at = shift; at < numbers.length; at += 1) sum += (numbers[at] as number) * (numbers[at - shift] as number);
   return sum;
 }
 
@@ -54,7 +54,7 @@ function correlation(numbers: Float64Array, shift: number): number {
  * The weights with the smallest mean square of differences: the recursion of Levinson and Durbin on the signal's
  * correlation with itself.
  */
-function fitted(numbers: readonly number[]): Predictor | undefined {
+function fitted(numbers: Float64Array): Predictor | undefined {
   const middle = Math.round(numbers.reduce((sum, number) => sum + number, 0) / numbers.length);
   const own = fromMiddle(numbers, middle);
   const alike = Array.from({ length: ORDER + 1 }, (_, shift) => correlation(own, shift));
@@ -74,21 +74,21 @@ function fitted(numbers: readonly number[]): Predictor | undefined {
 }
 
 /** The sum of some differences, which shows how long their text is. The first one may be the whole number. */
-function sizeOf(differences: ArrayLike<number>): number {
+function sizeOf(differences: Float64Array): number {
   let sum = 0;
-  for (let at = 1; at < differences.length; at += 1) sum += Math.abs(differences[at] ?? 0);
+  for (let at = 1; at < differences.length; at += 1) sum += Math.abs(differences[at] as number);
   return sum;
 }
 
 /** The sum of the steps from each number to the next. */
-function sizeOfSteps(numbers: readonly number[]): number {
+function sizeOfSteps(numbers: Float64Array): number {
   let sum = 0;
-  for (let at = 1; at < numbers.length; at += 1) sum += Math.abs((numbers[at] ?? 0) - (numbers[at - 1] ?? 0));
+  for (let at = 1; at < numbers.length; at += 1) sum += Math.abs((numbers[at] as number) - (numbers[at - 1] as number));
   return sum;
 }
 
 /** The differences of a signal with the predictor that makes the shorter text. */
-function shortest(numbers: readonly number[]): { predictor: Predictor; differences: Float64Array } {
+function shortest(numbers: Float64Array): { predictor: Predictor; differences: Float64Array } {
   const better = numbers.length >= MIN_LENGTH ? fitted(numbers) : undefined;
   const differences = better && differencesOf(numbers, better);
   if (better && differences && sizeOf(differences) < sizeOfSteps(numbers)) return { predictor: better, differences };
@@ -97,12 +97,10 @@ function shortest(numbers: readonly number[]): { predictor: Predictor; differenc
 }
 
 /** The text of a signal of whole numbers. */
-export function signalText(numbers: readonly number[]): string {
+export function signalText(numbers: Float64Array): string {
   const { predictor, differences } = shortest(numbers);
   const { middle, weights } = predictor;
-  let text = naturalText(weights.length) + integerText(middle) + weights.map(integerText).join('');
-  for (let at = 0; at < differences.length; at += 1) text += integerText(differences[at] ?? 0);
-  return text;
+  return naturalsText([weights.length]) + integersText([middle, ...weights]) + integersText(differences);
 }
 
 /** The signal of a text, with this many numbers. */

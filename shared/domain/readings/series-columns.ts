@@ -39,20 +39,22 @@ const LARGEST = 2 ** 44;
 const BITS = 5;
 
 /** Values as whole numbers with as few decimals as they need; undefined if that would change one. */
-function wholeNumbers(values: readonly number[]): { decimals: number; numbers: number[] } | undefined {
+function wholeNumbers(values: Float64Array): { decimals: number; numbers: Float64Array } | undefined {
   let [decimals, scale] = [0, 1];
-  for (const value of values) {
-    while (Math.round(value * scale) / scale !== value) {
+  const numbers = new Float64Array(values.length);
+  for (let at = 0; at < values.length; ) {
+    const value = values[at] as number;
+    const number = Math.round(value * scale);
+    if (number / scale === value) {
+      if (Math.abs(number) > LARGEST) return undefined;
+      numbers[at] = number;
+      at += 1;
+    } else {
       decimals += 1;
       scale *= 10;
       if (decimals > MAX_DECIMALS) return undefined;
+      at = 0;
     }
-  }
-  const numbers: number[] = [];
-  for (const value of values) {
-    const number = Math.round(value * scale);
-    if (number / scale !== value || Math.abs(number) > LARGEST) return undefined;
-    numbers.push(number);
   }
   return { decimals, numbers };
 }
@@ -63,56 +65,66 @@ function middles([values, averages]: ValueColumns['decimals']): (sum: number) =>
   return (sum) => Math.floor((sum * scale) / half);
 }
 
-function bitsText(bits: readonly boolean[]): string {
-  const numbers: number[] = [];
-  for (let from = 0; from < bits.length; from += BITS) {
-    let number = 0;
-    for (let bit = 0; bit < BITS; bit += 1) if (bits[from + bit]) number += 2 ** bit;
-    numbers.push(number);
+/** The samples and the averages of a series. */
+function figuresOf(series: Series): { samples: Float64Array; means: Float64Array } {
+  const [samples, means] = [new Float64Array(series.length), new Float64Array(series.length)];
+  let [sample, mean] = [0, 0];
+  for (let at = 1; at < series.length; at += 1) {
+    const point = series[at] as Point;
+    if (point[1] === null) continue;
+    samples[sample] = point[1];
+    sample += 1;
+    if (point[2] === undefined) continue;
+    means[mean] = point[2];
+    mean += 1;
   }
-  return naturalsText(numbers);
+  return { samples: samples.subarray(0, sample), means: means.subarray(0, mean) };
 }
 
 /** The columns of the values of a series; undefined if they cannot be written. */
 function valueColumnsOf(series: Series, times: number): ValueColumns | undefined {
-  const [samples, means]: [number[], number[]] = [[], []];
-  for (let at = 1; at < series.length; at += 1) {
-    const point = series[at] as Point;
-    if (point[1] === null) continue;
-    samples.push(point[1]);
-    if (point[2] !== undefined) means.push(point[2]);
-  }
+  const { samples, means } = figuresOf(series);
   const values = wholeNumbers(samples);
   const averages = wholeNumbers(means);
   if (!values || !averages) return undefined;
   const decimals = [values.decimals, averages.decimals] as const;
   const middleOf = middles(decimals);
-  const [low, spread, average]: [number[], number[], number[]] = [[], [], []];
-  const falling: boolean[] = [];
-  let sample = 0;
+  const low = new Float64Array(samples.length);
+  const spread = new Float64Array(samples.length);
+  const average = new Float64Array(means.length);
+  const falling = new Float64Array(Math.ceil(samples.length / BITS));
+  let [sample, entry, pair, told] = [0, 0, 0, 0];
   for (let at = 1; at < series.length; at += 1) {
     const point = series[at] as Point;
     if (point[1] === null) continue;
-    const first = values.numbers[sample] ?? 0;
+    const first = values.numbers[sample] as number;
     let second = first;
     if (isPair(point, series[at + 1] as Point | undefined)) {
       at += 1;
       sample += 1;
-      second = values.numbers[sample] ?? 0;
-      spread.push(Math.abs(second - first));
-      falling.push(second < first);
+      second = values.numbers[sample] as number;
+      spread[pair] = Math.abs(second - first);
+      if (second < first)
+        falling[Math.floor(pair / BITS)] = (falling[Math.floor(pair / BITS)] as number) + 2 ** (pair % BITS);
+      pair += 1;
     }
     sample += 1;
-    low.push(Math.min(first, second));
-    if (point.length > 2) average.push((averages.numbers[average.length] ?? 0) - middleOf(first + second));
+    low[entry] = Math.min(first, second);
+    entry += 1;
+    if (point.length < 3) continue;
+    average[told] = (averages.numbers[told] as number) - middleOf(first + second);
+    told += 1;
   }
   return {
     extremes: series[0],
     times,
     decimals,
-    low: signalText(low),
-    ...(spread.length > 0 && { spread: signalText(spread), falling: bitsText(falling) }),
-    ...(average.length > 0 && { average: signalText(average) }),
+    low: signalText(low.subarray(0, entry)),
+    ...(pair > 0 && {
+      spread: signalText(spread.subarray(0, pair)),
+      falling: naturalsText(falling.subarray(0, Math.ceil(pair / BITS))),
+    }),
+    ...(told > 0 && { average: signalText(average.subarray(0, told)) }),
   };
 }
 

@@ -71,12 +71,19 @@ function joinBuckets(a: Bucket, b: Bucket): Bucket {
 /** Joins the buckets of each cell of the grid where there is no gap between them. Buckets ascend. */
 function joinCells(buckets: readonly Bucket[], grid: Grid, isGap: GapRule): Bucket[] {
   const cells: Bucket[] = [];
+  let last: Bucket | undefined;
+  let lastCell = Number.NaN;
   for (const bucket of buckets) {
-    const last = cells.at(-1);
-    const isSame = last && cellOf(last.firstTime, grid) === cellOf(bucket.firstTime, grid);
-    if (isSame && !isGap(bucket.firstTime - last.lastTime, last.endInterval, bucket.startInterval))
-      cells[cells.length - 1] = joinBuckets(last, bucket);
-    else cells.push(bucket);
+    const cell = cellOf(bucket.firstTime, grid);
+    const isSame = last !== undefined && cell === lastCell;
+    if (last && isSame && !isGap(bucket.firstTime - last.lastTime, last.endInterval, bucket.startInterval)) {
+      last = joinBuckets(last, bucket);
+      cells[cells.length - 1] = last;
+    } else {
+      cells.push(bucket);
+      last = bucket;
+      lastCell = cell;
+    }
   }
   return cells;
 }
@@ -98,32 +105,38 @@ function gapsIn(buckets: readonly Bucket[], isGap: GapRule) {
 const meanOf = ({ samples, sum }: Bucket): number => Math.round(sum / samples) / 100;
 
 /**
- * The extremes of all buckets in order of time, with one `null` between two extremes if there are gaps between them.
+ * Adds the extremes of all buckets in order of time, with one `null` between two extremes if there are gaps between them.
+ * A day of twenty lines has thirty thousand points, so nothing else is made.
  */
-function pointsOf(buckets: readonly Bucket[], gaps: readonly number[], averages: boolean): Point[] {
-  const points: Point[] = [];
+function addPoints(points: Point[], buckets: readonly Bucket[], gaps: readonly number[], averages: boolean): void {
   let gap = 0;
+  let nextGap = gaps[0] ?? Number.POSITIVE_INFINITY;
+  let last = Number.NaN;
   const breakBefore = (time: number) => {
-    const first = gaps[gap];
-    if (first === undefined || first >= time) return;
-    points.push([first + 1, null]);
-    while ((gaps[gap] ?? Number.POSITIVE_INFINITY) < time) gap += 1;
+    if (nextGap >= time) return;
+    last = nextGap + 1;
+    points.push([last, null]);
+    while (nextGap < time) {
+      gap += 1;
+      nextGap = gaps[gap] ?? Number.POSITIVE_INFINITY;
+    }
   };
   for (const bucket of buckets) {
     const { min, minTime, max, maxTime } = bucket;
-    const extremes: [Point, Point] = [
-      [minTime, min],
-      [maxTime, max],
-    ];
-    if (maxTime < minTime) extremes.reverse();
-    if (averages && minTime !== maxTime) extremes[0].push(meanOf(bucket));
-    for (const point of extremes) {
-      breakBefore(point[0]);
-      if (points.at(-1)?.[0] !== point[0]) points.push(point);
+    const isFalling = maxTime < minTime;
+    const [firstTime, secondTime] = isFalling ? [maxTime, minTime] : [minTime, maxTime];
+    breakBefore(firstTime);
+    if (last !== firstTime) {
+      const value = isFalling ? max : min;
+      points.push(averages && minTime !== maxTime ? [firstTime, value, meanOf(bucket)] : [firstTime, value]);
+      last = firstTime;
     }
+    breakBefore(secondTime);
+    if (last === secondTime) continue;
+    points.push([secondTime, isFalling ? min : max]);
+    last = secondTime;
   }
   breakBefore(Number.POSITIVE_INFINITY);
-  return points;
 }
 
 /** The place of the first bucket that begins at a time or later. Buckets ascend. */
@@ -165,25 +178,26 @@ export function seriesOf(
   const isNear = ({ lastTime, endInterval }: Bucket) => !isGap(first - lastTime, endInterval, next.startInterval);
   const isCrossed = buckets.slice(0, begin).findLast(isNear) === undefined;
   const { gaps, last } = gapsIn(own, isGap);
-  const framed = (points: readonly Point[]): Point[] => [
-    ...(isCrossed ? [[Math.min(startTime, first - 1), null] as Point] : []),
-    ...points,
-    [last + 1, null],
-  ];
-  const coarse = { ...grid, widthMs: 2 * grid.widthMs };
   const fine = joinCells(own, grid, isGap);
-  const ways = [() => fine, () => joinCells(fine, coarse, isGap), () => joinCells(fine, coarse, () => false)];
-  let points: Point[] = [];
-  for (const cells of ways) {
-    points = framed(pointsOf(cells(), gaps, averages));
-    if (points.length <= SLICE_POINTS) break;
-  }
   let [least, most] = [next.min, next.max];
   for (const { min, max } of fine) {
     if (min < least) least = min;
     if (max > most) most = max;
   }
-  return [[least, most], ...points];
+  const seriesWith = (cells: readonly Bucket[]): Series => {
+    const series: Series = [[least, most]];
+    const points = series as unknown as Point[];
+    if (isCrossed) points.push([Math.min(startTime, first - 1), null]);
+    addPoints(points, cells, gaps, averages);
+    points.push([last + 1, null]);
+    return series;
+  };
+  const fits = (series: Series) => series.length - 1 <= SLICE_POINTS;
+  const exact = seriesWith(fine);
+  if (fits(exact)) return exact;
+  const coarse = { ...grid, widthMs: 2 * grid.widthMs };
+  const wide = seriesWith(joinCells(fine, coarse, isGap));
+  return fits(wide) ? wide : seriesWith(joinCells(fine, coarse, () => false));
 }
 
 /** The answer for one slice of a request. */
@@ -210,19 +224,20 @@ export function mergeSeries(slices: readonly SliceOf<SeriesByLabel>[]): Record<s
 }
 
 function mergeParts(parts: readonly { readonly window: TimeWindow; readonly series: Series }[]): Series {
-  const merged: Point[] = [];
-  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  let figures: Extremes[2];
+  const extremes: Extremes = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const merged: Series = [extremes];
+  const points = merged as unknown as Point[];
   for (const { window, series } of parts) {
-    const [[min, max, own], ...points] = series;
-    figures = own ?? figures;
-    const isCrossed = points[0]?.[1] === null && points[0][0] <= window.startTime;
-    const lastBefore = merged.pop();
-    if (isCrossed && lastBefore) merged.push(lastBefore);
-    for (const point of isCrossed ? points.slice(1) : points) merged.push(point);
-    least = Math.min(least, min);
-    most = Math.max(most, max);
+    const [min, max, figures] = series[0];
+    if (figures) extremes[2] = figures;
+    extremes[0] = Math.min(extremes[0], min);
+    extremes[1] = Math.max(extremes[1], max);
+    const first = series[1];
+    const isCrossed = first?.[1] === null && first[0] <= window.startTime;
+    // Each part ends with a gap. It stays only where the next part begins with one.
+    if (!isCrossed && points.length > 1) points.pop();
+    for (let at = isCrossed ? 2 : 1; at < series.length; at += 1) points.push(series[at] as Point);
   }
-  merged.pop();
-  return [figures ? [least, most, figures] : [least, most], ...merged];
+  if (points.length > 1) points.pop();
+  return merged;
 }

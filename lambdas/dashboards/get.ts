@@ -5,7 +5,7 @@ import { inputLimits } from '../../shared/domain/wingnuts/reporting.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { propertyReply } from '../common/replies.ts';
 import { activeLabels } from '../common/wiring/active-labels.ts';
-import { latestByLabel } from '../common/wiring/latest-by-label.ts';
+import { circumstancesOf } from '../common/wiring/latest-by-label.ts';
 import { openAlarmReplies } from '../common/wiring/open-alarms.ts';
 import { getAlarmState } from '../store/alarms/alarms.ts';
 import { lastCheck } from '../store/alarms/checks.ts';
@@ -38,7 +38,8 @@ async function readDashboard(
     lastCheck(consistent),
   ]);
   const wingnuts = await getWingnuts(companyId, property.linkedWingnuts, consistent);
-  const latest = latestByLabel(wingnuts);
+  const circumstances = circumstancesOf(property.timeZone, wingnuts);
+  const { latest } = circumstances;
   const thresholds = notification?.thresholds ?? {};
   const areWatched = notification?.entityStatus === 'enabled';
   const tell = ({ wingnut, latest: known }: WingnutWithLatest) => {
@@ -49,7 +50,7 @@ async function readDashboard(
     property: propertyReply(property, wingnuts, state, now),
     latest,
     thresholds,
-    active: activeLabels(thresholds, latest, now),
+    active: activeLabels(thresholds, circumstances, now),
     alarms: openAlarmReplies(state, wingnuts),
   };
   return {

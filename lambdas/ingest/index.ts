@@ -1,5 +1,5 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { wasOutsideTwice } from '../../shared/domain/alarms/outside-samples.ts';
+import { wasOutsideBetween } from '../../shared/domain/alarms/outside-samples.ts';
 import {
   hasUnknownValue,
   isOutsideLimits,
@@ -68,8 +68,8 @@ async function advance(
   // The mark is written after the values. So a check that clears an earlier mark has read the values, or this mark
   // stays.
   if (!context || !latest) return;
-  const { values, outside = {}, receivedAt } = latest;
-  const isOutside = isOutsideLimits(values, context, receivedAt) || wasOutsideTwice(outside, receivedAt);
+  const { values, receivedAt } = latest;
+  const isOutside = isOutsideLimits(values, context, receivedAt) || wasOutsideBetween(latest, context, receivedAt);
   if (isOutside || hasUnknownValue(values, context, receivedAt)) {
     await markForCheck(companyId, propertyId);
   }

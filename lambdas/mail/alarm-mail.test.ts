@@ -135,6 +135,24 @@ describe('The mail about an alarm', () => {
     expect(notice.html).toContain('>Notice: Alarm<');
   });
 
+  it('says that limits do not count now, and what they depend on', () => {
+    const onlyWhile = { is: 'on', label: 'boilerRelayState1' } as const;
+    const ended = { ...supply, extreme: { ...supply.extreme, value: 121, side: 'min', limit: 130 } } as const;
+    const { subject, text } = mailOf([{ ...ended, latest: { value: 80, time: AT }, event: 'recovered', onlyWhile }]);
+    expect(subject).toBe('Not watched now: Boiler Supply Header Temperature 1 is 80 °F - Alder House');
+    expect(text).toContain(
+      [
+        'Boiler Supply Header Temperature 1 is 80 °F. Its limits do not count now.',
+        'They count only while Boiler Relay State 1 is ON. It was in alarm for 2 hours 5 minutes, from Thu, Nov 19, 2026, 00:11 EST to Thu, Nov 19, 2026, 02:16 EST. At worst 121 °F, under its minimum of 130 °F.',
+      ].join('\n'),
+    );
+  });
+
+  it('says of a value near its limit that it is not yet far enough inside', () => {
+    const { text } = mailOf([{ ...supply, latest: { value: 198, time: AT }, event: 'reminded', keptBy: 'band' }]);
+    expect(text).toContain('Boiler Supply Header Temperature 1 is 198 °F, not yet far enough inside its limits.');
+  });
+
   it('is the same for a warning as without a severity', () => {
     expect(mailOf([{ ...pressure, event: 'raised', severity: 'warning' }])).toEqual(
       mailOf([{ ...pressure, event: 'raised' }]),

@@ -7,6 +7,7 @@ import {
   subjectInWords,
   valueInWords,
 } from '../../shared/domain/alarms/alarm-words.ts';
+import { conditionInWords } from '../../shared/domain/alarms/only-while.ts';
 import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
 import { severityRank } from '../../shared/domain/alarms/severity.ts';
 import { isStateLabel } from '../../shared/domain/alarms/state-alarm.ts';
@@ -93,7 +94,10 @@ const WORDINGS: Readonly<Record<Kind, Wording>> = {
   'reminded sensor': {
     word: 'Still in alarm',
     subject: (each) => `${subjectInWords(each)} is ${value(each)}`,
-    sentence: (each) => `${subjectInWords(each)} is still ${value(each)}${isState(each) ? '' : `, ${limit(each)}`}.`,
+    sentence: (each) =>
+      each.keptBy === 'band'
+        ? `${subjectInWords(each)} is ${value(each)}, not yet far enough inside its limits.`
+        : `${subjectInWords(each)} is still ${value(each)}${isState(each) ? '' : `, ${limit(each)}`}.`,
     detail: (each, time) =>
       `For ${lasted(each)}, since ${time(each.since)}.${isState(each) ? '' : ` At worst ${worst(each)}.`}${unmailedInWords(each)}`,
   },
@@ -129,6 +133,15 @@ const WORDINGS: Readonly<Record<Kind, Wording>> = {
   },
 };
 
+/** The words about an alarm that ended because its limits do not count now (docs/product/alarms.md#only-while). */
+const PAUSED: Wording = {
+  word: 'Not watched now',
+  subject: (each) => `${subjectInWords(each)} is ${value(each)}`,
+  sentence: (each) => `${subjectInWords(each)} is ${value(each)}. Its limits do not count now.`,
+  detail: (each, time) =>
+    `They count only ${each.onlyWhile ? conditionInWords(each.onlyWhile) : ''}. It was in alarm for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}. At worst ${worst(each)}, ${limit(each)}.`,
+};
+
 /** The order of the kinds in a mail: the worst kind is first. */
 const RANKS = Object.keys(WORDINGS);
 
@@ -137,7 +150,8 @@ const distance = ({ extreme }: Transition) =>
   extreme ? Math.abs(extreme.value - extreme.limit) / Math.max(1, Math.abs(extreme.limit)) : 0;
 
 const kindOf = ({ event, kind }: Transition) => `${event} ${kind}`;
-const wordingOf = (transition: Transition): Wording => WORDINGS[kindOf(transition) as Kind];
+const wordingOf = (transition: Transition): Wording =>
+  transition.onlyWhile ? PAUSED : WORDINGS[kindOf(transition) as Kind];
 const isEnd = ({ event }: Transition) => event === 'recovered';
 
 /**

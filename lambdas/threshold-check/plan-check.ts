@@ -14,7 +14,7 @@ import { entriesOf, labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
 import type { OutboxMail } from '../../shared/platform/alarm-items.ts';
 import type { CheckedLatest } from '../../shared/platform/item-parsers/wingnut.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
-import { wiredByLabel } from '../common/wiring/latest-by-label.ts';
+import { pumpLimitsOfAll, wiredByLabel } from '../common/wiring/latest-by-label.ts';
 import type { PropertySnapshot } from './snapshot.ts';
 
 /** The writes of one check of one property, and the queues in which the property stays. */
@@ -65,6 +65,8 @@ const newestTimeOf = ({ values }: CheckedLatest): number | undefined => {
 const toCheckInput = (snapshot: PropertySnapshot): CheckInput => ({
   inactiveReason: inactiveReasonOf(snapshot),
   thresholds: snapshot.notification?.thresholds ?? {},
+  timeZone: snapshot.property?.timeZone,
+  pumps: pumpLimitsOfAll(snapshot.wingnuts),
   latest: wiredByLabel(snapshot.wingnuts),
   outside: outsideByLabel(snapshot),
   wingnuts: snapshot.wingnuts.map(({ wingnut, latest }) => ({

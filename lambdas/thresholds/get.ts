@@ -3,7 +3,7 @@ import type { ThresholdsReply } from '../../shared/api/types.ts';
 import { breachCounts } from '../../shared/domain/alarms/property-alarms.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { activeLabels } from '../common/wiring/active-labels.ts';
-import { latestByLabel } from '../common/wiring/latest-by-label.ts';
+import { circumstancesOf } from '../common/wiring/latest-by-label.ts';
 import { getAlarmState } from '../store/alarms/alarms.ts';
 import { lastCheck } from '../store/alarms/checks.ts';
 import { getNotification } from '../store/alarms/notifications.ts';
@@ -23,7 +23,8 @@ export async function get({ caller, path, now }: Call<typeof API.thresholds.get>
     getAlarmState(companyId, propertyId),
     lastCheck(),
   ]);
-  const latest = latestByLabel(await getWingnuts(companyId, property.linkedWingnuts));
+  const circumstances = circumstancesOf(property.timeZone, await getWingnuts(companyId, property.linkedWingnuts));
+  const { latest } = circumstances;
   const values = Object.entries(latest).flatMap(([label, { value }]) =>
     value === null ? [] : [[label, value] as const],
   );
@@ -35,7 +36,7 @@ export async function get({ caller, path, now }: Call<typeof API.thresholds.get>
     },
     data: Object.fromEntries(values),
     times: Object.fromEntries(Object.entries(latest).map(([label, { time }]) => [label, time])),
-    active: activeLabels(thresholds, latest, now),
+    active: activeLabels(thresholds, circumstances, now),
     checkedAt,
     now,
   };

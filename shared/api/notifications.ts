@@ -1,5 +1,6 @@
 import { array, mixed, number, object, string } from 'yup';
 import type { Thresholds } from '../domain/alarms/breach.ts';
+import { isOnlyWhile } from '../domain/alarms/only-while.ts';
 import { SEVERITIES } from '../domain/alarms/severity.ts';
 import { route } from './route.ts';
 import type { NotificationReply } from './types.ts';
@@ -11,6 +12,8 @@ const threshold = object({
   thresholdStatus: status.required(),
   forMinutes: string(),
   severity: string().oneOf(SEVERITIES),
+  band: string(),
+  onlyWhile: mixed(isOnlyWhile),
 }).noUnknown();
 
 const isThresholds = (value: unknown): value is Thresholds =>

@@ -504,6 +504,26 @@ describe('what people do with an alarm', () => {
     expect(stored.find(({ subject }: { subject: string }) => subject === PRESSURE)).not.toHaveProperty('severity');
   });
 
+  test('a limit that counts only while a pump is ON is quiet while it is OFF, and says so when it ends its alarm', async () => {
+    const onlyWhile = { is: 'on', label: 'systemPumpCurrent1' } as const;
+    const house = await world.building(1, { [SUPPLY]: { min: '130', thresholdStatus: 'enabled', onlyWhile } });
+    await world.pass(2, () => house.say());
+    await world.pass(5, () => house.say({ supply: 80, pump: 0 }));
+    // Nothing marks the property, so the check costs nothing.
+    expect(await house.attention()).toBeUndefined();
+    expect(await ask(`thresholds/${house.id}`)).toMatchObject({ active: [], data: { [SUPPLY]: 80 } });
+    await world.pass(3, () => house.say({ supply: 80 }));
+    expect((await ask(`dashboards/${house.id}`)).active).toEqual([SUPPLY]);
+    await world.pass(4, () => house.say({ supply: 80, pump: 0 }));
+    expect(house.subjects()).toEqual([
+      `Alarm: Boiler Supply Header Temperature 1 is 80 °F - ${house.name}`,
+      `Not watched now: Boiler Supply Header Temperature 1 is 80 °F - ${house.name}`,
+    ]);
+    expect(house.mails()[1]?.text).toContain('They count only while System Pump Current 1 is ON.');
+    expect((await ask(`thresholds/${house.id}/alarms`)).alarms).toMatchObject([{ endReason: 'recovered', onlyWhile }]);
+    expect(await house.attention()).toBeUndefined();
+  });
+
   test('taking it back lets its reminders go on; an editor may, a viewer may not', async () => {
     const house = await world.building();
     await world.pass(2, () => house.say({ pressure: 6 }));

@@ -107,6 +107,22 @@ describe('thresholds', () => {
     expect(await stored(id)).toMatchObject({ thresholds });
   });
 
+  test('have a patience, and a condition that there is not is refused', async () => {
+    const id = await property();
+    const season = { is: 'heatingSeason', fromMonth: 10, toMonth: 4 };
+    const thresholds = {
+      roomTemperature1: { ...limits('50', '90'), forMinutes: '240', band: '5', onlyWhile: season },
+    };
+    expect(await save(id, thresholds)).toMatchObject({ status: 200, body: { data: { config: { thresholds } } } });
+    const refused = (more: object) => save(id, { roomTemperature1: { ...limits('50', '90'), ...more } });
+    expect(await refused({ onlyWhile: { ...season, toMonth: 13 } })).toMatchObject({ body: { code: 'BAD_REQUEST' } });
+    expect(await refused({ onlyWhile: { is: 'on', label: 'roomTemperature2' } })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_THRESHOLDS', message: 'roomTemperature1: roomTemperature2 is never ON' },
+    });
+    expect(await stored(id)).toMatchObject({ thresholds });
+  });
+
   test.each<[string, object, string]>([
     ['a minimum at the maximum', limits('50', '50'), 'roomTemperature1: Max value must be higher than min value'],
     ['a minimum above the maximum', limits('90', '50'), 'roomTemperature1: Max value must be higher than min value'],

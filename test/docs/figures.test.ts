@@ -8,6 +8,7 @@ import { REFUSAL_STATUS } from '../../shared/api/refusals.ts';
 import { PATIENCE } from '../../shared/domain/alarms/sensor-alarm.ts';
 import { REMIND_EVERY_MS } from '../../shared/domain/alarms/severity.ts';
 import { MAX_TRANSITIONS } from '../../shared/domain/alarms/step-property.ts';
+import { MAX_FOR_MINUTES } from '../../shared/domain/alarms/threshold.ts';
 import { heldUntil } from '../../shared/domain/alarms/undeliverable.ts';
 import { AUDIT_ACTIONS, AUDIT_DAYS } from '../../shared/domain/audit/actions.ts';
 import { AUDIT_KINDS } from '../../shared/domain/audit/kinds.ts';
@@ -30,6 +31,7 @@ const CONSTANTS = {
   'raise-samples': PATIENCE.raiseSamples,
   'raise-after': PATIENCE.raiseAfterMs / MINUTE_MS,
   'clear-after': PATIENCE.clearAfterMs / MINUTE_MS,
+  'max-for-minutes': MAX_FOR_MINUTES,
   'remind-every': PATIENCE.remindEveryMs / HOUR_MS,
   'remind-critical': REMIND_EVERY_MS.critical / HOUR_MS,
   'max-transitions': MAX_TRANSITIONS,

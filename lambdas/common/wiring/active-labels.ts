@@ -1,12 +1,8 @@
 import { isActive, type Thresholds } from '../../../shared/domain/alarms/breach.ts';
-import type { LatestValue } from '../../../shared/domain/readings/latest.ts';
+import type { Circumstances } from '../../../shared/domain/alarms/only-while.ts';
 
 /** The labels outside their enabled limits at `now` (docs/product/alarms.md#active). */
-export const activeLabels = (
-  thresholds: Thresholds,
-  latest: Readonly<Record<string, LatestValue>>,
-  now: number,
-): string[] =>
+export const activeLabels = (thresholds: Thresholds, circumstances: Circumstances, now: number): string[] =>
   Object.entries(thresholds)
-    .filter(([label, threshold]) => isActive(latest[label], threshold, now))
+    .filter(([label, threshold]) => isActive(circumstances.latest[label], threshold, now, circumstances))
     .map(([label]) => label);

@@ -1,7 +1,8 @@
 import type { LatestReading } from '../../../shared/api/types.ts';
+import type { StateLimits } from '../../../shared/domain/readings/state.ts';
 import type { InputKey } from '../../../shared/domain/wingnuts/input.ts';
 import type { SensorEntry } from '../../../shared/domain/wingnuts/wingnut.ts';
-import { labelsOf } from '../../../shared/domain/wingnuts/wiring.ts';
+import { labelsOf, pumpLimitsOf } from '../../../shared/domain/wingnuts/wiring.ts';
 import type { LatestItem, WingnutItem } from '../../../shared/platform/items.ts';
 
 /** The parts of a linked wingnut that are needed here: its sensors and its latest values. */
@@ -21,6 +22,17 @@ export function latestByLabel(wingnuts: readonly WiredWingnut[]): Record<string,
   }
   return latest;
 }
+
+/** What is known of a property now, for limits that count only at times (docs/product/alarms.md#only-while). */
+export const circumstancesOf = (timeZone: string | undefined, wingnuts: readonly WiredWingnut[]) => ({
+  latest: latestByLabel(wingnuts),
+  pumps: pumpLimitsOfAll(wingnuts),
+  timeZone,
+});
+
+/** The limits of a property's pumps that have their own ones, by label. */
+export const pumpLimitsOfAll = (wingnuts: readonly Pick<WiredWingnut, 'wingnut'>[]): Record<string, StateLimits> =>
+  Object.assign({}, ...wingnuts.map(({ wingnut }) => pumpLimitsOf(wingnut.sensors)));
 
 /** The newest reading of every wired sensor, by label; undefined for a sensor that has not sent anything yet. */
 export function wiredByLabel(wingnuts: readonly WiredWingnut[]): Record<string, LatestReading | undefined> {

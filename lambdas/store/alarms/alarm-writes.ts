@@ -36,7 +36,7 @@ function historyStep(
   transition: Transition,
   ending: AlarmItem | undefined,
 ): Step[] {
-  const { event, extreme, severity, at, endReason } = transition;
+  const { event, extreme, severity, onlyWhile, at, endReason } = transition;
   const id = alarmId(transition);
   const key = KEYS.alarm(companyId, propertyId, id);
   const alarm: AlarmItem = {
@@ -52,7 +52,7 @@ function historyStep(
   if (!ending) return [];
   return [
     changeAlarm(companyId, propertyId, ending, {
-      ...{ endedAt: at, endReason, severity },
+      ...{ endedAt: at, endReason, severity, onlyWhile },
       ...placeOf(transition),
       ...(extreme && { extreme }),
     }),

@@ -1,4 +1,7 @@
-import type { Limits } from './breach.ts';
+import { HOUR_MS } from '../durations.ts';
+import type { LatestValue } from '../readings/latest.ts';
+import { type Limits, NO_LIMITS } from './breach.ts';
+import { type Circumstances, isPaused, type OnlyWhile } from './only-while.ts';
 import { type AlarmState, type Extreme, PATIENCE, type Patience, stepAlarm } from './sensor-alarm.ts';
 
 /** The newest value of a sensor in each minute, as the check would have found it: `null` is a fault, undefined no new sample. */
@@ -7,6 +10,35 @@ export interface MinuteHistory {
   readonly start: number;
   readonly stepMs: number;
   readonly values: readonly (number | null | undefined)[];
+}
+
+/**
+ * When limits with a condition did not count in the past, as `backtest` asks it.
+ * @param values the minutes of the sensor in the condition; empty if nobody knows them
+ */
+export function pausesIn(
+  { start, stepMs, values }: MinuteHistory,
+  condition: OnlyWhile | undefined,
+  known: Omit<Circumstances, 'latest'>,
+): (now: number) => boolean {
+  if (!condition) return () => false;
+  if (condition.is === 'heatingSeason') {
+    // A month begins with an hour in each zone.
+    const hours = new Map<number, boolean>();
+    return (now) => {
+      const hour = Math.floor(now / HOUR_MS);
+      const paused = hours.get(hour) ?? isPaused(condition, { latest: {}, ...known }, now);
+      hours.set(hour, paused);
+      return paused;
+    };
+  }
+  let latest: LatestValue | undefined;
+  const paused = values.map((value, index) => {
+    const now = start + index * stepMs;
+    if (value !== undefined) latest = { time: now, value };
+    return isPaused(condition, { latest: { [condition.label]: latest }, ...known }, now);
+  });
+  return (now) => paused[(now - start) / stepMs] ?? false;
 }
 
 /** An alarm that limits would have raised. */
@@ -21,11 +53,13 @@ export interface BacktestAlarm {
 /**
  * The alarms that some limits would have raised in the past: the check's own state machine, stepped once for each
  * minute (docs/product/alarms.md#preview).
+ * @param isPausedAt whether the limits did not count at a time, UTC ms
  */
 export function backtest(
   { start, stepMs, values }: MinuteHistory,
   limits: Limits,
   patience: Patience = PATIENCE,
+  isPausedAt: (now: number) => boolean = () => false,
 ): BacktestAlarm[] {
   const alarms: BacktestAlarm[] = [];
   let state: AlarmState;
@@ -34,7 +68,7 @@ export function backtest(
     const now = start + index * stepMs;
     if (value !== undefined) latest = { time: now, value };
     const before = state;
-    const step = stepAlarm(state, latest, limits, now, patience);
+    const step = stepAlarm(state, latest, isPausedAt(now) ? NO_LIMITS : limits, now, patience);
     state = step.state;
     if (step.event === 'recovered' && before?.phase === 'raised') {
       alarms.push({ since: before.since, until: before.insideAt ?? now, extreme: before.extreme });

@@ -4,7 +4,8 @@ import type { Reading } from '../readings/telemetry.ts';
 import type { InputKey } from '../wingnuts/input.ts';
 import { entriesOf } from '../wingnuts/wiring.ts';
 import { isActive, isBreach, type Limits } from './breach.ts';
-import type { ThresholdContext } from './threshold-context.ts';
+import { isPaused } from './only-while.ts';
+import { circumstancesOf, type ThresholdContext } from './threshold-context.ts';
 
 /** A sample outside the limits of its sensor. */
 interface OutsideSample {
@@ -89,3 +90,16 @@ export function breachingPair(
  */
 export const wasOutsideTwice = (outside: OutsideByInput, now: number): boolean =>
   Object.values(outside).some((each) => each?.samples.length === SAMPLES_KEPT && isRecent(each, now));
+
+/** Whether a value of a wingnut was outside twice between two checks, of a sensor whose limits count at `now` (UTC ms). */
+export function wasOutsideBetween(
+  { values, outside = {} }: { readonly values: Latest['values']; readonly outside?: OutsideByInput },
+  { sensors, thresholds }: ThresholdContext,
+  now: number,
+): boolean {
+  const circumstances = circumstancesOf(values, sensors);
+  const counts = entriesOf(sensors).filter(
+    ([, { label }]) => !isPaused(thresholds[label]?.onlyWhile, circumstances, now),
+  );
+  return wasOutsideTwice(Object.fromEntries(counts.map(([input]) => [input, outside[input]])), now);
+}

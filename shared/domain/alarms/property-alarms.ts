@@ -2,6 +2,7 @@ import { MINUTE_MS } from '../durations.ts';
 import type { LatestValue } from '../readings/latest.ts';
 import type { AlarmGroups, CommonCause } from './alarm-group.ts';
 import type { LastEnd } from './flapping.ts';
+import type { OnlyWhile } from './only-while.ts';
 import type { AlarmEvent, AlarmState, Extreme } from './sensor-alarm.ts';
 import { chosenSeverity, type Severity } from './severity.ts';
 import type { SilenceState } from './silence.ts';
@@ -64,6 +65,8 @@ export interface AlarmFacts {
   readonly extreme?: Extreme;
   /** Absent for the default of its kind: a warning, or a notice of an unknown value (docs/product/alarms.md#severity). */
   readonly severity?: Severity;
+  /** The condition that ended the alarm, because its limits count only while it holds. Absent for any other end. */
+  readonly onlyWhile?: OnlyWhile;
 }
 
 /** The facts of an alarm out of something that has more. */
@@ -76,6 +79,7 @@ export const alarmFacts = ({
   raisedAt,
   extreme,
   severity,
+  onlyWhile,
 }: AlarmFacts): AlarmFacts => ({
   kind,
   subject,
@@ -85,6 +89,7 @@ export const alarmFacts = ({
   raisedAt,
   ...(extreme && { extreme }),
   ...chosenSeverity(severity),
+  ...(onlyWhile && { onlyWhile }),
 });
 
 /** A change of an alarm. It is written into the history. It is also mailed, unless it is `ended` or held. */
@@ -95,6 +100,8 @@ export interface Transition extends AlarmFacts {
   /** The time of the change, UTC ms. For a recovery: the time from which the value is inside its limits again. */
   readonly at: number;
   readonly endReason?: EndReason;
+  /** Why the alarm lasts although the value is inside its limits: it is not back by the band (docs/product/alarms.md#back-by). */
+  readonly keptBy?: 'band';
   /** The change is recorded, but not mailed (docs/product/alarms.md#flapping). */
   readonly held?: true;
   /** How many alarms of the subject before this mail were not mailed. */

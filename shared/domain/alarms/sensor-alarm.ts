@@ -6,7 +6,7 @@ import { REMIND_EVERY_MS, type Severity } from './severity.ts';
 
 /**
  * The times for raising, ending and mailing an alarm (docs/product/alarms.md#check). All are in ms, except
- * `raiseSamples`.
+ * `raiseSamples` and `band`.
  */
 export interface Patience {
   /** This many samples in breach raise an alarm … */
@@ -17,6 +17,8 @@ export interface Patience {
   readonly clearAfterMs: number;
   /** The shortest time between two mails about an open alarm. */
   readonly remindEveryMs: number;
+  /** How far the value must be back inside the limit that it has passed, in its unit (docs/product/alarms.md#back-by). */
+  readonly band?: number;
 }
 
 export const PATIENCE: Patience = {
@@ -26,19 +28,21 @@ export const PATIENCE: Patience = {
   remindEveryMs: REMIND_EVERY_MS.warning,
 };
 
+/** The part of a threshold that decides how soon its alarms begin, end and remind. */
+export type Patient = { readonly [Name in 'forMinutes' | 'severity' | 'band']?: Threshold[Name] | undefined };
+
 /**
- * The times for a sensor: how many minutes its breach must last before it raises an alarm, and how often its severity
- * reminds (docs/product/alarms.md#severity).
+ * The patience of a sensor's limits: how many minutes a breach must last before it raises an alarm, how far the value
+ * must be back inside, and how often its severity reminds (docs/product/alarms.md#patience).
  */
-export function patienceOf(
-  { forMinutes, severity }: { readonly [Name in 'forMinutes' | 'severity']?: Threshold[Name] | undefined },
-  patience: Patience = PATIENCE,
-): Patience {
+export function patienceOf({ forMinutes, severity, band }: Patient, patience: Patience = PATIENCE): Patience {
   const minutes = Number(forMinutes ?? 0);
+  const distance = Number(band ?? 0);
   return {
     ...patience,
     ...(minutes > 0 && { raiseSamples: Number.POSITIVE_INFINITY, raiseAfterMs: minutes * MINUTE_MS }),
     ...(severity && { remindEveryMs: REMIND_EVERY_MS[severity] }),
+    ...(distance > 0 && { band: distance }),
   };
 }
 
@@ -128,10 +132,38 @@ function breached(state: AlarmState, extreme: Extreme, now: number, patience: Pa
     const sampleAt = Math.max(state.sampleAt, extreme.time);
     return raiseIfDue({ ...state, samples, sampleAt, extreme: worse(state.extreme, extreme) }, now, patience);
   }
-  const { insideAt: _, ...raised } = { ...state, extreme: worse(state.extreme, extreme) };
-  return now - state.toldAt < patience.remindEveryMs
+  return lasting({ ...state, extreme: worse(state.extreme, extreme) }, now, patience);
+}
+
+/** An alarm that lasts: its value is not inside its limits, or not far enough. */
+function lasting({ insideAt: _, ...raised }: Raised, now: number, patience: Patience): AlarmStep {
+  return now - raised.toldAt < patience.remindEveryMs
     ? { state: raised }
     : { state: { ...raised, toldAt: now }, event: 'reminded' };
+}
+
+/** Whether only its band keeps an alarm open: the value is known and inside its limits, but not far enough. */
+export const isKeptByBand = (
+  latest: LatestValue | undefined,
+  limits: Limits | undefined,
+  { band }: Patience,
+  now: number,
+): boolean =>
+  band !== undefined &&
+  limits !== undefined &&
+  latest !== undefined &&
+  latest.value !== null &&
+  !isStale(latest.time, now) &&
+  !isBreach(latest.value, limits);
+
+/**
+ * Whether a value inside its limits is back by the band from the limit that it has passed. A band that leaves no value
+ * between the limits does not count, because such an alarm could never end.
+ */
+function isBack(value: number, { side }: Extreme, { min, max }: Limits, band = 0): boolean {
+  if (side === 'max' && max !== undefined) return max - band < (min ?? Number.NEGATIVE_INFINITY) || value <= max - band;
+  if (side === 'min' && min !== undefined) return min + band > (max ?? Number.POSITIVE_INFINITY) || value >= min + band;
+  return true;
 }
 
 /** The alarm of a value that was outside twice between two checks and is inside again; undefined if there was none. */
@@ -206,5 +238,9 @@ export function stepAlarm(
   const state = remembered(before, now);
   if (!latest || latest.value === null || isStale(latest.time, now)) return unknown(state);
   const extreme = outside({ value: latest.value, time: latest.time }, limits);
-  return extreme ? breached(state, extreme, now, patience) : inside(state, between, limits, now, patience);
+  if (extreme) return breached(state, extreme, now, patience);
+  if (state?.phase === 'raised' && !isBack(latest.value, state.extreme, limits, patience.band)) {
+    return lasting(state, now, patience);
+  }
+  return inside(state, between, limits, now, patience);
 }

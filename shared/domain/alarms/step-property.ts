@@ -1,7 +1,8 @@
 import { isStale, type LatestValue } from '../readings/latest.ts';
-import { isActive, limitsOf, type Thresholds } from './breach.ts';
+import { isActive, limitsOf, NO_LIMITS, type Thresholds } from './breach.ts';
 import { holdFlapping, type LastEnd } from './flapping.ts';
 import { groupAlarms, type NewFollower, newFollowers, placeTransitions } from './grouping.ts';
+import { type Circumstances, isPaused } from './only-while.ts';
 import type { OutsideSamples } from './outside-samples.ts';
 import {
   alarmId,
@@ -11,14 +12,14 @@ import {
   recent,
   type Transition,
 } from './property-alarms.ts';
-import { type AlarmState, PATIENCE, type Patience, patienceOf, stepAlarm } from './sensor-alarm.ts';
+import { type AlarmState, isKeptByBand, PATIENCE, type Patience, patienceOf, stepAlarm } from './sensor-alarm.ts';
 import { chosenSeverity, type Severity } from './severity.ts';
 import { type SilenceState, stepSilence } from './silence.ts';
 import { holdStorm } from './storm.ts';
 import { stepUnknown, type UnknownState, unknownSubjects, type WatchedSensor } from './unknown-alarm.ts';
 
 /** The input of the check of a property. */
-export interface CheckInput {
+export interface CheckInput extends Omit<Circumstances, 'latest'> {
   /** The reason why the property is not checked; undefined while its alarms are on. */
   readonly inactiveReason?: Extract<EndReason, 'switchedOff' | 'removed'> | undefined;
   readonly thresholds: Thresholds;
@@ -44,14 +45,15 @@ export interface CheckInput {
  */
 export const MAX_TRANSITIONS = 48;
 
-function nextBreaches(before: PropertyAlarms, { inactiveReason, thresholds, latest }: CheckInput, now: number) {
+function nextBreaches(before: PropertyAlarms, watch: CheckInput, now: number) {
+  const { inactiveReason, thresholds, latest } = watch;
   const breaches: Record<string, readonly number[]> = {};
   for (const label of new Set([...Object.keys(before.breaches), ...Object.keys(thresholds)])) {
     const threshold = thresholds[label];
     const value = latest[label];
     const known = recent(before.breaches[label] ?? [], now);
     const isNew =
-      !inactiveReason && threshold && value && isActive(value, threshold, now) && !known.includes(value.time);
+      !inactiveReason && threshold && value && isActive(value, threshold, now, watch) && !known.includes(value.time);
     const times = isNew ? [...known, value.time] : known;
     if (times.length > 0) breaches[label] = times;
   }
@@ -82,10 +84,12 @@ function stepSensors(before: PropertyAlarms, watch: CheckInput, now: number, pat
     const known = before.sensors[label];
     const limits = watchedLimits(label, watch);
     const latest = watch.latest[label];
-    const watched = typeof limits === 'string' ? undefined : limits;
+    const { onlyWhile } = watch.thresholds[label] ?? {};
+    const paused = isPaused(onlyWhile, watch, now);
+    const watched = typeof limits === 'string' ? undefined : paused ? NO_LIMITS : limits;
     const last = before.lastEnds?.[label];
     const own = patienceOf(watch.thresholds[label] ?? {}, patience);
-    const change = stepAlarm(known, latest, watched, now, own, watch.outside?.[label]);
+    const change = stepAlarm(known, latest, watched, now, own, paused ? undefined : watch.outside?.[label]);
     const step = holdFlapping(change, known, last, now);
     const shown = change.sample ?? latest;
     const waits = step.event !== undefined && transitions.length >= most;
@@ -105,6 +109,8 @@ function stepSensors(before: PropertyAlarms, watch: CheckInput, now: number, pat
       raisedAt,
       extreme,
       ...chosenSeverity(severity),
+      ...(paused && step.event === 'recovered' && onlyWhile && { onlyWhile }),
+      ...(step.event === 'reminded' && isKeptByBand(latest, watched, own, now) && { keptBy: 'band' as const }),
       ...(shown && { latest: shown }),
       at: step.event === 'recovered' ? (told.insideAt ?? now) : now,
       ...(isEnd && { endReason: typeof limits === 'string' ? limits : 'recovered' }),

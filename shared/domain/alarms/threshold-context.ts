@@ -1,7 +1,8 @@
 import { isStale, type Latest } from '../readings/latest.ts';
 import type { Sensors } from '../wingnuts/wingnut.ts';
-import { entriesOf } from '../wingnuts/wiring.ts';
+import { entriesOf, pumpLimitsOf } from '../wingnuts/wiring.ts';
 import { isActive, type Thresholds } from './breach.ts';
+import type { Circumstances } from './only-while.ts';
 
 /** A wingnut's configuration and the thresholds of its property. Both are needed to check its values. */
 export interface ThresholdContext {
@@ -29,8 +30,22 @@ export const isOutsideLimits = (
   values: Latest['values'],
   { sensors, thresholds }: ThresholdContext,
   now: number,
-): boolean =>
-  entriesOf(sensors).some(([input, { label }]) => {
+): boolean => {
+  const circumstances = circumstancesOf(values, sensors);
+  return entriesOf(sensors).some(([input, { label }]) => {
     const threshold = thresholds[label];
-    return threshold !== undefined && isActive(values[input], threshold, now);
+    return threshold !== undefined && isActive(values[input], threshold, now, circumstances);
   });
+};
+
+/**
+ * What one wingnut knows of its property. A condition about another wingnut is unknown to it, and so is the time zone: then
+ * the limit counts, and the check decides.
+ */
+export function circumstancesOf(values: Latest['values'], sensors: Sensors): Circumstances {
+  const entries = entriesOf(sensors);
+  return {
+    latest: Object.fromEntries(entries.map(([input, { label }]) => [label, values[input]])),
+    pumps: pumpLimitsOf(sensors),
+  };
+}

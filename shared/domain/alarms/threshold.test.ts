@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Threshold } from './breach.ts';
 import { isCrossed, isLimitText, MAX_MESSAGE, MIN_MESSAGE, thresholdProblems } from './threshold.ts';
 
 describe('The text of a limit', () => {
@@ -66,6 +67,28 @@ it.each([
     thresholdProblems({ [label]: { ...limits, thresholdStatus } }, new Set([label]));
   expect(problems('enabled')).toEqual(expected ? [] : [`${label}: Choose when ON or when OFF`]);
   expect(problems('disabled')).toEqual([]);
+});
+
+it.each<[label: string, options: Partial<Threshold>, problem: string | undefined]>([
+  ['roomTemperature1', { forMinutes: '240' }, undefined],
+  ['roomTemperature1', { forMinutes: '241' }, 'At most 240 minutes'],
+  // A state has always taken what three digits say.
+  ['leak1', { min: '', forMinutes: '999', max: '0' }, undefined],
+  ['leak1', { min: '', forMinutes: '', max: '0', band: '1' }, 'a state has no band'],
+  ['roomTemperature1', { band: '1.5' }, 'a limit is at most three digits'],
+  ['roomTemperature1', { band: '39' }, undefined],
+  ['roomTemperature1', { band: '40' }, 'Must leave values between the limits'],
+  ['roomTemperature1', { min: '', band: '89' }, undefined],
+  ['roomTemperature1', { min: '', band: '90' }, 'Must leave values between the limits'],
+  ['roomTemperature1', { max: '', band: '900' }, undefined],
+  ['roomTemperature1', { max: '999', band: '949' }, undefined],
+  ['roomTemperature1', { onlyWhile: { is: 'on', label: 'leak1' } }, undefined],
+  ['roomTemperature1', { onlyWhile: { is: 'on', label: 'leak2' } }, 'leak2 is not a sensor of this property'],
+])('%s with %j: %s', (label, options, problem) => {
+  const threshold = { min: '50', max: '90', thresholdStatus: 'enabled' as const, ...options };
+  expect(thresholdProblems({ [label]: threshold }, new Set(['roomTemperature1', 'leak1']))).toEqual(
+    problem ? [`${label}: ${problem}`] : [],
+  );
 });
 
 it('The minutes that a breach must last are at most three digits', () => {

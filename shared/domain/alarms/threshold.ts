@@ -1,4 +1,5 @@
 import { limitsOf, type Threshold, type Thresholds } from './breach.ts';
+import { conditionProblem } from './only-while.ts';
 import { alarmWhen, isStateLabel } from './state-alarm.ts';
 
 /** The text under the min field when min is at or above max. The words are fixed (docs/product/alarms.md#crossed). */
@@ -20,15 +21,43 @@ export const isLimitText = (text: string): boolean => /^\d{0,3}$/.test(text);
 export const isCrossed = ({ min = '', max = '' }: Pick<Threshold, 'min' | 'max'>): boolean =>
   min !== '' && max !== '' && Number(min) >= Number(max);
 
+/** The longest time that a breach of a sensor that measures can be asked to last, minutes. */
+export const MAX_FOR_MINUTES = 240;
+export const FOR_MESSAGE = `At most ${MAX_FOR_MINUTES} minutes`;
+export const BAND_MESSAGE = 'Must leave values between the limits';
+
+/** Whether a breach must last for longer than may be asked. A state may take all that three digits say, as it always did. */
+export const isTooPatient = (label: string, { forMinutes = '' }: Pick<Threshold, 'forMinutes'>): boolean =>
+  !isStateLabel(label) && Number(forMinutes) > MAX_FOR_MINUTES;
+
+/** Whether an alarm could never end, because no value is back by the band (docs/product/alarms.md#back-by). */
+export function isBandTooWide({ min, max, band = '' }: Pick<Threshold, 'min' | 'max' | 'band'>): boolean {
+  const limits = limitsOf({
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    thresholdStatus: 'enabled',
+  });
+  return limits.max !== undefined && Number(band) > 0 && Number(band) >= limits.max - (limits.min ?? 0);
+}
+
+/** What is wrong with the patience of a sensor's limits; undefined if nothing is. */
+function patienceProblem(label: string, threshold: Threshold, labels: ReadonlySet<string>): string | undefined {
+  if (isTooPatient(label, threshold)) return FOR_MESSAGE;
+  if (isStateLabel(label) && threshold.band) return 'a state has no band';
+  if (isBandTooWide(threshold)) return BAND_MESSAGE;
+  return threshold.onlyWhile && conditionProblem(label, threshold.onlyWhile, labels);
+}
+
 /** The errors in some thresholds, one sentence for each. `labels` are the labels that a threshold may have. */
 export function thresholdProblems(thresholds: Thresholds, labels: ReadonlySet<string>): string[] {
   return Object.entries(thresholds).flatMap(([label, threshold]) => {
     if (!labels.has(label)) return [`${label} is not a sensor of this property`];
-    const { min = '', max = '', forMinutes = '' } = threshold;
-    if (![min, max, forMinutes].every(isLimitText)) {
+    const { min = '', max = '', forMinutes = '', band = '' } = threshold;
+    if (![min, max, forMinutes, band].every(isLimitText)) {
       return [`${label}: a limit is at most three digits`];
     }
     if (lacksChoice(label, threshold)) return [`${label}: ${WHEN_MESSAGE}`];
-    return isCrossed(threshold) ? [`${label}: ${MAX_MESSAGE}`] : [];
+    const problem = isCrossed(threshold) ? MAX_MESSAGE : patienceProblem(label, threshold, labels);
+    return problem ? [`${label}: ${problem}`] : [];
   });
 }

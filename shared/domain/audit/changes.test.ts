@@ -58,13 +58,29 @@ describe('The changes of', () => {
   });
 
   it('limits are those of each sensor', () => {
+    const onlyWhile = { is: 'on', label: 'boilerRelayState1' } as const;
     expect(
       limitChanges(
         { a1: { min: '10', max: '20', thresholdStatus: 'enabled' }, b1: { thresholdStatus: 'disabled' } },
-        { a1: { min: '10', max: '25', thresholdStatus: 'enabled', forMinutes: '30', severity: 'critical' } },
+        {
+          a1: {
+            min: '10',
+            max: '25',
+            thresholdStatus: 'enabled',
+            forMinutes: '30',
+            severity: 'critical',
+            band: '2',
+            onlyWhile,
+          },
+        },
       ),
     ).toEqual([
-      { field: 'limit', of: 'a1', before: 'on, min 10, max 20', after: 'on, min 10, max 25, for 30 min, critical' },
+      {
+        field: 'limit',
+        of: 'a1',
+        before: 'on, min 10, max 20',
+        after: 'on, min 10, max 25, for 30 min, back by 2, critical, only while Boiler Relay State 1 is ON',
+      },
       { field: 'limit', of: 'b1', before: 'off' },
     ]);
   });

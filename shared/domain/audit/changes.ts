@@ -1,4 +1,5 @@
 import type { Threshold, Thresholds } from '../alarms/breach.ts';
+import { conditionInWords } from '../alarms/only-while.ts';
 import { chosenSeverity } from '../alarms/severity.ts';
 import type { Address } from '../property.ts';
 import { addressLine } from '../property.ts';
@@ -85,13 +86,15 @@ export const sensorChanges = (before: Sensors, after: Sensors): AuditChange[] =>
 
 const limitText = (threshold: Threshold | undefined): string | undefined => {
   if (!threshold) return undefined;
-  const { min, max, thresholdStatus, forMinutes, severity } = threshold;
+  const { min, max, thresholdStatus, forMinutes, severity, band, onlyWhile } = threshold;
   const parts = [
     thresholdStatus === 'enabled' ? 'on' : 'off',
     ...(min ? [`min ${min}`] : []),
     ...(max ? [`max ${max}`] : []),
     ...(forMinutes ? [`for ${forMinutes} min`] : []),
+    ...(band ? [`back by ${band}`] : []),
     ...Object.values(chosenSeverity(severity)),
+    ...(onlyWhile ? [`only ${conditionInWords(onlyWhile)}`] : []),
   ];
   return parts.join(', ');
 };

@@ -1,3 +1,4 @@
+import type { StateLimits } from '../readings/state.ts';
 import type { SensorLabel } from '../sensor.ts';
 import type { InputKey } from './input.ts';
 import { ownLimits } from './pump-limits.ts';
@@ -41,6 +42,15 @@ export const entriesOf = (sensors: Sensors): [InputKey, SensorEntry][] =>
 
 /** The labels of a configuration, one for each input. */
 export const labelsOf = (sensors: Sensors): SensorLabel[] => entriesOf(sensors).map(([, { label }]) => label);
+
+/** The limits of the pumps that have their own ones, by label. */
+export const pumpLimitsOf = (sensors: Sensors): Record<string, StateLimits> =>
+  Object.fromEntries(
+    entriesOf(sensors).flatMap(([, entry]) => {
+      const limits = ownLimits(entry);
+      return limits ? [[entry.label, limits] as const] : [];
+    }),
+  );
 
 /** The labels that a configuration has more than once, each listed once. */
 export function repeatedLabels(sensors: Sensors): SensorLabel[] {

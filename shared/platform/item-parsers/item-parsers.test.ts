@@ -29,6 +29,8 @@ const news = {
   raisedAt: 2,
   extreme,
   severity: 'notice',
+  onlyWhile: { is: 'on', label: 'boilerRelayState1' },
+  keptBy: 'band',
   latest: { time: 1, value: null },
   at: 2,
 };

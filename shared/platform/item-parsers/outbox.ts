@@ -4,7 +4,7 @@ import { UNKNOWN_CAUSES } from '../../domain/alarms/unknown-alarm.ts';
 import type { OutboxMail, PendingRecipient } from '../alarm-items.ts';
 import { attributesOf, listOf, number, oneOf, optional, type Reader, text, withDefault } from '../item-readers.ts';
 import { QUEUES } from '../queues.ts';
-import { commonCause, extreme, latestValue } from './samples.ts';
+import { commonCause, extreme, latestValue, onlyWhile } from './samples.ts';
 
 const transition: Reader<Transition> = (value, path) => {
   const get = attributesOf(value, path);
@@ -16,6 +16,8 @@ const transition: Reader<Transition> = (value, path) => {
     optional(oneOf('recovered', 'thresholdOff', 'unlinked', 'switchedOff', 'removed')),
   );
   const unmailed = get('unmailed', optional(number));
+  const keptBy = get('keptBy', optional(oneOf('band')));
+  const condition = get('onlyWhile', optional(onlyWhile));
   const severity = get('severity', optional(oneOf(...SEVERITIES)));
   const cause = get('cause', optional(oneOf(...UNKNOWN_CAUSES)));
   const common = get('commonCause', optional(commonCause));
@@ -30,9 +32,11 @@ const transition: Reader<Transition> = (value, path) => {
     raisedAt: get('raisedAt', number),
     ...(farthest && { extreme: farthest }),
     ...(severity && { severity }),
+    ...(condition && { onlyWhile: condition }),
     ...(latest && { latest }),
     at: get('at', number),
     ...(endReason && { endReason }),
+    ...(keptBy && { keptBy }),
     ...(unmailed !== undefined && { unmailed }),
     ...(common && { commonCause: common }),
     ...(follows !== undefined && { follows }),

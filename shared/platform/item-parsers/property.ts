@@ -4,6 +4,7 @@ import type { Address } from '../../domain/property.ts';
 import type { NotificationItem } from '../alarm-items.ts';
 import { attributesOf, listOf, mapOf, oneOf, optional, type Reader, text, withDefault } from '../item-readers.ts';
 import type { PropertyItem } from '../items.ts';
+import { onlyWhile } from './samples.ts';
 
 const enabled = oneOf('enabled', 'disabled');
 
@@ -42,12 +43,16 @@ const threshold: Reader<Threshold> = (value, path) => {
   const min = get('min', optional(text));
   const max = get('max', optional(text));
   const forMinutes = get('forMinutes', optional(text));
+  const band = get('band', optional(text));
+  const condition = get('onlyWhile', optional(onlyWhile));
   const severity = get('severity', optional(oneOf(...SEVERITIES)));
   return {
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),
     ...(forMinutes !== undefined && { forMinutes }),
     ...(severity && { severity }),
+    ...(band !== undefined && { band }),
+    ...(condition && { onlyWhile: condition }),
     thresholdStatus: get('thresholdStatus', enabled),
   };
 };

@@ -1,7 +1,8 @@
 import { COMMON_CAUSES, type CommonCause } from '../../domain/alarms/alarm-group.ts';
+import { isOnlyWhile, type OnlyWhile } from '../../domain/alarms/only-while.ts';
 import type { Extreme } from '../../domain/alarms/sensor-alarm.ts';
 import type { LatestValue } from '../../domain/readings/latest.ts';
-import { attributesOf, number, oneOf, orNull, type Reader, text } from '../item-readers.ts';
+import { attributesOf, MalformedItemError, number, oneOf, orNull, type Reader, text } from '../item-readers.ts';
 
 /*
  * This folder parses the items that the minute check reads. Earlier versions have written some of them, so attributes
@@ -18,6 +19,12 @@ export const extreme: Reader<Extreme> = (value, path) => {
     side: get('side', oneOf('min', 'max')),
     limit: get('limit', number),
   };
+};
+
+/** When limits count. */
+export const onlyWhile: Reader<OnlyWhile> = (value, path) => {
+  if (!isOnlyWhile(value)) throw new MalformedItemError(`${path} is not a condition`);
+  return value;
 };
 
 /** The latest value of an input. */

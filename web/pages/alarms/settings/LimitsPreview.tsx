@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { HistoryReply } from '../../../../shared/api/alarm-types.ts';
-import { backtest } from '../../../../shared/domain/alarms/backtest.ts';
+import { backtest, pausesIn } from '../../../../shared/domain/alarms/backtest.ts';
 import { limitsOf } from '../../../../shared/domain/alarms/breach.ts';
 import { patienceOf } from '../../../../shared/domain/alarms/sensor-alarm.ts';
 import { isCrossed } from '../../../../shared/domain/alarms/threshold.ts';
@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Sparkline } from '../../../ui/figures/Sparkline.tsx';
 import { sparkColumns } from '../../../ui/figures/spark.ts';
 import type { PreviewDays } from '../alarm-queries.ts';
+import type { Place } from './place.ts';
 import { previewWords } from './preview-words.ts';
 import styles from './ThresholdRow.module.css';
 import type { ThresholdDraft } from './threshold-drafts.ts';
@@ -22,12 +23,13 @@ interface LimitsPreviewProps {
   readonly past: HistoryReply | null | undefined;
   readonly days: PreviewDays;
   readonly draft: ThresholdDraft;
+  readonly place: Place;
 }
 
 /** How many alarms the typed limits would have raised, and when. The state machine of the real check counts them. */
-export function LimitsPreview({ label, colourIndex, past, days, draft }: LimitsPreviewProps) {
+export function LimitsPreview({ label, colourIndex, past, days, draft, place }: LimitsPreviewProps) {
   // Typing has priority. The replay of some ten thousand minutes comes after it.
-  const { min, max, forMinutes } = useDeferredValue(draft);
+  const { min, max, forMinutes, band, onlyWhile } = useDeferredValue(draft);
   const code = past?.values[label];
   const values = useMemo(() => decodeHistory(code ?? ''), [code]);
   const columns = useMemo(() => sparkColumns(values, COLUMNS), [values]);
@@ -37,9 +39,14 @@ export function LimitsPreview({ label, colourIndex, past, days, draft }: LimitsP
     [crossed, min, max],
   );
   const { start, stepMs } = past ?? { start: 0, stepMs: 1 };
+  const other = onlyWhile && 'label' in onlyWhile ? (past?.values[onlyWhile.label] ?? '') : '';
+  const isPausedAt = useMemo(
+    () => pausesIn({ start, stepMs, values: decodeHistory(other) }, onlyWhile, place),
+    [start, stepMs, other, onlyWhile, place],
+  );
   const alarms = useMemo(
-    () => backtest({ start, stepMs, values }, limits, patienceOf({ forMinutes })),
-    [start, stepMs, values, limits, forMinutes],
+    () => backtest({ start, stepMs, values }, limits, patienceOf({ forMinutes, band }), isPausedAt),
+    [start, stepMs, values, limits, forMinutes, band, isPausedAt],
   );
   const moments = useMemo(() => {
     const part = (time: number) => (time - start) / (stepMs * Math.max(1, values.length));

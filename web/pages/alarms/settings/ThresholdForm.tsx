@@ -12,6 +12,7 @@ import { useClickOutside } from '../../../ui/layout/use-click-outside.ts';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
 import { thresholdsQuery } from '../alarm-queries.ts';
 import { PreviewDaysBar } from './PreviewDaysBar.tsx';
+import { placeOf } from './place.ts';
 import { Recipients } from './Recipients.tsx';
 import styles from './ThresholdForm.module.css';
 import { ThresholdHeads } from './ThresholdHeads.tsx';
@@ -44,6 +45,7 @@ export function ThresholdForm({ property, settings, sought, onUnsaved, onSaved }
   const preview = usePreview(property.id);
   const [asking, setAsking] = useState(false);
   const colours = useMemo(() => seriesColours(labels, lineColourOf), [labels]);
+  const place = useMemo(() => placeOf(property), [property]);
   const unsaved = changes.count > 0;
   const isSaved = outcome?.is === 'saved';
   const now = useServerNow(live.data?.now, live.dataUpdatedAt);
@@ -89,6 +91,7 @@ export function ThresholdForm({ property, settings, sought, onUnsaved, onSaved }
                 now={now}
                 days={preview.shownDays}
                 past={preview.readings}
+                place={place}
                 mayChange={isAuth}
                 changed={changes.labels.has(label)}
                 sought={sought === label}

@@ -11,6 +11,7 @@ import { LatestFigure } from './LatestFigure.tsx';
 import { Limits } from './Limits.tsx';
 import { LimitsPreview } from './LimitsPreview.tsx';
 import type { LatestOfSensor } from './latest-words.ts';
+import type { Place } from './place.ts';
 import { StateAlarm } from './StateAlarm.tsx';
 import styles from './ThresholdRow.module.css';
 import { presetDraft, switchedDraft, switchStateOf, type ThresholdDraft } from './threshold-drafts.ts';
@@ -25,6 +26,7 @@ interface ThresholdRowProps {
   readonly now: number;
   readonly days: PreviewDays;
   readonly past: HistoryReply | null | undefined;
+  readonly place: Place;
   readonly mayChange: boolean;
   /** It differs from the saved settings. */
   readonly changed: boolean;
@@ -47,7 +49,7 @@ function useSought(sought: boolean) {
 
 /** One sensor: its newest value, its limits and whether they raise alarms (docs/product/alarms.md#editor). */
 export function ThresholdRow(props: ThresholdRowProps) {
-  const { label, colourIndex, latest, breaches, now, days, past, mayChange, changed, sought } = props;
+  const { label, colourIndex, latest, breaches, now, days, past, place, mayChange, changed, sought } = props;
   const path = `thresholds.${label}`;
   const row = useSought(sought);
   const [{ value: draft }, , { setValue }] = useField<ThresholdDraft>(path);
@@ -63,7 +65,7 @@ export function ThresholdRow(props: ThresholdRowProps) {
       </span>
       <LatestFigure label={label} latest={latest} draft={draft} now={now} />
       <div className={styles.preview}>
-        <LimitsPreview label={label} colourIndex={colourIndex} past={past} days={days} draft={draft} />
+        <LimitsPreview label={label} colourIndex={colourIndex} past={past} days={days} draft={draft} place={place} />
       </div>
       {isStateLabel(label) ? (
         <StateAlarm label={label} mayChange={mayChange} />

@@ -1,5 +1,6 @@
 import type { LinkedWingnut } from '../../../../shared/api/types.ts';
 import { limitsOf, type Threshold, type Thresholds } from '../../../../shared/domain/alarms/breach.ts';
+import { conditionInWords, type OnlyWhile } from '../../../../shared/domain/alarms/only-while.ts';
 import { chosenSeverity, type Severity } from '../../../../shared/domain/alarms/severity.ts';
 import {
   type AlarmWhen,
@@ -9,7 +10,11 @@ import {
   suggestedWhen,
 } from '../../../../shared/domain/alarms/state-alarm.ts';
 import {
+  BAND_MESSAGE,
+  FOR_MESSAGE,
+  isBandTooWide,
   isCrossed,
+  isTooPatient,
   lacksChoice,
   MAX_MESSAGE,
   MIN_MESSAGE,
@@ -25,8 +30,12 @@ export interface ThresholdDraft {
   readonly min: string;
   readonly max: string;
   readonly on: boolean;
-  /** How many minutes a state must last. An empty text means the ordinary patience. Only states have it. */
+  /** How many minutes a breach must last. An empty text means the ordinary patience. */
   readonly forMinutes?: string;
+  /** How far the value must be back inside. An empty text means not at all. */
+  readonly band?: string;
+  /** Undefined for always. */
+  readonly onlyWhile?: OnlyWhile;
   /** Undefined for the default. */
   readonly severity?: Severity;
 }
@@ -53,7 +62,9 @@ const draftOf = (label: string, threshold: Threshold): ThresholdDraft => {
     min: min === undefined ? '' : String(min),
     max: max === undefined ? '' : String(max),
     on: threshold.thresholdStatus === 'enabled',
-    ...(isStateLabel(label) && { forMinutes: threshold.forMinutes ?? '' }),
+    ...((isStateLabel(label) || threshold.forMinutes) && { forMinutes: threshold.forMinutes ?? '' }),
+    ...(threshold.band && { band: threshold.band }),
+    ...(threshold.onlyWhile && { onlyWhile: threshold.onlyWhile }),
     ...chosenSeverity(threshold.severity),
   };
 };
@@ -74,13 +85,12 @@ export const draftsOf = (labels: readonly string[], thresholds: Thresholds): Thr
     }),
   );
 
+/** What a draft sets, as one text. */
+const textOf = ({ min, max, on, forMinutes, band, severity, onlyWhile }: ThresholdDraft): string =>
+  [min, max, on, forMinutes, band, severity, onlyWhile && conditionInWords(onlyWhile)].join('|');
+
 /** Whether two drafts of a sensor are equal. */
-const isSameDraft = (a: ThresholdDraft, b: ThresholdDraft): boolean =>
-  a.min === b.min &&
-  a.max === b.max &&
-  a.on === b.on &&
-  (a.forMinutes ?? '') === (b.forMinutes ?? '') &&
-  a.severity === b.severity;
+const isSameDraft = (a: ThresholdDraft, b: ThresholdDraft): boolean => textOf(a) === textOf(b);
 
 /** The sensors whose limits or switch differ from the saved ones. */
 export const changedLabels = (drafts: ThresholdDrafts, saved: ThresholdDrafts): string[] =>
@@ -109,10 +119,12 @@ export const hasSettings = (stored: ThresholdValues, sent: ThresholdValues): boo
   changedLabels(sent.thresholds, stored.thresholds).length === 0 &&
   changedRecipients(mailed(sent), mailed(stored)) === 0;
 
-const thresholdOf = ({ min, max, on, forMinutes, severity }: ThresholdDraft): Threshold => ({
+const thresholdOf = ({ min, max, on, forMinutes, band, severity, onlyWhile }: ThresholdDraft): Threshold => ({
   ...{ min, max, thresholdStatus: on ? 'enabled' : 'disabled' },
   ...(forMinutes && { forMinutes }),
+  ...(band && { band }),
   ...chosenSeverity(severity),
+  ...(onlyWhile && { onlyWhile }),
 });
 
 /** The state at which a draft raises an alarm; undefined while nothing is chosen. */
@@ -139,11 +151,17 @@ export function thresholdsToSend(drafts: ThresholdDrafts, before: Thresholds): T
 }
 
 /** The errors under the fields of a sensor. */
-export type DraftErrors = { readonly min: string; readonly max: string } | { readonly on: string };
+export type DraftErrors = Readonly<Partial<Record<'min' | 'max' | 'on' | 'forMinutes' | 'band', string>>>;
 
 function draftError(label: string, draft: ThresholdDraft): DraftErrors | undefined {
-  if (lacksChoice(label, thresholdOf(draft))) return { on: WHEN_MESSAGE };
-  return isCrossed(draft) ? { min: MIN_MESSAGE, max: MAX_MESSAGE } : undefined;
+  const threshold = thresholdOf(draft);
+  if (lacksChoice(label, threshold)) return { on: WHEN_MESSAGE };
+  if (isCrossed(draft)) return { min: MIN_MESSAGE, max: MAX_MESSAGE };
+  const errors = {
+    ...(isTooPatient(label, threshold) && { forMinutes: FOR_MESSAGE }),
+    ...(isBandTooWide(threshold) && { band: BAND_MESSAGE }),
+  };
+  return Object.keys(errors).length > 0 ? errors : undefined;
 }
 
 /**

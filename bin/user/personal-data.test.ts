@@ -18,6 +18,10 @@ it('A person gets the own records, and of other records only what is about the p
         { id: 'ann', type: 'email' },
         { id: 'bo', type: 'email' },
       ],
+      plannedWork: [
+        { id: 'w1', from: 1, to: 2, reason: 'New burner', userId: 'ann' },
+        { id: 'w2', from: 1, to: 2, reason: OTHER, userId: 'bo' },
+      ],
     }),
     at('NOTIFICATION#q', { propertyId: 'q', recipients: [{ id: 'bo', type: 'email' }] }),
     at('ALARM#p#1', { id: '1', propertyId: 'p', told: [mail, { userId: 'bo', name: OTHER }] }),
@@ -38,6 +42,7 @@ it('A person gets the own records, and of other records only what is about the p
   expect(data).toMatchObject({
     own: [{ id: 'ann', email: 'ann@x.example' }, { range: '1 day' }],
     recipientOf: [{ propertyId: 'p', type: 'email' }],
+    plannedWork: [{ propertyId: 'p', id: 'w1', reason: 'New burner' }],
     alarms: [
       { alarm: '1', mails: [mail] },
       { alarm: '2', mails: [], acknowledged: { note: 'Seen' } },

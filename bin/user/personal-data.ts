@@ -7,13 +7,21 @@ const nounOf = ({ pk, sk }: StoredItem): string => (pk.startsWith('AUDIT#') ? 'A
 /** What one noun's item says about the user; nothing if it does not concern the user. */
 type Reader = (item: never, userId: string) => readonly unknown[];
 
-const READERS: Readonly<Record<string, readonly [name: string, read: Reader]>> = {
-  NOTIFICATION: [
+const READERS: readonly (readonly [noun: string, name: string, read: Reader])[] = [
+  [
+    'NOTIFICATION',
     'recipientOf',
     ({ propertyId, recipients }: NotificationItem, userId) =>
       recipients.flatMap(({ id, type }) => (id === userId ? [{ propertyId, type }] : [])),
   ],
-  ALARM: [
+  [
+    'NOTIFICATION',
+    'plannedWork',
+    ({ propertyId, plannedWork = [] }: NotificationItem, userId) =>
+      plannedWork.flatMap((work) => (work.userId === userId ? [{ propertyId, ...work }] : [])),
+  ],
+  [
+    'ALARM',
     'alarms',
     ({ id, propertyId, told, acknowledged }: AlarmItem, userId) => {
       const mails = told.filter((each) => each.userId === userId);
@@ -21,17 +29,19 @@ const READERS: Readonly<Record<string, readonly [name: string, read: Reader]>> =
       return mails.length > 0 || own ? [{ propertyId, alarm: id, mails, ...(own && { acknowledged: own }) }] : [];
     },
   ],
-  LETTER: [
+  [
+    'LETTER',
     'waitingMails',
     ({ propertyId, at, addressees, told }: OutboxMail, userId) =>
       [...addressees, ...told].some((each) => each.userId === userId) ? [{ propertyId, at }] : [],
   ],
-  AUDIT: [
+  [
+    'AUDIT',
     'changes',
     (record: AuditItem, userId) =>
       [record.actor, record.subject, ...record.changes.map(({ of }) => of)].includes(userId) ? [record] : [],
   ],
-};
+];
 
 /** Values that prove who somebody is. Only their hashes are kept, and they are no use to the person. */
 const SECRETS: ReadonlySet<string> = new Set(['tokenHash', 'recoveryCodes']);
@@ -45,11 +55,12 @@ const withoutSecrets = (item: StoredItem) =>
 export function personalData(items: readonly StoredItem[], { id }: Pick<UserItem, 'id'>): Record<string, unknown[]> {
   const found: Record<string, unknown[]> = {
     own: items.filter(({ sk }) => sk.split('#').includes(id)).map(withoutSecrets),
-    ...Object.fromEntries(Object.values(READERS).map(([name]) => [name, []])),
+    ...Object.fromEntries(READERS.map(([, name]) => [name, []])),
   };
   for (const item of items) {
-    const [name, read] = READERS[nounOf(item)] ?? [];
-    if (name && read) found[name]?.push(...read(item as never, id));
+    for (const [noun, name, read] of READERS) {
+      if (noun === nounOf(item)) found[name]?.push(...read(item as never, id));
+    }
   }
   return found;
 }

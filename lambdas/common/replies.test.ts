@@ -138,12 +138,19 @@ it("A notification's reply has its fields and not whose company it is", () => {
     thresholds: { boilerSystemPressure1: { min: '10', max: '80', thresholdStatus: 'enabled' } },
     recipients: [{ id: 'u1', type: 'email' }],
   };
-  expect(notificationReply(notification, property)).toEqual({
+  const reply = {
     id: 'p1',
     entityStatus: 'enabled',
     propertyName: 'Harbour Court',
     property: { id: 'p1', externalId: '0042', config: { address, portfolio: 'East' } },
     config: { propertyId: 'p1', thresholds: notification.thresholds, recipients: notification.recipients },
     version: 0,
+  };
+  expect(notificationReply(notification, property, 100)).toEqual(reply);
+  const work = { id: 'a', from: 10, to: 50, reason: 'New burner', userId: 'u1' };
+  const plannedWork = [work, { ...work, id: 'b', to: 900, endedAt: 200 }, { ...work, id: 'c', to: 900, endedAt: 99 }];
+  expect(notificationReply({ ...notification, plannedWork }, property, 100)).toEqual({
+    ...reply,
+    plannedWork: [{ id: 'b', from: 10, to: 200, reason: 'New burner' }],
   });
 });

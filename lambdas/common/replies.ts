@@ -1,5 +1,12 @@
 import type { CompanyUserReply, UserReply } from '../../shared/api/people-types.ts';
-import type { LinkedWingnut, NotificationReply, PropertyReply, WingnutReply } from '../../shared/api/types.ts';
+import type {
+  LinkedWingnut,
+  NotificationReply,
+  PlannedWorkReply,
+  PropertyReply,
+  WingnutReply,
+} from '../../shared/api/types.ts';
+import { type PlannedWork, workEnd, worksAhead } from '../../shared/domain/alarms/planned-work.ts';
 import { type AlarmStates, alarmsByLabel, NO_ALARMS, openAlarms } from '../../shared/domain/alarms/property-alarms.ts';
 import { formatUtc } from '../../shared/domain/time-text.ts';
 import { wingnutStatus } from '../../shared/domain/wingnuts/wingnut.ts';
@@ -72,7 +79,20 @@ export const companyUserReply = (user: UserItem): CompanyUserReply => ({
   }),
 });
 
-export const notificationReply = (notification: NotificationItem, property: PropertyItem): NotificationReply => ({
+export const plannedWorkReply = (work: PlannedWork): PlannedWorkReply => {
+  const { id, from, reason, wingnutId } = work;
+  return { id, from, to: workEnd(work), reason, ...(wingnutId !== undefined && { wingnutId }) };
+};
+
+/** `plannedWork` of a reply, if there is some. */
+export const plannedWorkOf = (works: readonly PlannedWork[]): { readonly plannedWork?: readonly PlannedWorkReply[] } =>
+  works.length > 0 ? { plannedWork: works.map(plannedWorkReply) } : {};
+
+export const notificationReply = (
+  notification: NotificationItem,
+  property: PropertyItem,
+  now: number,
+): NotificationReply => ({
   id: notification.propertyId,
   entityStatus: notification.entityStatus,
   propertyName: property.name,
@@ -87,4 +107,5 @@ export const notificationReply = (notification: NotificationItem, property: Prop
     recipients: notification.recipients,
   },
   version: notification.version ?? 0,
+  ...plannedWorkOf(worksAhead(notification.plannedWork ?? [], now)),
 });

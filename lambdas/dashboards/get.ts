@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
 import type { DashboardReply, DashboardUnchanged } from '../../shared/api/types.ts';
+import { keptWorks } from '../../shared/domain/alarms/planned-work.ts';
 import { inputLimits } from '../../shared/domain/wingnuts/reporting.ts';
 import type { Call } from '../common/calls/serve.ts';
-import { propertyReply } from '../common/replies.ts';
+import { plannedWorkOf, propertyReply } from '../common/replies.ts';
 import { activeLabels } from '../common/wiring/active-labels.ts';
+import { labelsUnderWork } from '../common/wiring/labels-under-work.ts';
 import { circumstancesOf } from '../common/wiring/latest-by-label.ts';
 import { openAlarmReplies } from '../common/wiring/open-alarms.ts';
 import { getAlarmState } from '../store/alarms/alarms.ts';
@@ -41,6 +43,7 @@ async function readDashboard(
   const circumstances = circumstancesOf(property.timeZone, wingnuts);
   const { latest } = circumstances;
   const thresholds = notification?.thresholds ?? {};
+  const works = keptWorks(notification?.plannedWork ?? [], now);
   const areWatched = notification?.entityStatus === 'enabled';
   const tell = ({ wingnut, latest: known }: WingnutWithLatest) => {
     const limits = inputLimits(areWatched ? { sensors: wingnut.sensors, thresholds } : undefined);
@@ -50,8 +53,9 @@ async function readDashboard(
     property: propertyReply(property, wingnuts, state, now),
     latest,
     thresholds,
-    active: activeLabels(thresholds, circumstances, now),
+    active: activeLabels(thresholds, circumstances, now, labelsUnderWork(wingnuts, works, now)),
     alarms: openAlarmReplies(state, wingnuts),
+    ...plannedWorkOf(works),
   };
   return {
     reply: { ...content, checkedAt, tag: tagOf(content), now },

@@ -15,21 +15,22 @@ const visibleSettings = (notification: NotificationItem, { visible }: ReachableU
 });
 
 /** The alarm settings of one property. Throws NOT_FOUND. */
-export async function settingsOf(caller: Caller, propertyId: string): Promise<NotificationReply> {
+export async function settingsOf(caller: Caller, propertyId: string, now: number): Promise<NotificationReply> {
   const [property, notification, reachable] = await Promise.all([
     getProperty(caller.companyId, propertyId),
     getNotification(caller.companyId, propertyId),
     reachableUsers(caller),
   ]);
-  return notificationReply(visibleSettings(notification, reachable), property);
+  return notificationReply(visibleSettings(notification, reachable), property, now);
 }
 
 /** The alarm settings of every property, or only of the property in the query (docs/product/alarms.md#settings). */
 export async function list({
   caller,
   query,
+  now,
 }: Call<typeof API.notifications.list>): Promise<NotificationReply[] | NotificationReply> {
-  if (query.propertyId) return settingsOf(caller, query.propertyId);
+  if (query.propertyId) return settingsOf(caller, query.propertyId, now);
   const [properties, notifications, reachable] = await Promise.all([
     listProperties(caller.companyId),
     listNotifications(caller.companyId),
@@ -38,6 +39,6 @@ export async function list({
   const byProperty = new Map(notifications.map((each) => [each.propertyId, each]));
   return properties.flatMap((property) => {
     const notification = byProperty.get(property.id);
-    return notification ? [notificationReply(visibleSettings(notification, reachable), property)] : [];
+    return notification ? [notificationReply(visibleSettings(notification, reachable), property, now)] : [];
   });
 }

@@ -38,6 +38,7 @@ export async function save({
   author,
   path,
   body,
+  now,
 }: Call<typeof API.notifications.save>): Promise<NotificationReply> {
   const { companyId } = caller;
   const propertyId = path.notificationId;
@@ -59,5 +60,5 @@ export async function save({
       }),
   };
   await saveNotification(author, property, edit, version);
-  return settingsOf(caller, propertyId);
+  return settingsOf(caller, propertyId, now);
 }

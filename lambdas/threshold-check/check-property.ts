@@ -1,7 +1,7 @@
 import { inputLimits } from '../../shared/domain/wingnuts/reporting.ts';
 import type { OutboxMail } from '../../shared/platform/alarm-items.ts';
 import { recordStep } from '../store/alarms/alarm-writes.ts';
-import { clearCheckMark, markForCheck } from '../store/alarms/recheck.ts';
+import { clearCheckMark, markForCheck, postponeCheckMark } from '../store/alarms/recheck.ts';
 import { VersionConflictError } from '../store/transaction.ts';
 import { cancelSilenceTimer } from '../store/wingnuts/latest.ts';
 import { tellWingnut } from '../store/wingnuts/reporting.ts';
@@ -51,5 +51,8 @@ export async function checkProperty(snapshot: PropertySnapshot, now: number): Pr
   // A wingnut that does not know its new limits is told by the next check.
   const isTold = areTold.every(Boolean);
   if (plan.clearedMark !== undefined && isTold) await clearCheckMark(companyId, propertyId, plan.clearedMark);
+  if (plan.postponedMark && isTold) {
+    await postponeCheckMark(companyId, propertyId, plan.postponedMark.mark, plan.postponedMark.due);
+  }
   return { transitions: plan.transitions.length, mail: plan.mail, isTold };
 }

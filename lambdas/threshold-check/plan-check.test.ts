@@ -14,7 +14,7 @@ function snapshot(value: number, more: Partial<PropertySnapshot> = {}): Property
   return {
     task: { companyId: 'c', propertyId: 'p', late: [] },
     before: undefined,
-    recheck: { mark: 'm' },
+    recheck: { mark: 'm', due: 0 },
     property: {
       id: 'p',
       entityStatus: 'enabled',
@@ -200,5 +200,60 @@ describe('The plan of a check', () => {
       stoppedTimers: late,
     });
     expect(plan.clearedMark).toBeUndefined();
+  });
+});
+
+describe('The plan of a check with planned work', () => {
+  const END = NOW + 30 * MINUTE_MS;
+  const works = [{ id: 'a', from: NOW - 5 * MINUTE_MS, to: END, reason: 'New burner', userId: 'ann' }];
+  const planned = (value: number, more: Partial<PropertySnapshot> = {}): PropertySnapshot => {
+    const plain = snapshot(value, more);
+    return { ...plain, notification: plain.notification && { ...plain.notification, plannedWork: works } };
+  };
+  const silent = (() => {
+    const [first] = snapshot(150).wingnuts;
+    const receivedAt = NOW - 16 * MINUTE_MS;
+    return first?.latest ? [{ ...first, latest: { receivedAt, values: {} } }] : [];
+  })();
+
+  test('moves the mark to the end of the work, also if a wingnut is silent and has no timer', () => {
+    const postponedMark = { mark: 'm', due: END };
+    expect(planCheck(planned(90), NOW)).toMatchObject({ transitions: [], hasChanged: false, postponedMark });
+    expect(planCheck(planned(150, { wingnuts: silent }), NOW)).toMatchObject({ transitions: [], postponedMark });
+    expect(planCheck(planned(90), NOW).clearedMark).toBeUndefined();
+  });
+
+  test('writes no mark that is already there', () => {
+    const plan = planCheck(planned(150, { recheck: { mark: 'm', due: END } }), NOW);
+    expect(plan).toMatchObject({ hasChanged: false, mustMark: false });
+    expect([plan.clearedMark, plan.postponedMark]).toEqual([undefined, undefined]);
+  });
+
+  test('stops the timer of a silent wingnut, and marks the property if it has no mark', () => {
+    const late = [{ wingnutId: 'w', due: 5 }];
+    const task = { companyId: 'c', propertyId: 'p', late };
+    const plan = planCheck(planned(150, { wingnuts: silent, recheck: undefined, task }), NOW);
+    expect(plan).toMatchObject({ mustMark: true, stoppedTimers: late, transitions: [] });
+  });
+
+  test('keeps the mark after the end, until a wingnut that is silent has its alarm', () => {
+    const at = (minutes: number) => planCheck(planned(150, { wingnuts: silent }), END + minutes * MINUTE_MS);
+    for (const minutes of [0, 15]) {
+      expect(at(minutes)).toMatchObject({ transitions: [], clearedMark: undefined, postponedMark: undefined });
+    }
+    expect(at(16).transitions).toMatchObject([{ kind: 'silence', event: 'raised' }]);
+  });
+
+  test('keeps the mark while an alarm is open that began before', () => {
+    const raised = { phase: 'raised', since: NOW, raisedAt: NOW, toldAt: NOW, extreme } as const;
+    const plan = planCheck(planned(90, withState({ [LABEL]: raised })), NOW);
+    expect([plan.clearedMark, plan.postponedMark]).toEqual([undefined, undefined]);
+  });
+
+  test('clears the mark of a property that is switched off', () => {
+    const { notification } = planned(150);
+    const off = notification && { ...notification, entityStatus: 'disabled' as const };
+    const plan = planCheck({ ...planned(150), notification: off }, NOW);
+    expect([plan.clearedMark, plan.postponedMark]).toEqual(['m', undefined]);
   });
 });

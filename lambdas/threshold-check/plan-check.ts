@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { NewFollower } from '../../shared/domain/alarms/grouping.ts';
 import type { OutsideSamples } from '../../shared/domain/alarms/outside-samples.ts';
+import { isUnderWork, nextWorkEnd } from '../../shared/domain/alarms/planned-work.ts';
 import {
   type EndReason,
   isQuiet,
@@ -9,7 +10,7 @@ import {
   type Transition,
 } from '../../shared/domain/alarms/property-alarms.ts';
 import type { CheckInput } from '../../shared/domain/alarms/step-property.ts';
-import { stepProperty } from '../../shared/domain/alarms/step-property.ts';
+import { stepUnderWork } from '../../shared/domain/alarms/step-under-work.ts';
 import { entriesOf, labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
 import type { OutboxMail } from '../../shared/platform/alarm-items.ts';
 import type { CheckedLatest } from '../../shared/platform/item-parsers/wingnut.ts';
@@ -33,6 +34,8 @@ export interface CheckPlan {
   readonly stoppedTimers: readonly { readonly wingnutId: string; readonly due: number }[];
   /** The mark that can be cleared: no check is needed until something changes. */
   readonly clearedMark: string | undefined;
+  /** The mark that is moved to the end of planned work (UTC ms), because nothing else may call the check then. */
+  readonly postponedMark: { readonly mark: string; readonly due: number } | undefined;
 }
 
 /** Why nobody watches a property; undefined if its alarms are on. */
@@ -92,16 +95,17 @@ function outboxMailFor(
   return { companyId, propertyId, at: now, news, addressees, told: [], delays: 0, queue: QUEUES.OUTBOX, due: now };
 }
 
-/** Whether a timer runs for every wingnut that could fall silent from now on. */
-const allTimersRunning = ({ wingnuts }: PropertySnapshot, state: PropertyAlarms): boolean =>
-  wingnuts.every(({ wingnut, latest }) => !latest || latest.queue !== undefined || state.wingnuts[wingnut.id]);
+/** Whether a wingnut that falls silent from now on calls the check: a timer runs, or the end of its planned work does. */
+const allTimersRunning = ({ wingnuts }: PropertySnapshot, needsNoTimer: (wingnutId: string) => boolean): boolean =>
+  wingnuts.every(({ wingnut, latest }) => !latest || latest.queue !== undefined || needsNoTimer(wingnut.id));
 
 /** Decides what one check of a property writes. @param now UTC ms */
 export function planCheck(snapshot: PropertySnapshot, now: number): CheckPlan {
   const { task, recheck, before = NO_ALARMS } = snapshot;
   const input = toCheckInput(snapshot);
   const isActive = input.inactiveReason === undefined;
-  const { state, transitions, followers } = stepProperty(before, input, now);
+  const works = snapshot.notification?.plannedWork ?? [];
+  const { state, transitions, followers } = stepUnderWork(before, input, works, now);
   const { sensors, wingnuts, breaches, acknowledged, lastEnds, unknowns, groups, storm } = before;
   const known = {
     ...{ sensors, wingnuts, breaches, acknowledged },
@@ -111,15 +115,22 @@ export function planCheck(snapshot: PropertySnapshot, now: number): CheckPlan {
     ...(storm && { storm }),
   };
   const isSame = isDeepStrictEqual(state, known);
-  const isDone = isQuiet(state) && (!isActive || allTimersRunning(snapshot, state));
+  const needsNoTimer = (wingnutId: string) =>
+    !isActive || state.wingnuts[wingnutId] !== undefined || isUnderWork(works, wingnutId, now);
+  const isDone = isQuiet(state) && allTimersRunning(snapshot, needsNoTimer);
+  const workEnd = isActive ? nextWorkEnd(works, now) : undefined;
   return {
     state,
     transitions,
     followers,
     mail: outboxMailFor(snapshot, transitions, now),
     hasChanged: !isSame || transitions.length > 0,
-    mustMark: !recheck && !isQuiet(state),
-    stoppedTimers: task.late.filter(({ wingnutId }) => !isActive || state.wingnuts[wingnutId]),
-    clearedMark: isDone ? recheck?.mark : undefined,
+    mustMark: !recheck && (!isQuiet(state) || workEnd !== undefined),
+    stoppedTimers: task.late.filter(({ wingnutId }) => needsNoTimer(wingnutId)),
+    clearedMark: isDone && workEnd === undefined ? recheck?.mark : undefined,
+    postponedMark:
+      isDone && recheck && workEnd !== undefined && recheck.due !== workEnd
+        ? { mark: recheck.mark, due: workEnd }
+        : undefined,
   };
 }

@@ -1,6 +1,11 @@
-import type { AlarmStateItem, NotificationItem, RecheckItem } from '../../shared/platform/alarm-items.ts';
+import type { AlarmStateItem, RecheckItem } from '../../shared/platform/alarm-items.ts';
 import { parseAlarmState, parseRecheck } from '../../shared/platform/item-parsers/alarm-state.ts';
-import { type CheckedProperty, parseNotification, parseProperty } from '../../shared/platform/item-parsers/property.ts';
+import {
+  type CheckedNotification,
+  type CheckedProperty,
+  parseNotification,
+  parseProperty,
+} from '../../shared/platform/item-parsers/property.ts';
 import {
   type CheckedLatest,
   type CheckedWingnut,
@@ -16,9 +21,9 @@ import type { Task } from './tasks.ts';
 export interface PropertySnapshot {
   readonly task: Task;
   readonly before: AlarmStateItem | undefined;
-  readonly recheck: Pick<RecheckItem, 'mark'> | undefined;
+  readonly recheck: Pick<RecheckItem, 'mark' | 'due'> | undefined;
   readonly property: CheckedProperty | undefined;
-  readonly notification: Pick<NotificationItem, 'entityStatus' | 'thresholds' | 'recipients'> | undefined;
+  readonly notification: CheckedNotification | undefined;
   readonly wingnuts: readonly { readonly wingnut: CheckedWingnut; readonly latest: CheckedLatest | undefined }[];
 }
 

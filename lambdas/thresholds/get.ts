@@ -3,6 +3,7 @@ import type { ThresholdsReply } from '../../shared/api/types.ts';
 import { breachCounts } from '../../shared/domain/alarms/property-alarms.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { activeLabels } from '../common/wiring/active-labels.ts';
+import { labelsUnderWork } from '../common/wiring/labels-under-work.ts';
 import { circumstancesOf } from '../common/wiring/latest-by-label.ts';
 import { getAlarmState } from '../store/alarms/alarms.ts';
 import { lastCheck } from '../store/alarms/checks.ts';
@@ -17,14 +18,16 @@ import { getWingnuts } from '../store/wingnuts/wingnuts.ts';
 export async function get({ caller, path, now }: Call<typeof API.thresholds.get>): Promise<ThresholdsReply> {
   const { companyId } = caller;
   const propertyId = path.notificationId;
-  const [property, { thresholds }, state, checkedAt] = await Promise.all([
+  const [property, { thresholds, plannedWork = [] }, state, checkedAt] = await Promise.all([
     getProperty(companyId, propertyId),
     getNotification(companyId, propertyId),
     getAlarmState(companyId, propertyId),
     lastCheck(),
   ]);
-  const circumstances = circumstancesOf(property.timeZone, await getWingnuts(companyId, property.linkedWingnuts));
+  const wingnuts = await getWingnuts(companyId, property.linkedWingnuts);
+  const circumstances = circumstancesOf(property.timeZone, wingnuts);
   const { latest } = circumstances;
+  const underWork = labelsUnderWork(wingnuts, plannedWork, now);
   const values = Object.entries(latest).flatMap(([label, { value }]) =>
     value === null ? [] : [[label, value] as const],
   );
@@ -32,11 +35,13 @@ export async function get({ caller, path, now }: Call<typeof API.thresholds.get>
   const counts = breachCounts(state, now);
   return {
     message: {
-      'Breaches found in last 10 minutes': Object.fromEntries(enabled.map((label) => [label, counts[label] ?? 0])),
+      'Breaches found in last 10 minutes': Object.fromEntries(
+        enabled.map((label) => [label, underWork.has(label) ? 0 : (counts[label] ?? 0)]),
+      ),
     },
     data: Object.fromEntries(values),
     times: Object.fromEntries(Object.entries(latest).map(([label, { time }]) => [label, time])),
-    active: activeLabels(thresholds, circumstances, now),
+    active: activeLabels(thresholds, circumstances, now, underWork),
     checkedAt,
     now,
   };

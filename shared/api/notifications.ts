@@ -1,9 +1,10 @@
 import { array, mixed, number, object, string } from 'yup';
 import type { Thresholds } from '../domain/alarms/breach.ts';
 import { isOnlyWhile } from '../domain/alarms/only-while.ts';
+import { MAX_WORK_REASON } from '../domain/alarms/planned-work.ts';
 import { SEVERITIES } from '../domain/alarms/severity.ts';
 import { route } from './route.ts';
-import type { NotificationReply } from './types.ts';
+import type { NotificationReply, PlannedWorksReply } from './types.ts';
 
 const status = string().oneOf(['enabled', 'disabled'] as const);
 const threshold = object({
@@ -34,6 +35,15 @@ export interface NotificationCalls {
     reply: NotificationReply;
     refusal: 'INVALID_THRESHOLDS' | 'UNKNOWN_RECIPIENT' | 'NOT_FOUND' | 'CHANGED_MEANWHILE';
   };
+  /** Lists the planned work of a property: what is to come, what goes on, and what has ended within 32 days. */
+  plannedWork: { reply: PlannedWorksReply; refusal: 'NOT_FOUND' };
+  /**
+   * Plans work on a property or on one of its wingnuts (docs/product/incidents.md#planned-work). Without `from`, or when it has passed,
+   * the work begins now. Times are UTC ms.
+   */
+  planWork: { reply: PlannedWorksReply; refusal: 'INVALID_WORK' | 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
+  /** Ends planned work now. Work that has not begun is removed. */
+  endWork: { reply: PlannedWorksReply; refusal: 'NOT_FOUND' | 'WORK_IS_OVER' | 'CHANGED_MEANWHILE' };
 }
 
 export const notifications = {
@@ -67,4 +77,15 @@ export const notifications = {
       version: number().integer().min(0),
     }).noUnknown(),
   }),
+  plannedWork: route('GET', '/{notificationId}/planned_work', { permission: 'isSignedIn' }),
+  planWork: route('POST', '/{notificationId}/planned_work', {
+    permission: 'isAuth',
+    body: object({
+      from: number().integer().min(0),
+      to: number().integer().min(0).required(),
+      reason: string().trim().max(MAX_WORK_REASON).required(),
+      wingnutId: string().max(45),
+    }).noUnknown(),
+  }),
+  endWork: route('DELETE', '/{notificationId}/planned_work/{workId}', { permission: 'isAuth' }),
 };

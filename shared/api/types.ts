@@ -75,6 +75,27 @@ export interface NotificationReply {
   };
   /** Counts the saves of `config`; a save may name it, so that it overwrites nobody's. */
   readonly version: number;
+  /** Planned work that is not over, in order of its beginning. Absent if there is none. */
+  readonly plannedWork?: readonly PlannedWorkReply[];
+}
+/** Planned work (docs/product/incidents.md#planned-work). Times are UTC ms. */
+export interface PlannedWorkReply {
+  readonly id: string;
+  readonly from: number;
+  /** When it ends or has ended, also if it was ended early. */
+  readonly to: number;
+  readonly reason: string;
+  /** Absent: the whole property. */
+  readonly wingnutId?: string;
+}
+/** The planned work of a property, in order of its beginning. */
+export interface PlannedWorksReply {
+  readonly works: readonly (PlannedWorkReply & {
+    /** Who planned it. */
+    readonly name: string;
+  })[];
+  /** The server's clock, UTC ms. */
+  readonly now: number;
 }
 /** One row of the address search. */
 export interface PlaceSuggestion {
@@ -104,6 +125,8 @@ export interface DashboardReply {
   readonly active: readonly string[];
   /** The open alarms, the oldest first. */
   readonly alarms: readonly OpenAlarmReply[];
+  /** Planned work that is not over, or has ended within 32 days. Absent if there is none. */
+  readonly plannedWork?: readonly PlannedWorkReply[];
   /** When the check last ended, UTC ms; null before the first. */
   readonly checkedAt: number | null;
   /** Stands for all of the answer but its times. A request that names it asks whether anything has changed. */

@@ -1,5 +1,6 @@
 import type { CommonCause } from '../domain/alarms/alarm-group.ts';
 import type { Thresholds } from '../domain/alarms/breach.ts';
+import type { PlannedWork } from '../domain/alarms/planned-work.ts';
 import type { AlarmFacts, EndReason, PropertyAlarms, Transition } from '../domain/alarms/property-alarms.ts';
 import type { QUEUES, QueuePlace } from './queues.ts';
 
@@ -13,6 +14,8 @@ export interface NotificationItem {
    * The number of saves of thresholds and recipients. Absent until the first save, and in items of earlier versions.
    */
   readonly version?: number;
+  /** In order of the beginning. Absent if there is none, and in items of earlier versions. */
+  readonly plannedWork?: readonly PlannedWork[];
 }
 
 /** The alarm state of a property. Each write names the version that it read. */

@@ -191,6 +191,61 @@ describe('a wingnut that falls silent', () => {
   });
 });
 
+describe('planned work', () => {
+  const plan = async (id: string, minutes: number, more: object = {}) => {
+    const body = { to: world.now() + minutes * MINUTE_MS, reason: 'New burner', ...more };
+    const answer = await world.call(`notifications/${id}/planned_work`, { role: 'write', method: 'POST', body });
+    expect(answer.status).toBe(200);
+    return answer.body.data.works.at(-1);
+  };
+
+  test('raises nothing, and the check looks at its end although no message comes', async () => {
+    const [away, low] = [await world.building(), await world.building()];
+    await world.pass(2, () => Promise.all([away.say(), low.say()]));
+    const { to: end } = await plan(away.id, 40);
+    await plan(low.id, 40);
+    await world.pass(4, () => Promise.all([away.say({ pressure: 6 }), low.say({ pressure: 6 })]));
+    expect(await ask(`thresholds/${low.id}`)).toMatchObject({
+      message: { 'Breaches found in last 10 minutes': { [PRESSURE]: 0 } },
+      data: { [PRESSURE]: 6 },
+      active: [],
+    });
+    expect(await ask(`dashboards/${low.id}`)).toMatchObject({
+      active: [],
+      plannedWork: [{ to: end, reason: 'New burner' }],
+    });
+    expect(await low.attention()).toMatchObject({ due: end });
+    await world.pass(34, (minute) => (minute === 33 ? low.say({ pressure: 6 }) : Promise.resolve()));
+    // The wingnut that is silent has no timer: the mark alone calls the check.
+    expect((await world.queue('SEEN')).filter(({ sk }) => sk.endsWith(away.wingnutId))).toEqual([]);
+    expect(await away.attention()).toMatchObject({ due: end });
+    await world.pass(3);
+    expect(low.subjects()).toEqual([`Alarm: Boiler System Pressure 1 is 6 PSI - ${low.name}`]);
+    expect((await ask(`thresholds/${low.id}/alarms`)).alarms).toMatchObject([
+      { since: end, raisedAt: end + MINUTE_MS },
+    ]);
+    await world.pass(14);
+    expect(away.subjects()).toEqual([]);
+    await world.pass(1);
+    expect(away.subjects()).toEqual([`Silent: Wingnut ${away.serial} - ${away.name}`]);
+  });
+
+  test('that is ended early raises at once what is outside; an alarm from before ends as ever', async () => {
+    const house = await world.building();
+    await world.pass(3, () => house.say({ supply: 230 }));
+    const { id } = await plan(house.id, 60, { wingnutId: house.wingnutId });
+    await world.pass(5, () => house.say({ pressure: 6 }));
+    expect(house.subjects()).toEqual([
+      expect.stringMatching(/^Alarm: Boiler Supply/),
+      expect.stringMatching(/^Back to normal: Boiler Supply/),
+    ]);
+    const ended = await world.call(`notifications/${house.id}/planned_work/${id}`, { role: 'write', method: 'DELETE' });
+    expect(ended.body.data.works).toMatchObject([{ id, to: world.now() }]);
+    await world.pass(2, () => house.say({ pressure: 6 }));
+    expect(house.subjects().slice(2)).toEqual([expect.stringMatching(/^Alarm: Boiler System Pressure 1/)]);
+  });
+});
+
 test('An open dashboard that names its last answer gets only the times, until something has changed', async () => {
   const house = await world.building();
   await world.pass(1, () => house.say());

@@ -245,3 +245,59 @@ describe('recipients', () => {
     ]);
   });
 });
+
+describe('planned work', () => {
+  const [MINUTE, DAY] = [60_000, 24 * 3600_000];
+  const plan = (id: string, body: object) =>
+    estate.post(`notifications/${id}/planned_work`, { to: Date.now() + 60 * MINUTE, reason: 'New burner', ...body });
+  const end = (id: string, work: string) => estate.remove(`notifications/${id}/planned_work/${work}`);
+
+  test.each<[string, () => object, string]>([
+    ['that ends before it begins', () => ({ from: Date.now() + DAY }), 'The end must be after the beginning'],
+    ['that is over', () => ({ from: 0, to: Date.now() - MINUTE }), 'This time is over already'],
+    ['of more than 30 days', () => ({ to: Date.now() + 30 * DAY + MINUTE }), 'Planned work lasts at most 30 days'],
+    ['on an unknown wingnut', () => ({ wingnutId: 'nobody' }), 'This wingnut is not linked to the property'],
+  ])('%s is refused', async (_what, body, message) => {
+    const id = await property();
+    expect(await plan(id, body())).toMatchObject({ status: 400, body: { code: 'INVALID_WORK', message } });
+    expect(await stored(id)).not.toHaveProperty('plannedWork');
+  });
+
+  test('needs a reason', async () => {
+    expect(await plan(await property(), { reason: '  ' })).toMatchObject({ status: 400 });
+    expect(await plan(await property(), { reason: 'x'.repeat(301) })).toMatchObject({ status: 400 });
+  });
+
+  test('of two people at once stays, both, and the limits of a third', async () => {
+    const id = await property();
+    await save(id, {});
+    const { version } = (await estate.get(`notifications?propertyId=${id}`)).body.data;
+    const answers = await Promise.all([
+      plan(id, { reason: 'New burner' }),
+      plan(id, { reason: 'New pump' }),
+      estate.post(`notifications/${id}`, {
+        config: { thresholds: { roomTemperature1: limits('50', '90') }, recipients: [] },
+        version,
+      }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { plannedWork = [], thresholds } = (await stored(id)) ?? {};
+    expect(plannedWork.map(({ reason }) => reason).sort()).toEqual(['New burner', 'New pump']);
+    expect(thresholds).toEqual({ roomTemperature1: limits('50', '90') });
+  });
+
+  test('is ended once, and removed when it has not begun', async () => {
+    const id = await property();
+    const { works } = (await plan(id, {})).body.data;
+    expect(works).toMatchObject([{ reason: 'New burner', name: expect.any(String) }]);
+    await plan(id, { from: Date.now() + 30 * MINUTE, reason: 'New pump' });
+    const later = (await estate.get(`notifications/${id}/planned_work`)).body.data.works[1];
+    expect((await end(id, later.id)).status).toBe(200);
+    const answers = await Promise.all([end(id, works[0].id), end(id, works[0].id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'WORK_IS_OVER' });
+    expect(await end(id, later.id)).toMatchObject({ status: 404 });
+    expect(await stored(id)).toMatchObject({ plannedWork: [{ id: works[0].id, endedAt: expect.any(Number) }] });
+    expect((await estate.get(`notifications?propertyId=${id}`)).body.data).not.toHaveProperty('plannedWork');
+  });
+});

@@ -55,6 +55,8 @@ const RECORDS: Readonly<
   'wingnuts.configure': ['wingnutConfigured', wingnut.id],
   'wingnuts.link': ['wingnutUnlinked', wingnut.id],
   'wingnuts.remove': ['wingnutRemoved', wingnut.id],
+  'notifications.planWork': ['workPlanned', property.id],
+  'notifications.endWork': ['workEnded', property.id],
   'notifications.save': ['settingsSaved', property.id],
   'thresholds.acknowledge': ['alarmAcknowledged', `${property.id}/1-boilerSystemPressure1`],
   'thresholds.takeBack': ['acknowledgementTakenBack', `${property.id}/1-boilerSystemPressure1`],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { makeSigner } from '../../local/cognito/jwt.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { PROPERTIES, WINGNUTS } from '../../local/world/fixtures.ts';
+import { HOUR_MS } from '../../shared/domain/durations.ts';
 import { may, type Role } from '../../shared/domain/people/role.ts';
 import { KEYS } from '../../shared/platform/items.ts';
 import { type Callers, openCallers } from '../api/world/callers.ts';
@@ -16,6 +17,7 @@ import {
   ownedBy,
   pathOf,
   restoreWorld,
+  THEIR_WORK,
   theirs,
 } from '../api/world/every-route.ts';
 import type { TestStack } from '../local-stack.ts';
@@ -217,6 +219,7 @@ const IDS = {
     foreign: `${their.property.id}.${FOREIGN_ALARM}`,
     unknown: `${their.property.id}.8-boilerSystemPressure1`,
   },
+  work: { foreign: THEIR_WORK.id, unknown: randomUUID() },
 } satisfies Record<string, Pair>;
 
 /** What a parameter of a path names, by group and parameter. `public`: it belongs to no company. */
@@ -225,6 +228,7 @@ const PATH_IDS: Readonly<Record<string, Pair | 'public'>> = {
   'properties placeId': 'public',
   'wingnuts id': IDS.wingnut,
   'notifications notificationId': IDS.property,
+  'notifications workId': IDS.work,
   'dashboards propertyId': IDS.property,
   'thresholds notificationId': IDS.property,
   'thresholds alarmId': IDS.alarm,
@@ -271,6 +275,12 @@ const BODY_IDS: Readonly<Record<string, ((pick: (pair: Pair) => string) => unkno
   'wingnuts.remove': NO_IDS,
   'thresholds.acknowledge': NO_IDS,
   'thresholds.takeBack': NO_IDS,
+  'notifications.planWork': (pick) => ({
+    to: Date.now() + HOUR_MS,
+    reason: 'New burner',
+    wingnutId: pick(IDS.wingnut),
+  }),
+  'notifications.endWork': NO_IDS,
   'notifications.save': (pick) => ({
     config: { thresholds: {}, recipients: [{ id: pick(IDS.user), type: 'email' }] },
   }),

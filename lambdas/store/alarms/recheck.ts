@@ -40,6 +40,30 @@ export async function markForCheck(companyId: string, propertyId: string): Promi
   });
 }
 
+/** Moves the mark of a property to a later time, unless it was marked again since the mark was read. @param due UTC ms */
+export async function postponeCheckMark(
+  companyId: string,
+  propertyId: string,
+  mark: string,
+  due: number,
+): Promise<void> {
+  try {
+    await documents.send(
+      new UpdateCommand({
+        TableName: entitiesTable(),
+        Key: KEYS.recheck(companyId, propertyId),
+        UpdateExpression: 'SET mark = :next, due = :due',
+        ConditionExpression: 'mark = :mark',
+        // Another run may have read the same mark. It must not clear this one.
+        ExpressionAttributeValues: { ':mark': mark, ':next': randomUUID(), ':due': due },
+      }),
+    );
+  } catch (error) {
+    // The mark is newer: the next check handles it.
+    if (!hasLostRace(error)) throw error;
+  }
+}
+
 /** Clears the mark of a property, unless it was marked again since the mark was read. */
 export async function clearCheckMark(companyId: string, propertyId: string, mark: string): Promise<void> {
   try {

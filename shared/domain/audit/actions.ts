@@ -40,6 +40,9 @@ export const AUDIT_ACTIONS = {
   wingnutRemoved: { kind: 'wingnut', words: 'Wingnut removed' },
   wingnutRevoked: { kind: 'wingnut', words: 'Wingnut revoked' },
   settingsSaved: { kind: 'settings', words: 'Alarm settings changed' },
+  workPlanned: { kind: 'settings', words: 'Work planned' },
+  workEnded: { kind: 'settings', words: 'Planned work ended' },
+  workRemoved: { kind: 'settings', words: 'Planned work removed' },
   alarmAcknowledged: { kind: 'alarm', words: 'Alarm acknowledged' },
   acknowledgementTakenBack: { kind: 'alarm', words: 'Acknowledgement taken back' },
 } as const satisfies Record<string, ActionRow>;
@@ -57,6 +60,7 @@ export const AUDIT_FIELDS = {
   limit: 'Limit',
   name: 'Name',
   phone: 'Phone',
+  plannedWork: 'Planned work',
   portfolio: 'Portfolio',
   property: 'Property',
   propertyId: 'Property ID',

@@ -131,6 +131,7 @@ export const parseAlarmState: Reader<AlarmStateItem> = (value, path) => {
 };
 
 /** The mark of a property for the next check. */
-export const parseRecheck: Reader<Pick<RecheckItem, 'mark'>> = (value, path) => ({
-  mark: attributesOf(value, path)('mark', text),
-});
+export const parseRecheck: Reader<Pick<RecheckItem, 'mark' | 'due'>> = (value, path) => {
+  const get = attributesOf(value, path);
+  return { mark: get('mark', text), due: get('due', withDefault(number, 0)) };
+};

@@ -62,7 +62,7 @@ const undeliverable = { email: 'a@x.example', kind: 'bounced', at: 4, reason: 'f
 
 const PARSERS: readonly (readonly [name: string, parse: Reader<unknown>, item: Readonly<Record<string, unknown>>])[] = [
   ['alarmState', parseAlarmState, state],
-  ['recheck', parseRecheck, { mark: 'm' }],
+  ['recheck', parseRecheck, { mark: 'm', due: 0 }],
   ['property', parseProperty, property],
   [
     'notification',
@@ -71,6 +71,10 @@ const PARSERS: readonly (readonly [name: string, parse: Reader<unknown>, item: R
       entityStatus: 'enabled',
       thresholds: { s: { min: '1', max: '2', thresholdStatus: 'enabled' }, t: { thresholdStatus: 'disabled' } },
       recipients: [{ id: 'ann', type: 'email' }],
+      plannedWork: [
+        { id: 'a', from: 1, to: 5, reason: 'New burner', userId: 'ann' },
+        { id: 'b', from: 2, to: 9, reason: '', wingnutId: 'w', userId: 'ann', endedAt: 4 },
+      ],
     },
   ],
   [

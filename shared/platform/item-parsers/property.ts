@@ -1,8 +1,19 @@
 import type { Threshold } from '../../domain/alarms/breach.ts';
+import type { PlannedWork } from '../../domain/alarms/planned-work.ts';
 import { SEVERITIES } from '../../domain/alarms/severity.ts';
 import type { Address } from '../../domain/property.ts';
 import type { NotificationItem } from '../alarm-items.ts';
-import { attributesOf, listOf, mapOf, oneOf, optional, type Reader, text, withDefault } from '../item-readers.ts';
+import {
+  attributesOf,
+  listOf,
+  mapOf,
+  number,
+  oneOf,
+  optional,
+  type Reader,
+  text,
+  withDefault,
+} from '../item-readers.ts';
 import type { PropertyItem } from '../items.ts';
 import { onlyWhile } from './samples.ts';
 
@@ -57,19 +68,35 @@ const threshold: Reader<Threshold> = (value, path) => {
   };
 };
 
-/** A property's alarm settings. */
-export const parseNotification: Reader<Pick<NotificationItem, 'entityStatus' | 'thresholds' | 'recipients'>> = (
-  value,
-  path,
-) => {
+const plannedWork: Reader<PlannedWork> = (value, path) => {
+  const get = attributesOf(value, path);
+  const wingnutId = get('wingnutId', optional(text));
+  const endedAt = get('endedAt', optional(number));
+  return {
+    id: get('id', text),
+    from: get('from', number),
+    to: get('to', number),
+    reason: get('reason', withDefault(text, '')),
+    ...(wingnutId !== undefined && { wingnutId }),
+    userId: get('userId', withDefault(text, '')),
+    ...(endedAt !== undefined && { endedAt }),
+  };
+};
+
+/** The attributes of a property's alarm settings that the check uses. */
+export type CheckedNotification = Pick<NotificationItem, 'entityStatus' | 'thresholds' | 'recipients' | 'plannedWork'>;
+
+export const parseNotification: Reader<CheckedNotification> = (value, path) => {
   const get = attributesOf(value, path);
   const recipient: Reader<NotificationItem['recipients'][number]> = (each, at) => {
     const attribute = attributesOf(each, at);
     return { id: attribute('id', text), type: attribute('type', oneOf('email', 'phone', 'slack')) };
   };
+  const works = get('plannedWork', optional(listOf(plannedWork)));
   return {
     entityStatus: get('entityStatus', enabled),
     thresholds: get('thresholds', withDefault(mapOf(threshold), {})),
     recipients: get('recipients', withDefault(listOf(recipient), [])),
+    ...(works && { plannedWork: works }),
   };
 };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { hashRecoveryCode } from '../../../lambdas/common/people/recovery-codes.ts';
 import { gazetteer } from '../../../local/geo-places/gazetteer.ts';
 import { searchPlaces } from '../../../local/geo-places/search.ts';
@@ -7,9 +8,10 @@ import { writeItems } from '../../../local/seed/write-items.ts';
 import { COMPANIES, PROPERTIES, WINGNUTS } from '../../../local/world/fixtures.ts';
 import type { Route } from '../../../shared/api/route.ts';
 import { API, GROUPS, type Group } from '../../../shared/api/routes.ts';
-import { HOUR_MS } from '../../../shared/domain/durations.ts';
+import type { PlannedWork } from '../../../shared/domain/alarms/planned-work.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
 import type { AlarmItem } from '../../../shared/platform/alarm-items.ts';
-import { KEYS } from '../../../shared/platform/items.ts';
+import { KEYS, type Key } from '../../../shared/platform/items.ts';
 import type { TestStack } from '../../local-stack.ts';
 import type { People } from './people.ts';
 
@@ -48,6 +50,11 @@ const ALARM: AlarmItem = {
   told: [],
   acknowledged: { userId: 'nobody', name: 'Ann', email: 'ann@example.com', at: 2, note: '' },
 };
+/** Work that goes on in the callers' company and in the other one. */
+const [WORK, THEIRS] = ['5f3c', '8a1d'].map(
+  (id): PlannedWork => ({ id, from: end - HOUR_MS, to: end + DAY_MS, reason: 'New burner', userId: 'nobody' }),
+) as [PlannedWork, PlannedWork];
+export const THEIR_WORK = THEIRS;
 /** The token of an invitation that a test may store. */
 export const INVITATION_TOKEN = 'x'.repeat(43);
 const RECOVERY_CODE = 'aaaa-bbbb-cccc-dddd';
@@ -59,6 +66,8 @@ const PARAMETERS: Record<string, readonly string[]> = {
   '/{id}/link of wingnuts': [wingnut.id],
   '/places/{placeId} of properties': [placeIdOf(toronto)],
   '/{notificationId} of notifications': [property.id],
+  '/{notificationId}/planned_work of notifications': [property.id],
+  '/{notificationId}/planned_work/{workId} of notifications': [property.id, WORK.id],
   '/{propertyId} of dashboards': [property.id],
   '/{notificationId} of thresholds': [property.id],
   '/{notificationId}/alarms of thresholds': [property.id],
@@ -123,10 +132,22 @@ export const CASES: readonly Case[] = GROUPS.flatMap((group: Group) =>
 /** Routes whose answer does not belong to a company: another company gets the same answer. */
 export const NOT_OWNED: readonly string[] = ['companies.external', 'properties.places', 'properties.place'];
 
+/** A stored item with planned work, if it is the alarm settings of a property that has some. */
+const withWork = (item: Key): Key => {
+  const works = [
+    [ours.id, property.id, WORK],
+    [theirs.id, ownedBy(theirs.id).property.id, THEIRS],
+  ] as const;
+  const own = works.find(([companyId, propertyId]) =>
+    isDeepStrictEqual(KEYS.notification(companyId, propertyId), { pk: item.pk, sk: item.sk }),
+  );
+  return own ? ({ ...item, plannedWork: [own[2]] } as Key) : item;
+};
+
 /** What the callers' company has, as before every call that changes something. */
 export async function restoreWorld({ stack }: TestStack, people: People): Promise<void> {
   await writeItems(stack, [
-    ...propertyItems(WINGNUTS),
+    ...propertyItems(WINGNUTS).map(withWork),
     ...WINGNUTS.flatMap(wingnutItems),
     { ...KEYS.alarm(ours.id, property.id, ALARM.id), ...ALARM },
   ]);
@@ -194,6 +215,8 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
     'thresholds.acknowledge': () => ({ note: `Seen ${fresh()}` }),
     'thresholds.takeBack': () => undefined,
     'notifications.save': () => ({ entityStatus: 'disabled' }),
+    'notifications.planWork': () => ({ to: Date.now() + HOUR_MS, reason: `Work ${fresh()}` }),
+    'notifications.endWork': () => undefined,
   };
   /** A body for a route; undefined for a route that takes none. Throws for a route without one in the table. */
   return async ({ name: row, route }: Case): Promise<unknown> => {

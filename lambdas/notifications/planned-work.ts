@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { API } from '../../shared/api/routes.ts';
+import type { PlannedWorksReply } from '../../shared/api/types.ts';
+import {
+  isUnderWay,
+  keptWorks,
+  MAX_WORKS,
+  type PlannedWork,
+  WORK_PROBLEMS,
+  type WorkProblem,
+  workEnd,
+  worksAhead,
+  workTimesProblem,
+} from '../../shared/domain/alarms/planned-work.ts';
+import type { PropertyItem } from '../../shared/platform/items.ts';
+import type { Caller } from '../common/calls/caller.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { peopleOf } from '../common/people/people.ts';
+import { sees } from '../common/people/visible-users.ts';
+import { plannedWorkReply } from '../common/replies.ts';
+import { getNotification } from '../store/alarms/notifications.ts';
+import { changePlannedWork } from '../store/alarms/planned-work.ts';
+import { listUsers } from '../store/people/users.ts';
+import { getProperty } from '../store/properties.ts';
+
+async function replyWith(caller: Caller, works: readonly PlannedWork[], now: number): Promise<PlannedWorksReply> {
+  const users = works.length > 0 ? await listUsers(caller.companyId) : [];
+  const personOf = peopleOf(users, (user) => sees(caller, user));
+  return { works: works.map((work) => ({ ...plannedWorkReply(work), name: personOf(work.userId).name })), now };
+}
+
+/** The planned work of a property. Throws NOT_FOUND. */
+export async function plannedWork({
+  caller,
+  path,
+  now,
+}: Call<typeof API.notifications.plannedWork>): Promise<PlannedWorksReply> {
+  const [{ plannedWork: works = [] }] = await Promise.all([
+    getNotification(caller.companyId, path.notificationId),
+    getProperty(caller.companyId, path.notificationId),
+  ]);
+  return replyWith(caller, keptWorks(works, now), now);
+}
+
+/** Throws INVALID_WORK with the sentence of a problem. */
+function refuse(problem: WorkProblem | undefined): void {
+  if (problem) throw new Refusal('INVALID_WORK', WORK_PROBLEMS[problem]);
+}
+
+const isLinked = ({ linkedWingnuts }: PropertyItem, wingnutId: string | undefined): boolean =>
+  wingnutId === undefined || linkedWingnuts.includes(wingnutId);
+
+/** Plans work on a property or on one of its wingnuts. Throws INVALID_WORK with the reason, or NOT_FOUND. */
+export async function planWork({
+  caller,
+  author,
+  path,
+  body,
+  now,
+}: Call<typeof API.notifications.planWork>): Promise<PlannedWorksReply> {
+  const property = await getProperty(caller.companyId, path.notificationId);
+  const { to, reason, wingnutId, from = now } = body;
+  refuse(workTimesProblem({ from, to }, now));
+  refuse(isLinked(property, wingnutId) ? undefined : 'wingnutNotLinked');
+  const work: PlannedWork = {
+    id: randomUUID(),
+    from: Math.max(from, now),
+    to,
+    reason,
+    ...(wingnutId !== undefined && { wingnutId }),
+    userId: caller.userId,
+  };
+  const works = await changePlannedWork(author, property, (before) => {
+    refuse(worksAhead(before, now).length >= MAX_WORKS ? 'isTooMany' : undefined);
+    return { works: keptWorks([...before, work], now), action: 'workPlanned', work };
+  });
+  return replyWith(caller, works, now);
+}
+
+/** Ends planned work now, or removes work that has not begun. Throws WORK_IS_OVER or NOT_FOUND. */
+export async function endWork({
+  caller,
+  author,
+  path,
+  now,
+}: Call<typeof API.notifications.endWork>): Promise<PlannedWorksReply> {
+  const property = await getProperty(caller.companyId, path.notificationId);
+  const works = await changePlannedWork(author, property, (before) => {
+    const work = before.find(({ id }) => id === path.workId);
+    if (!work) throw new Refusal('NOT_FOUND');
+    if (workEnd(work) <= now) throw new Refusal('WORK_IS_OVER');
+    const others = before.filter((each) => each !== work);
+    if (!isUnderWay(work, now)) return { works: keptWorks(others, now), action: 'workRemoved', work };
+    return { works: keptWorks([...others, { ...work, endedAt: now }], now), action: 'workEnded', work };
+  });
+  return replyWith(caller, works, now);
+}

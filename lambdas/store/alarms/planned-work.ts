@@ -1,0 +1,55 @@
+import type { PlannedWork } from '../../../shared/domain/alarms/planned-work.ts';
+import type { AuditAction } from '../../../shared/domain/audit/actions.ts';
+import { changeOf } from '../../../shared/domain/audit/changes.ts';
+import { formatUtc } from '../../../shared/domain/time-text.ts';
+import { KEYS, type PropertyItem } from '../../../shared/platform/items.ts';
+import { type Author, auditStep } from '../audit.ts';
+import { change, check, transact, withOptimisticRetry } from '../transaction.ts';
+import { getNotification } from './notifications.ts';
+import { recheckStep } from './recheck.ts';
+
+/** A change of the planned work of a property, and what the audit log says of it. */
+interface WorkChange {
+  readonly works: readonly PlannedWork[];
+  readonly action: Extract<AuditAction, 'workPlanned' | 'workEnded' | 'workRemoved'>;
+  readonly work: PlannedWork;
+}
+
+const inShort = ({ from, to, wingnutId }: PlannedWork): string =>
+  `${formatUtc(from)} to ${formatUtc(to)} UTC${wingnutId === undefined ? '' : `, wingnut ${wingnutId}`}`;
+
+/**
+ * Changes the planned work of a property and marks it for the next check. When two people do so at once, the second
+ * change is made to what the first has left. It does not touch the version of limits and recipients, so that nobody who
+ * edits those is disturbed. Throws NOT_FOUND, or what `next` throws.
+ * @returns the works after the change
+ */
+export const changePlannedWork = (
+  author: Author,
+  { id: propertyId, name }: Pick<PropertyItem, 'id' | 'name'>,
+  next: (works: readonly PlannedWork[]) => WorkChange,
+): Promise<readonly PlannedWork[]> =>
+  withOptimisticRetry(async () => {
+    const { companyId } = author;
+    const { plannedWork } = await getNotification(companyId, propertyId);
+    const { works, action, work } = next(plannedWork ?? []);
+    const text = inShort(work);
+    const isPlanned = action === 'workPlanned';
+    await transact([
+      check(KEYS.property(companyId, propertyId), { entityStatus: 'enabled' }, 'NOT_FOUND'),
+      // DynamoDB refuses an update without attributes. So the update writes the property's id again.
+      change(
+        KEYS.notification(companyId, propertyId),
+        { plannedWork: works.length > 0 ? works : undefined, propertyId },
+        { propertyId, plannedWork },
+      ),
+      recheckStep(companyId, propertyId),
+      auditStep(
+        author,
+        action,
+        { id: propertyId, name },
+        changeOf('plannedWork', isPlanned ? undefined : text, isPlanned ? text : undefined),
+      ),
+    ]);
+    return works;
+  });

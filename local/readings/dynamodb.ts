@@ -17,8 +17,8 @@ function hourStarts({ times }: WingnutHistory): number[] {
   return starts;
 }
 
-/** Some rows as an hour. The receive time is the reading time, so that a device's message of the same time replaces them. */
-function hourIn({ times, columns }: WingnutHistory, from: number, to?: number): Hour {
+/** Some rows as an hour. Unless it is given, the receive time is the reading time, so that a device's message of the same time replaces them. */
+function hourIn({ times, columns, receivedAt = times }: WingnutHistory, from: number, to?: number): Hour {
   const own = [...times.subarray(from, to)];
   const cells = (column: Float64Array): Cell[] => {
     const part: Cell[] = [];
@@ -29,7 +29,7 @@ function hourIn({ times, columns }: WingnutHistory, from: number, to?: number): 
     return part;
   };
   const inputs = [...columns].map(([input, column]) => [input, cells(column)] as const);
-  return { times: own, receivedAt: own, columns: new Map(inputs) };
+  return { times: own, receivedAt: [...receivedAt.subarray(from, to)], columns: new Map(inputs) };
 }
 
 /** The stored hours in the time range of a history, by sort key. */

@@ -10,6 +10,8 @@ export interface WingnutHistory {
   readonly times: Float64Array;
   /** A value for each time; NaN is a sensor fault. */
   readonly columns: ReadonlyMap<InputKey, Float64Array>;
+  /** When the server received each reading, UTC ms. Without it the store decides. */
+  readonly receivedAt?: Float64Array;
 }
 
 /** Histories as a list, or as a generator that makes them one by one while they are loaded. */

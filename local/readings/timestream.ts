@@ -19,7 +19,11 @@ async function* seriesOf(pasts: WingnutHistories): AsyncGenerator<Series> {
       dimensions: { company: past.companyId, property: past.propertyId, wingnut: past.wingnutId },
       measureName: READINGS.measureName,
       times: past.times,
-      measures: { ...Object.fromEntries(past.columns), ...(faults && { [READINGS.faults]: faults }) },
+      measures: {
+        ...Object.fromEntries(past.columns),
+        ...(faults && { [READINGS.faults]: faults }),
+        ...(past.receivedAt && { [READINGS.received]: BigInt64Array.from(past.receivedAt, BigInt) }),
+      },
     };
   }
 }

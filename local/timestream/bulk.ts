@@ -1,32 +1,34 @@
 import type { DuckDBAppender, DuckDBConnection, DuckDBDataChunk } from '@duckdb/node-api';
-import { type Catalog, type Column, insertSeries, type Table } from './catalog.ts';
+import { type Catalog, type Column, insertSeries, type MeasureType, type Table } from './catalog.ts';
 import { append, CHUNK_ROWS, tableChunk, timestamp } from './chunks.ts';
 import { compact } from './compaction.ts';
 import { type Engine, transaction } from './engine.ts';
 import { seriesKey } from './records.ts';
 
+type Values = Float64Array | BigInt64Array | readonly (string | null)[];
+
+function typeOf(values: Values): MeasureType {
+  if (values instanceof Float64Array) return 'DOUBLE';
+  return values instanceof BigInt64Array ? 'BIGINT' : 'VARCHAR';
+}
+
 /**
  * The rows of one series for the bulk path, column by column. `times` are UTC milliseconds, ascending. A DOUBLE measure
- * is a Float64Array with NaN for null, a VARCHAR one an array of strings and nulls; each as long as `times`.
+ * is a Float64Array with NaN for null, a BIGINT one a BigInt64Array, a VARCHAR one an array of strings and nulls; each as
+ * long as `times`.
  */
 export interface Series {
   readonly dimensions: Readonly<Record<string, string>>;
   readonly measureName: string;
   readonly times: Float64Array | readonly number[];
-  readonly measures: Readonly<Record<string, Float64Array | readonly (string | null)[]>>;
+  readonly measures: Readonly<Record<string, Values>>;
 }
 
 const micros = (ms: number | undefined) => Math.round((ms ?? 0) * 1000);
 
 const columnsOf = (series: Series): Column[] => [
   ...Object.keys(series.dimensions).map((name): Column => ({ name, kind: 'DIMENSION', type: 'VARCHAR' })),
-  ...Object.entries(series.measures).map(
-    ([name, values]): Column => ({
-      name,
-      kind: 'MEASURE',
-      type: values instanceof Float64Array ? 'DOUBLE' : 'VARCHAR',
-    }),
-  ),
+  ...Object.entries(series.measures).map(([name, values]): Column => ({ name, kind: 'MEASURE', type: typeOf(values) })),
 ];
 
 function newColumnsOf(table: Table, series: Series): Column[] {

@@ -20,6 +20,7 @@ import type { TestStack } from '../../local-stack.ts';
 export const SERIES = 20;
 export const STATES = 12;
 const NUMBERS = [1, 2, 3, 4, 5] as const;
+const RECEIVED_AFTER_MS = 700;
 
 const sensorLabels = (kind: Kind, count: number): SensorLabel[] =>
   SENSOR_NAMES.filter((name) => SENSORS[name].system === 'boiler' && kindOf(name) === kind)
@@ -112,7 +113,9 @@ export async function makeChartWorld(
   await writeItems(stack, items);
   const columnAt = (at: number) => Float64Array.from(times, (_, minute) => valueAt(minute, at));
   const columns = new Map(inputs.map((input, at) => [input, columnAt(at)]));
-  await stack.readings.load([{ companyId, propertyId, wingnutId, times, columns }]);
+  // Ingest writes when it received each reading, so a query reads this too.
+  const receivedAt = times.map((time) => time + RECEIVED_AFTER_MS);
+  await stack.readings.load([{ companyId, propertyId, wingnutId, times, columns, receivedAt }]);
   const latestAt = (time: number) => {
     const minute = Math.floor((time - end) / MINUTE_MS) + minutes;
     const reading = (at: number) => ({ time: end + (minute - minutes) * MINUTE_MS, value: valueAt(minute, at) });

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Frame } from './frame.ts';
-import { type Chart, type ChartOptions, forHighcharts, Highcharts, HighchartsReact } from './highcharts.ts';
+import { type Chart, type ChartOptions, charts, forHighcharts, HighchartsReact } from './highcharts.ts';
 import styles from './Plot.module.css';
 import { showSeries, syncChart } from './sync.ts';
 
@@ -65,7 +65,7 @@ export function Plot({ options, hidden, highlighted, onFrame }: PlotProps) {
     <div className={styles.plot} aria-hidden="true">
       <HighchartsReact
         ref={holder}
-        highcharts={Highcharts}
+        highcharts={charts}
         options={forHighcharts(firstOptions.current)}
         allowChartUpdate={false}
       />

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { type Chart, type ChartOptions, forHighcharts, Highcharts, tracesOf } from './highcharts.ts';
+import { type Chart, type ChartOptions, charts, forHighcharts, tracesOf } from './highcharts.ts';
 
 /** A chart of one line over a day, with a sample each minute. */
 const SAMPLES = Array.from({ length: 1440 }, (_, minute) => [minute * 60_000, 150 + (minute % 7)] as const);
@@ -18,7 +18,7 @@ let chart: Chart | undefined;
 afterEach(() => chart?.destroy());
 const draw = (points = SAMPLES): Chart => {
   const place = document.body.appendChild(document.createElement('div'));
-  chart = Highcharts.chart(place, forHighcharts(options(points)));
+  chart = charts.chart(place, forHighcharts(options(points)));
   return chart;
 };
 const lineOf = (drawn: Chart) => drawn.container.querySelector('.highcharts-graph')?.getAttribute('d') ?? '';

@@ -1,10 +1,26 @@
-import Highcharts from 'highcharts/esm/highcharts.js';
+import type Highcharts from 'highcharts';
+import Axis from 'highcharts/es-modules/Core/Axis/Axis.js';
+import DateTimeAxis from 'highcharts/es-modules/Core/Axis/DateTimeAxis.js';
+import PlotLineOrBand from 'highcharts/es-modules/Core/Axis/PlotLineOrBand/PlotLineOrBand.js';
+import Chart from 'highcharts/es-modules/Core/Chart/Chart.js';
+import Defaults from 'highcharts/es-modules/Core/Defaults.js';
+import Responsive from 'highcharts/es-modules/Core/Responsive.js';
+import DataLabel from 'highcharts/es-modules/Core/Series/DataLabel.js';
+import Series from 'highcharts/es-modules/Core/Series/Series.js';
 import { HighchartsReact } from 'highcharts-react-official';
 import type { Point } from '../../../../shared/domain/readings/series.ts';
 import { bandPath, tracePath } from './trace.ts';
 
+// The parts of Highcharts that draw axes, bands and limits. What a whole Highcharts adds is our own: kinds of lines, legend,
+// tooltip, pointer.
+DateTimeAxis.compose(Axis);
+PlotLineOrBand.compose(Chart, Axis);
+// A chart and its series call these at each update, although nothing of them is in use.
+Responsive.compose(Chart);
+DataLabel.compose(Series);
+
 // Colours come from our tokens; Highcharts' own palette would need an inline style element.
-Highcharts.setOptions({
+Defaults.setOptions({
   palette: { injectCSS: false },
   accessibility: { enabled: false },
   credits: { enabled: false },
@@ -31,7 +47,7 @@ export type ChartOptions = Omit<Highcharts.Options, 'series'> & { readonly serie
  * are in `Overlay.tsx`, and those objects took most of a chart's time. So Highcharts gets no points, and a trace draws
  * the points of its options: the line as one path, above the band of the buckets' extremes as another path.
  */
-export class Trace extends Highcharts.Series {
+export class Trace extends Series {
   declare private graph?: Highcharts.SVGElement;
   declare private band?: Highcharts.SVGElement;
   /** Highcharts creates it for markers, and there are none. It is moved below all lines and holds the band. */
@@ -69,7 +85,7 @@ export class Trace extends Highcharts.Series {
     this.isDirty = true;
   }
 }
-Highcharts.Series.registerType('trace', Trace);
+Series.registerType('trace', Trace);
 
 /** The lines of a chart. */
 export const tracesOf = (chart: Highcharts.Chart): Trace[] =>
@@ -78,5 +94,8 @@ export const tracesOf = (chart: Highcharts.Chart): Trace[] =>
 /** The options in Highcharts' own type, which knows only its own kinds of lines. */
 export const forHighcharts = (options: ChartOptions): Highcharts.Options => options as unknown as Highcharts.Options;
 
+/** What the React component needs of Highcharts. */
+export const charts = { chart: Chart.chart } as typeof Highcharts;
+
 export type { Chart } from 'highcharts';
-export { Highcharts, HighchartsReact };
+export { HighchartsReact };

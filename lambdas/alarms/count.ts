@@ -5,9 +5,9 @@ import { listAlarmStates } from '../store/alarms/alarms.ts';
 import { openIncidentsOf } from './open-incidents.ts';
 
 /** How many incidents are open (docs/product/incidents.md#count). Every screen asks it, so it reads the states alone. */
-export async function count({ caller }: Call<typeof API.alarms.count>): Promise<IncidentCountReply> {
+export async function count({ caller, now }: Call<typeof API.alarms.count>): Promise<IncidentCountReply> {
   const states = await listAlarmStates(caller.companyId);
-  const open = [...states].flatMap(([propertyId, state]) => openIncidentsOf(propertyId, state));
+  const open = [...states].flatMap(([propertyId, state]) => openIncidentsOf(propertyId, state, now));
   return {
     open: open.length,
     unowned: open.filter(({ state }) => state === 'open').length,

@@ -16,7 +16,7 @@ import { readLive } from './places.ts';
 import { timelineOf } from './timeline.ts';
 
 /** An incident with its timeline, as the caller may see it. Throws NOT_FOUND. @param now UTC ms */
-async function readIncident(caller: Caller, id: string, now: number): Promise<IncidentDetailReply> {
+export async function readIncident(caller: Caller, id: string, now: number): Promise<IncidentDetailReply> {
   const { companyId } = caller;
   const { propertyId, alarmId } = partsOfIncident(id);
   const property = await getProperty(companyId, propertyId);
@@ -25,7 +25,7 @@ async function readIncident(caller: Caller, id: string, now: number): Promise<In
     getAlarmState(companyId, propertyId),
     listUsers(companyId),
   ]);
-  const open = openIncidentsOf(propertyId, state).find((each) => each.id === id);
+  const open = openIncidentsOf(propertyId, state, now).find((each) => each.id === id);
   if (!stored && !open) throw new Refusal('NOT_FOUND');
   const live = (await readLive(companyId, [property])).get(propertyId);
   const alarm = open ? openAlarmOf(open, alarmId, stored, live?.serials) : stored;

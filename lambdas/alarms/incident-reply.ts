@@ -1,8 +1,8 @@
 import type { IncidentAlarmReply, IncidentReply } from '../../shared/api/incident-types.ts';
 import { limitsOf, type Thresholds } from '../../shared/domain/alarms/breach.ts';
-import { incidentId, nextStepOf, stateOf } from '../../shared/domain/alarms/incident.ts';
+import { incidentId, nextStepOf, snoozeOf, stateOf } from '../../shared/domain/alarms/incident.ts';
 import { chosenSeverity, severityOf } from '../../shared/domain/alarms/severity.ts';
-import type { AlarmItem } from '../../shared/platform/alarm-items.ts';
+import { type AlarmItem, NAMELESS } from '../../shared/platform/alarm-items.ts';
 import type { PropertyItem } from '../../shared/platform/items.ts';
 import type { historyPeople } from '../common/people/people.ts';
 import { nameOf } from '../common/people/people.ts';
@@ -78,7 +78,9 @@ export function incidentReply(
   personOf: PersonOf,
   now: number,
 ): IncidentReply {
-  const { acknowledged, told } = alarm;
+  const { acknowledged, assignee, snoozed, foundCause, told } = alarm;
+  const named = (userId: string) => nameOf(personOf({ ...NAMELESS, userId }));
+  const until = snoozeOf(alarm, now);
   const { id: _, ...facts } = alarmReply(alarm);
   const severity = severityOf(alarm);
   const latest = alarm.endedAt === undefined && alarm.kind !== 'silence' ? live?.latest[alarm.subject] : undefined;
@@ -96,7 +98,7 @@ export function incidentReply(
     ...limitReply(alarm, live?.thresholds),
     alarms: [alarmReply(alarm)],
     state: stateOf(alarm, now),
-    version: 0,
+    version: alarm.version ?? 0,
     acknowledged: acknowledged
       ? {
           userId: acknowledged.userId,
@@ -105,9 +107,19 @@ export function incidentReply(
           note: acknowledged.note,
         }
       : null,
-    assignee: null,
-    snoozed: null,
-    cause: null,
+    assignee: assignee ? { userId: assignee.userId, name: named(assignee.userId), at: assignee.at } : null,
+    snoozed:
+      snoozed && until !== undefined && alarm.endedAt === undefined
+        ? { until, name: named(snoozed.userId), at: snoozed.at }
+        : null,
+    cause: foundCause
+      ? {
+          cause: foundCause.cause,
+          note: foundCause.note,
+          name: named(foundCause.userId),
+          at: foundCause.at,
+        }
+      : null,
     told: alarm.toldCount ?? told.length,
     mailHeld: alarm.mailing === 'held',
     next: nextStepOf({ ...alarm, severity }, open?.toldAt, now),

@@ -34,7 +34,7 @@ type PersonOf = Awaited<ReturnType<typeof peopleFor>>;
 
 async function readOpen(companyId: string, personOf: PersonOf, now: number): Promise<Part> {
   const states = await listAlarmStates(companyId);
-  const all = [...states].flatMap(([propertyId, state]) => openIncidentsOf(propertyId, state)).sort(byNeed);
+  const all = [...states].flatMap(([propertyId, state]) => openIncidentsOf(propertyId, state, now)).sort(byNeed);
   const shown = all.slice(0, MAX_INCIDENTS);
   const entries = shown.map(({ id, propertyId }) => ({ propertyId, id: partsOfIncident(id).alarmId }));
   const [stored, properties] = await Promise.all([

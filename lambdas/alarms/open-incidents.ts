@@ -18,13 +18,18 @@ function toldAtOf({ kind, subject }: OpenAlarm, { sensors, wingnuts }: ListedAla
   return state && 'toldAt' in state && state.mailing !== 'held' ? state.toldAt : undefined;
 }
 
-/** The open incidents of one property. */
-export const openIncidentsOf = (propertyId: string, state: ListedAlarms): OpenIncident[] =>
+function isSeenTo({ acknowledged, snoozed = {} }: ListedAlarms, id: string, now: number): boolean {
+  const until = snoozed[id];
+  return acknowledged.includes(id) || until === 'over' || (until !== undefined && until > now);
+}
+
+/** The open incidents of one property. @param now UTC ms */
+export const openIncidentsOf = (propertyId: string, state: ListedAlarms, now: number): OpenIncident[] =>
   openAlarms(state).map((alarm) => ({
     id: incidentId(propertyId, alarm),
     propertyId,
     alarm,
-    state: state.acknowledged.includes(alarmId(alarm)) ? 'acknowledged' : 'open',
+    state: isSeenTo(state, alarmId(alarm), now) ? 'acknowledged' : 'open',
     severity: severityOf(alarm),
     raisedAt: alarm.raisedAt,
     toldAt: toldAtOf(alarm, state),

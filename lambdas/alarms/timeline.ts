@@ -1,13 +1,29 @@
 import type { TimelineEntryReply } from '../../shared/api/incident-types.ts';
-import type { AlarmItem } from '../../shared/platform/alarm-items.ts';
+import type { WorkEntry } from '../../shared/domain/alarms/incident-changes.ts';
+import { type AlarmItem, NAMELESS } from '../../shared/platform/alarm-items.ts';
 import { type historyPeople, nameOf } from '../common/people/people.ts';
 
-/** Steps of one instant stand in this order. */
-const ORDER: readonly TimelineEntryReply['kind'][] = ['firstOutside', 'raised', 'notified', 'acknowledged', 'ended'];
+type PersonOf = ReturnType<typeof historyPeople>;
+
+/** Steps of one instant stand in this order: of the check, then of people, then the end. */
+const rankOf = ({ kind }: TimelineEntryReply): number => {
+  const rank = ['firstOutside', 'raised', 'notified'].indexOf(kind);
+  return rank >= 0 ? rank : kind === 'ended' ? 4 : 3;
+};
+
+/** What people did. An acknowledgement of an earlier version has no entry of its own. */
+function entriesOf({ entries = [], acknowledged }: AlarmItem): readonly WorkEntry[] {
+  if (!acknowledged || entries.some(({ at, userId }) => at === acknowledged.at && userId === acknowledged.userId)) {
+    return entries;
+  }
+  const { at, userId, note } = acknowledged;
+  return [{ at, userId, kind: 'acknowledged', ...(note && { note }) }, ...entries];
+}
 
 /** What happened to an alarm, oldest first (docs/product/incidents.md#timeline), without people that the caller may not see. */
-export function timelineOf(alarm: AlarmItem, personOf: ReturnType<typeof historyPeople>): TimelineEntryReply[] {
-  const { since, raisedAt, told, acknowledged, endedAt } = alarm;
+export function timelineOf(alarm: AlarmItem, personOf: PersonOf): TimelineEntryReply[] {
+  const { since, raisedAt, told, endedAt } = alarm;
+  const named = (userId: string) => nameOf(personOf({ ...NAMELESS, userId }));
   const mails = told.flatMap(({ userId, email, at, event, failure }): TimelineEntryReply[] => {
     const person = personOf({ userId, email });
     if (!person) return [];
@@ -17,17 +33,12 @@ export function timelineOf(alarm: AlarmItem, personOf: ReturnType<typeof history
     { at: since, kind: 'firstOutside' },
     { at: raisedAt, kind: 'raised' },
     ...mails,
-    ...(acknowledged
-      ? [
-          {
-            at: acknowledged.at,
-            kind: 'acknowledged' as const,
-            name: nameOf(personOf(acknowledged)),
-            ...(acknowledged.note && { note: acknowledged.note }),
-          },
-        ]
-      : []),
+    ...entriesOf(alarm).map(({ userId, to, ...entry }) => ({
+      ...entry,
+      name: named(userId),
+      ...(to !== undefined && { to: named(to) }),
+    })),
     ...(endedAt === undefined ? [] : [{ at: endedAt, kind: 'ended' as const }]),
   ];
-  return steps.sort((a, b) => a.at - b.at || ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+  return steps.sort((a, b) => a.at - b.at || rankOf(a) - rankOf(b));
 }

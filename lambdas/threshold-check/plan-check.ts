@@ -106,9 +106,10 @@ export function planCheck(snapshot: PropertySnapshot, now: number): CheckPlan {
   const isActive = input.inactiveReason === undefined;
   const works = snapshot.notification?.plannedWork ?? [];
   const { state, transitions, followers } = stepUnderWork(before, input, works, now);
-  const { sensors, wingnuts, breaches, acknowledged, lastEnds, unknowns, groups, storm } = before;
+  const { sensors, wingnuts, breaches, acknowledged, snoozed, lastEnds, unknowns, groups, storm } = before;
   const known = {
     ...{ sensors, wingnuts, breaches, acknowledged },
+    ...(snoozed && { snoozed }),
     ...(lastEnds && { lastEnds }),
     ...(unknowns && { unknowns }),
     ...(groups && { groups }),

@@ -1,7 +1,6 @@
 import type { API } from '../../shared/api/routes.ts';
-import { NAMELESS } from '../../shared/platform/alarm-items.ts';
 import type { Call } from '../common/calls/serve.ts';
-import { setAcknowledgement } from '../store/alarms/alarms.ts';
+import { changeIncident } from '../store/alarms/incident-writes.ts';
 import { getProperty } from '../store/properties.ts';
 
 /** Records that the caller takes care of an alarm. Throws NOT_FOUND. */
@@ -10,11 +9,9 @@ export async function acknowledge({
   author,
   path,
   body,
-  now,
 }: Call<typeof API.thresholds.acknowledge>): Promise<Record<string, never>> {
-  const { companyId, userId } = caller;
-  const property = await getProperty(companyId, path.notificationId);
-  await setAcknowledgement(author, property, path.alarmId, { userId, ...NAMELESS, at: now, note: body.note });
+  const property = await getProperty(caller.companyId, path.notificationId);
+  await changeIncident(author, property, path.alarmId, { kind: 'acknowledge', note: body.note });
   return {};
 }
 
@@ -25,6 +22,6 @@ export async function takeBack({
   path,
 }: Call<typeof API.thresholds.takeBack>): Promise<Record<string, never>> {
   const property = await getProperty(caller.companyId, path.notificationId);
-  await setAcknowledgement(author, property, path.alarmId, undefined);
+  await changeIncident(author, property, path.alarmId, { kind: 'takeAcknowledgementBack' });
   return {};
 }

@@ -1,5 +1,5 @@
-import type { IncidentCause, IncidentState, NextStep, SnoozeEnd } from '../domain/alarms/incident.ts';
-import type { AlarmFacts, EndReason } from '../domain/alarms/property-alarms.ts';
+import type { IncidentCause, IncidentState, NextStep } from '../domain/alarms/incident.ts';
+import type { AlarmFacts, EndReason, SnoozeEnd } from '../domain/alarms/property-alarms.ts';
 import type { AlarmEvent, Extreme } from '../domain/alarms/sensor-alarm.ts';
 import type { Severity } from '../domain/alarms/severity.ts';
 import type { UnknownCause } from '../domain/alarms/unknown-alarm.ts';

@@ -1,5 +1,6 @@
 import type { CommonCause } from '../domain/alarms/alarm-group.ts';
 import type { Thresholds } from '../domain/alarms/breach.ts';
+import type { IncidentWork } from '../domain/alarms/incident-changes.ts';
 import type { PlannedWork } from '../domain/alarms/planned-work.ts';
 import type { AlarmFacts, EndReason, PropertyAlarms, Transition } from '../domain/alarms/property-alarms.ts';
 import type { QUEUES, QueuePlace } from './queues.ts';
@@ -56,10 +57,12 @@ export interface Acknowledgement extends Namesake {
   /** UTC ms. */
   readonly at: number;
   readonly note: string;
+  /** The one that it has replaced. */
+  readonly before?: Omit<Acknowledgement, 'before' | keyof Namesake>;
 }
 
-/** An alarm in the history. All times UTC ms. */
-export interface AlarmItem extends AlarmFacts {
+/** An alarm in the history, with what people do about it. All times UTC ms. */
+export interface AlarmItem extends AlarmFacts, Omit<IncidentWork, 'acknowledged'> {
   readonly id: string;
   readonly propertyId: string;
   /** Absent while it lasts. */

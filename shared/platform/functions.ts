@@ -66,7 +66,7 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
     1024,
     29,
   ),
-  alarms: row('alarms', [...entities('get', 'getBatch', 'query', 'update'), 'vendor'], 1024),
+  alarms: row('alarms', [...entities('get', 'getBatch', 'query', 'put', 'update'), 'vendor'], 1024),
   companies: row('companies', [
     ...entities('get', 'query', 'put', 'update', 'delete', 'check'),
     'vendor',

@@ -34,9 +34,7 @@ const ONLY_ASKS: ReadonlySet<string> = new Set(['users.checkEmail']);
 const { property, wingnut } = ownedBy(ours.id);
 
 /** What the audit log records of each call that changes something: the action, and the id of its subject. */
-const RECORDS: Readonly<
-  Record<string, readonly [AuditAction, id: string | ((body: unknown, answer: unknown) => string)]>
-> = {
+const RECORDS: Record<string, readonly [AuditAction, id: string | ((body: unknown, answer: unknown) => string)]> = {
   'users.refresh': ['profileChanged', 'the caller'],
   'users.recoveryCodes': ['secondFactorOff', 'the caller'],
   'users.endSessions': ['sessionsEnded', 'the caller'],
@@ -61,6 +59,21 @@ const RECORDS: Readonly<
   'thresholds.acknowledge': ['alarmAcknowledged', `${property.id}/1-boilerSystemPressure1`],
   'thresholds.takeBack': ['acknowledgementTakenBack', `${property.id}/1-boilerSystemPressure1`],
 };
+/** What the audit log records of each change of an incident. */
+const OF_INCIDENTS: Readonly<Record<string, AuditAction>> = {
+  acknowledge: 'alarmAcknowledged',
+  takeBack: 'acknowledgementTakenBack',
+  assign: 'alarmTaken',
+  release: 'alarmReleased',
+  snooze: 'alarmSnoozed',
+  unsnooze: 'snoozeTakenBack',
+  giveCause: 'causeGiven',
+  takeCauseBack: 'causeTakenBack',
+  note: 'alarmNoted',
+};
+for (const [name, action] of Object.entries(OF_INCIDENTS)) {
+  RECORDS[`alarms.${name}`] = [action, `${property.id}/1-boilerSystemPressure1`];
+}
 function userIdOf(body: unknown): string {
   return (body as { userId: string }).userId;
 }

@@ -120,7 +120,7 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'queryReadings',
     'knowVendor',
   ],
-  alarms: ['getEntities', 'getManyEntities', 'listEntities', 'updateEntities', 'knowVendor'],
+  alarms: ['getEntities', 'getManyEntities', 'listEntities', 'putEntities', 'updateEntities', 'knowVendor'],
   companies: [...EDITS, 'checkEntities', 'knowVendor', 'knowPortal', 'sendMail', 'readAccounts', 'writeAccounts'],
   analytics: ['getEntities', 'getManyEntities', 'listEntities', 'updateEntities', 'queryReadings'],
   messages: ['updateEntities', 'sendMail'],

@@ -18,6 +18,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   TOO_MANY_WINGNUTS: `A property can have at most ${MAX_LINKED_WINGNUTS} wingnuts`,
   CHANGED_MEANWHILE: 'Somebody else has changed this meanwhile. Reload to see what it is now',
   WORK_IS_OVER: 'This work is over already',
+  ALARM_OVER: 'The alarm is over',
   ADDRESS_SEARCH_DOWN: 'The address search does not answer. Type the address by hand',
   PROPERTY_ID_IN_USE: 'Property ID is already in use',
   PROPERTY_ID_INVALID: 'Property ID is not valid',

@@ -80,14 +80,14 @@ export async function recordStep(
   before: AlarmStateItem | undefined,
   { state, transitions, followers, mail }: CheckResult,
 ): Promise<void> {
-  const { sensors, wingnuts, breaches, acknowledged, lastEnds, unknowns, groups, storm } = state;
+  const { sensors, wingnuts, breaches, acknowledged, snoozed, lastEnds, unknowns, groups, storm } = state;
   const endingIds = transitions.filter(isEnd).map(alarmId);
   const stored = await storedAlarms(companyId, propertyId, [...endingIds, ...followers.map(({ id }) => id)]);
   await transact([
     change(
       KEYS.alarmState(companyId, propertyId),
       {
-        ...{ sensors, wingnuts, breaches, acknowledged, lastEnds, unknowns, groups, storm },
+        ...{ sensors, wingnuts, breaches, acknowledged, snoozed, lastEnds, unknowns, groups, storm },
         ...{ propertyId, version: (before?.version ?? 0) + 1 },
       },
       { version: before?.version },

@@ -1,16 +1,12 @@
-import { subjectInWords } from '../../../shared/domain/alarms/alarm-words.ts';
 import { addMails, isTooLong } from '../../../shared/domain/alarms/mail-record.ts';
 import { type AlarmStates, NO_ALARMS, type PropertyAlarms } from '../../../shared/domain/alarms/property-alarms.ts';
-import { changeOf } from '../../../shared/domain/audit/changes.ts';
 import type { Acknowledgement, AlarmItem, AlarmStateItem, Notified } from '../../../shared/platform/alarm-items.ts';
 import { NAMELESS } from '../../../shared/platform/alarm-items.ts';
 import { parsePropertyAlarms } from '../../../shared/platform/item-parsers/alarm-state.ts';
-import { KEYS, type PropertyItem } from '../../../shared/platform/items.ts';
-import { Refusal } from '../../common/calls/refusal.ts';
-import { type Author, auditStep } from '../audit.ts';
+import { KEYS } from '../../../shared/platform/items.ts';
 import { getItem } from '../entities.ts';
 import { listItems, listNewest } from '../list.ts';
-import { change, type Step, transact, withOptimisticRetry } from '../transaction.ts';
+import { change, type Step, transact, type When, withOptimisticRetry } from '../transaction.ts';
 
 /** The stored alarm state of a property; no alarms when nothing is stored. Throws MalformedItemError. */
 export async function getAlarmState(companyId: string, propertyId: string, consistent = true): Promise<PropertyAlarms> {
@@ -19,7 +15,7 @@ export async function getAlarmState(companyId: string, propertyId: string, consi
 }
 
 /** The alarms of one property in the list of all. */
-export type ListedAlarms = AlarmStates & Pick<PropertyAlarms, 'acknowledged'>;
+export type ListedAlarms = AlarmStates & Pick<PropertyAlarms, 'acknowledged' | 'snoozed'>;
 
 /**
  * The alarm states of all properties of the company, by property. A property without a stored state is left out.
@@ -31,6 +27,7 @@ export async function listAlarmStates(companyId: string): Promise<Map<string, Li
     'wingnuts',
     'unknowns',
     'acknowledged',
+    'snoozed',
   ]);
   return new Map(items.map((item) => [item.propertyId, item]));
 }
@@ -51,7 +48,7 @@ export async function listAlarms(
 }
 
 /**
- * Changes attributes of an alarm. Also shortens a history that an earlier version let grow too long: an item at its
+ * Changes attributes of an alarm, if `when` holds. Also shortens a history that an earlier version let grow too long: an item at its
  * limit of 400 KB accepts no other change.
  */
 export function changeAlarm(
@@ -59,48 +56,14 @@ export function changeAlarm(
   propertyId: string,
   alarm: AlarmItem,
   attributes: { readonly [Name in keyof AlarmItem]?: AlarmItem[Name] | undefined },
+  when: When = {},
 ): Step {
   const { id, toldCount } = alarm;
   const key = KEYS.alarm(companyId, propertyId, id);
   return isTooLong(alarm)
-    ? change(key, { ...attributes, ...addMails(alarm, []) }, { id, toldCount })
-    : change(key, { ...attributes }, { id });
+    ? change(key, { ...attributes, ...addMails(alarm, []) }, { ...when, id, toldCount })
+    : change(key, { ...attributes }, { ...when, id });
 }
-
-/**
- * Stores who has acknowledged an alarm, and the note. A later acknowledgement replaces an earlier one; undefined takes
- * it back. Throws NOT_FOUND.
- */
-export const setAcknowledgement = (
-  author: Author,
-  { id: propertyId, name }: Pick<PropertyItem, 'id' | 'name'>,
-  id: string,
-  acknowledged: Acknowledgement | undefined,
-): Promise<void> =>
-  withOptimisticRetry(async () => {
-    const { companyId } = author;
-    const stateKey = KEYS.alarmState(companyId, propertyId);
-    const state = await getItem<AlarmStateItem>(stateKey);
-    const alarm = await getItem<AlarmItem>(KEYS.alarm(companyId, propertyId, id));
-    if (!alarm) throw new Refusal('NOT_FOUND');
-    const steps = [
-      changeAlarm(companyId, propertyId, alarm, { acknowledged }),
-      auditStep(
-        author,
-        acknowledged ? 'alarmAcknowledged' : 'acknowledgementTakenBack',
-        { id: `${propertyId}/${id}`, name },
-        changeOf('sensor', '', subjectInWords(alarm)),
-      ),
-    ];
-    if (!state || alarm.endedAt !== undefined || state.acknowledged.includes(id) === (acknowledged !== undefined))
-      return transact(steps);
-    const others = state.acknowledged.filter((each) => each !== id);
-    const { version } = state;
-    return transact([
-      ...steps,
-      change(stateKey, { acknowledged: acknowledged ? [...others, id] : others, version: version + 1 }, { version }),
-    ]);
-  });
 
 /** Whether an earlier version has stored the name of a user in the history of an alarm. */
 const names = ({ told, acknowledged }: AlarmItem, userId: string): boolean =>

@@ -1,9 +1,9 @@
-import { alarmId } from './property-alarms.ts';
+import { alarmId, type SnoozeEnd } from './property-alarms.ts';
 import { REMIND_EVERY_MS, SEVERITIES, type Severity } from './severity.ts';
 
 /** An incident is an alarm with what people do about it (docs/product/incidents.md#incident). Times are UTC ms. */
 
-/** Why an alarm happened, as people say it. */
+/** Why an alarm happened, as people say it (docs/product/incidents.md#cause). */
 export const INCIDENT_CAUSES = [
   'partFailed',
   'fuel',
@@ -16,9 +16,6 @@ export const INCIDENT_CAUSES = [
   'other',
 ] as const;
 export type IncidentCause = (typeof INCIDENT_CAUSES)[number];
-
-/** How long the reminders of an alarm are paused: until a time, or until the alarm is over. */
-export type SnoozeEnd = number | 'over';
 
 /** `acknowledged`: somebody sees to it, or it is snoozed (docs/product/incidents.md#state). */
 export type IncidentState = 'open' | 'acknowledged' | 'past';

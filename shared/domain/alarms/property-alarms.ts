@@ -15,6 +15,9 @@ export type AlarmKind = 'sensor' | 'silence' | 'unknown';
 /** Why an alarm ended. No mail is sent for any reason but the first, because the sensor is not watched any more. */
 export type EndReason = 'recovered' | 'thresholdOff' | 'unlinked' | 'switchedOff' | 'removed';
 
+/** How long the reminders of an alarm are paused: until a time, UTC ms, or until the alarm is over. */
+export type SnoozeEnd = number | 'over';
+
 /**
  * The stored alarm state of a property, by sensor label and by wingnut id. It has no entry for a sensor or wingnut
  * without an alarm.
@@ -26,6 +29,11 @@ export interface PropertyAlarms {
   readonly breaches: Readonly<Record<string, readonly number[]>>;
   /** The ids of open alarms that somebody has acknowledged. No reminders are sent for them. */
   readonly acknowledged: readonly string[];
+  /**
+   * Until when the reminders of open alarms are paused, by alarm id. At that time the check sends one. Absent if there are
+   * none, and in states of earlier versions.
+   */
+  readonly snoozed?: Readonly<Record<string, SnoozeEnd>>;
   /**
    * The last alarms whose end was mailed, by label or wingnut id. Absent if there are none, and in states of earlier
    * versions.

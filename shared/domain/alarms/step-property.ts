@@ -15,6 +15,7 @@ import {
 import { type AlarmState, isKeptByBand, PATIENCE, type Patience, patienceOf, stepAlarm } from './sensor-alarm.ts';
 import { chosenSeverity, type Severity } from './severity.ts';
 import { type SilenceState, stepSilence } from './silence.ts';
+import { awakePatience, isWanted, nextSnoozed } from './snooze-marks.ts';
 import { holdStorm } from './storm.ts';
 import { stepUnknown, type UnknownState, unknownSubjects, type WatchedSensor } from './unknown-alarm.ts';
 
@@ -88,7 +89,8 @@ function stepSensors(before: PropertyAlarms, watch: CheckInput, now: number, pat
     const paused = isPaused(onlyWhile, watch, now);
     const watched = typeof limits === 'string' ? undefined : paused ? NO_LIMITS : limits;
     const last = before.lastEnds?.[label];
-    const own = patienceOf(watch.thresholds[label] ?? {}, patience);
+    const usual = patienceOf(watch.thresholds[label] ?? {}, patience);
+    const own = awakePatience(before, { kind: 'sensor', subject: label, since: known?.since }, now, usual);
     const change = stepAlarm(known, latest, watched, now, own, paused ? undefined : watch.outside?.[label]);
     const step = holdFlapping(change, known, last, now);
     const shown = change.sample ?? latest;
@@ -141,7 +143,8 @@ function stepWingnuts(before: PropertyAlarms, watch: CheckInput, now: number, pa
       }
       continue;
     }
-    const change = stepSilence(known, wingnut.postedAt, now, patience);
+    const own = awakePatience(before, { ...common, since: known?.since }, now, patience);
+    const change = stepSilence(known, wingnut.postedAt, now, own);
     const last = before.lastEnds?.[id];
     const step = holdFlapping(change, known, last, now);
     const { event, held, unmailed } = step;
@@ -218,7 +221,8 @@ function stepUnknowns(before: PropertyAlarms, watch: CheckInput, now: number, pa
 
 /**
  * One check of a property: makes one step for each sensor and each wingnut, and returns what to store and what to mail.
- * An acknowledged alarm is not mailed again while it lasts (docs/product/alarms.md#acknowledge).
+ * An acknowledged alarm is not mailed again while it lasts (docs/product/alarms.md#acknowledge), and a snoozed one when its
+ * snooze ends (docs/product/incidents.md#snooze).
  * @param now UTC ms
  */
 export function stepProperty(
@@ -246,14 +250,14 @@ export function stepProperty(
   const grouped = groupAlarms(known, alarms, raised, plant, MAX_TRANSITIONS - changes.length);
   const { transitions: placed, groups } = placeTransitions(changes, known, grouped, alarms, now);
   const { transitions, storm } = holdStorm(placed, before.storm, changes.length >= MAX_TRANSITIONS, now);
-  const isAcknowledged = ({ follows, ...alarm }: Transition) =>
-    [alarmId(alarm), follows].some((id) => id !== undefined && before.acknowledged.includes(id));
+  const mailed = transitions.filter((each) => isWanted(before, each, now));
   const kept = new Set([...alarms.map(alarmId), ...Object.keys(groups)]);
   const state: PropertyAlarms = {
     sensors,
     wingnuts,
     breaches: nextBreaches(before, watch, now),
     acknowledged: before.acknowledged.filter((id) => kept.has(id)),
+    ...nextSnoozed(before, kept, mailed, now),
     ...(Object.keys(lastEnds).length > 0 && { lastEnds }),
     ...(Object.keys(unknowns).length > 0 && { unknowns }),
     ...(Object.keys(groups).length > 0 && { groups }),
@@ -261,7 +265,7 @@ export function stepProperty(
   };
   return {
     state,
-    transitions: transitions.filter((each) => each.event !== 'reminded' || !isAcknowledged(each)),
+    transitions: mailed,
     followers: newFollowers(known, grouped, changes),
   };
 }

@@ -45,6 +45,13 @@ export const AUDIT_ACTIONS = {
   workRemoved: { kind: 'settings', words: 'Planned work removed' },
   alarmAcknowledged: { kind: 'alarm', words: 'Alarm acknowledged' },
   acknowledgementTakenBack: { kind: 'alarm', words: 'Acknowledgement taken back' },
+  alarmTaken: { kind: 'alarm', words: 'Alarm taken' },
+  alarmReleased: { kind: 'alarm', words: 'Alarm given up' },
+  alarmSnoozed: { kind: 'alarm', words: 'Alarm snoozed' },
+  snoozeTakenBack: { kind: 'alarm', words: 'Snooze taken back' },
+  causeGiven: { kind: 'alarm', words: 'Cause given' },
+  causeTakenBack: { kind: 'alarm', words: 'Cause taken back' },
+  alarmNoted: { kind: 'alarm', words: 'Note added' },
 } as const satisfies Record<string, ActionRow>;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
@@ -52,6 +59,7 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 export const AUDIT_FIELDS = {
   address: 'Address',
   assets: 'Assets',
+  cause: 'Cause',
   email: 'E-mail',
   firstName: 'First name',
   input: 'Input',
@@ -59,6 +67,7 @@ export const AUDIT_FIELDS = {
   longPasswords: 'Long passwords',
   limit: 'Limit',
   name: 'Name',
+  owner: 'Owner',
   phone: 'Phone',
   plannedWork: 'Planned work',
   portfolio: 'Portfolio',
@@ -69,6 +78,7 @@ export const AUDIT_FIELDS = {
   secondFactor: 'Second factor of admins',
   seats: 'Seats',
   sensor: 'Sensor',
+  snoozed: 'Snoozed until',
   status: 'Status',
   timeZone: 'Time zone',
 } as const;

@@ -1,6 +1,6 @@
 import type { AlarmGroup, AlarmGroups } from '../../domain/alarms/alarm-group.ts';
 import type { LastEnd } from '../../domain/alarms/flapping.ts';
-import type { PropertyAlarms } from '../../domain/alarms/property-alarms.ts';
+import type { PropertyAlarms, SnoozeEnd } from '../../domain/alarms/property-alarms.ts';
 import type { AlarmState } from '../../domain/alarms/sensor-alarm.ts';
 import { SEVERITIES } from '../../domain/alarms/severity.ts';
 import type { SilenceState } from '../../domain/alarms/silence.ts';
@@ -101,9 +101,12 @@ const storm: Reader<Storm> = (value, path) => {
   return { at: get('at', number), event: get('event', oneOf('raised', 'reminded', 'recovered', 'ended')) };
 };
 
+const snoozeEnd: Reader<SnoozeEnd> = (value, path) => (value === 'over' ? value : number(value, path));
+
 /** The open and pending alarms in an item of the check's state. */
 export const parsePropertyAlarms: Reader<PropertyAlarms> = (value, path) => {
   const get = attributesOf(value, path);
+  const snoozed = get('snoozed', optional(mapOf(snoozeEnd)));
   const lastEnds = get('lastEnds', optional(mapOf(lastEnd)));
   const unknowns = get('unknowns', optional(mapOf(unknownState)));
   const groups = get('groups', optional(groupsByLead));
@@ -113,6 +116,7 @@ export const parsePropertyAlarms: Reader<PropertyAlarms> = (value, path) => {
     wingnuts: get('wingnuts', withDefault(mapOf(silenceState), {})),
     breaches: get('breaches', withDefault(mapOf(listOf(number)), {})),
     acknowledged: get('acknowledged', withDefault(listOf(text), [])),
+    ...(snoozed && { snoozed }),
     ...(lastEnds && { lastEnds }),
     ...(unknowns && { unknowns }),
     ...(groups && { groups }),

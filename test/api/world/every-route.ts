@@ -49,6 +49,10 @@ const ALARM: AlarmItem = {
   raisedAt: 1,
   told: [],
   acknowledged: { userId: 'nobody', name: 'Ann', email: 'ann@example.com', at: 2, note: '' },
+  assignee: { userId: 'nobody', by: 'nobody', at: 3, version: 1 },
+  snoozed: { userId: 'nobody', at: 4, until: 'over' },
+  foundCause: { cause: 'fuel', note: '', userId: 'nobody', at: 5, version: 2 },
+  version: 2,
 };
 /** Work that goes on in the callers' company and in the other one. */
 const [WORK, THEIRS] = ['5f3c', '8a1d'].map(
@@ -73,7 +77,12 @@ const PARAMETERS: Record<string, readonly string[]> = {
   '/{notificationId}/alarms of thresholds': [property.id],
   '/{notificationId}/past of thresholds': [property.id],
   '/{notificationId}/alarms/{alarmId}/acknowledge of thresholds': [property.id, ALARM.id],
-  '/{incidentId} of alarms': [`${property.id}.${ALARM.id}`],
+  ...Object.fromEntries(
+    ['', '/acknowledge', '/assignee', '/snooze', '/cause', '/notes'].map((action) => [
+      `/{incidentId}${action} of alarms`,
+      [`${property.id}.${ALARM.id}`],
+    ]),
+  ),
   '/external/{externalId} of companies': ['99999'],
   '/{token} of users': [INVITATION_TOKEN],
   '/{token}/password_rules of users': [INVITATION_TOKEN],
@@ -214,6 +223,15 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
     'wingnuts.remove': () => undefined,
     'thresholds.acknowledge': () => ({ note: `Seen ${fresh()}` }),
     'thresholds.takeBack': () => undefined,
+    'alarms.acknowledge': () => ({ note: `Seen ${fresh()}` }),
+    'alarms.takeBack': () => undefined,
+    'alarms.assign': async () => ({ userId: (await verified()).userId }),
+    'alarms.release': () => undefined,
+    'alarms.snooze': () => ({ for: '4h' }),
+    'alarms.unsnooze': () => undefined,
+    'alarms.giveCause': () => ({ cause: 'power', note: `Storm ${fresh()}` }),
+    'alarms.takeCauseBack': () => undefined,
+    'alarms.note': () => ({ note: `Called ${fresh()}` }),
     'notifications.save': () => ({ entityStatus: 'disabled' }),
     'notifications.planWork': () => ({ to: Date.now() + HOUR_MS, reason: `Work ${fresh()}` }),
     'notifications.endWork': () => undefined,

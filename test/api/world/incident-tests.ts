@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { IncidentDetailReply, IncidentsReply } from '../../../shared/api/incident-types.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { person } from '../../local-stack.ts';
 import { type AlarmWorld, type Asker, PRESSURE, SUPPLY } from './alarm-world.ts';
 
 /** The tests of the list of all incidents, in the world of the tests of alarms. */
@@ -83,5 +84,111 @@ export function incidentTests(worldOf: () => AlarmWorld): void {
       told: 0,
     });
     expect((await get(`${house.id}.${alarmId}`)).body.data).toMatchObject({ state: 'open', extreme: { value: 6 } });
+  });
+
+  /** An open incident of a new building, and a function that changes it. */
+  async function openIncident(users = 1) {
+    const world = worldOf();
+    const house = await world.building(users);
+    await world.pass(3, () => house.say({ pressure: 6 }));
+    const id = `${house.id}.${world.now() - 2 * MINUTE_MS}-${PRESSURE}`;
+    const act = (path: string, body?: unknown, role: Asker = 'admin') =>
+      world.call(`alarms/${id}/${path}`, { method: body === undefined ? 'DELETE' : 'POST', body, role });
+    return { world, house, id, act };
+  }
+
+  test('People acknowledge, take, explain and note, and take each back; the property shows the same acknowledgement', async () => {
+    const { world, house, id, act } = await openIncident();
+    const [editor, admin] = [person('write'), person('admin')];
+    const count = async () => (await world.call('alarms/count')).body.data.unowned;
+    const before = await count();
+    expect((await act('assignee', { userId: editor.id })).body.data).toMatchObject({
+      ...{ state: 'acknowledged', version: 1, next: { kind: 'none' } },
+      assignee: { userId: editor.id },
+      acknowledged: { userId: admin.id, note: '' },
+    });
+    expect(await count()).toBe(before - 1);
+    expect((await world.call(`thresholds/${house.id}/alarms`)).body.data.alarms[0].acknowledged).not.toBeNull();
+    expect((await act('assignee')).body.data).toMatchObject({ state: 'open', assignee: null, acknowledged: null });
+    expect(await count()).toBe(before);
+    await act('acknowledge', { note: 'On my way' }, 'write');
+    await act('notes', { note: 'The pump is dead' }, 'write');
+    const explained = (await act('cause', { cause: 'partFailed', note: 'Pump 1' }, 'write')).body.data;
+    expect(explained).toMatchObject({
+      cause: { cause: 'partFailed', note: 'Pump 1' },
+      acknowledged: { note: 'On my way' },
+    });
+    expect(explained.timeline.slice(3).map(({ kind }: { kind: string }) => kind)).toEqual([
+      ...['taken', 'released', 'acknowledged', 'noted', 'causeGiven'],
+    ]);
+    await world.pass(3, () => house.say());
+    expect(house.subjects().slice(1)).toEqual([expect.stringMatching(/^Back to normal/)]);
+    const past = (await act('cause', { cause: 'power', note: '' })).body.data;
+    expect(past).toMatchObject({ state: 'past', cause: { cause: 'power' } });
+    expect((await act('cause')).body.data.cause).toMatchObject({ cause: 'partFailed' });
+    for (const [path, body] of Object.entries({ assignee: { userId: admin.id }, snooze: { for: '1h' } })) {
+      expect((await act(path, body)).body).toMatchObject({ code: 'ALARM_OVER' });
+    }
+    expect((await world.call(`alarms/${id}`, { role: 'read' })).body.data.timeline.at(-1).kind).toBe('causeTakenBack');
+  });
+
+  test('Of two people who take it at once, the second is told, and replaces the first only on purpose', async () => {
+    const { act } = await openIncident();
+    const [editor, admin] = [person('write'), person('admin')];
+    const answers = await Promise.all([
+      act('assignee', { userId: editor.id, seen: 0 }, 'write'),
+      act('assignee', { userId: admin.id, seen: 0 }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const winner = answers.find(({ status }) => status === 200)?.body.data;
+    const loser = winner.assignee.userId === editor.id ? admin : editor;
+    const again = await act('assignee', { userId: loser.id, seen: winner.version });
+    expect(again.body.data).toMatchObject({ assignee: { userId: loser.id }, version: winner.version + 1 });
+    expect((await act('assignee', { userId: person('admin', 1).id })).body.code).toBe('NOT_FOUND');
+  });
+
+  test('A snooze that ends while the alarm lasts is mailed once to each, though runs overlap, come again or die', async () => {
+    const { world, house, act } = await openIncident(2);
+    const { body } = await act('snooze', { for: '1h' });
+    const until = world.now() + 60 * MINUTE_MS;
+    expect(body.data).toMatchObject({
+      state: 'acknowledged',
+      snoozed: { until },
+      next: { kind: 'snoozeEnds', at: until },
+    });
+    world.skip(58);
+    await world.pass(1, () => house.say({ pressure: 6 }));
+    expect(house.subjects()).toHaveLength(1);
+    world.skip(1);
+    await house.say({ pressure: 6 });
+    const undo = world.running.stack.ses.refuse(() => {
+      undo();
+      void world.running.stack.kill('ThresholdCheck');
+      return true;
+    });
+    await expect(world.check()).rejects.toThrow();
+    await world.pass(1, () => house.say({ pressure: 6 }));
+    await Promise.all([world.check(), world.check(), world.check()]);
+    await world.pass(3, () => house.say({ pressure: 6 }));
+    for (const index of [0, 1]) {
+      expect(house.subjects(index)).toEqual([
+        expect.stringMatching(/^Alarm: /),
+        expect.stringMatching(/^Still in alarm: /),
+      ]);
+    }
+    expect(await house.letters()).toEqual([]);
+    expect((await house.state<{ snoozed?: object }>())?.snoozed).toBeUndefined();
+  });
+
+  test('A snooze until it is over is mailed its end alone, and a snooze that is taken back none', async () => {
+    const { world, house, act } = await openIncident();
+    await act('snooze', { for: 'over' });
+    world.skip(5 * 60);
+    await world.pass(2, () => house.say({ pressure: 6 }));
+    expect(house.subjects()).toHaveLength(1);
+    expect((await act('snooze', { for: '4h' })).body.data.snoozed.until).toBe(world.now() + 240 * MINUTE_MS);
+    expect((await act('snooze')).body.data.snoozed).toMatchObject({ until: 'over' });
+    await world.pass(3, () => house.say());
+    expect(house.subjects().slice(1)).toEqual([expect.stringMatching(/^Back to normal/)]);
   });
 }

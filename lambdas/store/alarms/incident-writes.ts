@@ -1,0 +1,110 @@
+import { subjectInWords } from '../../../shared/domain/alarms/alarm-words.ts';
+import { snoozeOf } from '../../../shared/domain/alarms/incident.ts';
+import {
+  changedWork,
+  type IncidentAction,
+  IncidentOverError,
+  SeenTooOldError,
+} from '../../../shared/domain/alarms/incident-changes.ts';
+import type { PropertyAlarms } from '../../../shared/domain/alarms/property-alarms.ts';
+import type { AuditAction } from '../../../shared/domain/audit/actions.ts';
+import { type AuditChange, changeOf } from '../../../shared/domain/audit/changes.ts';
+import { type AlarmItem, type AlarmStateItem, NAMELESS } from '../../../shared/platform/alarm-items.ts';
+import { KEYS, type PropertyItem } from '../../../shared/platform/items.ts';
+import { Refusal } from '../../common/calls/refusal.ts';
+import { type Author, auditStep } from '../audit.ts';
+import { getItem } from '../entities.ts';
+import { change, type Step, transact, withOptimisticRetry } from '../transaction.ts';
+import { changeAlarm } from './alarms.ts';
+
+/** What the audit log calls each action. */
+const AUDITED: Readonly<Record<IncidentAction['kind'], AuditAction>> = {
+  acknowledge: 'alarmAcknowledged',
+  takeAcknowledgementBack: 'acknowledgementTakenBack',
+  assign: 'alarmTaken',
+  release: 'alarmReleased',
+  snooze: 'alarmSnoozed',
+  takeSnoozeBack: 'snoozeTakenBack',
+  giveCause: 'causeGiven',
+  takeCauseBack: 'causeTakenBack',
+  note: 'alarmNoted',
+};
+
+const untilText = (until: number | 'over' | undefined): string | undefined =>
+  typeof until === 'number' ? new Date(until).toISOString() : until;
+
+/** What an action changes, in short. Notes are not repeated (docs/product/audit.md#values). */
+const changesOf = (alarm: AlarmItem, next: Partial<AlarmItem>): AuditChange[] => [
+  ...changeOf('sensor', '', subjectInWords(alarm)),
+  ...('assignee' in next
+    ? [
+        ...changeOf('owner', alarm.assignee && 'had it', undefined, alarm.assignee?.userId),
+        ...changeOf('owner', undefined, next.assignee && 'has it', next.assignee?.userId),
+      ]
+    : []),
+  ...('snoozed' in next ? changeOf('snoozed', untilText(alarm.snoozed?.until), untilText(next.snoozed?.until)) : []),
+  ...('foundCause' in next ? changeOf('cause', alarm.foundCause?.cause, next.foundCause?.cause) : []),
+];
+
+/** What an action makes of an alarm. Throws ALARM_OVER or CHANGED_MEANWHILE. */
+function decided(alarm: AlarmItem, action: IncidentAction, { actor, at }: Author) {
+  try {
+    return changedWork(alarm, action, { userId: actor, at });
+  } catch (error) {
+    if (error instanceof IncidentOverError) throw new Refusal('ALARM_OVER');
+    throw error instanceof SeenTooOldError ? new Refusal('CHANGED_MEANWHILE') : error;
+  }
+}
+
+/** The step that tells the check whether to remind of an alarm; none if it knows, or if the alarm is over. */
+function markStep(companyId: string, alarm: AlarmItem, state: AlarmStateItem | undefined, now: number): Step[] {
+  if (!state || alarm.endedAt !== undefined) return [];
+  const { id, propertyId } = alarm;
+  const { acknowledged, version, snoozed = {} } = state;
+  const isAcknowledged = alarm.acknowledged !== undefined;
+  const until = snoozeOf(alarm, now);
+  if (acknowledged.includes(id) === isAcknowledged && snoozed[id] === until) return [];
+  const others = acknowledged.filter((each) => each !== id);
+  const { [id]: _, ...otherSnoozes } = snoozed;
+  const snoozes = until === undefined ? otherSnoozes : { ...otherSnoozes, [id]: until };
+  const marks: Pick<PropertyAlarms, 'acknowledged' | 'snoozed'> = {
+    acknowledged: isAcknowledged ? [...others, id] : others,
+    ...(Object.keys(snoozes).length > 0 && { snoozed: snoozes }),
+  };
+  return [
+    change(
+      KEYS.alarmState(companyId, propertyId),
+      { ...marks, snoozed: marks.snoozed, version: version + 1 },
+      { version },
+    ),
+  ];
+}
+
+/**
+ * Stores what a person does about an alarm, with its record, and tells the check. Nothing is written if it changes nothing.
+ * Throws NOT_FOUND, ALARM_OVER, or CHANGED_MEANWHILE when it would replace what somebody else has chosen meanwhile.
+ */
+export const changeIncident = (
+  author: Author,
+  { id: propertyId, name }: Pick<PropertyItem, 'id' | 'name'>,
+  alarmId: string,
+  action: IncidentAction,
+): Promise<void> =>
+  withOptimisticRetry(async () => {
+    const { companyId, at } = author;
+    const state = await getItem<AlarmStateItem>(KEYS.alarmState(companyId, propertyId));
+    const alarm = await getItem<AlarmItem>(KEYS.alarm(companyId, propertyId, alarmId));
+    if (!alarm) throw new Refusal('NOT_FOUND');
+    const work = decided(alarm, action, author);
+    if (!work) return;
+    const { acknowledged, ...others } = work;
+    const next = {
+      ...others,
+      ...('acknowledged' in work && { acknowledged: acknowledged && { ...NAMELESS, ...acknowledged } }),
+    } as Partial<AlarmItem>;
+    await transact([
+      changeAlarm(companyId, propertyId, alarm, next, { version: alarm.version }),
+      auditStep(author, AUDITED[action.kind], { id: `${propertyId}/${alarmId}`, name }, changesOf(alarm, next)),
+      ...markStep(companyId, { ...alarm, ...next }, state, at),
+    ]);
+  });

@@ -1,9 +1,10 @@
 import type { AlarmItem } from '../../shared/platform/alarm-items.ts';
-import { newestForm } from '../../shared/platform/item-forms.ts';
 import type { Migration } from './migration.ts';
 
 /** The history has the ids of people. Their names are looked up when it is read. */
 const NOBODY = { name: '', email: '' };
+/** The form of an alarm without names. */
+const NAMELESS_FORM = 2;
 const isNamed = ({ name, email }: { readonly name: string; readonly email: string }) => name !== '' || email !== '';
 
 /**
@@ -20,7 +21,8 @@ export const historiesWithoutNames: Migration = {
       ...(told.some(isNamed) && { told: told.map((each) => ({ ...each, ...NOBODY })) }),
       ...(acknowledged && isNamed(acknowledged) && { acknowledged: { ...acknowledged, ...NOBODY } }),
     };
-    const form = newestForm(item);
-    return Object.keys(changed).length > 0 || item.form !== form ? { ...changed, form } : undefined;
+    const isNameless = typeof item.form === 'number' && item.form >= NAMELESS_FORM;
+    if (isNameless) return Object.keys(changed).length > 0 ? changed : undefined;
+    return { ...changed, form: NAMELESS_FORM };
   },
 };

@@ -13,4 +13,6 @@ export interface Migration {
   readonly noun: string;
   /** The attributes that change, with their new values; undefined if the item is as it should be. Doing it twice changes nothing. */
   changes(item: StoredItem): Readonly<Record<string, unknown>> | undefined;
+  /** Items that belong beside this one since this release. They are written with its change, and again when a company is restored. */
+  beside?(item: StoredItem): readonly StoredItem[];
 }

@@ -1,9 +1,10 @@
 import type { StoredItem } from '../company/archive/archive.ts';
 import { historiesWithoutNames } from './001-histories-without-names.ts';
+import { listOfAlarms } from './002-list-of-alarms.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. One that has run everywhere stays: an archive or a restored table may need it. */
-export const MIGRATIONS: readonly Migration[] = [historiesWithoutNames];
+export const MIGRATIONS: readonly Migration[] = [historiesWithoutNames, listOfAlarms];
 
 /** An item of an earlier release in the newest form. */
 export function migrated(item: StoredItem): StoredItem {
@@ -13,3 +14,7 @@ export function migrated(item: StoredItem): StoredItem {
   }
   return newest;
 }
+
+/** What belongs beside an item of an earlier release. */
+export const besideOf = (item: StoredItem): StoredItem[] =>
+  MIGRATIONS.flatMap(({ noun, beside }) => (item.sk.startsWith(`${noun}#`) && beside ? beside(item) : []));

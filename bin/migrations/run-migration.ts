@@ -42,7 +42,7 @@ async function* itemsOf(companyId: string, noun: string): AsyncGenerator<StoredI
 }
 
 /** Changes an item if nobody else has changed the same attributes since it was read; otherwise reads it again. */
-async function migrateItem({ changes }: Migration, found: StoredItem): Promise<boolean> {
+async function migrateItem({ changes, beside }: Migration, found: StoredItem): Promise<boolean> {
   const { pk, sk } = found;
   let item: StoredItem | undefined = found;
   for (let attempt = 1; item; attempt += 1) {
@@ -50,7 +50,10 @@ async function migrateItem({ changes }: Migration, found: StoredItem): Promise<b
     if (!changed) return false;
     const before = Object.fromEntries(Object.keys(changed).map((name) => [name, item?.[name]]));
     try {
-      await transact([change({ pk, sk }, changed, before)]);
+      const others = (beside?.(item) ?? []).map(({ pk: partition, sk: sort, ...rest }) =>
+        replace({ pk: partition, sk: sort }, rest),
+      );
+      await transact([change({ pk, sk }, changed, before), ...others]);
       return true;
     } catch (error) {
       if (!(error instanceof VersionConflictError) || attempt >= MAX_ATTEMPTS) throw error;

@@ -23,10 +23,14 @@ const READERS: readonly (readonly [noun: string, name: string, read: Reader])[] 
   [
     'ALARM',
     'alarms',
-    ({ id, propertyId, told, acknowledged }: AlarmItem, userId) => {
+    ({ id, propertyId, told, acknowledged, assignee, snoozed, foundCause, entries = [] }: AlarmItem, userId) => {
       const mails = told.filter((each) => each.userId === userId);
-      const own = acknowledged?.userId === userId ? acknowledged : undefined;
-      return mails.length > 0 || own ? [{ propertyId, alarm: id, mails, ...(own && { acknowledged: own }) }] : [];
+      const steps = entries.filter((each) => each.userId === userId || each.to === userId);
+      const work = Object.entries({ acknowledged, assignee, snoozed, foundCause }).filter(
+        ([, each]) => each?.userId === userId,
+      );
+      if (mails.length + steps.length + work.length === 0) return [];
+      return [{ propertyId, alarm: id, mails, ...Object.fromEntries(work), ...(steps.length > 0 && { steps }) }];
     },
   ],
   [

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { LocalStack } from '../stack.ts';
-import { COMPANIES, WINGNUTS } from '../world/fixtures.ts';
+import { COMPANIES, NOTIFICATIONS, PROPERTIES, WINGNUTS } from '../world/fixtures.ts';
 import { writeSimulatorState } from '../world/simulator/simulator-state.ts';
 import { makeAccounts } from './accounts.ts';
 import { auditItems } from './audit-items.ts';
 import { loadHistory } from './history.ts';
+import { DEMO_NOTIFICATIONS, incidentItems } from './incident-items.ts';
 import { companyItems, propertyItems, wingnutItems } from './items.ts';
 import { writeItems } from './write-items.ts';
 
@@ -22,10 +23,11 @@ export async function seedDemo(stack: LocalStack, folder: string, end: number, s
   await writeItems(stack, [
     ...COMPANIES.flatMap(companyItems),
     ...users,
-    ...propertyItems(WINGNUTS),
+    ...propertyItems(WINGNUTS, PROPERTIES, [...NOTIFICATIONS, ...DEMO_NOTIFICATIONS]),
     ...WINGNUTS.flatMap(wingnutItems),
     ...past.items,
     ...auditItems(end),
+    ...incidentItems(end),
   ]);
   writeSimulatorState(simulatorMemory(folder), { end, plants: past.plants });
 }

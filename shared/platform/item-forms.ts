@@ -6,8 +6,8 @@ import type { Key } from './items.ts';
  * it (docs/decisions/101).
  */
 const NEWEST_FORMS: Readonly<Record<string, number>> = {
-  /** 2: the history of an alarm has no names of people. */
-  ALARM: 2,
+  /** 2: the history of an alarm has no names of people. 3: the alarm is in the list of all alarms. */
+  ALARM: 3,
 };
 
 /** The newest form of an item with this key. */

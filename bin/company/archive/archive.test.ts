@@ -62,7 +62,7 @@ describe('A restored item', () => {
 it('An item that an earlier release has exported is restored in the newest form', () => {
   const mail = { userId: 'ann', name: 'Ann', email: 'ann@x.example', at: 1, event: 'raised' };
   expect(restoreItem(at('ALARM#p1#1', { told: [mail] }))).toEqual(
-    at('ALARM#p1#1', { told: [{ ...mail, name: '', email: '' }], form: 2 }),
+    at('ALARM#p1#1', { told: [{ ...mail, name: '', email: '' }], form: 3 }),
   );
 });
 

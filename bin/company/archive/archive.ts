@@ -24,8 +24,11 @@ interface ArchiveHead {
   readonly devices: number;
 }
 
-/** Items that are not exported. The minute check makes them again, and old mails must not be sent. */
-const TRANSIENT_NOUNS = new Set(['COMPANY', 'ATTENTION', 'LETTER']);
+/**
+ * Items that are not exported. The minute check makes them again, and old mails must not be sent. The list of all alarms
+ * (`BEGAN`) follows from the alarms.
+ */
+const TRANSIENT_NOUNS = new Set(['COMPANY', 'ATTENTION', 'LETTER', 'BEGAN']);
 const nounOf = ({ sk }: Key) => sk.split('#')[0] ?? '';
 
 /** A user as an archive has it: without the account, its sessions and the hashes of recovery codes and invitation. */

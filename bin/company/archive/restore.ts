@@ -5,6 +5,7 @@ import { claimEmail, findOwner } from '../../../lambdas/store/people/emails.ts';
 import { change, create, replace, type Step, transact } from '../../../lambdas/store/transaction.ts';
 import { findDevices } from '../../../lambdas/store/wingnuts/devices.ts';
 import { type CompanyItem, type DeviceItem, KEYS, type UserItem } from '../../../shared/platform/items.ts';
+import { besideOf } from '../../migrations/migrations.ts';
 import type { Archive, StoredItem } from './archive.ts';
 import { isUser, restoreItem } from './restore-item.ts';
 
@@ -66,7 +67,10 @@ export async function restoreCompany({
   }
   const known = await findDevices(devices.map((device) => device.id));
   for (const device of devices) await transact(deviceSteps(id, device, known.get(device.id)));
-  const rest = items.filter((item) => !isUser(item)).map((item) => writeStep(restoreItem(item)));
+  const rest = items
+    .filter((item) => !isUser(item))
+    .flatMap((item) => [restoreItem(item), ...besideOf(item)])
+    .map(writeStep);
   for (let start = 0; start < rest.length; start += MAX_STEPS) await transact(rest.slice(start, start + MAX_STEPS));
   await transact([
     change(

@@ -1,6 +1,6 @@
 import { isStale } from '../readings/latest.ts';
 import { isUnderWork, lastWorkEnd, type PlannedWork } from './planned-work.ts';
-import type { PropertyAlarms, Transition } from './property-alarms.ts';
+import { alarmId, type PropertyAlarms, type Transition } from './property-alarms.ts';
 import { PATIENCE, type Patience } from './sensor-alarm.ts';
 import { type CheckInput, stepProperty } from './step-property.ts';
 
@@ -110,7 +110,10 @@ export function stepUnderWork(
   // The first mail about a value that flaps is a reminder too, and it may be due.
   const isWithheld = ({ event, subject }: Transition): boolean => event === 'reminded' && isUnder(subject);
   const withheld = new Set(step.transitions.filter(isWithheld).map(({ subject }) => subject));
-  const { unknowns = {}, lastEnds = {}, ...state } = step.state;
+  const { unknowns = {}, lastEnds = {}, snoozed = {}, ...state } = step.state;
+  // A snooze that has ended under work is mailed after it.
+  const unmailed = step.transitions.filter(isWithheld).flatMap((each) => [alarmId(each), each.follows]);
+  const asleep = Object.entries(before.snoozed ?? {}).filter(([id]) => unmailed.includes(id));
   const breaches = Object.entries(state.breaches).map(([label, times]) => {
     const isWorkTime = isUnder(label) || (watch.latest[label]?.time ?? 0) < endOf(label);
     return [label, isWorkTime ? times.filter((time) => before.breaches[label]?.includes(time)) : times] as const;
@@ -126,6 +129,7 @@ export function stepUnderWork(
         ...lastEnds,
         ...Object.fromEntries(Object.entries(before.lastEnds ?? {}).filter(([subject]) => withheld.has(subject))),
       }),
+      ...ifAny('snoozed', { ...snoozed, ...Object.fromEntries(asleep) }),
       ...ifAny('unknowns', calmed(unknowns, before.unknowns, isUnder)),
     },
     transitions: step.transitions.filter((each) => !isWithheld(each)),

@@ -27,6 +27,8 @@ test.each(SIZES)('On %s crossed limits say so under both fields until one is cle
     await page.getByText('Max value must be lower than min value', { exact: true }).waitFor();
     await page.getByText('Max value must be higher than min value', { exact: true }).waitFor();
     expect(await button(page, 'SAVE CONFIGURATION').isDisabled()).toBe(true);
+    await button(page, `MORE of ${PRESSURE}`).click();
+    await page.getByLabel(`Must last, ${PRESSURE}`, { exact: true }).waitFor();
     await expectGoodScreen(page);
     await limit(page, 'Max').fill('');
     await page.getByText('Max value must be lower than min value').waitFor({ state: 'detached' });

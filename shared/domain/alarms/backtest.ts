@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../durations.ts';
 import type { LatestValue } from '../readings/latest.ts';
 import { type Limits, NO_LIMITS } from './breach.ts';
-import { type Circumstances, isPaused, type OnlyWhile } from './only-while.ts';
+import { type Circumstances, type HeatingSeason, holds, isPaused, type OnlyWhile } from './only-while.ts';
 import { type AlarmState, type Extreme, PATIENCE, type Patience, stepAlarm } from './sensor-alarm.ts';
 
 /** The newest value of a sensor in each minute, as the check would have found it: `null` is a fault, undefined no new sample. */
@@ -32,14 +32,30 @@ export function pausesIn(
       return paused;
     };
   }
+  const held = heldIn({ start, stepMs, values }, condition, known);
+  return (now) => held[(now - start) / stepMs] === false;
+}
+
+/** Whether a condition about a sensor held in each minute; undefined where nobody knows. */
+function heldIn(
+  { start, stepMs, values }: MinuteHistory,
+  condition: Exclude<OnlyWhile, HeatingSeason>,
+  known: Omit<Circumstances, 'latest'>,
+): (boolean | undefined)[] {
   let latest: LatestValue | undefined;
-  const paused = values.map((value, index) => {
+  return values.map((value, index) => {
     const now = start + index * stepMs;
     if (value !== undefined) latest = { time: now, value };
-    return isPaused(condition, { latest: { [condition.label]: latest }, ...known }, now);
+    return holds(condition, { latest: { [condition.label]: latest }, ...known }, now);
   });
-  return (now) => paused[(now - start) / stepMs] ?? false;
 }
+
+/** Whether a burner or a pump was ON in each minute; undefined where nobody knows. */
+export const runsIn = (
+  history: MinuteHistory,
+  label: string,
+  known: Omit<Circumstances, 'latest'>,
+): readonly (boolean | undefined)[] => heldIn(history, { is: 'on', label }, known);
 
 /** An alarm that limits would have raised. */
 export interface BacktestAlarm {

@@ -54,10 +54,10 @@ export function isOnlyWhile(value: unknown): value is OnlyWhile {
 }
 
 /** Whether a sensor can be the outdoor temperature of a condition. */
-const isOutdoor = (label: string): boolean => parseSensorLabel(label)?.name === 'outdoorTemperature';
+export const isOutdoor = (label: string): boolean => parseSensorLabel(label)?.name === 'outdoorTemperature';
 
 /** Whether a sensor can be ON: a state, or the current of a pump. */
-function canBeOn(label: string): boolean {
+export function canBeOn(label: string): boolean {
   const name = parseSensorLabel(label)?.name;
   return name !== undefined && ['state', 'current'].includes(kindOf(name));
 }
@@ -130,7 +130,7 @@ export function holds(condition: OnlyWhile, circumstances: Circumstances, now: n
 export const isPaused = (condition: OnlyWhile | undefined, circumstances: Circumstances, now: number): boolean =>
   condition !== undefined && holds(condition, circumstances, now) === false;
 
-const MONTHS = [
+export const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ] as const;

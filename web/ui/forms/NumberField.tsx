@@ -5,7 +5,7 @@ import { ErrorLine } from './ErrorLine.tsx';
 import styles from './NumberField.module.css';
 
 interface NumberFieldProps {
-  /** The field's name in the surrounding Formik form; its value is a text of digits, or ''. */
+  /** The field's name in the surrounding Formik form; its value is a text of digits, '' or undefined. */
   readonly name: string;
   /** The name for screen readers. The visible name is a heading above. */
   readonly label: string;
@@ -45,14 +45,16 @@ function useOtherNumber(value: string) {
  * fraction or a negative number was typed.
  */
 export function NumberField({ name, label, unit, disabled = false, describedBy }: NumberFieldProps) {
-  const [field, { error, touched }, { setValue }] = useField<string>(name);
-  const { isOther, forget, note } = useOtherNumber(field.value);
+  const [field, { error, touched }, { setValue }] = useField<string | undefined>(name);
+  const { value = '' } = field;
+  const { isOther, forget, note } = useOtherNumber(value);
   const hintId = useId();
   const wrong = touched && error !== undefined;
   const box = (
     <span className={classNames(styles.box, wrong && styles.wrong, disabled && styles.disabled)}>
       <input
         {...field}
+        value={value}
         onFocus={forget}
         onChange={(event) => {
           note(event.target.value);

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Sparkline } from '../../../ui/figures/Sparkline.tsx';
 import { sparkColumns } from '../../../ui/figures/spark.ts';
 import type { PreviewDays } from '../alarm-queries.ts';
-import type { Place } from './place.ts';
+import type { Place } from './more/place.ts';
 import { previewWords } from './preview-words.ts';
 import styles from './ThresholdRow.module.css';
 import type { ThresholdDraft } from './threshold-drafts.ts';

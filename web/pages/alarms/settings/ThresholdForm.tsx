@@ -11,12 +11,13 @@ import { SaveBar } from '../../../ui/forms/SaveBar.tsx';
 import { useClickOutside } from '../../../ui/layout/use-click-outside.ts';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
 import { thresholdsQuery } from '../alarm-queries.ts';
+import { placeOf } from './more/place.ts';
 import { PreviewDaysBar } from './PreviewDaysBar.tsx';
-import { placeOf } from './place.ts';
 import { Recipients } from './Recipients.tsx';
 import styles from './ThresholdForm.module.css';
 import { ThresholdHeads } from './ThresholdHeads.tsx';
 import { ThresholdRow } from './ThresholdRow.tsx';
+import { ThresholdRows } from './ThresholdRows.tsx';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
 import { usePreview } from './use-preview.ts';
 import { useThresholdForm } from './use-threshold-form.ts';
@@ -80,8 +81,11 @@ export function ThresholdForm({ property, settings, sought, onUnsaved, onSaved }
         <PreviewDaysBar preview={preview} />
         <div>
           <ThresholdHeads days={preview.shownDays} />
-          <ul>
-            {labels.map((label) => (
+          <ThresholdRows
+            labels={labels}
+            sought={sought}
+            changed={changes.labels}
+            row={(label) => (
               <ThresholdRow
                 key={label}
                 label={label}
@@ -89,15 +93,14 @@ export function ThresholdForm({ property, settings, sought, onUnsaved, onSaved }
                 latest={{ value: live.data?.data[label], time: live.data?.times[label] }}
                 breaches={live.data?.message['Breaches found in last 10 minutes'][label] ?? 0}
                 now={now}
-                days={preview.shownDays}
-                past={preview.readings}
+                preview={preview}
                 place={place}
                 mayChange={isAuth}
                 changed={changes.labels.has(label)}
                 sought={sought === label}
               />
-            ))}
-          </ul>
+            )}
+          />
         </div>
         <Recipients mayChange={isAuth} />
         {isSaved && <Message tone="success">Changes saved</Message>}

@@ -1,20 +1,21 @@
 import { useField } from 'formik';
-import { useEffect, useRef } from 'react';
-import type { HistoryReply } from '../../../../shared/api/alarm-types.ts';
+import { useEffect, useRef, useState } from 'react';
 import { isStateLabel } from '../../../../shared/domain/alarms/state-alarm.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { Swatch } from '../../../ui/chart/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
-import type { PreviewDays } from '../alarm-queries.ts';
 import { LatestFigure } from './LatestFigure.tsx';
 import { Limits } from './Limits.tsx';
 import { LimitsPreview } from './LimitsPreview.tsx';
 import type { LatestOfSensor } from './latest-words.ts';
-import type { Place } from './place.ts';
+import { MoreLimits } from './more/MoreLimits.tsx';
+import { moreInWords } from './more/more-words.ts';
+import type { Place } from './more/place.ts';
 import { StateAlarm } from './StateAlarm.tsx';
 import styles from './ThresholdRow.module.css';
 import { presetDraft, switchedDraft, switchStateOf, type ThresholdDraft } from './threshold-drafts.ts';
+import type { Preview } from './use-preview.ts';
 
 interface ThresholdRowProps {
   readonly label: string;
@@ -24,8 +25,7 @@ interface ThresholdRowProps {
   /** The number of breaches found in the last 10 minutes. */
   readonly breaches: number;
   readonly now: number;
-  readonly days: PreviewDays;
-  readonly past: HistoryReply | null | undefined;
+  readonly preview: Preview;
   readonly place: Place;
   readonly mayChange: boolean;
   /** It differs from the saved settings. */
@@ -49,10 +49,12 @@ function useSought(sought: boolean) {
 
 /** One sensor: its newest value, its limits and whether they raise alarms (docs/product/alarms.md#editor). */
 export function ThresholdRow(props: ThresholdRowProps) {
-  const { label, colourIndex, latest, breaches, now, days, past, place, mayChange, changed, sought } = props;
+  const { label, colourIndex, latest, breaches, now, preview, place, mayChange, changed, sought } = props;
   const path = `thresholds.${label}`;
   const row = useSought(sought);
   const [{ value: draft }, , { setValue }] = useField<ThresholdDraft>(path);
+  const [isOpen, open] = useState(false);
+  const more = moreInWords(label, draft);
   const words = labelInWords(label);
   const state = switchStateOf(draft.on, breaches);
   return (
@@ -65,7 +67,14 @@ export function ThresholdRow(props: ThresholdRowProps) {
       </span>
       <LatestFigure label={label} latest={latest} draft={draft} now={now} />
       <div className={styles.preview}>
-        <LimitsPreview label={label} colourIndex={colourIndex} past={past} days={days} draft={draft} place={place} />
+        <LimitsPreview
+          label={label}
+          colourIndex={colourIndex}
+          past={preview.readings}
+          days={preview.shownDays}
+          draft={draft}
+          place={place}
+        />
       </div>
       {isStateLabel(label) ? (
         <StateAlarm label={label} mayChange={mayChange} />
@@ -86,6 +95,20 @@ export function ThresholdRow(props: ThresholdRowProps) {
           <Button look="text" aria-label={`SET DEFAULTS of ${words}`} onClick={() => void setValue(presetDraft(label))}>
             SET DEFAULTS
           </Button>
+          <Button
+            look="text"
+            aria-expanded={isOpen}
+            aria-label={`${isOpen ? 'LESS' : 'MORE'} of ${words}`}
+            onClick={() => open(!isOpen)}
+          >
+            {isOpen ? 'LESS' : 'MORE'}
+          </Button>
+        </div>
+      )}
+      {more && !isOpen && <p className={styles.moreWords}>{more}</p>}
+      {isOpen && (
+        <div className={styles.morePanel}>
+          <MoreLimits label={label} preview={preview} place={place} />
         </div>
       )}
     </li>

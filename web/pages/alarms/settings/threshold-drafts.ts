@@ -92,6 +92,10 @@ const textOf = ({ min, max, on, forMinutes, band, severity, onlyWhile }: Thresho
 /** Whether two drafts of a sensor are equal. */
 const isSameDraft = (a: ThresholdDraft, b: ThresholdDraft): boolean => textOf(a) === textOf(b);
 
+/** Whether somebody has set the limits of a sensor: they are on, or not the presets. */
+export const hasOwnLimits = (label: string, draft: ThresholdDraft | undefined): boolean =>
+  draft !== undefined && (draft.on || !isSameDraft(draft, presetDraft(label)));
+
 /** The sensors whose limits or switch differ from the saved ones. */
 export const changedLabels = (drafts: ThresholdDrafts, saved: ThresholdDrafts): string[] =>
   Object.entries(drafts).flatMap(([label, draft]) => {
@@ -150,8 +154,13 @@ export function thresholdsToSend(drafts: ThresholdDrafts, before: Thresholds): T
   return Object.fromEntries([...hidden, ...set]);
 }
 
+/** The text under an outdoor temperature that is empty. */
+const BELOW_MESSAGE = 'Type a temperature';
+
 /** The errors under the fields of a sensor. */
-export type DraftErrors = Readonly<Partial<Record<'min' | 'max' | 'on' | 'forMinutes' | 'band', string>>>;
+export type DraftErrors = Readonly<Partial<Record<'min' | 'max' | 'on' | 'forMinutes' | 'band', string>>> & {
+  readonly onlyWhile?: { readonly below: string };
+};
 
 function draftError(label: string, draft: ThresholdDraft): DraftErrors | undefined {
   const threshold = thresholdOf(draft);
@@ -160,6 +169,7 @@ function draftError(label: string, draft: ThresholdDraft): DraftErrors | undefin
   const errors = {
     ...(isTooPatient(label, threshold) && { forMinutes: FOR_MESSAGE }),
     ...(isBandTooWide(threshold) && { band: BAND_MESSAGE }),
+    ...(draft.onlyWhile?.is === 'colder' && !draft.onlyWhile.below && { onlyWhile: { below: BELOW_MESSAGE } }),
   };
   return Object.keys(errors).length > 0 ? errors : undefined;
 }

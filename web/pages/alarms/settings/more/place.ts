@@ -1,6 +1,6 @@
-import type { PropertyReply } from '../../../../shared/api/types.ts';
-import type { Circumstances } from '../../../../shared/domain/alarms/only-while.ts';
-import { pumpLimitsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
+import type { PropertyReply } from '../../../../../shared/api/types.ts';
+import type { Circumstances } from '../../../../../shared/domain/alarms/only-while.ts';
+import { pumpLimitsOf } from '../../../../../shared/domain/wingnuts/wiring.ts';
 
 /** What the limits of a property depend on, besides values (docs/product/alarms.md#only-while). */
 export type Place = Omit<Circumstances, 'latest'>;

@@ -1,0 +1,114 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Formik } from 'formik';
+import { expect, test, vi } from 'vitest';
+import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { encodeHistory } from '../../../../shared/domain/readings/history-encoding.ts';
+import { ThresholdRow } from './ThresholdRow.tsx';
+import { ThresholdRows } from './ThresholdRows.tsx';
+import { draftErrors, draftsOf, type ThresholdValues } from './threshold-drafts.ts';
+import type { Preview } from './use-preview.ts';
+
+const SUPPLY = 'boilerSupplyHeaderTemperature1';
+const RELAY = 'boilerRelayState1';
+const WORDS = 'Boiler Supply Header Temperature 1';
+const DAY = 24 * 60;
+
+/** 30 days: the burner is ON in the first half of each day, and the supply is between 140.5 and 180.5 then. */
+const minutes = Array.from({ length: 30 * DAY }, (_, index) => index);
+const isOn = (index: number) => index % DAY < DAY / 2;
+const readings = {
+  start: MINUTE_MS,
+  stepMs: MINUTE_MS,
+  values: {
+    [SUPPLY]: encodeHistory(minutes.map((index) => (isOn(index) ? 140.5 + (index % 41) : 70))),
+    [RELAY]: encodeHistory(minutes.map((index) => (isOn(index) ? 1 : 0))),
+  },
+};
+
+function open(mayChange = true) {
+  const choose = vi.fn();
+  const preview = { days: 30, shownDays: 30, readings, choose } as unknown as Preview;
+  const thresholds = draftsOf([SUPPLY, RELAY], { [SUPPLY]: { min: '60', max: '200', thresholdStatus: 'enabled' } });
+  render(
+    <Formik<ThresholdValues>
+      initialValues={{ thresholds, recipients: [] }}
+      validate={(values) => ({ thresholds: draftErrors(values.thresholds) })}
+      onSubmit={() => {}}
+    >
+      <ul>
+        <ThresholdRow
+          label={SUPPLY}
+          colourIndex={1}
+          latest={{ value: 150, time: 0 }}
+          breaches={0}
+          now={0}
+          preview={preview}
+          place={{ timeZone: 'UTC' }}
+          mayChange={mayChange}
+          changed={false}
+          sought={false}
+        />
+      </ul>
+    </Formik>,
+  );
+  return { choose };
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const type = (name: string, text: string) => {
+  fireEvent.change(field(name), { target: { value: text } });
+  fireEvent.blur(field(name));
+};
+
+test('A row hides patience behind MORE, and says it in words when it is folded again', async () => {
+  open();
+  expect(screen.queryByLabelText(`Must last, ${WORDS}`)).toBeNull();
+  press(`MORE of ${WORDS}`);
+  type(`Must last, ${WORDS}`, '241');
+  await screen.findByText('At most 240 minutes');
+  type(`Must last, ${WORDS}`, '30');
+  type(`Recovered when back by, ${WORDS}`, '140');
+  await screen.findByText('Must leave values between the limits');
+  type(`Recovered when back by, ${WORDS}`, '5');
+  press(`LESS of ${WORDS}`);
+  screen.getByText('must last 30 min · recovered when back by 5 °F');
+});
+
+test('SUGGEST offers limits from the hours in which the burner ran, and sets them only when they are taken', () => {
+  const { choose } = open();
+  press(`MORE of ${WORDS}`);
+  press(`SUGGEST limits of ${WORDS}`);
+  expect(choose).toHaveBeenCalledExactlyOnceWith(30);
+  screen.getByText(
+    /^Suggested: min 140, max 181 °F, from 3\d\d hours of the last 30 days in which the equipment ran\.$/,
+  );
+  expect(field(`Min of ${WORDS}`).value).toBe('60');
+  press(`TAKE THESE LIMITS for ${WORDS}`);
+  expect([field(`Min of ${WORDS}`).value, field(`Max of ${WORDS}`).value]).toEqual(['140', '181']);
+});
+
+test('Somebody who may not change limits has no MORE', () => {
+  open(false);
+  expect(screen.queryByRole('button', { name: `MORE of ${WORDS}` })).toBeNull();
+});
+
+test('Many sensors without limits are folded by system; one with unsaved changes and one that is sought are not', () => {
+  const labels = ['1', '2', '3', '4', '5'].flatMap((each) => [`roomTemperature${each}`, `boilerRelayState${each}`]);
+  const thresholds = draftsOf(labels, { boilerRelayState2: { max: '0', thresholdStatus: 'enabled' } });
+  render(
+    <Formik<ThresholdValues> initialValues={{ thresholds, recipients: [] }} onSubmit={() => {}}>
+      <ThresholdRows
+        labels={labels}
+        sought="roomTemperature5"
+        changed={new Set(['roomTemperature3'])}
+        row={(label) => <li key={label}>{label}</li>}
+      />
+    </Formik>,
+  );
+  const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(shown()).toEqual(['boilerRelayState2', 'roomTemperature5', 'roomTemperature3']);
+  press('SHOW 4 SENSORS WITHOUT LIMITS of Boiler');
+  expect(shown()).toHaveLength(7);
+  press('HIDE 4 SENSORS WITHOUT LIMITS of Boiler');
+  expect(shown()).toHaveLength(3);
+});

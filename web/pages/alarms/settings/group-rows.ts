@@ -1,0 +1,46 @@
+import { parseSensorLabel, SENSORS, type System } from '../../../../shared/domain/sensor.ts';
+
+/** A property with more sensors than these has its rows in groups. */
+const MAX_UNGROUPED = 8;
+
+const SYSTEMS = { boiler: 'Boiler', hotWater: 'Hot Water', overview: 'Overview' } as const satisfies Record<
+  System,
+  string
+>;
+
+/** The rows of one system of the plant (docs/product/alarms.md#groups). */
+export interface RowGroup {
+  /** Undefined for the only group of a property with few sensors. */
+  readonly title: string | undefined;
+  /** The sensors that have limits, then the ones that must be seen. */
+  readonly shown: readonly string[];
+  /** The others, which are folded. */
+  readonly folded: readonly string[];
+}
+
+/**
+ * The rows of a property's sensors: a few in one group, many by system. In a group, those with limits are first and the
+ * others are folded.
+ * @param labels in the order of the table of sensors @param hasLimits whether somebody has set its limits
+ * @param mustShow whether a row without limits must be seen, e.g. because it has unsaved changes
+ */
+export function rowGroups(
+  labels: readonly string[],
+  hasLimits: (label: string) => boolean,
+  mustShow: (label: string) => boolean = () => false,
+): RowGroup[] {
+  if (labels.length <= MAX_UNGROUPED) return [{ title: undefined, shown: labels, folded: [] }];
+  return (Object.keys(SYSTEMS) as System[]).flatMap((system) => {
+    const own = labels.filter((label) => {
+      const name = parseSensorLabel(label)?.name;
+      return (name ? SENSORS[name].system : 'overview') === system;
+    });
+    if (own.length === 0) return [];
+    const others = own.filter((label) => !hasLimits(label));
+    return {
+      title: SYSTEMS[system],
+      shown: [...own.filter(hasLimits), ...others.filter(mustShow)],
+      folded: others.filter((label) => !mustShow(label)),
+    };
+  });
+}

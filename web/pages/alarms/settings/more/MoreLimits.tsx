@@ -1,0 +1,113 @@
+import { useField, useFormikContext } from 'formik';
+import { SEVERITIES, type Severity } from '../../../../../shared/domain/alarms/severity.ts';
+import { isStateLabel } from '../../../../../shared/domain/alarms/state-alarm.ts';
+import { labelInWords, parseSensorLabel, unitOf } from '../../../../../shared/domain/sensor.ts';
+import { ErrorLine } from '../../../../ui/forms/ErrorLine.tsx';
+import { NumberField } from '../../../../ui/forms/NumberField.tsx';
+import { Select } from '../../../../ui/forms/Select.tsx';
+import type { ThresholdDraft, ThresholdValues } from '../threshold-drafts.ts';
+import type { Preview } from '../use-preview.ts';
+import { choiceOf, conditionChoices, conditionOf, withSeason } from './condition-choices.ts';
+import styles from './MoreLimits.module.css';
+import { SEVERITY_TITLES } from './more-words.ts';
+import type { Place } from './place.ts';
+import { SeasonMonths } from './SeasonMonths.tsx';
+import { Suggestion } from './Suggestion.tsx';
+
+const SEVERITY_OPTIONS = SEVERITIES.map((id) => ({ id, title: SEVERITY_TITLES[id] }));
+
+interface NumberProps {
+  readonly path: string;
+  readonly head: string;
+  readonly label: string;
+  readonly unit: string;
+}
+
+/** A number with its heading and its error. */
+function More({ path, head, label, unit }: NumberProps) {
+  const [, { error, touched }] = useField(path);
+  return (
+    <div className={styles.field}>
+      <span className={styles.head} aria-hidden="true">
+        {head}
+      </span>
+      <NumberField name={path} label={label} unit={unit} describedBy={`${path}-error`} />
+      <ErrorLine id={`${path}-error`}>{touched && error}</ErrorLine>
+    </div>
+  );
+}
+
+interface MoreLimitsProps {
+  readonly label: string;
+  readonly preview: Preview;
+  readonly place: Place;
+}
+
+/** The choices behind MORE: severity, patience, when the limits count, and a suggestion (docs/product/alarms.md#patience). */
+export function MoreLimits({ label, preview, place }: MoreLimitsProps) {
+  const path = `thresholds.${label}`;
+  const [{ value: draft }, , { setValue }] = useField<ThresholdDraft>(path);
+  const { values, setFieldValue } = useFormikContext<ThresholdValues>();
+  const words = labelInWords(label);
+  const name = parseSensorLabel(label)?.name;
+  const { onlyWhile } = draft;
+  const { severity: _severity, ...unrated } = draft;
+  const chooseCondition = (choice: string) => {
+    const next = conditionOf(choice, onlyWhile, values.thresholds);
+    const { onlyWhile: _condition, ...always } = draft;
+    void setValue(next ? { ...always, onlyWhile: next } : always);
+  };
+  const takeSuggested = (limits: Pick<ThresholdDraft, 'min' | 'max'>) => void setValue({ ...draft, ...limits });
+  return (
+    <fieldset className={styles.more} aria-label={`More about ${words}`}>
+      <div className={styles.field}>
+        <span className={styles.head} aria-hidden="true">
+          Severity and reminders
+        </span>
+        <Select
+          label={`Severity of ${words}`}
+          labelHidden
+          placeholder=""
+          options={SEVERITY_OPTIONS}
+          chosen={draft.severity ?? 'warning'}
+          onChoose={(id) => void setValue(id === 'warning' ? unrated : { ...draft, severity: id as Severity })}
+        />
+      </div>
+      {!isStateLabel(label) && (
+        <>
+          <More path={`${path}.forMinutes`} head="Must last" label={`Must last, ${words}`} unit="min" />
+          <More
+            path={`${path}.band`}
+            head="Recovered when back by"
+            label={`Recovered when back by, ${words}`}
+            unit={name ? unitOf(name) : ''}
+          />
+        </>
+      )}
+      <div className={styles.field}>
+        <span className={styles.head} aria-hidden="true">
+          Only while
+        </span>
+        <Select
+          label={`Only while, ${words}`}
+          labelHidden
+          placeholder=""
+          options={conditionChoices(label, Object.keys(values.thresholds))}
+          chosen={choiceOf(onlyWhile)}
+          onChoose={chooseCondition}
+        />
+      </div>
+      {onlyWhile?.is === 'colder' && (
+        <More path={`${path}.onlyWhile.below`} head="Below" label={`Below, ${words}`} unit="°F" />
+      )}
+      {onlyWhile?.is === 'heatingSeason' && (
+        <SeasonMonths
+          words={words}
+          season={onlyWhile}
+          onChange={(season) => void setFieldValue('thresholds', withSeason(values.thresholds, season))}
+        />
+      )}
+      {!isStateLabel(label) && <Suggestion label={label} preview={preview} place={place} onTake={takeSuggested} />}
+    </fieldset>
+  );
+}

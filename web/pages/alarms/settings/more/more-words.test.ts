@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_SEASON } from '../../../../../shared/domain/alarms/only-while.ts';
+import { moreInWords, suggestionInWords } from './more-words.ts';
+
+const SUPPLY = 'boilerSupplyHeaderTemperature1';
+const plain = { min: '130', max: '200', on: true };
+
+test('A row without choices says nothing more', () => {
+  expect(moreInWords(SUPPLY, plain)).toBe('');
+  expect(moreInWords(SUPPLY, { ...plain, forMinutes: '', band: '0' })).toBe('');
+});
+
+test('A folded row says its choices in words', () => {
+  const all = { ...plain, severity: 'critical', forMinutes: '030', band: '5', onlyWhile: DEFAULT_SEASON } as const;
+  expect(moreInWords(SUPPLY, all)).toBe(
+    'Critical · must last 30 min · recovered when back by 5 °F · only from October to April',
+  );
+  expect(moreInWords('leak1', { ...plain, forMinutes: '5', severity: 'notice' })).toBe('Notice');
+});
+
+test('A suggestion says from how many hours it is', () => {
+  expect(suggestionInWords(SUPPLY, 312, { min: '142', max: '187' }, true)).toBe(
+    'Suggested: min 142, max 187 °F, from 312 hours of the last 30 days in which the equipment ran.',
+  );
+  expect(suggestionInWords(SUPPLY, 700, { min: '', max: '87' }, false)).toBe(
+    'Suggested: max 87 °F, from 700 hours of the last 30 days.',
+  );
+  expect(suggestionInWords(SUPPLY, 700, { min: '', max: '' }, false)).toBe(
+    'No limits fit three digits, from 700 hours of the last 30 days.',
+  );
+  expect(suggestionInWords(SUPPLY, 3, undefined, true)).toBe(
+    'Too few readings to suggest limits: 3 hours of the last 30 days in which the equipment ran.',
+  );
+});

@@ -1,0 +1,47 @@
+import { conditionInWords } from '../../../../../shared/domain/alarms/only-while.ts';
+import type { Severity } from '../../../../../shared/domain/alarms/severity.ts';
+import { isStateLabel } from '../../../../../shared/domain/alarms/state-alarm.ts';
+import { parseSensorLabel, unitOf } from '../../../../../shared/domain/sensor.ts';
+import type { ThresholdDraft } from '../threshold-drafts.ts';
+
+/** The severities as the row's choice names them. */
+export const SEVERITY_TITLES: Readonly<Record<Severity, string>> = {
+  critical: 'Critical: every hour',
+  warning: 'Warning: every 4 hours',
+  notice: 'Notice: no reminders',
+};
+
+const SHORT: Readonly<Record<Severity, string>> = { critical: 'Critical', warning: 'Warning', notice: 'Notice' };
+
+/** The unit of a sensor's values, with a blank before it. */
+const unitAfter = (label: string): string => {
+  const name = parseSensorLabel(label)?.name;
+  const unit = name ? unitOf(name) : '';
+  return unit && ` ${unit}`;
+};
+
+/** What a folded row says about the choices behind MORE: empty when there are none. */
+export function moreInWords(label: string, { severity, forMinutes, band, onlyWhile }: ThresholdDraft): string {
+  // The minutes of a state are a field of the row itself.
+  const lasts = !isStateLabel(label) && Number(forMinutes ?? 0) > 0;
+  return [
+    ...(severity ? [SHORT[severity]] : []),
+    ...(lasts ? [`must last ${Number(forMinutes)} min`] : []),
+    ...(Number(band ?? 0) > 0 ? [`recovered when back by ${Number(band)}${unitAfter(label)}`] : []),
+    ...(onlyWhile ? [`only ${conditionInWords(onlyWhile)}`] : []),
+  ].join(' · ');
+}
+
+/** The suggestion of limits in words, or why there is none. */
+export function suggestionInWords(
+  label: string,
+  hours: number,
+  limits: { readonly min: string; readonly max: string } | undefined,
+  isRunning: boolean,
+): string {
+  const source = `${hours} hours of the last 30 days${isRunning ? ' in which the equipment ran' : ''}`;
+  if (!limits) return `Too few readings to suggest limits: ${source}.`;
+  const parts = [...(limits.min ? [`min ${limits.min}`] : []), ...(limits.max ? [`max ${limits.max}`] : [])];
+  if (parts.length === 0) return `No limits fit three digits, from ${source}.`;
+  return `Suggested: ${parts.join(', ')}${unitAfter(label)}, from ${source}.`;
+}

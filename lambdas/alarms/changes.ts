@@ -11,7 +11,7 @@ import type { Call } from '../common/calls/serve.ts';
 import { visibleUser } from '../common/people/visible-users.ts';
 import { changeIncident } from '../store/alarms/incident-writes.ts';
 import { getProperty } from '../store/properties.ts';
-import { readIncident } from './get.ts';
+import { leadOf, readIncident } from './get.ts';
 
 /**
  * The calls that change an incident (docs/product/incidents.md#what-people-do). Each answers with the incident after the change.
@@ -30,7 +30,8 @@ async function changed(
 ): Promise<IncidentDetailReply> {
   const { propertyId, alarmId } = partsOfIncident(path.incidentId);
   const property = await getProperty(caller.companyId, propertyId);
-  await changeIncident(author, property, alarmId, actionOf(property));
+  const lead = await leadOf(caller.companyId, propertyId, alarmId);
+  await changeIncident(author, property, lead, actionOf(property));
   return readIncident(caller, path.incidentId, now);
 }
 

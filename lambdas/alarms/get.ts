@@ -1,39 +1,64 @@
 import type { IncidentDetailReply } from '../../shared/api/incident-types.ts';
 import type { API } from '../../shared/api/routes.ts';
 import { partsOfIncident } from '../../shared/domain/alarms/incident.ts';
+import { HOUR_MS } from '../../shared/domain/durations.ts';
 import type { Caller } from '../common/calls/caller.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { historyPeople } from '../common/people/people.ts';
 import { sees } from '../common/people/visible-users.ts';
-import { getAlarmState } from '../store/alarms/alarms.ts';
+import { getAlarmState, listAlarms } from '../store/alarms/alarms.ts';
 import { getAlarms } from '../store/alarms/incidents.ts';
 import { listUsers } from '../store/people/users.ts';
 import { getProperty } from '../store/properties.ts';
-import { incidentReply, openAlarmOf } from './incident-reply.ts';
+import { incidentReply, openAlarmOf, openMembersOf } from './incident-reply.ts';
 import { openIncidentsOf } from './open-incidents.ts';
+import { pastIncidentsOf } from './past-incidents.ts';
 import { readLive } from './places.ts';
 import { timelineOf } from './timeline.ts';
 
-/** An incident with its timeline, as the caller may see it. Throws NOT_FOUND. @param now UTC ms */
+/** A sample outside may be so much older than the alarm that it raises, ms: as long as a limit may have patience. */
+const BEFORE_LEAD_MS = 5 * HOUR_MS;
+/** The most alarms of one incident in an answer. */
+const MAX_MEMBERS = 200;
+
+/** The id of the alarm that leads the incident of an alarm. */
+export async function leadOf(companyId: string, propertyId: string, id: string): Promise<string> {
+  const [alarm] = await getAlarms(companyId, [{ propertyId, id }]);
+  return alarm?.follows ?? id;
+}
+
+/**
+ * An incident with its timeline, as the caller may see it. The id may also be that of an alarm which follows another one.
+ * Throws NOT_FOUND.
+ * @param now UTC ms
+ */
 export async function readIncident(caller: Caller, id: string, now: number): Promise<IncidentDetailReply> {
   const { companyId } = caller;
   const { propertyId, alarmId } = partsOfIncident(id);
   const property = await getProperty(companyId, propertyId);
+  const lead = await leadOf(companyId, propertyId, alarmId);
   const [[stored], state, users] = await Promise.all([
-    getAlarms(companyId, [{ propertyId, id: alarmId }]),
+    getAlarms(companyId, [{ propertyId, id: lead }]),
     getAlarmState(companyId, propertyId),
     listUsers(companyId),
   ]);
-  const open = openIncidentsOf(propertyId, state, now).find((each) => each.id === id);
+  const open = openIncidentsOf(propertyId, state, now).find((each) => each.lead === lead);
   if (!stored && !open) throw new Refusal('NOT_FOUND');
   const live = (await readLive(companyId, [property])).get(propertyId);
-  const alarm = open ? openAlarmOf(open, alarmId, stored, live?.serials) : stored;
+  const since = stored?.since ?? now;
+  const others = await listAlarms(companyId, propertyId, since - BEFORE_LEAD_MS, MAX_MEMBERS);
+  const alarms = others.filter((each) => each.id === lead || each.follows === lead);
+  const [past] = pastIncidentsOf(alarms);
+  const storedOf = (each: string) => alarms.find(({ id: known }) => known === each);
+  const alarm = open ? openAlarmOf(open, stored, live?.serials) : (past?.alarm ?? stored);
   if (!alarm) throw new Refusal('NOT_FOUND');
+  const ended = alarms.filter(({ id: each, endedAt }) => endedAt !== undefined && each !== lead);
+  const members = open ? [...openMembersOf(open, storedOf, live?.serials), ...ended] : (past?.members ?? [alarm]);
   const personOf = historyPeople(users, (user) => sees(caller, user));
   return {
-    ...incidentReply({ alarm, property, open, live }, personOf, now),
-    timeline: timelineOf(alarm, personOf),
+    ...incidentReply({ alarm, members, property, open, live }, personOf, now),
+    timeline: timelineOf(members, personOf),
     now,
   };
 }

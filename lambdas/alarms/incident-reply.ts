@@ -1,6 +1,7 @@
 import type { IncidentAlarmReply, IncidentReply } from '../../shared/api/incident-types.ts';
 import { limitsOf, type Thresholds } from '../../shared/domain/alarms/breach.ts';
 import { incidentId, nextStepOf, snoozeOf, stateOf } from '../../shared/domain/alarms/incident.ts';
+import { alarmId, type OpenAlarm } from '../../shared/domain/alarms/property-alarms.ts';
 import { chosenSeverity, severityOf } from '../../shared/domain/alarms/severity.ts';
 import { type AlarmItem, NAMELESS } from '../../shared/platform/alarm-items.ts';
 import type { PropertyItem } from '../../shared/platform/items.ts';
@@ -13,7 +14,10 @@ type PersonOf = ReturnType<typeof historyPeople>;
 
 /** Everything that an incident's reply is made of. */
 export interface IncidentParts {
+  /** The alarm that leads it. */
   readonly alarm: AlarmItem;
+  /** All its alarms, the one that leads it first. */
+  readonly members: readonly AlarmItem[];
   readonly property: PropertyItem;
   /** Only of an open incident: what the check and the latest values say. */
   readonly open?: OpenIncident | undefined;
@@ -34,22 +38,53 @@ function limitReply({ subject, kind, extreme, endedAt }: AlarmItem, thresholds: 
   return extreme ? { limit: { [extreme.side]: extreme.limit } } : {};
 }
 
-/** The stored alarm of an open incident with what the check knows newer. It is made new if its history is gone. */
-export function openAlarmOf(
-  { propertyId, alarm }: OpenIncident,
+/** A stored alarm with what the check knows newer. It is made new if its history is gone. */
+function withNewer(
+  propertyId: string,
+  alarm: OpenAlarm,
   id: string,
   stored: AlarmItem | undefined,
   serials: LiveProperty['serials'] | undefined,
 ): AlarmItem {
-  const serial = stored?.serial ?? serials?.get(alarm.subject);
-  const { endedAt: _, endReason: __, severity: ___, ...known } = stored ?? { id, propertyId, told: [], ...alarm };
+  const isOwn = id === alarmId(alarm);
+  const serial = (isOwn ? stored?.serial : undefined) ?? serials?.get(alarm.subject);
+  const base: AlarmItem = stored ?? { id, propertyId, told: [], ...alarm };
+  const { endedAt: _, endReason: __, severity: ___, serial: ____, extreme, cause, ...known } = base;
   return {
     ...known,
+    ...{ kind: alarm.kind, subject: alarm.subject },
+    ...(isOwn && { ...(extreme && { extreme }), ...(cause && { cause }) }),
     ...chosenSeverity(alarm.severity),
     ...(alarm.extreme && { extreme: alarm.extreme }),
     ...(alarm.cause && { cause: alarm.cause }),
     ...(serial && { serial }),
   };
+}
+
+/**
+ * The stored alarm that leads an open incident, with what the check knows newer. If it has ended, the alarm that lasts
+ * stands in its place, with the work of people that the lead has.
+ */
+export const openAlarmOf = (
+  { propertyId, alarm, lead, severity }: OpenIncident,
+  stored: AlarmItem | undefined,
+  serials: LiveProperty['serials'] | undefined,
+): AlarmItem => {
+  const { severity: _, ...newer } = withNewer(propertyId, alarm, lead, stored, serials);
+  return { ...newer, ...(severityOf(newer) !== severity && { severity }) };
+};
+
+/** All alarms of an open incident, the one that leads it first. @param storedOf a stored alarm, by its id */
+export function openMembersOf(
+  { propertyId, alarm, others, lead }: OpenIncident,
+  storedOf: (id: string) => AlarmItem | undefined,
+  serials: LiveProperty['serials'] | undefined,
+): AlarmItem[] {
+  const open = [alarm, ...others].map((each) =>
+    withNewer(propertyId, each, alarmId(each), storedOf(alarmId(each)), serials),
+  );
+  const ended = alarmId(alarm) === lead ? undefined : storedOf(lead);
+  return ended ? [ended, ...open] : open;
 }
 
 const alarmReply = ({
@@ -74,7 +109,7 @@ const alarmReply = ({
 
 /** An incident for the caller, without people that the caller may not see. @param now UTC ms */
 export function incidentReply(
-  { alarm, property, open, live }: IncidentParts,
+  { alarm, members, property, open, live }: IncidentParts,
   personOf: PersonOf,
   now: number,
 ): IncidentReply {
@@ -82,6 +117,7 @@ export function incidentReply(
   const named = (userId: string) => nameOf(personOf({ ...NAMELESS, userId }));
   const until = snoozeOf(alarm, now);
   const { id: _, ...facts } = alarmReply(alarm);
+  const commonCause = open ? open.commonCause : members.length > 1 ? alarm.commonCause : undefined;
   const severity = severityOf(alarm);
   const latest = alarm.endedAt === undefined && alarm.kind !== 'silence' ? live?.latest[alarm.subject] : undefined;
   return {
@@ -96,7 +132,8 @@ export function incidentReply(
     endReason: alarm.endReason ?? null,
     ...(latest && { latest: { value: latest.value, time: latest.time } }),
     ...limitReply(alarm, live?.thresholds),
-    alarms: [alarmReply(alarm)],
+    alarms: members.map(alarmReply),
+    ...(commonCause && { commonCause }),
     state: stateOf(alarm, now),
     version: alarm.version ?? 0,
     acknowledged: acknowledged

@@ -1,6 +1,7 @@
 import type { IncidentReply, IncidentsReply } from '../../shared/api/incident-types.ts';
 import type { API } from '../../shared/api/routes.ts';
-import { byEnd, byNeed, partsOfIncident } from '../../shared/domain/alarms/incident.ts';
+import { byEnd, byNeed, incidentId } from '../../shared/domain/alarms/incident.ts';
+import { alarmId } from '../../shared/domain/alarms/property-alarms.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import type { Caller } from '../common/calls/caller.ts';
 import type { Call } from '../common/calls/serve.ts';
@@ -10,8 +11,9 @@ import { listAlarmStates } from '../store/alarms/alarms.ts';
 import { lastCheck } from '../store/alarms/checks.ts';
 import { getAlarms, listBegan } from '../store/alarms/incidents.ts';
 import { listUsers } from '../store/people/users.ts';
-import { incidentReply, openAlarmOf } from './incident-reply.ts';
+import { incidentReply, openAlarmOf, openMembersOf } from './incident-reply.ts';
 import { openIncidentsOf } from './open-incidents.ts';
+import { pastIncidentsOf } from './past-incidents.ts';
 import { readLive, readProperties } from './places.ts';
 
 /** The most open and the most past incidents in one answer. */
@@ -36,7 +38,9 @@ async function readOpen(companyId: string, personOf: PersonOf, now: number): Pro
   const states = await listAlarmStates(companyId);
   const all = [...states].flatMap(([propertyId, state]) => openIncidentsOf(propertyId, state, now)).sort(byNeed);
   const shown = all.slice(0, MAX_INCIDENTS);
-  const entries = shown.map(({ id, propertyId }) => ({ propertyId, id: partsOfIncident(id).alarmId }));
+  const entries = shown.flatMap(({ propertyId, lead, alarm, others }) =>
+    [...new Set([lead, ...[alarm, ...others].map(alarmId)])].map((id) => ({ propertyId, id })),
+  );
   const [stored, properties] = await Promise.all([
     getAlarms(companyId, entries),
     readProperties(
@@ -45,13 +49,15 @@ async function readOpen(companyId: string, personOf: PersonOf, now: number): Pro
     ),
   ]);
   const live = await readLive(companyId, [...properties.values()]);
-  const byId = new Map(stored.map((alarm) => [`${alarm.propertyId}.${alarm.id}`, alarm]));
+  const byId = new Map(stored.map((alarm) => [incidentId(alarm.propertyId, alarm.id), alarm]));
   const incidents = shown.flatMap((open) => {
     const property = properties.get(open.propertyId);
     if (!property) return [];
     const here = live.get(property.id);
-    const alarm = openAlarmOf(open, partsOfIncident(open.id).alarmId, byId.get(open.id), here?.serials);
-    return [incidentReply({ alarm, property, open, live: here }, personOf, now)];
+    const storedOf = (id: string) => byId.get(incidentId(property.id, id));
+    const alarm = openAlarmOf(open, storedOf(open.lead), here?.serials);
+    const members = openMembersOf(open, storedOf, here?.serials);
+    return [incidentReply({ alarm, members, property, open, live: here }, personOf, now)];
   });
   return { incidents: incidents.sort(byNeed), more: all.length > shown.length };
 }
@@ -60,14 +66,14 @@ async function readPast(companyId: string, days: number, personOf: PersonOf, now
   const from = now - days * DAY_MS;
   const entries = await listBegan(companyId, from - BEFORE_MS, MAX_INCIDENTS + 1);
   const alarms = await getAlarms(companyId, entries.slice(0, MAX_INCIDENTS));
-  const ended = alarms.filter(({ endedAt }) => endedAt !== undefined && endedAt >= from);
+  const ended = pastIncidentsOf(alarms).filter(({ endedAt }) => endedAt >= from);
   const properties = await readProperties(
     companyId,
-    ended.map(({ propertyId }) => propertyId),
+    ended.map(({ alarm }) => alarm.propertyId),
   );
-  const incidents = ended.flatMap((alarm) => {
+  const incidents = ended.flatMap(({ alarm, members }) => {
     const property = properties.get(alarm.propertyId);
-    return property ? [incidentReply({ alarm, property }, personOf, now)] : [];
+    return property ? [incidentReply({ alarm, members, property }, personOf, now)] : [];
   });
   return { incidents: incidents.sort(byEnd), more: entries.length > MAX_INCIDENTS };
 }

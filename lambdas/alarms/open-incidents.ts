@@ -1,14 +1,21 @@
+import type { CommonCause } from '../../shared/domain/alarms/alarm-group.ts';
 import { incidentId, type Need } from '../../shared/domain/alarms/incident.ts';
 import { alarmId, type OpenAlarm, openAlarms } from '../../shared/domain/alarms/property-alarms.ts';
-import { severityOf } from '../../shared/domain/alarms/severity.ts';
+import { SEVERITIES, severityOf } from '../../shared/domain/alarms/severity.ts';
 import type { ListedAlarms } from '../store/alarms/alarms.ts';
 
-/** An open alarm as the check knows it: one truth about what is open, whatever histories say. */
+/** An open incident as the check knows it: one truth about what is open, whatever histories say. */
 export interface OpenIncident extends Need {
   /** The incident's. */
   readonly id: string;
   readonly propertyId: string;
+  /** The id of the alarm that leads it. */
+  readonly lead: string;
+  /** The alarm that leads it, or the one that has been open for the longest time if that has ended. */
   readonly alarm: OpenAlarm;
+  /** Its other open alarms. */
+  readonly others: readonly OpenAlarm[];
+  readonly commonCause?: CommonCause;
   /** When it was mailed last, UTC ms; undefined before its first mail, and if its kind has no reminders. */
   readonly toldAt: number | undefined;
 }
@@ -23,14 +30,41 @@ function isSeenTo({ acknowledged, snoozed = {} }: ListedAlarms, id: string, now:
   return acknowledged.includes(id) || until === 'over' || (until !== undefined && until > now);
 }
 
+interface Members {
+  readonly lead: string;
+  readonly alarm: OpenAlarm;
+  readonly others: readonly OpenAlarm[];
+  readonly commonCause?: CommonCause;
+}
+
+/** The open alarms of a property by incident (docs/product/incidents.md#causes). */
+function membersOf(state: ListedAlarms): Members[] {
+  const { groups = {} } = state;
+  const open = new Map(openAlarms(state).map((alarm) => [alarmId(alarm), alarm]));
+  const followers = new Set(Object.values(groups).flatMap((group) => group.followers));
+  const leads = [...Object.keys(groups), ...[...open.keys()].filter((id) => !followers.has(id) && !(id in groups))];
+  return leads.flatMap((lead) => {
+    const group = groups[lead];
+    const following = (group?.followers ?? []).flatMap((id) => open.get(id) ?? []);
+    const leading = open.get(lead);
+    const [alarm, ...others] = [...(leading ? [leading] : []), ...following.sort((a, b) => a.raisedAt - b.raisedAt)];
+    return alarm
+      ? [{ lead, alarm, others, ...(group && (others.length > 0 || !leading) && { commonCause: group.cause }) }]
+      : [];
+  });
+}
+
+const worst = (alarms: readonly OpenAlarm[]) =>
+  SEVERITIES.find((severity) => alarms.some((alarm) => severityOf(alarm) === severity)) ?? 'warning';
+
 /** The open incidents of one property. @param now UTC ms */
 export const openIncidentsOf = (propertyId: string, state: ListedAlarms, now: number): OpenIncident[] =>
-  openAlarms(state).map((alarm) => ({
-    id: incidentId(propertyId, alarm),
+  membersOf(state).map((members) => ({
+    ...members,
+    id: incidentId(propertyId, members.lead),
     propertyId,
-    alarm,
-    state: isSeenTo(state, alarmId(alarm), now) ? 'acknowledged' : 'open',
-    severity: severityOf(alarm),
-    raisedAt: alarm.raisedAt,
-    toldAt: toldAtOf(alarm, state),
+    state: isSeenTo(state, members.lead, now) ? 'acknowledged' : 'open',
+    severity: worst([members.alarm, ...members.others]),
+    raisedAt: members.alarm.raisedAt,
+    toldAt: toldAtOf(members.alarm, state),
   }));

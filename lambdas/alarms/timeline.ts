@@ -20,8 +20,8 @@ function entriesOf({ entries = [], acknowledged }: AlarmItem): readonly WorkEntr
   return [{ at, userId, kind: 'acknowledged', ...(note && { note }) }, ...entries];
 }
 
-/** What happened to an alarm, oldest first (docs/product/incidents.md#timeline), without people that the caller may not see. */
-export function timelineOf(alarm: AlarmItem, personOf: PersonOf): TimelineEntryReply[] {
+/** What happened to one alarm. @param isOne whether it is the only one of its incident */
+function stepsOf(alarm: AlarmItem, personOf: PersonOf, isOne: boolean): TimelineEntryReply[] {
   const { since, raisedAt, told, endedAt } = alarm;
   const named = (userId: string) => nameOf(personOf({ ...NAMELESS, userId }));
   const mails = told.flatMap(({ userId, email, at, event, failure }): TimelineEntryReply[] => {
@@ -29,16 +29,35 @@ export function timelineOf(alarm: AlarmItem, personOf: PersonOf): TimelineEntryR
     if (!person) return [];
     return [{ at, kind: 'notified', name: nameOf(person), event, ...(failure !== undefined && { failure }) }];
   });
-  const steps: TimelineEntryReply[] = [
-    { at: since, kind: 'firstOutside' },
-    { at: raisedAt, kind: 'raised' },
+  const own = isOne ? {} : { alarmId: alarm.id };
+  return [
+    { at: since, kind: 'firstOutside', ...own },
+    { at: raisedAt, kind: 'raised', ...own },
     ...mails,
     ...entriesOf(alarm).map(({ userId, to, ...entry }) => ({
       ...entry,
       name: named(userId),
       ...(to !== undefined && { to: named(to) }),
     })),
-    ...(endedAt === undefined ? [] : [{ at: endedAt, kind: 'ended' as const }]),
+    ...(endedAt === undefined ? [] : [{ at: endedAt, kind: 'ended' as const, ...own }]),
   ];
+}
+
+const keyOf = ({ at, kind, name, event, failure, alarmId }: TimelineEntryReply): string =>
+  JSON.stringify([at, kind, name, event, failure, alarmId]);
+
+/**
+ * What happened to the alarms of an incident, oldest first (docs/product/incidents.md#timeline), without people that the
+ * caller may not see. A mail about several of them stands there once.
+ */
+export function timelineOf(alarms: readonly AlarmItem[], personOf: PersonOf): TimelineEntryReply[] {
+  const all = alarms.flatMap((alarm) => stepsOf(alarm, personOf, alarms.length === 1));
+  const mails = new Set<string>();
+  const steps = all.filter((step) => {
+    if (step.kind !== 'notified') return true;
+    if (mails.has(keyOf(step))) return false;
+    mails.add(keyOf(step));
+    return true;
+  });
   return steps.sort((a, b) => a.at - b.at || rankOf(a) - rankOf(b));
 }

@@ -1,3 +1,4 @@
+import type { CommonCause } from '../domain/alarms/alarm-group.ts';
 import type { IncidentCause, IncidentState, NextStep } from '../domain/alarms/incident.ts';
 import type { AlarmFacts, EndReason, SnoozeEnd } from '../domain/alarms/property-alarms.ts';
 import type { AlarmEvent, Extreme } from '../domain/alarms/sensor-alarm.ts';
@@ -32,6 +33,8 @@ export interface IncidentReply extends Omit<IncidentAlarmReply, 'id'> {
   readonly limit?: { readonly min?: number; readonly max?: number };
   /** The alarms of the incident, the one that leads it first. */
   readonly alarms: readonly IncidentAlarmReply[];
+  /** The cause that its alarms have in common. */
+  readonly commonCause?: CommonCause;
   readonly state: IncidentState;
   /** Counts what people have done. A change may name it as `seen`. */
   readonly version: number;

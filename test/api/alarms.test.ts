@@ -89,7 +89,22 @@ describe('a value outside its limits', () => {
     await world.pass(3, () => house.say({ pressure: 6 }));
     await world.pass(3, () => house.say({ pressure: 6, supply: 110 }));
     await world.pass(4, () => house.say({ pressure: 20, supply: 110 }));
+    // Its first alarm has ended, and it lasts. Who acknowledges it by any of its alarms has acknowledged it.
+    const { alarms: both } = await ask(`thresholds/${house.id}/alarms`);
+    const [supply, pressure] = both.map((each: { id: string }) => `${house.id}.${each.id}`);
+    expect(
+      (await world.call(`alarms/${supply}/acknowledge`, { method: 'POST', body: { note: '' } })).body.data,
+    ).toMatchObject({
+      ...{ id: pressure, state: 'acknowledged', endedAt: null, commonCause: 'pressureLost' },
+      ...{ subject: 'boilerSupplyHeaderTemperature1', latest: { value: 110 }, limit: { min: 130 } },
+      alarms: [{ subject: 'boilerSystemPressure1', endedAt: expect.any(Number) }, { endedAt: null }],
+    });
     await world.pass(4, () => house.say());
+    const { timeline } = await ask(`alarms/${pressure}`);
+    expect(timeline.map(({ kind }: { kind: string }) => kind)).toEqual([
+      ...['firstOutside', 'raised', 'notified', 'firstOutside', 'raised', 'notified'],
+      ...['ended', 'acknowledged', 'ended', 'notified'],
+    ]);
     expect(house.subjects()).toEqual([
       `Alarm: Boiler System Pressure 1 is 6 PSI - ${house.name}`,
       `Alarm: Boiler Supply Header Temperature 1 is 110 °F - ${house.name}`,
@@ -103,6 +118,16 @@ describe('a value outside its limits', () => {
       { subject: 'boilerSystemPressure1', toldCount: 1, endReason: 'recovered' },
     ]);
     expect(await house.attention()).toBeUndefined();
+    const here = async (part: 'open' | 'past') =>
+      (await ask('alarms'))[part].filter((each: { propertyId: string }) => each.propertyId === house.id);
+    expect(await here('open')).toEqual([]);
+    const [past, ...others] = await here('past');
+    expect(others).toEqual([]);
+    expect(past).toMatchObject({
+      subject: 'boilerSystemPressure1',
+      commonCause: 'pressureLost',
+      alarms: [{ subject: 'boilerSystemPressure1' }, { subject: 'boilerSupplyHeaderTemperature1' }],
+    });
   });
 
   test('that crosses its limit each minute is mailed once, and its return once', async () => {

@@ -15,7 +15,7 @@ export async function getAlarmState(companyId: string, propertyId: string, consi
 }
 
 /** The alarms of one property in the list of all. */
-export type ListedAlarms = AlarmStates & Pick<PropertyAlarms, 'acknowledged' | 'snoozed'>;
+export type ListedAlarms = AlarmStates & Pick<PropertyAlarms, 'acknowledged' | 'snoozed' | 'groups'>;
 
 /**
  * The alarm states of all properties of the company, by property. A property without a stored state is left out.
@@ -28,6 +28,7 @@ export async function listAlarmStates(companyId: string): Promise<Map<string, Li
     'unknowns',
     'acknowledged',
     'snoozed',
+    'groups',
   ]);
   return new Map(items.map((item) => [item.propertyId, item]));
 }

@@ -93,8 +93,11 @@ export const changeIncident = (
   withOptimisticRetry(async () => {
     const { companyId, at } = author;
     const state = await getItem<AlarmStateItem>(KEYS.alarmState(companyId, propertyId));
-    const alarm = await getItem<AlarmItem>(KEYS.alarm(companyId, propertyId, alarmId));
-    if (!alarm) throw new Refusal('NOT_FOUND');
+    const stored = await getItem<AlarmItem>(KEYS.alarm(companyId, propertyId, alarmId));
+    if (!stored) throw new Refusal('NOT_FOUND');
+    const { endedAt: _, ...lasting } = stored;
+    // An incident lasts until its last alarm has ended, also when the one that leads it has ended before.
+    const alarm = state?.groups?.[alarmId] ? lasting : stored;
     const work = decided(alarm, action, author);
     if (!work) return;
     const { acknowledged, ...others } = work;

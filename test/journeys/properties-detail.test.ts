@@ -97,7 +97,8 @@ test('A viewer sees all of it and can change nothing', async () => {
     pathOf(foxglove),
     async (page) => {
       await button(page, 'Alarm Thresholds').waitFor();
-      for (const word of ['EDIT PROPERTY DETAILS', 'REMOVE PROPERTY', 'Edit Property Details']) {
+      await page.getByText('No work is planned.').waitFor();
+      for (const word of ['PLAN WORK', 'EDIT PROPERTY DETAILS', 'REMOVE PROPERTY', 'Edit Property Details']) {
         expect(await button(page, word).count(), word).toBe(0);
       }
       expect(await page.getByRole('link', { name: 'LINK A NEW WINGNUT' }).count()).toBe(0);
@@ -134,6 +135,29 @@ describe('the form', () => {
       await button(page, 'SAVE CHANGES').waitFor({ state: 'hidden' });
       const card = page.getByRole('region', { name: 'Property Details', exact: true });
       await card.getByText('Harbour', { exact: true }).waitFor();
+    });
+  });
+
+  test('of planned work says until when and why, on the page and in the list, until it is ended', async () => {
+    await estate.visit(TABLET, pathOf(propertyNamed('Mariner House')), async (page) => {
+      await button(page, 'PLAN WORK').click();
+      const form = page.getByRole('dialog', { name: 'Plan work' });
+      await form.getByLabel('What is done').fill('New burner');
+      expect(await violations(page)).toEqual([]);
+      await form.getByRole('button', { name: 'PLAN WORK' }).click();
+      const sentence = page.getByText(/^Planned work until .*\d\d:00: New burner/);
+      await sentence.nth(1).waitFor();
+      await page.getByRole('link', { name: 'PROPERTIES' }).click();
+      await page
+        .getByText(/^Planned work until .*\d\d:00$/)
+        .first()
+        .waitFor();
+      await page.goBack();
+      await page.getByRole('button', { name: /^END NOW/ }).click();
+      const question = page.getByRole('dialog', { name: 'End this work now?' });
+      await question.getByRole('button', { name: 'END NOW' }).click();
+      await page.getByText('No work is planned.').waitFor();
+      expect(await sentence.count()).toBe(0);
     });
   });
 

@@ -26,6 +26,8 @@ const SENTENCES: Sentences = {
   PROPERTY_ID_IN_USE: serverMessage,
   SECOND_FACTOR_NEEDED: serverMessage,
   RECOVERY_CODE_WRONG: serverMessage,
+  INVALID_WORK: serverMessage,
+  WORK_IS_OVER: serverMessage,
   TIMEOUT: 'The server has not answered for 15 seconds. Try again.',
   UNKNOWN_OUTCOME:
     'The server does not answer, so it is not known whether this was done. Try again: nothing is done twice.',

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../../shared/domain/durations.ts';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The formatter of a zone, created once. Creating one takes longer than using it a thousand times. */
@@ -25,6 +27,13 @@ export const yearText = (time: number, zone: string): string => format(zone, { y
 /** 'Nov 20, 15:29' in a zone. */
 export const dayMinuteText = (time: number, zone: string): string =>
   `${dayText(time, zone)}, ${minuteText(time, zone)}`;
+
+/** A time of these days: '14:00' if it is today, 'Thu 14:00' within six days, otherwise 'Nov 26, 14:00'. */
+export function weekTimeText(time: number, now: number, zone: string): string {
+  if (dayText(time, zone) === dayText(now, zone)) return minuteText(time, zone);
+  if (Math.abs(time - now) > 6 * DAY_MS) return dayMinuteText(time, zone);
+  return `${format(zone, { weekday: 'short' }).format(time)} ${minuteText(time, zone)}`;
+}
 
 /** The short name of a zone at a time: 'PST', 'GMT+1'. It belongs beside a time whose zone is not obvious. */
 export const zoneText = (time: number, zone: string): string =>

@@ -4,6 +4,7 @@ import type { TableColumn } from '../../../ui/table/columns.ts';
 import styles from '../../common/property-columns.module.css';
 import { NotificationToggle } from './NotificationToggle.tsx';
 import type { PropertyRow } from './property-rows.ts';
+import { WorkMark } from './WorkMark.tsx';
 
 /**
  * The columns of the notifications list, and the widths where they are hidden
@@ -13,10 +14,13 @@ export const NOTIFICATION_COLUMNS: readonly TableColumn<PropertyRow>[] = [
   {
     id: 'propertyName',
     heading: 'Property',
-    cell: ({ uuid, propertyName }) => (
-      <Link to={propertyPath(uuid)} className={styles.name}>
-        {propertyName}
-      </Link>
+    cell: (row) => (
+      <>
+        <Link to={propertyPath(row.uuid)} className={styles.name}>
+          {row.propertyName}
+        </Link>
+        <WorkMark row={row} />
+      </>
     ),
     sortBy: ({ propertyName }) => propertyName,
     width: '24%',
@@ -50,10 +54,13 @@ export const NOTIFICATION_COLUMNS: readonly TableColumn<PropertyRow>[] = [
   {
     id: 'edit',
     heading: 'Edit',
-    cell: ({ uuid, propertyName }) => (
-      <Link to={notificationPath(uuid)}>
-        Edit<span className="visually-hidden">{` the notifications of ${propertyName}`}</span>
-      </Link>
+    cell: (row) => (
+      <>
+        <Link to={notificationPath(row.uuid)}>
+          Edit<span className="visually-hidden">{` the notifications of ${row.propertyName}`}</span>
+        </Link>
+        <WorkMark row={row} onPhone />
+      </>
     ),
     width: '8%',
     mediumWidth: '14%',

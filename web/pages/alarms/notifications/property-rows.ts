@@ -1,4 +1,9 @@
-import type { LinkedWingnut, NotificationReply, PropertyReply } from '../../../../shared/api/types.ts';
+import type {
+  LinkedWingnut,
+  NotificationReply,
+  PlannedWorkReply,
+  PropertyReply,
+} from '../../../../shared/api/types.ts';
 import { type Address, addressLine } from '../../../../shared/domain/property.ts';
 import { compareValues } from '../../../ui/table/columns.ts';
 
@@ -18,13 +23,20 @@ export interface PropertyRow {
   /** Its alarms are on, but no recipient is mailed. */
   readonly mailsNobody: boolean;
   readonly notificationId: string;
+  /** Planned work that is not over. */
+  readonly works: readonly PlannedWorkReply[];
+  /** IANA name. */
+  readonly timeZone: string;
 }
 
 /** ALARM while any alarm of the property is open, also that of a silent wingnut (docs/product/properties.md#alarm-state). */
 const alarmState = ({ config, openAlarms = 0 }: PropertyReply) =>
   openAlarms > 0 || Object.values(config.alarms).includes('ALARM') ? 'ALARM' : 'OK';
 
-const rowOf = (property: PropertyReply, { id, entityStatus, config }: NotificationReply): PropertyRow => ({
+const rowOf = (
+  property: PropertyReply,
+  { id, entityStatus, config, plannedWork = [] }: NotificationReply,
+): PropertyRow => ({
   uuid: property.id,
   propertyId: property.externalId,
   propertyName: property.config.name,
@@ -36,6 +48,8 @@ const rowOf = (property: PropertyReply, { id, entityStatus, config }: Notificati
   toggleStatus: entityStatus === 'enabled' ? 1 : 0,
   mailsNobody: entityStatus === 'enabled' && !config.recipients.some(({ type }) => type === 'email'),
   notificationId: id,
+  works: plannedWork,
+  timeZone: property.config.timeZone,
 });
 
 /**

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardReply } from '../../../../shared/api/types.ts';
 import { isCheckLate } from '../../../../shared/domain/alarms/check.ts';
+import { isUnderWay } from '../../../../shared/domain/alarms/planned-work.ts';
 import { addressLine } from '../../../../shared/domain/property.ts';
 import { propertyPath, wingnutPath } from '../../../../shared/portal/paths.ts';
 import { useLostConnection } from '../../../api/connection.ts';
@@ -10,6 +11,8 @@ import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { readingTimeText } from '../../../ui/dates/time-format.ts';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { WorkLine } from '../../common/work/WorkLine.tsx';
+import { workSentence } from '../../common/work/work-words.ts';
 import type { Tail } from '../readings/live-series.ts';
 import styles from './PropertyCard.module.css';
 import { type Concern, concernsOf, tagsOf } from './property-concerns.ts';
@@ -109,6 +112,23 @@ function Concerns({ concerns, propertyId }: { readonly concerns: readonly Concer
   );
 }
 
+/** The planned work that goes on (docs/product/incidents.md#planned-work-screens). */
+function WorkNow({ reply, zone, now }: Pick<PropertyCardProps, 'reply' | 'zone' | 'now'>) {
+  const works = (reply.plannedWork ?? []).filter((work) => isUnderWay(work, now));
+  const serialOf = (wingnutId: string | undefined) =>
+    reply.property.linkedWingnuts.find(({ id }) => id === wingnutId)?.externalId;
+  if (works.length === 0) return null;
+  return (
+    <ul className={styles.works} aria-label="Planned work now">
+      {works.map((work) => (
+        <li key={work.id}>
+          <WorkLine>{workSentence(work, { zone, now }, serialOf(work.wingnutId))}</WorkLine>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The property's name and address, its alarm state, and the bar with the controls for the view. */
 export function PropertyCard({ children, tail, ...state }: PropertyCardProps) {
   const { config, id } = state.reply.property;
@@ -129,6 +149,7 @@ export function PropertyCard({ children, tail, ...state }: PropertyCardProps) {
           GO TO PROPERTY
         </ButtonLink>
       </div>
+      <WorkNow reply={reply} zone={state.zone} now={reply.now} />
       <Concerns concerns={concerns} propertyId={id} />
       <div className={styles.bar}>{children}</div>
     </Card>

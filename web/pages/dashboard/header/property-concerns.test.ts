@@ -161,6 +161,13 @@ test('A sensor that has sent nothing for too long, or nothing at all, is named',
   ]);
 });
 
+test('A property under planned work is not called well', () => {
+  const work = { id: 'a', from: now - HOUR_MS, to: now + HOUR_MS, reason: 'New burner' };
+  const tags = (to: number) => tagsOf({ ...replyOf({ [SUPPLY]: 150 }), plannedWork: [{ ...work, to }] }, []);
+  expect(tags(now + 1)).toEqual([{ tone: 'neutral', words: 'Planned work' }]);
+  expect(tags(now)).toEqual([{ tone: 'ok', words: 'No alarms active' }]);
+});
+
 test('A property without wingnuts has no state', () => {
   expect(said(replyOf({}, { wingnuts: [] }))).toEqual({ tags: [], lines: [] });
 });

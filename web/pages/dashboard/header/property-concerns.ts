@@ -2,6 +2,7 @@ import type { DashboardReply, LinkedWingnut } from '../../../../shared/api/types
 import { durationInWords, subjectInWords, valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { limitsOf } from '../../../../shared/domain/alarms/breach.ts';
 import { isCheckLate } from '../../../../shared/domain/alarms/check.ts';
+import { isUnderWay } from '../../../../shared/domain/alarms/planned-work.ts';
 import { alarmWhen, suggestedWhen } from '../../../../shared/domain/alarms/state-alarm.ts';
 import { isAhead, isStale } from '../../../../shared/domain/readings/latest.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
@@ -155,5 +156,8 @@ export function tagsOf(
     tags.push({ tone: 'warn', words: total === 1 ? 'Wingnut silent' : `${silent} of ${total} wingnuts silent` });
   }
   if (!isLimited) tags.push({ tone: 'neutral', words: 'No limits set' });
+  // Nothing is raised under planned work, so not all is watched.
+  if ((reply.plannedWork ?? []).some((work) => isUnderWay(work, reply.now)))
+    tags.push({ tone: 'neutral', words: 'Planned work' });
   return tags.length > 0 || !isChecked || !isCurrent ? tags : [{ tone: 'ok', words: 'No alarms active' }];
 }

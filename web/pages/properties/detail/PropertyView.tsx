@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { PropertyReply } from '../../../../shared/api/types.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
@@ -11,6 +13,9 @@ import { AlarmHistory } from '../../alarms/history/AlarmHistory.tsx';
 import { ThresholdSection } from '../../alarms/settings/ThresholdSection.tsx';
 import styles from '../../common/cards.module.css';
 import { propertyFacts } from '../../common/property-facts.ts';
+import { PlannedWorkCard } from '../../common/work/PlannedWorkCard.tsx';
+import { WorkNotice } from '../../common/work/WorkNotice.tsx';
+import { workQuery } from '../../common/work/work-query.ts';
 import { EditProperty } from '../edit/EditProperty.tsx';
 import { LinkedWingnutsCard } from './LinkedWingnutsCard.tsx';
 
@@ -28,6 +33,8 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
     setLimiting(true);
     requestAnimationFrame(() => setSought(label));
   };
+  const { data: work, dataUpdatedAt } = useQuery(workQuery(property.id));
+  const now = useServerNow(work?.now, dataUpdatedAt);
   const section = useRef<HTMLDivElement>(null);
   const edit = () => {
     setEditing(true);
@@ -37,6 +44,12 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
     <div className={styles.stack}>
       <CheckNotice />
       <AlarmBanner propertyId={property.id} onOpenThreshold={openThreshold} />
+      <WorkNotice
+        works={work?.works}
+        wingnuts={property.linkedWingnuts}
+        timeZone={property.config.timeZone}
+        now={now}
+      />
       <div className={styles.cards}>
         <Card title="Property Details">
           <DescriptionList facts={propertyFacts(property)} />
@@ -48,6 +61,11 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
         </Card>
         <LinkedWingnutsCard property={property} />
       </div>
+      <PlannedWorkCard
+        propertyId={property.id}
+        timeZone={property.config.timeZone}
+        wingnuts={property.linkedWingnuts}
+      />
       <ThresholdSection
         property={property}
         open={limiting}

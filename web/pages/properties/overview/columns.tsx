@@ -5,6 +5,7 @@ import type { TableColumn } from '../../../ui/table/columns.ts';
 import { AlarmMark } from '../../alarms/banner/AlarmMark.tsx';
 import { NotificationToggle } from '../../alarms/notifications/NotificationToggle.tsx';
 import { isLinked, needRank, type PropertyRow } from '../../alarms/notifications/property-rows.ts';
+import { WorkMark } from '../../alarms/notifications/WorkMark.tsx';
 import styles from '../../common/property-columns.module.css';
 import { StatusIcon } from '../../common/StatusIcon.tsx';
 import { WingnutChipLine } from '../../common/WingnutChips.tsx';
@@ -27,9 +28,12 @@ export const PROPERTY_COLUMNS: readonly TableColumn<PropertyRow>[] = [
     id: 'propertyName',
     heading: 'Property Name',
     cell: (row) => (
-      <Link to={pathOf(row)} className={styles.name}>
-        {row.propertyName}
-      </Link>
+      <>
+        <Link to={pathOf(row)} className={styles.name}>
+          {row.propertyName}
+        </Link>
+        <WorkMark row={row} />
+      </>
     ),
     sortBy: ({ propertyName }) => propertyName,
     width: '20%',
@@ -87,14 +91,18 @@ export const PROPERTY_COLUMNS: readonly TableColumn<PropertyRow>[] = [
   {
     id: 'status',
     heading: 'Status',
-    cell: (row) =>
-      isLinked(row) ? (
-        'Linked'
-      ) : (
-        <span className={styles.unlinked}>
-          <StatusIcon status="Unlinked" />
-        </span>
-      ),
+    cell: (row) => (
+      <>
+        {isLinked(row) ? (
+          'Linked'
+        ) : (
+          <span className={styles.unlinked}>
+            <StatusIcon status="Unlinked" />
+          </span>
+        )}
+        <WorkMark row={row} onPhone />
+      </>
+    ),
     sortBy: (row) => (isLinked(row) ? 1 : 0),
     width: '10%',
     mediumWidth: '17%',

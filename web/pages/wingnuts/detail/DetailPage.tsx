@@ -17,6 +17,7 @@ import { PropertyCard } from './PropertyCard.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { StatusBanner } from './StatusBanner.tsx';
 import { WingnutCard } from './WingnutCard.tsx';
+import { WingnutWork } from './WingnutWork.tsx';
 
 interface ShownProps {
   readonly wingnut: WingnutDetailReply;
@@ -43,6 +44,7 @@ function Shown({ wingnut, heardAt, configuring, onConfigure }: ShownProps) {
         <WingnutCard wingnut={wingnut} />
         <PropertyCard wingnut={wingnut} mayChange={isAuth} />
       </div>
+      <WingnutWork wingnut={wingnut} />
       <ConfigurationSection
         wingnut={wingnut}
         heardAt={heardAt}

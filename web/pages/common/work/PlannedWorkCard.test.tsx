@@ -1,0 +1,140 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../../shared/domain/durations.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { useSession } from '../../../api/identity/session.ts';
+import { localTimeText } from '../../../ui/dates/local-time.ts';
+import { PlannedWorkCard } from './PlannedWorkCard.tsx';
+
+vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
+vi.mock('../../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
+const server = vi.mocked(call);
+
+const ZONE = 'America/Toronto';
+const now = Date.now();
+const WINGNUTS = [
+  { id: 'w1', externalId: '4821' },
+  { id: 'w2', externalId: '4822' },
+];
+const work = (id: string, from: number, to: number, more = {}) => ({
+  ...{ id, from: now + from, to: now + to, reason: `Reason ${id}`, name: 'Ann', ...more },
+});
+
+function open(works: readonly object[], { isAuth = true, wingnutId }: { isAuth?: boolean; wingnutId?: string } = {}) {
+  vi.mocked(useSession).mockReturnValue({ isAuth } as never);
+  server.mockReset();
+  server.mockImplementation((async () => ({ works, now })) as never);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PlannedWorkCard
+        propertyId="p"
+        timeZone={ZONE}
+        wingnuts={WINGNUTS}
+        {...(wingnutId !== undefined && { wingnutId })}
+      />
+    </QueryClientProvider>,
+  );
+}
+const sent = (row: string) => server.mock.calls.flatMap(([, name, options]) => (name === row ? [options] : []));
+
+test('Work that goes on and work to come are listed; what is over is not', async () => {
+  open([
+    work('over', -2 * HOUR_MS, -HOUR_MS),
+    work('on', -HOUR_MS, 8 * DAY_MS, { wingnutId: 'w2' }),
+    work('later', DAY_MS, 9 * DAY_MS),
+  ]);
+  const [first, second, ...others] = await screen.findAllByRole('listitem');
+  expect(first?.textContent).toMatch(/^Planned work on wingnut 4822 until .+: Reason onPlanned by Ann/);
+  expect(second?.textContent).toMatch(/^Planned work from .+ to .+: Reason later/);
+  expect(others).toEqual([]);
+});
+
+test('A page of a wingnut leaves out work on another one', async () => {
+  open([work('other', -HOUR_MS, HOUR_MS, { wingnutId: 'w2' })], { wingnutId: 'w1' });
+  expect(await screen.findByText('No work is planned.')).toBeDefined();
+});
+
+test('Viewers can look, but not plan or end', async () => {
+  open([work('on', -HOUR_MS, HOUR_MS)], { isAuth: false });
+  await screen.findByRole('listitem');
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+function dialog(): HTMLElement {
+  const found = document.querySelector<HTMLElement>('dialog[open]');
+  if (!found) throw new Error('No dialog is open');
+  return found;
+}
+const field = (name: string) => within(dialog()).getByLabelText(name);
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const press = (name: string) => fireEvent.click(within(dialog()).getByRole('button', { name, hidden: true }));
+async function plan() {
+  fireEvent.click(await screen.findByRole('button', { name: 'PLAN WORK' }));
+  await waitFor(() => field('What is done'));
+}
+
+test('Work is planned from now, in the time of the property, said in words', async () => {
+  open([]);
+  await plan();
+  const to = Math.ceil((now + 30 * HOUR_MS) / HOUR_MS) * HOUR_MS;
+  type('Until', localTimeText(to, ZONE));
+  expect(dialog().textContent).toMatch(/[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, \d\d:00 E[SD]T/);
+  type('What is done', 'New burner');
+  type('Where', 'w1');
+  press('PLAN WORK');
+  await waitFor(() => expect(sent('planWork')).toHaveLength(1));
+  expect(sent('planWork')[0]).toEqual({
+    path: { notificationId: 'p' },
+    body: { from: undefined, to, reason: 'New burner', wingnutId: 'w1' },
+  });
+  await waitFor(() => expect(screen.queryByLabelText('What is done')).toBeNull());
+});
+
+test('The form says what is missing or wrong, and sends nothing', async () => {
+  open([]);
+  await plan();
+  fireEvent.click(within(dialog()).getByText('Later'));
+  type('From', localTimeText(now + 3 * HOUR_MS, ZONE));
+  type('Until', localTimeText(now + 2 * HOUR_MS, ZONE));
+  press('PLAN WORK');
+  await waitFor(() => expect(dialog().textContent).toContain('The end must be after the beginning'));
+  expect(dialog().textContent).toContain('Say what is done');
+  type('Until', localTimeText(now + 40 * DAY_MS, ZONE));
+  await waitFor(() => expect(dialog().textContent).not.toContain('The end must be after the beginning'));
+  press('PLAN WORK');
+  await waitFor(() => expect(dialog().textContent).toContain('Planned work lasts at most 30 days'));
+  type('Until', '');
+  press('PLAN WORK');
+  await waitFor(() => expect(dialog().textContent).toContain('Choose a day and a time'));
+  expect(sent('planWork')).toEqual([]);
+});
+
+test('What was typed survives a failed save and a refusal', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  open([]);
+  await plan();
+  type('What is done', 'New burner');
+  server.mockRejectedValueOnce(new ApiError('SERVER_ERROR', 500, 'x'));
+  press('PLAN WORK');
+  await waitFor(() => expect(dialog().textContent).toContain('The work is not planned yet. What you typed is kept.'));
+  server.mockRejectedValueOnce(new ApiError('INVALID_WORK', 400, 'This wingnut is not linked to the property'));
+  press('PLAN WORK');
+  await waitFor(() => expect(dialog().textContent).toContain('This wingnut is not linked to the property'));
+  expect((field('What is done') as HTMLTextAreaElement).value).toBe('New burner');
+  press('PLAN WORK');
+  await waitFor(() => expect(sent('planWork')).toHaveLength(3));
+});
+
+test('Ending asks first. Work that somebody else has ended says so', async () => {
+  open([work('on', -HOUR_MS, HOUR_MS)]);
+  fireEvent.click(await screen.findByRole('button', { name: /^END NOW/ }));
+  expect(dialog().textContent).toContain('What is still outside its limits is raised then.');
+  server.mockRejectedValueOnce(new ApiError('WORK_IS_OVER', 409, 'This work is over already'));
+  press('END NOW');
+  await waitFor(() => expect(dialog().textContent).toContain('This work is over already'));
+  press('END NOW');
+  await waitFor(() => expect(sent('endWork')).toHaveLength(2));
+  expect(sent('endWork')[1]).toEqual({ path: { notificationId: 'p', workId: 'on' } });
+});

@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { PlannedWorksReply } from '../../../../shared/api/types.ts';
+import { isUnderWay, worksAhead } from '../../../../shared/domain/alarms/planned-work.ts';
+import { call } from '../../../api/client.ts';
+import { errorSentence } from '../../../api/error-sentence.ts';
+import { useSession } from '../../../api/identity/session.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { knownZone } from '../../../ui/dates/time-format.ts';
+import { useServerNow } from '../../../ui/dates/use-now.ts';
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import styles from './PlannedWorkCard.module.css';
+import { WorkLine } from './WorkLine.tsx';
+import type { WorkPlace } from './work-place.ts';
+import { refreshWork, workQuery } from './work-query.ts';
+import { workSentence } from './work-words.ts';
+
+const PlanWorkDialog = lazy(() => import('./PlanWorkDialog.tsx'));
+
+interface PlannedWorkCardProps extends WorkPlace {
+  readonly timeZone: string;
+  /** The wingnut of the page: work on others is not shown, and this one is suggested. */
+  readonly wingnutId?: string;
+}
+
+type Work = PlannedWorksReply['works'][number];
+
+/** Asks before work ends early, or before work that has not begun is removed. */
+function EndDialog({ propertyId, work, begun, onClose }: EndDialogProps) {
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState(begun);
+  if (work && asked !== begun) setAsked(begun);
+  const end = async () => {
+    if (!work) return;
+    try {
+      await call('notifications', 'endWork', { path: { notificationId: propertyId, workId: work.id } });
+    } finally {
+      await refreshWork(queries, propertyId);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={work !== undefined}
+      onClose={onClose}
+      question={asked ? 'End this work now?' : 'Remove this work?'}
+      consequence={asked ? 'What is still outside its limits is raised then.' : 'It has not begun yet.'}
+      verb={asked ? 'END NOW' : 'REMOVE'}
+      onConfirm={end}
+      failure={(error) => errorSentence(error) ?? 'The work was not changed.'}
+    />
+  );
+}
+
+interface EndDialogProps {
+  readonly propertyId: string;
+  readonly work: Work | undefined;
+  readonly begun: boolean;
+  readonly onClose: () => void;
+}
+
+/** The planned work of a property or a wingnut, and what editors do about it (docs/product/incidents.md#planned-work-screens). */
+export function PlannedWorkCard({ propertyId, timeZone, wingnuts, wingnutId }: PlannedWorkCardProps) {
+  const { isAuth } = useSession();
+  const zone = knownZone(timeZone);
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(workQuery(propertyId));
+  const now = useServerNow(data?.now, dataUpdatedAt);
+  const [planning, setPlanning] = useState(false);
+  const [ending, setEnding] = useState<Work>();
+  const isShown = (work: Work) => !wingnutId || !work.wingnutId || work.wingnutId === wingnutId;
+  const works = worksAhead(data?.works ?? [], now).filter(isShown);
+  return (
+    <Card title="Planned Work" aside={isAuth && <Button onClick={() => setPlanning(true)}>PLAN WORK</Button>}>
+      {!data && isError && (
+        <Message tone="error" busy={isFetching} onTryAgain={() => void refetch()}>
+          The planned work could not be loaded.
+        </Message>
+      )}
+      {data && works.length === 0 && <p className={styles.none}>No work is planned.</p>}
+      {works.length > 0 && (
+        <ul className={styles.works}>
+          {works.map((work) => {
+            const sentence = workSentence(
+              work,
+              { zone, now },
+              wingnuts.find(({ id }) => id === work.wingnutId)?.externalId,
+            );
+            return (
+              <li key={work.id} className={styles.work}>
+                <WorkLine>
+                  {sentence}
+                  <span className={styles.by}>Planned by {work.name}</span>
+                </WorkLine>
+                {isAuth && (
+                  <Button look="text" onClick={() => setEnding(work)}>
+                    {isUnderWay(work, now) ? 'END NOW' : 'REMOVE'}
+                    <span className="visually-hidden">{` ${sentence}`}</span>
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {planning && (
+        <Suspense>
+          <PlanWorkDialog
+            propertyId={propertyId}
+            zone={zone}
+            now={now}
+            wingnuts={wingnuts}
+            wingnutId={wingnutId}
+            onClose={() => setPlanning(false)}
+          />
+        </Suspense>
+      )}
+      <EndDialog
+        propertyId={propertyId}
+        work={ending}
+        begun={ending !== undefined && isUnderWay(ending, now)}
+        onClose={() => setEnding(undefined)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import type { PlannedWorkReply } from '../../../../shared/api/types.ts';
+import { isUnderWay } from '../../../../shared/domain/alarms/planned-work.ts';
+import { dayText, minuteText, weekTimeText, zoneText } from '../../../ui/dates/time-format.ts';
+
+/** The zone in which times are said, and the server's time, UTC ms. */
+interface Here {
+  readonly zone: string;
+  readonly now: number;
+}
+
+/** 'until Thu 14:00' of work that goes on, 'from Thu 8:00 to 14:00' of work to come. */
+function timesInWords(work: PlannedWorkReply, { zone, now }: Here): string {
+  const end = weekTimeText(work.to, now, zone);
+  if (isUnderWay(work, now)) return `until ${end}`;
+  const isSameDay = dayText(work.from, zone) === dayText(work.to, zone);
+  return `from ${weekTimeText(work.from, now, zone)} to ${isSameDay ? minuteText(work.to, zone) : end}`;
+}
+
+/** 'Planned work until Thu 14:00'. @param serial of the wingnut that the work is on */
+export const workInShort = (work: PlannedWorkReply, here: Here, serial?: string): string =>
+  `Planned work${serial === undefined ? '' : ` on wingnut ${serial}`} ${timesInWords(work, here)}`;
+
+/** 'Planned work until Thu 14:00: new burner'. */
+export const workSentence = (work: PlannedWorkReply, here: Here, serial?: string): string =>
+  `${workInShort(work, here, serial)}: ${work.reason}`;
+
+/** A time with day and zone: 'Thu, Nov 26, 14:00 EST'. */
+export const fullTimeText = (time: number, zone: string): string => {
+  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: zone }).format(time);
+  return `${weekday}, ${dayText(time, zone)}, ${minuteText(time, zone)} ${zoneText(time, zone)}`;
+};

@@ -1,5 +1,6 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { NotificationReply } from '../../shared/api/types.ts';
+import { sensorsIn } from '../../shared/domain/alarms/only-while.ts';
 import { thresholdProblems } from '../../shared/domain/alarms/threshold.ts';
 import { labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
 import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
@@ -15,7 +16,8 @@ import { nextRecipients, reachableUsers } from './recipients.ts';
 type Config = NonNullable<Call<typeof API.notifications.save>['body']['config']>;
 
 /**
- * Throws INVALID_THRESHOLDS. A stored label that the property has lost may stay. A label that it never had is refused.
+ * Throws INVALID_THRESHOLDS. A stored label that the property has lost may stay, also in a condition. A label that it never
+ * had is refused.
  */
 async function refuseThresholds(
   companyId: string,
@@ -25,7 +27,9 @@ async function refuseThresholds(
 ): Promise<void> {
   const wingnuts = await getWingnuts(companyId, property.linkedWingnuts);
   const labels = wingnuts.flatMap(({ wingnut }) => labelsOf(wingnut.sensors));
-  const problems = thresholdProblems(thresholds, new Set([...labels, ...Object.keys(before.thresholds)]));
+  const conditions = Object.values(before.thresholds).flatMap(({ onlyWhile }) => sensorsIn(onlyWhile));
+  const known = new Set([...labels, ...Object.keys(before.thresholds), ...conditions]);
+  const problems = thresholdProblems(thresholds, known);
   if (problems.length > 0) throw new Refusal('INVALID_THRESHOLDS', problems.join('; '));
 }
 

@@ -107,6 +107,21 @@ describe('thresholds', () => {
     expect(await stored(id)).toMatchObject({ thresholds });
   });
 
+  test('may depend on a sensor that the property has lost, as long as they did before', async () => {
+    const [id, wingnut] = [
+      await estate.property(),
+      await estate.wingnut({ AN01: temperature('roomTemperature1'), AN02: temperature('outdoorTemperature1') }),
+    ];
+    await estate.post(`wingnuts/${wingnut}/link`, { propertyId: id });
+    const onlyWhile = { is: 'colder', label: 'outdoorTemperature1', below: '60' };
+    const thresholds = { roomTemperature1: { ...limits('50', '90'), onlyWhile } };
+    expect((await save(id, thresholds)).status).toBe(200);
+    await estate.post(`wingnuts/${wingnut}/link`, { propertyId: '' });
+    expect((await save(id, { roomTemperature1: { ...limits('55', '90'), onlyWhile } })).status).toBe(200);
+    await save(id, { roomTemperature1: limits('55', '90') });
+    expect((await save(id, thresholds)).body).toMatchObject({ code: 'INVALID_THRESHOLDS' });
+  });
+
   test('have a patience, and a condition that there is not is refused', async () => {
     const id = await property();
     const season = { is: 'heatingSeason', fromMonth: 10, toMonth: 4 };

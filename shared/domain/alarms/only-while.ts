@@ -75,6 +75,10 @@ export function conditionProblem(label: string, condition: OnlyWhile, labels: Re
   return /^\d{1,3}$/.test(condition.below) ? undefined : 'an outdoor temperature is one to three digits';
 }
 
+/** The sensor that a condition names; none for the season. */
+export const sensorsIn = (condition: OnlyWhile | undefined): string[] =>
+  condition && condition.is !== 'heatingSeason' ? [condition.label] : [];
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The month at a time in a zone, 1 to 12. */

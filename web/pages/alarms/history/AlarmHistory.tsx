@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AlarmReply } from '../../../../shared/api/alarm-types.ts';
-import { aboutInWords, subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
+import { subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -12,7 +12,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { historyQuery, refreshAlarms } from '../alarm-queries.ts';
 import { AcknowledgeDialog } from './AcknowledgeDialog.tsx';
 import styles from './AlarmHistory.module.css';
-import { notifiedText } from './history-words.ts';
+import { alarmText, notifiedText } from './history-words.ts';
 import { TakeBack } from './TakeBack.tsx';
 
 interface EntryProps {
@@ -29,7 +29,7 @@ function Entry({ alarm, timeText, acts }: EntryProps) {
     <li className={styles.entry} aria-label={subject}>
       <div>
         <h3 className={styles.name}>{subject}</h3>
-        <p className={styles.words}>{aboutInWords(alarm)}</p>
+        <p className={styles.words}>{alarmText(alarm)}</p>
       </div>
       <p className={styles.words}>
         {`${timeText(since)} – ${endedAt === null ? 'now' : timeText(endedAt)}`}

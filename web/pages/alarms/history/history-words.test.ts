@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { notifiedText } from './history-words.ts';
+import type { AlarmReply } from '../../../../shared/api/alarm-types.ts';
+import { alarmText, notifiedText } from './history-words.ts';
 
 test('Who was told is named once, and whom no mail has reached is said', () => {
   const kind = 'sensor' as const;
@@ -19,6 +20,27 @@ test('Who was told is named once, and whom no mail has reached is said', () => {
   expect(notifiedText({ kind, told, toldCount: 3, mailHeld: false })).toBe('Told Dana, Lee (mail failed)');
   expect(notifiedText({ kind, told, toldCount: 3148, mailHeld: false })).toBe(
     'Told Dana, Lee (mail failed) (3148 mails)',
+  );
+});
+
+test('An alarm that ended because its limits did not count any more says when they count', () => {
+  const alarm: AlarmReply = {
+    id: 'a',
+    kind: 'sensor',
+    subject: 'boilerSupplyHeaderTemperature1',
+    since: 1,
+    raisedAt: 2,
+    extreme: { value: 121, time: 1, side: 'min', limit: 130 },
+    endedAt: 3,
+    endReason: 'recovered',
+    told: [],
+    toldCount: 0,
+    mailHeld: false,
+    acknowledged: null,
+  };
+  expect(alarmText(alarm)).toBe('121 °F, under its minimum of 130 °F');
+  expect(alarmText({ ...alarm, onlyWhile: { is: 'on', label: 'boilerRelayState1' } })).toBe(
+    '121 °F, under its minimum of 130 °F. Its limits count only while Boiler Relay State 1 is ON',
   );
 });
 

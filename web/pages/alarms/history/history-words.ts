@@ -1,4 +1,12 @@
 import type { AlarmReply } from '../../../../shared/api/alarm-types.ts';
+import { aboutInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
+import { conditionInWords } from '../../../../shared/domain/alarms/only-while.ts';
+
+/** What an alarm was about, and the condition that ended it, if its limits did not count any more. */
+export const alarmText = (alarm: AlarmReply): string => {
+  const about = aboutInWords(alarm);
+  return alarm.onlyWhile ? `${about}. Its limits count only ${conditionInWords(alarm.onlyWhile)}` : about;
+};
 
 /**
  * The people who got a mail about an alarm, each named once. Failed mails are marked as failed. Mails without a record

@@ -1,3 +1,4 @@
+import type { Circumstances } from '../../../../shared/domain/alarms/only-while.ts';
 import { kindOf, parseSensorLabel, unitOf } from '../../../../shared/domain/sensor.ts';
 import { NumberWithUnit } from '../../../ui/figures/NumberWithUnit.tsx';
 import { type LatestOfSensor, latestNote } from './latest-words.ts';
@@ -21,11 +22,12 @@ interface LatestFigureProps {
   readonly latest: LatestOfSensor;
   readonly draft: ThresholdDraft;
   readonly now: number;
+  readonly circumstances: Circumstances;
 }
 
 /** A sensor's newest value with its age, and the limit that it has passed. */
-export function LatestFigure({ label, latest, draft, now }: LatestFigureProps) {
-  const { words, tone } = latestNote(label, latest, draft, now);
+export function LatestFigure({ label, latest, draft, now, circumstances }: LatestFigureProps) {
+  const { words, tone } = latestNote(label, latest, draft, now, circumstances);
   return (
     <div className={styles.latest} data-tone={tone}>
       <span className={styles.figure}>

@@ -11,7 +11,7 @@ import { SaveBar } from '../../../ui/forms/SaveBar.tsx';
 import { useClickOutside } from '../../../ui/layout/use-click-outside.ts';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
 import { thresholdsQuery } from '../alarm-queries.ts';
-import { placeOf } from './more/place.ts';
+import { latestIn, placeOf } from './more/place.ts';
 import { PreviewDaysBar } from './PreviewDaysBar.tsx';
 import { Recipients } from './Recipients.tsx';
 import styles from './ThresholdForm.module.css';
@@ -47,6 +47,7 @@ export function ThresholdForm({ property, settings, sought, onUnsaved, onSaved }
   const [asking, setAsking] = useState(false);
   const colours = useMemo(() => seriesColours(labels, lineColourOf), [labels]);
   const place = useMemo(() => placeOf(property), [property]);
+  const circumstances = { ...place, latest: live.data ? latestIn(live.data) : {} };
   const unsaved = changes.count > 0;
   const isSaved = outcome?.is === 'saved';
   const now = useServerNow(live.data?.now, live.dataUpdatedAt);
@@ -95,6 +96,7 @@ export function ThresholdForm({ property, settings, sought, onUnsaved, onSaved }
                 now={now}
                 preview={preview}
                 place={place}
+                circumstances={circumstances}
                 mayChange={isAuth}
                 changed={changes.labels.has(label)}
                 sought={sought === label}

@@ -1,5 +1,6 @@
 import { useField } from 'formik';
 import { useEffect, useRef, useState } from 'react';
+import type { Circumstances } from '../../../../shared/domain/alarms/only-while.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/state-alarm.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { Swatch } from '../../../ui/chart/index.ts';
@@ -27,6 +28,8 @@ interface ThresholdRowProps {
   readonly now: number;
   readonly preview: Preview;
   readonly place: Place;
+  /** What is known of the property now. */
+  readonly circumstances: Circumstances;
   readonly mayChange: boolean;
   /** It differs from the saved settings. */
   readonly changed: boolean;
@@ -49,7 +52,8 @@ function useSought(sought: boolean) {
 
 /** One sensor: its newest value, its limits and whether they raise alarms (docs/product/alarms.md#editor). */
 export function ThresholdRow(props: ThresholdRowProps) {
-  const { label, colourIndex, latest, breaches, now, preview, place, mayChange, changed, sought } = props;
+  const { label, colourIndex, latest, breaches, now, preview, place, circumstances, mayChange, changed, sought } =
+    props;
   const path = `thresholds.${label}`;
   const row = useSought(sought);
   const [{ value: draft }, , { setValue }] = useField<ThresholdDraft>(path);
@@ -65,7 +69,7 @@ export function ThresholdRow(props: ThresholdRowProps) {
         </span>
         {words}
       </span>
-      <LatestFigure label={label} latest={latest} draft={draft} now={now} />
+      <LatestFigure label={label} latest={latest} draft={draft} now={now} circumstances={circumstances} />
       <div className={styles.preview}>
         <LimitsPreview
           label={label}

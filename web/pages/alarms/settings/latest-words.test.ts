@@ -14,6 +14,16 @@ test('An age is told in its largest unit', () => {
   ]);
 });
 
+test('A value outside limits that do not count now says so', () => {
+  const paused = { ...draft, onlyWhile: { is: 'on', label: 'boilerRelayState1' } } as const;
+  const note = (relay: number | null) =>
+    latestNote('boilerSystemPressure1', { value: 81, time: NOW }, paused, NOW, {
+      latest: { boilerRelayState1: { time: NOW, value: relay } },
+    });
+  expect(note(0)).toEqual({ words: 'Not watched now, now', tone: 'quiet' });
+  for (const relay of [1, null]) expect(note(relay).words).toBe('Above max, now');
+});
+
 test('A fresh value outside the limits as typed says which one it has passed; a stale one only that it is stale', () => {
   expect(latestNote('boilerSystemPressure1', { value: 81, time: NOW }, draft, NOW)).toEqual({
     words: 'Above max, now',

@@ -1,4 +1,5 @@
 import { isBreach, limitsOf } from '../../../../shared/domain/alarms/breach.ts';
+import { type Circumstances, isPaused } from '../../../../shared/domain/alarms/only-while.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/state-alarm.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
@@ -21,13 +22,21 @@ export function valueAge(time: number, now: number): string {
 }
 
 /** The text about the newest value and the typed limits, and whether it is a problem. */
-export function latestNote(label: string, { value, time }: LatestOfSensor, draft: ThresholdDraft, now: number) {
+export function latestNote(
+  label: string,
+  { value, time }: LatestOfSensor,
+  draft: ThresholdDraft,
+  now: number,
+  circumstances: Circumstances = { latest: {} },
+) {
   if (time === undefined) return { words: 'No value yet', tone: 'quiet' } as const;
   const age = valueAge(time, now);
   if (value === null || value === undefined) return { words: `Sensor fault, ${age}`, tone: 'quiet' } as const;
   if (isStale(time, now)) return { words: `Stale, ${age}`, tone: 'stale' } as const;
   const limits = limitsOf({ ...draft, thresholdStatus: 'enabled' });
   if (!draft.on || !isBreach(value, limits)) return { words: age, tone: 'quiet' } as const;
+  if (isPaused(draft.onlyWhile, circumstances, now))
+    return { words: `Not watched now, ${age}`, tone: 'quiet' } as const;
   if (isStateLabel(label)) return { words: `Alarm when ${value === 0 ? 'OFF' : 'ON'}, ${age}`, tone: 'alarm' } as const;
   const side = limits.max !== undefined && value > limits.max ? 'Above max' : 'Below min';
   return { words: `${side}, ${age}`, tone: 'alarm' } as const;

@@ -92,7 +92,7 @@ export function MoreLimits({ label, preview, place }: MoreLimitsProps) {
           label={`Only while, ${words}`}
           labelHidden
           placeholder=""
-          options={conditionChoices(label, Object.keys(values.thresholds))}
+          options={conditionChoices(label, Object.keys(values.thresholds), onlyWhile)}
           chosen={choiceOf(onlyWhile)}
           onChoose={chooseCondition}
         />

@@ -14,6 +14,12 @@ test('A sensor can depend on the season, the outdoor temperature and what may be
   ]);
 });
 
+test('A condition about a sensor that the property has lost is still a choice', () => {
+  const lost = { is: 'on', label: 'boilerRelayState5' } as const;
+  const choices = conditionChoices('boilerSystemPressure1', LABELS, lost);
+  expect(choices.filter(({ id }) => id === choiceOf(lost))).toHaveLength(1);
+});
+
 test('Each choice is a condition, and each condition its choice', () => {
   for (const { id } of conditionChoices('boilerSystemPressure1', LABELS)) {
     expect(choiceOf(conditionOf(id, undefined, {}))).toBe(id);

@@ -4,6 +4,7 @@ import {
   type HeatingSeason,
   isOutdoor,
   type OnlyWhile,
+  sensorsIn,
 } from '../../../../../shared/domain/alarms/only-while.ts';
 import { labelInWords } from '../../../../../shared/domain/sensor.ts';
 import type { ThresholdDrafts } from '../threshold-drafts.ts';
@@ -11,17 +12,23 @@ import type { ThresholdDrafts } from '../threshold-drafts.ts';
 /** A warm day ends most heating. A person types another value. */
 const DEFAULT_BELOW = '60';
 
-/** The conditions that a property offers for one of its sensors, with the id of each choice. */
-export const conditionChoices = (label: string, labels: readonly string[]) => [
-  { id: 'always', title: 'Always' },
-  { id: 'heatingSeason', title: 'In the heating season' },
-  ...labels
-    .filter((each) => each !== label && isOutdoor(each))
-    .map((each) => ({ id: `colder ${each}`, title: `While ${labelInWords(each)} is below …` })),
-  ...labels
-    .filter((each) => each !== label && canBeOn(each))
-    .map((each) => ({ id: `on ${each}`, title: `While ${labelInWords(each)} is ON` })),
-];
+/**
+ * The conditions that a property offers for one of its sensors, with the id of each choice.
+ * @param labels the sensors of the property @param chosen a condition may name a sensor that the property has lost
+ */
+export const conditionChoices = (label: string, wired: readonly string[], chosen?: OnlyWhile) => {
+  const labels = [...new Set([...wired, ...sensorsIn(chosen)])];
+  return [
+    { id: 'always', title: 'Always' },
+    { id: 'heatingSeason', title: 'In the heating season' },
+    ...labels
+      .filter((each) => each !== label && isOutdoor(each))
+      .map((each) => ({ id: `colder ${each}`, title: `While ${labelInWords(each)} is below …` })),
+    ...labels
+      .filter((each) => each !== label && canBeOn(each))
+      .map((each) => ({ id: `on ${each}`, title: `While ${labelInWords(each)} is ON` })),
+  ];
+};
 
 /** The id of the choice that a condition is. */
 export const choiceOf = (condition: OnlyWhile | undefined): string =>

@@ -1,4 +1,4 @@
-import type { PropertyReply } from '../../../../../shared/api/types.ts';
+import type { PropertyReply, ThresholdsReply } from '../../../../../shared/api/types.ts';
 import type { Circumstances } from '../../../../../shared/domain/alarms/only-while.ts';
 import { pumpLimitsOf } from '../../../../../shared/domain/wingnuts/wiring.ts';
 
@@ -9,3 +9,7 @@ export const placeOf = ({ config, linkedWingnuts }: Pick<PropertyReply, 'config'
   timeZone: config.timeZone,
   pumps: Object.assign({}, ...linkedWingnuts.map((wingnut) => pumpLimitsOf(wingnut.config.sensors))),
 });
+
+/** The newest values by label; a fault has a time, but no value. */
+export const latestIn = ({ data, times }: Pick<ThresholdsReply, 'data' | 'times'>): Circumstances['latest'] =>
+  Object.fromEntries(Object.entries(times).map(([label, time]) => [label, { time, value: data[label] ?? null }]));

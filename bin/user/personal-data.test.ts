@@ -26,6 +26,16 @@ it('A person gets the own records, and of other records only what is about the p
     at('NOTIFICATION#q', { propertyId: 'q', recipients: [{ id: 'bo', type: 'email' }] }),
     at('ALARM#p#1', { id: '1', propertyId: 'p', told: [mail, { userId: 'bo', name: OTHER }] }),
     at('ALARM#p#2', { id: '2', propertyId: 'p', told: [], acknowledged: { userId: 'ann', note: 'Seen', at: 6 } }),
+    at('ALARM#p#4', {
+      ...{ id: '4', propertyId: 'p', told: [] },
+      assignee: { userId: 'ann', by: 'bo', at: 7 },
+      foundCause: { userId: 'bo', cause: 'fuel', note: OTHER },
+      entries: [
+        { at: 7, userId: 'bo', kind: 'taken', to: 'ann' },
+        { at: 8, userId: 'ann', kind: 'noted', note: 'Filled' },
+        { at: 9, userId: 'bo', kind: 'noted', note: OTHER },
+      ],
+    }),
     at('ALARM#p#3', { id: '3', propertyId: 'p', told: [{ userId: 'bo', name: OTHER }] }),
     at('LETTER#p#7', {
       propertyId: 'p',
@@ -46,6 +56,7 @@ it('A person gets the own records, and of other records only what is about the p
     alarms: [
       { alarm: '1', mails: [mail] },
       { alarm: '2', mails: [], acknowledged: { note: 'Seen' } },
+      { alarm: '4', mails: [], assignee: { at: 7 }, steps: [{ kind: 'taken' }, { note: 'Filled' }] },
     ],
     waitingMails: [{ propertyId: 'p', at: 7 }],
     changes: [{ sk: 'AT#8#a' }, { sk: 'AT#8#b' }, { sk: 'AT#8#c' }],

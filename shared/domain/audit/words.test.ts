@@ -17,6 +17,10 @@ it.each<[AuditChange, string]>([
     'Limit Room Temperature 1: on, min 10 → on, min 20',
   ],
   [{ field: 'recipient', of: 'Ann Lee', after: 'email' }, 'Recipient Ann Lee: email'],
+  [{ field: 'owner', of: 'Ann Lee', after: 'has it' }, 'Owner Ann Lee: has it'],
+  [{ field: 'cause', before: 'fuel', after: 'partFailed' }, 'Cause: fuel → part failed'],
+  [{ field: 'snoozed', after: '2026-11-22T13:05:00.000Z' }, 'Snoozed until: 2026-11-22 13:05 UTC'],
+  [{ field: 'snoozed', after: 'over' }, 'Snoozed until: it is over'],
   [{ field: 'property', of: 'p1', before: 'Alder' }, 'Property: Alder → none'],
 ])('%j reads %s', (change, line) => {
   expect(changeLine(change)).toBe(line);

@@ -23,6 +23,10 @@ const STATUS_WORDS: Readonly<Record<string, string>> = { enabled: 'On', disabled
 function valueInWords({ field }: AuditChange, value: string): string {
   if (field === 'role') return ROLE_NAMES[value as Role] ?? value;
   if (field === 'status') return STATUS_WORDS[value] ?? value;
+  // `partFailed` reads 'part failed'.
+  if (field === 'cause') return value.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  if (field === 'snoozed')
+    return value === 'over' ? 'it is over' : value.replace('T', ' ').replace(/:\d\d\.\d+Z$/, ' UTC');
   return field === 'input' ? sensorInWords(value) : value;
 }
 

@@ -191,4 +191,53 @@ export function incidentTests(worldOf: () => AlarmWorld): void {
     await world.pass(3, () => house.say());
     expect(house.subjects().slice(1)).toEqual([expect.stringMatching(/^Back to normal/)]);
   });
+
+  test('Alarms of one cause are one incident, which lasts until the last of them has ended', async () => {
+    const world = worldOf();
+    const pump = 'systemPumpCurrent1';
+    const house = await world.building(1, {
+      [PRESSURE]: { min: '10', thresholdStatus: 'enabled' },
+      [pump]: { min: '1', thresholdStatus: 'enabled' },
+    });
+    const before = (await world.call('alarms/count')).body.data.open;
+    await world.pass(3, () => house.say({ pressure: 5, pump: 0.2 }));
+    const here = ({ open, past }: IncidentsReply) =>
+      [...open, ...past].filter(({ propertyId }) => propertyId === house.id);
+    const [incident, ...others] = here(await list());
+    expect(others).toEqual([]);
+    expect(incident).toMatchObject({ commonCause: 'pressureLost', told: 1, alarms: [{}, {}] });
+    expect((await world.call('alarms/count')).body.data.open).toBe(before + 1);
+    const [lead, follower] = incident?.alarms ?? [];
+    expect(incident?.id).toBe(`${house.id}.${lead?.id}`);
+    const ofFollower = (path = '', body?: unknown) =>
+      world.call(`alarms/${house.id}.${follower?.id}${path}`, body ? { method: 'POST', body } : {});
+    expect((await ofFollower()).body.data).toMatchObject({ id: incident?.id });
+    expect((await ofFollower('/acknowledge', { note: 'Filling' })).body.data).toMatchObject({
+      ...{ id: incident?.id, state: 'acknowledged', acknowledged: { note: 'Filling' } },
+    });
+    // The alarm that leads ends first.
+    const isPressure = lead?.subject === PRESSURE;
+    await world.pass(4, () => house.say(isPressure ? { pump: 0.2 } : { pressure: 5 }));
+    const [rest] = here(await list('?state=open'));
+    expect(rest).toMatchObject({ id: incident?.id, endedAt: null, state: 'acknowledged' });
+    expect((await ofFollower('/snooze', { for: '1h' })).body.data).toMatchObject({
+      snoozed: { until: expect.any(Number) },
+    });
+    await world.pass(3, () => house.say());
+    const [past] = here(await list());
+    expect(past).toMatchObject({
+      id: incident?.id,
+      state: 'past',
+      alarms: [{}, {}],
+      endedAt: world.now() - 2 * MINUTE_MS,
+    });
+    const { timeline } = (await get(incident?.id ?? '')).body.data as IncidentDetailReply;
+    expect(
+      timeline
+        .filter(({ kind }) => kind === 'ended')
+        .map((each) => each.alarmId)
+        .sort(),
+    ).toEqual([lead?.id, follower?.id].sort());
+    expect(timeline.filter(({ kind, event }) => kind === 'notified' && event === 'raised')).toHaveLength(1);
+  });
 }

@@ -92,6 +92,10 @@ const FEW = [1, 2, 3].map((colourIndex) => line(colourIndex, false));
 const STALE = [line(5, true), line(15, true)];
 const FEW_OPTIONS = optionsOf(FEW);
 const STALE_OPTIONS = optionsOf(STALE);
+const LENGTH = DAY.to - DAY.from;
+const WORK = [
+  { startTime: DAY.from + LENGTH * 0.7, endTime: DAY.from + LENGTH * 0.85, words: 'Planned work: new burner' },
+];
 
 /** Charts: with a gap, stale, loading, empty, failed. All share one crosshair under the pointer. */
 export const Charts = () => (
@@ -99,7 +103,7 @@ export const Charts = () => (
     <Hatch />
     <div className={styles.charts}>
       <Suspense fallback={<Spinner label="Loading charts" />}>
-        <Chart title="With a gap" unit="°F" options={FEW_OPTIONS} series={FEW} zone="UTC" />
+        <Chart title="With a gap" unit="°F" options={FEW_OPTIONS} series={FEW} spans={WORK} zone="UTC" />
         <Chart title="Stale, with a dashed twin" unit="°F" options={STALE_OPTIONS} series={STALE} zone="UTC" />
       </Suspense>
       <Card title="Loading">

@@ -34,7 +34,7 @@ export const workEnd = ({ to, endedAt = to }: Pick<Span, 'to' | 'endedAt'>): num
 export const isUnderWay = (work: Omit<Span, 'wingnutId'>, at: number): boolean => work.from <= at && at < workEnd(work);
 
 /** Whether a work is on a wingnut. @param wingnutId undefined: something that no linked wingnut feeds */
-const isWorkOn = (work: Pick<Span, 'wingnutId'>, wingnutId: string | undefined): boolean =>
+export const isWorkOn = (work: Pick<Span, 'wingnutId'>, wingnutId: string | undefined): boolean =>
   work.wingnutId === undefined || work.wingnutId === wingnutId;
 
 /** Whether a wingnut and its sensors are under work. @param at UTC ms */

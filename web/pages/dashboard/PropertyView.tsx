@@ -36,10 +36,14 @@ interface PropertyViewProps {
 
 /** The parts of a reply that are drawn: the same object until a poll brings new data. */
 function useChartReply(reply: DashboardReply | undefined): ChartReply | undefined {
-  const { property, latest, thresholds, alarms } = reply ?? {};
+  const { property, latest, thresholds, alarms, plannedWork } = reply ?? {};
   return useMemo(
-    () => property && latest && thresholds && alarms && { property, latest, thresholds, alarms },
-    [property, latest, thresholds, alarms],
+    () =>
+      property &&
+      latest &&
+      thresholds &&
+      alarms && { property, latest, thresholds, alarms, ...(plannedWork && { plannedWork }) },
+    [property, latest, thresholds, alarms, plannedWork],
   );
 }
 

@@ -27,7 +27,7 @@ export interface Live {
 }
 
 /** The parts of a reply that gauges and charts need. The objects stay the same until their content changes. */
-export type ChartReply = Pick<DashboardReply, 'property' | 'latest' | 'thresholds' | 'alarms'>;
+export type ChartReply = Pick<DashboardReply, 'property' | 'latest' | 'thresholds' | 'alarms' | 'plannedWork'>;
 
 /** The key of all data about one property. A refresh starts here. */
 export const propertyKey = (propertyId: string) => ['dashboard', propertyId] as const;

@@ -15,6 +15,8 @@ import type { Frame } from './plot/frame.ts';
 import type { ChartOptions } from './plot/highcharts.ts';
 import { Plot } from './plot/Plot.tsx';
 import type { ChartSeries } from './series.ts';
+import { MarkedSpans } from './spans/MarkedSpans.tsx';
+import type { MarkedSpan } from './spans/marked-span.ts';
 
 export interface ChartCardProps {
   readonly title: string;
@@ -46,6 +48,8 @@ export interface ChartCardProps {
   readonly alarms?: readonly ChartAlarm[];
   /** Times for which missing data is not certain: parts that are still loading, and the future. */
   readonly unknown?: readonly TimeWindow[];
+  /** Times that are marked over the whole height, with their words at the crosshair. */
+  readonly spans?: readonly MarkedSpan[];
   readonly chartExport?: ChartExport;
   /** Shown below the chart. */
   readonly children?: ReactNode;
@@ -54,6 +58,7 @@ export interface ChartCardProps {
 const NO_BREACHES: readonly ChartBreach[] = [];
 const NO_ALARMS: readonly ChartAlarm[] = [];
 const ALL_KNOWN: readonly TimeWindow[] = [];
+const NO_SPANS: readonly MarkedSpan[] = [];
 
 const sameFrame = (a: Frame | undefined, b: Frame): boolean =>
   a !== undefined && (Object.keys(b) as (keyof Frame)[]).every((key) => a[key] === b[key]);
@@ -79,6 +84,7 @@ export default function ChartCard(props: ChartCardProps) {
     breaches = NO_BREACHES,
     alarms = NO_ALARMS,
     unknown = ALL_KNOWN,
+    spans = NO_SPANS,
     chartExport,
     children,
   } = props;
@@ -122,8 +128,19 @@ export default function ChartCard(props: ChartCardProps) {
             {unit}
           </span>
           <Plot options={options} hidden={hidden} highlighted={highlighted} onFrame={takeFrame} />
+          {frame && <MarkedSpans frame={frame} spans={spans} />}
           {frame && <Breaches frame={frame} breaches={breaches} alarms={alarms} zone={zone} />}
-          {frame && <Overlay {...figures} frame={frame} series={shown} zone={zone} unknown={unknown} onZoom={onZoom} />}
+          {frame && (
+            <Overlay
+              {...figures}
+              frame={frame}
+              series={shown}
+              zone={zone}
+              unknown={unknown}
+              spans={spans}
+              onZoom={onZoom}
+            />
+          )}
           {frame && <AlarmMarks frame={frame} alarms={alarms} zone={zone} />}
           {loading && <ChartLoading />}
         </figure>

@@ -11,3 +11,4 @@ export { HATCH_ID, Hatch } from './plot/Hatch.tsx';
 export type { ChartOptions } from './plot/highcharts.ts';
 export { segmentsOf } from './plot/segments.ts';
 export type { ChartSeries } from './series.ts';
+export type { MarkedSpan } from './spans/marked-span.ts';

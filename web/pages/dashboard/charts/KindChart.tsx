@@ -25,6 +25,7 @@ import { usePreviousWhilePending } from '../readings/use-previous-while-pending.
 import type { Readings } from '../readings/use-readings.ts';
 import { alarmMarksOf } from './alarm-marks.ts';
 import { chartExportOf } from './chart-export.ts';
+import { workSpansOf } from './work-spans.ts';
 
 /** The shared properties of all charts of a tab. */
 export interface ChartsShared {
@@ -130,6 +131,7 @@ export function KindChart(props: KindChartProps) {
       onZoom={onZoom}
       breaches={breaches}
       unknown={unknown}
+      spans={workSpansOf(labels, reply, window)}
       alarms={alarmMarksOf(labels, reply, alarms, window)}
       chartExport={chartExportOf(
         title,

@@ -8,6 +8,7 @@ import { timeTicks } from '../../common/charts/time-ticks.ts';
 import { alarmMarksOf } from '../charts/alarm-marks.ts';
 import { chartExportOf } from '../charts/chart-export.ts';
 import type { ChartsShared } from '../charts/KindChart.tsx';
+import { workSpansOf } from '../charts/work-spans.ts';
 import type { Tail } from '../readings/live-series.ts';
 import { isWaiting, NoReadings, PartMissing } from '../readings/ReadingsState.tsx';
 import { usePreviousWhilePending } from '../readings/use-previous-while-pending.ts';
@@ -64,6 +65,11 @@ export function StatesChart(props: StatesChartProps) {
       waiting={isWaiting(states) && known.length > 0}
       zoomed={zoomed}
       onZoom={onZoom}
+      spans={workSpansOf(
+        lanes.map(({ id }) => id),
+        reply,
+        window,
+      )}
       alarms={alarmMarksOf(
         lanes.map(({ id }) => id),
         reply,

@@ -5,6 +5,7 @@ import { Swatch } from '../legend/Swatch.tsx';
 import { type Frame, xOf, yOf } from '../plot/frame.ts';
 import type { LineReading } from '../plot/segments.ts';
 import { type ChartSeries, readingAt } from '../series.ts';
+import { type MarkedSpan, wordsAt } from '../spans/marked-span.ts';
 import { saidAt } from './crosshair.tsx';
 import styles from './Overlay.module.css';
 import { useExplore } from './use-explore.ts';
@@ -18,6 +19,8 @@ interface OverlayProps {
   readonly zone: string;
   /** Times for which missing data is not certain. */
   readonly unknown: readonly TimeWindow[];
+  /** Marked times, whose words the crosshair says. */
+  readonly spans: readonly MarkedSpan[];
   /** Called with the zoomed window. Undefined means the whole range. */
   readonly onZoom?: ((window: TimeWindow | undefined) => void) | undefined;
 }
@@ -34,7 +37,7 @@ export const tipRows = (height: number): number =>
   Math.max(3, Math.floor((height * MAX_TIP_SHARE - TIP.head) / TIP.row));
 
 /** The crosshair of a chart. It follows the pointer or the arrow keys and shows the values of the lines there. */
-export function Overlay({ label, frame, series, unit, decimals, zone, unknown, onZoom }: OverlayProps) {
+export function Overlay({ label, frame, series, unit, decimals, zone, unknown, spans, onZoom }: OverlayProps) {
   const { crosshair, isHere, begun, handlers } = useExplore(frame, onZoom);
   const readings = crosshair
     ? series.flatMap((each) => {
@@ -45,6 +48,7 @@ export function Overlay({ label, frame, series, unit, decimals, zone, unknown, o
   const time = crosshair?.time ?? frame.to;
   const isUnknown = unknown.some(({ startTime, endTime }) => time >= startTime && time < endTime);
   const nothing = isUnknown ? '' : 'No Data';
+  const marked = crosshair ? wordsAt(spans, crosshair.time) : [];
   const x = crosshair ? xOf(frame, crosshair.time) : 0;
   // One more row has the same height as the words that count it.
   const room = tipRows(frame.height);
@@ -66,7 +70,9 @@ export function Overlay({ label, frame, series, unit, decimals, zone, unknown, o
       aria-valuemin={frame.from}
       aria-valuemax={frame.to}
       aria-valuenow={time}
-      aria-valuetext={crosshair && saidAt(time, zone, spoken.join(', ') || nothing)}
+      aria-valuetext={
+        crosshair && saidAt(time, zone, [spoken.join(', ') || nothing, ...marked].filter(Boolean).join('. '))
+      }
       {...handlers}
     >
       {crosshair && (
@@ -94,6 +100,11 @@ export function Overlay({ label, frame, series, unit, decimals, zone, unknown, o
         >
           <b>{dayMinuteText(crosshair.time, zone)}</b>
           {readings.length === 0 && nothing && <span>{nothing}</span>}
+          {marked.map((words) => (
+            <span key={words} className={styles.marked}>
+              {words}
+            </span>
+          ))}
           {[...named]
             .sort((a, b) => b.value - a.value)
             .map((reading) => (

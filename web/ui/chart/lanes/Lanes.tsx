@@ -11,6 +11,8 @@ import { ChartLoading } from '../plot/ChartLoading.tsx';
 import { type TimeFrame, xOf } from '../plot/frame.ts';
 import { HATCH_ID } from '../plot/Hatch.tsx';
 import { useWidth } from '../plot/use-width.ts';
+import { MarkedSpans } from '../spans/MarkedSpans.tsx';
+import { type MarkedSpan, wordsAt } from '../spans/marked-span.ts';
 import { lanePath, type StateLane, stateAt, stateWord } from './lane.ts';
 import styles from './StateCard.module.css';
 
@@ -36,8 +38,12 @@ export interface LanesProps {
   readonly zone: string;
   /** Of the sensors drawn, inside the window. */
   readonly alarms: readonly ChartAlarm[];
+  /** Times that are marked over all lanes, with their words at the crosshair. */
+  readonly spans?: readonly MarkedSpan[];
   readonly onZoom: (window: TimeWindow | undefined) => void;
 }
+
+const NO_SPANS: readonly MarkedSpan[] = [];
 
 type LaneProps = TimeFrame & { readonly lane: StateLane };
 
@@ -59,7 +65,18 @@ const Lane = memo(function Lane({ lane: { name, colourIndex, spans }, left, widt
 });
 
 /** The lanes over their time axis, with the crosshair that all charts share. */
-export function Lanes({ title, lanes, loading, window, ticks, gutters, zone, alarms, onZoom }: LanesProps) {
+export function Lanes({
+  title,
+  lanes,
+  loading,
+  window,
+  ticks,
+  gutters,
+  zone,
+  alarms,
+  onZoom,
+  spans = NO_SPANS,
+}: LanesProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const [left, right] = gutters;
   const frame = { left, width: Math.max(1, width - left - right), from: window.startTime, to: window.endTime };
@@ -74,7 +91,8 @@ export function Lanes({ title, lanes, loading, window, ticks, gutters, zone, ala
       })
     : [];
   // Where no lane has data, nothing is known, not even that data is missing.
-  const spoken = states.map(({ name, word }) => `${name} ${word}`).join(', ');
+  const marked = crosshair ? wordsAt(spans, crosshair.time) : [];
+  const spoken = [states.map(({ name, word }) => `${name} ${word}`).join(', '), ...marked].filter(Boolean).join('. ');
   const toLeft = at !== undefined && at > left + frame.width * 0.6;
   return (
     <div className={classNames(styles.lanes, alarms.length > 0 && styles.marked)} ref={ref}>
@@ -92,6 +110,7 @@ export function Lanes({ title, lanes, loading, window, ticks, gutters, zone, ala
           </g>
         ))}
       </svg>
+      <MarkedSpans frame={{ ...frame, top, height: lanes.length * LANE }} spans={spans} />
       <div
         className={overlay.overlay}
         role="slider"
@@ -118,6 +137,11 @@ export function Lanes({ title, lanes, loading, window, ticks, gutters, zone, ala
             style={toLeft ? { right: `calc(100% - ${at - 12}px)` } : { left: at + 12 }}
           >
             <b>{dayMinuteText(crosshair.time, zone)}</b>
+            {marked.map((words) => (
+              <span key={words} className={overlay.marked}>
+                {words}
+              </span>
+            ))}
             {states.map(({ id, name, word }) => (
               <span key={id} className={overlay.row}>
                 {name}

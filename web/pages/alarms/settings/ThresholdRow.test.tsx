@@ -108,8 +108,24 @@ test('Many sensors without limits are folded by system; one with unsaved changes
   );
   const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(shown()).toEqual(['boilerRelayState2', 'roomTemperature5', 'roomTemperature3']);
-  press('SHOW 4 SENSORS WITHOUT LIMITS of Boiler');
+  press('SHOW 4 MORE SENSORS of Boiler');
   expect(shown()).toHaveLength(7);
-  press('HIDE 4 SENSORS WITHOUT LIMITS of Boiler');
+  press('HIDE 4 SENSORS of Boiler');
   expect(shown()).toHaveLength(3);
+});
+
+test('Where nobody has set limits yet, the sensors with presets are shown', () => {
+  const labels = ['1', '2', '3', '4', '5'].flatMap((each) => [`roomTemperature${each}`, `boilerRelayState${each}`]);
+  render(
+    <Formik<ThresholdValues> initialValues={{ thresholds: draftsOf(labels, {}), recipients: [] }} onSubmit={() => {}}>
+      <ThresholdRows
+        labels={labels}
+        sought={undefined}
+        changed={new Set()}
+        row={(label) => <li key={label}>{label}</li>}
+      />
+    </Formik>,
+  );
+  const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(shown).toEqual(labels.filter((label) => label.startsWith('room')));
 });

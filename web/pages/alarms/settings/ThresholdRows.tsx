@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { type RowGroup, rowGroups } from './group-rows.ts';
 import styles from './ThresholdRows.module.css';
-import { hasOwnLimits, type ThresholdValues } from './threshold-drafts.ts';
+import { hasOwnLimits, hasPresets, type ThresholdValues } from './threshold-drafts.ts';
 
 interface GroupProps {
   readonly group: RowGroup;
@@ -15,6 +15,7 @@ function Group({ group: { title, shown, folded }, changed, row }: GroupProps) {
   const [isOpen, open] = useState(false);
   // What is not saved yet stays in sight.
   const labels = [...shown, ...folded.filter((label) => isOpen || changed.has(label))];
+  const words = isOpen ? `HIDE ${folded.length} SENSORS` : `SHOW ${folded.length} MORE SENSORS`;
   const list = labels.length > 0 && <ul>{labels.map(row)}</ul>;
   if (title === undefined) return list;
   return (
@@ -26,10 +27,10 @@ function Group({ group: { title, shown, folded }, changed, row }: GroupProps) {
           look="text"
           className={styles.fold}
           aria-expanded={isOpen}
-          aria-label={`${isOpen ? 'HIDE' : 'SHOW'} ${folded.length} SENSORS WITHOUT LIMITS of ${title}`}
+          aria-label={`${words} of ${title}`}
           onClick={() => open(!isOpen)}
         >
-          {`${isOpen ? 'HIDE' : 'SHOW'} ${folded.length} SENSORS WITHOUT LIMITS`}
+          {words}
         </Button>
       )}
     </section>
@@ -50,7 +51,9 @@ export function ThresholdRows({ labels, sought, changed, row }: ThresholdRowsPro
   const { initialValues } = useFormikContext<ThresholdValues>();
   const [first] = useState(initialValues.thresholds);
   // A row does not move while its limits are typed or saved.
-  const hasLimits = (label: string) => hasOwnLimits(label, first[label]);
+  const own = new Set(labels.filter((label) => hasOwnLimits(label, first[label])));
+  // Where nobody has set limits yet, people begin with the sensors that have presets.
+  const hasLimits = (label: string) => (own.size > 0 ? own.has(label) : hasPresets(label));
   return rowGroups(labels, hasLimits, (label) => label === sought).map((group) => (
     <Group key={group.title ?? ''} group={group} changed={changed} row={row} />
   ));

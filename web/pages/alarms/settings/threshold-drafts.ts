@@ -92,6 +92,12 @@ const textOf = ({ min, max, on, forMinutes, band, severity, onlyWhile }: Thresho
 /** Whether two drafts of a sensor are equal. */
 const isSameDraft = (a: ThresholdDraft, b: ThresholdDraft): boolean => textOf(a) === textOf(b);
 
+/** Whether the table of sensors has limits for a sensor. */
+export const hasPresets = (label: string): boolean => {
+  const { min, max } = presetDraft(label);
+  return min !== '' || max !== '';
+};
+
 /** Whether somebody has set the limits of a sensor: they are on, or not the presets. */
 export const hasOwnLimits = (label: string, draft: ThresholdDraft | undefined): boolean =>
   draft !== undefined && (draft.on || !isSameDraft(draft, presetDraft(label)));
